@@ -1,0 +1,99 @@
+import type { Diagnostic } from '../diagnostics.ts';
+
+/** What a page's frontmatter may say. Unknown keys stay in `extra` and become meta tags where they name one. */
+export interface Frontmatter {
+  title?: string;
+  description?: string;
+  sidebarTitle?: string;
+  icon?: string;
+  iconType?: string;
+  tag?: string;
+  /** Turns the sidebar entry into an external link. */
+  url?: string;
+  mode?: 'default' | 'wide' | 'custom' | 'center' | 'frame';
+  version?: string;
+  hidden?: boolean;
+  noindex?: boolean;
+  searchable?: boolean;
+  deprecated?: boolean;
+  hideFooterPagination?: boolean;
+  hideApiMarker?: boolean;
+  /** `METHOD url-or-path`, as written. */
+  api?: string;
+  /** `[file] METHOD /path` or `[file] webhook NAME`, as written. */
+  openapi?: string;
+  /** `[file] Name`, as written. */
+  openapiSchema?: string;
+  authMethod?: string;
+  playground?: string;
+  keywords?: string[];
+  canonical?: string;
+  math?: boolean;
+  extra: Record<string, unknown>;
+}
+
+/** A page file found in the docs folder, its frontmatter read, its body not yet compiled. */
+export interface Page {
+  /** `guides/intro`: relative to the docs root, no extension; `index` at the root is `index`. Case is kept. */
+  path: string;
+  /** Absolute path on disk; absent for a generated page. */
+  file?: string;
+  /** Path relative to the docs root, with extension, forward slashes; used in diagnostics. */
+  source: string;
+  format: 'mdx' | 'md';
+  frontmatter: Frontmatter;
+  /** 1-based line of each frontmatter key, where known. */
+  frontmatterLines: Record<string, number>;
+  /** Text after the frontmatter, line ends normalised to `\n`, no BOM. */
+  body: string;
+  /** Number of lines of the file before `body`. Add it to a line inside `body` to get the file's line. */
+  bodyOffset: number;
+  /** Display title: frontmatter, else derived from the last path segment. */
+  title: string;
+}
+
+export interface Heading {
+  depth: 2 | 3 | 4;
+  /** Plain text. */
+  text: string;
+  id: string;
+}
+
+/** A link or asset that a page refers to, with its place, for the link checker. */
+export interface Reference {
+  kind: 'link' | 'image' | 'snippet';
+  /** As the author wrote it. */
+  target: string;
+  line: number;
+  column: number;
+}
+
+/** An input that a hand-written `ParamField` describes. */
+export interface ParamFieldInput {
+  in: 'query' | 'path' | 'body' | 'header' | 'cookie';
+  name: string;
+  type?: string;
+  required: boolean;
+  default?: string;
+  placeholder?: string;
+  options?: string[];
+  description?: string;
+}
+
+/** A page's content as HTML. Nothing in it needs JavaScript to be read. */
+export interface RenderedPage {
+  /** The body's HTML without the page title. */
+  html: string;
+  /** HTML of the right column (`RequestExample`, `ResponseExample`, `Panel`), empty when the page has none. */
+  aside: string;
+  headings: Heading[];
+  references: Reference[];
+  paramFields: ParamFieldInput[];
+  /** What the page needs beyond the base CSS and script. */
+  features: Set<'math' | 'mermaid' | 'update'>;
+  /** Plain text of the body, for descriptions and search. */
+  text: string;
+  /** `true` when the page could not be rendered: `html` is then the reader-facing notice. */
+  failed: boolean;
+  diagnostics: Diagnostic[];
+}

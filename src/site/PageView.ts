@@ -1,0 +1,55 @@
+import type { SiteConfig } from '../config/SiteConfig.ts';
+import type { Heading } from '../content/Page.ts';
+import type { PageNavigation } from '../navigation/Navigation.ts';
+import type { Href } from './href.ts';
+
+/** Everything the layout draws for one page. The layout computes nothing that is not about looks. */
+export interface PageView {
+  kind: 'page' | 'operation' | 'schema' | 'not-found';
+  /** Page path, `''` for the home page. */
+  path: string;
+  title: string;
+  /** Text of `<title>`. */
+  documentTitle: string;
+  /** Plain text, for the subtitle. */
+  description?: string;
+  /** Plain text, for the meta element. */
+  metaDescription?: string;
+  /** Labels above the title, outermost first; one label when `eyebrow` is `section`. */
+  eyebrow: string[];
+  /** HTML of the content below the title. */
+  html: string;
+  /** HTML of the right column; empty shows the table of contents there instead. */
+  aside: string;
+  headings: Heading[];
+  mode: 'default' | 'wide' | 'custom' | 'center' | 'frame';
+  navigation: PageNavigation;
+  deprecated: boolean;
+  /** Feedback links; absent when off or when no repository is known. */
+  editUrl?: string;
+  issueUrl?: string;
+  /** ISO date of the last change, where a history is known. */
+  lastUpdated?: string;
+  noindex: boolean;
+  /** Absolute address, when the site's is known. */
+  canonical?: string;
+  /** Meta elements beyond the layout's own: name or property, and content. */
+  meta: { name: string; content: string }[];
+  /** What the page loads beyond the base CSS. */
+  features: Set<'math' | 'mermaid' | 'update' | 'api'>;
+  hideFooterPagination: boolean;
+}
+
+/** What is the same on every page. */
+export interface SiteView {
+  config: SiteConfig;
+  href: Href;
+  /** Address of a file of the docs folder (`/images/logo.svg`), or the URL itself when absolute. */
+  asset(path: string): string;
+  /** Inline SVG of an icon, empty when it is unknown. The result is safe to put into HTML. */
+  icon(name: string, options?: { type?: string; class?: string }): string;
+  /** `owner/name` and stars for a `github` call to action, when they could be had at build. */
+  repository?: { owner: string; name: string; stars?: number };
+  /** The sidebar's HTML, rendered once a section. The active entry is marked by the layout. */
+  lecternVersion: string;
+}
