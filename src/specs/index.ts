@@ -14,4 +14,4 @@ export const USER_GROUP_SPEC = fileURLToPath(
 );
 
 /** Descriptions that ship with Lectern: the keyword that names one, and the absolute path of its file. */
-export const bundledSpecs: ReadonlyMap<string, string> = new Map([[USER_GROUP_KEYWORD, USER_GROUP_SPEC]]);
+export const BUNDLED_SPECS: ReadonlyMap<string, string> = new Map([[USER_GROUP_KEYWORD, USER_GROUP_SPEC]]);

@@ -12,11 +12,11 @@ import { isAbsolute, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { bundledSpecs, USER_GROUP_KEYWORD, USER_GROUP_SPEC } from '../../../src/specs/index.ts';
+import { BUNDLED_SPECS, USER_GROUP_KEYWORD, USER_GROUP_SPEC } from '../../../src/specs/index.ts';
 
 test('the bundled description is named lectern:user-group', () => {
   expect(USER_GROUP_KEYWORD).toBe('lectern:user-group');
-  expect([...bundledSpecs]).toEqual([['lectern:user-group', USER_GROUP_SPEC]]);
+  expect([...BUNDLED_SPECS]).toEqual([['lectern:user-group', USER_GROUP_SPEC]]);
 });
 
 test('its path is absolute and leads to the file in src/specs', () => {
