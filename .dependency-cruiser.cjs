@@ -1,0 +1,83 @@
+/**
+ * Which room may import which. Data flows one way: config, content, openapi, navigation → site → integration →
+ * routes → layout. See the README's page of architecture.
+ */
+const room = (...names) => `^src/(${names.join('|')})/`;
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'only-integration-and-routes-know-astro',
+      severity: 'error',
+      from: { path: '^src/', pathNot: room('integration', 'routes') + '|\\.astro$|^src/env.d.ts$' },
+      to: { path: 'node_modules/astro/' },
+    },
+    {
+      name: 'config-and-navigation-touch-no-file-system',
+      severity: 'error',
+      from: { path: room('config', 'navigation') },
+      to: { path: '^(node:)?(fs|fs/promises|child_process|net|http|https)$' },
+    },
+    {
+      name: 'config-stands-alone',
+      severity: 'error',
+      from: { path: room('config') },
+      to: { path: '^src/', pathNot: room('config') + '|^src/diagnostics.ts$' },
+    },
+    {
+      name: 'navigation-needs-only-config',
+      severity: 'error',
+      from: { path: room('navigation') },
+      to: { path: '^src/', pathNot: room('navigation', 'config') + '|^src/diagnostics.ts$' },
+    },
+    {
+      name: 'stages-do-not-look-up',
+      comment: 'config, content, openapi and navigation know nothing of what uses them.',
+      severity: 'error',
+      from: {
+        path: room('config', 'content', 'components', 'openapi', 'navigation', 'icons', 'playground', 'stub'),
+      },
+      to: { path: room('site', 'integration', 'routes', 'cli', 'layout'), pathNot: '^src/site/href.ts$' },
+    },
+    {
+      name: 'layout-computes-nothing',
+      severity: 'error',
+      from: { path: '^src/layout/.*\\.(ts|astro)$', pathNot: '/client/' },
+      to: { path: room('content', 'openapi', 'integration', 'routes', 'cli', 'playground') },
+    },
+    {
+      name: 'site-knows-no-integration',
+      severity: 'error',
+      from: { path: room('site') },
+      to: { path: room('integration', 'routes', 'cli') },
+    },
+    {
+      name: 'zod-is-imported-once',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/config/zod.ts$' },
+      to: { path: 'node_modules/zod/' },
+    },
+    {
+      name: 'no-development-dependency-in-the-package',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        pathNot: ['node_modules/(astro|vite|@types)/'],
+        dependencyTypesNot: ['type-only', 'npm-peer'],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

@@ -1,0 +1,102 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { schemaText } from '../config/json-schema.ts';
+import { findConfig, CONFIG_NAMES } from '../integration/find-config.ts';
+import { packageRoot } from '../integration/package-root.ts';
+import type { StandaloneOptions } from '../integration/standalone.ts';
+import { HELP, readArguments, type Arguments } from './arguments.ts';
+import { check } from './check.ts';
+
+const out = (text: string) => process.stdout.write(text);
+const err = (text: string) => process.stderr.write(text);
+
+/** Runs a command line and returns its exit code; see {@link HELP}. Never throws for what an author did. */
+export async function run(argv: readonly string[]): Promise<number> {
+  const args = readArguments(argv);
+  if ('problem' in args) {
+    err(`lectern: ${args.problem} See lectern help.\n`);
+    return 2;
+  }
+  if (args.command === 'help') {
+    out(HELP);
+    return 0;
+  }
+  if (args.command === 'schema') {
+    out(schemaText());
+    return 0;
+  }
+  if (args.command === 'stub') return (await import('./stub.ts')).stub(args);
+  const standalone = await import('../integration/standalone.ts');
+  if (args.command === 'version') {
+    out(`${await standalone.lecternVersion(packageRoot)}\n`);
+    return 0;
+  }
+  const options = await folder(args);
+  if (typeof options === 'string') {
+    err(`lectern: ${options}\n`);
+    return 2;
+  }
+  try {
+    switch (args.command) {
+      case 'check':
+        return await check(options, args);
+      case 'build':
+        await standalone.buildFolder(options);
+        return 0;
+      case 'dev':
+      case 'preview':
+        return await serve(args.command, options, standalone);
+    }
+  } catch (error) {
+    err(`lectern: ${describe(error)}\n`);
+    return 1;
+  }
+}
+
+async function serve(
+  command: 'dev' | 'preview',
+  options: StandaloneOptions,
+  { devFolder, previewFolder }: typeof import('../integration/standalone.ts'),
+): Promise<number> {
+  if (command === 'preview' && !existsSync(options.outDir)) {
+    err(`lectern: there is nothing to serve in ${options.outDir}. Run lectern build first.\n`);
+    return 2;
+  }
+  const server = await (command === 'dev' ? devFolder(options) : previewFolder(options));
+  out(`\n  ${options.configFile}\n  ${server.address}\n\n`);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  await server.stop();
+  return 0;
+}
+
+/** Settings for a docs folder, or a sentence that says why there is none. */
+async function folder(args: Arguments): Promise<StandaloneOptions | string> {
+  const dir = path.resolve(args.dir);
+  if (!existsSync(dir) || !statSync(dir).isDirectory()) return `there is no folder ${args.dir}.`;
+  const configFile = await findConfig(dir, args.config);
+  if (!configFile) {
+    return args.config
+      ? `there is no file ${args.config} in ${args.dir}.`
+      : `there is no ${CONFIG_NAMES.join(' or ')} in ${args.dir} or its docs folder. Name the file with --config.`;
+  }
+  return {
+    configFile,
+    outDir: path.resolve(dir, args.outDir ?? 'dist'),
+    base: args.base,
+    site: args.site,
+    repository: args.repository,
+    port: args.port,
+    host: args.host,
+    strict: args.strict,
+    offline: args.offline,
+  };
+}
+
+/** What an error says, with its hint where it has one; never its stack. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const hint = 'hint' in error && typeof error.hint === 'string' ? `\n  ${error.hint}` : '';
+  return `${error.message}${hint}`;
+}

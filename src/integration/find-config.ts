@@ -1,0 +1,25 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Names that a configuration file may have, in the order they are looked for. */
+export const CONFIG_NAMES: readonly string[] = ['mint.json', 'site.json'];
+
+/**
+ * Absolute path of the configuration file: `config` when it is given, else the first that exists in `root`, else
+ * in `root/docs`. `undefined` when there is none.
+ */
+export async function findConfig(root: string, config?: string): Promise<string | undefined> {
+  const candidates = config
+    ? [path.resolve(root, config)]
+    : ['.', 'docs'].flatMap((folder) => CONFIG_NAMES.map((name) => path.join(root, folder, name)));
+  for (const file of candidates) {
+    if (
+      await stat(file).then(
+        (found) => found.isFile(),
+        () => false,
+      )
+    )
+      return file;
+  }
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic, Severity } from '../diagnostics.ts';
+import { countBySeverity, formatDiagnostics } from '../report/terminal.ts';
+import type { Site } from '../site/Site.ts';
+
+/** Prints diagnostics for a person and returns how many there are of each severity. */
+export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): Record<Severity, number> {
+  if (diagnostics.length > 0) {
+    const color = Boolean(process.stderr.isTTY) && !process.env['NO_COLOR'];
+    const readSource = (file: string) => readIn(docsRoot, file);
+    process.stderr.write(`${formatDiagnostics(diagnostics, { format: 'terminal', color, readSource })}\n`);
+  }
+  return countBySeverity(diagnostics);
+}
+
+/** Text of a source file named in a diagnostic, for its code frame. */
+export function readIn(docsRoot: string, file: string): string | undefined {
+  if (/^[a-z]+:/i.test(file)) return undefined;
+  try {
+    return readFileSync(path.resolve(docsRoot, file), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The closing line of a build. */
+export function summary(site: Site, pages: number, ms: number, counts: Record<Severity, number>): string {
+  const { listed, unlisted, operations, schemas } = site.counts;
+  const parts = [
+    `${pages} pages`,
+    `${listed} in the navigation`,
+    `${unlisted} only on disk`,
+    `${operations} operations`,
+    `${schemas} schemas`,
+    `${counts.error} errors`,
+    `${counts.warning} warnings`,
+    `${(ms / 1000).toFixed(1)} s`,
+  ];
+  return `Lectern: ${parts.join(', ')}\n`;
+}

@@ -1,0 +1,126 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroConfig, AstroIntegration } from 'astro';
+import { AstroError } from 'astro/errors';
+import { loadConfig } from '../config/index.ts';
+import { modeScript } from '../layout/client/mode-head.ts';
+import { loadSite } from '../site/load.ts';
+import { getSite, setSite } from '../site/accessor.ts';
+import type { SiteOptions } from '../site/Site.ts';
+import { readFile } from 'node:fs/promises';
+import { cacheDir } from './cache-dir.ts';
+import { watchDocs } from './dev.ts';
+import { findConfig, CONFIG_NAMES } from './find-config.ts';
+import type { LecternOptions } from './options.ts';
+import { packageRoot } from './package-root.ts';
+import { reportDiagnostics, summary } from './report.ts';
+import { serveDocsFolder } from './serve-assets.ts';
+import { themePlugin } from './vite-plugin.ts';
+import { copyAssets, writeRedirects } from './write-static.ts';
+
+const source = (file: string) => path.join(packageRoot, 'src', file);
+
+/**
+ * The Lectern integration: one configuration file and a docs folder become the pages of an Astro site.
+ *
+ * Throws an `AstroError` (a message and a hint, nothing else) when there is no usable configuration file, and at the
+ * end of a `strict` build that had errors or warnings.
+ */
+export function lectern(options: LecternOptions = {}): AstroIntegration {
+  let configFile = '';
+  let isDev = false;
+  let siteOptions: SiteOptions;
+  const started = performance.now();
+
+  return {
+    name: 'astro-lectern',
+    hooks: {
+      'astro:config:setup': async ({ command, config, injectRoute, injectScript, updateConfig }) => {
+        if (command === 'preview') return;
+        isDev = command === 'dev';
+        configFile = await requireConfig(fileURLToPath(config.root), options.config);
+        const text = await readFile(configFile);
+        const loaded = loadConfig(text, path.basename(configFile));
+        injectRoute({ pattern: '/404', entrypoint: source('routes/404.astro'), prerender: true });
+        injectRoute({ pattern: '/[...path]', entrypoint: source('routes/page.astro'), prerender: true });
+        injectScript('head-inline', modeScript(loaded.value?.config.modeToggle ?? { isHidden: false }));
+        injectScript('page', `import ${JSON.stringify(source('layout/client/index.ts'))};`);
+        updateConfig({
+          vite: {
+            plugins: [themePlugin()],
+            server: { fs: { allow: [packageRoot, fileURLToPath(config.root), path.dirname(configFile)] } },
+          },
+        });
+      },
+
+      'astro:config:done': async ({ config }) => {
+        if (!configFile) return;
+        siteOptions = siteOptionsFor(config, configFile, options, isDev);
+        const { value, diagnostics } = await loadSite(siteOptions);
+        if (!value) {
+          reportDiagnostics(diagnostics, siteOptions.docsRoot);
+          throw new AstroError(
+            `${path.basename(configFile)} could not be used.`,
+            'The problems are listed above. Mend them and run the command again.',
+          );
+        }
+        setSite(value);
+      },
+
+      'astro:server:setup': ({ server, logger }) => {
+        server.middlewares.use(serveDocsFolder(siteOptions.docsRoot, siteOptions.urls.base));
+        watchDocs(server, siteOptions, logger);
+        reportDiagnostics(getSite().diagnostics, siteOptions.docsRoot);
+      },
+
+      'astro:build:done': async ({ dir, pages }) => {
+        const outDir = fileURLToPath(dir);
+        const site = getSite();
+        await copyAssets(site, siteOptions.docsRoot, outDir, siteOptions.exclude);
+        await writeRedirects(site, outDir, siteOptions.urls.format);
+        const counts = reportDiagnostics(site.diagnostics, siteOptions.docsRoot);
+        process.stderr.write(summary(site, pages.length, performance.now() - started, counts));
+        if (options.strict && counts.error + counts.warning > 0) {
+          throw new AstroError(
+            `The build is strict and there were ${counts.error} errors and ${counts.warning} warnings.`,
+            'All pages were written. Mend what is listed above, or build without `strict`.',
+          );
+        }
+      },
+    },
+  };
+}
+
+async function requireConfig(root: string, given: string | undefined): Promise<string> {
+  const found = await findConfig(root, given);
+  if (found) return found;
+  const names = CONFIG_NAMES.join(' or ');
+  throw new AstroError(
+    given
+      ? `There is no configuration file ${given} in ${root}.`
+      : `There is no ${names} in ${root} or its docs folder.`,
+    'Name the file with the `config` option, or create one with a `name` and a `navigation`.',
+  );
+}
+
+function siteOptionsFor(
+  config: AstroConfig,
+  configFile: string,
+  options: LecternOptions,
+  dev: boolean,
+): SiteOptions {
+  const docsRoot = path.dirname(configFile);
+  const output = path.relative(docsRoot, fileURLToPath(config.outDir)).split(path.sep).join('/');
+  const project = path.relative(docsRoot, fileURLToPath(config.srcDir)).split(path.sep).join('/');
+  return {
+    docsRoot,
+    configFile,
+    urls: { base: config.base, trailingSlash: config.trailingSlash, format: config.build.format },
+    origin: config.site,
+    repository: options.repository,
+    cacheDir: cacheDir(process.env),
+    offline: options.offline ?? false,
+    exclude: [output, project].filter((folder) => folder && !folder.startsWith('..')),
+    dev,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Diagnostic } from '../diagnostics.ts';
+import type { ApiDocument } from '../openapi/ApiDocument.ts';
+import type { Navigation } from '../navigation/Navigation.ts';
+import type { PageView, SiteView } from './PageView.ts';
+import type { UrlSettings } from './href.ts';
+
+/** What it takes to load a site. */
+export interface SiteOptions {
+  /** Absolute path of the folder that holds the pages. */
+  docsRoot: string;
+  /** Absolute path of the configuration file. */
+  configFile: string;
+  urls: UrlSettings;
+  /** Origin of the published site, such as `https://docs.example.com`. */
+  origin?: string;
+  /** Repository of the docs, as a URL or `owner/name`; see behaviour of `feedback`. */
+  repository?: string;
+  /** Folder that may be deleted at any time: highlighted code, fetched descriptions. */
+  cacheDir: string;
+  /** No request leaves the machine. */
+  offline: boolean;
+  /** Folders, relative to the docs root, that are not part of the site (the output, for one). */
+  exclude: string[];
+  /** `true` in `dev`: a page that fails shows its diagnostic in place. */
+  dev: boolean;
+}
+
+/** A static redirect: two routes, without base, or an absolute URL as the target. */
+export interface StaticRedirect {
+  from: string;
+  to: string;
+}
+
+/** How many of each thing the site holds. */
+export interface SiteCounts {
+  /** Pages that the navigation lists and that exist. */
+  listed: number;
+  /** Pages on disk that the navigation leaves out. */
+  unlisted: number;
+  operations: number;
+  schemas: number;
+}
+
+/** The whole site in memory. Pages are rendered when asked for, not before. */
+export interface Site {
+  view: SiteView;
+  navigation: Navigation;
+  documents: ApiDocument[];
+  /** Grows while pages are rendered. */
+  diagnostics: Diagnostic[];
+  counts: SiteCounts;
+  /** Routes of all pages: `''` is the home page, no slash at either end. */
+  routes: string[];
+  redirects: StaticRedirect[];
+  /** CSS custom properties made from the configuration. */
+  themeCss: string;
+  /** Files that pages name and that have to be served, relative to the docs root. */
+  assets: Set<string>;
+  /** The page at a route. Rejects only when there is no such page. */
+  page(route: string): Promise<PageView>;
+  notFound(): PageView;
+  /** Text of a source file of the site, for a code frame. */
+  readSource(file: string): string | undefined;
+}

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import type { SiteConfig } from '../config/SiteConfig.ts';
+import type { Page } from '../content/Page.ts';
+import type { Diagnostic, Result } from '../diagnostics.ts';
+import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
+import { findOperation, parseOpenapiRef } from '../openapi/claims.ts';
+import { findDescriptions } from '../openapi/discover.ts';
+import { createDocument } from '../openapi/model.ts';
+import { readDescription } from '../openapi/read.ts';
+import { BUNDLED_SPECS } from '../specs/index.ts';
+import type { SiteOptions } from './Site.ts';
+
+/** Who names a description: the configuration's top level, a tab or an anchor by its url, or only a page. */
+export type Owner = 'root' | { url: string };
+
+export interface Descriptions {
+  documents: { document: ApiDocument; owners: Owner[] }[];
+  /** The operation that each page's frontmatter names, by page path. */
+  claims: Map<string, Operation>;
+}
+
+/**
+ * Reads every description that the configuration names, and finds the operation of each page that names one. Only
+ * when such an operation is in none of them are the folder's other files looked at.
+ */
+export async function loadDescriptions(
+  config: SiteConfig,
+  pages: readonly Page[],
+  options: SiteOptions,
+): Promise<Result<Descriptions>> {
+  const diagnostics: Diagnostic[] = [];
+  const documents: Descriptions['documents'] = [];
+  const byLocation = new Map<string, Descriptions['documents'][number] | undefined>();
+  const ids = new Set<string>();
+
+  async function load(location: string, owner?: Owner): Promise<void> {
+    if (!byLocation.has(location)) {
+      const bundled = BUNDLED_SPECS.get(location);
+      const source = await readDescription(bundled ? path.basename(bundled) : location.replace(/^\/+/, ''), {
+        docsRoot: bundled ? path.dirname(bundled) : options.docsRoot,
+        cacheDir: options.cacheDir,
+        offline: options.offline,
+      });
+      diagnostics.push(...source.diagnostics);
+      let entry: Descriptions['documents'][number] | undefined;
+      if (source.value) {
+        const made = createDocument(source.value, uniqueId(location, ids));
+        diagnostics.push(...made.diagnostics);
+        entry = { document: made.value, owners: [] };
+        documents.push(entry);
+      }
+      byLocation.set(location, entry);
+    }
+    const entry = byLocation.get(location);
+    if (entry && owner) entry.owners.push(owner);
+  }
+
+  for (const location of config.openapi) await load(location, 'root');
+  for (const division of [...config.tabs, ...config.anchors]) {
+    for (const location of division.openapi) await load(location, { url: division.url });
+  }
+
+  const wanted = pages.flatMap((page) => {
+    const text = page.frontmatter.openapi;
+    const reference = text === undefined ? undefined : parseOpenapiRef(text);
+    return reference ? [{ page, reference }] : [];
+  });
+  const all = () => documents.map(({ document }) => document);
+  if (wanted.some(({ reference }) => !findOperation(all(), reference).operation)) {
+    for (const location of await findDescriptions(options.docsRoot)) await load(location);
+  }
+  const claims = new Map<string, Operation>();
+  for (const { page, reference } of wanted) {
+    const found = findOperation(all(), reference);
+    if (found.operation) {
+      claims.set(page.path, found.operation);
+      continue;
+    }
+    diagnostics.push({
+      code: 'api/operation-not-found',
+      severity: 'error',
+      message: `No description has the operation "${page.frontmatter.openapi}".`,
+      file: page.source,
+      line: page.frontmatterLines['openapi'] ?? 1,
+      column: 1,
+      hint: found.nearest
+        ? `The nearest one is "${found.nearest}".`
+        : 'Name the description file before the method.',
+    });
+  }
+  return { value: { documents, claims }, diagnostics };
+}
+
+/** A short name for a description, made from its file name; made unique in the order they are named. */
+function uniqueId(location: string, taken: Set<string>): string {
+  const name =
+    location
+      .replace(/^lectern:/, '')
+      .split(/[/?#]/)
+      .filter(Boolean)
+      .pop() ?? 'api';
+  const base =
+    name
+      .replace(/(\.openapi|\.swagger)?\.(json|ya?ml)$/i, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'api';
+  let id = base;
+  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+  taken.add(id);
+  return id;
+}

@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkFiles } from '../config/check-files.ts';
+import { loadConfig } from '../config/index.ts';
+import type { GroupEntry, SiteConfig } from '../config/SiteConfig.ts';
+import { createRenderer } from '../content/render.tsx';
+import type { Page } from '../content/Page.ts';
+import { findPages } from '../content/source.ts';
+import type { Diagnostic, Result } from '../diagnostics.ts';
+import { isIcon, loadIcons } from '../icons/index.ts';
+import { themeCss } from '../layout/theme.ts';
+import { buildNavigation } from '../navigation/build.ts';
+import type { PageMeta } from '../navigation/Navigation.ts';
+import { resolveRedirects } from '../navigation/redirects.ts';
+import { planOperationPages, type GeneratedPage } from '../openapi/pages.ts';
+import { loadDescriptions } from './descriptions.ts';
+import { createHref, routeOf } from './href.ts';
+import { metaOfGenerated, metaOfPage } from './page-meta.ts';
+import { findRepository } from './repository.ts';
+import type { Site, SiteOptions, StaticRedirect } from './Site.ts';
+import { createViews } from './views.ts';
+
+/**
+ * Loads a docs folder: configuration, pages, descriptions and navigation, in that order. No page is rendered yet.
+ * The value is `undefined` when the configuration cannot be used at all; every problem is in the diagnostics.
+ */
+export async function loadSite(options: SiteOptions): Promise<Result<Site | undefined>> {
+  const { docsRoot } = options;
+  const name = path.relative(docsRoot, options.configFile).split(path.sep).join('/');
+  const loaded = loadConfig(await readFile(options.configFile), name);
+  if (!loaded.value) return { value: undefined, diagnostics: loaded.diagnostics };
+  const { config, locate } = loaded.value;
+  const diagnostics: Diagnostic[] = [...loaded.diagnostics];
+
+  const listed = new Set(pathsOf(config.navigation));
+  const found = await findPages(docsRoot, { listed, exclude: options.exclude });
+  diagnostics.push(...found.diagnostics);
+  const pages = new Map(found.value.map((page) => [page.path, page]));
+
+  const descriptions = await loadDescriptions(config, found.value, options);
+  diagnostics.push(...descriptions.diagnostics);
+  const { documents, claims } = descriptions.value;
+  const claimed = new Map([...claims].map(([pagePath, operation]) => [operation, pagePath]));
+  const plan = planOperationPages({ config, documents, claimed, takenPaths: new Set(pages.keys()) });
+  diagnostics.push(...plan.diagnostics);
+  const generated = new Map(plan.value.pages.map((page) => [page.path, page]));
+
+  const meta = new Map<string, PageMeta>();
+  for (const page of found.value) meta.set(page.path, metaOfPage(page, claims.get(page.path)));
+  for (const page of plan.value.pages) meta.set(page.path, metaOfGenerated(page));
+  const withOperations: SiteConfig = { ...config, navigation: [...config.navigation, ...plan.value.groups] };
+  const navigation = buildNavigation({ config: withOperations, pages: meta, locate });
+  diagnostics.push(...navigation.diagnostics);
+
+  diagnostics.push(
+    ...checkFiles(config, locate, {
+      pages: meta.keys(),
+      exists: (file) => existsSync(path.join(docsRoot, file)),
+      isIcon,
+    }),
+  );
+
+  const routes = new Map<string, string>();
+  for (const pagePath of meta.keys()) {
+    const route = routeOf(pagePath);
+    const first = routes.get(route);
+    if (first === undefined) routes.set(route, pagePath);
+    else diagnostics.push(collision(pagePath, first, pages.get(pagePath)));
+  }
+
+  const redirects = resolveRedirects(config.redirects, { paths: new Set(meta.keys()), locate });
+  diagnostics.push(...redirects.diagnostics.map((diagnostic) => ({ file: config.file, ...diagnostic })));
+  const href = createHref(options.urls);
+  const icons = loadIcons();
+  const asset = assetAddress(options.urls.base);
+  const view = {
+    config,
+    href,
+    asset,
+    icon: icons.icon,
+    repository: undefined,
+    lecternVersion: '',
+  };
+  const renderer = createRenderer({
+    docsRoot,
+    href,
+    asset,
+    icon: icons.icon,
+    cacheDir: options.cacheDir,
+    codeBlock: config.codeBlock,
+  });
+  const assets = new Set<string>();
+  const views = createViews({
+    options,
+    view,
+    navigation: navigation.value,
+    pages,
+    generated,
+    claims,
+    documents: documents.map(({ document }) => document),
+    renderer,
+    repository: await findRepository(docsRoot, config, options.repository),
+    diagnostics,
+    assets,
+  });
+
+  return {
+    value: {
+      view,
+      navigation: navigation.value,
+      documents: documents.map(({ document }) => document),
+      diagnostics,
+      counts: count(navigation.value.listed, found.value, plan.value.pages, claims.size),
+      routes: [...routes.keys()],
+      redirects: staticRedirects(navigation.value, redirects.value, plan.value.redirects, routes),
+      themeCss: themeCss(config),
+      assets,
+      page: (route) => views.page(routes.get(route) ?? route),
+      notFound: views.notFound,
+      readSource: (file) => readIfThere(path.resolve(docsRoot, file)),
+    },
+    diagnostics,
+  };
+}
+
+function* pathsOf(groups: readonly GroupEntry[]): Generator<string> {
+  for (const entry of groups.flatMap((group) => group.pages)) {
+    if (entry.kind === 'page') yield entry.path;
+    else yield* pathsOf([entry]);
+  }
+}
+
+function collision(pagePath: string, first: string, page: Page | undefined): Diagnostic {
+  return {
+    code: 'site/same-address',
+    severity: 'warning',
+    message: `"${pagePath}" and "${first}" have the same address; only "${first}" is built.`,
+    file: page?.source,
+    line: 1,
+    column: 1,
+    hint: "Rename one of them, or move the folder's index.",
+  };
+}
+
+/** Files of the docs folder are served at their own paths, below the base. */
+function assetAddress(base: string): (file: string) => string {
+  const prefix = base.endsWith('/') ? base : `${base}/`;
+  return (file) =>
+    /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file) ? file : prefix + encodeURI(file.replace(/^\.?\/+/, ''));
+}
+
+function staticRedirects(
+  navigation: Site['navigation'],
+  configured: readonly { from: string; to: string }[],
+  operations: readonly StaticRedirect[],
+  routes: ReadonlyMap<string, string>,
+): StaticRedirect[] {
+  const all = [...configured, ...operations];
+  if (navigation.home !== undefined && !navigation.homeIsIndex) all.push({ from: '', to: navigation.home });
+  for (const [from, to] of navigation.folders) all.push({ from, to });
+  const seen = new Set<string>();
+  return all.filter(({ from }) => !routes.has(from) && !seen.has(from) && seen.add(from));
+}
+
+function count(listed: string[], found: Page[], generated: GeneratedPage[], claims: number): Site['counts'] {
+  const inNavigation = new Set(listed);
+  return {
+    listed: listed.length,
+    unlisted: found.filter((page) => !inNavigation.has(page.path)).length,
+    operations: claims + generated.filter(({ kind }) => kind === 'operation').length,
+    schemas: generated.filter(({ kind }) => kind === 'schema').length,
+  };
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Page } from '../content/Page.ts';
+import type { PageMeta } from '../navigation/Navigation.ts';
+import { parseApiRef } from '../openapi/claims.ts';
+import type { Operation } from '../openapi/ApiDocument.ts';
+import type { GeneratedPage } from '../openapi/pages.ts';
+
+/** What the navigation shows of a page file. An operation that the page documents lends it what it leaves out. */
+export function metaOfPage(page: Page, operation: Operation | undefined): PageMeta {
+  const { frontmatter } = page;
+  const title = titleOf(page, operation);
+  return {
+    path: page.path,
+    title,
+    label: frontmatter.sidebarTitle ?? title,
+    icon: frontmatter.icon,
+    iconType: frontmatter.iconType,
+    tag: frontmatter.tag,
+    url: frontmatter.url,
+    version: frontmatter.version,
+    hidden: frontmatter.hidden,
+    deprecated: frontmatter.deprecated ?? operation?.deprecated,
+    method: frontmatter.hideApiMarker ? undefined : methodOf(page, operation),
+  };
+}
+
+/** Title of a page: its frontmatter's, else its operation's summary, else the one made from its path. */
+export function titleOf(page: Page, operation: Operation | undefined): string {
+  return page.frontmatter.title ?? operation?.summary ?? page.title;
+}
+
+export function metaOfGenerated(page: GeneratedPage): PageMeta {
+  return {
+    path: page.path,
+    title: page.title,
+    label: page.label,
+    method: page.method,
+    deprecated: page.operation?.deprecated,
+  };
+}
+
+function methodOf(page: Page, operation: Operation | undefined): string | undefined {
+  if (operation) return operation.kind === 'webhook' ? 'WEBHOOK' : operation.method;
+  if (page.frontmatter.api === undefined) return undefined;
+  return parseApiRef(page.frontmatter.api)?.method;
+}

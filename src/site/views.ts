@@ -1,0 +1,185 @@
+import type { Page, RenderedPage } from '../content/Page.ts';
+import type { Renderer } from '../content/render.tsx';
+import type { Diagnostic } from '../diagnostics.ts';
+import type { Navigation, PageNavigation } from '../navigation/Navigation.ts';
+import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
+import type { GeneratedPage } from '../openapi/pages.ts';
+import { createApiViews } from './api-views.ts';
+import { routeOf } from './href.ts';
+import { titleOf } from './page-meta.ts';
+import type { PageView, SiteView } from './PageView.ts';
+import type { Repository } from './repository.ts';
+import type { SiteOptions } from './Site.ts';
+
+export interface ViewSources {
+  options: SiteOptions;
+  view: SiteView;
+  navigation: Navigation;
+  pages: ReadonlyMap<string, Page>;
+  generated: ReadonlyMap<string, GeneratedPage>;
+  /** The operation that a page's frontmatter names. */
+  claims: ReadonlyMap<string, Operation>;
+  documents: readonly ApiDocument[];
+  renderer: Renderer;
+  repository: Repository | undefined;
+  /** Diagnostics of rendered pages are added here. */
+  diagnostics: Diagnostic[];
+  /** Files that rendered pages name are added here. */
+  assets: Set<string>;
+}
+
+/** Makes the {@link PageView} of each page when it is asked for. */
+export function createViews(sources: ViewSources) {
+  const { view, navigation, options } = sources;
+  const { config } = view;
+  const api = createApiViews(sources);
+  // In dev a page is asked for many times; its problems are reported once.
+  const reported = new Set<string>();
+
+  function report(key: string, diagnostics: readonly Diagnostic[]): void {
+    if (reported.has(key)) return;
+    reported.add(key);
+    sources.diagnostics.push(...diagnostics);
+  }
+
+  async function page(path: string): Promise<PageView> {
+    const file = sources.pages.get(path);
+    if (file) return filePage(file);
+    const generated = sources.generated.get(path);
+    if (generated) return generatedPage(generated);
+    throw new Error(`There is no page "${path}".`);
+  }
+
+  async function filePage(file: Page): Promise<PageView> {
+    const { frontmatter } = file;
+    const operation = sources.claims.get(file.path);
+    const rendered = await sources.renderer.render(file);
+    report(file.path, rendered.diagnostics);
+    for (const { kind, target } of rendered.references) {
+      if (kind !== 'snippet' && /\.[a-z0-9]+$/i.test(target) && !/^[a-z]+:|^\/\/|\.mdx?$/i.test(target)) {
+        sources.assets.add(target.replace(/[?#].*$/, '').replace(/^\.?\/+/, ''));
+      }
+    }
+    const title = titleOf(file, operation);
+    const shown = await withApi(file, operation, rendered);
+    const place = navigation.find(file.path);
+    return {
+      ...base(file.path, title, place),
+      ...shown,
+      description: frontmatter.description ?? undefined,
+      metaDescription: frontmatter.description ?? operationText(operation) ?? excerpt(rendered.text),
+      mode: frontmatter.mode ?? 'default',
+      deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
+      ...feedback(file),
+      noindex: frontmatter.noindex ?? frontmatter.hidden ?? (!place.listed && !config.seo.indexHiddenPages),
+      ...(frontmatter.canonical === undefined ? {} : { canonical: frontmatter.canonical }),
+      meta: metaElements(frontmatter.extra),
+      hideFooterPagination: frontmatter.hideFooterPagination ?? false,
+    };
+  }
+
+  /** Puts the reference of the operation that the page names below its own prose. */
+  async function withApi(file: Page, operation: Operation | undefined, rendered: RenderedPage) {
+    const features: PageView['features'] = new Set(rendered.features);
+    const shown = { html: rendered.html, aside: rendered.aside, headings: rendered.headings, features };
+    if (operation) {
+      features.add('api');
+      return {
+        ...shown,
+        ...(await api.operation(operation, { file, rendered })),
+        kind: 'operation' as const,
+      };
+    }
+    if (file.frontmatter.api !== undefined) {
+      features.add('api');
+      return { ...shown, ...(await api.handWritten(file, rendered)), kind: 'operation' as const };
+    }
+    return { ...shown, kind: 'page' as const };
+  }
+
+  async function generatedPage(generated: GeneratedPage): Promise<PageView> {
+    const place = navigation.find(generated.path);
+    const shown = await api.generated(generated);
+    return {
+      ...base(generated.path, generated.title, place),
+      kind: generated.kind === 'operation' ? 'operation' : 'schema',
+      ...shown,
+      metaDescription: operationText(generated.operation),
+      deprecated: generated.operation?.deprecated ?? false,
+      noindex: !generated.listed && generated.kind === 'operation',
+      features: new Set(['api']),
+    };
+  }
+
+  function base(path: string, title: string, place: PageNavigation): PageView {
+    const route = routeOf(path);
+    return {
+      kind: 'page',
+      path: route,
+      title,
+      documentTitle: title === config.name ? title : `${title} - ${config.name}`,
+      eyebrow: config.eyebrow === 'breadcrumbs' ? place.trail : place.trail.slice(-1),
+      html: '',
+      aside: '',
+      headings: [],
+      mode: 'default',
+      navigation: place,
+      deprecated: false,
+      noindex: false,
+      ...(options.origin ? { canonical: new URL(view.href(path), options.origin).href } : {}),
+      meta: [],
+      features: new Set(),
+      hideFooterPagination: false,
+    };
+  }
+
+  function feedback(file: Page): { editUrl?: string; issueUrl?: string } {
+    const { repository } = sources;
+    if (!repository) return {};
+    const source = [repository.folder, file.source].filter(Boolean).join('/');
+    const issue = new URLSearchParams({ title: 'Issue on docs', body: `Path: /${routeOf(file.path)}` });
+    return {
+      ...(config.feedback.suggestEdit
+        ? { editUrl: `${repository.url}/edit/${repository.branch}/${encodeURI(source)}` }
+        : {}),
+      ...(config.feedback.raiseIssue ? { issueUrl: `${repository.url}/issues/new?${issue}` } : {}),
+    };
+  }
+
+  function metaElements(extra: Record<string, unknown>): PageView['meta'] {
+    const all = new Map(Object.entries(config.metadata));
+    for (const [name, content] of Object.entries(extra)) {
+      if (/^(og|twitter|article|book|profile):/.test(name) && typeof content === 'string')
+        all.set(name, content);
+    }
+    return [...all].map(([name, content]) => ({ name, content }));
+  }
+
+  function notFound(): PageView {
+    const place = navigation.find(navigation.home ?? 'index');
+    const { prev: _prev, next: _next, ...rest } = place;
+    return {
+      ...base('404', 'Page not found', { ...rest, trail: [] }),
+      kind: 'not-found',
+      noindex: true,
+      canonical: undefined,
+    };
+  }
+
+  return { page, notFound };
+}
+
+function operationText(operation: Operation | undefined): string | undefined {
+  const text = operation?.description ?? operation?.summary;
+  return text === undefined ? undefined : excerpt(text);
+}
+
+/** The first sentence or so of a text, for the meta element. */
+function excerpt(text: string): string | undefined {
+  const plain = text
+    .replace(/[*_`#>]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain === '') return undefined;
+  return plain.length <= 160 ? plain : `${plain.slice(0, 157).replace(/\s+\S*$/, '')}…`;
+}

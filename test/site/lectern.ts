@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the checkout. */
+export const checkout = fileURLToPath(new URL('../../', import.meta.url));
+const cli = path.join(checkout, 'dist/cli/main.js');
+
+export interface Run {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A new empty folder outside the checkout. */
+export function emptyFolder(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'lectern-test-'));
+}
+
+/** A copy of a fixture outside the checkout, so that nothing of the repository can be found from it by accident. */
+export async function copyFixture(name: string): Promise<string> {
+  const folder = await emptyFolder();
+  await cp(path.join(checkout, 'fixtures', name), folder, {
+    recursive: true,
+    filter: (source) => path.basename(source) !== 'dist',
+  });
+  return folder;
+}
+
+/** Runs a program to its end. Never rejects for an exit code. */
+export function run(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const { VITEST: _vitest, NODE_ENV: _env, ...inherited } = process.env;
+    const child = spawn(program, args, { cwd, env: { ...inherited, NO_COLOR: '1', ...env } });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (data: Buffer) => (stdout += data.toString()));
+    child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** Runs the built `lectern` command. */
+export function lectern(args: readonly string[], cwd = checkout, env: NodeJS.ProcessEnv = {}): Promise<Run> {
+  return run(process.execPath, [cli, ...args], cwd, env);
+}
+
+/** Relative paths of all files below a folder, sorted. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+/** Text of a file of a built site. */
+export function readBuilt(folder: string, file: string): Promise<string> {
+  return readFile(path.join(folder, file), 'utf8');
+}

@@ -1,0 +1,58 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkout, copyFixture, emptyFolder, filesIn, readBuilt, run } from './lectern.ts';
+
+interface Manifest {
+  version: string;
+  devDependencies: Record<string, string>;
+}
+
+/** The package as a user gets it: packed, and installed where nothing of the checkout can be found. */
+describe('the packed package', () => {
+  let folder = '';
+  const bin = (name: string) => path.join(folder, 'node_modules/.bin', name);
+
+  beforeAll(async () => {
+    const manifest = JSON.parse(await readFile(path.join(checkout, 'package.json'), 'utf8')) as Manifest;
+    folder = await emptyFolder();
+    const packed = await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], checkout);
+    expect(packed.code, packed.stderr).toBe(0);
+    await writeFile(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+    const tarball = `./astro-lectern-${manifest.version}.tgz`;
+    const install = await run(
+      'npm',
+      ['install', tarball, `astro@${manifest.devDependencies['astro']}`],
+      folder,
+    );
+    expect(install.code, install.stderr).toBe(0);
+  });
+
+  it('builds a bare docs folder with the lectern command and writes nothing but dist', async () => {
+    const docs = await copyFixture('minimal');
+    const before = await filesIn(docs);
+    const built = await run(bin('lectern'), ['build', docs], folder);
+    expect(built.code, built.stderr).toBe(0);
+    const added = (await filesIn(docs)).filter((file) => !before.includes(file));
+    expect(added.length).toBeGreaterThan(0);
+    expect(added.filter((file) => !file.startsWith('dist/'))).toEqual([]);
+    expect(await readBuilt(docs, 'dist/index.html')).toMatch(/<main\b|http-equiv="refresh"/);
+  });
+
+  it('builds the same pages as an integration in an astro.config.mjs', async () => {
+    await cp(path.join(checkout, 'fixtures/minimal'), path.join(folder, 'docs'), { recursive: true });
+    await writeFile(
+      path.join(folder, 'astro.config.mjs'),
+      "import { defineConfig } from 'astro/config';\nimport lectern from 'astro-lectern';\n" +
+        'export default defineConfig({ integrations: [lectern()] });\n',
+    );
+    const built = await run(bin('astro'), ['build'], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
+    expect(built.code, built.stderr + built.stdout).toBe(0);
+    const alone = await copyFixture('minimal');
+    await run(bin('lectern'), ['build', alone], folder);
+    const pages = (files: string[]) => files.filter((file) => file.endsWith('.html'));
+    expect(pages(await filesIn(path.join(folder, 'dist')))).toEqual(
+      pages(await filesIn(path.join(alone, 'dist'))),
+    );
+  });
+});
