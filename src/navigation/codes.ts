@@ -1,0 +1,65 @@
+import type { DiagnosticDoc } from '../diagnostics.ts';
+
+/** Every diagnostic that this room gives. */
+export const navigationCodes: Record<string, DiagnosticDoc> = {
+  'navigation/duplicate-page': {
+    severity: 'warning',
+    meaning: 'A page is listed more than once for the same version; only the first place counts.',
+    mend: 'Remove the later entry, or link to the page from the text instead.',
+  },
+  'navigation/empty-group': {
+    severity: 'warning',
+    meaning: 'A group holds no page that exists, so it is left out.',
+    mend: 'Add a page to the group, or remove the group.',
+  },
+  'navigation/empty-division': {
+    severity: 'warning',
+    meaning: 'A tab or anchor owns no page of the navigation, so it is left out.',
+    mend: 'Let its url name the folder that its pages are in, or remove it.',
+  },
+  'navigation/equal-urls': {
+    severity: 'warning',
+    meaning: 'Two tabs, or two anchors, have the same url; the first one takes all pages.',
+    mend: 'Give each its own folder, or set a different version on each.',
+  },
+  'navigation/unknown-version': {
+    severity: 'warning',
+    meaning: 'A page names a version that the configuration does not list; it is shown in every version.',
+    mend: 'Add the version to `versions`, or correct its name in the frontmatter.',
+  },
+  'navigation/empty-version': {
+    severity: 'warning',
+    meaning: 'A version has no page, so the switcher leaves it out.',
+    mend: 'Set `version` on a group or page, or remove the version.',
+  },
+  'navigation/redirect-loop': {
+    severity: 'error',
+    meaning: 'Redirects lead back to where they start; the ones in the circle are left out.',
+    mend: 'Point one of them at a page.',
+  },
+  'navigation/redirect-chain': {
+    severity: 'info',
+    meaning: 'A redirect leads to another redirect; the site sends readers straight to the end.',
+    mend: 'Write the final destination.',
+  },
+  'navigation/redirect-dead': {
+    severity: 'warning',
+    meaning: 'A redirect leads to a page that does not exist.',
+    mend: 'Correct the destination, or remove the redirect.',
+  },
+  'navigation/redirect-duplicate': {
+    severity: 'warning',
+    meaning: 'Two redirects have the same source; only the first one counts.',
+    mend: 'Remove one of them.',
+  },
+  'navigation/redirect-shadowed': {
+    severity: 'warning',
+    meaning: 'A redirect starts at a page that exists; the page is shown and the redirect is left out.',
+    mend: 'Remove the page or the redirect.',
+  },
+  'navigation/redirect-pattern': {
+    severity: 'warning',
+    meaning: 'The destination of a redirect uses a parameter that its source does not have.',
+    mend: 'Name the parameter in the source, for example `/old/:slug*`.',
+  },
+};

@@ -1,0 +1,107 @@
+import type { Division, GroupEntry, NavigationEntry, SiteConfig } from '../../../src/config/SiteConfig.ts';
+import type { NavigationConfig } from '../../../src/navigation/build.ts';
+import { buildNavigation } from '../../../src/navigation/build.ts';
+import type { NavItem, Navigation, PageMeta, Section } from '../../../src/navigation/Navigation.ts';
+
+/** A group written as `[label, ...entries]`, with its settings after the label where it has any. */
+export type Outline = [string, ...(string | Outline | { version?: string; icon?: string })[]];
+
+export interface Sketch {
+  navigation: Outline[];
+  tabs?: (Partial<Division> & { name: string; url: string })[];
+  anchors?: (Partial<Division> & { name: string; url: string })[];
+  versions?: (string | Partial<SiteConfig['versions'][number]>)[];
+  primaryTab?: Partial<SiteConfig['primaryTab']>;
+  topAnchor?: Partial<SiteConfig['topAnchor']>;
+  /** Pages on disk beyond the listed ones, and what frontmatter says. */
+  pages?: Record<string, Partial<PageMeta>>;
+  /** Listed paths that are not on disk. */
+  missing?: string[];
+}
+
+export function configOf(sketch: Sketch): NavigationConfig {
+  const division =
+    (kind: Division['kind'], list: string) =>
+    (written: Partial<Division> & { name: string; url: string }, index: number): Division => ({
+      kind,
+      external: /^https?:/.test(written.url),
+      iconType: 'duotone',
+      isDefaultHidden: false,
+      openapi: [],
+      pointer: `/${list}/${index}`,
+      ...written,
+    });
+  const versions = (sketch.versions ?? []).map((version) =>
+    typeof version === 'string'
+      ? { name: version, isDefault: false }
+      : { name: '', isDefault: false, ...version },
+  );
+  if (versions[0] && !versions.some((version) => version.isDefault)) versions[0].isDefault = true;
+  return {
+    file: 'mint.json',
+    navigation: sketch.navigation.map((group, index) => groupOf(group, `/navigation/${index}`)),
+    tabs: (sketch.tabs ?? []).map(division('tab', 'tabs')),
+    anchors: (sketch.anchors ?? []).map(division('anchor', 'anchors')),
+    versions,
+    primaryTab: { name: 'Documentation', isDefaultHidden: false, ...sketch.primaryTab },
+    topAnchor: { name: 'Documentation', icon: 'book-open', iconType: 'duotone', ...sketch.topAnchor },
+  };
+}
+
+function groupOf([label, ...rest]: Outline, pointer: string): GroupEntry {
+  const settings = rest.find((entry) => typeof entry === 'object' && !Array.isArray(entry)) ?? {};
+  const pages = rest
+    .filter((entry) => typeof entry === 'string' || Array.isArray(entry))
+    .map((entry, index): NavigationEntry =>
+      typeof entry === 'string'
+        ? { kind: 'page', path: entry, pointer: `${pointer}/pages/${index}` }
+        : groupOf(entry, `${pointer}/pages/${index}`),
+    );
+  return { kind: 'group', label, pages, pointer, ...settings };
+}
+
+export function pagesOf(sketch: Sketch): Map<string, PageMeta> {
+  const pages = new Map<string, PageMeta>();
+  const add = (path: string): void => {
+    pages.set(path, { path, title: path, label: path, ...sketch.pages?.[path] });
+  };
+  const walk = (entries: Outline[number][]): void => {
+    for (const entry of entries) {
+      if (Array.isArray(entry)) walk(entry.slice(1) as Outline[number][]);
+      else if (typeof entry === 'string' && !sketch.missing?.includes(entry)) add(entry);
+    }
+  };
+  walk(sketch.navigation);
+  for (const path of Object.keys(sketch.pages ?? {})) add(path);
+  return pages;
+}
+
+/** Builds the navigation of a sketch; a pointer is on the line that its digits spell, for readable positions. */
+export function build(sketch: Sketch) {
+  return buildNavigation({
+    config: configOf(sketch),
+    pages: pagesOf(sketch),
+    locate: (pointer) => ({ line: Number(pointer.replace(/\D/g, '') || 0) + 1, column: 1 }),
+  });
+}
+
+/** A section's tree as an outline again: labels and paths. */
+export function outline(section: Section): unknown[] {
+  const item = (entry: NavItem): unknown =>
+    entry.kind === 'page' ? entry.path : [entry.label, ...entry.children.map(item)];
+  return section.groups.map(item);
+}
+
+/** All trees by section id. */
+export function trees(navigation: Navigation): Record<string, unknown[]> {
+  return Object.fromEntries(navigation.sections.map((section) => [section.id, outline(section)]));
+}
+
+/** A row as text: `*Guides → guides/a`, the star for the active one. */
+export function row(links: { name: string; target: string; active: boolean }[]): string[] {
+  return links.map(({ name, target, active }) => `${active ? '*' : ''}${name} → ${target}`);
+}
+
+export function codes(diagnostics: { code: string }[]): string[] {
+  return diagnostics.map(({ code }) => code);
+}
