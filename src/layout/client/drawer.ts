@@ -1,0 +1,50 @@
+/**
+ * The sidebar as a drawer. Opening, Escape, a tap beside it and the return of focus are the popover's own; a modal
+ * dialog's promise, that the page behind stays out of reach, is kept here.
+ */
+export function startDrawer(): void {
+  const drawer = document.getElementById('lec-nav');
+  if (!drawer?.showPopover) return;
+  const page = drawer.parentElement!;
+  const behind = [...document.body.children, ...page.children].filter(
+    (element) => element !== page && element !== drawer,
+  ) as HTMLElement[];
+
+  const set = (isOpen: boolean): void => {
+    for (const element of behind) element.inert = isOpen;
+    if (isOpen) {
+      drawer.setAttribute('role', 'dialog');
+      drawer.setAttribute('aria-modal', 'true');
+    } else {
+      drawer.removeAttribute('role');
+      drawer.removeAttribute('aria-modal');
+    }
+    document.documentElement.toggleAttribute('data-drawer', isOpen);
+  };
+
+  // Before the close, so that focus can go back to the button; after the opening, so that it can leave it.
+  drawer.addEventListener('beforetoggle', (event) => {
+    if ((event as ToggleEvent).newState === 'closed') set(false);
+  });
+  drawer.addEventListener('toggle', (event) => {
+    if ((event as ToggleEvent).newState !== 'open') return;
+    set(true);
+    drawer.querySelector('button')!.focus();
+  });
+  drawer.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab' || !drawer.matches(':popover-open')) return;
+    const stops = [...drawer.querySelectorAll<HTMLElement>('a, button, summary')].filter((element) =>
+      element.checkVisibility(),
+    );
+    const [first, last] = [stops[0], stops.at(-1)];
+    const edge = event.shiftKey ? first : last;
+    if (document.activeElement !== edge) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  });
+  // The window may grow until the sidebar has its own column.
+  addEventListener('resize', () => {
+    if (drawer.matches(':popover-open') && getComputedStyle(drawer).position === 'sticky')
+      drawer.hidePopover();
+  });
+}

@@ -1,0 +1,12 @@
+/** The one entry of a site's JavaScript. Every page is complete without it; each part adds a comfort. */
+import { startDrawer } from './drawer.ts';
+import { startMenus } from './menu.ts';
+import { startMode } from './mode.ts';
+import { startSidebar } from './sidebar.ts';
+import { startToc } from './toc.ts';
+
+startMode();
+startSidebar();
+startDrawer();
+startMenus();
+startToc();

@@ -1,0 +1,23 @@
+import type { SiteConfig } from '../../config/SiteConfig.ts';
+import { modeKey } from './mode-key.ts';
+
+/**
+ * The script that runs in `<head>` before anything is painted: it puts `data-mode="light|dark"` and `data-js` on
+ * `<html>`. The rules: the reader's stored choice wins over `default`; `isHidden` with `default` forces one mode;
+ * without a default the system's mode counts, and its changes are followed. A hidden toggle leaves the reader no way
+ * to change an old choice, so what is stored counts only where the toggle shows.
+ *
+ * It is text, not a module, because a module would run after the first paint. It holds no `</script>` and nothing
+ * from the configuration but the two words.
+ */
+export function modeScript(toggle: SiteConfig['modeToggle']): string {
+  const fallback = toggle.default ? `"${toggle.default}"` : 's.matches?"dark":"light"';
+  const stored = `try{m=localStorage.getItem("${modeKey}")}catch(e){}`;
+  const choose = toggle.isHidden
+    ? `r.dataset.mode=${fallback}`
+    : `var m;${stored}r.dataset.mode=m=="dark"||m=="light"?m:${fallback}`;
+  const system = toggle.default ? '' : 's=matchMedia("(prefers-color-scheme:dark)"),';
+  const follow = toggle.default ? '' : 's.addEventListener("change",a);';
+  const share = toggle.isHidden ? '' : `addEventListener("storage",a);`;
+  return `(function(){var r=document.documentElement,${system}a=function(){${choose}};r.dataset.js="";a();${follow}${share}})()`;
+}

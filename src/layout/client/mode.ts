@@ -1,0 +1,20 @@
+import { modeKey } from './mode-key.ts';
+
+/** Makes the toggle switch and remember. What the mode is at the start, the head script has decided. */
+export function startMode(): void {
+  const button = document.querySelector('.lec-mode');
+  const root = document.documentElement;
+  if (!button) return;
+  const show = (): void => button.setAttribute('aria-pressed', String(root.dataset.mode === 'dark'));
+  button.addEventListener('click', () => {
+    const mode = root.dataset.mode === 'dark' ? 'light' : 'dark';
+    root.dataset.mode = mode;
+    try {
+      localStorage.setItem(modeKey, mode);
+    } catch {
+      // Storage may be full or forbidden: the choice then lasts as long as the page.
+    }
+  });
+  new MutationObserver(show).observe(root, { attributeFilter: ['data-mode'] });
+  show();
+}

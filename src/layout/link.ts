@@ -1,0 +1,24 @@
+import type { SiteView } from '../site/PageView.ts';
+
+export interface LinkTarget {
+  href: string;
+  external: boolean;
+}
+
+/** Schemes that a link of the configuration may have; anything else with a scheme leads nowhere. */
+const allowed = /^(https?|mailto|tel|sms|ftp):/i;
+
+/**
+ * Where a link of the configuration leads: an address outside as written, a page of the site through
+ * {@link SiteView.href}, a file of the docs folder (`/report.pdf`) through {@link SiteView.asset}.
+ */
+export function linkTarget(url: string, site: Pick<SiteView, 'href' | 'asset'>): LinkTarget {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return { href: allowed.test(url) ? url : '#', external: true };
+  if (url.startsWith('//')) return { href: url, external: true };
+  if (url.startsWith('#')) return { href: url, external: false };
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  if (/\.(?!mdx?$|html?$)[a-z0-9]{2,5}$/i.test(path) && !/\/v?\d[\d.]*$/.test(path)) {
+    return { href: site.asset(path) + rest, external: false };
+  }
+  return { href: site.href(path.replace(/\.mdx?$/, '')) + rest, external: false };
+}

@@ -1,0 +1,150 @@
+import type { Font, Mode, SiteConfig } from '../config/SiteConfig.ts';
+import { contrast, fromOklch, luminance, mix, readable, textOn, toOklch, type Hex } from './contrast.ts';
+import { tileRules } from './tile.ts';
+
+/**
+ * The order of the cascade layers, stated wherever a stylesheet may come first. Unlayered CSS of an author beats all.
+ * The same statement stands in `styles/layers.css`.
+ */
+const layers = '@layer lec.reset,lec.base,lec.layout,lec.content,lec.api,lec.playground,lec.utilities;';
+
+/** WCAG AA for text. */
+const AA = 4.5;
+
+/** Colours with a meaning, per mode, before they are made readable on the author's background. */
+const meanings: Record<string, [light: Hex, dark: Hex]> = {
+  info: ['#64748b', '#94a3b8'],
+  note: ['#2563eb', '#60a5fa'],
+  tip: ['#0d9488', '#2dd4bf'],
+  warning: ['#b45309', '#fbbf24'],
+  danger: ['#dc2626', '#f87171'],
+  check: ['#15803d', '#4ade80'],
+  get: ['#15803d', '#4ade80'],
+  post: ['#2563eb', '#60a5fa'],
+  put: ['#b45309', '#fbbf24'],
+  delete: ['#dc2626', '#f87171'],
+  other: ['#64748b', '#94a3b8'],
+};
+
+/**
+ * The custom properties of one mode, name without `--lec-` to value. Greys carry a hint of the accent; every colour
+ * that text is set in reaches AA on the page, on surfaces and on its own tint.
+ */
+export function palette(colors: SiteConfig['colors'], mode: Mode): Record<string, Hex> {
+  const bg = colors.background[mode];
+  const dark = luminance(bg) < 0.18;
+  const author = mode === 'light' ? colors.primary : colors.light;
+  const { c, h } = toOklch(author);
+  const grey = (l: number): Hex => fromOklch({ l, c: Math.min(c, 0.016), h });
+
+  const text = readable(grey(dark ? 0.93 : 0.26), () => [bg], 11);
+  const surface = mix(bg, text, dark ? 0.045 : 0.03);
+  const raised = dark ? mix(bg, text, 0.075) : mix(bg, '#ffffff', 0.7);
+  const onAll = (candidate: Hex): Hex[] => [
+    bg,
+    surface,
+    raised,
+    mix(bg, candidate, 0.1),
+    mix(surface, candidate, 0.1),
+  ];
+
+  const values: Record<string, Hex> = {
+    bg,
+    surface,
+    raised,
+    border: mix(bg, text, dark ? 0.12 : 0.1),
+    'border-strong': mix(bg, text, dark ? 0.24 : 0.2),
+    text,
+    muted: readable(grey(dark ? 0.75 : 0.46), onAll, 5),
+    faint: readable(grey(dark ? 0.66 : 0.54), onAll, AA),
+    accent: readable(author, onAll, AA),
+    'code-bg': surface,
+  };
+  for (const [name, pair] of Object.entries(meanings)) {
+    values[name] = readable(pair[dark ? 1 : 0], onAll, AA);
+  }
+  return values;
+}
+
+/**
+ * The site's own CSS: everything that `colors`, `rounded`, `font`, `backgroundImage` and the anchors' colours decide.
+ * It goes into a stylesheet, never inline, and stands in layer `lec.base`, above the fixed tokens.
+ *
+ * @param asset turns a path of the docs folder into the address the stylesheet is to load it from
+ */
+export function themeCss(config: SiteConfig, asset: (path: string) => string = (path) => path): string {
+  const [light, dark] = [palette(config.colors, 'light'), palette(config.colors, 'dark')];
+  const solid = config.colors.dark;
+  const properties: Record<string, string> = {};
+  for (const [name, value] of Object.entries(light)) properties[name] = pair(value, dark[name]!);
+  properties['accent-soft'] = pair(`${light.accent}1a`, `${dark.accent}1a`);
+  properties['accent-line'] = pair(`${light.accent}4d`, `${dark.accent}4d`);
+  properties['accent-solid'] = solid;
+  properties['accent-hover'] = mix(solid, textOn(solid) === '#ffffff' ? '#000000' : '#ffffff', 0.12);
+  // A button that nearly vanishes in the page gets a visible edge.
+  properties['accent-edge'] = pair(edge(solid, light), edge(solid, dark));
+  properties['on-accent'] = textOn(solid);
+  if (config.rounded === 'sharp')
+    Object.assign(properties, { radius: '2px', 'radius-small': '2px', 'radius-full': '2px' });
+  if (config.font.body) properties.font = stack(config.font.body, 'var(--lec-font-system)');
+  if (config.font.headings) properties['font-headings'] = stack(config.font.headings, 'var(--lec-font)');
+  if (config.font.body?.weight) properties.weight = String(config.font.body.weight);
+  if (config.font.headings?.weight) properties['weight-headings'] = String(config.font.headings.weight);
+
+  const root = Object.entries(properties).map(([name, value]) => `--lec-${name}:${value}`);
+  return [
+    layers,
+    ...fontFaces(config, asset),
+    '@layer lec.base{',
+    `:root{${root.join(';')}}`,
+    ...tileRules(config),
+    ...background(config, asset),
+    '}',
+    '',
+  ].join('\n');
+}
+
+function pair(light: string, dark: string): string {
+  return light === dark ? light : `light-dark(${light},${dark})`;
+}
+
+function edge(solid: Hex, values: Record<string, Hex>): string {
+  return contrast(solid, values.bg!) < 1.4 ? values['border-strong']! : solid;
+}
+
+/** A CSS string. Control characters, quotes and backslashes are escaped, so a name cannot leave it. */
+export function cssString(text: string): string {
+  const escaped = text.replace(
+    /["\\<\u0000-\u001f\u007f]/g,
+    (char) => `\\${char.charCodeAt(0).toString(16)} `,
+  );
+  return `"${escaped}"`;
+}
+
+function stack(font: Font, fallback: string): string {
+  return `${cssString(font.family)},${fallback}`;
+}
+
+/** `@font-face` for fonts that lie in the docs folder. Others are brought to the site by the integration. */
+function fontFaces(config: SiteConfig, asset: (path: string) => string): string[] {
+  const fonts = [config.font.body, config.font.headings].filter((font) => font !== undefined);
+  return fonts.flatMap((font) => {
+    if (!font.url || /^[a-z]+:/i.test(font.url)) return [];
+    const format = font.format ? ` format("${font.format}")` : '';
+    const weight = font.weight ?? '100 900';
+    return `@font-face{font-family:${cssString(font.family)};src:url(${cssString(asset(font.url))})${format};font-weight:${weight};font-display:swap}`;
+  });
+}
+
+/** The background image, one for each mode; only the one in use is loaded. */
+function background(config: SiteConfig, asset: (path: string) => string): string[] {
+  const image = config.backgroundImage;
+  if (!image) return [];
+  const rule = (path: string): string => `{--lec-background:url(${cssString(asset(path))})}`;
+  if (image.light === image.dark) return [`:root${rule(image.light)}`];
+  return [
+    `:root${rule(image.light)}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-mode])${rule(image.dark)}}`,
+    `:root[data-mode=dark]${rule(image.dark)}`,
+  ];
+}
