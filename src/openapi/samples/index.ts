@@ -1,0 +1,62 @@
+import { curl } from './curl.ts';
+import type { HttpRequest } from './HttpRequest.ts';
+import { javascript } from './javascript.ts';
+import { python } from './python.ts';
+
+/** One request, written in one language. */
+export interface RenderedSample {
+  /** Id of the language: `curl`, `python`. */
+  lang: string;
+  /** For readers: `cURL`, `Python`. */
+  label: string;
+  /** Name of the grammar to highlight it with. */
+  highlightLang: string;
+  code: string;
+}
+
+interface Language {
+  label: string;
+  highlightLang: string;
+  /** Other names that configurations use for it. */
+  aliases: string[];
+  render: (request: HttpRequest) => string;
+}
+
+const languages: Record<string, Language> = {
+  curl: { label: 'cURL', highlightLang: 'bash', aliases: ['bash', 'shell', 'sh'], render: curl },
+  javascript: {
+    label: 'JavaScript',
+    highlightLang: 'javascript',
+    aliases: ['js', 'node', 'nodejs', 'fetch', 'typescript', 'ts'],
+    render: javascript,
+  },
+  python: {
+    label: 'Python',
+    highlightLang: 'python',
+    aliases: ['py', 'python3', 'requests'],
+    render: python,
+  },
+};
+
+/** Shown when the configuration names none. */
+export const DEFAULT_LANGUAGES: readonly string[] = ['curl', 'javascript', 'python'];
+
+/** Id of the language that a configuration means by `name`, whatever its case; `undefined` when there is none. */
+export function languageOf(name: string): string | undefined {
+  const wanted = name.trim().toLowerCase();
+  if (Object.hasOwn(languages, wanted)) return wanted;
+  return Object.keys(languages).find((id) => languages[id]?.aliases.includes(wanted));
+}
+
+/**
+ * The request in each language, in the order given, each language once. Names that nobody knows are left
+ * out; an empty list means the default set.
+ */
+export function renderSamples(request: HttpRequest, names: readonly string[] = []): RenderedSample[] {
+  const wanted = names.length > 0 ? names : DEFAULT_LANGUAGES;
+  const ids = new Set(wanted.map(languageOf).filter((id) => id !== undefined));
+  return [...ids].map((lang) => {
+    const { label, highlightLang, render } = languages[lang] as Language;
+    return { lang, label, highlightLang, code: render(request) };
+  });
+}

@@ -1,0 +1,209 @@
+import type { ApiConfig } from '../config/SiteConfig.ts';
+import type { ParamFieldInput } from '../content/Page.ts';
+import type { MediaType, Operation, Parameter, Schema, Server } from '../openapi/ApiDocument.ts';
+import { authAlternatives } from './authentication.ts';
+import { type FieldBudget, fieldOf } from './field.ts';
+import { jsonText } from './json.ts';
+import { addParamFields } from './paramField.ts';
+import { plainText } from './plainText.ts';
+import {
+  type BodyModel,
+  type Field,
+  type InputModel,
+  mediaKind,
+  type PlaygroundModel,
+  type ServerModel,
+} from './PlaygroundModel.ts';
+import { exampleOf } from './values.ts';
+
+/** Fields of a form, parameters and body together. Beyond it the reader edits JSON. */
+const fieldBudget = 150;
+/** Longest example that an editor starts with, in characters. */
+const longestExample = 20_000;
+
+export interface PlaygroundOptions {
+  /** `ParamField`s of the page: they add inputs and override what the description says of one. */
+  paramFields?: ParamFieldInput[];
+  /** `authMethod` of the page's frontmatter: `bearer`, `basic`, `key` or `none`. */
+  authMethod?: string;
+}
+
+/** The playground of a described operation. */
+export function playgroundModel(
+  operation: Operation,
+  api: ApiConfig,
+  options: PlaygroundOptions = {},
+): PlaygroundModel {
+  const budget: FieldBudget = { left: fieldBudget };
+  const inputs = operation.parameters
+    .filter((parameter) => !isIgnored(parameter, operation))
+    .map((parameter) => inputOf(parameter, operation, budget));
+  const bodies = (operation.requestBody?.content ?? [])
+    .slice(0, 12)
+    .map((media) => bodyOf(media, operation, { left: Math.max(20, budget.left) }));
+  const model: PlaygroundModel = {
+    method: operation.method,
+    path: operation.path,
+    servers: serversOf(operation, api),
+    auth: authAlternatives(operation.security, api, options.authMethod),
+    inputs: [...undeclared(operation.path, inputs), ...inputs],
+    bodies,
+    ...(operation.requestBody?.required === undefined
+      ? {}
+      : { bodyRequired: operation.requestBody.required }),
+  };
+  return addParamFields(model, options.paramFields ?? []);
+}
+
+/**
+ * The playground of a hand-written page, whose frontmatter says `api: METHOD url-or-path`. The origin of an
+ * absolute URL is its server; else `api.baseUrl` is.
+ */
+export function playgroundModelForApi(
+  method: string,
+  urlOrPath: string,
+  paramFields: ParamFieldInput[],
+  api: ApiConfig,
+  options: { authMethod?: string } = {},
+): PlaygroundModel {
+  const absolute = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]+)(.*)$/i.exec(urlOrPath);
+  const path = absolute === null ? urlOrPath : (absolute[2] ?? '');
+  const rooted = path.startsWith('/') || path === '' || path.startsWith('?') ? path : `/${path}`;
+  const servers: ServerModel[] =
+    absolute === null ? api.baseUrl.map(plainServer) : [plainServer(absolute[1] ?? '')];
+  const model: PlaygroundModel = {
+    method: method.toUpperCase(),
+    path: rooted,
+    servers,
+    auth: authAlternatives(undefined, api, options.authMethod),
+    inputs: [],
+    bodies: [],
+  };
+  const filled = addParamFields(model, paramFields);
+  return { ...filled, inputs: [...undeclared(rooted, filled.inputs), ...filled.inputs] };
+}
+
+function plainServer(url: string): ServerModel {
+  return { url: url.replace(/\/+$/, ''), variables: [] };
+}
+
+function serversOf(operation: Operation, api: ApiConfig): ServerModel[] {
+  if (api.baseUrl.length > 0) return api.baseUrl.map(plainServer);
+  return operation.servers
+    .map((server) => serverOf(server, operation.document.location))
+    .filter((server) => server !== undefined);
+}
+
+/** A relative server is relative to where the description was read; from a file, nobody knows its origin. */
+function serverOf(server: Server, location: string): ServerModel | undefined {
+  const variables = [...server.variables].map(([name, variable]) => ({
+    name,
+    default: variable.default,
+    ...(variable.enum === undefined ? {} : { enum: variable.enum }),
+    ...(variable.description === undefined ? {} : { description: variable.description }),
+  }));
+  let { url } = server;
+  if (!/^[a-z{][^/?#]*:\/\/|^\{[^}]+\}/i.test(url)) {
+    if (!/^https?:\/\//i.test(location) || !URL.canParse(url, location)) return undefined;
+    url = decodeBraces(new URL(url, location).href);
+  }
+  const label = server.name ?? plainText(server.description);
+  return { url: url.replace(/\/+$/, ''), variables, ...(label === undefined ? {} : { label }) };
+}
+
+function decodeBraces(url: string): string {
+  return url.replace(/%7B/gi, '{').replace(/%7D/gi, '}');
+}
+
+/**
+ * The specification ignores header parameters called Accept, Content-Type and Authorization. A body's type
+ * and a security scheme say it better; without them the author's parameter is all there is, so it stays.
+ */
+function isIgnored({ in: place, name }: Parameter, operation: Operation): boolean {
+  if (place !== 'header') return false;
+  const lower = name.toLowerCase();
+  if (lower === 'content-type') return operation.requestBody !== undefined;
+  return (
+    lower === 'authorization' && (operation.security ?? []).some((requirement) => requirement.length > 0)
+  );
+}
+
+function inputOf(parameter: Parameter, operation: Operation, budget: FieldBudget): InputModel {
+  const media = parameter.content[0];
+  const schema: Schema | undefined = media === undefined ? parameter.schema : media.schema;
+  const fallback = media !== undefined && mediaKind(media.type) === 'json' ? 'json' : 'string';
+  const field = fieldOf(schema, operation.document, budget, { fallback });
+  const example = parameter.examples.find((item) => item.value !== undefined)?.value;
+  const description = plainText(parameter.description) ?? field.description;
+  return {
+    ...field,
+    ...(description === undefined ? {} : { description }),
+    ...(example === undefined ? {} : { example }),
+    name: parameter.name,
+    in: parameter.in,
+    required: parameter.required || parameter.in === 'path',
+    style: parameter.style,
+    explode: parameter.explode,
+    allowReserved: parameter.allowReserved,
+    ...(parameter.deprecated ? { deprecated: true } : {}),
+    ...(media === undefined ? {} : { contentType: media.type }),
+  };
+}
+
+/** Names in the template that no parameter describes; the request needs a value for them all the same. */
+function undeclared(path: string, inputs: InputModel[]): InputModel[] {
+  const known = new Set(inputs.filter((input) => input.in === 'path').map((input) => input.name));
+  const names = new Set([...path.matchAll(/\{([^{}/]+)\}/g)].map((match) => match[1] ?? ''));
+  return [...names]
+    .filter((name) => !known.has(name))
+    .map((name) => ({
+      kind: 'string',
+      name,
+      in: 'path',
+      required: true,
+      style: 'simple',
+      explode: false,
+      allowReserved: false,
+    }));
+}
+
+function bodyOf(media: MediaType, operation: Operation, budget: FieldBudget): BodyModel {
+  const kind = mediaKind(media.type);
+  const isForm = kind === 'multipart' || kind === 'urlencoded';
+  const whole = kind === 'binary' || (kind === 'multipart' && media.schema === undefined);
+  const field: Field = whole
+    ? { kind: 'file' }
+    : fieldOf(media.schema, operation.document, budget, {
+        files: kind === 'multipart',
+        fallback: kind === 'text' ? 'string' : 'json',
+      });
+  const body: BodyModel = { type: media.type, field };
+  const examples = media.examples
+    .filter((example) => example.value !== undefined)
+    .slice(0, 20)
+    .map(({ name, value }) => ({ name, text: kind === 'json' ? jsonText(value) : asText(value) }))
+    .filter((example) => example.text.length <= longestExample);
+  if (isForm) {
+    const value = media.examples.find((example) => example.value !== undefined)?.value;
+    if (value !== undefined) field.example = value;
+  } else if (!whole) {
+    body.text = examples[0]?.text ?? generated(body, kind);
+    if (examples.length > 1) body.examples = examples;
+  }
+  if (media.encoding.size > 0) {
+    body.encoding = Object.fromEntries(
+      [...media.encoding].map(([name, { headers: _, ...encoding }]) => [name, encoding]),
+    );
+  }
+  return body;
+}
+
+function generated(body: BodyModel, kind: 'json' | 'text' | 'binary' | 'multipart' | 'urlencoded'): string {
+  const value = exampleOf(body.field);
+  if (kind === 'json') return value === undefined ? '{}' : jsonText(value);
+  return typeof value === 'string' ? value : '';
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : jsonText(value);
+}

@@ -1,0 +1,123 @@
+import {
+  type BodyModel,
+  type Field,
+  inputKey,
+  mediaKind,
+  type PlaygroundModel,
+  type RequestValues,
+} from './PlaygroundModel.ts';
+
+/**
+ * What a form holds before anybody touches it: credentials with their prefix, required parameters with an
+ * example or default, and the body's example. The samples printed in the page are made from the same values.
+ */
+export function initialValues(model: PlaygroundModel): RequestValues {
+  const inputs: Record<string, unknown> = {};
+  for (const input of model.inputs) {
+    const value = input.required ? initial(input) : undefined;
+    if (value !== undefined) inputs[inputKey(input)] = value;
+  }
+  const credentials: Record<string, string> = {};
+  for (const credential of model.auth.flatMap((alternative) => alternative.credentials)) {
+    if (credential.kind === 'token') credentials[credential.key] = credential.prefix;
+  }
+  const values: RequestValues = {
+    server: 0,
+    serverVariables: {},
+    auth: 0,
+    credentials,
+    inputs,
+    media: 0,
+  };
+  const body = model.bodies[0];
+  if (body !== undefined && startsWithBody(model, body)) values.body = initialBody(body);
+  return values;
+}
+
+/** What the body of one media type starts with. */
+export function initialBody(body: BodyModel): { text?: string; value?: unknown } {
+  if (body.text !== undefined) return { text: body.text };
+  return { value: exampleOf(body.field) ?? (mediaKind(body.type) === 'binary' ? { fileName: 'file' } : {}) };
+}
+
+/**
+ * An optional body that describes nothing (half of one well-known API's GET operations have one) is not sent
+ * unless the reader asks for it.
+ */
+export function startsWithBody(model: PlaygroundModel, body: BodyModel): boolean {
+  if (model.bodyRequired === true) return true;
+  const says = body.field.kind !== 'json' || body.field.example !== undefined || (body.text ?? '{}') !== '{}';
+  return says && (body.field.kind !== 'object' || (body.field.properties ?? []).length > 0);
+}
+
+/** First of example, default, enumerated value; a required parameter without one is left to the reader. */
+function initial(field: Field): unknown {
+  if (field.example !== undefined) return field.example;
+  if (field.default !== undefined) return field.default;
+  if (field.kind === 'enum') return field.options?.[0];
+  return undefined;
+}
+
+/**
+ * An example value for a field: what the description gives, else the required properties (all of them when
+ * none is marked) with a neutral value of the right type. Small, because fields are bounded.
+ */
+export function exampleOf(field: Field): unknown {
+  if (field.example !== undefined) return field.example;
+  if (field.default !== undefined) return field.default;
+  switch (field.kind) {
+    case 'string':
+      return stringExample(field.format);
+    case 'date':
+      return '2026-01-31';
+    case 'number':
+    case 'integer':
+      return field.minimum ?? 0;
+    case 'boolean':
+      return true;
+    case 'enum':
+      return field.options?.[0];
+    case 'array':
+      return field.items === undefined ? [] : [exampleOf(field.items)];
+    case 'map':
+      return field.items === undefined ? {} : { key: exampleOf(field.items) };
+    case 'object':
+      return objectExample(field);
+    case 'oneOf':
+      return field.variants?.[0] === undefined ? undefined : exampleOf(field.variants[0]);
+    case 'file':
+      return { fileName: 'file' };
+    case 'json':
+      return {};
+  }
+}
+
+function objectExample(field: Field): Record<string, unknown> {
+  const all = field.properties ?? [];
+  const required = all.filter((property) => property.required);
+  const chosen =
+    required.length === 0
+      ? all
+      : all.filter((property) => property.required || property.example !== undefined);
+  return Object.fromEntries(chosen.map((property) => [property.name, exampleOf(property)]));
+}
+
+function stringExample(format: string | undefined): string {
+  switch (format) {
+    case 'date-time':
+      return '2026-01-31T09:30:00Z';
+    case 'time':
+      return '09:30:00Z';
+    case 'email':
+      return 'reader@example.com';
+    case 'uri':
+    case 'url':
+      return 'https://example.com';
+    case 'uuid':
+      return '123e4567-e89b-42d3-a456-426614174000';
+    case 'ipv4':
+      return '192.0.2.1';
+    default:
+      return 'string';
+  }
+}
