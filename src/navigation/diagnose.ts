@@ -76,7 +76,7 @@ interface Report {
   pointer: string;
   message: string;
   hint?: string | undefined;
-  file: string;
+  file: string | undefined;
   locate: Locate | undefined;
 }
 
@@ -86,7 +86,7 @@ export function report({ code, pointer, message, hint, file, locate }: Report): 
     code,
     severity: navigationCodes[code]?.severity ?? 'warning',
     message,
-    file,
+    ...(file !== undefined && { file }),
     pointer,
     ...locate?.(pointer),
     ...(hint === undefined ? hintOf(code) : { hint }),

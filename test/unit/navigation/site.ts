@@ -4,7 +4,8 @@ import { buildNavigation } from '../../../src/navigation/build.ts';
 import type { NavItem, Navigation, PageMeta, Section } from '../../../src/navigation/Navigation.ts';
 
 /** A group written as `[label, ...entries]`, with its settings after the label where it has any. */
-export type Outline = [string, ...(string | Outline | { version?: string; icon?: string })[]];
+export type Outline = [string, ...(string | Outline | Settings)[]];
+type Settings = { version?: string; icon?: string };
 
 export interface Sketch {
   navigation: Outline[];
@@ -49,7 +50,9 @@ export function configOf(sketch: Sketch): NavigationConfig {
 }
 
 function groupOf([label, ...rest]: Outline, pointer: string): GroupEntry {
-  const settings = rest.find((entry) => typeof entry === 'object' && !Array.isArray(entry)) ?? {};
+  const settings = rest.find(
+    (entry): entry is Settings => typeof entry !== 'string' && !Array.isArray(entry),
+  );
   const pages = rest
     .filter((entry) => typeof entry === 'string' || Array.isArray(entry))
     .map((entry, index): NavigationEntry =>

@@ -1,0 +1,163 @@
+import type { FreeStyle, Glyph, IconPack } from './IconPack.ts';
+import { freeStyles } from './IconPack.ts';
+import type { StandIn } from './standIn.ts';
+import { createStandIn } from './standIn.ts';
+
+/** A free drawing for a name. */
+export interface ResolvedIcon {
+  name: string;
+  style: FreeStyle;
+  /** `false` when another icon stands in; a style that is not free does not count. */
+  exact: boolean;
+}
+
+export interface IconOptions {
+  /** Style asked for: any of the format's `iconType`s. */
+  type?: string | undefined;
+  /** Classes beside `lec-icon`. */
+  class?: string | undefined;
+}
+
+export interface IconSet {
+  /**
+   * The drawing for a name as authors write it: `github`, `fa-github`, `fa-brands fa-github`, an older name.
+   * `undefined` when the text cannot be a name at all; a name that nothing comes near gets a neutral icon.
+   */
+  resolve(name: string, type?: string): ResolvedIcon | undefined;
+  /** The drawing as an `svg` element that is safe to embed; empty when there is none. */
+  icon(name: string, options?: IconOptions): string;
+  /** `true` when the library has the icon, under this or an older name, in some free style. */
+  has(name: string): boolean;
+  /** Every name of today, sorted. */
+  names(): string[];
+}
+
+/** Shown where nothing comes near. */
+const neutral = 'circle-dot';
+
+const stylesOfClass: Record<string, string> = {
+  fas: 'solid',
+  far: 'regular',
+  fab: 'brands',
+  fal: 'light',
+  fat: 'thin',
+  fad: 'duotone',
+  fass: 'sharp-solid',
+  'fa-solid': 'solid',
+  'fa-regular': 'regular',
+  'fa-brands': 'brands',
+  'fa-light': 'light',
+  'fa-thin': 'thin',
+  'fa-duotone': 'duotone',
+  'fa-sharp': 'sharp-solid',
+  'fa-sharp-solid': 'sharp-solid',
+};
+
+/** Free styles in order of likeness to the one asked for. */
+const fallbacks: Record<string, FreeStyle[]> = {
+  brands: ['brands', 'solid', 'regular'],
+  regular: ['regular', 'solid', 'brands'],
+  light: ['regular', 'solid', 'brands'],
+  thin: ['regular', 'solid', 'brands'],
+};
+const otherwise: FreeStyle[] = ['solid', 'regular', 'brands'];
+
+/**
+ * Makes an icon set over the parts of a pack.
+ *
+ * @param read Gives one part; called at most once for each, and only when it is needed.
+ */
+export function createIconSet(read: <K extends keyof IconPack>(part: K) => IconPack[K]): IconSet {
+  const parts: Partial<IconPack> = {};
+  const part = <K extends keyof IconPack>(key: K): IconPack[K] => {
+    const found: IconPack[K] = parts[key] ?? read(key);
+    parts[key] = found;
+    return found;
+  };
+  const resolved = new Map<string, ResolvedIcon | undefined>();
+  let standIn: StandIn | undefined;
+
+  const glyph = (style: FreeStyle, name: string): Glyph | undefined =>
+    Object.hasOwn(part(style), name) ? part(style)[name] : undefined;
+  const inStyles = (name: string, styles: FreeStyle[]): FreeStyle | undefined =>
+    styles.find((style) => glyph(style, name) !== undefined);
+  const lookUp = (name: string, styles: FreeStyle[]): Omit<ResolvedIcon, 'exact'> | undefined => {
+    const style = inStyles(name, styles);
+    if (style) return { name, style };
+    const alias = Object.hasOwn(part('aliases'), name) ? part('aliases')[name] : undefined;
+    if (alias === undefined) return undefined;
+    const [target, meant] = typeof alias === 'string' ? [alias] : alias;
+    const found = inStyles(target, meant ? [meant, ...styles] : styles);
+    return found && { name: target, style: found };
+  };
+  const nearest = (name: string): string | undefined => {
+    standIn ??= createStandIn(
+      [...new Set([...Object.keys(part('solid')), ...Object.keys(part('regular'))])],
+      part('terms'),
+    );
+    return standIn(name);
+  };
+
+  const resolve = (written: string, type?: string): ResolvedIcon | undefined => {
+    const key = `${type ?? ''} ${written}`;
+    if (resolved.has(key)) return resolved.get(key);
+    const { name, style } = nameOf(written);
+    const styles = fallbacks[style ?? type ?? ''] ?? otherwise;
+    let found: ResolvedIcon | undefined;
+    if (name !== undefined) {
+      const known = lookUp(name, styles);
+      if (known) found = { ...known, exact: true };
+      else {
+        const other = nearest(name);
+        const stand = (other && lookUp(other, styles)) ?? lookUp(neutral, ['regular']);
+        if (stand) found = { ...stand, exact: false };
+      }
+    }
+    resolved.set(key, found);
+    return found;
+  };
+
+  return {
+    resolve,
+    icon(name, options = {}) {
+      const found = resolve(name, options.type);
+      const drawing = found && glyph(found.style, found.name);
+      return drawing ? draw(drawing, options.class) : '';
+    },
+    has(written) {
+      const { name } = nameOf(written);
+      return name !== undefined && lookUp(name, otherwise) !== undefined;
+    },
+    names() {
+      return [...new Set(freeStyles.flatMap((style) => Object.keys(part(style))))].sort();
+    },
+  };
+}
+
+/** Takes the name, and the style if one is written, out of what an author wrote. */
+function nameOf(written: string): { name?: string; style?: string } {
+  let style: string | undefined;
+  let name: string | undefined;
+  for (const word of written.trim().toLowerCase().split(/\s+/)) {
+    if (Object.hasOwn(stylesOfClass, word)) style = stylesOfClass[word];
+    else name = name === undefined ? word : `${name}-${word}`;
+  }
+  name = name
+    ?.replace(/^.*[:/]/, '')
+    .replaceAll('_', '-')
+    .replace(/^fa-/, '');
+  return {
+    ...(name !== undefined && /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u.test(name) && { name }),
+    ...(style !== undefined && { style }),
+  };
+}
+
+/** Numbers and path data come from the library alone; only the class is the caller's. */
+function draw([width, height, path]: Glyph, extra: string | undefined): string {
+  const classes = extra ? `lec-icon ${escapeAttribute(extra)}` : 'lec-icon';
+  return `<svg class="${classes}" viewBox="0 0 ${width} ${height}" width="1em" height="1em" aria-hidden="true" fill="currentColor"><path d="${path}"/></svg>`;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

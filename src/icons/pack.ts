@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { attribution, readFontAwesome } from './fontAwesome.ts';
+
+/**
+ * Writes the icon files of the package. Run after the compiler, as `node dist/icons/pack.js`; from source it
+ * writes into `dist/icons` too.
+ *
+ * @param folder Absolute path of the folder to write into.
+ */
+export function writeIcons(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [part, value] of Object.entries(readFontAwesome())) {
+    writeFileSync(`${folder}/${part}.json`, JSON.stringify(value));
+  }
+  writeFileSync(`${folder}/LICENSE.txt`, attribution());
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  writeIcons(fileURLToPath(new URL('../../dist/icons', import.meta.url)));
+}

@@ -1,0 +1,105 @@
+import type { IconPack } from './IconPack.ts';
+
+/** Finds the free icon that comes nearest to a name that no free icon has. */
+export type StandIn = (name: string) => string | undefined;
+
+/** Words that shape or qualify an icon; alone they do not say what it shows. */
+const modifiers = new Set(
+  'alt and bold box circle double down fill filled hexagon horizontal in left line lined medium minus off old on open out outline outlined plus right round sharp simple slash small solid square two up user2 vertical with x xmark'.split(
+    ' ',
+  ),
+);
+
+/** Words that other icon sets use for what this library calls otherwise and does not list as a search term. */
+const synonyms: Record<string, string> = {
+  bot: 'robot',
+  cpu: 'microchip',
+  grid: 'table-cells-large',
+  loader: 'spinner',
+  mail: 'envelope',
+  refresh: 'arrows-rotate',
+  sparkle: 'wand-magic-sparkles',
+  sparkles: 'wand-magic-sparkles',
+  waypoints: 'route',
+  webhook: 'circle-nodes',
+  workflow: 'diagram-project',
+};
+
+/** Least share of a name's meaning that a stand-in has to carry. */
+const threshold = 0.5;
+
+/**
+ * Scores every free icon by the words it shares with the wanted name: words of its own name count most, the
+ * words that people look it up by count less, qualifiers least, and words too many cost a little.
+ *
+ * @param names Free names that may stand in; brands are not among them, as a logo means its owner.
+ */
+export function createStandIn(names: string[], terms: IconPack['terms']): StandIn {
+  const byWord = new Map<string, Map<string, number>>();
+  const byPhrase = new Map<string, string>();
+  const lengths = new Map<string, number>();
+  const credit = (word: string, name: string, value: number): void => {
+    let icons = byWord.get(word);
+    if (!icons) byWord.set(word, (icons = new Map()));
+    if ((icons.get(name) ?? 0) < value) icons.set(name, value);
+  };
+  // Short names first: they are the plain form of what longer names vary.
+  for (const name of names.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))) {
+    const words = wordsOf(name);
+    lengths.set(name, words.length);
+    for (const word of words) {
+      credit(word, name, 1);
+      credit(singular(word), name, 0.95);
+    }
+    for (const term of terms[name] ?? []) {
+      const termWords = wordsOf(term);
+      const phrase = termWords.join('-');
+      if (!byPhrase.has(phrase)) byPhrase.set(phrase, name);
+      for (const word of termWords) credit(singular(word), name, 0.6);
+    }
+  }
+  for (const [word, name] of Object.entries(synonyms)) {
+    if (!lengths.has(name)) continue;
+    credit(word, name, 1.2);
+    byPhrase.set(word, name);
+  }
+  return (wanted) => {
+    const words = wordsOf(wanted);
+    const scores = new Map<string, number>();
+    let total = 0;
+    for (const [index, word] of words.entries()) {
+      const weight = modifiers.has(word) ? 0.3 : index === 0 ? 1.3 : 1;
+      total += weight;
+      const shares = new Map(byWord.get(singular(word)));
+      for (const [name, value] of byWord.get(word) ?? []) {
+        if (value > (shares.get(name) ?? 0)) shares.set(name, value);
+      }
+      for (const [name, value] of shares) scores.set(name, (scores.get(name) ?? 0) + weight * value);
+    }
+    if (total === 0) return undefined;
+    const phrase = byPhrase.get(words.join('-'));
+    let best = phrase;
+    let bestScore = phrase === undefined ? threshold : 0.75;
+    for (const [name, sum] of scores) {
+      const extra = Math.max(0, (lengths.get(name) ?? 0) - words.length);
+      const score = sum / total - extra * 0.06;
+      if (score > bestScore) {
+        best = name;
+        bestScore = score;
+      }
+    }
+    return best;
+  };
+}
+
+/** Words of a name or term, without the digits that only tell variants apart. */
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !/^\d$/.test(word));
+}
+
+function singular(word: string): string {
+  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}

@@ -1,0 +1,80 @@
+/** A redirect's path pattern: `:name` is one segment, `:name*` none or more, `:name+` one or more, `*` the rest. */
+export interface PathPattern {
+  /** Names of the parameters; a bare `*` is called `splat`. */
+  names: Set<string>;
+  /** The values of the parameters in a path that the pattern matches. */
+  match(path: string): Record<string, string> | undefined;
+  /** The path with the values filled in; an empty value takes its slash along. */
+  fill(values: Record<string, string>): string;
+}
+
+type Part = { text: string } | { name: string; many: boolean; optional: boolean };
+
+/**
+ * One parameter: `:name`, an optional expression in brackets, an optional modifier; or a bare star. A colon inside
+ * a word (`a:b`) starts none.
+ */
+const parameter = /(?<!\w):([A-Za-z_]\w*)(\([^)]*\))?([*+?])?|\*/g;
+
+/** `true` when a source or destination holds parameters. The colon of a scheme or port is none. */
+export function isPattern(path: string): boolean {
+  return path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '').search(parameter) >= 0;
+}
+
+/**
+ * Reads a pattern. An author's own expressions are not run, since they could take for ever: `(.*)` means any
+ * number of segments, and every other one makes the pattern unusable here, for which `undefined` is returned.
+ */
+export function parsePattern(path: string): PathPattern | undefined {
+  const parts: Part[] = [];
+  const names = new Set<string>();
+  let end = 0;
+  for (const found of path.matchAll(parameter)) {
+    const [whole, name = 'splat', expression, modifier] = found;
+    if (expression !== undefined && expression !== '(.*)' && expression !== '(.+)') return undefined;
+    if (found.index > end) parts.push({ text: path.slice(end, found.index) });
+    const many = whole === '*' || modifier === '*' || modifier === '+' || expression !== undefined;
+    const optional = many ? modifier !== '+' && expression !== '(.+)' : modifier === '?';
+    parts.push({ name, many, optional });
+    names.add(name);
+    end = found.index + whole.length;
+  }
+  if (end < path.length) parts.push({ text: path.slice(end) });
+  // Each open-ended parameter multiplies the ways to match; nobody needs more than two.
+  if (parts.filter((part) => 'many' in part && part.many).length > 2) return undefined;
+
+  const expression = new RegExp(`^${parts.map(source).join('')}$`);
+  const order = parts.flatMap((part) => ('name' in part ? [part.name] : []));
+  return {
+    names,
+    match(candidate) {
+      const found = expression.exec(`/${candidate}`.replace(/^\/\//, '/'));
+      if (!found) return undefined;
+      const values: Record<string, string> = {};
+      for (const [index, name] of order.entries()) {
+        const value = (found[index + 1] ?? '').replace(/^\//, '');
+        if (name in values && values[name] !== value) return undefined;
+        values[name] = value;
+      }
+      return values;
+    },
+    fill(values) {
+      const filled = parts.map((part) => ('text' in part ? part.text : (values[part.name] ?? ''))).join('');
+      return filled.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+    },
+  };
+}
+
+function source(part: Part, index: number, parts: Part[]): string {
+  if ('text' in part) {
+    const next = parts[index + 1];
+    // The slash before an optional parameter goes into its group: it is absent when the parameter is.
+    const absorbed = next && 'name' in next && next.optional && part.text.endsWith('/');
+    const text = absorbed ? part.text.slice(0, -1) : part.text;
+    return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  }
+  const previous = parts[index - 1];
+  const slash = part.optional && previous && 'text' in previous && previous.text.endsWith('/') ? '/' : '';
+  const value = part.many ? (part.optional ? '.*' : '.+') : '[^/]+';
+  return part.optional && slash ? `(${slash}${value})?` : part.optional ? `(${value})?` : `(${value})`;
+}

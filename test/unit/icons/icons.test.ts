@@ -1,0 +1,164 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { packFontAwesome } from '../../../src/icons/fontAwesome.ts';
+import { createIconSet } from '../../../src/icons/IconSet.ts';
+import { icon, iconNames, isIcon, resolveIcon } from '../../../src/icons/index.ts';
+import { writeIcons } from '../../../src/icons/pack.ts';
+import { socialIcon, socialLabel } from '../../../src/icons/social.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lectern-icons-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const small = packFontAwesome(
+  {
+    gear: {
+      aliases: { names: ['cog'] },
+      search: { terms: ['settings', 'wheel'] },
+      svgs: { classic: { solid: { width: 512, height: 512, path: 'M1 1' } } },
+    },
+    bell: {
+      svgs: {
+        classic: {
+          solid: { width: 448, height: 512, path: 'M2 2' },
+          regular: { width: 448, height: 512, path: 'M3 3' },
+        },
+      },
+    },
+    'circle-dot': { svgs: { classic: { regular: { width: 512, height: 512, path: 'M4 4' } } } },
+    github: { svgs: { classic: { brands: { width: 496, height: 512, path: 'M5 5' } } } },
+    'pro-only': { svgs: {} },
+  },
+  { 'bell-o': { prefix: 'far', name: 'bell' }, gears: { name: 'nothing' }, bell: { name: 'gear' } },
+);
+
+test('the library is packed to drawings, older names and search words', () => {
+  expect(small).toEqual({
+    solid: { gear: [512, 512, 'M1 1'], bell: [448, 512, 'M2 2'] },
+    regular: { bell: [448, 512, 'M3 3'], 'circle-dot': [512, 512, 'M4 4'] },
+    brands: { github: [496, 512, 'M5 5'] },
+    aliases: { cog: 'gear', 'bell-o': ['bell', 'regular'] },
+    terms: { gear: ['settings', 'wheel'], bell: [], 'circle-dot': [], github: [] },
+  });
+});
+
+test('each part of the pack is read once, and only when it is needed', () => {
+  const read: string[] = [];
+  const set = createIconSet((part) => {
+    read.push(part);
+    return small[part];
+  });
+  set.icon('gear');
+  set.icon('gear');
+  expect(read).toEqual(['solid']);
+  set.icon('github', { type: 'brands' });
+  expect(read).toEqual(['solid', 'brands']);
+});
+
+test('an icon is an inline svg that a screen reader skips', () => {
+  const set = createIconSet((part) => small[part]);
+  expect(set.icon('gear')).toBe(
+    '<svg class="lec-icon" viewBox="0 0 512 512" width="1em" height="1em" aria-hidden="true" fill="currentColor"><path d="M1 1"/></svg>',
+  );
+  expect(set.icon('gear', { class: 'a" onload="x' })).toContain('class="lec-icon a&quot; onload=&quot;x"');
+});
+
+test('what cannot be a name draws nothing', () => {
+  for (const name of ['', '  ', '<script>', '../x"', 'a"b', '{icon}']) {
+    expect(icon(name), name).toBe('');
+    expect(resolveIcon(name), name).toBeUndefined();
+  }
+});
+
+test('names of object members are not icons', () => {
+  for (const name of ['constructor', 'toString', '__proto__']) expect(isIcon(name), name).toBe(false);
+});
+
+test('a name may carry the library’s class names', () => {
+  const found = { name: 'github', style: 'brands', exact: true };
+  for (const name of ['github', 'fa-github', 'fa-brands fa-github', 'fab fa-github', 'GitHub']) {
+    expect(resolveIcon(name), name).toEqual(found);
+  }
+  expect(resolveIcon('fa-regular fa-bell', 'solid')).toEqual({ name: 'bell', style: 'regular', exact: true });
+});
+
+test('older names are understood', () => {
+  expect(resolveIcon('cog')).toEqual({ name: 'gear', style: 'solid', exact: true });
+  expect(resolveIcon('area-chart')).toEqual({ name: 'chart-area', style: 'solid', exact: true });
+  expect(resolveIcon('calendar-times-o')).toEqual({ name: 'calendar-xmark', style: 'regular', exact: true });
+});
+
+test.each([
+  ['duotone', 'solid'],
+  ['sharp-solid', 'solid'],
+  ['light', 'regular'],
+  ['thin', 'regular'],
+  ['regular', 'regular'],
+  ['solid', 'solid'],
+  ['brands', 'solid'],
+])('the style %s of an icon with both free styles is drawn %s', (type, style) => {
+  expect(resolveIcon('bell', type)).toEqual({ name: 'bell', style, exact: true });
+});
+
+test('a brand is found whatever the style, and a solid icon where only that is free', () => {
+  expect(resolveIcon('github', 'duotone')?.style).toBe('brands');
+  expect(resolveIcon('rocket', 'light')?.style).toBe('solid');
+});
+
+test.each([
+  ['settings', 'gear'],
+  ['trash-2', 'trash'],
+  ['layout-dashboard', 'table-columns'],
+  ['book-open-text', 'book-open'],
+  ['key-skeleton', 'key'],
+  ['sparkles', 'wand-magic-sparkles'],
+  ['triangle-alert', 'triangle-exclamation'],
+  ['chart-line-up', 'chart-line'],
+  ['globe-2', 'globe'],
+  ['mail', 'envelope'],
+  ['refresh-cw', 'arrows-rotate'],
+])('%s, which is not free or of another library, is drawn as %s and said to be inexact', (name, drawn) => {
+  expect(resolveIcon(name)).toMatchObject({ name: drawn, exact: false });
+  expect(isIcon(name)).toBe(false);
+});
+
+test('a name that nothing comes near gets a neutral icon, never a brand', () => {
+  expect(resolveIcon('zzzqq')).toEqual({ name: 'circle-dot', style: 'regular', exact: false });
+});
+
+test('every name the package knows has a drawing', () => {
+  const names = iconNames();
+  expect(names.length).toBeGreaterThan(1900);
+  expect(names).toContain('book-open');
+  expect(
+    names.filter((name) => !/^<svg .*<path d="[MmLlHhVvCcSsQqTtAaZz\d\s.,-]+"\/><\/svg>$/.test(icon(name))),
+  ).toEqual([]);
+});
+
+test('the pack script writes one file a part and the attribution that the licence asks for', () => {
+  writeIcons(folder);
+  expect(readdirSync(folder).sort()).toEqual([
+    'LICENSE.txt',
+    'aliases.json',
+    'brands.json',
+    'regular.json',
+    'solid.json',
+    'terms.json',
+  ]);
+  expect(readFileSync(path.join(folder, 'LICENSE.txt'), 'utf8')).toContain('CC BY 4.0');
+  const solid: unknown = JSON.parse(readFileSync(path.join(folder, 'solid.json'), 'utf8'));
+  expect(solid).toHaveProperty('rocket');
+  expect(existsSync(path.join(folder, 'duotone.json'))).toBe(false);
+});
+
+test('every footer key has an icon of the library and a name to be spoken', () => {
+  const keys =
+    'website x twitter facebook discord slack github linkedin instagram hacker-news youtube medium telegram bluesky threads reddit podcast x-twitter earth-americas';
+  for (const key of keys.split(' ')) {
+    expect(isIcon(socialIcon(key)), key).toBe(true);
+    expect(socialLabel(key), key).toMatch(/^[A-Z]/);
+  }
+  expect([socialIcon('website'), socialIcon('x')]).toEqual(['globe', 'x-twitter']);
+  expect(socialLabel('hacker-news')).toBe('Hacker News');
+});

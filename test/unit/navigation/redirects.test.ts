@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import type { Redirect } from '../../../src/config/SiteConfig.ts';
+import { redirectRules, resolveRedirects } from '../../../src/navigation/redirects.ts';
+
+function redirects(...pairs: [source: string, destination: string][]): Redirect[] {
+  return pairs.map(([source, destination], index) => ({
+    source,
+    destination,
+    permanent: true,
+    pointer: `/redirects/${index}`,
+  }));
+}
+
+function resolve(paths: string[], ...pairs: [string, string][]) {
+  const { value, diagnostics } = resolveRedirects(redirects(...pairs), { paths: new Set(paths) });
+  return {
+    pairs: value.map(({ from, to }) => `/${from} → ${to}`),
+    found: diagnostics.map(({ code, pointer }) => `${code} ${pointer}`),
+  };
+}
+
+test('a redirect joins two routes, without slashes at the ends', () => {
+  expect(resolveRedirects(redirects(['/old/', '/guides/new/']), { paths: new Set(['guides/new']) })).toEqual({
+    value: [{ from: 'old', to: 'guides/new', permanent: true, pointer: '/redirects/0' }],
+    diagnostics: [],
+  });
+});
+
+test('a fragment, a query and an absolute URL are kept in the destination', () => {
+  expect(resolve(['a'], ['/x', '/a#part'], ['/y', '/a?b=1'], ['/z', 'https://example.com/a:b'])).toEqual({
+    pairs: ['/x → a#part', '/y → a?b=1', '/z → https://example.com/a:b'],
+    found: [],
+  });
+});
+
+test('the home page may be a source and a destination', () => {
+  expect(resolve(['intro'], ['/', '/intro'], ['/old', '/'])).toEqual({
+    pairs: ['/ → intro', '/old → intro'],
+    found: ['navigation/redirect-chain /redirects/1/destination'],
+  });
+  expect(resolve(['index'], ['/old', '/index'])).toEqual({ pairs: ['/old → '], found: [] });
+});
+
+test('a chain is cut short and named', () => {
+  expect(resolve(['c'], ['/a', '/b'], ['/b', '/c#end'])).toEqual({
+    pairs: ['/a → c#end', '/b → c#end'],
+    found: ['navigation/redirect-chain /redirects/0/destination'],
+  });
+});
+
+test('a chain keeps the fragment of its first link unless the last one has its own', () => {
+  expect(resolve(['c'], ['/a', '/b#part'], ['/b', '/c']).pairs[0]).toBe('/a → c#part');
+});
+
+test('redirects in a circle, and those that lead into it, are errors and left out', () => {
+  expect(resolve(['page'], ['/a', '/b'], ['/b', '/a'], ['/c', '/b'], ['/self', '/self'])).toEqual({
+    pairs: [],
+    found: [0, 1, 2, 3].map((index) => `navigation/redirect-loop /redirects/${index}/destination`),
+  });
+});
+
+test('a second redirect from the same source is left out', () => {
+  expect(resolve(['b', 'c'], ['/a', '/b'], ['/a/', '/c'])).toEqual({
+    pairs: ['/a → b'],
+    found: ['navigation/redirect-duplicate /redirects/1/source'],
+  });
+});
+
+test('a page wins over a redirect that starts at it', () => {
+  expect(resolve(['a', 'guides/index'], ['/a', '/guides'], ['/guides', '/a'])).toEqual({
+    pairs: [],
+    found: [
+      'navigation/redirect-shadowed /redirects/0/source',
+      'navigation/redirect-shadowed /redirects/1/source',
+    ],
+  });
+});
+
+test('a destination that is no page is warned about; folders and files are fine', () => {
+  expect(resolve(['guides/a'], ['/x', '/nowhere'], ['/y', '/guides'], ['/z', '/files/a.pdf'])).toEqual({
+    pairs: ['/x → nowhere', '/y → guides', '/z → files/a.pdf'],
+    found: ['navigation/redirect-dead /redirects/0/destination'],
+  });
+});
+
+test('a destination with a scheme that runs script is refused', () => {
+  expect(resolve([], ['/x', 'javascript:alert(1)'], ['/y', ' data:text/html,x'])).toEqual({
+    pairs: [],
+    found: [
+      'navigation/redirect-dead /redirects/0/destination',
+      'navigation/redirect-dead /redirects/1/destination',
+    ],
+  });
+});
+
+test('a pattern is expanded over the pages that its destination matches', () => {
+  expect(resolve(['new/a', 'new/b/c', 'other'], ['/old/:slug*', '/new/:slug*'])).toEqual({
+    pairs: ['/old/a → new/a', '/old/b/c → new/b/c'],
+    found: [],
+  });
+  expect(resolve(['new/a', 'new/b/c'], ['/old/:slug', '/new/:slug']).pairs).toEqual(['/old/a → new/a']);
+  expect(resolve(['new/index', 'new/a'], ['/old/:slug*', '/new/:slug*']).pairs).toEqual([
+    '/old → new',
+    '/old/a → new/a',
+  ]);
+  expect(resolve(['new/index', 'new/a'], ['/old/:slug+', '/new/:slug+']).pairs).toEqual(['/old/a → new/a']);
+  expect(resolve(['b/2/1'], ['/a/:x/:y', '/b/:y/:x']).pairs).toEqual(['/a/1/2 → b/2/1']);
+  expect(resolve(['new/a'], ['/old/*', '/new/:splat']).pairs).toEqual(['/old/a → new/a']);
+  expect(resolve(['new/a'], ['/old/:p(.*)', '/new/:p']).pairs).toEqual(['/old/a → new/a']);
+});
+
+test('a pattern with one destination stands for the address without its parameters', () => {
+  expect(resolve(['new'], ['/old/:slug*', '/new'])).toEqual({ pairs: ['/old → new'], found: [] });
+  expect(resolve(['new'], ['/old/:slug', '/new'])).toEqual({ pairs: [], found: [] });
+});
+
+test('a written redirect wins over one that a pattern gives', () => {
+  expect(resolve(['new/a', 'b'], ['/old/:slug*', '/new/:slug*'], ['/old/a', '/b']).pairs).toEqual([
+    '/old/a → b',
+  ]);
+});
+
+test('a parameter that the source does not have is warned about', () => {
+  expect(resolve(['q/1'], ['/p/:id', '/q/:slug'])).toEqual({
+    pairs: [],
+    found: ['navigation/redirect-pattern /redirects/0/destination'],
+  });
+});
+
+test('expressions of the author are not run', () => {
+  const evil = `/${'a'.repeat(40)}`;
+  expect(resolve([evil.slice(1)], ['/x/:p((a+)+b)', '/:p((a+)+b)']).pairs).toEqual([]);
+});
+
+test('patterns and queries are kept as rules for hosts', () => {
+  expect(
+    redirectRules(
+      redirects(
+        ['/old/:slug*', '/new/:slug*'],
+        ['/plain', '/new'],
+        ['/q?x=1', 'https://example.com/y'],
+        ['/old/:slug*', '/later'],
+        ['/p/:id', 'javascript:alert(1)'],
+      ),
+    ),
+  ).toEqual([
+    { source: '/old/:slug*', destination: '/new/:slug*', permanent: true },
+    { source: '/q?x=1', destination: 'https://example.com/y', permanent: true },
+  ]);
+});
+
+test('positions come from the configuration file', () => {
+  const { diagnostics } = resolveRedirects(redirects(['/x', '/nowhere']), {
+    paths: new Set(),
+    file: 'mint.json',
+    locate: (pointer) => ({ line: 7, column: pointer.length }),
+  });
+  expect(diagnostics).toEqual([
+    {
+      code: 'navigation/redirect-dead',
+      severity: 'warning',
+      message: 'The redirect from "/x" leads to "/nowhere", which is no page.',
+      file: 'mint.json',
+      pointer: '/redirects/0/destination',
+      line: 7,
+      column: 24,
+      hint: 'Correct the destination, or remove the redirect.',
+    },
+  ]);
+});
