@@ -104,11 +104,11 @@ function queryTemplate(query: string): string {
   return query.replace(/[^A-Za-z0-9\-._~:/?@!$&'()*+,;=%]/gu, (char) => encode(char));
 }
 
-/** A path parameter that nobody has filled in stays visible: `{id}` becomes `%7Bid%7D`. */
+/** A path parameter that nobody has filled in stays visible as `{id}`, for the reader to replace. */
 function pathValue(model: PlaygroundModel, values: RequestValues, name: string): string {
   const input = model.inputs.find((item) => item.in === 'path' && item.name === name);
   const value = values.inputs[`path:${name}`];
-  if (input === undefined || value === undefined) return encode(`{${name}}`);
+  if (input === undefined || value === undefined) return `{${name}}`;
   return pathText(name, contentText(input, value), input);
 }
 

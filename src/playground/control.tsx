@@ -1,0 +1,274 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { jsonText } from './json.ts';
+import type { Field, NamedField } from './PlaygroundModel.ts';
+
+/**
+ * Markup of one control. The browser's script reads and fills it by these attributes and nothing else:
+ *
+ * - `.lec-field[data-kind][data-name]` is a value; `data-required` marks one that is always sent;
+ * - `> .lec-field__head` holds `input[data-send]` (whether an optional value is sent) and `input[data-null]`;
+ * - `> .lec-field__body` holds the control: an element with `data-control`, or the fields of an object, or
+ *   `[data-items]` with a `<template>` for one more (array, map), or `select[data-variant]` with `[data-option]`s.
+ */
+export interface ControlProps {
+  field: Field;
+  name: string;
+  /** Unique in the page; letters, digits and hyphens. */
+  id: string;
+  required: boolean;
+  /** What the control holds at the start; `undefined`: the value is not sent. */
+  value: unknown;
+  deprecated?: boolean | undefined;
+  /** An array's item or a map's value: always there once added, and without a name of its own. */
+  isItem?: boolean;
+}
+
+const mostItems = 20;
+
+export function Control(props: ControlProps): VNode {
+  const { field, name, id, required, value, isItem = false } = props;
+  const isGroup = ['array', 'object', 'map', 'oneOf'].includes(field.kind);
+  const always = required || isItem;
+  const about = [field.description === undefined ? '' : `${id}-about`, `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
+  const head = (
+    <div class="lec-field__head">
+      {always ? null : (
+        <input type="checkbox" data-send aria-label={`Send ${name}`} checked={value !== undefined} />
+      )}
+      {isGroup ? (
+        <span class="lec-field__name" id={`${id}-name`}>
+          {name}
+        </span>
+      ) : (
+        <label class="lec-field__name" for={id}>
+          {name}
+        </label>
+      )}
+      <span class="lec-field__type">{typeText(field)}</span>
+      {required && !isItem ? <span class="lec-field__required">required</span> : null}
+      {props.deprecated === true ? <span class="lec-field__deprecated">deprecated</span> : null}
+      {field.nullable === true ? (
+        <label class="lec-field__null">
+          <input type="checkbox" data-null checked={value === null} /> null
+        </label>
+      ) : null}
+      {isItem ? (
+        <button type="button" class="lec-field__remove" data-remove aria-label={`Remove ${name}`}>
+          Remove
+        </button>
+      ) : null}
+    </div>
+  );
+  return (
+    <div
+      class="lec-field"
+      data-kind={field.kind}
+      data-name={name}
+      data-required={always || undefined}
+      {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-name`, 'aria-describedby': about } : {})}
+    >
+      {head}
+      {field.description === undefined ? null : (
+        <p class="lec-field__about" id={`${id}-about`}>
+          {field.description}
+        </p>
+      )}
+      <div class="lec-field__body">
+        {isGroup ? group(field, id, value) : leaf(field, id, about, value, always)}
+      </div>
+      <p class="lec-field__error" id={`${id}-error`} data-error hidden></p>
+    </div>
+  );
+}
+
+function leaf(field: Field, id: string, about: string, value: unknown, required: boolean): VNode {
+  const common = {
+    id,
+    'data-control': true,
+    'aria-describedby': about,
+    'aria-required': required || undefined,
+    class: 'lec-field__control',
+  } as const;
+  const hint = placeholder(field);
+  const text = value === undefined || value === null ? '' : textOf(value);
+  switch (field.kind) {
+    case 'boolean':
+      return select(common, [true, false], value, required);
+    case 'enum':
+      return select(common, field.options ?? [], value, required);
+    case 'json':
+      return (
+        <textarea
+          {...common}
+          rows={text.split('\n').length > 2 ? 6 : 2}
+          spellcheck={false}
+          placeholder={hint}
+        >
+          {value === undefined ? '' : jsonText(value)}
+        </textarea>
+      );
+    case 'file':
+      return <input {...common} type="file" />;
+    case 'date':
+      return <input {...common} type="date" value={text} />;
+    default:
+      return (
+        <input
+          {...common}
+          type="text"
+          inputmode={field.kind === 'integer' ? 'numeric' : field.kind === 'number' ? 'decimal' : undefined}
+          autocomplete="off"
+          spellcheck={false}
+          value={text}
+          placeholder={hint}
+          data-min={field.minimum}
+          data-max={field.maximum}
+          data-minlength={field.minLength}
+          data-maxlength={field.maxLength}
+          data-pattern={field.pattern}
+        />
+      );
+  }
+}
+
+/** Options carry JSON, so that `1` and `"1"` stay apart. */
+function select(common: object, options: unknown[], value: unknown, required: boolean): VNode {
+  const current = value === undefined || value === null ? undefined : JSON.stringify(value);
+  return (
+    <select {...common}>
+      {required && current !== undefined ? null : <option value=""></option>}
+      {options.map((option) => {
+        const json = JSON.stringify(option);
+        return (
+          <option value={json} selected={json === current}>
+            {textOf(option)}
+          </option>
+        );
+      })}
+    </select>
+  );
+}
+
+function group(field: Field, id: string, value: unknown): ComponentChildren {
+  switch (field.kind) {
+    case 'object':
+      return (
+        <div class="lec-field__children" data-properties>
+          {(field.properties ?? []).map((property, index) => (
+            <Property property={property} id={`${id}-${index}`} value={memberOf(value, property.name)} />
+          ))}
+        </div>
+      );
+    case 'array': {
+      const items = Array.isArray(value) ? (value as unknown[]).slice(0, mostItems) : [];
+      return repeated(
+        items.map((item, index) => <Item field={field.items} id={`${id}-i${index}`} value={item} />),
+        <Item field={field.items} id={`${id}-n__`} value={undefined} />,
+        'Add item',
+      );
+    }
+    case 'map': {
+      const entries = isRecord(value) ? Object.entries(value).slice(0, mostItems) : [];
+      return repeated(
+        entries.map(([key, item], index) => (
+          <Entry field={field.items} id={`${id}-i${index}`} name={key} value={item} />
+        )),
+        <Entry field={field.items} id={`${id}-n__`} name="" value={undefined} />,
+        'Add entry',
+      );
+    }
+    default:
+      return <Variants field={field} id={id} value={value} />;
+  }
+}
+
+function repeated(items: VNode[], template: VNode, label: string): VNode {
+  return (
+    <div class="lec-field__children">
+      <div data-items>{items}</div>
+      <template data-template>{template}</template>
+      <button type="button" class="lec-field__add" data-add>
+        {label}
+      </button>
+    </div>
+  );
+}
+
+function Property({ property, id, value }: { property: NamedField; id: string; value: unknown }): VNode {
+  return <Control field={property} name={property.name} id={id} required={property.required} value={value} />;
+}
+
+function Item({ field, id, value }: { field: Field | undefined; id: string; value: unknown }): VNode {
+  return <Control field={field ?? { kind: 'json' }} name="item" id={id} required value={value} isItem />;
+}
+
+function Entry(props: { field: Field | undefined; id: string; name: string; value: unknown }): VNode {
+  const { field, id, name, value } = props;
+  return (
+    <div class="lec-entry">
+      <input
+        type="text"
+        class="lec-field__control"
+        data-key
+        aria-label="Key"
+        placeholder="key"
+        autocomplete="off"
+        spellcheck={false}
+        value={name}
+      />
+      <Control field={field ?? { kind: 'json' }} name="value" id={id} required value={value} isItem />
+    </div>
+  );
+}
+
+function Variants({ field, id, value }: { field: Field; id: string; value: unknown }): VNode {
+  const variants = field.variants ?? [];
+  return (
+    <div class="lec-field__children">
+      <select class="lec-field__control" data-variant aria-label="Variant">
+        {variants.map((variant, index) => (
+          <option value={String(index)}>{variant.title ?? `${index + 1}: ${typeText(variant)}`}</option>
+        ))}
+      </select>
+      {variants.map((variant, index) => (
+        <div data-option hidden={index > 0}>
+          <Control
+            field={variant}
+            name={variant.title ?? typeText(variant)}
+            id={`${id}-v${index}`}
+            required
+            value={index === 0 ? value : undefined}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A few words for the type: `integer (int64)`, `array of string`. */
+export function typeText(field: Field): string {
+  const name = { map: 'object', json: 'JSON', oneOf: 'one of' }[field.kind as string] ?? field.kind;
+  if (field.kind === 'array' && field.items !== undefined) return `array of ${typeText(field.items)}`;
+  if (field.format === undefined || field.kind === 'date' || field.kind === 'file') return name;
+  return `${name} (${field.format})`;
+}
+
+function placeholder({ example, default: standard }: Field): string | undefined {
+  const value = example ?? standard;
+  if (value === undefined || value === null || typeof value === 'object') return undefined;
+  return textOf(value).slice(0, 120);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : jsonText(value);
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,51 @@
+import type { Field } from './PlaygroundModel.ts';
+
+/**
+ * Whether a form made of `field` can hold `value` without losing any of it. What it cannot hold is edited as
+ * JSON instead.
+ */
+export function covers(field: Field, value: unknown): boolean {
+  if (value === undefined) return true;
+  if (value === null) return field.nullable === true || field.kind === 'json';
+  switch (field.kind) {
+    case 'json':
+      return true;
+    case 'string':
+    case 'date':
+      return typeof value === 'string' && !/[\r\n]/.test(value);
+    case 'number':
+    case 'integer':
+      return typeof value === 'number';
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'enum':
+      return (field.options ?? []).some((option) => JSON.stringify(option) === JSON.stringify(value));
+    case 'array':
+      return (
+        Array.isArray(value) &&
+        value.length <= 20 &&
+        value.every((item) => covers(field.items ?? { kind: 'json' }, item))
+      );
+    case 'map': {
+      if (!isRecord(value)) return false;
+      const items = Object.values(value);
+      return items.length <= 20 && items.every((item) => covers(field.items ?? { kind: 'json' }, item));
+    }
+    case 'object':
+      return (
+        isRecord(value) &&
+        Object.entries(value).every(([name, item]) => {
+          const property = field.properties?.find((candidate) => candidate.name === name);
+          return property !== undefined && covers(property, item);
+        })
+      );
+    case 'oneOf':
+      return field.variants?.[0] !== undefined && covers(field.variants[0], value);
+    case 'file':
+      return true;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

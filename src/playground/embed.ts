@@ -1,0 +1,44 @@
+import type { PlaygroundModel } from './PlaygroundModel.ts';
+
+/**
+ * What the browser's script needs of a model. Controls, descriptions and examples are in the markup already,
+ * so parameters come down to how they are written.
+ */
+export function slimModel(model: PlaygroundModel): PlaygroundModel {
+  return {
+    ...model,
+    servers: model.servers.map(({ url, variables }) => ({
+      url,
+      variables: variables.map((variable) => ({ name: variable.name, default: variable.default })),
+    })),
+    auth: model.auth.map(({ label, credentials }) => ({
+      label,
+      credentials: credentials.map(({ description: _, ...credential }) => credential),
+    })),
+    inputs: model.inputs.map(
+      ({ kind, name, required, in: place, style, explode, allowReserved, contentType }) => ({
+        kind,
+        name,
+        required,
+        in: place,
+        style,
+        explode,
+        allowReserved,
+        ...(contentType === undefined ? {} : { contentType }),
+      }),
+    ),
+    bodies: model.bodies.map(({ type, encoding }) => ({
+      type,
+      field: { kind: 'json' },
+      ...(encoding === undefined ? {} : { encoding }),
+    })),
+  };
+}
+
+/** The slim model as JSON that may stand inside a `<script>` element: it holds no `<`. */
+export function embeddedModel(model: PlaygroundModel): string {
+  return JSON.stringify(slimModel(model))
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
