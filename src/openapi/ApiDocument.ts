@@ -35,6 +35,8 @@ export interface Header {
   schema?: Schema;
   examples: Example[];
   pointer: string;
+  /** Facts that the description says are left open (`x-not-specified`). */
+  notSpecified?: string[];
 }
 
 export interface Encoding {
@@ -54,6 +56,8 @@ export interface MediaType {
   examples: Example[];
   encoding: Map<string, Encoding>;
   pointer: string;
+  /** Facts that the description says are left open (`x-not-specified`). */
+  notSpecified?: string[];
 }
 
 export interface Parameter {
@@ -72,6 +76,8 @@ export interface Parameter {
   content: MediaType[];
   examples: Example[];
   pointer: string;
+  /** Facts that the description says are left open (`x-not-specified`). */
+  notSpecified?: string[];
 }
 
 export interface RequestBody {
@@ -80,6 +86,10 @@ export interface RequestBody {
   required?: boolean;
   content: MediaType[];
   pointer: string;
+  /** Facts that the description says are left open (`x-not-specified`). */
+  notSpecified?: string[];
+  /** The reference that led nowhere: there is nothing else to say then. */
+  unresolved?: string;
 }
 
 export interface ResponseLink {
@@ -101,6 +111,10 @@ export interface Response {
   content: MediaType[];
   links: ResponseLink[];
   pointer: string;
+  /** Facts that the description says are left open (`x-not-specified`). */
+  notSpecified?: string[];
+  /** The reference that led nowhere: there is nothing else to say then. */
+  unresolved?: string;
 }
 
 export interface SecurityScheme {
@@ -118,6 +132,8 @@ export interface SecurityScheme {
   flows?: Record<string, Record<string, unknown>>;
   openIdConnectUrl?: string;
   oauth2MetadataUrl?: string;
+  /** Facts that the description says are left open (`x-not-specified`). */
+  notSpecified?: string[];
 }
 
 /** One alternative: every scheme in it is needed (AND). An empty list means no authentication. */
@@ -159,6 +175,10 @@ export interface Operation {
   extensions: Record<string, unknown>;
   pointer: string;
   document: ApiDocument;
+  /** Facts that the description says are left open (`x-not-specified`). */
+  notSpecified?: string[];
+  /** References of parameters that lead nowhere, and parameters that do not say where they belong. */
+  unresolved?: string[];
 }
 
 export interface Tag {
@@ -210,4 +230,6 @@ export interface ApiDocument {
   /** Follows a reference as far as it goes. A value without `$ref` comes back as it is. */
   resolve<T>(value: T): Resolved<T>;
   extensions: Record<string, unknown>;
+  /** Facts that the description says are left open (`x-not-specified`). */
+  notSpecified?: string[];
 }

@@ -1,0 +1,67 @@
+import type { Resolved } from './ApiDocument.ts';
+import { isObject, pointerSegments, valueAt } from './pointer.ts';
+import { pointerOf, walk } from './walk.ts';
+
+/** Follows the references of one description. References are looked up when asked and remembered. */
+export class References {
+  private readonly root: Record<string, unknown>;
+  private readonly known = new Map<string, Resolved<unknown>>();
+  private anchors?: Map<string, string>;
+
+  constructor(root: Record<string, unknown>) {
+    this.root = root;
+  }
+
+  resolve<T>(value: T): Resolved<T> {
+    if (!isObject(value) || typeof value.$ref !== 'string') return { value, unresolved: false };
+    const found = this.follow(value.$ref);
+    return (found.unresolved ? { ...found, value } : found) as Resolved<T>;
+  }
+
+  private follow(start: string): Resolved<unknown> {
+    const known = this.known.get(start);
+    if (known) return known;
+    const seen = new Set<string>();
+    let ref = start;
+    let result: Resolved<unknown> | undefined;
+    while (!result) {
+      const pointer = this.pointerOf(ref);
+      const value = pointer === undefined || seen.has(ref) ? undefined : valueAt(this.root, pointer);
+      seen.add(ref);
+      // A reference to a null or a text leads nowhere too: no object of the specification is one.
+      if (!isObject(value) && typeof value !== 'boolean') {
+        result = { value: undefined, ref, unresolved: true };
+      } else if (isObject(value) && typeof value.$ref === 'string') ref = value.$ref;
+      else {
+        const name = pointerSegments(pointer ?? '').at(-1);
+        result = { value, ref: `#${pointer}`, unresolved: false, ...(name === undefined ? {} : { name }) };
+      }
+    }
+    this.known.set(start, result);
+    return result;
+  }
+
+  /** JSON pointer of a reference within the description; `undefined` when it leads out of it. */
+  private pointerOf(ref: string): string | undefined {
+    if (ref.startsWith('#/')) return ref.slice(1);
+    if (ref === '#') return '';
+    this.anchors ??= findAnchors(this.root);
+    return this.anchors.get(ref);
+  }
+}
+
+/** `#name` and `$id` addresses of schemas to their pointers. */
+function findAnchors(root: Record<string, unknown>): Map<string, string> {
+  const anchors = new Map<string, string>();
+  walk(root, 'document', {
+    enter: (place) => {
+      if (place.kind !== 'schema') return;
+      const { $anchor, $dynamicAnchor, $id } = place.node;
+      for (const name of [$anchor, $dynamicAnchor]) {
+        if (typeof name === 'string' && !anchors.has(`#${name}`)) anchors.set(`#${name}`, pointerOf(place));
+      }
+      if (typeof $id === 'string' && !anchors.has($id)) anchors.set($id, pointerOf(place));
+    },
+  });
+  return anchors;
+}

@@ -1,0 +1,135 @@
+import type { DiagnosticDoc } from '../diagnostics.ts';
+
+/** Every diagnostic code of this room. */
+export const openapiCodes: Record<string, DiagnosticDoc> = {
+  'openapi/not-found': {
+    severity: 'error',
+    meaning: 'The description that the configuration or a page names does not exist.',
+    mend: 'Correct the path: it is relative to the docs root.',
+  },
+  'openapi/outside-root': {
+    severity: 'error',
+    meaning: 'The description lies outside the docs root, or a symbolic link leads out of it.',
+    mend: 'Move the file into the docs root.',
+  },
+  'openapi/unreadable': {
+    severity: 'error',
+    meaning: 'The description could not be read or is not text.',
+    mend: 'Check that the file is readable UTF-8 or UTF-16 text of at most 50 MB.',
+  },
+  'openapi/fetch-failed': {
+    severity: 'error',
+    meaning: 'A description on the network could not be fetched and no copy of it is in the cache.',
+    mend: 'Check the address, or keep the description as a file in the docs root.',
+  },
+  'openapi/offline-copy': {
+    severity: 'warning',
+    meaning: 'A description on the network could not be fetched; the copy of an earlier build was used.',
+    mend: 'Check the address and the network.',
+  },
+  'openapi/not-json': {
+    severity: 'error',
+    meaning: 'The description is a `.json` file but not valid JSON: comments and trailing commas are not JSON either.',
+    mend: 'Correct the syntax at the place that is named.',
+  },
+  'openapi/not-yaml': {
+    severity: 'error',
+    meaning: 'The description is neither valid JSON nor valid YAML.',
+    mend: 'Correct the syntax at the place that is named.',
+  },
+  'openapi/too-big': {
+    severity: 'error',
+    meaning: 'The description nests or unfolds beyond what any real one does.',
+    mend: 'Use references instead of nesting or YAML aliases.',
+  },
+  'openapi/several-documents': {
+    severity: 'warning',
+    meaning: 'The YAML file holds several documents and only the first one is read.',
+    mend: 'Put each description into a file of its own.',
+  },
+  'openapi/duplicate-key': {
+    severity: 'warning',
+    meaning: 'An object has the same key twice and the earlier one is lost.',
+    mend: 'Merge the two into one.',
+  },
+  'openapi/not-a-description': {
+    severity: 'error',
+    meaning: 'The file is valid JSON or YAML but not an OpenAPI description.',
+    mend: 'Give it an `openapi` (3.0, 3.1, 3.2) or `swagger` (2.0) version at the top.',
+  },
+  'openapi/unknown-version': {
+    severity: 'error',
+    meaning: 'The description is written in a version of the specification that is not supported.',
+    mend: 'Convert it to OpenAPI 3.0, 3.1 or 3.2, or to Swagger 2.0.',
+  },
+  'openapi/upgrade-failed': {
+    severity: 'error',
+    meaning: 'A Swagger 2.0 description could not be converted to OpenAPI 3.',
+    mend: 'Correct what the message names, or convert the description yourself.',
+  },
+  'openapi/unresolved-ref': {
+    severity: 'warning',
+    meaning: 'A reference leads nowhere.',
+    mend: 'Correct the reference, or add what it names.',
+  },
+  'openapi/circular-ref': {
+    severity: 'warning',
+    meaning: 'A reference leads back to itself through nothing but references.',
+    mend: 'Let one of them hold the object itself.',
+  },
+  'openapi/ref-outside-root': {
+    severity: 'warning',
+    meaning: 'A reference leads to a file outside the docs root, which is never read.',
+    mend: 'Move the file into the docs root.',
+  },
+  'openapi/ref-not-allowed': {
+    severity: 'warning',
+    meaning: 'A reference leads to an address that is not allowed, and was not followed.',
+    mend: 'Keep the referenced file in the docs root, or allow the host.',
+  },
+  'openapi/wrong-type': {
+    severity: 'warning',
+    meaning: 'A value has another type than the specification wants and is left out.',
+    mend: 'Correct the value.',
+  },
+  'openapi/missing': {
+    severity: 'warning',
+    meaning: 'Something that the specification requires is missing.',
+    mend: 'Add it.',
+  },
+  'openapi/duplicate-operation-id': {
+    severity: 'warning',
+    meaning: 'Two operations have the same `operationId`.',
+    mend: 'Give each operation an id of its own.',
+  },
+  'openapi/unknown-security-scheme': {
+    severity: 'warning',
+    meaning: 'A security requirement names a scheme that is not defined.',
+    mend: 'Define it under `components.securitySchemes`.',
+  },
+  'openapi/invalid-path': {
+    severity: 'warning',
+    meaning: 'A path does not start with a slash.',
+    mend: 'Start it with a slash.',
+  },
+  'openapi/more-problems': {
+    severity: 'warning',
+    meaning: 'The description has more problems of a kind than are listed.',
+    mend: 'Mend those that are listed first.',
+  },
+  'api/operation-not-found': {
+    severity: 'error',
+    meaning: "A page's `openapi` line names an operation that no description has.",
+    mend: 'Correct the method, the path or the file.',
+  },
+  'api/invalid-reference': {
+    severity: 'error',
+    meaning: "A page's `openapi` or `api` line is not of the form `METHOD /path`.",
+    mend: 'Write for example `openapi: GET /users/{id}`.',
+  },
+  'api/duplicate-claim': {
+    severity: 'warning',
+    meaning: 'Two pages stand for the same operation.',
+    mend: 'Keep one of them, or point one at another operation.',
+  },
+};

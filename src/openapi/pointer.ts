@@ -1,0 +1,61 @@
+/** Writes one segment of a JSON pointer (RFC 6901): `a/b` becomes `a~1b`. */
+export function escapeSegment(segment: string): string {
+  return segment.includes('~') || segment.includes('/')
+    ? segment.replace(/~/g, '~0').replace(/\//g, '~1')
+    : segment;
+}
+
+/** The unescaped segments of a JSON pointer. A pointer that does not start with `/` has none. */
+export function pointerSegments(pointer: string): string[] {
+  if (!pointer.startsWith('/')) return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
+}
+
+/** Adds a key to a pointer. */
+export function joinPointer(pointer: string, key: string | number): string {
+  return `${pointer}/${escapeSegment(String(key))}`;
+}
+
+/** `true` for a JSON object: not null, not a list, not a raw JSON number. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Own entries of a JSON object; none of anything else. `__proto__` is an ordinary key here. */
+export function entriesOf(value: unknown): [string, unknown][] {
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+/** The value itself when it is a list, else an empty one. */
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/**
+ * The value at the pointer, or `undefined` when nothing is there. Own properties only. A segment is tried as
+ * written and, since references stand in a URL fragment, percent-decoded.
+ */
+export function valueAt(root: unknown, pointer: string): unknown {
+  if (pointer === '') return root;
+  if (!pointer.startsWith('/')) return undefined;
+  let node = root;
+  for (const segment of pointerSegments(pointer)) {
+    if (typeof node !== 'object' || node === null) return undefined;
+    const key = Object.hasOwn(node, segment) ? segment : decode(segment);
+    if (!Object.hasOwn(node, key)) return undefined;
+    node = (node as Record<string, unknown>)[key];
+  }
+  return node;
+}
+
+function decode(segment: string): string {
+  if (!segment.includes('%')) return segment;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

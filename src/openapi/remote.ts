@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Time for a whole fetch, redirects included, in milliseconds. */
+const TIMEOUT = 10_000;
+/** Most bytes of a description, from the network or from disk. */
+export const MAX_BYTES = 50 * 1024 * 1024;
+const MAX_REDIRECTS = 5;
+
+export interface RemoteOptions {
+  /** Folder for copies of what was fetched. Without it nothing is kept. */
+  cacheDir?: string;
+  /** Do not use the network at all: only copies. */
+  offline?: boolean;
+  /** For tests and for callers with a proxy of their own. */
+  fetch?: typeof fetch;
+  /** May a redirect lead here? Every http(s) address by default. */
+  allow?: (url: URL) => boolean;
+}
+
+/** `stale` is the reason why a copy of an earlier build had to do. */
+export type Fetched = { bytes: Uint8Array; stale?: string } | { error: string };
+
+/**
+ * Fetches a description. Redirects are followed by hand, so that each address is checked; time and size are limited
+ * while the body arrives. With a cache the answer is revalidated by its ETag, and an earlier copy is used when the
+ * network fails.
+ */
+export async function fetchRemote(address: string, options: RemoteOptions = {}): Promise<Fetched> {
+  const kept = options.cacheDir ? await readCopy(options.cacheDir, address) : undefined;
+  if (options.offline) {
+    return kept ? { bytes: kept.bytes, stale: 'the network is switched off' } : { error: 'the network is switched off' };
+  }
+  try {
+    const answer = await request(address, kept?.etag, options);
+    if (answer === 'unchanged' && kept) return { bytes: kept.bytes };
+    if (answer === 'unchanged') return { error: 'the server answered 304 to a plain request' };
+    if (options.cacheDir) await writeCopy(options.cacheDir, address, answer);
+    return { bytes: answer.bytes };
+  } catch (error) {
+    const reason = reasonOf(error);
+    return kept ? { bytes: kept.bytes, stale: reason } : { error: reason };
+  }
+}
+
+interface Answer {
+  bytes: Uint8Array;
+  etag?: string;
+}
+
+async function request(
+  address: string,
+  etag: string | undefined,
+  options: RemoteOptions,
+): Promise<Answer | 'unchanged'> {
+  const send = options.fetch ?? fetch;
+  const signal = AbortSignal.timeout(TIMEOUT);
+  let url = new URL(address);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const headers = { accept: 'application/json, application/yaml, text/*, */*', ...(etag && { 'if-none-match': etag }) };
+    const response = await send(url, { redirect: 'manual', signal, headers });
+    if (response.status === 304) return 'unchanged';
+    const target = response.headers.get('location');
+    if (response.status >= 300 && response.status < 400 && target) {
+      await response.body?.cancel();
+      url = new URL(target, url);
+      if (url.protocol !== 'http:' && url.protocol !== 'https:')
+        throw new Error(`redirected to ${url.protocol}, which is not followed`);
+      if (options.allow && !options.allow(url)) throw new Error(`redirected to ${url.host}, which is not allowed`);
+      continue;
+    }
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    const bytes = await readBody(response);
+    const tag = response.headers.get('etag');
+    return { bytes, ...(tag ? { etag: tag } : {}) };
+  }
+  throw new Error(`more than ${MAX_REDIRECTS} redirects`);
+}
+
+async function readBody(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); reader && part && !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > MAX_BYTES) {
+      await reader.cancel();
+      throw new Error(`larger than ${MAX_BYTES / 1024 / 1024} MB`);
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no complete answer within ${TIMEOUT / 1000} s`;
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
+}
+
+function fileOf(cacheDir: string, address: string): string {
+  return path.join(cacheDir, `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.openapi`);
+}
+
+async function readCopy(cacheDir: string, address: string): Promise<Answer | undefined> {
+  try {
+    const file = await readFile(fileOf(cacheDir, address));
+    const end = file.indexOf(10);
+    const etag = file.subarray(0, end).toString('utf8');
+    return { bytes: file.subarray(end + 1), ...(etag ? { etag } : {}) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first line is the ETag, the rest the body. A cache that cannot be written is no reason to fail. */
+async function writeCopy(cacheDir: string, address: string, answer: Answer): Promise<void> {
+  const file = fileOf(cacheDir, address);
+  try {
+    await mkdir(cacheDir, { recursive: true });
+    const temporary = `${file}.${process.pid}`;
+    await writeFile(temporary, Buffer.concat([Buffer.from(`${answer.etag ?? ''}\n`), answer.bytes]));
+    await rename(temporary, file);
+  } catch {
+    return;
+  }
+}

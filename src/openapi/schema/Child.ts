@@ -1,0 +1,138 @@
+import type { ApiDocument, Schema } from '../ApiDocument.ts';
+import { entriesOf, isObject, listOf } from '../pointer.ts';
+import type { Flat, Part, Variants } from './Flat.ts';
+
+/** Which way a value travels: `readOnly` properties are not sent, `writeOnly` ones do not come back. */
+export type Direction = 'request' | 'response' | 'both';
+
+/**
+ * Something that stands inside a schema and gets a row of its own: a property, an alternative of `oneOf` or `anyOf`,
+ * or another part (`not`, the items of a tuple, …) under its label.
+ */
+export interface Child {
+  kind: 'property' | 'variant' | 'part';
+  /** Name of the property, or words for the alternative or part. */
+  name: string;
+  schema: Schema;
+  required: boolean;
+  /** Name of the type that brings the property in through `allOf`. */
+  from?: string;
+  /** The name is a pattern that keys match, or stands for any other key. */
+  isPattern?: boolean;
+  /** Set on alternatives. */
+  variants?: Variants;
+  /** Values of the discriminator that choose this alternative. */
+  chosenBy?: string[];
+}
+
+/** What stands inside a flattened schema, in reading order. */
+export function childrenOf(flat: Flat, direction: Direction, document: ApiDocument): Child[] {
+  const children = [...propertiesOf(flat, direction, document), ...patternsOf(flat.parts)];
+  for (const { schema } of flat.parts) {
+    listOf(schema.prefixItems).forEach((item, index) => push(children, `Item ${index + 1}`, item));
+    if (Array.isArray(schema.items)) {
+      schema.items.forEach((item, index) => push(children, `Item ${index + 1}`, item));
+    }
+  }
+  for (const variants of flat.variants) children.push(...alternatives(variants, document));
+  for (const { schema } of flat.parts) {
+    for (const [keyword, label] of PARTS) push(children, label, schema[keyword]);
+    for (const [name, dependent] of entriesOf(schema.dependentSchemas)) push(children, `When ${name} is given`, dependent);
+  }
+  return children;
+}
+
+const PARTS = [
+  ['contains', 'Contains at least one'],
+  ['propertyNames', 'Names of properties'],
+  ['contentSchema', 'Content'],
+  ['not', 'Must not be'],
+  ['if', 'If'],
+  ['then', 'Then'],
+  ['else', 'Else'],
+  ['unevaluatedItems', 'Further items'],
+] as const;
+
+function push(children: Child[], name: string, schema: unknown): void {
+  if (isObject(schema)) children.push({ kind: 'part', name, schema, required: false });
+}
+
+/** The properties of all parts, those that `allOf` brings in first; one that several parts describe is merged. */
+function propertiesOf(flat: Flat, direction: Direction, document: ApiDocument): Child[] {
+  const required = new Set(flat.parts.flatMap(({ schema }) => listOf(schema.required)));
+  const found = new Map<string, Child>();
+  const [own, ...merged] = flat.parts;
+  for (const { schema, from } of [...merged, ...(own ? [own] : [])]) {
+    for (const [name, value] of entriesOf(schema.properties)) {
+      if (typeof value !== 'boolean' && !isObject(value)) continue;
+      const earlier = found.get(name);
+      if (earlier && earlier.schema === value) continue;
+      found.set(name, {
+        kind: 'property',
+        name,
+        schema: earlier ? { allOf: [value, earlier.schema] } : value,
+        required: required.has(name),
+        ...((earlier?.from ?? from) ? { from: earlier?.from ?? from } : {}),
+      });
+    }
+  }
+  if (direction === 'both') return [...found.values()];
+  const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
+  return [...found.values()].filter(({ schema }) => !isMarked(schema, hidden, document));
+}
+
+/** Is a property `readOnly` or `writeOnly`, itself or through its type? */
+export function isMarked(schema: Schema, keyword: 'readOnly' | 'writeOnly', document: ApiDocument): boolean {
+  if (typeof schema === 'boolean') return false;
+  if (typeof schema[keyword] === 'boolean') return schema[keyword];
+  const { value } = document.resolve<Schema>(schema);
+  return typeof value === 'object' && value[keyword] === true;
+}
+
+function patternsOf(parts: Part[]): Child[] {
+  const children: Child[] = [];
+  for (const { schema, from } of parts) {
+    const origin = from ? { from } : {};
+    for (const [name, value] of entriesOf(schema.patternProperties)) {
+      if (isObject(value)) {
+        children.push({ kind: 'property', name, schema: value, required: false, isPattern: true, ...origin });
+      }
+    }
+    for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
+      const value = schema[keyword];
+      if (!isObject(value) || Object.keys(value).length === 0) continue;
+      children.push({ kind: 'property', name: 'any key', schema: value, required: false, isPattern: true, ...origin });
+    }
+  }
+  return children;
+}
+
+function alternatives(variants: Variants, document: ApiDocument): Child[] {
+  const mapping = mappingOf(variants.discriminator);
+  return variants.members.map((schema, index) => {
+    const found = document.resolve(schema);
+    const title = typeof found.value === 'object' ? found.value.title : undefined;
+    const name = found.name ?? (typeof title === 'string' && title.trim() ? title : undefined);
+    const chosenBy = mapping.filter(({ target }) => leadsTo(target, found.ref, found.name)).map(({ value }) => value);
+    return {
+      kind: 'variant',
+      name: name ?? `Option ${index + 1}`,
+      schema,
+      required: false,
+      variants,
+      ...(chosenBy.length > 0 ? { chosenBy } : {}),
+    };
+  });
+}
+
+/** The entries of a discriminator's mapping. */
+export function mappingOf(discriminator: unknown): { value: string; target: string }[] {
+  if (!isObject(discriminator)) return [];
+  return entriesOf(discriminator.mapping).flatMap(([value, target]) =>
+    typeof target === 'string' ? [{ value, target }] : [],
+  );
+}
+
+function leadsTo(target: string, ref: string | undefined, name: string | undefined): boolean {
+  return target === ref || (name !== undefined && (target === name || target.endsWith(`/${name}`)));
+}

@@ -1,0 +1,206 @@
+import type { ApiDocument, Schema } from '../ApiDocument.ts';
+import { isObject } from '../pointer.ts';
+import { type Child, type Direction, childrenOf } from './Child.ts';
+import { type Flat, type NamedType, flatten } from './Flat.ts';
+
+/** Rows beyond which nobody counts any more. */
+export const MANY_ROWS = 4_000;
+
+/** A schema followed through lists to what has rows inside: `User` of a list of lists of `User`. */
+export interface Inside {
+  /** The schema itself, then the items of each list on the way. */
+  levels: Schema[];
+  /** Named types on the way, outermost first. */
+  named: NamedType[];
+  children: Child[];
+}
+
+/** Reads the schemas of one description and remembers what it found; nothing is copied or expanded. */
+export class SchemaReader {
+  readonly document: ApiDocument;
+  private readonly flats = new WeakMap<object, Flat>();
+  private readonly insides: Record<Direction, WeakMap<object, Inside>> = {
+    request: new WeakMap(),
+    response: new WeakMap(),
+    both: new WeakMap(),
+  };
+  private readonly counts = new Map<string, number>();
+  private cycles?: Map<string, number>;
+
+  constructor(document: ApiDocument) {
+    this.document = document;
+  }
+
+  flat(schema: Schema): Flat {
+    if (typeof schema === 'boolean') return flatten(schema, this.document);
+    let flat = this.flats.get(schema);
+    if (!flat) {
+      flat = flatten(schema, this.document);
+      this.flats.set(schema, flat);
+    }
+    return flat;
+  }
+
+  inside(schema: Schema, direction: Direction): Inside {
+    if (typeof schema === 'boolean') return { levels: [schema], named: [], children: [] };
+    const known = this.insides[direction].get(schema);
+    if (known) return known;
+    const inside = this.findInside(schema, direction);
+    this.insides[direction].set(schema, inside);
+    return inside;
+  }
+
+  private findInside(start: Schema, direction: Direction): Inside {
+    const levels: Schema[] = [];
+    const named: NamedType[] = [];
+    let schema: Schema | undefined = start;
+    let children: Child[] = [];
+    while (schema !== undefined && !levels.includes(schema)) {
+      levels.push(schema);
+      const flat: Flat = this.flat(schema);
+      if (flat.target) {
+        if (named.some(({ ref }) => ref === flat.target?.ref)) break;
+        named.push(flat.target);
+      }
+      children = childrenOf(flat, direction, this.document);
+      schema = children.length === 0 ? itemsOf(flat) : undefined;
+    }
+    return { levels, named, children };
+  }
+
+  /**
+   * Rows that a schema takes when named types inside it are unfolded `depth` deep. `stack` holds the named types that
+   * are being unfolded: none of them is unfolded again inside itself.
+   */
+  rows(schema: Schema, direction: Direction, depth: number, stack: string[] = []): number {
+    const { children } = this.inside(schema, direction);
+    let rows = 0;
+    for (const child of children) {
+      rows += 1 + this.rowsBelow(child.schema, direction, depth, stack);
+      if (rows > MANY_ROWS) return MANY_ROWS;
+    }
+    return rows;
+  }
+
+  private rowsBelow(schema: Schema, direction: Direction, depth: number, stack: string[]): number {
+    const inside = this.inside(schema, direction);
+    if (inside.children.length === 0) return 0;
+    if (inside.named.length === 0) return this.rows(schema, direction, depth, stack);
+    if (depth === 0 || this.closes(inside.named, stack)) return 0;
+    const below = this.stackBelow(inside.named, stack);
+    const key = `${direction} ${depth} ${below.join(' ')}`;
+    let rows = this.counts.get(key);
+    if (rows === undefined) {
+      rows = this.rows(schema, direction, depth - 1, below);
+      this.counts.set(key, rows);
+    }
+    return rows;
+  }
+
+  /** Would unfolding these types unfold one inside itself? */
+  closes(named: NamedType[], stack: string[]): boolean {
+    return stack.length > 0 && named.some(({ ref }) => stack.includes(ref));
+  }
+
+  /**
+   * The stack inside a type: what can come back from there, that is the types of the same cycle, and the type itself.
+   * Types that no cycle connects cannot meet again, so leaving them out makes equal what looks equal.
+   */
+  stackBelow(named: NamedType[], stack: string[]): string[] {
+    const last = named.at(-1)?.ref ?? '';
+    const cycle = this.cycleOf(last);
+    const kept = cycle === undefined ? [] : stack.filter((ref) => this.cycleOf(ref) === cycle);
+    return [...kept, ...named.map(({ ref }) => ref)];
+  }
+
+  /** Number of the cycle that a named type belongs to. */
+  private cycleOf(ref: string): number | undefined {
+    this.cycles ??= new Map();
+    if (!this.visited.has(ref)) this.findCycles(ref);
+    return this.cycles.get(ref);
+  }
+
+  private readonly visited = new Map<string, number>();
+  private order = 0;
+  private cycleCount = 0;
+
+  /** Tarjan's strongly connected components, with a stack of its own, over named types. */
+  private findCycles(start: string): void {
+    interface Frame {
+      ref: string;
+      next: string[];
+      low: number;
+    }
+    const open: string[] = [];
+    const isOpen = new Set<string>();
+    const enter = (ref: string): Frame => {
+      const index = this.order++;
+      this.visited.set(ref, index);
+      open.push(ref);
+      isOpen.add(ref);
+      return { ref, next: this.refsIn(ref), low: index };
+    };
+    const frames = [enter(start)];
+    for (let frame = frames.at(-1); frame; frame = frames.at(-1)) {
+      const next = frame.next.pop();
+      if (next !== undefined) {
+        const index = this.visited.get(next);
+        if (index === undefined) frames.push(enter(next));
+        else if (isOpen.has(next)) frame.low = Math.min(frame.low, index);
+        continue;
+      }
+      frames.pop();
+      const parent = frames.at(-1);
+      if (parent) parent.low = Math.min(parent.low, frame.low);
+      if (frame.low !== this.visited.get(frame.ref)) continue;
+      const members = open.splice(open.indexOf(frame.ref));
+      for (const member of members) isOpen.delete(member);
+      if (members.length > 1 || this.refsIn(frame.ref).includes(frame.ref)) {
+        const id = this.cycleCount++;
+        for (const member of members) this.cycles?.set(member, id);
+      }
+    }
+  }
+
+  private readonly refs = new Map<string, string[]>();
+
+  /** Named types that stand anywhere inside a named type. */
+  private refsIn(ref: string): string[] {
+    let found = this.refs.get(ref);
+    if (!found) {
+      found = [...this.namesBelow({ $ref: ref }, 'both')];
+      this.refs.set(ref, found);
+    }
+    return [...found];
+  }
+
+  private namesBelow(schema: Schema, direction: Direction): Set<string> {
+    const names = new Set<string>();
+    const stack = [...this.inside(schema, direction).children];
+    for (let child = stack.pop(); child; child = stack.pop()) {
+      const inside = this.inside(child.schema, direction);
+      for (const { ref } of inside.named) names.add(ref);
+      if (inside.named.length === 0) stack.push(...inside.children);
+    }
+    return names;
+  }
+}
+
+function itemsOf(flat: Flat): Schema | undefined {
+  for (const { schema } of flat.parts) {
+    if (isObject(schema.items)) return schema.items;
+  }
+  return undefined;
+}
+
+const readers = new WeakMap<ApiDocument, SchemaReader>();
+
+/** The reader of a description's schemas: one a description. */
+export function schemaReaderOf(document: ApiDocument): SchemaReader {
+  let reader = readers.get(document);
+  if (!reader) {
+    reader = new SchemaReader(document);
+    readers.set(document, reader);
+  }
+  return reader;
+}
