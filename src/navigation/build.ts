@@ -80,7 +80,7 @@ export function buildNavigation({ config, pages, locate }: NavigationInput): Res
     tabsOuter: rules.tabsOuter,
     ...(homeIsIndex && { index: { path: 'index', node: place('index').node } }),
   });
-  const switcher = createSwitcher(config.versions, trees, versions);
+  const switcher = createSwitcher(config.versions, trees);
 
   const diagnostics: Diagnostic[] = diagnose({
     config,

@@ -39,9 +39,9 @@ const MARK = '\0';
 export function createSwitcher(
   versions: Version[],
   trees: SectionTrees,
-  { names }: VersionNames,
 ): (path: string, node: SectionNode, place: Place | undefined) => DivisionLink[] {
   const tables = new Map<string, Targets>();
+  const shown = new Set(trees.nodes.map(({ placement }) => placement.version));
   const targetsOf = (version: string): Targets => {
     let found = tables.get(version);
     if (!found) tables.set(version, (found = collect(version, trees)));
@@ -54,7 +54,7 @@ export function createSwitcher(
         links.push({ name, target: url, external: true, active: false });
         continue;
       }
-      if (!names.includes(name)) continue;
+      if (!shown.has(name)) continue;
       const active = name === node.placement.version;
       const target = active
         ? path
