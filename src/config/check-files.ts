@@ -1,0 +1,174 @@
+import type { Diagnostic } from '../diagnostics.ts';
+import { Findings } from './Findings.ts';
+import { nearest } from './nearest.ts';
+import { isExternal, rootPath } from './resolve/address.ts';
+import { isImage } from './resolve/icon.ts';
+import type { GroupEntry, Locate, NavigationEntry, SiteConfig } from './SiteConfig.ts';
+
+/** What is there besides the configuration. */
+export interface Surroundings {
+  /** Paths of all pages, on disk and generated, without extension: `guides/intro`. */
+  pages: Iterable<string>;
+  /** Whether a file exists. The path is relative to the docs root, without a slash at its start. */
+  exists(path: string): boolean;
+  /** Whether an icon of this name can be shown. */
+  isIcon?(name: string): boolean;
+}
+
+/**
+ * Compares a configuration with what is on disk: pages that do not exist, pages that the navigation leaves out, missing images
+ * and descriptions, icon names that nobody knows.
+ */
+export function checkFiles(config: SiteConfig, locate: Locate, around: Surroundings): Diagnostic[] {
+  const findings = new Findings();
+  checkPages(config, new Set(around.pages), findings);
+  checkAssets(config, around, findings);
+  if (around.isIcon) checkIcons(config, (name) => around.isIcon?.(name) ?? true, findings);
+  return findings
+    .locate(config.file, locate)
+    .sort((one, other) => (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0));
+}
+
+function checkPages(config: SiteConfig, pages: ReadonlySet<string>, findings: Findings): void {
+  const listed = new Set<string>();
+  const queue: NavigationEntry[] = [...config.navigation];
+  for (let entry = queue.pop(); entry; entry = queue.pop()) {
+    if (entry.kind === 'group') {
+      queue.push(...entry.pages);
+      continue;
+    }
+    const { path, pointer } = entry;
+    const found = [path, `${path}/index`].find((candidate) => pages.has(candidate));
+    if (found !== undefined) {
+      listed.add(found);
+      continue;
+    }
+    const suggestion = nearestPage(path, pages);
+    findings.add(pointer, {
+      code: 'page/missing',
+      severity: 'error',
+      message: `There is no page \`${path}\`: neither \`${path}.mdx\` nor \`${path}.md\` exists.`,
+      hint:
+        suggestion === undefined ? 'Add the file, or remove the entry.' : `Did you mean \`"${suggestion}"\`?`,
+    });
+  }
+  reportUnlisted(
+    [...pages].filter((page) => !listed.has(page)),
+    findings,
+  );
+}
+
+/** The page of nearly the same path, else one of the same name in another folder. */
+function nearestPage(path: string, pages: ReadonlySet<string>): string | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const moved = [...pages].filter((page) => page.endsWith(`/${name}`) || page === name);
+  return nearest(path, pages) ?? nearest(path, moved) ?? (moved.length === 1 ? moved[0] : undefined);
+}
+
+/** One note for each folder: a site can have thousands of pages that are reached by links only. */
+function reportUnlisted(pages: readonly string[], findings: Findings): void {
+  const folders = new Map<string, string[]>();
+  for (const page of pages) {
+    const folder = page.slice(0, page.lastIndexOf('/') + 1);
+    const inside = folders.get(folder);
+    if (inside) inside.push(page);
+    else folders.set(folder, [page]);
+  }
+  for (const [folder, inside] of [...folders].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const names = inside
+      .sort()
+      .slice(0, 5)
+      .map((page) => `\`${page}\``);
+    const rest = inside.length > names.length ? ` and ${inside.length - names.length} more` : '';
+    const count = inside.length === 1 ? 'One page' : `${inside.length} pages`;
+    findings.add('/navigation', {
+      code: 'page/unlisted',
+      severity: 'info',
+      spot: 'key',
+      message: `${count} of \`/${folder}\` ${inside.length === 1 ? 'is' : 'are'} not in the navigation: ${names.join(', ')}${rest}.`,
+      hint: 'Add them if readers should find them there; links to them work as it is.',
+    });
+  }
+}
+
+function checkAssets(config: SiteConfig, { exists }: Surroundings, findings: Findings): void {
+  const check = (path: string | undefined, what: string, ...pointers: string[]) => {
+    if (path === undefined || isExternal(path)) return;
+    const file = rootPath(path.replace(/[?#].*$/, ''));
+    if (file === undefined || exists(file)) return;
+    const elsewhere = variants(file).find((variant) => exists(variant));
+    for (const pointer of pointers) {
+      findings.add(pointer, {
+        code: 'config/missing-file',
+        severity: 'error',
+        message: `The ${what} \`${file}\` does not exist.`,
+        hint:
+          elsewhere === undefined
+            ? 'Add the file, or correct the path.'
+            : `Did you mean \`"/${elsewhere}"\`?`,
+      });
+    }
+  };
+  for (const key of ['logo', 'favicon', 'backgroundImage'] as const) {
+    const pair = config[key];
+    const what = key === 'backgroundImage' ? 'background image' : key;
+    if (pair?.light === pair?.dark) check(pair?.light, what, `/${key}`);
+    else {
+      check(pair?.light, what, `/${key}/light`);
+      check(pair?.dark, what, `/${key}/dark`);
+    }
+  }
+  check(config.font.body?.url, 'font', '/font');
+  if (config.font.headings?.url !== config.font.body?.url) check(config.font.headings?.url, 'font', '/font');
+  for (const [index, path] of config.openapi.entries()) {
+    check(path, 'description', config.openapi.length > 1 ? `/openapi/${index}` : '/openapi');
+  }
+  for (const { openapi, pointer } of [...config.anchors, ...config.tabs]) {
+    for (const [index, path] of openapi.entries()) {
+      check(path, 'description', openapi.length > 1 ? `${pointer}/openapi/${index}` : `${pointer}/openapi`);
+    }
+  }
+  for (const { name, pointer } of iconsOf(config)) if (isImage(name)) check(name, 'icon', pointer);
+}
+
+/** Where a missing file is likely to be: with another extension, or in a folder that other tools take as the root. */
+function variants(file: string): string[] {
+  const base = file.replace(/\.[^./]+$/, '');
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return [
+    ...['svg', 'png', 'jpg', 'webp', 'ico', 'yaml', 'yml', 'json'].map((extension) => `${base}.${extension}`),
+    ...['public', 'static', 'assets', 'images', 'logo', 'img'].flatMap((folder) => [
+      `${folder}/${file}`,
+      `${folder}/${name}`,
+    ]),
+    name,
+    file.replace(/^(?:public|static|docs)\//, ''),
+  ];
+}
+
+function checkIcons(config: SiteConfig, isIcon: (name: string) => boolean, findings: Findings): void {
+  for (const { name, pointer } of iconsOf(config)) {
+    if (isImage(name) || isIcon(name)) continue;
+    findings.add(pointer, {
+      code: 'config/unknown-icon',
+      severity: 'info',
+      message: `There is no icon \`${name}\`; a stand-in is shown.`,
+      hint: 'Choose another icon, or write the path of an image.',
+    });
+  }
+}
+
+function iconsOf(config: SiteConfig): { name: string; pointer: string }[] {
+  const icons: { name: string; pointer: string }[] = [
+    { name: config.topAnchor.icon, pointer: '/topAnchor/icon' },
+  ];
+  for (const { icon, pointer } of [...config.anchors, ...config.tabs]) {
+    if (icon !== undefined) icons.push({ name: icon, pointer: `${pointer}/icon` });
+  }
+  const queue: GroupEntry[] = [...config.navigation];
+  for (let group = queue.pop(); group; group = queue.pop()) {
+    if (group.icon !== undefined) icons.push({ name: group.icon, pointer: `${group.pointer}/icon` });
+    for (const entry of group.pages) if (entry.kind === 'group') queue.push(entry);
+  }
+  return icons;
+}

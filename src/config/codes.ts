@@ -1,0 +1,208 @@
+import type { DiagnosticDoc } from '../diagnostics.ts';
+
+/** Every diagnostic that the configuration can give. */
+export const configCodes: Record<string, DiagnosticDoc> = {
+  'config/empty-file': {
+    severity: 'error',
+    meaning: 'The configuration file holds nothing.',
+    mend: 'Give it at least a `name` and a `navigation`.',
+  },
+  'config/not-json': {
+    severity: 'error',
+    meaning: 'The configuration file is written in another language than JSON.',
+    mend: 'Write it as one JSON object.',
+  },
+  'config/encoding': {
+    severity: 'error',
+    meaning: 'The file is not UTF-8, or starts with a byte order mark, or lost characters on the way.',
+    mend: 'Save it as UTF-8 without byte order mark.',
+  },
+  'config/conflict-marker': {
+    severity: 'error',
+    meaning: 'A merge conflict was committed unresolved.',
+    mend: 'Keep one of the two versions and remove the marker lines.',
+  },
+  'config/syntax': {
+    severity: 'error',
+    meaning: 'A character stands where JSON does not allow it.',
+    mend: 'Follow the hint beside it.',
+  },
+  'config/unclosed': {
+    severity: 'error',
+    meaning: 'A bracket, a quote or a comment is opened and never closed, or the file is cut off.',
+    mend: 'Close it. Nothing after this place is reported until it is closed.',
+  },
+  'config/missing-comma': {
+    severity: 'error',
+    meaning: 'Two entries follow each other without a comma.',
+    mend: 'Put a comma between them.',
+  },
+  'config/trailing-comma': {
+    severity: 'warning',
+    meaning:
+      'A comma stands after the last entry, or without one before it. Lectern reads past it, other tools do not.',
+    mend: 'Remove the comma.',
+  },
+  'config/comment': {
+    severity: 'warning',
+    meaning: 'The file has a comment, which JSON does not know. Lectern reads past it, other tools do not.',
+    mend: 'Remove the comment.',
+  },
+  'config/quotes': {
+    severity: 'error',
+    meaning: 'Text or a key has no quotes, or other quotes than `"`.',
+    mend: 'Put straight double quotes around it.',
+  },
+  'config/escape': {
+    severity: 'error',
+    meaning:
+      'A backslash stands before a character that it means nothing with, or a control character stands in text.',
+    mend: 'Write `/` between folders, `\\\\` for a backslash, `\\t` for a tab.',
+  },
+  'config/duplicate-key': {
+    severity: 'warning',
+    meaning: 'An object has the same key twice; the last one counts.',
+    mend: 'Remove one of the two.',
+  },
+  'config/unsafe-key': {
+    severity: 'error',
+    meaning:
+      'A key is called `__proto__`, `constructor` or `prototype`, which could change the program itself.',
+    mend: 'Remove the key.',
+  },
+  'config/too-deep': {
+    severity: 'error',
+    meaning: 'Values are nested a hundred levels deep.',
+    mend: 'Nest less deeply.',
+  },
+  'config/required': {
+    severity: 'error',
+    meaning: 'A key that has to be there is missing.',
+    mend: 'Add it.',
+  },
+  'config/type': {
+    severity: 'error',
+    meaning: 'A value is of the wrong kind, such as a number where text is expected.',
+    mend: 'Write a value of the kind that the message names.',
+  },
+  'config/value': {
+    severity: 'error',
+    meaning: 'A value is not one of those that are possible.',
+    mend: 'Choose one of those that the message names.',
+  },
+  'config/format': {
+    severity: 'error',
+    meaning: 'Text is not of the form that it needs.',
+    mend: 'Write it in the form that the message names.',
+  },
+  'config/empty-value': {
+    severity: 'error',
+    meaning: 'Text is empty where it has to say something.',
+    mend: 'Give it a value, or remove the key.',
+  },
+  'config/color': {
+    severity: 'error',
+    meaning: 'A color is not a hex color of three or six digits; the default is used.',
+    mend: 'Write it as `#16A34A`.',
+  },
+  'config/unknown-key': {
+    severity: 'warning',
+    meaning:
+      'The format does not have this key; it has no effect. An error where it takes the place of a required one.',
+    mend: 'Write the key that the hint names, or remove it.',
+  },
+  'config/deprecated': {
+    severity: 'warning',
+    meaning: 'A form is out of date. It is still read.',
+    mend: 'Write the form that the hint names.',
+  },
+  'config/url': {
+    severity: 'error',
+    meaning: 'Text is not the URL that is needed here. A warning where it can be completed.',
+    mend: 'Write the whole URL, with `https://`.',
+  },
+  'config/unsafe-url': {
+    severity: 'error',
+    meaning: 'An address could run script in the reader’s browser or reach local files; it is left out.',
+    mend: 'Use a page of the site, or an address that starts with `https://`.',
+  },
+  'config/outside-root': {
+    severity: 'error',
+    meaning: 'A path leads out of the docs folder; it is left out.',
+    mend: 'Move or copy the file into the docs folder.',
+  },
+  'config/page-path': {
+    severity: 'warning',
+    meaning:
+      'A page of the navigation is not written as a path without extension. Slashes at the ends are only noted.',
+    mend: 'Write the path from the docs folder: `guides/introduction`.',
+  },
+  'config/duplicate-page': {
+    severity: 'warning',
+    meaning: 'The navigation names a page twice in the same version.',
+    mend: 'Remove one of the two.',
+  },
+  'config/duplicate-url': {
+    severity: 'warning',
+    meaning: 'Two anchors, or two tabs, have the same url; the first one gets the pages.',
+    mend: 'Give each a url of its own.',
+  },
+  'config/duplicate-version': {
+    severity: 'warning',
+    meaning: 'A version is listed twice.',
+    mend: 'Remove one of the two.',
+  },
+  'config/default-version': {
+    severity: 'error',
+    meaning: 'More than one version says that it is the default; the first one counts.',
+    mend: 'Keep `default` on one of them.',
+  },
+  'config/unknown-version': {
+    severity: 'error',
+    meaning:
+      'A group, anchor or tab names a version that `versions` does not list; it is shown in all versions.',
+    mend: 'Add the version to `versions`, or name one that is there.',
+  },
+  'config/contrast': {
+    severity: 'warning',
+    meaning:
+      'A color on its background has less contrast than WCAG level AA asks of text. Only noted from 3 : 1 on.',
+    mend: 'Choose a darker color for light mode, a lighter one for dark mode.',
+  },
+  'config/icon-prefix': {
+    severity: 'warning',
+    meaning: 'The name of an icon starts with `fa-`; it is read without.',
+    mend: 'Remove `fa-`.',
+  },
+  'config/unknown-icon': {
+    severity: 'info',
+    meaning: 'No icon of this name comes with Lectern; a stand-in is shown.',
+    mend: 'Choose another icon, or name an image of your own.',
+  },
+  'config/duplicate-redirect': {
+    severity: 'warning',
+    meaning: 'Two redirects start from the same path; the first one counts.',
+    mend: 'Remove one of the two.',
+  },
+  'config/redirect-loop': {
+    severity: 'error',
+    meaning: 'A redirect leads to its own source; it is left out.',
+    mend: 'Remove it, or give it another destination.',
+  },
+  'config/missing-file': {
+    severity: 'error',
+    meaning:
+      'A logo, favicon, background, font, icon or description that the configuration names does not exist.',
+    mend: 'Add the file, or name one that is there.',
+  },
+  'page/missing': {
+    severity: 'error',
+    meaning: 'The navigation names a page that does not exist.',
+    mend: 'Add the page, or remove the entry.',
+  },
+  'page/unlisted': {
+    severity: 'info',
+    meaning: 'Pages on disk are not in the navigation. They are built and can be linked to.',
+    mend: 'Add them to the navigation if readers should find them there.',
+  },
+};

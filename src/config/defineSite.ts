@@ -1,0 +1,8 @@
+import type { SiteConfigInput } from './schema/site.ts';
+
+export type { SiteConfigInput };
+
+/** Gives a configuration written in TypeScript its types; returns it as it is. */
+export function defineSite(config: SiteConfigInput): SiteConfigInput {
+  return config;
+}

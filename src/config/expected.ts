@@ -1,0 +1,105 @@
+import { z } from './zod.ts';
+
+/** The kinds of JSON value, as `typeof` and more. */
+export type Kind = 'text' | 'number' | 'boolean' | 'list' | 'object' | 'null';
+
+/** The kind of a value that was read from JSON. */
+export function kindOf(value: unknown): Kind {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return 'list';
+  switch (typeof value) {
+    case 'string':
+      return 'text';
+    case 'number':
+    case 'bigint':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    default:
+      return 'object';
+  }
+}
+
+const named: Record<Kind, string> = {
+  text: 'text',
+  number: 'a number',
+  boolean: '`true` or `false`',
+  list: 'a list (`[…]`)',
+  object: 'an object (`{…}`)',
+  null: '`null`',
+};
+
+/** A kind in a sentence. */
+export function nameOfKind(kind: Kind): string {
+  return named[kind];
+}
+
+/** Takes the wrappers off that say nothing of the value itself. */
+export function bare(schema: z.ZodTypeAny): z.ZodTypeAny {
+  let inner = schema;
+  for (;;) {
+    if (inner instanceof z.ZodOptional) inner = inner.unwrap();
+    else if (inner instanceof z.ZodLazy) inner = inner.schema;
+    else return inner;
+  }
+}
+
+/** The kinds of value that a schema takes; empty for a schema that takes any. */
+export function kindsTaken(schema: z.ZodTypeAny): Kind[] {
+  const inner = bare(schema);
+  if (inner instanceof z.ZodUnion) return [...new Set(branches(inner).flatMap((branch) => branch.kinds))];
+  if (inner instanceof z.ZodString || inner instanceof z.ZodEnum) return ['text'];
+  if (inner instanceof z.ZodLiteral) return [kindOf(inner.value)];
+  if (inner instanceof z.ZodNumber) return ['number'];
+  if (inner instanceof z.ZodBoolean) return ['boolean'];
+  if (inner instanceof z.ZodArray) return ['list'];
+  if (inner instanceof z.ZodObject || inner instanceof z.ZodRecord) return ['object'];
+  return [];
+}
+
+/** A branch of a union and the kinds of value it takes; no kinds for a branch that takes any. */
+export interface Branch {
+  schema: z.ZodTypeAny;
+  kinds: readonly Kind[];
+}
+
+const tables = new WeakMap<z.ZodTypeAny, readonly Branch[]>();
+
+/** The branches of a union, unions within it opened up. Worked out once for each union. */
+export function branches(union: z.ZodUnion<z.ZodUnionOptions>): readonly Branch[] {
+  let table = tables.get(union);
+  if (!table) {
+    table = union.options.flatMap((option): readonly Branch[] => {
+      const inner = bare(option);
+      return inner instanceof z.ZodUnion ? branches(inner) : [{ schema: option, kinds: kindsTaken(option) }];
+    });
+    tables.set(union, table);
+  }
+  return table;
+}
+
+/** Joins words as a sentence does: `a, b or c`. */
+export function either(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
+/** How to turn a value of the wrong kind into one of the right kind, where that is plain. */
+export function hintForKind(value: unknown, wanted: readonly Kind[]): string | undefined {
+  if (value === null) return 'Give it a value, or remove the key.';
+  if (typeof value === 'string') {
+    const meant = value.trim().toLowerCase();
+    if (wanted.includes('boolean') && (meant === 'true' || meant === 'false'))
+      return `Write \`${meant}\` without quotes.`;
+    if (wanted.includes('number') && meant !== '' && Number.isFinite(Number(meant))) {
+      return `Write \`${meant}\` without quotes.`;
+    }
+  }
+  if (wanted.includes('text') && (typeof value === 'number' || typeof value === 'boolean')) {
+    return `Write it in quotes: \`"${value}"\`.`;
+  }
+  if (wanted.length === 1 && wanted[0] === 'list') return 'Put it in brackets: `[…]`.';
+  if (Array.isArray(value) && value.length === 1 && wanted.includes(kindOf(value[0])))
+    return 'Remove the brackets around it.';
+  return undefined;
+}

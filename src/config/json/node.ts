@@ -1,0 +1,57 @@
+/** A value of the file and where it stands: `start` inclusive, `end` exclusive, in UTF-16 units. */
+export interface JsonNode {
+  start: number;
+  end: number;
+  /** The plain value; for objects and arrays it holds the plain values of what is inside. */
+  value: unknown;
+  /** Members of an object in file order; a key given twice is here twice. */
+  members?: JsonMember[];
+  /** Items of an array in file order. */
+  items?: JsonNode[];
+}
+
+export interface JsonMember {
+  key: string;
+  keyStart: number;
+  keyEnd: number;
+  node: JsonNode;
+}
+
+/** Splits a JSON pointer (`/tabs/0/name`) into its unescaped segments. */
+export function pointerSegments(pointer: string): string[] {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Writes a path of keys and indices as a JSON pointer. */
+export function pointerOf(path: readonly (string | number)[]): string {
+  let pointer = '';
+  for (const segment of path) pointer += `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return pointer;
+}
+
+/** Follows a pointer. The member is the one that holds the node, where the last step is a key of an object. */
+export function findNode(
+  root: JsonNode,
+  pointer: string,
+): { node: JsonNode; member: JsonMember | undefined } | undefined {
+  let node = root;
+  let member: JsonMember | undefined;
+  for (const segment of pointerSegments(pointer)) {
+    if (node.members) {
+      // The last one of a key given twice is the one that counts, as in `JSON.parse`.
+      member = node.members.findLast((candidate) => candidate.key === segment);
+      if (!member) return undefined;
+      node = member.node;
+    } else {
+      const item = /^\d+$/.test(segment) ? node.items?.[Number(segment)] : undefined;
+      if (!item) return undefined;
+      node = item;
+      member = undefined;
+    }
+  }
+  return { node, member };
+}

@@ -1,0 +1,114 @@
+import type { JsonCursor } from './JsonCursor.ts';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const ESCAPES: Record<string, string> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+};
+
+/** Quotes that open a string in other places than JSON: `'`, a back-tick, typographic quotes. */
+export function isOddQuote(code: number): boolean {
+  return code === 0x27 || code === 0x60 || (code >= 0x2018 && code <= 0x201f) || code === 0xab;
+}
+
+/** Reads the string at the cursor, whichever quotes it has, and leaves the cursor after it. */
+export function readString(cursor: JsonCursor): string {
+  const { text } = cursor;
+  const start = cursor.offset;
+  const open = text.charCodeAt(start);
+  let at = start + 1;
+  let plain = true;
+  for (; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) {
+      plain = false;
+      at += 1;
+    } else if (code < 0x20) {
+      if (code === 0x0a || code === 0x0d) return unclosedString(cursor, start, at);
+      plain = false;
+    } else if (open === QUOTE ? code === QUOTE : closes(open, code)) {
+      cursor.offset = at + 1;
+      if (open !== QUOTE) reportQuotes(cursor, start);
+      const body = text.slice(start + 1, at);
+      return plain ? body : unescape(cursor, start + 1, body);
+    }
+  }
+  return unclosedString(cursor, start, text.length);
+}
+
+function closes(open: number, code: number): boolean {
+  if (open === 0x27 || open === 0x60) return code === open;
+  return code === QUOTE || code === 0xbb || (code >= 0x2018 && code <= 0x201f);
+}
+
+function reportQuotes(cursor: JsonCursor, start: number): void {
+  cursor.report({
+    code: 'config/quotes',
+    start,
+    end: cursor.offset,
+    message: 'JSON knows only straight double quotes (`"`) around text.',
+    hint: `Write ${JSON.stringify(cursor.text.slice(start + 1, cursor.offset - 1))}.`,
+  });
+}
+
+/** A string that reaches the end of its line: read up to there, without the comma that ended the value. */
+function unclosedString(cursor: JsonCursor, start: number, lineEnd: number): string {
+  const { text } = cursor;
+  const line = text.slice(start + 1, lineEnd);
+  const body = line.replace(/\s*[,\]}]*\s*$/, '');
+  const end = start + 1 + body.length;
+  const problem = {
+    code: 'config/unclosed',
+    start,
+    end: Math.max(end, start + 1),
+    message: 'This text has no closing quote.',
+    hint: 'Put a `"` at its end.',
+  };
+  if (lineEnd >= text.length) cursor.break(problem);
+  else cursor.report(problem);
+  cursor.offset = end;
+  return body;
+}
+
+function unescape(cursor: JsonCursor, bodyStart: number, body: string): string {
+  let value = '';
+  let from = 0;
+  for (let at = 0; at < body.length; at += 1) {
+    const code = body.charCodeAt(at);
+    if (code < 0x20) {
+      cursor.report({
+        code: 'config/escape',
+        start: bodyStart + at,
+        end: bodyStart + at + 1,
+        message: 'A control character (such as a tab) stands inside the text.',
+        hint: 'Write `\\t` for a tab.',
+      });
+    }
+    if (code !== BACKSLASH) continue;
+    const letter = body.charAt(at + 1);
+    const hex = letter === 'u' ? /^[\da-f]{4}/i.exec(body.slice(at + 2, at + 6))?.[0] : undefined;
+    const meant = hex ? String.fromCharCode(Number.parseInt(hex, 16)) : ESCAPES[letter];
+    if (meant === undefined) {
+      cursor.report({
+        code: 'config/escape',
+        start: bodyStart + at,
+        end: bodyStart + at + 2,
+        message: `\`\\${letter}\` means nothing in JSON.`,
+        hint: 'Write `/` between folders, or `\\\\` for a backslash.',
+      });
+      at += 1;
+      continue;
+    }
+    value += body.slice(from, at) + meant;
+    at += hex ? 5 : 1;
+    from = at + 1;
+  }
+  return value + body.slice(from);
+}

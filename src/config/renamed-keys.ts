@@ -1,0 +1,20 @@
+/** Top-level keys that other or later formats use, and what this one has instead. */
+export const renamedKeys: ReadonlyMap<string, string> = new Map([
+  ['appearance', 'Here it is `modeToggle`, with `default` and `isHidden`.'],
+  ['navbar', 'Here it is `topbarLinks` and `topbarCtaButton`.'],
+  ['topbarCta', 'Here it is `topbarCtaButton`.'],
+  ['title', 'Here it is `name`.'],
+  ['siteName', 'Here it is `name`.'],
+  ['sidebars', 'Here it is `navigation`.'],
+  ['groups', 'Here it is `navigation`.'],
+  ['nav', 'Here it is `navigation`.'],
+  ['pages', 'Pages stand in the groups of `navigation`.'],
+  ['styling', 'Here it is `rounded`, `codeBlock` and `eyebrow`.'],
+  ['fonts', 'Here it is `font`.'],
+  ['icon', 'Here it is `favicon`.'],
+  ['social', 'Here it is `footerSocials`.'],
+  ['socials', 'Here it is `footerSocials`.'],
+  ['swagger', 'Here it is `openapi`.'],
+  ['description', 'Here it is `metadata`, with the key `description`.'],
+  ['repository', 'The repository is an option of the integration, or stands in `package.json`.'],
+]);

@@ -1,0 +1,37 @@
+import { isExternal, outside, rootPath, schemeOf } from './address.ts';
+import type { Resolution } from './Resolution.ts';
+
+/** Paths and URLs of OpenAPI descriptions, as written; what cannot be read is reported and left out. */
+export function descriptions(
+  input: string | (string | undefined)[] | undefined,
+  pointer: string,
+  resolution: Resolution,
+): string[] {
+  const entries = Array.isArray(input)
+    ? input.map((value, index) => ({ value, at: `${pointer}/${index}` }))
+    : [{ value: input, at: pointer }];
+  const found: string[] = [];
+  for (const { value, at } of entries) {
+    const source = value?.trim();
+    if (source !== undefined && isReadable(source, at, resolution) && !found.includes(source))
+      found.push(source);
+  }
+  return found;
+}
+
+function isReadable(source: string, pointer: string, resolution: Resolution): boolean {
+  const scheme = schemeOf(source);
+  if (isExternal(source) && scheme !== 'https' && scheme !== 'http') {
+    resolution.error(pointer, {
+      code: 'config/unsafe-url',
+      message: `A description cannot be loaded from ${JSON.stringify(source)}.`,
+      hint: 'Write a path inside the docs folder, or a URL that starts with `https://`.',
+    });
+    return false;
+  }
+  if (scheme === undefined && rootPath(source) === undefined) {
+    resolution.error(pointer, outside(source));
+    return false;
+  }
+  return true;
+}

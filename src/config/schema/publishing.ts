@@ -1,0 +1,114 @@
+import { z } from '../zod.ts';
+import { field } from './field.ts';
+import { text } from './pattern.ts';
+
+/** `redirects`: addresses that moved. */
+export const redirects = field(
+  z.array(
+    z
+      .object({
+        source: field(text, {
+          description: 'The old path. `:name` stands for one segment, `:name*` and `*` for the rest.',
+          examples: ['/old/page', '/blog/:slug*'],
+        }),
+        destination: field(text, {
+          description: 'The new path, or a URL.',
+          examples: ['/new/page', '/articles/:slug*'],
+        }),
+        permanent: field(z.boolean(), {
+          description: 'Whether browsers and search engines may remember the move.',
+          default: true,
+        }).optional(),
+      })
+      .strict(),
+  ),
+  {
+    title: 'Redirects',
+    description: 'Old addresses, and where they lead now.',
+    examples: [[{ source: '/old/page', destination: '/new/page' }]],
+    snippets: [{ label: 'Redirect', body: [{ source: '/${1:old}', destination: '/${2:new}' }] }],
+  },
+);
+
+/** `seo`. */
+export const seo = field(
+  z
+    .object({
+      indexHiddenPages: field(z.boolean(), {
+        description: 'Whether pages that the navigation leaves out are in the site map and the search index.',
+        default: false,
+      }).optional(),
+    })
+    .strict(),
+  { title: 'Search engines', description: 'What search engines may read.' },
+);
+
+/** `metadata`: meta tags of every page. */
+export const metadata = field(z.record(z.string()), {
+  title: 'Meta tags',
+  description: 'Meta tags of every page: name and content. The frontmatter of a page comes before them.',
+  examples: [{ 'og:image': '/images/social.png', 'twitter:site': '@example' }],
+});
+
+const setting = (description: string, examples: string[] = []) => field(text, { description, examples });
+const provider = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
+  field(z.object(shape).strict(), { description: `Settings of ${name}.` }).optional();
+
+/** `analytics`: providers and their settings. */
+export const analytics = field(
+  z
+    .object({
+      adobe: provider('Adobe', { launchUrl: setting('URL of the launch script.') }),
+      amplitude: provider('Amplitude', { apiKey: setting('API key.') }),
+      clarity: provider('Clarity', { projectId: setting('Project id.') }),
+      clearbit: provider('Clearbit', { publicApiKey: setting('Public API key.') }),
+      fathom: provider('Fathom', { siteId: setting('Site id.') }),
+      ga4: provider('Google Analytics 4', {
+        measurementId: setting('Measurement id, which starts with `G-`.', ['G-XXXXXXXXXX']),
+      }),
+      gtm: provider('Google Tag Manager', {
+        tagId: setting('Tag id, which starts with `GTM-`.', ['GTM-XXXXXXX']),
+      }),
+      heap: provider('Heap', { appId: setting('App id.') }),
+      hightouch: provider('Hightouch', {
+        apiKey: setting('API key.').optional(),
+        writeKey: setting('Write key.').optional(),
+        apiHost: setting('Host of the API.').optional(),
+      }),
+      hotjar: provider('Hotjar', {
+        hjid: setting('Site id.'),
+        hjsv: setting('Version of the snippet.', ['6']),
+      }),
+      koala: provider('Koala', { publicApiKey: setting('Public API key.') }),
+      logrocket: provider('LogRocket', { appId: setting('App id.'), apiKey: setting('API key.').optional() }),
+      mixpanel: provider('Mixpanel', { projectToken: setting('Project token.') }),
+      pirsch: provider('Pirsch', { id: setting('Id.') }),
+      plausible: provider('Plausible', {
+        domain: setting('Domain without `https://`.', ['docs.example.com']),
+        server: setting('Host of an own installation.').optional(),
+      }),
+      posthog: provider('PostHog', {
+        apiKey: setting('API key, which starts with `phc_`.'),
+        apiHost: setting('Host of the API.', ['https://eu.i.posthog.com']).optional(),
+      }),
+      segment: provider('Segment', { key: setting('Write key.') }),
+    })
+    .strict(),
+  {
+    title: 'Analytics',
+    description: 'Services that count readers, and their settings.',
+    examples: [{ plausible: { domain: 'docs.example.com' } }],
+  },
+);
+
+/** `integrations`: chat windows and the like. */
+export const integrations = field(
+  z
+    .object({
+      intercom: setting('App id of Intercom.').optional(),
+      frontchat: setting('Chat id of Front.').optional(),
+      osano: setting('URL of the Osano script.').optional(),
+    })
+    .strict(),
+  { title: 'Integrations', description: 'Services beside the documentation, such as a chat window.' },
+);
