@@ -4,7 +4,7 @@ import type { DiagnosticDoc } from '../diagnostics.ts';
 export const navigationCodes: Record<string, DiagnosticDoc> = {
   'navigation/duplicate-page': {
     severity: 'warning',
-    meaning: 'A page is listed more than once for the same version; only the first place counts.',
+    meaning: 'A page is listed where every version shows it already; only the first place counts.',
     mend: 'Remove the later entry, or link to the page from the text instead.',
   },
   'navigation/empty-group': {
@@ -19,8 +19,9 @@ export const navigationCodes: Record<string, DiagnosticDoc> = {
   },
   'navigation/equal-urls': {
     severity: 'warning',
-    meaning: 'Two tabs, or two anchors, have the same url; the first one takes all pages.',
-    mend: 'Give each its own folder, or set a different version on each.',
+    meaning:
+      'A tab or anchor with a version has the url of an earlier one without; the earlier takes its pages.',
+    mend: 'Give each its own folder, or a version to both.',
   },
   'navigation/unknown-version': {
     severity: 'warning',

@@ -35,10 +35,12 @@ export function diagnose({ config, pages, trees, empty, versions, owners, locate
     at('navigation/empty-group', group.pointer, `${name} has no page that exists, so it is left out.`);
   }
   for (const { division, by } of owners.flatMap((owner) => owner.shadowed)) {
+    // Equal versions are the configuration's own finding.
+    if (division.version === by.version) continue;
     at(
       'navigation/equal-urls',
       `${division.pointer}/url`,
-      `The ${division.kind} "${division.name}" has the same url as "${by.name}", which takes all its pages.`,
+      `The ${division.kind} "${division.name}" has the same url as "${by.name}", which has no version and takes its pages in all.`,
     );
   }
   for (const division of empty) {

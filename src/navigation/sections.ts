@@ -41,6 +41,10 @@ export interface SectionTrees {
   order: Map<string, number>;
   /** Places of pages that the navigation lists but whose frontmatter hides them. */
   hidden: Map<string, Placement>;
+  /**
+   * Entries that add nothing, because earlier ones show the page in every version already. An entry that repeats
+   * a path under the same written version is not among them: the configuration's own check names it.
+   */
   duplicates: { entry: PageEntry; path: string; first: string }[];
   /** Outermost groups that ended up without a page, though none of their pages is hidden. */
   emptyGroups: GroupEntry[];
@@ -76,6 +80,7 @@ export function buildTrees(
   const duplicates: SectionTrees['duplicates'] = [];
   const entries = new Map<string, NavPage>();
   const filled = new Set<GroupEntry>();
+  const written = new Set<string>();
   const groups: { group: GroupEntry; parent?: GroupEntry }[] = [];
 
   const keys = new Map<object, number>();
@@ -128,6 +133,7 @@ export function buildTrees(
     const meta = pageOf(entry.path, pages);
     if (!meta) continue;
     const { path } = meta;
+    const repeated = written.size === written.add(`${frame.version ?? ''} ${entry.path}`).size;
     const placements = placementsOf(path, rules.known(meta.version) ?? frame.version, rules);
     if (meta.hidden) {
       if (!hidden.has(path) && placements[0]) hidden.set(path, placements[0]);
@@ -154,7 +160,7 @@ export function buildTrees(
       if (!homes.has(path) || isBetterHome(place, homes.get(path)!, rules)) homes.set(path, place);
     }
     if (!added) {
-      duplicates.push({ entry, path, first: homes.get(path)?.pointer ?? '' });
+      if (!repeated) duplicates.push({ entry, path, first: homes.get(path)?.pointer ?? '' });
       continue;
     }
     if (!order.has(path)) order.set(path, order.size);

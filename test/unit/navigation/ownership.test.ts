@@ -149,7 +149,7 @@ test('a site without tabs and anchors has one section and no rows', () => {
   expect(diagnostics).toEqual([]);
 });
 
-test('of two tabs with equal urls the first takes all pages and the second is warned about', () => {
+test('of two tabs with equal urls the first takes all pages; the configuration check has said so', () => {
   const { value, diagnostics } = build({
     navigation: [['All', 'intro', 'api/a']],
     tabs: [
@@ -158,16 +158,29 @@ test('of two tabs with equal urls the first takes all pages and the second is wa
     ],
   });
   expect(row(value.find('intro').tabs)).toEqual(['*Documentation → intro', 'One → api/a']);
+  expect(diagnostics).toEqual([]);
+});
+
+test('a tab without a version takes the pages of a later one with its url and a version', () => {
+  const { value, diagnostics } = build({
+    versions: ['v1'],
+    navigation: [['All', 'intro', 'api/a']],
+    tabs: [
+      { name: 'One', url: 'api' },
+      { name: 'Two', url: 'api', version: 'v1' },
+    ],
+  });
+  expect(row(value.find('intro').tabs)).toEqual(['*Documentation → intro', 'One → api/a']);
   expect(diagnostics).toEqual([
     {
       code: 'navigation/equal-urls',
       severity: 'warning',
-      message: 'The tab "Two" has the same url as "One", which takes all its pages.',
+      message: 'The tab "Two" has the same url as "One", which has no version and takes its pages in all.',
       file: 'mint.json',
       pointer: '/tabs/1/url',
       line: 2,
       column: 1,
-      hint: 'Give each its own folder, or set a different version on each.',
+      hint: 'Give each its own folder, or a version to both.',
     },
   ]);
 });

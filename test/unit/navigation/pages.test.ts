@@ -95,7 +95,7 @@ test('a hidden page is neither in the sidebar nor in the reading order, but has 
   expect(diagnostics).toEqual([]);
 });
 
-test('of a page listed twice the first entry counts', () => {
+test('of a page listed twice the first entry counts; the configuration check has said so', () => {
   const { value, diagnostics } = build({
     navigation: [
       ['A', 'a', 'b'],
@@ -110,6 +110,28 @@ test('of a page listed twice the first entry counts', () => {
   });
   expect(value.find('a').trail).toEqual(['A']);
   expect(value.listed).toEqual(['a', 'b', 'c']);
+  expect(diagnostics).toEqual([]);
+});
+
+test('an entry for one version is warned about when every version shows the page already', () => {
+  const { value, diagnostics } = build({
+    versions: ['v1', 'v2'],
+    navigation: [
+      ['A', 'a', 'b'],
+      ['B', { version: 'v1' }, 'a', 'c'],
+      ['C', { version: 'v2' }, 'd'],
+    ],
+  });
+  expect(trees(value)).toEqual({
+    'v1/main': [
+      ['A', 'a', 'b'],
+      ['B', 'c'],
+    ],
+    'v2/main': [
+      ['A', 'a', 'b'],
+      ['C', 'd'],
+    ],
+  });
   expect(diagnostics).toEqual([
     {
       code: 'navigation/duplicate-page',
