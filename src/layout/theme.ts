@@ -37,7 +37,7 @@ export function palette(colors: SiteConfig['colors'], mode: Mode): Record<string
   const { c, h } = toOklch(author);
   const grey = (l: number): Hex => fromOklch({ l, c: Math.min(c, 0.016), h });
 
-  const text = readable(grey(dark ? 0.93 : 0.26), () => [bg], 11);
+  const text = readable(fromOklch({ l: dark ? 0.93 : 0.25, c: Math.min(c, 0.008), h }), () => [bg], 11);
   const surface = mix(bg, text, dark ? 0.045 : 0.03);
   const raised = dark ? mix(bg, text, 0.075) : mix(bg, '#ffffff', 0.7);
   const onAll = (candidate: Hex): Hex[] => [
@@ -60,8 +60,11 @@ export function palette(colors: SiteConfig['colors'], mode: Mode): Record<string
     accent: readable(author, onAll, AA),
     'code-bg': surface,
   };
+  // A method badge also lies on the active entry of the sidebar.
+  const active = mix(bg, values.accent!, 0.1);
+  const onActive = (candidate: Hex): Hex[] => [...onAll(candidate), mix(active, candidate, 0.1)];
   for (const [name, pair] of Object.entries(meanings)) {
-    values[name] = readable(pair[dark ? 1 : 0], onAll, AA);
+    values[name] = readable(pair[dark ? 1 : 0], onActive, AA);
   }
   return values;
 }

@@ -1,3 +1,5 @@
+import { show } from './sidebar.ts';
+
 /**
  * The sidebar as a drawer. Opening, Escape, a tap beside it and the return of focus are the popover's own; a modal
  * dialog's promise, that the page behind stays out of reach, is kept here.
@@ -15,9 +17,11 @@ export function startDrawer(): void {
     if (isOpen) {
       drawer.setAttribute('role', 'dialog');
       drawer.setAttribute('aria-modal', 'true');
+      drawer.setAttribute('aria-label', 'Menu');
     } else {
       drawer.removeAttribute('role');
       drawer.removeAttribute('aria-modal');
+      drawer.removeAttribute('aria-label');
     }
     document.documentElement.toggleAttribute('data-drawer', isOpen);
   };
@@ -29,6 +33,7 @@ export function startDrawer(): void {
   drawer.addEventListener('toggle', (event) => {
     if ((event as ToggleEvent).newState !== 'open') return;
     set(true);
+    show(drawer, drawer.querySelector('[aria-current=page]'));
     drawer.querySelector('button')!.focus();
   });
   drawer.addEventListener('keydown', (event) => {
