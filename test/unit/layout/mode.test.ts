@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { modeScript } from '../../../src/layout/client/mode-head.ts';
+import type { Mode } from '../../../src/config/SiteConfig.ts';
+
+interface Reader {
+  system: Mode;
+  stored?: string;
+  /** Reading the storage throws, as some privacy settings make it. */
+  isLocked?: boolean;
+}
+
+/** Runs the script in a window that is just large enough for it. */
+function run(toggle: { default?: Mode; isHidden: boolean }, reader: Reader) {
+  const dataset: Record<string, string> = {};
+  const query = { matches: reader.system === 'dark' };
+  const onSystemChange: (() => void)[] = [];
+  const onStorage: (() => void)[] = [];
+  const environment = {
+    document: { documentElement: { dataset } },
+    matchMedia: (media: string) => {
+      expect(media).toBe('(prefers-color-scheme:dark)');
+      return Object.assign(query, {
+        addEventListener: (_: string, run: () => void) => onSystemChange.push(run),
+      });
+    },
+    localStorage: {
+      getItem: (key: string) => {
+        if (reader.isLocked) throw new Error('denied');
+        return key === 'lectern-mode' ? (reader.stored ?? null) : null;
+      },
+    },
+    addEventListener: (_: string, run: () => void) => onStorage.push(run),
+  };
+  new Function(...Object.keys(environment), modeScript(toggle))(...Object.values(environment));
+  return {
+    dataset,
+    mode: () => dataset.mode,
+    setSystem(mode: Mode) {
+      query.matches = mode === 'dark';
+      for (const listener of onSystemChange) listener();
+    },
+    setStored(mode: Mode) {
+      reader.stored = mode;
+      for (const listener of onStorage) listener();
+    },
+  };
+}
+
+test('without a default the system decides, and its changes are followed', () => {
+  const page = run({ isHidden: false }, { system: 'dark' });
+  expect(page.mode()).toBe('dark');
+  page.setSystem('light');
+  expect(page.mode()).toBe('light');
+});
+
+test('a default is what a new reader sees, whatever the system says', () => {
+  const page = run({ default: 'light', isHidden: false }, { system: 'dark' });
+  expect(page.mode()).toBe('light');
+  page.setSystem('dark');
+  expect(page.mode()).toBe('light');
+});
+
+test("the reader's stored choice wins over the default and over the system", () => {
+  expect(run({ default: 'dark', isHidden: false }, { system: 'dark', stored: 'light' }).mode()).toBe('light');
+  const page = run({ isHidden: false }, { system: 'light', stored: 'dark' });
+  page.setSystem('light');
+  expect(page.mode()).toBe('dark');
+});
+
+test('a hidden toggle with a default forces one mode', () => {
+  const page = run({ default: 'dark', isHidden: true }, { system: 'light', stored: 'light' });
+  expect(page.mode()).toBe('dark');
+  page.setSystem('light');
+  expect(page.mode()).toBe('dark');
+});
+
+test('a hidden toggle without a default follows the system, not an old choice', () => {
+  expect(run({ isHidden: true }, { system: 'light', stored: 'dark' }).mode()).toBe('light');
+});
+
+test('storage that throws, or holds something else, counts as no choice', () => {
+  expect(run({ isHidden: false }, { system: 'dark', isLocked: true }).mode()).toBe('dark');
+  expect(run({ default: 'light', isHidden: false }, { system: 'dark', stored: 'purple' }).mode()).toBe(
+    'light',
+  );
+});
+
+test('a choice in another window of the site is followed', () => {
+  const page = run({ isHidden: false }, { system: 'light' });
+  page.setStored('dark');
+  expect(page.mode()).toBe('dark');
+});
+
+test('the script says that scripts run, and cannot close its own element', () => {
+  expect(run({ isHidden: false }, { system: 'light' }).dataset.js).toBe('');
+  expect(modeScript({ default: 'dark', isHidden: false })).not.toMatch(/<\/?script/i);
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { markActive, renderSection, sectionHtml } from '../../../src/layout/sidebar-html.ts';
+import { group, page, section, siteWith } from './fixture.ts';
+
+const site = siteWith();
+
+test('a group is a heading and a list of links', () => {
+  const { html } = renderSection(
+    section(group('Start', page('index', { label: 'Intro' }), page('a/b'))),
+    site,
+  );
+  expect(html).toBe(
+    '<p class="lec-side__heading">Start</p><ul><li><a href="/"><span>Intro</span></a></li><li><a href="/a/b/"><span>a/<wbr>b</span></a></li></ul>',
+  );
+});
+
+test('a group without a name has no heading', () => {
+  expect(renderSection(section(group('', page('a'))), site).html).toBe(
+    '<ul><li><a href="/a/"><span>a</span></a></li></ul>',
+  );
+});
+
+test('an entry shows its icon, method, tag, and that it is deprecated', () => {
+  const entry = page('x', { label: 'Delete', icon: 'bin', method: 'DELETE', tag: 'NEW', deprecated: true });
+  expect(renderSection(section(group('', entry)), site).html).toContain(
+    '<a href="/x/"><svg data-icon="bin"></svg><b data-method="delete">DEL</b><span><s>Delete</s></span><i>NEW</i></a>',
+  );
+});
+
+test.each([
+  ['GET', 'get', 'GET'],
+  ['PATCH', 'put', 'PATCH'],
+  ['OPTIONS', 'other', 'OPT'],
+  ['WEBHOOK', 'other', 'HOOK'],
+])('the badge of %s has the colour of %s and says %s', (method, kind, text) => {
+  expect(renderSection(section(group('', page('x', { method }))), site).html).toContain(
+    `<b data-method="${kind}">${text}</b>`,
+  );
+});
+
+test('an entry that leads outside is marked, and never active', () => {
+  const rendered = renderSection(
+    section(group('', page('x', { label: 'Blog', url: 'https://e.com/?a=1&b=2' }))),
+    site,
+  );
+  expect(rendered.html).toContain(
+    '<a href="https://e.com/?a=1&amp;b=2" class="lec-outside"><span>Blog</span></a>',
+  );
+  expect(markActive(rendered, 'x')).toBe(rendered.html);
+});
+
+test('an address that would run a script leads nowhere', () => {
+  const { html } = renderSection(section(group('', page('x', { url: 'javascript:alert(1)' }))), site);
+  expect(html).toContain('href="#"');
+  expect(html).not.toContain('javascript');
+});
+
+test('labels are text', () => {
+  const { html } = renderSection(
+    section(group('<b>', page('x', { label: '<img src=x onerror=alert(1)>' }))),
+    site,
+  );
+  expect(html).not.toMatch(/<img|<b>/);
+  expect(html).toContain('&lt;img');
+});
+
+test('the current page is marked and the groups around it are open, no others', () => {
+  const rendered = renderSection(
+    section(group('G', group('One', page('a'), group('Two', page('b'))), group('Three', page('c')))),
+    site,
+  );
+  expect(markActive(rendered, 'b').match(/<details[^>]*><summary><span>\w+|aria-current[^>]*/g)).toEqual([
+    '<details open><summary><span>One',
+    '<details open><summary><span>Two',
+    'aria-current="page"',
+    '<details><summary><span>Three',
+  ]);
+  expect(markActive(rendered, 'c')).toContain('<a href="/c/" aria-current="page">');
+});
+
+test('an index page is found under its folder and the home page under either name', () => {
+  const rendered = renderSection(section(group('', page('index'), page('guides/index'))), site);
+  expect(markActive(rendered, '')).toContain('<a href="/" aria-current="page">');
+  expect(markActive(rendered, 'index')).toContain('<a href="/" aria-current="page">');
+  expect(markActive(rendered, 'guides')).toContain('<a href="/guides/" aria-current="page">');
+});
+
+test('a page listed twice is current once', () => {
+  const rendered = renderSection(section(group('', page('a')), group('', page('a'))), site);
+  expect(markActive(rendered, 'a').match(/aria-current/g)).toHaveLength(1);
+});
+
+test('a page that the section does not list leaves it as it is', () => {
+  const rendered = renderSection(section(group('', page('a'))), site);
+  expect(markActive(rendered, 'elsewhere')).toBe(rendered.html);
+});
+
+test('a section is rendered once for all its pages', () => {
+  let icons = 0;
+  const counting = siteWith({ icon: () => String((icons += 1)) });
+  const shared = section(group('', page('a', { icon: 'x' }), page('b')));
+  expect(sectionHtml(shared, counting)).toBe(sectionHtml(shared, counting));
+  expect(icons).toBe(1);
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, mix } from '../../../src/layout/contrast.ts';
+import { cssString, palette, themeCss } from '../../../src/layout/theme.ts';
+import { tileClass } from '../../../src/layout/tile.ts';
+import { configWith } from './fixture.ts';
+
+const defaults = configWith().colors;
+const property = (css: string, name: string): string | undefined =>
+  new RegExp(`--lec-${name}:([^;}]+)`).exec(css)?.[1];
+
+test('the accent is primary in light mode, light in dark mode, and buttons take dark', () => {
+  const css = themeCss(
+    configWith({ colors: { ...defaults, primary: '#166534', light: '#4ade80', dark: '#0d9373' } }),
+  );
+  expect(property(css, 'accent')).toBe('light-dark(#166534,#4ade80)');
+  expect(property(css, 'accent-soft')).toBe('light-dark(#1665341a,#4ade801a)');
+  expect(property(css, 'accent-solid')).toBe('#0d9373');
+  expect(property(css, 'bg')).toBe('light-dark(#ffffff,#0f1117)');
+});
+
+test('an accent that cannot be read is replaced by the nearest that can', () => {
+  const { accent, bg } = palette({ ...defaults, primary: '#fde047' }, 'light');
+  expect(accent).not.toBe('#fde047');
+  expect(contrast(accent!, mix(bg!, accent!, 0.1))).toBeGreaterThanOrEqual(4.5);
+});
+
+test('text on the accent is white or black, whichever reads', () => {
+  expect(property(themeCss(configWith()), 'on-accent')).toBe('#ffffff');
+  expect(property(themeCss(configWith({ colors: { ...defaults, dark: '#fde047' } })), 'on-accent')).toBe(
+    '#000000',
+  );
+});
+
+test('every colour of text reaches AA on every surface, for any author', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  // A background in the middle of the scale leaves no room for a tint that text can stand on.
+  const background = hex.filter(
+    (value) => Math.max(contrast(value, '#000000'), contrast(value, '#ffffff')) > 12,
+  );
+  fc.assert(
+    fc.property(hex, background, (primary, bg) => {
+      const values = palette({ ...defaults, primary, background: { light: bg, dark: bg } }, 'light');
+      for (const name of ['text', 'muted', 'faint', 'accent', 'warning', 'get', 'delete']) {
+        for (const under of [values.bg!, values.surface!, values.raised!]) {
+          expect(contrast(values[name]!, under), `${name} on ${under}`).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('greys carry a hint of the accent', () => {
+  const [warm, cold] = ['#dc2626', '#2563eb'].map(
+    (primary) => palette({ ...defaults, primary }, 'light').muted!,
+  );
+  const red = (hex: string): number =>
+    Number.parseInt(hex.slice(1, 3), 16) - Number.parseInt(hex.slice(5, 7), 16);
+  expect(red(warm!)).toBeGreaterThan(red(cold!));
+});
+
+test('a button that would vanish in the page gets an edge', () => {
+  const css = themeCss(configWith({ colors: { ...defaults, dark: '#111318' } }));
+  expect(property(css, 'accent-edge')).toMatch(/^light-dark\(#111318,#(?!111318)/);
+});
+
+test('corners follow rounded', () => {
+  expect(property(themeCss(configWith({ rounded: 'sharp' })), 'radius')).toBe('2px');
+  expect(property(themeCss(configWith()), 'radius')).toBeUndefined();
+});
+
+test('each colour of an anchor is one class, a gradient too', () => {
+  const anchor = {
+    kind: 'anchor',
+    name: 'A',
+    url: 'a',
+    external: false,
+    iconType: 'solid',
+    isDefaultHidden: false,
+    openapi: [],
+    pointer: '',
+  } as const;
+  const gradient = { from: '#ff0000', to: '#0000ff' };
+  const css = themeCss(
+    configWith({
+      anchors: [
+        { ...anchor, openapi: [], color: '#ffff00' },
+        { ...anchor, openapi: [], color: '#ffff00' },
+        { ...anchor, openapi: [], color: gradient },
+      ],
+    }),
+  );
+  expect(tileClass('#ffff00')).toBe('lec-tile-ffff00');
+  expect(tileClass(undefined)).toBe('');
+  expect(css.split('.lec-tile-ffff00{--lec-tile:#ffff00;--lec-tile-icon:#000000}')).toHaveLength(2);
+  expect(css).toContain(
+    '.lec-tile-ff0000-0000ff{--lec-tile:linear-gradient(45deg,#ff0000,#0000ff);--lec-tile-icon:#ffffff}',
+  );
+});
+
+test('anchors without a colour take colors.anchors, else the primary colour', () => {
+  expect(property(themeCss(configWith()), 'tile')).toBe('#16a34a');
+  expect(property(themeCss(configWith({ colors: { ...defaults, anchors: '#123456' } })), 'tile')).toBe(
+    '#123456',
+  );
+});
+
+test('the background image is loaded from its address, another one in dark mode', () => {
+  const css = themeCss(
+    configWith({ backgroundImage: { light: '/day.png', dark: '/night.png' } }),
+    (path) => `/docs${path}`,
+  );
+  expect(css).toContain(':root{--lec-background:url("/docs/day.png")}');
+  expect(css).toContain(':root[data-mode=dark]{--lec-background:url("/docs/night.png")}');
+});
+
+test('a font in the docs folder is loaded from there and one elsewhere is not', () => {
+  const css = themeCss(
+    configWith({
+      font: {
+        body: { family: 'Inter', weight: 450, url: '/fonts/inter.woff2', format: 'woff2' },
+        headings: { family: 'Lora', url: 'https://fonts.example.com/lora.woff2', format: 'woff2' },
+      },
+    }),
+  );
+  expect(css).toContain(
+    '@font-face{font-family:"Inter";src:url("/fonts/inter.woff2") format("woff2");font-weight:450;font-display:swap}',
+  );
+  expect(css).not.toContain('fonts.example.com');
+  expect(property(css, 'font-headings')).toBe('"Lora",var(--lec-font)');
+});
+
+test('a name cannot leave its string', () => {
+  expect(cssString('A"B\\C\n</style>')).toBe('"A\\22 B\\5c C\\a \\3c /style>"');
+});
