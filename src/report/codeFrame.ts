@@ -1,0 +1,62 @@
+import type { Position } from '../diagnostics.ts';
+import { terminalWidth, visible } from './visible.ts';
+
+/** How much of a line is shown; a file can be one line of megabytes. */
+const MAX_COLUMNS = 100;
+/** How much of that stands before the place that is meant. */
+const BEFORE = 40;
+
+/** One line of a code frame. */
+export interface FrameLine {
+  /** Right-aligned line number, or spaces. */
+  gutter: string;
+  text: string;
+  kind: 'source' | 'marked' | 'carets';
+}
+
+/** The line of a place with the lines around it, and carets under the place. Empty when the file has no such line. */
+export function codeFrame(source: string, place: Position): FrameLine[] {
+  const lines = linesAround(source, place.line);
+  const marked = lines.find(({ number }) => number === place.line);
+  if (!marked) return [];
+  const gutter = String(place.line + 1).length;
+  const start = Math.max(0, Math.min(place.column - 1, marked.text.length));
+  const from = start > MAX_COLUMNS - BEFORE / 2 ? start - BEFORE : 0;
+  return lines.flatMap(({ number, text }): FrameLine[] => {
+    const line: FrameLine = {
+      gutter: String(number).padStart(gutter),
+      text: cut(text, from),
+      kind: number === place.line ? 'marked' : 'source',
+    };
+    if (number !== place.line) return [line];
+    return [line, { gutter: ' '.repeat(gutter), text: carets(text, place, start, from), kind: 'carets' }];
+  });
+}
+
+function carets(line: string, place: Position, start: number, from: number): string {
+  const sameLine = (place.endLine ?? place.line) === place.line;
+  const wanted = sameLine ? (place.endColumn ?? place.column + 1) - 1 : line.trimEnd().length;
+  const end = Math.max(start + 1, Math.min(wanted, line.length, from + MAX_COLUMNS));
+  const before = terminalWidth(visible(line.slice(from, start))) + (from > 0 ? 1 : 0);
+  return ' '.repeat(before) + '^'.repeat(Math.max(1, terminalWidth(visible(line.slice(start, end)))));
+}
+
+function cut(line: string, from: number): string {
+  const end = from + MAX_COLUMNS;
+  return `${from > 0 && line.length > from ? '…' : ''}${visible(line.slice(from, end))}${line.length > end ? '…' : ''}`;
+}
+
+/** The line of this number and its two neighbours, found without splitting the whole file. */
+function linesAround(source: string, line: number): { number: number; text: string }[] {
+  const lines: { number: number; text: string }[] = [];
+  const end = /\r\n?|\n/g;
+  let start = source.startsWith('\ufeff') ? 1 : 0;
+  for (let number = 1; number <= line + 1; number += 1) {
+    const found = end.exec(source);
+    if (number >= line - 1) lines.push({ number, text: source.slice(start, found?.index ?? source.length) });
+    if (!found) break;
+    start = end.lastIndex;
+  }
+  if ((lines.at(-1)?.number ?? 0) > line && lines.at(-1)?.text === '') lines.pop();
+  return lines;
+}

@@ -1,0 +1,163 @@
+import type { Diagnostic, Severity } from '../diagnostics.ts';
+import { codeFrame } from './codeFrame.ts';
+import type { FrameLine } from './codeFrame.ts';
+import { githubCommand } from './github.ts';
+import { visible } from './visible.ts';
+
+export type ReportFormat = 'terminal' | 'json' | 'github';
+
+export interface ReportOptions {
+  format: ReportFormat;
+  /** Whether the terminal format has ANSI colours. */
+  color: boolean;
+  /** Text of a file that diagnostics name, for the code frames; `undefined` when it cannot be had. */
+  readSource?(file: string): string | undefined;
+  /** Put before the file names, so that they can be found from another folder than the docs root: `docs/`. */
+  prefix?: string;
+}
+
+/**
+ * Writes diagnostics for people (`terminal`), programs (`json`) or GitHub's annotations (`github`), sorted by file and
+ * place, each once. The text ends without a line break.
+ */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
+  const sorted = sortDiagnostics(diagnostics);
+  const { prefix } = options;
+  const named = prefix ? sorted.map((diagnostic) => withPrefix(diagnostic, prefix)) : sorted;
+  switch (options.format) {
+    case 'json':
+      return JSON.stringify({ diagnostics: named, counts: countBySeverity(sorted) }, null, 2);
+    case 'github':
+      return named.map(githubCommand).join('\n');
+    case 'terminal':
+      return formatForTerminal(sorted, options);
+  }
+}
+
+/** How many diagnostics there are of each severity. */
+export function countBySeverity(diagnostics: readonly Diagnostic[]): Record<Severity, number> {
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of diagnostics) counts[severity] += 1;
+  return counts;
+}
+
+/** Sorts by file, then by place; what has no file comes last. Says the same thing once. */
+function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const unique = new Map<string, Diagnostic>();
+  for (const diagnostic of diagnostics) {
+    const { code, file, line, column, message } = diagnostic;
+    const key = JSON.stringify([code, file, line, column, message]);
+    if (!unique.has(key)) unique.set(key, diagnostic);
+  }
+  return [...unique.values()].sort(
+    (one, other) =>
+      compareFiles(one.file, other.file) ||
+      (one.line ?? 0) - (other.line ?? 0) ||
+      (one.column ?? 0) - (other.column ?? 0),
+  );
+}
+
+function compareFiles(one: string | undefined, other: string | undefined): number {
+  if (one === other) return 0;
+  if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
+  return one < other ? -1 : 1;
+}
+
+function withPrefix(diagnostic: Diagnostic, prefix: string): Diagnostic {
+  const { file } = diagnostic;
+  return file === undefined || /^[a-z][a-z\d+.-]*:/i.test(file)
+    ? diagnostic
+    : { ...diagnostic, file: prefix + file };
+}
+
+type Paint = (text: string) => string;
+const STYLES = { red: '31', yellow: '33', blue: '34', dim: '2', bold: '1' };
+type Palette = Record<keyof typeof STYLES, Paint>;
+
+function palette(color: boolean): Palette {
+  const paint =
+    (code: string): Paint =>
+    (text) =>
+      color ? `\u001b[${code}m${text}\u001b[0m` : text;
+  return {
+    red: paint(STYLES.red),
+    yellow: paint(STYLES.yellow),
+    blue: paint(STYLES.blue),
+    dim: paint(STYLES.dim),
+    bold: paint(STYLES.bold),
+  };
+}
+
+const TONES = { error: 'red', warning: 'yellow', info: 'blue' } as const;
+
+function formatForTerminal(sorted: readonly Diagnostic[], options: ReportOptions): string {
+  const paint = palette(options.color);
+  const sources = new Map<string, string | undefined>();
+  const sourceOf = (file: string): string | undefined => {
+    if (!sources.has(file)) sources.set(file, options.readSource?.(file));
+    return sources.get(file);
+  };
+  const blocks = sorted.map((diagnostic) => formatOne(diagnostic, options.prefix ?? '', sourceOf, paint));
+  return [...blocks, closingLine(sorted, paint)].join('\n\n');
+}
+
+function formatOne(
+  diagnostic: Diagnostic,
+  prefix: string,
+  sourceOf: (file: string) => string | undefined,
+  paint: Palette,
+): string {
+  const { severity, code, message, hint } = diagnostic;
+  const tone = paint[TONES[severity]];
+  const place = placeOf(withPrefix(diagnostic, prefix));
+  const lines = [
+    `${tone(paint.bold(severity))} ${paint.dim(code)}${place === '' ? '' : ` ${paint.bold(place)}`}`,
+  ];
+  lines.push(`  ${visible(message)}`);
+  // A note is one thought; frames are for what is to be mended.
+  if (severity !== 'info') lines.push(...frameOf(diagnostic, sourceOf, tone, paint));
+  if (hint !== undefined) lines.push(`  ${paint.dim('hint:')} ${visible(hint)}`);
+  return lines.join('\n');
+}
+
+function placeOf({ file, line, column }: Diagnostic): string {
+  return [file === undefined ? undefined : visible(file), line, column]
+    .filter((part) => part !== undefined)
+    .join(':');
+}
+
+function frameOf(
+  { file, line, column, endLine, endColumn }: Diagnostic,
+  sourceOf: (file: string) => string | undefined,
+  tone: Paint,
+  paint: Palette,
+): string[] {
+  if (file === undefined || line === undefined) return [];
+  const source = sourceOf(file);
+  if (source === undefined) return [];
+  const place = {
+    line,
+    column: column ?? 1,
+    ...(endLine === undefined ? {} : { endLine }),
+    ...(endColumn === undefined ? {} : { endColumn }),
+  };
+  return codeFrame(source, place).map(({ gutter, text, kind }: FrameLine) => {
+    const mark = kind === 'marked' ? tone('>') : ' ';
+    const shown = kind === 'carets' ? tone(text) : text;
+    return `  ${mark} ${paint.dim(`${gutter} |`)} ${shown}`.trimEnd();
+  });
+}
+
+function closingLine(sorted: readonly Diagnostic[], paint: Palette): string {
+  const counts = countBySeverity(sorted);
+  const parts = [
+    counts.error > 0 ? paint.red(count(counts.error, 'error')) : '',
+    counts.warning > 0 ? paint.yellow(count(counts.warning, 'warning')) : '',
+    counts.info > 0 ? paint.blue(count(counts.info, 'note')) : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'No problems found.' : parts.join(', ');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,26 @@
+/**
+ * Makes characters visible that a terminal would obey or hide: control characters, escape sequences, marks that turn
+ * the direction of writing. Each becomes one character, so columns stay right.
+ */
+export function visible(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  return text.replace(
+    /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+    (character) => {
+      const code = character.charCodeAt(0);
+      if (character === '\t') return ' ';
+      if (code < 0x20) return String.fromCharCode(0x2400 + code);
+      return code === 0x7f ? '\u2421' : '\u2426';
+    },
+  );
+}
+
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60]/u;
+
+/** How many columns of a terminal a text takes: two for a Chinese, Japanese or Korean character or an emoji. */
+export function terminalWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += WIDE.test(character) ? 2 : /\p{M}/u.test(character) ? 0 : 1;
+  return width;
+}
