@@ -2,21 +2,15 @@ import { h, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { PlaygroundMode } from '../config/SiteConfig.ts';
 import { curl } from '../openapi/samples/curl.ts';
+import { Authorization } from './Authorization.tsx';
+import { Bodies } from './Bodies.tsx';
 import { Control } from './control.tsx';
-import { covers } from './covers.ts';
 import { embeddedModel } from './embed.ts';
-import { initialBody, initialValues } from './values.ts';
-import {
-  type AuthAlternative,
-  type BodyModel,
-  type Credential,
-  type InputModel,
-  inputKey,
-  mediaKind,
-  type PlaygroundModel,
-  type RequestValues,
-} from './PlaygroundModel.ts';
+import { Endpoint } from './Endpoint.tsx';
+import { type InputModel, inputKey, type PlaygroundModel } from './PlaygroundModel.ts';
 import { buildRequest } from './request.ts';
+import { Servers } from './Servers.tsx';
+import { initialValues } from './values.ts';
 
 export interface RenderOptions {
   mode: PlaygroundMode;
@@ -59,23 +53,6 @@ export function renderPlayground(model: PlaygroundModel, options: RenderOptions)
         <div class="lec-playground__samples" dangerouslySetInnerHTML={{ __html: options.samplesHtml }} />
       ),
     ),
-  );
-}
-
-/** Method and path, the path's parameters tinted. */
-function Endpoint({ model }: { model: PlaygroundModel }): VNode {
-  const pieces = model.path.split(/(\{[^{}/]+\})/);
-  return (
-    <span class="lec-endpoint">
-      <span class="lec-method" data-method={model.method}>
-        {model.method}
-      </span>
-      <code class="lec-endpoint__path">
-        {pieces.map((piece) =>
-          piece.startsWith('{') ? <span class="lec-endpoint__parameter">{piece}</span> : piece,
-        )}
-      </code>
-    </span>
   );
 }
 
@@ -159,226 +136,4 @@ function BodyNotice({ method, isShown }: { method: string; isShown: boolean }): 
       terminal.
     </p>
   );
-}
-
-function Servers({ model, id }: { model: PlaygroundModel; id: string }): VNode | null {
-  const { servers } = model;
-  if (servers.length === 0) {
-    return (
-      <fieldset class="lec-playground__section">
-        <legend>Server</legend>
-        <label for={`${id}-base`}>Base URL</label>
-        <input
-          id={`${id}-base`}
-          class="lec-field__control"
-          type="url"
-          data-base-url
-          placeholder="https://"
-          spellcheck={false}
-        />
-      </fieldset>
-    );
-  }
-  if (servers.length === 1 && servers[0]?.variables.length === 0) return null;
-  return (
-    <fieldset class="lec-playground__section">
-      <legend>Server</legend>
-      {servers.length === 1 ? null : (
-        <select class="lec-field__control" data-server aria-label="Base URL">
-          {servers.map((server, index) => (
-            <option value={String(index)}>
-              {server.label === undefined ? server.url : `${server.url} (${server.label})`}
-            </option>
-          ))}
-        </select>
-      )}
-      {servers.map((server, index) => (
-        <div data-server-variables hidden={index > 0}>
-          {server.variables.map((variable) => (
-            <label class="lec-playground__variable">
-              <span class="lec-field__name">{variable.name}</span>
-              {variable.enum === undefined ? (
-                <input
-                  class="lec-field__control"
-                  data-server-variable={variable.name}
-                  value={variable.default}
-                  spellcheck={false}
-                />
-              ) : (
-                <select class="lec-field__control" data-server-variable={variable.name}>
-                  {variable.enum.map((value) => (
-                    <option selected={value === variable.default}>{value}</option>
-                  ))}
-                </select>
-              )}
-            </label>
-          ))}
-        </div>
-      ))}
-    </fieldset>
-  );
-}
-
-function Authorization({ alternatives, id }: { alternatives: AuthAlternative[]; id: string }): VNode | null {
-  if (alternatives.every((alternative) => alternative.credentials.length === 0)) return null;
-  return (
-    <fieldset class="lec-playground__section">
-      <legend>Authorization</legend>
-      {alternatives.length === 1 ? null : (
-        <select class="lec-field__control" data-auth aria-label="Way to authenticate">
-          {alternatives.map((alternative, index) => (
-            <option value={String(index)}>{alternative.label}</option>
-          ))}
-        </select>
-      )}
-      {alternatives.map((alternative, index) => (
-        <div data-alternative hidden={index > 0}>
-          {alternative.credentials.map((credential, at) => (
-            <CredentialInput credential={credential} id={`${id}-auth-${index}-${at}`} />
-          ))}
-        </div>
-      ))}
-      <p class="lec-playground__hint">Kept in this page only, and gone when you leave it.</p>
-    </fieldset>
-  );
-}
-
-function CredentialInput({ credential, id }: { credential: Credential; id: string }): VNode {
-  const about =
-    credential.description === undefined ? null : <p class="lec-field__about">{credential.description}</p>;
-  if (credential.kind === 'none') {
-    return (
-      <div class="lec-field">
-        <span class="lec-field__name">{credential.label}</span>
-        {about}
-      </div>
-    );
-  }
-  const rows: { key: string; label: string; value: string; isSecret: boolean }[] =
-    credential.kind === 'basic'
-      ? [
-          { key: `${credential.key}.user`, label: credential.user, value: '', isSecret: false },
-          { key: `${credential.key}.password`, label: credential.password, value: '', isSecret: true },
-        ]
-      : [{ key: credential.key, label: credential.label, value: credential.prefix, isSecret: false }];
-  return (
-    <div class="lec-field">
-      {about}
-      {rows.map((row, index) => (
-        <div class="lec-playground__credential">
-          <label class="lec-field__name" for={`${id}-${index}`}>
-            {row.label}
-          </label>
-          <SecretInput id={`${id}-${index}`} name={row.key} value={row.value} isHidden={row.isSecret} />
-        </div>
-      ))}
-      {credential.kind === 'token' && credential.scopes !== undefined ? (
-        <p class="lec-field__about">Scopes: {credential.scopes.join(', ')}</p>
-      ) : null}
-    </div>
-  );
-}
-
-/** A token stays readable, because its prefix is for the reader to see and change; a password does not. */
-function SecretInput(props: { id: string; name: string; value: string; isHidden: boolean }): VNode {
-  const common = {
-    id: props.id,
-    class: 'lec-field__control',
-    'data-credential': props.name,
-    autocomplete: 'off',
-    spellcheck: false,
-    value: props.value,
-  } as const;
-  return props.isHidden ? <input {...common} type="password" /> : <input {...common} type="text" />;
-}
-
-function Bodies({
-  model,
-  values,
-  id,
-}: {
-  model: PlaygroundModel;
-  values: RequestValues;
-  id: string;
-}): VNode | null {
-  if (model.bodies.length === 0) return null;
-  return (
-    <fieldset class="lec-playground__section" data-bodies>
-      <legend>Body</legend>
-      {model.bodyRequired === true ? null : (
-        <label class="lec-playground__hint">
-          <input type="checkbox" data-send-body checked={values.body !== undefined} /> Send a body
-        </label>
-      )}
-      {model.bodies.length === 1 ? null : (
-        <select class="lec-field__control" data-media aria-label="Content type">
-          {model.bodies.map((body, index) => (
-            <option value={String(index)}>{body.type}</option>
-          ))}
-        </select>
-      )}
-      {model.bodies.map((body, index) => (
-        <div data-body hidden={index > 0}>
-          <Body body={body} id={`${id}-body-${index}`} />
-        </div>
-      ))}
-    </fieldset>
-  );
-}
-
-/**
- * A JSON body can be filled in field by field or as text, and starts as text where its example holds what the
- * fields could not. Forms have fields only, other text only an editor.
- */
-function Body({ body, id }: { body: BodyModel; id: string }): VNode {
-  const { text, value } = initialBody(body);
-  const parsed = text === undefined ? value : parse(text);
-  const isJson = mediaKind(body.type) === 'json';
-  const hasFields = text === undefined || (isJson && body.field.kind === 'object');
-  const startsAsText = text !== undefined && !(hasFields && covers(body.field, parsed));
-  return (
-    <>
-      {text !== undefined && hasFields ? (
-        <div class="lec-playground__views" role="group" aria-label="How to edit the body">
-          <button type="button" data-view="form" aria-pressed={startsAsText ? 'false' : 'true'}>
-            Form
-          </button>
-          <button type="button" data-view="text" aria-pressed={startsAsText ? 'true' : 'false'}>
-            JSON
-          </button>
-        </div>
-      ) : null}
-      {hasFields ? (
-        <div data-body-form hidden={startsAsText}>
-          <Control field={body.field} name="body" id={id} required value={parsed} />
-        </div>
-      ) : null}
-      {text === undefined ? null : (
-        <div data-body-text hidden={!startsAsText}>
-          <label class="lec-unseen" for={`${id}-text`}>
-            Body, {body.type}
-          </label>
-          <textarea
-            id={`${id}-text`}
-            class="lec-field__control lec-playground__editor"
-            rows={Math.min(20, Math.max(4, text.split('\n').length))}
-            spellcheck={false}
-            data-json={isJson || undefined}
-            aria-describedby={`${id}-text-error`}
-          >
-            {text}
-          </textarea>
-          <p class="lec-field__error" id={`${id}-text-error`} data-error hidden></p>
-        </div>
-      )}
-    </>
-  );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

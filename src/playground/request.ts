@@ -1,9 +1,8 @@
-import type { HttpBody, HttpRequest, Part } from '../openapi/samples/HttpRequest.ts';
-import { isFile } from '../openapi/samples/HttpRequest.ts';
+import type { HttpRequest } from '../openapi/samples/HttpRequest.ts';
+import { bodyOf, urlencoded } from './body.ts';
+import { credentialText } from './credential.ts';
 import { jsonText } from './json.ts';
 import {
-  type BodyModel,
-  type Credential,
   type InputModel,
   inputKey,
   mediaKind,
@@ -161,56 +160,6 @@ function headerSafe(text: string): string {
     .replace(/[^\u0020-\u007e]+/gu, (part) => encode(part));
 }
 
-/** A credential as it is written; `undefined` leaves it out. */
-function credentialText(
-  credential: Credential,
-  typed: Record<string, string>,
-  reveal: boolean,
-): string | undefined {
-  if (credential.kind === 'none') return undefined;
-  if (credential.kind === 'basic') {
-    if (!reveal) return `Basic <BASE64_OF_${snake(credential.user)}:${snake(credential.password)}>`;
-    const user = typed[`${credential.key}.user`] ?? '';
-    const password = typed[`${credential.key}.password`] ?? '';
-    return user === '' && password === '' ? undefined : `Basic ${base64(`${user}:${password}`)}`;
-  }
-  const { lead, prefix, placeholder } = credential;
-  if (!reveal) return lead + prefixShown(credential, typed) + placeholder;
-  const text = once(once((typed[credential.key] ?? '').trim(), prefix), lead);
-  return text === '' || text === prefix.trim() || text === lead.trim() ? undefined : withLead(text, lead);
-}
-
-/** The reader may have taken the prefix out of the input; then the sample does not show it either. */
-function prefixShown(
-  { key, prefix }: { key: string; prefix: string },
-  typed: Record<string, string>,
-): string {
-  const text = typed[key];
-  if (prefix === '' || text === undefined || text === '') return prefix;
-  return text.toLowerCase().startsWith(prefix.trim().toLowerCase()) ? prefix : '';
-}
-
-/** `Token Token abc`, pasted whole behind the prefix, means `Token abc`. */
-function once(text: string, prefix: string): string {
-  const word = prefix.trim();
-  if (word === '') return text;
-  const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') + (/\s$/.test(prefix) ? '\\s+' : '');
-  return text.replace(new RegExp(`^(?:${literal}){2,}`, 'i'), () => prefix.trimStart());
-}
-
-function withLead(text: string, lead: string): string {
-  return lead !== '' && text.toLowerCase().startsWith(lead.toLowerCase()) ? text : lead + text;
-}
-
-function snake(name: string): string {
-  return name.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
-}
-
-function base64(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
 /** A media type range cannot be sent. */
 function concrete(type: string): string {
   if (!type.includes('*')) return type;
@@ -219,63 +168,4 @@ function concrete(type: string): string {
     : mediaKind(type) === 'json'
       ? 'application/json'
       : 'application/octet-stream';
-}
-
-function bodyOf(media: BodyModel, { text, value }: { text?: string; value?: unknown }): HttpBody | undefined {
-  const kind = mediaKind(media.type);
-  if (text !== undefined) return { kind: 'text', text };
-  if (value === undefined) return undefined;
-  if (isFile(value)) return { kind: 'file', file: value };
-  if (kind === 'urlencoded') {
-    const isObject = typeof value === 'object' && value !== null;
-    return { kind: 'text', text: isObject ? urlencoded(value, media.encoding ?? {}) : plain(value) };
-  }
-  if (kind === 'multipart') return { kind: 'multipart', parts: partsOf(value, media.encoding ?? {}) };
-  if (kind === 'json') return { kind: 'text', text: jsonText(value) };
-  return { kind: 'text', text: plain(value) };
-}
-
-/**
- * `application/x-www-form-urlencoded`. A property whose encoding gives a style, explode or allowReserved is
- * written like a query parameter; else arrays repeat the name, objects are JSON, and a space is `+`.
- */
-function urlencoded(value: object, encoding: NonNullable<BodyModel['encoding']>): string {
-  const form = (text: string): string => encode(text).replace(/%20/g, '+');
-  const pairs: string[] = [];
-  for (const [name, item] of Object.entries(value)) {
-    if (item === undefined) continue;
-    const { style, explode, allowReserved } = encoding[name] ?? {};
-    if (style !== undefined || explode !== undefined || allowReserved !== undefined) {
-      const how = {
-        style: style ?? 'form',
-        explode: explode ?? (style ?? 'form') === 'form',
-        allowReserved: allowReserved === true,
-      };
-      pairs.push(...queryPairs(name, item, how).map(([key, text]) => `${key}=${text}`));
-    } else {
-      const items = Array.isArray(item) ? (item as unknown[]) : [item];
-      pairs.push(...items.map((one) => `${form(name)}=${form(plain(one))}`));
-    }
-  }
-  return pairs.join('&');
-}
-
-/** Files, and one part an array element; what is an object or has a content type is written as that. */
-function partsOf(value: unknown, encoding: NonNullable<BodyModel['encoding']>): Part[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const parts: Part[] = [];
-  for (const [name, item] of Object.entries(value)) {
-    const contentType = encoding[name]?.contentType?.split(',')[0]?.trim();
-    for (const one of Array.isArray(item) ? (item as unknown[]) : [item]) {
-      if (one === undefined) continue;
-      if (isFile(one)) {
-        const type = one.contentType || contentType;
-        parts.push({ name, file: one, ...(type === undefined ? {} : { contentType: type }) });
-        continue;
-      }
-      const type = contentType ?? (typeof one === 'object' && one !== null ? 'application/json' : undefined);
-      parts.push({ name, value: plain(one), ...(type === undefined ? {} : { contentType: type }) });
-    }
-  }
-  return parts;
 }

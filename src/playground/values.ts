@@ -1,6 +1,7 @@
 import {
   type BodyModel,
   type Field,
+  type InputModel,
   inputKey,
   mediaKind,
   type PlaygroundModel,
@@ -50,12 +51,15 @@ export function startsWithBody(model: PlaygroundModel, body: BodyModel): boolean
   return says && (body.field.kind !== 'object' || (body.field.properties ?? []).length > 0);
 }
 
-/** First of example, default, enumerated value; a required parameter without one is left to the reader. */
-function initial(field: Field): unknown {
+/**
+ * First of example, default, enumerated value, something of the right type. A path parameter without an example
+ * is left to the reader: `{id}` in a sample says more than `string`.
+ */
+function initial(field: InputModel): unknown {
   if (field.example !== undefined) return field.example;
   if (field.default !== undefined) return field.default;
-  if (field.kind === 'enum') return field.options?.[0];
-  return undefined;
+  if (field.in === 'path' && field.kind !== 'enum') return undefined;
+  return exampleOf(field);
 }
 
 /**

@@ -1,0 +1,82 @@
+import type { VNode } from 'preact';
+import type { AuthAlternative, Credential } from './PlaygroundModel.ts';
+
+/** The ways to authenticate, one shown at a time, with an input for each credential. */
+export function Authorization({
+  alternatives,
+  id,
+}: {
+  alternatives: AuthAlternative[];
+  id: string;
+}): VNode | null {
+  if (alternatives.every((alternative) => alternative.credentials.length === 0)) return null;
+  return (
+    <fieldset class="lec-playground__section">
+      <legend>Authorization</legend>
+      {alternatives.length === 1 ? null : (
+        <select class="lec-field__control" data-auth aria-label="Way to authenticate">
+          {alternatives.map((alternative, index) => (
+            <option value={String(index)}>{alternative.label}</option>
+          ))}
+        </select>
+      )}
+      {alternatives.map((alternative, index) => (
+        <div data-alternative hidden={index > 0}>
+          {alternative.credentials.map((credential, at) => (
+            <CredentialInput credential={credential} id={`${id}-auth-${index}-${at}`} />
+          ))}
+        </div>
+      ))}
+      <p class="lec-playground__hint">Kept in this page only, and gone when you leave it.</p>
+    </fieldset>
+  );
+}
+
+function CredentialInput({ credential, id }: { credential: Credential; id: string }): VNode {
+  const about =
+    credential.description === undefined ? null : <p class="lec-field__about">{credential.description}</p>;
+  if (credential.kind === 'none') {
+    return (
+      <div class="lec-field">
+        <span class="lec-field__name">{credential.label}</span>
+        {about}
+      </div>
+    );
+  }
+  const rows: { key: string; label: string; value: string; isSecret: boolean }[] =
+    credential.kind === 'basic'
+      ? [
+          { key: `${credential.key}.user`, label: credential.user, value: '', isSecret: false },
+          { key: `${credential.key}.password`, label: credential.password, value: '', isSecret: true },
+        ]
+      : [{ key: credential.key, label: credential.label, value: credential.prefix, isSecret: false }];
+  return (
+    <div class="lec-field">
+      {about}
+      {rows.map((row, index) => (
+        <div class="lec-playground__credential">
+          <label class="lec-field__name" for={`${id}-${index}`}>
+            {row.label}
+          </label>
+          <SecretInput id={`${id}-${index}`} name={row.key} value={row.value} isHidden={row.isSecret} />
+        </div>
+      ))}
+      {credential.kind === 'token' && credential.scopes !== undefined ? (
+        <p class="lec-field__about">Scopes: {credential.scopes.join(', ')}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A token stays readable, because its prefix is for the reader to see and change; a password does not. */
+function SecretInput(props: { id: string; name: string; value: string; isHidden: boolean }): VNode {
+  const common = {
+    id: props.id,
+    class: 'lec-field__control',
+    'data-credential': props.name,
+    autocomplete: 'off',
+    spellcheck: false,
+    value: props.value,
+  } as const;
+  return props.isHidden ? <input {...common} type="password" /> : <input {...common} type="text" />;
+}

@@ -1,0 +1,97 @@
+import type { VNode } from 'preact';
+import { Control } from './control.tsx';
+import { covers } from './covers.ts';
+import { type BodyModel, mediaKind, type PlaygroundModel, type RequestValues } from './PlaygroundModel.ts';
+import { initialBody } from './values.ts';
+
+/** The body's media types, one shown at a time. */
+export function Bodies({
+  model,
+  values,
+  id,
+}: {
+  model: PlaygroundModel;
+  values: RequestValues;
+  id: string;
+}): VNode | null {
+  if (model.bodies.length === 0) return null;
+  return (
+    <fieldset class="lec-playground__section" data-bodies>
+      <legend>Body</legend>
+      {model.bodyRequired === true ? null : (
+        <label class="lec-playground__hint">
+          <input type="checkbox" data-send-body checked={values.body !== undefined} /> Send a body
+        </label>
+      )}
+      {model.bodies.length === 1 ? null : (
+        <select class="lec-field__control" data-media aria-label="Content type">
+          {model.bodies.map((body, index) => (
+            <option value={String(index)}>{body.type}</option>
+          ))}
+        </select>
+      )}
+      {model.bodies.map((body, index) => (
+        <div data-body hidden={index > 0}>
+          <Body body={body} id={`${id}-body-${index}`} />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * A JSON body can be filled in field by field or as text, and starts as text where its example holds what the
+ * fields could not. Forms have fields only, other text only an editor.
+ */
+function Body({ body, id }: { body: BodyModel; id: string }): VNode {
+  const { text, value } = initialBody(body);
+  const parsed = text === undefined ? value : parse(text);
+  const isJson = mediaKind(body.type) === 'json';
+  const hasFields = text === undefined || (isJson && body.field.kind === 'object');
+  const startsAsText = text !== undefined && !(hasFields && covers(body.field, parsed));
+  return (
+    <>
+      {text !== undefined && hasFields ? (
+        <div class="lec-playground__views" role="group" aria-label="How to edit the body">
+          <button type="button" data-view="form" aria-pressed={startsAsText ? 'false' : 'true'}>
+            Form
+          </button>
+          <button type="button" data-view="text" aria-pressed={startsAsText ? 'true' : 'false'}>
+            JSON
+          </button>
+        </div>
+      ) : null}
+      {hasFields ? (
+        <div data-body-form hidden={startsAsText}>
+          <Control field={body.field} name="body" id={id} required value={parsed} />
+        </div>
+      ) : null}
+      {text === undefined ? null : (
+        <div data-body-text hidden={!startsAsText}>
+          <label class="lec-unseen" for={`${id}-text`}>
+            Body, {body.type}
+          </label>
+          <textarea
+            id={`${id}-text`}
+            class="lec-field__control lec-playground__editor"
+            rows={Math.min(20, Math.max(4, text.split('\n').length))}
+            spellcheck={false}
+            data-json={isJson || undefined}
+            aria-describedby={`${id}-text-error`}
+          >
+            {text}
+          </textarea>
+          <p class="lec-field__error" id={`${id}-text-error`} data-error hidden></p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

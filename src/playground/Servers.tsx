@@ -1,0 +1,61 @@
+import type { VNode } from 'preact';
+import type { PlaygroundModel } from './PlaygroundModel.ts';
+
+/** Choice of the base URL and its variables; a free input where nobody names a server. */
+export function Servers({ model, id }: { model: PlaygroundModel; id: string }): VNode | null {
+  const { servers } = model;
+  if (servers.length === 0) {
+    return (
+      <fieldset class="lec-playground__section">
+        <legend>Server</legend>
+        <label for={`${id}-base`}>Base URL</label>
+        <input
+          id={`${id}-base`}
+          class="lec-field__control"
+          type="url"
+          data-base-url
+          placeholder="https://"
+          spellcheck={false}
+        />
+      </fieldset>
+    );
+  }
+  if (servers.length === 1 && servers[0]?.variables.length === 0) return null;
+  return (
+    <fieldset class="lec-playground__section">
+      <legend>Server</legend>
+      {servers.length === 1 ? null : (
+        <select class="lec-field__control" data-server aria-label="Base URL">
+          {servers.map((server, index) => (
+            <option value={String(index)}>
+              {server.label === undefined ? server.url : `${server.url} (${server.label})`}
+            </option>
+          ))}
+        </select>
+      )}
+      {servers.map((server, index) => (
+        <div data-server-variables hidden={index > 0}>
+          {server.variables.map((variable) => (
+            <label class="lec-playground__variable">
+              <span class="lec-field__name">{variable.name}</span>
+              {variable.enum === undefined ? (
+                <input
+                  class="lec-field__control"
+                  data-server-variable={variable.name}
+                  value={variable.default}
+                  spellcheck={false}
+                />
+              ) : (
+                <select class="lec-field__control" data-server-variable={variable.name}>
+                  {variable.enum.map((value) => (
+                    <option selected={value === variable.default}>{value}</option>
+                  ))}
+                </select>
+              )}
+            </label>
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

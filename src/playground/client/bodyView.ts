@@ -1,0 +1,50 @@
+import { jsonText } from '../json.ts';
+import { mark } from './check.ts';
+import { fillField } from './fillField.ts';
+import { readField } from './readField.ts';
+
+/** From fields to text and back; text that the fields could not hold stays text. */
+export function changeView(target: HTMLElement): void {
+  const section = target.closest('[data-body]');
+  const fields = section?.querySelector<HTMLElement>('[data-body-form]');
+  const editor = section?.querySelector<HTMLElement>('[data-body-text]');
+  const area = editor?.querySelector('textarea');
+  const field = fields?.querySelector<HTMLElement>('.lec-field');
+  if (!section || !fields || !editor || !area || !field) return;
+  const toText = target.dataset['view'] === 'text';
+  if (toText === !editor.hidden) return;
+  if (toText) {
+    area.value = jsonText(readField(field) ?? {});
+  } else {
+    let fits = false;
+    try {
+      fits = fillField(field, JSON.parse(area.value) as unknown);
+    } catch {
+      // Reported below, like text that the fields cannot hold.
+    }
+    mark(editor, area, fits ? undefined : 'The form has no fields for all of this, so it stays JSON.');
+    if (!fits) return;
+  }
+  fields.hidden = toText;
+  editor.hidden = !toText;
+  for (const view of section.querySelectorAll<HTMLElement>('[data-view]')) {
+    view.setAttribute('aria-pressed', String((view.dataset['view'] === 'text') === toText));
+  }
+}
+
+/** The JSON editor of the body, if it is the one in use. */
+export function checkEditors(form: HTMLElement): HTMLTextAreaElement | undefined {
+  if (form.querySelector<HTMLInputElement>('[data-send-body]')?.checked === false) return undefined;
+  for (const area of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-json]')) {
+    const editor = area.parentElement as HTMLElement;
+    if (editor.hidden || area.closest<HTMLElement>('[data-body]')?.hidden === true) continue;
+    try {
+      JSON.parse(area.value);
+      mark(editor, area, undefined);
+    } catch (error) {
+      mark(editor, area, `This is not valid JSON: ${error instanceof Error ? error.message : ''}`);
+      return area;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import { child } from './dom.ts';
+import { type AnyControl, controlOf, readField } from './readField.ts';
+
+/**
+ * What is wrong with the value of one simple field, as a sentence; `undefined` when it will do. The limits are
+ * those that the description gives, written on the control.
+ */
+export function problemOf(
+  kind: string,
+  value: unknown,
+  limits: DOMStringMap,
+  isRequired: boolean,
+): string | undefined {
+  const { min, max, minlength, maxlength, pattern } = limits;
+  if (value === null) return undefined;
+  if (value === undefined) return isRequired ? 'A value is required.' : undefined;
+  switch (kind) {
+    case 'number':
+    case 'integer': {
+      if (typeof value === 'string') return 'This is not a number.';
+      const isWhole = typeof value === 'bigint' || Number.isInteger(value);
+      if (kind === 'integer' && !isWhole) return 'A whole number is wanted.';
+      if (min !== undefined && Number(value) < Number(min)) return `At least ${min}.`;
+      if (max !== undefined && Number(value) > Number(max)) return `At most ${max}.`;
+      return undefined;
+    }
+    case 'string': {
+      const length = [...String(value)].length;
+      if (minlength !== undefined && length < Number(minlength)) return `At least ${minlength} characters.`;
+      if (maxlength !== undefined && length > Number(maxlength)) return `At most ${maxlength} characters.`;
+      if (pattern !== undefined && !matches(pattern, String(value))) return `Must match ${pattern}.`;
+      return undefined;
+    }
+    case 'json':
+      return typeof value === 'string' && !isJson(value) ? 'This is not valid JSON.' : undefined;
+    case 'file':
+      return (value as { content?: unknown }).content === undefined ? 'Choose a file.' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** A pattern that this browser cannot compile checks nothing. */
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return true;
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Marks every field of the form that cannot be sent, and gives the first of their controls. */
+export function checkForm(form: HTMLElement): AnyControl | undefined {
+  let first: AnyControl | undefined;
+  for (const field of form.querySelectorAll<HTMLElement>('.lec-field[data-kind]')) {
+    const control = controlOf(field);
+    if (control === null) continue;
+    const { kind = '', required } = field.dataset;
+    let problem: string | undefined;
+    if (isSent(field, form)) {
+      const value = readField(field);
+      const isEmptyPath = value === '' && field.closest('[data-in="path"]') !== null;
+      const raw = kind === 'json' && value !== undefined ? control.value : value;
+      problem = problemOf(kind, isEmptyPath ? undefined : raw, control.dataset, required !== undefined);
+    }
+    mark(field, control, problem);
+    if (problem !== undefined) first ??= control;
+  }
+  return first;
+}
+
+/** Shows (or takes away) the sentence beside a control. */
+export function mark(field: Element, control: AnyControl, problem: string | undefined): void {
+  const place = child(field, '[data-error]');
+  if (place === null) return;
+  place.textContent = problem ?? '';
+  place.hidden = problem === undefined;
+  if (problem === undefined) control.removeAttribute('aria-invalid');
+  else control.setAttribute('aria-invalid', 'true');
+}
+
+/** Whether a field and everything around it is sent. */
+function isSent(field: HTMLElement, form: HTMLElement): boolean {
+  for (let at: HTMLElement | null = field; at !== null && at !== form; at = at.parentElement) {
+    if (at.hidden) return false;
+    if (!at.matches('.lec-field')) continue;
+    const head = child(at, '.lec-field__head');
+    if (head?.querySelector<HTMLInputElement>('[data-send]')?.checked === false) return false;
+    if (at !== field && head?.querySelector<HTMLInputElement>('[data-null]')?.checked === true) return false;
+  }
+  const sendBody = form.querySelector<HTMLInputElement>('[data-send-body]');
+  return sendBody?.checked !== false || field.closest('[data-body]') === null;
+}

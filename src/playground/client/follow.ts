@@ -1,0 +1,61 @@
+import type { PlaygroundModel } from '../PlaygroundModel.ts';
+import { changeView } from './bodyView.ts';
+import { child } from './dom.ts';
+import { addItem } from './items.ts';
+import { storeServer } from './server.ts';
+
+/** What follows from a change of one control. */
+export function follow(form: HTMLElement, target: HTMLElement, model: PlaygroundModel): void {
+  const index = Number((target as HTMLSelectElement).value);
+  if (target.matches('[data-server]')) {
+    showOnly(form, '[data-server-variables]', index);
+    storeServer(model.servers[index]);
+  } else if (target.matches('[data-auth]')) {
+    showOnly(form, '[data-alternative]', index);
+  } else if (target.matches('[data-media]')) {
+    showOnly(form, '[data-body]', index);
+  } else if (target.matches('[data-variant]')) {
+    showOnly(target.parentElement as HTMLElement, ':scope > [data-option]', index);
+  }
+  if (!target.matches('[data-send], [data-null]')) tickAround(target, form);
+}
+
+/** Typing into a value means to send it, and all it stands in. */
+function tickAround(target: HTMLElement, form: HTMLElement): void {
+  for (let field = target.closest('.lec-field'); field !== null && form.contains(field);) {
+    const head = child(field, '.lec-field__head');
+    const send = head?.querySelector<HTMLInputElement>('[data-send]');
+    if (send) send.checked = true;
+    const none = head?.querySelector<HTMLInputElement>('[data-null]');
+    if (none) none.checked = false;
+    field = field.parentElement?.closest('.lec-field') ?? null;
+  }
+}
+
+export function showOnly(scope: HTMLElement, selector: string, index: number): void {
+  scope.querySelectorAll<HTMLElement>(selector).forEach((element, at) => {
+    element.hidden = at !== index;
+  });
+}
+
+/** Buttons that change the form: add, remove, form or text. */
+export function edit(form: HTMLElement, target: HTMLElement): boolean {
+  const field = target.closest<HTMLElement>('.lec-field');
+  if (target.matches('[data-add]') && field !== null) {
+    const added = addItem(field);
+    tickAround(field, form);
+    added?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    return true;
+  }
+  if (target.matches('[data-remove]') && field !== null) {
+    const list = field.closest('.lec-field__children');
+    (field.closest('.lec-entry') ?? field).remove();
+    (list && child(list, '[data-add]'))?.focus();
+    return true;
+  }
+  if (target.matches('[data-view]')) {
+    changeView(target);
+    return true;
+  }
+  return false;
+}

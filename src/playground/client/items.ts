@@ -1,0 +1,34 @@
+import { child } from './dom.ts';
+
+let count = 0;
+
+/** Adds an item to an array or map field: its field, or its entry of key and field. */
+export function addItem(field: HTMLElement): HTMLElement | null {
+  const list = child(field, '.lec-field__body > .lec-field__children');
+  const items = list && child(list, '[data-items]');
+  const template = list && child<HTMLTemplateElement>(list, 'template');
+  const item = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+  if (!items || item === undefined) return null;
+  count += 1;
+  renumber(item, `-n${count}`);
+  items.append(item);
+  return item;
+}
+
+const references = ['id', 'for', 'aria-describedby', 'aria-labelledby'];
+
+/**
+ * Ids in a template hold a placeholder for each level of templates around them; a copy fills in the first one
+ * that is left. Ids lists separate by spaces.
+ */
+function renumber(root: Element | DocumentFragment, suffix: string): void {
+  const elements = [...root.querySelectorAll('*')];
+  if (root instanceof Element) elements.unshift(root);
+  for (const element of elements) {
+    for (const name of references) {
+      const value = element.getAttribute(name);
+      if (value !== null) element.setAttribute(name, value.replace(/(^|\s)(\S*?)-n__/g, `$1$2${suffix}`));
+    }
+    if (element instanceof HTMLTemplateElement) renumber(element.content, suffix);
+  }
+}

@@ -1,0 +1,18 @@
+import type { HttpRequest } from '../../openapi/samples/HttpRequest.ts';
+import { renderSamples } from '../../openapi/samples/index.ts';
+
+/** Writes the request into every sample of the page that names a language. */
+export function updateSamples(request: HttpRequest): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-lec-live-sample]')) {
+    const sample = renderSamples(request, [element.dataset['lecLiveSample'] ?? ''])[0];
+    const code = element.matches('code') ? element : (element.querySelector('code') ?? element);
+    if (sample === undefined || code.textContent === sample.code) continue;
+    const lines = sample.code.split('\n').flatMap((line, index) => {
+      const span = document.createElement('span');
+      span.className = 'lec-line';
+      span.textContent = line;
+      return index === 0 ? [span] : ['\n', span];
+    });
+    code.replaceChildren(...lines);
+  }
+}

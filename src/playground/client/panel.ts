@@ -1,0 +1,107 @@
+import type { HttpRequest } from '../../openapi/samples/HttpRequest.ts';
+import { browserLimits } from '../limits.ts';
+import type { PlaygroundModel } from '../PlaygroundModel.ts';
+import { buildRequest } from '../request.ts';
+import { answererOf } from './answer.ts';
+import { checkEditors } from './bodyView.ts';
+import { checkForm } from './check.ts';
+import { edit, follow, showOnly } from './follow.ts';
+import { updateSamples } from './liveSamples.ts';
+import { readForm } from './readForm.ts';
+import { showOutcome } from './response.ts';
+import { patience, send } from './send.ts';
+import { storedServer } from './server.ts';
+
+/** Makes the form of one playground work. Called once, when it is first opened. */
+export function startPanel(root: HTMLElement, model: PlaygroundModel): void {
+  const form = root.querySelector('form');
+  if (form === null) return;
+  form.hidden = false;
+  const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
+  const status = find('[data-status]');
+  const place = find('[data-response]');
+  const button = find<HTMLButtonElement>('[data-send-request]');
+  const cancel = find<HTMLButtonElement>('[data-cancel]');
+  let running: AbortController | undefined;
+
+  const current = (reveal: boolean): HttpRequest => buildRequest(model, readForm(form, model), { reveal });
+
+  const refresh = (): void => {
+    const shown = current(find<HTMLInputElement>('[data-reveal]')?.checked === true);
+    updateSamples(shown);
+    const limits = answererOf(shown) === undefined ? browserLimits(shown, location.href) : [];
+    const notice = find('[data-body-notice]');
+    if (notice !== null) notice.hidden = !limits.some((limit) => limit.kind === 'body');
+    const final = limits.filter((limit) => limit.isFinal);
+    if (button !== null) button.disabled = final.length > 0 || running !== undefined;
+    if (status !== null && running === undefined)
+      status.textContent = limits.map((limit) => limit.message).join(' ');
+  };
+
+  const submit = async (): Promise<void> => {
+    const invalid = checkForm(form) ?? checkEditors(form);
+    if (invalid !== undefined) {
+      invalid.focus();
+      if (status !== null) status.textContent = 'Some values cannot be sent yet.';
+      return;
+    }
+    if (running !== undefined || button === null || place === null || button.disabled) return;
+    running = new AbortController();
+    button.disabled = true;
+    if (cancel !== null) cancel.hidden = false;
+    if (status !== null) status.textContent = 'Waiting for the answer …';
+    const started = performance.now();
+    const outcome = await send(current(true), {
+      signal: running.signal,
+      timeout: patience,
+      fetch: fetch.bind(globalThis),
+      isOnline: () => navigator.onLine,
+    });
+    place.hidden = false;
+    try {
+      await showOutcome(place, outcome, started);
+    } catch {
+      place.append('The answer broke off.');
+    }
+    running = undefined;
+    if (cancel !== null) cancel.hidden = true;
+    refresh();
+    if (status !== null) {
+      status.textContent =
+        outcome.kind === 'response' ? `Answered with ${outcome.response.status}.` : outcome.message;
+    }
+  };
+
+  const select = find<HTMLSelectElement>('[data-server]');
+  if (select !== null) {
+    select.value = String(storedServer(model.servers));
+    showOnly(form, '[data-server-variables]', Number(select.value));
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  form.addEventListener('input', (event) => {
+    follow(form, event.target as HTMLElement, model);
+    refresh();
+  });
+  form.addEventListener('click', (event) => {
+    const target = (event.target as HTMLElement).closest('button');
+    if (target === null) return;
+    if (target.matches('[data-cancel]')) running?.abort();
+    else if (target.matches('[data-copy-curl]')) void copyCurl(form, status);
+    else if (edit(form, target)) refresh();
+  });
+  refresh();
+}
+
+async function copyCurl(form: HTMLElement, status: HTMLElement | null): Promise<void> {
+  const text = form.querySelector('[data-lec-live-sample="curl"]')?.textContent ?? '';
+  let message = 'Copied.';
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    message = 'The browser did not allow copying.';
+  }
+  if (status !== null) status.textContent = message;
+}

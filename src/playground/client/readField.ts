@@ -1,0 +1,92 @@
+import { child, children } from './dom.ts';
+
+/** Text of a control that is not what its field wants. The check before sending reports it. */
+export function readNumber(text: string): number | bigint | string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  if (!/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(trimmed)) return text;
+  const value = Number(trimmed);
+  if (/^-?\d+$/.test(trimmed) && !Number.isSafeInteger(value)) return BigInt(trimmed);
+  return Number.isFinite(value) ? value : text;
+}
+
+/** The value of a `.lec-field`; `undefined` when it is not to be sent. See `control.tsx` for the markup. */
+export function readField(field: HTMLElement): unknown {
+  const { kind, required } = field.dataset;
+  const head = child(field, '.lec-field__head');
+  if (required === undefined && head?.querySelector<HTMLInputElement>('[data-send]')?.checked === false) {
+    return undefined;
+  }
+  if (head?.querySelector<HTMLInputElement>('[data-null]')?.checked === true) return null;
+  const body = child(field, '.lec-field__body');
+  if (body === null) return undefined;
+  switch (kind) {
+    case 'object':
+      return record(
+        children(body, '[data-properties] > .lec-field').map((one) => [one.dataset['name'] ?? '', one]),
+      );
+    case 'array':
+      return children(body, '.lec-field__children > [data-items] > .lec-field')
+        .map(readField)
+        .filter((value) => value !== undefined);
+    case 'map':
+      return record(
+        children(body, '.lec-field__children > [data-items] > .lec-entry').map((entry) => [
+          child<HTMLInputElement>(entry, '[data-key]')?.value ?? '',
+          child(entry, '.lec-field'),
+        ]),
+      );
+    case 'oneOf': {
+      const chosen = child(body, '.lec-field__children > [data-option]:not([hidden])');
+      const inner = chosen && child(chosen, '.lec-field');
+      return inner ? readField(inner) : undefined;
+    }
+    default:
+      return readControl(kind ?? '', controlOf(field));
+  }
+}
+
+export type AnyControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The one control of a simple field. */
+export function controlOf(field: HTMLElement): AnyControl | null {
+  return child(field, '.lec-field__body > [data-control]') as AnyControl | null;
+}
+
+function readControl(kind: string, control: AnyControl | null): unknown {
+  if (control === null) return undefined;
+  switch (kind) {
+    case 'number':
+    case 'integer':
+      return readNumber(control.value);
+    case 'boolean':
+    case 'enum':
+      return control.value === '' ? undefined : (JSON.parse(control.value) as unknown);
+    case 'date':
+      return control.value === '' ? undefined : control.value;
+    case 'json':
+      return readJson(control.value);
+    case 'file': {
+      const file = (control as HTMLInputElement).files?.[0];
+      if (file === undefined) return { fileName: 'file' };
+      return { fileName: file.name, ...(file.type === '' ? {} : { contentType: file.type }), content: file };
+    }
+    default:
+      return control.value;
+  }
+}
+
+function readJson(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** Own properties whatever their names, so `__proto__` is a name like any other. */
+function record(entries: [string, HTMLElement | null][]): Record<string, unknown> {
+  const read = entries.map(([name, field]): [string, unknown] => [name, field && readField(field)]);
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}

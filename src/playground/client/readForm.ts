@@ -1,0 +1,56 @@
+import { inputKey, mediaKind, type PlaygroundModel, type RequestValues } from '../PlaygroundModel.ts';
+import { children } from './dom.ts';
+import { readField } from './readField.ts';
+
+/** Everything the form holds. */
+export function readForm(form: HTMLElement, model: PlaygroundModel): RequestValues {
+  const index = (selector: string): number =>
+    Number(form.querySelector<HTMLSelectElement>(selector)?.value ?? 0);
+  const inputs: Record<string, unknown> = {};
+  for (const section of form.querySelectorAll<HTMLElement>('[data-in]')) {
+    const place = section.dataset['in'] ?? '';
+    for (const field of children(section, '.lec-field')) {
+      const value = readField(field);
+      // An empty path segment is another address altogether, so it counts as not filled in.
+      if (value === undefined || (place === 'path' && value === '')) continue;
+      inputs[inputKey({ in: place, name: field.dataset['name'] ?? '' })] = value;
+    }
+  }
+  const credentials: Record<string, string> = {};
+  for (const input of form.querySelectorAll<HTMLInputElement>(
+    '[data-alternative]:not([hidden]) [data-credential]',
+  )) {
+    credentials[input.dataset['credential'] ?? ''] = input.value;
+  }
+  const server = index('[data-server]');
+  const serverVariables: Record<string, string> = {};
+  const scope = form.querySelectorAll('[data-server-variables]')[server];
+  for (const input of scope?.querySelectorAll<HTMLInputElement>('[data-server-variable]') ?? []) {
+    serverVariables[input.dataset['serverVariable'] ?? ''] = input.value;
+  }
+  const media = index('[data-media]');
+  const body = readBody(form, model, media);
+  const baseUrl = form.querySelector<HTMLInputElement>('[data-base-url]')?.value;
+  return {
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    server,
+    serverVariables,
+    auth: index('[data-auth]'),
+    credentials,
+    inputs,
+    media,
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+function readBody(form: HTMLElement, model: PlaygroundModel, media: number): RequestValues['body'] {
+  const section = form.querySelectorAll<HTMLElement>('[data-body]')[media];
+  const type = model.bodies[media]?.type;
+  if (section === undefined || type === undefined) return undefined;
+  if (form.querySelector<HTMLInputElement>('[data-send-body]')?.checked === false) return undefined;
+  const editor = section.querySelector<HTMLElement>('[data-body-text]');
+  if (editor !== null && !editor.hidden) return { text: editor.querySelector('textarea')?.value ?? '' };
+  const field = section.querySelector<HTMLElement>('[data-body-form] > .lec-field');
+  const value = field === null ? undefined : readField(field);
+  return value === undefined && mediaKind(type) === 'json' ? undefined : { value };
+}

@@ -1,0 +1,124 @@
+import type { HttpBody, HttpRequest } from '../../openapi/samples/HttpRequest.ts';
+import { answererOf } from './answer.ts';
+
+export type FailureReason = 'aborted' | 'timeout' | 'policy' | 'offline' | 'cors' | 'network';
+
+/** What came of a request. */
+export type Outcome =
+  { kind: 'response'; response: Response } | { kind: 'failure'; reason: FailureReason; message: string };
+
+export interface SendOptions {
+  signal: AbortSignal;
+  /** In milliseconds, until the response's headers are there. */
+  timeout: number;
+  fetch: typeof fetch;
+  isOnline: () => boolean;
+}
+
+/** Longest wait for an answer, in milliseconds. */
+export const patience = 30_000;
+
+/**
+ * Sends a request from the page. No cookies go with it, and nothing is stored. Browsers report every failure
+ * with the same error, so the reason is found out by what else is known.
+ */
+export async function send(request: HttpRequest, options: SendOptions): Promise<Outcome> {
+  const { signal, timeout } = options;
+  const answerer = answererOf(request);
+  const timer = new AbortController();
+  const handle = setTimeout(() => timer.abort(), timeout);
+  const watch = watchPolicy();
+  try {
+    const response = answerer
+      ? await Promise.race([answerer.answer(request, signal), rejectOn(signal)])
+      : await options.fetch(request.url, {
+          method: request.method,
+          headers: request.headers.filter(([name]) => !/^cookie$/i.test(name)),
+          ...(request.body === undefined ? {} : { body: bodyOf(request.body) }),
+          credentials: 'omit',
+          cache: 'no-store',
+          referrerPolicy: 'no-referrer',
+          signal: AbortSignal.any([signal, timer.signal]),
+        });
+    return { kind: 'response', response };
+  } catch (error) {
+    if (signal.aborted)
+      return failure('aborted', 'You cancelled the request. The service may have got it all the same.');
+    if (timer.signal.aborted) {
+      return failure(
+        'timeout',
+        `No answer within ${timeout / 1000} seconds. The service may still be working on it.`,
+      );
+    }
+    if (watch.isBlocked()) {
+      return failure('policy', 'The content security policy of this site forbids calls to that address.');
+    }
+    return await explain(request, error, options);
+  } finally {
+    clearTimeout(handle);
+    watch.stop();
+  }
+}
+
+/** Tells a refusal by CORS from a server that cannot be reached: without CORS, a reachable server answers. */
+async function explain(request: HttpRequest, error: unknown, options: SendOptions): Promise<Outcome> {
+  if (!options.isOnline()) return failure('offline', 'The browser says it is offline.');
+  const { origin } = new URL(request.url);
+  try {
+    await options.fetch(`${origin}/`, {
+      mode: 'no-cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(5000),
+    });
+  } catch {
+    const detail = error instanceof Error ? ` (${error.message})` : '';
+    return failure(
+      'network',
+      `${origin} could not be reached${detail}. Check the address and the connection.`,
+    );
+  }
+  return failure(
+    'cors',
+    `${origin} is there, but does not let pages of this site read its answers (CORS). ` +
+      'The request may have arrived. The cURL line works, because only browsers ask for that permission.',
+  );
+}
+
+function failure(reason: FailureReason, message: string): Outcome {
+  return { kind: 'failure', reason, message };
+}
+
+function bodyOf(body: HttpBody): BodyInit {
+  if (body.kind === 'text') return body.text;
+  if (body.kind === 'file') return body.file.content ?? '';
+  const form = new FormData();
+  for (const { name, value, file, contentType } of body.parts) {
+    if (file !== undefined) form.append(name, typed(file.content ?? new Blob(), contentType), file.fileName);
+    else if (contentType === undefined) form.append(name, value ?? '');
+    else form.append(name, new Blob([value ?? ''], { type: contentType }));
+  }
+  return form;
+}
+
+function typed(blob: Blob, type: string | undefined): Blob {
+  return type === undefined || blob.type === type ? blob : new Blob([blob], { type });
+}
+
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+}
+
+function watchPolicy(): { isBlocked: () => boolean; stop: () => void } {
+  let blocked = false;
+  const listen = (event: Event): void => {
+    if ((event as SecurityPolicyViolationEvent).effectiveDirective === 'connect-src') blocked = true;
+  };
+  if (typeof document === 'undefined') return { isBlocked: () => false, stop: () => undefined };
+  document.addEventListener('securitypolicyviolation', listen);
+  return {
+    isBlocked: () => blocked,
+    stop: () => document.removeEventListener('securitypolicyviolation', listen),
+  };
+}

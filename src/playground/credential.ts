@@ -1,0 +1,51 @@
+import type { Credential } from './PlaygroundModel.ts';
+
+/** A credential as it is written; `undefined` leaves it out. */
+export function credentialText(
+  credential: Credential,
+  typed: Record<string, string>,
+  reveal: boolean,
+): string | undefined {
+  if (credential.kind === 'none') return undefined;
+  if (credential.kind === 'basic') {
+    if (!reveal) return `Basic <BASE64_OF_${snake(credential.user)}:${snake(credential.password)}>`;
+    const user = typed[`${credential.key}.user`] ?? '';
+    const password = typed[`${credential.key}.password`] ?? '';
+    return user === '' && password === '' ? undefined : `Basic ${base64(`${user}:${password}`)}`;
+  }
+  const { lead, prefix, placeholder } = credential;
+  if (!reveal) return lead + prefixShown(credential, typed) + placeholder;
+  const text = once(once((typed[credential.key] ?? '').trim(), prefix), lead);
+  return text === '' || text === prefix.trim() || text === lead.trim() ? undefined : withLead(text, lead);
+}
+
+/** The reader may have taken the prefix out of the input; then the sample does not show it either. */
+function prefixShown(
+  { key, prefix }: { key: string; prefix: string },
+  typed: Record<string, string>,
+): string {
+  const text = typed[key];
+  if (prefix === '' || text === undefined || text === '') return prefix;
+  return text.toLowerCase().startsWith(prefix.trim().toLowerCase()) ? prefix : '';
+}
+
+/** `Token Token abc`, pasted whole behind the prefix, means `Token abc`. */
+function once(text: string, prefix: string): string {
+  const word = prefix.trim();
+  if (word === '') return text;
+  const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') + (/\s$/.test(prefix) ? '\\s+' : '');
+  return text.replace(new RegExp(`^(?:${literal}){2,}`, 'i'), () => prefix.trimStart());
+}
+
+function withLead(text: string, lead: string): string {
+  return lead !== '' && text.toLowerCase().startsWith(lead.toLowerCase()) ? text : lead + text;
+}
+
+function snake(name: string): string {
+  return name.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+}
+
+function base64(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
