@@ -1,23 +1,13 @@
-import type { Division, Locate, SiteConfig } from '../config/SiteConfig.ts';
+import type { Locate } from '../config/SiteConfig.ts';
 import type { Diagnostic } from '../diagnostics.ts';
+import type { Arrangement, NavigationInput } from './arrange.ts';
 import { navigationCodes } from './codes.ts';
-import type { PageMeta } from './Navigation.ts';
-import type { Ownership } from './ownership.ts';
-import type { SectionTrees } from './sections.ts';
-import type { VersionNames } from './versions.ts';
 
-interface Findings {
-  config: Pick<SiteConfig, 'file' | 'versions'>;
-  pages: Map<string, PageMeta>;
-  trees: SectionTrees;
-  empty: Division[];
-  versions: VersionNames;
-  owners: Ownership[];
-  locate: Locate | undefined;
-}
-
-/** Puts what the build noticed into words, with places in the configuration file. */
-export function diagnose({ config, pages, trees, empty, versions, owners, locate }: Findings): Diagnostic[] {
+/** Puts what arranging the pages brought up into words, with places in the configuration file. */
+export function diagnose(
+  { config, pages, locate }: NavigationInput,
+  { trees, empty, versions, rules }: Arrangement,
+): Diagnostic[] {
   const found: Diagnostic[] = [];
   const at = (code: string, pointer: string, message: string, hint?: string): void => {
     found.push(report({ code, pointer, message, hint, file: config.file, locate }));
@@ -34,7 +24,7 @@ export function diagnose({ config, pages, trees, empty, versions, owners, locate
     const name = group.label ? `The group "${group.label}"` : 'A group without a name';
     at('navigation/empty-group', group.pointer, `${name} has no page that exists, so it is left out.`);
   }
-  for (const { division, by } of owners.flatMap((owner) => owner.shadowed)) {
+  for (const { division, by } of [...rules.tabs.shadowed, ...rules.anchors.shadowed]) {
     // Equal versions are the configuration's own finding.
     if (division.version === by.version) continue;
     at(

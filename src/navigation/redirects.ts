@@ -228,7 +228,7 @@ function* expand(redirect: Redirect, routes: ReadonlySet<string>): Generator<[fr
   const to: PathPattern | undefined = isAbsolute(target) || fixed ? undefined : parsePattern(`/${target}`);
   // Values that the source takes but the destination drops could be anything.
   if (to && [...from.names].every((name) => to.names.has(name))) {
-    for (const route of routes) {
+    for (const route of new Set(['', ...routes])) {
       const values = to.match(route);
       const source = values && from.fill(values);
       // The values have to be such that the source takes them: one segment for `:name`.

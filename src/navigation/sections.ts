@@ -6,6 +6,7 @@ import { placementsOf } from './placement.ts';
 /** A group in one section's tree, with the way up. */
 export interface GroupNode {
   nav: NavGroup;
+  entry: GroupEntry;
   parent?: GroupNode;
 }
 
@@ -173,6 +174,14 @@ export function buildTrees(
   return { nodes, homes, order, hidden, duplicates, emptyGroups, ensure, at };
 }
 
+/** Labels of the groups that hold a page, outermost first; nameless groups are left out. */
+export function trailOf(place: Place | undefined): string[] {
+  const labels: string[] = [];
+  for (let group = place?.group; group; group = group.parent)
+    if (group.nav.label) labels.push(group.nav.label);
+  return labels.reverse();
+}
+
 /** The page an entry names: the file itself, or the `index` of the folder. */
 export function pageOf(path: string, pages: Map<string, PageMeta>): PageMeta | undefined {
   return pages.get(path) ?? pages.get(path === '' ? 'index' : `${path}/index`);
@@ -195,7 +204,7 @@ function groupIn(node: SectionNode, stack: Frame[]): GroupNode | undefined {
     if (!group) continue;
     let made = node.groups.get(group);
     if (!made) {
-      made = { nav: navGroup(group), ...(parent && { parent }) };
+      made = { nav: navGroup(group), entry: group, ...(parent && { parent }) };
       node.groups.set(group, made);
       (parent ? parent.nav.children : node.section.groups).push(made.nav);
     }

@@ -1,6 +1,7 @@
 import type { Version } from '../config/SiteConfig.ts';
 import type { DivisionLink } from './Navigation.ts';
 import type { Place, SectionNode, SectionTrees } from './sections.ts';
+import { trailOf } from './sections.ts';
 
 /** The versions that hold pages here; external ones are only links. */
 export interface VersionNames {
@@ -81,7 +82,8 @@ function counterpart(
 ): string | undefined {
   return (
     sameShape(path, targets, from, to) ??
-    labelsOf(place)
+    trailOf(place)
+      .reverse()
       .flatMap((label) => [`${divisionKey(node)}${MARK}${label}`, label])
       .map((key) => targets.byGroup.get(key))
       .find((found) => found !== undefined) ??
@@ -144,21 +146,13 @@ function collect(version: string, trees: SectionTrees): Targets {
     // A page of a hidden division is no place to send a reader who did not ask for it.
     if (node.placement.tab?.isDefaultHidden || node.placement.anchor?.isDefaultHidden) continue;
     targets.first ??= path;
-    for (const label of labelsOf(place)) {
+    for (const label of trailOf(place).reverse()) {
       keep(targets.byGroup, `${divisionKey(node)}${MARK}${label}`, path);
       keep(targets.byGroup, label, path);
     }
     for (const key of divisionNames(node)) keep(targets.byDivision, key, path);
   }
   return targets;
-}
-
-/** Labels of the groups that hold a page, innermost first. */
-function labelsOf(place: Place | undefined): string[] {
-  const labels: string[] = [];
-  for (let group = place?.group; group; group = group.parent)
-    if (group.nav.label) labels.push(group.nav.label);
-  return labels;
 }
 
 function divisionKey({ placement }: SectionNode): string {

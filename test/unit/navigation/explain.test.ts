@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { explainPage } from '../../../src/navigation/explain.ts';
+import type { Sketch } from './site.ts';
+import { configOf, pagesOf } from './site.ts';
+
+const sketch: Sketch = {
+  versions: ['v2', 'v1'],
+  tabs: [{ name: 'API', url: 'api' }],
+  anchors: [{ name: 'Users', url: 'api/users', version: 'v1' }],
+  navigation: [
+    ['Start', 'intro', 'setup'],
+    ['Reference', 'api/start', ['Users', 'api/users/get']],
+    ['Old', { version: 'v1' }, 'old/a', 'out'],
+  ],
+  pages: { 'old/extra': {}, setup: { version: 'v2' }, out: { url: 'https://example.com' } },
+};
+
+/** Reasons as lines: `aspect value: because (pointer)`. */
+function explain(path: string): string[] {
+  const { reasons } = explainPage(path, { config: configOf(sketch), pages: pagesOf(sketch) });
+  return reasons.map(
+    ({ aspect, value, because, pointer }) =>
+      `${aspect} ${value}: ${because}${pointer ? ` (${pointer})` : ''}`,
+  );
+}
+
+test('a listed page is explained by its entry, its divisions and what gives it a version', () => {
+  expect(explain('api/users/get')).toEqual([
+    'page api/users/get: the navigation lists it in Reference › Users (/navigation/1/pages/1/pages/0)',
+    'levels anchors inside tabs: nearly all anchors lie under the url of a tab',
+    'tab API: "api" is the longest url of a tab that "api/users/get" lies under (/tabs/0/url)',
+    'anchor Users: "api/users" is the longest url of an anchor that "api/users/get" lies under (/anchors/0/url)',
+    'version v1: the anchor "Users" says so (/anchors/0/version)',
+    'sidebar v1/api/api-users: it is the section of that tab, anchor and version, with 1 page',
+    'prev : it is the first page of its section',
+    'next : it is the last page of its section',
+  ]);
+});
+
+test('the home page and its neighbours are explained', () => {
+  expect(explain('/')).toContain('page index: there is no such page; this is where one would stand');
+  expect(explain('intro')).toEqual([
+    'page intro: the navigation lists it in Start (/navigation/0/pages/0)',
+    'home /: there is no index, and it is the first page of the default version v2',
+    'levels anchors inside tabs: nearly all anchors lie under the url of a tab',
+    'tab Documentation: no tab has a url that owns "intro" (/primaryTab)',
+    'anchor Documentation: no anchor has a url that owns "intro" (/topAnchor)',
+    'version v2: nothing gives it a version, so it shows in all and stands in the default one',
+    'sidebar v2/main: it is the section of that tab, anchor and version, with 2 pages',
+    'prev : it is the first page of its section',
+    'next setup: it is the entry after in the section (/navigation/0/pages/1)',
+  ]);
+});
+
+test('versions are explained by frontmatter, group or folder', () => {
+  const version = (path: string) => explain(path).find((line) => line.startsWith('version'));
+  expect(version('setup')).toBe('version v2: its frontmatter says so');
+  expect(version('old/a')).toBe('version v1: the group "Old" says so (/navigation/2/version)');
+  expect(version('old/extra')).toBe('version v1: the listed pages of its folder are in that version');
+});
+
+test('a page outside the reading order says why', () => {
+  expect(explain('old/extra')[0]).toBe(
+    'page old/extra: it is on disk, but no group of the navigation lists it',
+  );
+  expect(explain('old/extra').some((line) => line.startsWith('next'))).toBe(false);
+  expect(explain('out')).toContain('next : its entry leads outside, so it is not in the reading order');
+});
+
+test('reasons carry the place in the file', () => {
+  const { reasons, exists, listed } = explainPage('intro', {
+    config: configOf(sketch),
+    pages: pagesOf(sketch),
+    locate: () => ({ line: 3, column: 5 }),
+  });
+  expect({ exists, listed }).toEqual({ exists: true, listed: true });
+  expect(reasons[0]?.position).toEqual({ line: 3, column: 5 });
+});
