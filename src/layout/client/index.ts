@@ -2,6 +2,7 @@
 import { startDrawer } from './drawer.ts';
 import { startMenus } from './menu.ts';
 import { startMode } from './mode.ts';
+import { startPrefetch } from './prefetch.ts';
 import { startSidebar } from './sidebar.ts';
 import { startToc } from './toc.ts';
 
@@ -10,3 +11,4 @@ startSidebar();
 startDrawer();
 startMenus();
 startToc();
+startPrefetch();
