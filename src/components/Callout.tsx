@@ -1,0 +1,83 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { IconMark } from './IconMark.tsx';
+import type { IconProps, IconValue } from './IconMark.tsx';
+
+/** Props of the named callouts. */
+export interface CalloutProps extends IconProps {
+  title?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+const kinds = {
+  note: { icon: 'circle-info', label: 'Note' },
+  info: { icon: 'circle-info', label: 'Info' },
+  tip: { icon: 'lightbulb', label: 'Tip' },
+  check: { icon: 'circle-check', label: 'Check' },
+  warning: { icon: 'triangle-exclamation', label: 'Warning' },
+  danger: { icon: 'circle-exclamation', label: 'Danger' },
+} as const satisfies Record<string, { icon: string; label: string }>;
+
+type Kind = keyof typeof kinds;
+
+function Box(props: {
+  kind: string;
+  icon: IconValue;
+  iconType?: string;
+  label: string;
+  title?: ComponentChildren;
+  children?: ComponentChildren;
+}): VNode {
+  return (
+    <aside class="lec-callout" data-kind={props.kind} aria-label={props.label}>
+      <IconMark icon={props.icon} iconType={props.iconType} class="lec-callout__icon" />
+      <div class="lec-callout__body">
+        {props.title === undefined ? null : <p class="lec-callout__title">{props.title}</p>}
+        {props.children}
+      </div>
+    </aside>
+  );
+}
+
+function named(kind: Kind): (props: CalloutProps) => VNode {
+  return ({ icon, iconType, title, children }) => (
+    <Box
+      kind={kind}
+      icon={icon ?? kinds[kind].icon}
+      iconType={iconType}
+      label={kinds[kind].label}
+      title={title}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** `<Note>`, `<Info>`, `<Tip>`, `<Check>`, `<Warning>`, `<Danger>`: a box that stands out from the text. */
+export const Note = named('note');
+export const Info = named('info');
+export const Tip = named('tip');
+export const Check = named('check');
+export const Warning = named('warning');
+export const Danger = named('danger');
+
+/** `<Callout>`: a box with an icon, title and colour of the author's choice; `type` takes a named kind. */
+export function Callout({
+  type,
+  icon,
+  iconType,
+  title,
+  children,
+}: CalloutProps & { type?: string; color?: string }): VNode {
+  const kind = Object.keys(kinds).find((known): known is Kind => known === type?.toLowerCase());
+  return (
+    <Box
+      kind={kind ?? 'custom'}
+      icon={icon ?? (kind === undefined ? undefined : kinds[kind].icon)}
+      iconType={iconType}
+      label={kind === undefined ? 'Callout' : kinds[kind].label}
+      title={title}
+    >
+      {children}
+    </Box>
+  );
+}

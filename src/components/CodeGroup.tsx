@@ -1,0 +1,41 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { useContext } from 'preact/hooks';
+import { codeBlockHtml } from '../content/CodeBlock.ts';
+import type { Code } from '../content/CodeBlock.ts';
+import { escapeHtml } from '../content/escape.ts';
+import { raw } from './raw.ts';
+import { useScope } from './scope.ts';
+import { TabGroupContext, joinGroup, tabListHtml } from './tab-group.ts';
+import type { TabGroup } from './tab-group.ts';
+
+/** `<CodeGroup>`: code blocks as tabs named by their titles, in step with every group that has the same labels. */
+export function CodeGroup({ children }: { children?: ComponentChildren; dropdown?: boolean }): VNode {
+  const scope = useScope();
+  const group: TabGroup = { kind: 'code', items: [], active: 0 };
+  return (
+    <TabGroupContext.Provider value={group}>
+      <lec-tabs class="lec-tabs lec-code-group" data-sync="">
+        {raw(scope.later(() => tabListHtml(group)))}
+        {children}
+      </lec-tabs>
+    </TabGroupContext.Provider>
+  );
+}
+
+/** A fence of the page: a block by itself, or a panel of the group around it. */
+export function CodeFence({ code }: { code: Code }): VNode {
+  const scope = useScope();
+  const group = useContext(TabGroupContext);
+  if (code.fence.lang === 'mermaid') {
+    scope.features.add('mermaid');
+    return raw(`<lec-mermaid class="lec-mermaid">${codeBlockHtml(code)}</lec-mermaid>`);
+  }
+  const icon = code.fence.icon === undefined ? '' : scope.icon(code.fence.icon, { class: 'lec-icon' });
+  if (group?.kind !== 'code') return raw(codeBlockHtml(code, { icon }));
+  const label = code.fence.title ?? code.label;
+  const { id, active } = joinGroup(group, scope, { label, icon });
+  return raw(
+    `<section class="lec-tabs__panel" id="${escapeHtml(id)}" data-label="${escapeHtml(label)}"${active ? ' data-active' : ''}>` +
+      `<p class="lec-tabs__label">${escapeHtml(label)}</p>${codeBlockHtml(code, { inGroup: true })}</section>`,
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentChildren, VNode } from 'preact';
+
+/** `<Expandable>`: nested fields behind one disclosure. */
+export function Expandable(props: {
+  title?: ComponentChildren;
+  defaultOpen?: boolean | 'true' | 'false';
+  children?: ComponentChildren;
+}): VNode {
+  return (
+    <details class="lec-expandable" open={String(props.defaultOpen) === 'true'}>
+      <summary class="lec-expandable__summary">{props.title ?? 'child attributes'}</summary>
+      <div class="lec-expandable__body">{props.children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,69 @@
+import { isValidElement } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
+import { textOf } from './content-text.ts';
+import { useScope } from './scope.ts';
+
+/** Carries the id of a heading written as `## Title {#id}`. Shows nothing. */
+export function LecId(_props: { id: string }): null {
+  return null;
+}
+
+/** Props of a heading of the page's text. */
+export interface HeadingProps {
+  id?: unknown;
+  children?: ComponentChildren;
+  [attribute: string]: unknown;
+  /** Level as written. A first level heading of the text becomes a second level one: the title is the first. */
+  level: number;
+}
+
+/**
+ * A heading with an id that is unique on the page, and a link to itself. Levels 2 to 4 go to the table of contents.
+ */
+export function Heading({ level, children, id, ...rest }: HeadingProps): VNode | null {
+  const scope = useScope();
+  const text = textOf(children).replace(/\s+/g, ' ').trim();
+  if (level === 1 && !scope.titleSeen && scope.headings.length === 0) {
+    scope.titleSeen = true;
+    if (sameText(text, scope.title)) return null;
+  }
+  if (text === '' && !hasElement(children)) return null;
+  const chosen = (typeof id === 'string' ? id : undefined) ?? idOf(children);
+  const anchor = chosen === undefined ? scope.slugger.slug(text) : scope.slugger.reserve(chosen);
+  const depth = level === 1 ? 2 : level;
+  if (depth === 2 || depth === 3 || depth === 4) scope.headings.push({ depth, text, id: anchor });
+  const Tag = `h${depth}` as 'h2';
+  return (
+    <div class="lec-heading" data-depth={depth}>
+      <Tag {...rest} id={anchor}>
+        {children}
+      </Tag>
+      <a class="lec-anchor" href={`#${anchor}`} aria-label={`Link to “${text}”`}></a>
+    </div>
+  );
+}
+
+function sameText(a: string, b: string): boolean {
+  const plain = (text: string): string =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return plain(a) === plain(b);
+}
+
+function idOf(children: ComponentChildren): string | undefined {
+  for (const child of Array.isArray(children) ? children : [children]) {
+    if (isValidElement(child) && child.type === LecId) {
+      const { id } = child.props as { id?: unknown };
+      if (typeof id === 'string') return id;
+    }
+  }
+  return undefined;
+}
+
+function hasElement(children: ComponentChildren): boolean {
+  return (Array.isArray(children) ? children : [children]).some(
+    (child) => isValidElement(child) && child.type !== LecId,
+  );
+}

@@ -1,0 +1,67 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { useContext } from 'preact/hooks';
+import { renderToString } from 'preact-render-to-string';
+import { textOf } from './content-text.ts';
+import { iconMark } from './IconMark.tsx';
+import type { IconProps } from './IconMark.tsx';
+import { raw } from './raw.ts';
+import { useScope } from './scope.ts';
+import { TabGroupContext, joinGroup, tabListHtml } from './tab-group.ts';
+import type { TabGroup } from './tab-group.ts';
+
+/** `<Tabs>`: panels of which one shows at a time; without JavaScript all of them, each under its label. */
+export function Tabs(props: {
+  defaultTabIndex?: number | string;
+  sync?: boolean;
+  borderBottom?: boolean;
+  children?: ComponentChildren;
+}): VNode {
+  const scope = useScope();
+  const group: TabGroup = { kind: 'tabs', items: [], active: Number(props.defaultTabIndex) || 0 };
+  return (
+    <TabGroupContext.Provider value={group}>
+      {/* A custom element: it is upgraded where JavaScript runs. */}
+      <lec-tabs
+        class="lec-tabs"
+        data-sync={props.sync === false ? undefined : ''}
+        data-border={props.borderBottom === true ? '' : undefined}
+      >
+        {raw(scope.later(() => tabListHtml(group)))}
+        {props.children}
+      </lec-tabs>
+    </TabGroupContext.Provider>
+  );
+}
+
+/** `<Tab>`: one panel. Its `id`, else one made of its title, can be linked to. */
+export function Tab(
+  props: IconProps & { title?: ComponentChildren; id?: string; children?: ComponentChildren },
+): VNode {
+  const scope = useScope();
+  const group = useContext(TabGroupContext);
+  const label = textOf(props.title).trim() || 'Tab';
+  if (group === undefined)
+    return (
+      <section class="lec-tabs__panel" data-active="">
+        {props.children}
+      </section>
+    );
+  const mark = iconMark(scope, props.icon, props.iconType);
+  const icon =
+    mark === null
+      ? ''
+      : renderToString(
+          <span class="lec-icon" aria-hidden="true">
+            {mark}
+          </span>,
+        );
+  const { id, active } = joinGroup(group, scope, { label, id: props.id, icon });
+  return (
+    <TabGroupContext.Provider value={undefined}>
+      <section class="lec-tabs__panel" id={id} data-label={label} data-active={active ? '' : undefined}>
+        <p class="lec-tabs__label">{label}</p>
+        {props.children}
+      </section>
+    </TabGroupContext.Provider>
+  );
+}

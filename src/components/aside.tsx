@@ -1,0 +1,48 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { CodeGroup } from './CodeGroup.tsx';
+import { raw } from './raw.ts';
+
+/** Marks around what belongs into the right column; the renderer takes it out of the text. */
+export const asideStart = '<!--lec-aside-->';
+export const asideEnd = '<!--/lec-aside-->';
+
+function Aside({ children }: { children?: ComponentChildren }): VNode {
+  return (
+    <>
+      {raw(asideStart)}
+      {children}
+      {raw(asideEnd)}
+    </>
+  );
+}
+
+/** `<RequestExample>`: the request samples of a hand-written operation, in the right column. */
+export function RequestExample({ children }: { children?: ComponentChildren; dropdown?: boolean }): VNode {
+  return (
+    <Aside>
+      <section class="lec-example" data-kind="request" aria-label="Request example">
+        <CodeGroup>{children}</CodeGroup>
+      </section>
+    </Aside>
+  );
+}
+
+/** `<ResponseExample>`: the responses of a hand-written operation, in the right column. */
+export function ResponseExample({ children }: { children?: ComponentChildren; dropdown?: boolean }): VNode {
+  return (
+    <Aside>
+      <section class="lec-example" data-kind="response" aria-label="Response example">
+        <CodeGroup>{children}</CodeGroup>
+      </section>
+    </Aside>
+  );
+}
+
+/** `<Panel>`: anything, in the right column. */
+export function Panel({ children }: { children?: ComponentChildren }): VNode {
+  return (
+    <Aside>
+      <section class="lec-panel">{children}</section>
+    </Aside>
+  );
+}

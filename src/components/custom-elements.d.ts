@@ -1,0 +1,11 @@
+import type { HTMLAttributes } from 'preact';
+
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'lec-tabs': HTMLAttributes<HTMLElement>;
+      'lec-copy': HTMLAttributes<HTMLElement>;
+      'lec-mermaid': HTMLAttributes<HTMLElement>;
+    }
+  }
+}

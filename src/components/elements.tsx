@@ -1,0 +1,68 @@
+import type { VNode } from 'preact';
+import { useScope } from './scope.ts';
+
+/** Attributes as authors and Markdown give them. */
+type Attributes = Record<string, unknown>;
+
+/** A link of the page's text: addresses of the site get its base, other sites are marked. */
+export function Anchor({ href, ...rest }: Attributes): VNode {
+  const scope = useScope();
+  if (typeof href !== 'string') return <a {...rest} />;
+  const link = scope.link(href);
+  if (!link.external) return <a {...rest} href={link.href} />;
+  const rel = typeof rest.rel === 'string' ? `${rest.rel} noopener` : 'noopener';
+  return <a {...rest} href={link.href} rel={rel} data-external="" />;
+}
+
+/** An image of the page's text: loaded when it comes into view, with its size so that nothing moves. */
+export function Image({ src, alt, noZoom, loading, ...rest }: Attributes): VNode {
+  const scope = useScope();
+  const found = typeof src === 'string' ? scope.asset(src) : undefined;
+  const sized = rest.width !== undefined || rest.height !== undefined || rest.style !== undefined;
+  const size = sized ? {} : { width: found?.width, height: found?.height };
+  return (
+    <img
+      {...rest}
+      {...size}
+      src={found?.src}
+      alt={typeof alt === 'string' ? alt : ''}
+      loading={loading === 'eager' ? 'eager' : 'lazy'}
+      decoding="async"
+      data-no-zoom={noZoom === true || noZoom === '' ? '' : undefined}
+    />
+  );
+}
+
+/** A video of the page's text. */
+export function Video({ src, poster, ...rest }: Attributes): VNode {
+  const scope = useScope();
+  return <video {...rest} src={resolve(scope, src)} poster={resolve(scope, poster)} />;
+}
+
+/** A sound of the page's text. */
+export function Audio({ src, ...rest }: Attributes): VNode {
+  return <audio {...rest} src={resolve(useScope(), src)} />;
+}
+
+/** A source of a video, a sound or a picture. */
+export function Source({ src, ...rest }: Attributes): VNode {
+  return <source {...rest} src={resolve(useScope(), src)} />;
+}
+
+/** A frame of another page, loaded when it comes into view and named for screen readers. */
+export function InlineFrame({ src, title, ...rest }: Attributes): VNode {
+  const scope = useScope();
+  const href = typeof src === 'string' ? scope.link(src).href : undefined;
+  return (
+    <iframe
+      loading="lazy"
+      {...rest}
+      src={href}
+      title={typeof title === 'string' ? title : 'Embedded content'}
+    />
+  );
+}
+
+function resolve(scope: ReturnType<typeof useScope>, value: unknown): string | undefined {
+  return typeof value === 'string' ? scope.asset(value).src : undefined;
+}

@@ -1,0 +1,52 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Heading, ParamFieldInput } from '../content/Page.ts';
+import type { Slugger } from '../content/slugs.ts';
+
+/** A link, resolved for the page it stands on. */
+export interface ResolvedLink {
+  /** Absent for a link that would run script. */
+  href?: string;
+  /** `true` for another site. */
+  external: boolean;
+}
+
+/** An image or media file, resolved for the page it stands on. */
+export interface ResolvedAsset {
+  src: string;
+  /** Pixels, when the file was found and says so. */
+  width?: number;
+  height?: number;
+}
+
+/** What the components of one page share while it is rendered. */
+export interface PageScope {
+  link(target: string): ResolvedLink;
+  asset(target: string): ResolvedAsset;
+  /** Inline SVG of an icon by name; empty when it is unknown. */
+  icon(name: string, options?: { type?: string; class?: string }): string;
+  slugger: Slugger;
+  headings: Heading[];
+  paramFields: ParamFieldInput[];
+  features: Set<'math' | 'mermaid' | 'update'>;
+  /** The page's title: a first heading that repeats it is left out. */
+  title: string;
+  titleSeen: boolean;
+  /**
+   * Leaves a place in the HTML that is filled when the page is rendered whole, because what belongs there (the
+   * list of tabs) is known only after what follows it.
+   */
+  later(html: () => string): string;
+  /** Snippets of `<Snippet file>` by their file as written. */
+  snippet(file: string): ((props: Record<string, unknown>) => unknown) | undefined;
+}
+
+/** Carries the {@link PageScope} to every component of a page. */
+export const ScopeContext = createContext<PageScope | undefined>(undefined);
+
+/** The scope of the page that is rendered. */
+export function useScope(): PageScope {
+  const scope = useContext(ScopeContext);
+  if (scope === undefined) throw new Error('A Lectern component was rendered outside a page');
+  return scope;
+}

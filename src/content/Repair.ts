@@ -1,0 +1,24 @@
+import type { Draft } from './draft.ts';
+import { placeOf, replace } from './draft.ts';
+
+/** One mending step. */
+export interface Repair {
+  draft: Draft;
+  /** Place in the draft before the repair. */
+  line: number;
+  column: number;
+  message: string;
+  hint: string;
+}
+
+/** Builds a repair that replaces one stretch of text. */
+export function change(
+  draft: Draft,
+  start: number,
+  end: number,
+  by: string,
+  message: string,
+  hint: string,
+): Repair {
+  return { draft: replace(draft, start, end, by), ...placeOf(draft.text, start), message, hint };
+}

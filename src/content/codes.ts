@@ -1,0 +1,105 @@
+import type { DiagnosticDoc } from '../diagnostics.ts';
+
+/** Every diagnostic that reading and rendering pages may give. */
+export const contentCodes: Record<string, DiagnosticDoc> = {
+  'page/frontmatter-unclosed': {
+    severity: 'error',
+    meaning: 'The block that opens with `---` on the first line is never closed.',
+    mend: 'Put a line with `---` after the last key.',
+  },
+  'page/frontmatter-invalid': {
+    severity: 'error',
+    meaning: 'A line of the frontmatter is not `key: value` and was left out.',
+    mend: 'Write one `key: value` a line, with text that holds special characters in quotes.',
+  },
+  'page/frontmatter-repaired': {
+    severity: 'warning',
+    meaning: 'A frontmatter value is not valid YAML; it was read as the text that was plainly meant.',
+    mend: 'Put the value in double quotes.',
+  },
+  'page/frontmatter-duplicate-key': {
+    severity: 'warning',
+    meaning: 'A frontmatter key occurs more than once; the last one counts.',
+    mend: 'Remove the others.',
+  },
+  'page/frontmatter-unknown-key': {
+    severity: 'warning',
+    meaning: 'A frontmatter key is not known but looks like a misspelling of one that is.',
+    mend: 'Use the known spelling.',
+  },
+  'page/frontmatter-type': {
+    severity: 'warning',
+    meaning: 'A frontmatter value is of the wrong kind and was ignored.',
+    mend: 'Give the kind of value that the message names.',
+  },
+  'page/duplicate': {
+    severity: 'warning',
+    meaning: 'Two files make the same page; the `.mdx` file is taken.',
+    mend: 'Remove or rename one of them.',
+  },
+  'page/unreadable': {
+    severity: 'error',
+    meaning: 'A page file could not be read from the disk.',
+    mend: 'Check that the file exists and may be read.',
+  },
+  'page/outside-root': {
+    severity: 'warning',
+    meaning: 'A symbolic link leads out of the docs folder and was not followed.',
+    mend: 'Move the target into the docs folder.',
+  },
+  'page/syntax': {
+    severity: 'error',
+    meaning: 'The page could not be read as MDX, not even leniently.',
+    mend: 'Correct the markup at the place named.',
+  },
+  'page/render': {
+    severity: 'error',
+    meaning: 'The page was read, but code in it failed while it was rendered.',
+    mend: 'Correct the expression or component that the message names.',
+  },
+  'page/lenient': {
+    severity: 'warning',
+    meaning: 'The page is not valid MDX; it was read as what was plainly meant.',
+    mend: 'Write it the way the hint says, so that every MDX tool reads it the same.',
+  },
+  'page/undefined-name': {
+    severity: 'warning',
+    meaning: 'An expression in braces uses a name that is not defined; it is shown as text.',
+    mend: 'Escape the brace as `\\{`, put the text in backticks, or define the name.',
+  },
+  'page/unknown-component': {
+    severity: 'warning',
+    meaning: 'A component is not a built-in and not imported; only its children are shown.',
+    mend: 'Check the spelling, or import the component.',
+  },
+  'page/import-missing': {
+    severity: 'warning',
+    meaning: 'An imported file does not exist, so what it gives is left out.',
+    mend: 'Correct the path; it starts with `/` for the docs folder or `./` for the folder of the page.',
+  },
+  'page/import-package': {
+    severity: 'warning',
+    meaning: 'A page imports a package; only files of the docs folder and `react` can be imported.',
+    mend: 'Move what you need into a file below `/snippets`.',
+  },
+  'page/import-outside': {
+    severity: 'error',
+    meaning: 'An import leads out of the docs folder and was refused.',
+    mend: 'Move the file into the docs folder.',
+  },
+  'page/import-cycle': {
+    severity: 'error',
+    meaning: 'Snippets import each other in a circle.',
+    mend: 'Remove one of the imports.',
+  },
+  'page/snippet-failed': {
+    severity: 'error',
+    meaning: 'An imported snippet could not be compiled and is left out.',
+    mend: 'Correct the snippet at the place named.',
+  },
+  'page/unsafe-link': {
+    severity: 'warning',
+    meaning: 'A link in Markdown would run script and was dropped.',
+    mend: 'Link to a page or an address.',
+  },
+};

@@ -1,0 +1,146 @@
+import { markdownToJs, mdxToJs } from 'satteri';
+import type { Diagnostic } from '../diagnostics.ts';
+import { createDraft, fileLine } from './draft.ts';
+import type { Draft } from './draft.ts';
+import type { Import } from './imports.ts';
+import { repair } from './lenient.ts';
+import type { Problem } from './lenient.ts';
+import type { Reference } from './Page.ts';
+import { createPlugins } from './plugins.ts';
+import type { FenceSource } from './plugins.ts';
+
+/** A page or snippet as JavaScript: the body of a function, and what its text says besides. */
+export interface CompiledModule {
+  /** Function body; `arguments[0]` is the JSX runtime; it returns the exports. */
+  code: string;
+  imports: Import[];
+  /** Code blocks by the index that stands in the code. */
+  fences: FenceSource[];
+  references: Reference[];
+  /** `<Snippet file>` in the text. */
+  snippetTags: { target: string; line: number }[];
+  /** Component names that the text uses and does not define, with their first line. */
+  components: Map<string, number>;
+  diagnostics: Diagnostic[];
+}
+
+/** What {@link compile} takes. */
+export interface CompileInput {
+  body: string;
+  bodyOffset: number;
+  format: 'mdx' | 'md';
+  /** For diagnostics. */
+  file: string;
+  /** Names that are not defined: expressions that use one are shown as text. */
+  textNames?: ReadonlySet<string>;
+  math?: boolean;
+}
+
+/** A compiled module, or, when the text cannot be read, only diagnostics. */
+export type CompileResult = { module: CompiledModule } | { module?: undefined; diagnostics: Diagnostic[] };
+
+/** So many places of one page are mended; a page with more is not MDX at all. */
+const maximumRepairs = 400;
+
+/**
+ * Compiles strictly; where that fails, mends the place that the parser names and tries again, so that a page
+ * costs nothing extra when it is valid, and every leniency is known with its line.
+ */
+export function compile(input: CompileInput): CompileResult {
+  let draft = createDraft(input.body, input.bodyOffset);
+  const diagnostics: Diagnostic[] = [];
+  let last = '';
+  for (let count = 0; ; count++) {
+    const attempt = tryCompile(draft, input);
+    if ('module' in attempt) {
+      attempt.module.diagnostics.unshift(...diagnostics);
+      return attempt;
+    }
+    const { problem } = attempt;
+    // The same problem at the same place again: the last repair did not help.
+    const stuck = count >= maximumRepairs || last === JSON.stringify(problem);
+    last = JSON.stringify(problem);
+    const step = stuck ? undefined : repair(draft, problem);
+    if (step === undefined || step.draft.text === draft.text) {
+      const unreadable: Diagnostic = {
+        code: 'page/syntax',
+        severity: 'error',
+        message: problem.message,
+        file: input.file,
+        line: fileLine(draft, problem.line),
+        column: problem.column,
+      };
+      return { diagnostics: [unreadable, ...diagnostics] };
+    }
+    diagnostics.push({
+      code: 'page/lenient',
+      severity: 'warning',
+      message: step.message,
+      file: input.file,
+      line: fileLine(draft, step.line),
+      column: step.column,
+      hint: step.hint,
+    });
+    draft = step.draft;
+  }
+}
+
+type Attempt = { module: CompiledModule } | { problem: Problem };
+
+function tryCompile(draft: Draft, input: CompileInput): Attempt {
+  const collected = createPlugins({
+    lineOf: (line) => fileLine(draft, line),
+    file: input.file,
+    textNames: input.textNames ?? new Set(),
+    format: input.format,
+  });
+  const options = {
+    outputFormat: 'function-body',
+    elementAttributeNameCase: 'html',
+    stylePropertyNameCase: 'css',
+    optimizeStatic: { component: 'LecRaw', prop: 'html', ignoreElements: liveElements },
+    mdastPlugins: [collected.mdast],
+    hastPlugins: [collected.hast],
+    features: {
+      frontmatter: false,
+      gfm: { footnotes: { label: 'Footnotes', backLabel: 'Back to reference {reference}' } },
+      math: input.math === true,
+      rawHtml: input.format === 'md',
+    },
+  } as const;
+  try {
+    const result = input.format === 'md' ? markdownToJs(draft.text, options) : mdxToJs(draft.text, options);
+    // Only asynchronous plugins make the compiler answer later, and ours are not.
+    if (result instanceof Promise) throw new TypeError('The compiler answered asynchronously');
+    const { code } = result;
+    const components = new Map<string, number>();
+    for (const [, name = ''] of code.matchAll(/_missingMdxReference\("([^"]+)", (?:true|false)\)/g)) {
+      if (!components.has(name)) components.set(name, fileLine(draft, lineOfTag(draft.text, name)));
+    }
+    return { module: { ...collected.found, code, components } };
+  } catch (error) {
+    return { problem: readProblem(error) };
+  }
+}
+
+/** Elements that the renderer must see; everything else may become plain HTML text at compile time. */
+const liveElements = ['a', 'img', 'video', 'audio', 'source', 'iframe', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+/** Takes `5:1: message (5:1) (rule)` apart. */
+function readProblem(error: unknown): Problem {
+  const text = error instanceof Error ? error.message : String(error);
+  const [, line, column, message] = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/.exec(text) ?? [];
+  return { line: Number(line ?? 1), column: Number(column ?? 1), message: message ?? text };
+}
+
+/** 1-based line of the first `<Name` outside fences. */
+function lineOfTag(text: string, name: string): number {
+  let fenced = false;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (/^[ \t]*(?:```|~~~)/.test(line)) fenced = !fenced;
+    if (fenced) continue;
+    const at = line.indexOf(`<${name}`);
+    if (at >= 0 && !/[\w-]/.test(line[at + name.length + 1] ?? '')) return index + 1;
+  }
+  return 1;
+}

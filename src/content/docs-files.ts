@@ -1,0 +1,45 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import { imageSize } from './image-size.ts';
+import type { ImageSize } from './image-size.ts';
+
+/** Reads files of the docs folder, and none outside it: the one place where rendering touches the disk. */
+export interface DocsFiles {
+  /** Text of a file (`snippets/a.mdx`, relative to the docs root); `undefined` when there is none. */
+  read(path: string): string | undefined;
+  exists(path: string): boolean;
+  imageSize(path: string): ImageSize | undefined;
+}
+
+/** Makes {@link DocsFiles} for a docs root. Symbolic links that lead out of it count as absent. */
+export function createDocsFiles(docsRoot: string): DocsFiles {
+  const root = realpathSync(docsRoot);
+  const sizes = new Map<string, { changed: number; size: ImageSize | undefined }>();
+  const locate = (path: string): { file: string; changed: number } | undefined => {
+    try {
+      const file = realpathSync(join(root, path));
+      if (!file.startsWith(root + sep)) return undefined;
+      const stat = statSync(file);
+      return stat.isFile() ? { file, changed: stat.mtimeMs } : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    read(path) {
+      const found = locate(path);
+      return found === undefined ? undefined : readFileSync(found.file, 'utf8');
+    },
+    exists: (path) => locate(path) !== undefined,
+    imageSize(path) {
+      if (!/\.(?:png|jpe?g|gif|webp|svg)$/i.test(extname(path))) return undefined;
+      const found = locate(path);
+      if (found === undefined) return undefined;
+      const known = sizes.get(found.file);
+      if (known?.changed === found.changed) return known.size;
+      const size = imageSize(found.file);
+      sizes.set(found.file, { changed: found.changed, size });
+      return size;
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
+import type { Diagnostic } from '../diagnostics.ts';
+
+/** The keys of a frontmatter block as the author wrote them, with the 1-based line of each in the file. */
+export interface RawFrontmatter {
+  values: Map<string, unknown>;
+  lines: Record<string, number>;
+  diagnostics: Diagnostic[];
+}
+
+const simpleLine = /^([A-Za-z][\w.:-]*):[ \t]+(\S.*?)[ \t]*$/;
+const plainStart = /^[^\s[\]{}>|&*!%@`"'#,?:-]/;
+const notText = /^(?:~|null|true|false|yes|no|on|off|[-+.]?\d[\d.,_eExXoO:a-fA-F+-]*|\.inf|\.nan)$/i;
+const entryStart = /^(?:"[^"]+"|'[^']+'|[^\s#'"[\]{},][^:]*?)[ \t]*:(?:[ \t]|$)/;
+
+/**
+ * Reads the text between the `---` lines. Most blocks are plain `key: text` lines and never reach the YAML
+ * parser; the others do; and what the parser refuses is read entry by entry, so that one odd value
+ * (an unquoted colon, a quoted text continued without indentation, a tab) costs nothing but a warning.
+ *
+ * @param firstLine 1-based line of `text` in its file.
+ */
+export function readYaml(text: string, firstLine: number, file: string): RawFrontmatter {
+  return (
+    readSimple(text, firstLine) ?? readWhole(text, firstLine, file) ?? readEntries(text, firstLine, file)
+  );
+}
+
+function readSimple(text: string, firstLine: number): RawFrontmatter | undefined {
+  const values = new Map<string, unknown>();
+  const lines: Record<string, number> = {};
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const [, key, value] = simpleLine.exec(line) ?? [];
+    if (key === undefined || value === undefined || values.has(key)) return undefined;
+    const scalar = simpleScalar(value);
+    if (scalar === undefined) return undefined;
+    values.set(key, scalar);
+    lines[key] = firstLine + index;
+  }
+  return { values, lines, diagnostics: [] };
+}
+
+function simpleScalar(value: string): string | boolean | undefined {
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  const quote = value[0];
+  if ((quote === '"' || quote === "'") && value.length > 1 && value.endsWith(quote)) {
+    const inner = value.slice(1, -1);
+    return inner.includes(quote) || inner.includes('\\') ? undefined : inner;
+  }
+  if (!plainStart.test(value) || /:(?:\s|$)|\s#/.test(value) || notText.test(value)) return undefined;
+  return value;
+}
+
+function readWhole(text: string, firstLine: number, file: string): RawFrontmatter | undefined {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { uniqueKeys: false, logLevel: 'silent', lineCounter: counter });
+  if (document.errors.length > 0) return undefined;
+  const raw: RawFrontmatter = { values: new Map(), lines: {}, diagnostics: [] };
+  const contents: unknown = document.contents;
+  if (contents === null) return raw;
+  if (!isMap(contents)) return undefined;
+  for (const pair of contents.items) {
+    const key = isScalar(pair.key) ? String(pair.key.value) : undefined;
+    if (key === undefined) continue;
+    const offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? 0) : 0;
+    const at = counter.linePos(offset);
+    const line = firstLine + at.line - 1;
+    if (raw.values.has(key)) raw.diagnostics.push(duplicate(key, file, line, at.col));
+    raw.values.set(key, toValue(pair.value, document));
+    raw.lines[key] = line;
+  }
+  return raw;
+}
+
+function toValue(node: unknown, document: ReturnType<typeof parseDocument>): unknown {
+  if (typeof node !== 'object' || node === null || !('toJS' in node)) return null;
+  try {
+    // A small limit: aliases in frontmatter are never more than a convenience.
+    return (node as { toJS(doc: unknown, options: object): unknown }).toJS(document, { maxAliasCount: 20 });
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a block that is not valid YAML as a whole: each top-level entry by itself. */
+function readEntries(text: string, firstLine: number, file: string): RawFrontmatter {
+  const raw: RawFrontmatter = { values: new Map(), lines: {}, diagnostics: [] };
+  for (const { start, lines } of splitEntries(text)) {
+    const line = firstLine + start;
+    const first = lines[0] ?? '';
+    if (!entryStart.test(first)) {
+      if (first.trim() === '' || first.trimStart().startsWith('#')) continue;
+      raw.diagnostics.push({
+        code: 'page/frontmatter-invalid',
+        severity: 'error',
+        message: `\`${first.trim().slice(0, 60)}\` is not a \`key: value\` line and was left out`,
+        file,
+        line,
+        column: 1,
+      });
+      continue;
+    }
+    const colon =
+      first.startsWith('"') || first.startsWith("'")
+        ? first.indexOf(':', first.indexOf(first[0] ?? '', 1))
+        : first.indexOf(':');
+    const key = first
+      .slice(0, colon)
+      .trim()
+      .replace(/^(["'])(.*)\1$/, '$2');
+    if (raw.values.has(key)) raw.diagnostics.push(duplicate(key, file, line, 1));
+    raw.lines[key] = line;
+    const untabbed = lines.map((entry) => entry.replace(/^[ \t]+/, (space) => space.replaceAll('\t', '  ')));
+    const single = readWhole(untabbed.join('\n'), line, file);
+    if (single?.values.size === 1 && single.values.has(key)) {
+      raw.values.set(key, single.values.get(key));
+      if (untabbed.join('\n') !== lines.join('\n')) raw.diagnostics.push(repaired(key, file, line));
+      continue;
+    }
+    const joined = [first.slice(colon + 1), ...lines.slice(1)]
+      .map((part) => part.trim())
+      .join(' ')
+      .trim();
+    raw.values.set(key, unquote(joined));
+    raw.diagnostics.push(repaired(key, file, line));
+  }
+  return raw;
+}
+
+/** Groups lines into entries: a new one starts at a `key:` line unless a quoted text is still open. */
+function splitEntries(text: string): { start: number; lines: string[] }[] {
+  const entries: { start: number; lines: string[] }[] = [];
+  let open = '';
+  for (const [start, line] of text.split('\n').entries()) {
+    const current = entries.at(-1);
+    if (open !== '' && current !== undefined) {
+      current.lines.push(line);
+      if (closes(line, open)) open = '';
+      continue;
+    }
+    const indented = /^\s|^-\s/.test(line) || line === '';
+    if (current !== undefined && indented) {
+      current.lines.push(line);
+      continue;
+    }
+    entries.push({ start, lines: [line] });
+    if (!entryStart.test(line)) continue;
+    const value = line.slice(line.indexOf(':') + 1).trim();
+    const quote = value[0];
+    // The quote counts as open only if it is closed at the end of a later line; else it is part of the text.
+    if ((quote === '"' || quote === "'") && !closes(value.slice(1), quote)) {
+      const rest = text.split('\n').slice(start + 1);
+      const end = rest.findIndex((later) => closes(later, quote));
+      const nextKey = rest.findIndex((later) => entryStart.test(later));
+      if (end >= 0 && (nextKey < 0 || end < nextKey)) open = quote;
+    }
+  }
+  return entries;
+}
+
+function closes(line: string, quote: string): boolean {
+  const end = line.trimEnd();
+  return end.endsWith(quote) && !end.endsWith(`\\${quote}`);
+}
+
+function unquote(text: string): string {
+  const [, , inner] = /^(["'])(.*)\1$/s.exec(text) ?? [];
+  return inner ?? text;
+}
+
+function repaired(key: string, file: string, line: number): Diagnostic {
+  return {
+    code: 'page/frontmatter-repaired',
+    severity: 'warning',
+    message: `The value of \`${key}\` is not valid YAML and was read as plain text`,
+    file,
+    line,
+    column: 1,
+    hint: 'Put the whole value in double quotes on one line.',
+  };
+}
+
+function duplicate(key: string, file: string, line: number, column: number): Diagnostic {
+  return {
+    code: 'page/frontmatter-duplicate-key',
+    severity: 'warning',
+    message: `\`${key}\` occurs more than once; the last one counts`,
+    file,
+    line,
+    column,
+  };
+}

@@ -1,0 +1,192 @@
+import type { Diagnostic } from '../diagnostics.ts';
+import type { Frontmatter } from './Page.ts';
+import { nearest } from './nearest.ts';
+import { readYaml } from './frontmatter-yaml.ts';
+
+/** A page file taken apart. */
+export interface ParsedSource {
+  frontmatter: Frontmatter;
+  /** 1-based line of each key in the file. */
+  lines: Record<string, number>;
+  /** Text after the frontmatter; line ends are `\n`. */
+  body: string;
+  /** Number of lines of the file before `body`. */
+  bodyOffset: number;
+  diagnostics: Diagnostic[];
+}
+
+type TextKey = Exclude<
+  { [K in keyof Frontmatter]-?: Frontmatter[K] extends string | undefined ? K : never }[keyof Frontmatter],
+  'mode'
+>;
+type FlagKey = {
+  [K in keyof Frontmatter]-?: Frontmatter[K] extends boolean | undefined ? K : never;
+}[keyof Frontmatter];
+
+const textKeys = new Map<string, TextKey>([
+  ...(
+    ['title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'url', 'version', 'api'] as const
+  ).map((key) => [key, key] as const),
+  ...(['openapi', 'authMethod', 'playground', 'canonical'] as const).map((key) => [key, key] as const),
+  ['openapi-schema', 'openapiSchema'],
+]);
+const flagKeys = new Map<string, FlagKey>(
+  (
+    [
+      'hidden',
+      'noindex',
+      'searchable',
+      'deprecated',
+      'hideFooterPagination',
+      'hideApiMarker',
+      'math',
+    ] as const
+  ).map((key) => [key, key]),
+);
+const modes: readonly NonNullable<Frontmatter['mode']>[] = ['default', 'wide', 'custom', 'center', 'frame'];
+
+/** Keys that the format knows although nothing here gives them a meaning of their own. */
+const otherKeys =
+  'mode keywords boost related contextual robots timestamp lastUpdatedDate createdDate authors rss groups public asyncapi graphql sdk contentType auth tags author date layout slug'.split(
+    ' ',
+  );
+const knownKeys = [...textKeys.keys(), ...flagKeys.keys(), ...otherKeys];
+
+/**
+ * Splits a page file into frontmatter and body. Tolerates what real files hold (byte order mark, Windows line
+ * ends, tabs, duplicate keys, values that YAML refuses) and says so; never throws.
+ *
+ * @param file Path relative to the docs root, for the diagnostics.
+ */
+export function parseSource(source: string, file: string): ParsedSource {
+  const text = normalise(source);
+  const block = findBlock(text);
+  if (block === undefined) {
+    return { frontmatter: { extra: {} }, lines: {}, body: text, bodyOffset: 0, diagnostics: [] };
+  }
+  const raw = readYaml(block.yaml, block.firstLine, file);
+  const diagnostics = [...raw.diagnostics];
+  if (!block.closed) {
+    diagnostics.push({
+      code: 'page/frontmatter-unclosed',
+      severity: 'error',
+      message: 'The frontmatter is never closed',
+      file,
+      line: block.firstLine - 1,
+      column: 1,
+      hint: 'Put a line with `---` after the last key.',
+    });
+  }
+  const frontmatter = interpret(raw.values, raw.lines, file, diagnostics);
+  return { frontmatter, lines: raw.lines, body: block.body, bodyOffset: block.bodyOffset, diagnostics };
+}
+
+function normalise(source: string): string {
+  const text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source;
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+interface Block {
+  yaml: string;
+  /** 1-based line of the first line of `yaml`. */
+  firstLine: number;
+  body: string;
+  bodyOffset: number;
+  closed: boolean;
+}
+
+function findBlock(text: string): Block | undefined {
+  const opening = /^\s*---[ \t]*\n/.exec(text);
+  if (opening === null) return undefined;
+  const start = opening[0].length;
+  const firstLine = countLines(opening[0]) + 1;
+  const closing = /^(?:---|\.\.\.)[ \t]*$/m.exec(text.slice(start));
+  if (closing !== null) {
+    const yaml = text.slice(start, start + closing.index).replace(/\n$/, '');
+    // Text between two rules at the start of a page without frontmatter is not frontmatter.
+    if (yaml.trim() !== '' && !/^[ \t]*(?:["']?[\w$.:-]+["']?)[ \t]*:/m.test(yaml)) return undefined;
+    const end = text.indexOf('\n', start + closing.index);
+    const bodyStart = end < 0 ? text.length : end + 1;
+    return {
+      yaml,
+      firstLine,
+      body: text.slice(bodyStart),
+      bodyOffset: countLines(text.slice(0, bodyStart)),
+      closed: true,
+    };
+  }
+  const keys = /^(?:[A-Za-z][\w.:-]*:.*\n?)+/.exec(text.slice(start));
+  if (keys === null) return undefined;
+  const bodyStart = start + keys[0].length;
+  return {
+    yaml: keys[0].replace(/\n$/, ''),
+    firstLine,
+    body: text.slice(bodyStart),
+    bodyOffset: countLines(text.slice(0, bodyStart)),
+    closed: false,
+  };
+}
+
+function countLines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}
+
+function interpret(
+  values: Map<string, unknown>,
+  lines: Record<string, number>,
+  file: string,
+  diagnostics: Diagnostic[],
+): Frontmatter {
+  const frontmatter: Frontmatter = { extra: {} };
+  const at = (key: string): Partial<Diagnostic> => ({ file, line: lines[key] ?? 1, column: 1 });
+  const wrongType = (key: string, wanted: string): void => {
+    diagnostics.push({
+      code: 'page/frontmatter-type',
+      severity: 'warning',
+      message: `\`${key}\` should be ${wanted} and was ignored`,
+      ...at(key),
+    });
+  };
+  const assign = (key: string, value: unknown, written: string): boolean => {
+    const textKey = textKeys.get(key);
+    const flagKey = flagKeys.get(key);
+    if (textKey !== undefined) {
+      if (typeof value === 'object') wrongType(written, 'a text');
+      else if (String(value).trim() !== '') frontmatter[textKey] = String(value).trim();
+    } else if (flagKey !== undefined) {
+      if (typeof value === 'boolean') frontmatter[flagKey] = value;
+      else if (/^(?:true|yes|on|1)$/i.test(String(value))) frontmatter[flagKey] = true;
+      else if (/^(?:false|no|off|0)$/i.test(String(value))) frontmatter[flagKey] = false;
+      else wrongType(written, '`true` or `false`');
+    } else if (key === 'mode') {
+      const mode = modes.find((known) => known === String(value).toLowerCase());
+      if (mode === undefined) wrongType(written, `one of ${modes.join(', ')}`);
+      else frontmatter.mode = mode;
+    } else if (key === 'keywords') {
+      frontmatter.keywords = (Array.isArray(value) ? value : String(value).split(',')).map((word) =>
+        String(word).trim(),
+      );
+    } else return false;
+    return true;
+  };
+  for (const [key, value] of values) {
+    if (value === null || value === undefined) continue;
+    if (assign(key, value, key)) continue;
+    frontmatter.extra[key] = value;
+    if (knownKeys.includes(key) || key.includes(':')) continue;
+    const meant = nearest(key, knownKeys);
+    if (meant === undefined) continue;
+    const taken = !values.has(meant) && assign(meant, value, key);
+    if (taken) delete frontmatter.extra[key];
+    diagnostics.push({
+      code: 'page/frontmatter-unknown-key',
+      severity: 'warning',
+      message: `\`${key}\` is not a known key${taken ? `; it was read as \`${meant}\`` : ''}`,
+      ...at(key),
+      hint: `Did you mean \`${meant}\`?`,
+    });
+  }
+  return frontmatter;
+}

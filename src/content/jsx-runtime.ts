@@ -1,0 +1,55 @@
+import { Fragment, createElement } from 'preact';
+import type { ComponentType, VNode } from 'preact';
+import { jsx as preactJsx } from 'preact/jsx-runtime';
+import { Anchor, Audio, Image, InlineFrame, Source, Video } from '../components/elements.tsx';
+import { Heading } from '../components/Heading.tsx';
+
+type Props = Record<string, unknown>;
+type AnyComponent = ComponentType<Props>;
+
+/** Elements that need the page they stand on. */
+const live: Record<string, AnyComponent> = {
+  a: Anchor as AnyComponent,
+  img: Image as AnyComponent,
+  video: Video as AnyComponent,
+  audio: Audio as AnyComponent,
+  source: Source as AnyComponent,
+  iframe: InlineFrame as AnyComponent,
+};
+
+/**
+ * Makes an element of a page. Author's elements and those of Markdown pass here alike, so links, images and
+ * headings behave the same however they are written. An undefined component shows its children.
+ */
+function jsx(type: unknown, props: Props, key?: string): VNode {
+  if (typeof type === 'string') {
+    const component = live[type];
+    if (component !== undefined) return preactJsx(component, props, key);
+    if (/^h[1-6]$/.test(type))
+      return preactJsx(Heading as unknown as AnyComponent, { ...props, level: Number(type[1]) }, key);
+    return preactJsx(type, tidy(props), key);
+  }
+  if (typeof type !== 'function') return preactJsx(Fragment, { children: props.children as VNode }, key);
+  return preactJsx(type as AnyComponent, props, key);
+}
+
+/** Spellings that HTML and React share no agreement on. */
+function tidy(props: Props): Props {
+  if (props.class !== undefined && props.className !== undefined) {
+    const { className, ...rest } = props;
+    return { ...rest, class: `${String(props.class)} ${String(className)}` };
+  }
+  return props;
+}
+
+/** What compiled pages take as `arguments[0]`. */
+export const jsxRuntime = { Fragment, jsx, jsxs: jsx };
+
+/** `createElement` for author code that calls it. */
+export function createAuthorElement(type: unknown, props: Props | null, ...children: unknown[]): VNode {
+  const all = children.length === 0 ? {} : { children: children.length === 1 ? children[0] : children };
+  const { key, ...rest } = props ?? {};
+  return typeof type === 'string'
+    ? jsx(type, { ...rest, ...all }, key as string | undefined)
+    : createElement(type as AnyComponent, { ...props, ...all } as Props);
+}

@@ -1,0 +1,155 @@
+import type { Draft } from './draft.ts';
+import { fileLine, placeOf, replace } from './draft.ts';
+import { change } from './Repair.ts';
+import type { Repair } from './Repair.ts';
+import { closingBrace } from './lenient-tag.ts';
+
+/** Mends an expression in braces that is no JavaScript: the braces become text. */
+export function repairExpression(draft: Draft, at: number): Repair | undefined {
+  const { text } = draft;
+  const raw = rawElementAround(text, at);
+  if (raw !== undefined) {
+    const inner = text.slice(raw.start, raw.end).replace(/[`\\]|\$\{/g, '\\$&');
+    return change(
+      draft,
+      raw.start,
+      raw.end,
+      `{\`${inner}\`}`,
+      `The text inside \`<${raw.name}>\` holds braces`,
+      `Write \`<${raw.name}>{\`…\`}</${raw.name}>\`.`,
+    );
+  }
+  const open = outermostBrace(text, at);
+  if (open === undefined) return undefined;
+  const close = plainClosing(text, open);
+  const inner = text.slice(open + 1, close);
+  const lineStart = text.lastIndexOf('\n', open - 1) + 1;
+  const id = /^#([\w:.-]+)(?:\s[^}]*)?$/.exec(inner.trim())?.[1];
+  if (id !== undefined && /^[ \t>*-]*#{1,6}\s/.test(text.slice(lineStart, open))) {
+    return change(
+      draft,
+      open,
+      close + 1,
+      `<LecId id="${id}" />`,
+      `\`{${inner}}\` gives the heading an id, which MDX does not have`,
+      'It is kept as the id. Nothing to do unless other MDX tools read the page.',
+    );
+  }
+  if (text[open - 1] === '=') {
+    return change(
+      draft,
+      open,
+      close + 1,
+      `"${inner.replaceAll('"', '&quot;')}"`,
+      `\`{${short(inner)}}\` is no JavaScript; the attribute was read as text`,
+      'Put the value in quotes.',
+    );
+  }
+  return change(
+    draft,
+    open,
+    close + 1,
+    text
+      .slice(open, close + 1)
+      .replaceAll('{', '&#123;')
+      .replaceAll('}', '&#125;'),
+    `\`{${short(inner)}}\` is no JavaScript; it was read as text`,
+    'Write `\\{`, or put it in backticks.',
+  );
+}
+
+/** Mends code that runs into prose, or prose that starts with `import` or `export`. */
+export function repairEsm(draft: Draft, line: number, at: number): Repair | undefined {
+  const { text } = draft;
+  const lines = text.split('\n');
+  let first = line - 1;
+  while (first > 0 && !/^(?:import|export)\b/.test(lines[first] ?? '')) first--;
+  const opening = lines[first] ?? '';
+  const start = placeToOffset(lines, first);
+  const isCode =
+    /^import\s*(?:[\w$]+\s*(?:,|from\b)|[{*"'])/.test(opening) ||
+    /^export\s+(?:const|let|var|function|async|class|default|type|interface)\b|^export\s*[{*]/.test(opening);
+  if (!isCode) {
+    return change(
+      draft,
+      start,
+      start + 1,
+      opening.startsWith('i') ? '&#105;' : '&#101;',
+      `A line that starts with \`${opening.split(/\s/)[0]}\` looks like code but is prose`,
+      'Start the line with another word, or with `\\`.',
+    );
+  }
+  const wrong = Math.min(line - 1, lines.length - 1);
+  if (wrong <= first || (lines[wrong - 1] ?? '').trim() === '' || at < start) return undefined;
+  const place = placeToOffset(lines, wrong);
+  return {
+    draft: replace(draft, place, place, '\n'),
+    ...placeOf(text, place),
+    message: `Text follows the code that starts on line ${fileLine(draft, first + 1)} without an empty line between`,
+    hint: 'Put an empty line after the `import` and `export` statements.',
+  };
+}
+
+function placeToOffset(lines: string[], index: number): number {
+  let offset = 0;
+  for (let at = 0; at < index; at++) offset += (lines[at]?.length ?? 0) + 1;
+  return offset;
+}
+
+/** The `<style>` or `<script>` whose text holds an offset. */
+function rawElementAround(
+  text: string,
+  at: number,
+): { name: string; start: number; end: number } | undefined {
+  for (const name of ['style', 'script']) {
+    const open = text.lastIndexOf(`<${name}`, at);
+    if (open < 0) continue;
+    const start = text.indexOf('>', open) + 1;
+    const end = text.indexOf(`</${name}>`, start);
+    if (start > 0 && start <= at && end >= at && !/^\s*\{`/.test(text.slice(start, end)))
+      return { name, start, end };
+  }
+  return undefined;
+}
+
+/** The outermost brace of the paragraph, else of the page, that is open at an offset. */
+function outermostBrace(text: string, at: number): number | undefined {
+  const paragraph = text.lastIndexOf('\n\n', at - 1);
+  for (const from of [paragraph < 0 ? 0 : paragraph, 0]) {
+    for (let open = text.indexOf('{', from); open >= 0 && open <= at; open = text.indexOf('{', open + 1)) {
+      if (insideCode(text, open)) continue;
+      const close = plainClosing(text, open);
+      if (close >= at - 1) return open;
+      open = close;
+    }
+  }
+  return undefined;
+}
+
+/** The closing brace by counting alone, as far as the paragraph goes; prose has apostrophes, not strings. */
+function plainClosing(text: string, open: number): number {
+  const exact = closingBrace(text, open);
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === '{') depth++;
+    else if (text[at] === '}' && --depth === 0) return at;
+  }
+  if (exact >= 0) return exact;
+  const end = text.indexOf('\n', open);
+  return (end < 0 ? text.length : end) - 1;
+}
+
+/** Tells whether an offset lies in inline code on its line, or in a fence. */
+function insideCode(text: string, at: number): boolean {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const before = text.slice(lineStart, at);
+  if (((before.match(/`/g) ?? []).length & 1) === 1 && text.slice(at).split('\n')[0]?.includes('`') === true)
+    return true;
+  const fences = text.slice(0, at).match(/^[ \t]*(?:```+|~~~+)/gm)?.length ?? 0;
+  return (fences & 1) === 1;
+}
+
+function short(text: string): string {
+  const line = text.trim().split('\n')[0] ?? '';
+  return line.length > 30 ? `${line.slice(0, 30)}…` : line;
+}

@@ -1,0 +1,130 @@
+import type { Draft } from './draft.ts';
+import { isHtmlName } from './html-names.ts';
+import { change } from './Repair.ts';
+import type { Repair } from './Repair.ts';
+
+/** Mends what follows a `<` that starts no JSX tag: comments, autolinks, HTML attributes, and plain text. */
+export function repairTag(draft: Draft, at: number): Repair | undefined {
+  const { text } = draft;
+  const start = text[at] === '<' ? at : text.lastIndexOf('<', at);
+  if (start < 0) return undefined;
+  const rest = text.slice(start);
+  if (rest.startsWith('<!--')) return repairComment(draft, start);
+  const declaration = /^<[!?][^>]*>/.exec(rest);
+  if (declaration !== null) {
+    return change(
+      draft,
+      start,
+      start + declaration[0].length,
+      declaration[0].replace(/[^\n]/g, ''),
+      'A document type or processing instruction has no meaning here and was left out',
+      'Remove it.',
+    );
+  }
+  const link = /^<((?:[a-z][a-z\d+.-]{1,31}:[^\s<>]*)|(?:[\w.+-]+@[\w-]+(?:\.[\w-]+)+))>/i.exec(rest);
+  if (link !== null) {
+    const address = link[1] ?? '';
+    const url = address.includes(':') ? address : `mailto:${address}`;
+    const label = address.replace(/[[\]{}<*_`\\]/g, '\\$&');
+    return change(
+      draft,
+      start,
+      start + link[0].length,
+      `[${label}](<${url.replace(/[{}]/g, (brace) => (brace === '{' ? '%7B' : '%7D'))}>)`,
+      `\`${link[0]}\` is an autolink, which MDX does not have`,
+      `Write \`[${address}](${url})\`.`,
+    );
+  }
+  const tag = readHtmlTag(rest);
+  if (tag !== undefined && tag.mended !== rest.slice(0, tag.length)) {
+    return change(
+      draft,
+      start,
+      start + tag.length,
+      tag.mended,
+      `The attributes of \`<${tag.name}>\` are not valid JSX; they were read as HTML`,
+      'Put every attribute value in straight double quotes.',
+    );
+  }
+  return change(
+    draft,
+    start,
+    start + 1,
+    '&lt;',
+    `\`${rest.slice(0, 12).split('\n')[0]}\` starts no tag; the \`<\` was read as text`,
+    'Write `\\<`, or put it in backticks.',
+  );
+}
+
+function repairComment(draft: Draft, start: number): Repair {
+  const end = draft.text.indexOf('-->', start + 4);
+  const stop = end < 0 ? draft.text.length : end + 3;
+  const inner = draft.text.slice(start + 4, end < 0 ? draft.text.length : end);
+  return change(
+    draft,
+    start,
+    stop,
+    `{/*${inner.replaceAll('*/', '* /')}*/}`,
+    'An HTML comment is not MDX',
+    'Write `{/* … */}`.',
+  );
+}
+
+const attribute =
+  /^\s*(?:(\{)|([^\s"'“”‘’<>/=]+)(?:\s*=\s*(?:"((?:\\"|[^"])*?)"(?=[\s/>])|'([^']*)'|[“”]([^“”]*)[“”]|[‘’]([^‘’]*)[‘’]|(\{)|([^\s"'=<>`{]+)))?)/;
+
+/** Reads a start tag the way HTML does and writes it the way JSX does; `undefined` when it is no tag at all. */
+function readHtmlTag(text: string): { name: string; mended: string; length: number } | undefined {
+  const [opening, name = ''] = /^<([A-Za-z][\w.:-]*)/.exec(text) ?? [];
+  if (opening === undefined || (!isHtmlName(name) && !/^[A-Z][A-Za-z\d.]*$/.test(name))) return undefined;
+  const following = text[opening.length];
+  if (following === undefined || !/[\s/>]/.test(following)) return undefined;
+  let at = opening.length;
+  let mended = opening;
+  for (let count = 0; count < 100; count++) {
+    const end = /^\s*(\/?)>/.exec(text.slice(at, at + 500));
+    if (end !== null) return { name, mended: mended + end[0], length: at + end[0].length };
+    const found = attribute.exec(text.slice(at, at + 20_000));
+    if (found === null) {
+      // A stray quote or slash between attributes: HTML skips it.
+      const stray = /^\s*["'“”‘’/=]/.exec(text.slice(at, at + 500));
+      if (stray === null) return undefined;
+      at += stray[0].length;
+      continue;
+    }
+    const [whole, spread, key, double, single, curly, curlySingle, braced, bare] = found;
+    if (spread !== undefined || braced !== undefined) {
+      const brace = at + whole.length - 1;
+      const close = closingBrace(text, brace);
+      if (close < 0) return undefined;
+      mended += text.slice(at, close + 1);
+      at = close + 1;
+      continue;
+    }
+    at += whole.length;
+    const space = /^\s+/.exec(whole)?.[0] ?? ' ';
+    // Names that JSX cannot hold (`@click`, `:href`) belong to other template languages.
+    if (key === undefined || !/^[A-Za-z_$][\w$:.-]*$/.test(key)) continue;
+    const value = double ?? single ?? curly ?? curlySingle ?? bare;
+    mended += space + key.replaceAll('.', '-');
+    if (value !== undefined) mended += `="${value.replaceAll('\\"', '"').replaceAll('"', '&quot;')}"`;
+  }
+  return undefined;
+}
+
+/** Offset of the brace that closes the one at `open`; strings are skipped. */
+export function closingBrace(text: string, open: number): number {
+  let depth = 0;
+  let quote = '';
+  for (let at = open; at < text.length; at++) {
+    const character = text[at] ?? '';
+    if (quote !== '') {
+      if (character === '\\') at++;
+      else if (character === quote) quote = '';
+      else if (character === '\n' && quote !== '`') quote = '';
+    } else if (character === '"' || character === "'" || character === '`') quote = character;
+    else if (character === '{') depth++;
+    else if (character === '}' && --depth === 0) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,89 @@
+import type { PageScope, ResolvedAsset, ResolvedLink } from '../components/scope.ts';
+import type { Href } from '../site/href.ts';
+import type { DocsFiles } from './docs-files.ts';
+import type { Heading, Page, ParamFieldInput } from './Page.ts';
+import { createSlugger } from './slugs.ts';
+import { readTarget } from './targets.ts';
+import type { IsPage } from './targets.ts';
+
+/** What a page's scope needs of the site. */
+export interface SiteParts {
+  href: Href;
+  asset(path: string): string;
+  icon(name: string, options?: { type?: string; class?: string }): string;
+  isPage?: IsPage;
+  files: DocsFiles;
+}
+
+/** A {@link PageScope} with what the components left in it. */
+export interface FilledScope extends PageScope {
+  headings: Heading[];
+  paramFields: ParamFieldInput[];
+  /** Links that were dropped because they would run script. */
+  unsafeLinks: string[];
+  /** Puts what was left for later into the HTML. */
+  fill(html: string): string;
+}
+
+/** Makes the scope for rendering one page once. */
+export function createPageScope(
+  page: Pick<Page, 'path' | 'title'>,
+  site: SiteParts,
+  snippets: ReadonlyMap<string, (props: Record<string, unknown>) => unknown>,
+): FilledScope {
+  const slots: (() => string)[] = [];
+  const unsafeLinks: string[] = [];
+
+  const link = (written: string): ResolvedLink => {
+    const target = readTarget(written, page.path, site.isPage);
+    switch (target.kind) {
+      case 'unsafe':
+        unsafeLinks.push(written);
+        return { external: false };
+      case 'external':
+        return { href: target.url, external: /^(?:https?:)?\/\//i.test(target.url) };
+      case 'fragment':
+        return { href: target.hash || '#', external: false };
+      case 'page':
+        return { href: withSearch(site.href(target.path + target.hash), target.search), external: false };
+      case 'file':
+        return { href: site.asset(target.path) + target.search + target.hash, external: false };
+    }
+  };
+
+  const asset = (written: string): ResolvedAsset => {
+    const target = readTarget(written, page.path);
+    if (target.kind === 'unsafe') return { src: '' };
+    if (target.kind !== 'page' && target.kind !== 'file') return { src: written };
+    const path = `/${target.path.replace(/^\//, '')}`;
+    return { src: site.asset(path) + target.search + target.hash, ...site.files.imageSize(path) };
+  };
+
+  return {
+    link,
+    asset,
+    icon: site.icon,
+    slugger: createSlugger(),
+    headings: [],
+    paramFields: [],
+    features: new Set(),
+    title: page.title,
+    titleSeen: false,
+    unsafeLinks,
+    later(html) {
+      slots.push(html);
+      return `<!--lec-slot-${slots.length - 1}-->`;
+    },
+    snippet: (file) => snippets.get(file),
+    fill: (html) =>
+      slots.length === 0
+        ? html
+        : html.replace(/<!--lec-slot-(\d+)-->/g, (_whole, index: string) => slots[Number(index)]?.() ?? ''),
+  };
+}
+
+function withSearch(href: string, search: string): string {
+  if (search === '') return href;
+  const at = href.indexOf('#');
+  return at < 0 ? href + search : href.slice(0, at) + search + href.slice(at);
+}

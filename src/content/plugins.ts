@@ -1,0 +1,243 @@
+import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri';
+import type { Diagnostic } from '../diagnostics.ts';
+import { takeImports } from './imports.ts';
+import type { Import } from './imports.ts';
+import type { Reference } from './Page.ts';
+
+/** A code block of the source. */
+export interface FenceSource {
+  code: string;
+  lang?: string;
+  meta?: string;
+}
+
+/** What the plugins know of the text that is compiled. */
+export interface PluginContext {
+  /** File line of a line of the text. */
+  lineOf(line: number): number;
+  file: string;
+  textNames: ReadonlySet<string>;
+  format: 'mdx' | 'md';
+}
+
+/** What the plugins find in the text. */
+export interface Found {
+  imports: Import[];
+  fences: FenceSource[];
+  references: Reference[];
+  snippetTags: { target: string; line: number }[];
+  diagnostics: Diagnostic[];
+}
+
+type HastElement = Parameters<
+  Extract<NonNullable<HastPluginDefinition['element']>, { filter: string[] }>['visit']
+>[0];
+type JsxElement = Parameters<
+  Extract<NonNullable<HastPluginDefinition['mdxJsxFlowElement']>, { filter: string[] }>['visit']
+>[0];
+interface Remover {
+  removeNode(node: Readonly<HastElement>): void;
+}
+interface Placed {
+  position?: { start: { line: number; column: number } };
+}
+
+/** Attributes that hold an address, by element or component. */
+const addresses: Record<string, { attribute: string; kind: Reference['kind'] }[]> = {
+  a: [{ attribute: 'href', kind: 'link' }],
+  Card: [
+    { attribute: 'href', kind: 'link' },
+    { attribute: 'img', kind: 'image' },
+  ],
+  Tile: [{ attribute: 'href', kind: 'link' }],
+  Tooltip: [{ attribute: 'href', kind: 'link' }],
+  Snippet: [{ attribute: 'file', kind: 'snippet' }],
+  img: [{ attribute: 'src', kind: 'image' }],
+  source: [{ attribute: 'src', kind: 'image' }],
+  video: [
+    { attribute: 'src', kind: 'image' },
+    { attribute: 'poster', kind: 'image' },
+  ],
+  audio: [{ attribute: 'src', kind: 'image' }],
+  iframe: [{ attribute: 'src', kind: 'link' }],
+};
+const addressNames = Object.keys(addresses);
+
+/** Makes the plugins for one compilation; `found` fills while it runs. */
+export function createPlugins(context: PluginContext): {
+  mdast: MdastPluginDefinition;
+  hast: HastPluginDefinition;
+  found: Found;
+} {
+  const found: Found = { imports: [], fences: [], references: [], snippetTags: [], diagnostics: [] };
+  return { mdast: createMdast(context, found), hast: createHast(context, found), found };
+}
+
+function createMdast({ lineOf, file, textNames }: PluginContext, found: Found): MdastPluginDefinition {
+  const asText = (node: { value: string } & Placed): { type: 'text'; value: string } | undefined => {
+    const expression = node.value.trim();
+    const name = undefinedName(expression, textNames);
+    if (name === undefined) return undefined;
+    const at = node.position?.start;
+    found.diagnostics.push({
+      code: expression === '' ? 'page/lenient' : 'page/undefined-name',
+      severity: 'warning',
+      message:
+        expression === ''
+          ? 'Empty braces were read as text'
+          : `\`{${expression.slice(0, 60)}}\` uses \`${name}\`, which is not defined; it is shown as text`,
+      file,
+      line: lineOf(at?.line ?? 1),
+      column: at?.column ?? 1,
+      hint: 'Write `\\{`, or put it in backticks.',
+    });
+    return { type: 'text', value: `{${node.value}}` };
+  };
+  return {
+    name: 'lectern-mdast',
+    options: { position: true },
+    mdxjsEsm(node) {
+      const { imports, rest } = takeImports(node.value);
+      if (imports.length === 0) return undefined;
+      const first = node.position?.start.line ?? 1;
+      for (const { line, ...one } of imports) {
+        found.imports.push({ ...one, line: lineOf(first + line) });
+        if (/^[./@]|\.mdx?$/.test(one.specifier)) {
+          found.references.push({
+            kind: 'snippet',
+            target: one.specifier,
+            line: lineOf(first + line),
+            column: 1,
+          });
+        }
+      }
+      return { type: 'mdxjsEsm', value: rest };
+    },
+    mdxTextExpression: (node) => asText(node),
+    mdxFlowExpression(node) {
+      const text = asText(node);
+      return text === undefined ? undefined : { type: 'paragraph', children: [text] };
+    },
+  };
+}
+
+/** The name that makes an expression text: one of `names`, a global of the build's own, or nothing at all (`{}`). */
+function undefinedName(expression: string, names: ReadonlySet<string>): string | undefined {
+  if (expression === '') return '';
+  if (/^[A-Za-z_$][\w$]*$/.test(expression)) {
+    const isGlobal = expression in globalThis && expression !== 'undefined';
+    return names.has(expression) || isGlobal ? expression : undefined;
+  }
+  for (const name of names) {
+    const at = expression.search(new RegExp(`(?<![\\w$.'"])${name.replaceAll('$', '\\$')}(?![\\w$])`));
+    if (at >= 0) return name;
+  }
+  return undefined;
+}
+
+function createHast({ lineOf, format }: PluginContext, found: Found): HastPluginDefinition {
+  const refer = (node: Placed, name: string, read: (attribute: string) => unknown): void => {
+    for (const { attribute, kind } of addresses[name] ?? []) {
+      const target = read(attribute);
+      if (typeof target !== 'string' || target === '') continue;
+      const line = lineOf(node.position?.start.line ?? 1);
+      if (kind === 'snippet') found.snippetTags.push({ target, line });
+      found.references.push({ kind, target, line, column: node.position?.start.column ?? 1 });
+    }
+  };
+  const referJsx = (node: Pick<JsxElement, 'name' | 'attributes' | 'position'>): void => {
+    refer(node, node.name ?? '', (wanted) => {
+      for (const one of node.attributes) {
+        if (one.type === 'mdxJsxAttribute' && one.name === wanted && typeof one.value === 'string')
+          return one.value;
+      }
+      return undefined;
+    });
+  };
+  return {
+    name: 'lectern-hast',
+    options: { position: true },
+    element: [
+      {
+        filter: ['pre'],
+        visit(node) {
+          const code = node.children[0];
+          if (node.children.length !== 1 || code?.type !== 'element' || code.tagName !== 'code')
+            return undefined;
+          const text = code.children[0];
+          if (text?.type !== 'text' && code.children.length > 0) return undefined;
+          const data = (code.data ?? {}) as { lang?: string; meta?: string };
+          found.fences.push({
+            code: text?.type === 'text' ? text.value.replace(/\n$/, '') : '',
+            lang: data.lang ?? languageClass(code),
+            meta: data.meta,
+          });
+          return {
+            type: 'mdxJsxFlowElement',
+            name: 'LecCode',
+            attributes: [{ type: 'mdxJsxAttribute', name: 'id', value: String(found.fences.length - 1) }],
+            children: [],
+          };
+        },
+      },
+      {
+        filter: ['a', 'img', 'video', 'audio', 'source', 'iframe'],
+        visit(node) {
+          refer(node, node.tagName, (attribute) => node.properties[attribute]);
+        },
+      },
+      {
+        filter: ['table'],
+        visit(node, ctx) {
+          for (const cell of cellsOf(node)) {
+            const align = /^text-align: (\w+)$/.exec(String(cell.properties.style ?? ''))?.[1];
+            if (align === undefined) continue;
+            ctx.setProperty(cell, 'style', undefined);
+            ctx.setProperty(cell, 'dataAlign', align);
+          }
+          ctx.wrapNode(node, {
+            type: 'element',
+            tagName: 'div',
+            properties: { className: ['lec-table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
+            children: [],
+          });
+        },
+      },
+      {
+        filter: ['input'],
+        visit(node, ctx) {
+          if (node.properties.type === 'checkbox' && node.properties.disabled === true) {
+            ctx.setProperty(node, 'ariaLabel', node.properties.checked === true ? 'Done' : 'To do');
+          }
+        },
+      },
+      // Plain Markdown is text: its HTML may say how things look, and does not run. An empty filter means all.
+      ...(format === 'md'
+        ? [{ filter: ['script'], visit: (node: HastElement, ctx: Remover) => ctx.removeNode(node) }]
+        : []),
+    ],
+    mdxJsxFlowElement: { filter: addressNames, visit: referJsx },
+    mdxJsxTextElement: { filter: addressNames, visit: referJsx },
+  };
+}
+
+function languageClass(code: HastElement): string | undefined {
+  const names = code.properties.className;
+  if (!Array.isArray(names)) return undefined;
+  return names
+    .map(String)
+    .find((name) => name.startsWith('language-'))
+    ?.slice('language-'.length);
+}
+
+function cellsOf(table: HastElement): HastElement[] {
+  const cells: HastElement[] = [];
+  for (const section of table.children) {
+    if (section.type !== 'element') continue;
+    for (const row of section.children) {
+      if (row.type !== 'element') continue;
+      for (const cell of row.children) if (cell.type === 'element') cells.push(cell);
+    }
+  }
+  return cells;
+}

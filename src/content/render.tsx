@@ -1,0 +1,188 @@
+import { renderToString } from 'preact-render-to-string';
+import { asideEnd, asideStart } from '../components/aside.tsx';
+import { ScopeContext } from '../components/scope.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import { compile } from './compile.ts';
+import { createDocsFiles } from './docs-files.ts';
+import type { DocsFiles } from './docs-files.ts';
+import { createHighlighter } from './highlight.ts';
+import type { Highlighter } from './highlight.ts';
+import { createInstance } from './instance.ts';
+import { createModuleLoader, prepareCodes } from './modules.ts';
+import type { ModuleLoader } from './modules.ts';
+import { createPageScope } from './page-scope.ts';
+import type { FilledScope, SiteParts } from './page-scope.ts';
+import type { Page, RenderedPage } from './Page.ts';
+import { snippetImports } from './snippet-files.ts';
+import { htmlToText } from './text.ts';
+
+/** What a renderer needs of the site. */
+export interface RendererOptions extends Omit<SiteParts, 'files'> {
+  /** Absolute path of the docs folder. */
+  docsRoot: string;
+  /** Folder for highlighted code, shared between builds; without it nothing is kept on disk. */
+  cacheDir?: string;
+  /** Reads a file of the docs folder instead of the disk. Path relative to the docs root. */
+  readSnippet?(path: string): string | undefined;
+}
+
+/** Renders pages. One serves a whole build; it holds what pages share (grammars, snippets, image sizes). */
+export interface Renderer {
+  /** Never rejects and never throws: a page that fails says so in its result. */
+  render(page: Page): Promise<RenderedPage>;
+  /** The highlighter with the site's cache, for code that does not come from a page. */
+  highlighter: Highlighter;
+  /** Forgets imported files, after an edit. */
+  clear(): void;
+}
+
+/** Makes a {@link Renderer}. */
+export function createRenderer(options: RendererOptions): Renderer {
+  const disk = createDocsFiles(options.docsRoot);
+  const read = options.readSnippet;
+  const files: DocsFiles =
+    read === undefined
+      ? disk
+      : {
+          ...disk,
+          read: (path) => read(path) ?? disk.read(path),
+          exists: (path) => read(path) !== undefined || disk.exists(path),
+        };
+  const highlighter = createHighlighter(options.cacheDir === undefined ? {} : { cacheDir: options.cacheDir });
+  const loader = createModuleLoader({ files, highlighter, asset: options.asset });
+  const site: SiteParts = { ...options, files };
+  return {
+    highlighter,
+    clear: () => loader.clear(),
+    async render(page) {
+      try {
+        return await renderPage(page, site, loader, highlighter);
+      } catch (error) {
+        return failure(page, [problem(page, error)]);
+      }
+    },
+  };
+}
+
+async function renderPage(
+  page: Page,
+  site: SiteParts,
+  loader: ModuleLoader,
+  highlighter: Highlighter,
+): Promise<RenderedPage> {
+  const result = compile({
+    body: page.body,
+    bodyOffset: page.bodyOffset,
+    format: page.format,
+    file: page.source,
+    math: page.frontmatter.math === true,
+  });
+  if (result.module === undefined) return failure(page, result.diagnostics);
+  const { module } = result;
+  const diagnostics: Diagnostic[] = [...module.diagnostics];
+  const report = (diagnostic: Diagnostic): void => {
+    const same = (other: Diagnostic): boolean =>
+      other.code === diagnostic.code &&
+      other.line === diagnostic.line &&
+      other.message === diagnostic.message;
+    if (!diagnostics.some(same)) diagnostics.push(diagnostic);
+  };
+  const [scope, snippets, codes] = await Promise.all([
+    loader.load(module.imports, page.source, diagnostics),
+    snippetImports(module, page.source, loader, site.files, diagnostics),
+    prepareCodes(module, highlighter),
+  ]);
+  const instance = createInstance({ page, module, scope, codes, report });
+  const Content = instance.exports.default;
+  for (let attempt = 0; ; attempt++) {
+    const pageScope = createPageScope(page, site, snippets);
+    try {
+      const html = renderToString(
+        <ScopeContext.Provider value={pageScope}>
+          {Content === undefined ? null : <Content />}
+        </ScopeContext.Provider>,
+      );
+      return finish(page, pageScope, html, module.references, diagnostics);
+    } catch (error) {
+      if (attempt > 100 || !instance.learn(error))
+        return failure(page, [problem(page, error), ...diagnostics]);
+    }
+  }
+}
+
+function finish(
+  page: Page,
+  scope: FilledScope,
+  rendered: string,
+  references: RenderedPage['references'],
+  diagnostics: Diagnostic[],
+): RenderedPage {
+  const { text: html, aside } = takeAside(scope.fill(rendered));
+  for (const target of new Set(scope.unsafeLinks)) {
+    const place = references.find((reference) => reference.target === target);
+    diagnostics.push({
+      code: 'page/unsafe-link',
+      severity: 'warning',
+      message: `A link to \`${target.slice(0, 40)}\` would run script and was dropped`,
+      file: page.source,
+      ...(place === undefined ? {} : { line: place.line, column: place.column }),
+    });
+  }
+  return {
+    html,
+    aside,
+    headings: scope.headings,
+    references,
+    paramFields: scope.paramFields,
+    features: scope.features,
+    text: htmlToText(html),
+    failed: false,
+    diagnostics,
+  };
+}
+
+/** Takes what belongs into the right column out of the text. */
+function takeAside(html: string): { text: string; aside: string } {
+  if (!html.includes(asideStart)) return { text: html, aside: '' };
+  let text = '';
+  let aside = '';
+  let depth = 0;
+  for (const part of html.split(/(<!--\/?lec-aside-->)/)) {
+    if (part === asideStart) depth++;
+    else if (part === asideEnd) depth--;
+    else if (depth > 0) aside += part;
+    else text += part;
+  }
+  return { text, aside };
+}
+
+/** What a reader sees in place of a page that could not be rendered. */
+const notice =
+  '<div class="lec-failed" role="alert"><p class="lec-failed__title">This page could not be shown.</p>' +
+  '<p>Its source holds an error. The other pages are not affected.</p></div>';
+
+function failure(page: Page, diagnostics: Diagnostic[]): RenderedPage {
+  return {
+    html: notice,
+    aside: '',
+    headings: [],
+    references: [],
+    paramFields: [],
+    features: new Set(),
+    text: page.frontmatter.description ?? '',
+    failed: true,
+    diagnostics,
+  };
+}
+
+function problem(page: Page, error: unknown): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    code: 'page/render',
+    severity: 'error',
+    message: `The page failed while it was rendered: ${message}`,
+    file: page.source,
+    line: page.bodyOffset + 1,
+    column: 1,
+  };
+}

@@ -1,0 +1,30 @@
+/** Turns a heading's text into an id, as the readers of such sites know it: `What's new?` is `whats-new`. */
+export function slugOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
+    .replace(/\s/g, '-');
+}
+
+/** Gives ids that are unique within one page: the second `usage` is `usage-1`. */
+export interface Slugger {
+  /** A new id for a text. */
+  slug(text: string): string;
+  /** Takes an id that the author chose. */
+  reserve(id: string): string;
+}
+
+/** Makes a {@link Slugger} for one page. */
+export function createSlugger(): Slugger {
+  const taken = new Map<string, number>();
+  const unique = (base: string): string => {
+    let id = base;
+    let count = taken.get(base) ?? 0;
+    while (taken.has(id)) id = `${base}-${++count}`;
+    taken.set(base, count);
+    taken.set(id, taken.get(id) ?? 0);
+    return id;
+  };
+  return { slug: (text) => unique(slugOf(text) || 'section'), reserve: unique };
+}

@@ -1,0 +1,63 @@
+/** What a link or an asset reference of a page leads to. */
+export type Target =
+  | { kind: 'fragment'; hash: string }
+  | { kind: 'external'; url: string }
+  /** A page of the site, e.g. `guides/intro`; `search` and `hash` keep their `?` and `#`. */
+  | { kind: 'page'; path: string; search: string; hash: string }
+  /** A file of the docs folder, e.g. `/images/a.png`. */
+  | { kind: 'file'; path: string; search: string; hash: string }
+  /** An address that would run script. */
+  | { kind: 'unsafe' };
+
+const unsafe = /^(?:javascript|vbscript|data|livescript|mocha):/i;
+const scheme = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+const fileExtension =
+  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|tiff?|pdf|zip|gz|tgz|tar|7z|dmg|exe|json|jsonc|ya?ml|toml|xml|csv|tsv|txt|mp4|webm|mov|mp3|wav|ogg|m4a|woff2?|ttf|otf|docx?|xlsx?|pptx?|css|js|mjs|py|sh|ipynb|wasm|map|html?)$/i;
+
+/** Tells whether a path names a page of the site. */
+export type IsPage = (path: string) => boolean;
+
+/**
+ * Reads what an author wrote in `href` or `src`.
+ *
+ * @param from Path of the page (`guides/intro`); relative targets start at its folder.
+ * @param isPage When given, it decides for paths that look like files (`sdk/node.js`).
+ */
+export function readTarget(written: string, from: string, isPage?: IsPage): Target {
+  // Browsers drop control characters and white space inside a scheme, so they must not hide one.
+  const bare = written.replace(/[\u0000-\u0020\u007f]+/g, '');
+  if (unsafe.test(bare) && !/^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i.test(bare))
+    return { kind: 'unsafe' };
+  const text = written.trim();
+  if (scheme.test(text)) return { kind: 'external', url: text };
+  const [, rawPath = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(text) ?? [];
+  if (rawPath === '')
+    return search === '' ? { kind: 'fragment', hash } : { kind: 'page', path: from, search, hash };
+  const path = resolvePath(decode(rawPath), from);
+  const withoutExtension = path.replace(/\.mdx?$/i, '');
+  if (withoutExtension !== path || !fileExtension.test(path) || isPage?.(path) === true) {
+    return { kind: 'page', path: withoutExtension, search, hash };
+  }
+  return { kind: 'file', path: `/${path}`, search, hash };
+}
+
+/** Joins a path with the folder of `from` unless it starts with `/`; `..` never leaves the root. */
+export function resolvePath(path: string, from: string): string {
+  const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '';
+  const segments: string[] = [];
+  for (const segment of (path.startsWith('/') ? path : `${folder}/${path}`).split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment === '..') segments.pop();
+    else segments.push(segment);
+  }
+  return segments.join('/');
+}
+
+function decode(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
