@@ -45,5 +45,4 @@ export function isIcon(name: string): boolean {
 export function iconNames(): string[] {
   return loadIcons().names();
 }
-export { socialIcon, socialLabel } from './social.ts';
 export type { IconOptions, IconSet, ResolvedIcon } from './IconSet.ts';

@@ -7,7 +7,7 @@ import type { Place } from './sections.ts';
 import { trailOf } from './sections.ts';
 
 /** One thing about a page's place in the site, and why it is so. */
-export interface Reason {
+interface Reason {
   aspect: 'page' | 'home' | 'levels' | 'tab' | 'anchor' | 'version' | 'sidebar' | 'prev' | 'next';
   /** What it is: a path, a name; empty for none. */
   value: string;

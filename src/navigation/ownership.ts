@@ -1,5 +1,5 @@
 import type { Division } from '../config/SiteConfig.ts';
-import { routeOf } from '../site/href.ts';
+import { routeOf } from './route.ts';
 
 /** Which tabs, or which anchors, own which paths. */
 export interface Ownership {
@@ -17,7 +17,7 @@ export interface Ownership {
 }
 
 /** `true` when `url` equals the path or is a whole-segment prefix of it; the empty url owns everything. */
-export function covers(url: string, path: string): boolean {
+function covers(url: string, path: string): boolean {
   return url === '' || path === url || path.startsWith(`${url}/`);
 }
 

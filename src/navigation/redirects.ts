@@ -1,6 +1,6 @@
 import type { Locate, Redirect } from '../config/SiteConfig.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
-import { routeOf } from '../site/href.ts';
+import { routeOf } from './route.ts';
 import { report } from './diagnose.ts';
 import type { PathPattern } from './pattern.ts';
 import { isPattern, parsePattern } from './pattern.ts';

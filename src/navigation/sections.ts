@@ -4,7 +4,7 @@ import type { Placement, PlacementRules } from './placement.ts';
 import { placementsOf } from './placement.ts';
 
 /** A group in one section's tree, with the way up. */
-export interface GroupNode {
+interface GroupNode {
   nav: NavGroup;
   entry: GroupEntry;
   parent?: GroupNode;
@@ -224,7 +224,7 @@ function navGroup(group: GroupEntry): NavGroup {
 }
 
 /** The sidebar's entry of a page. */
-export function navPage(meta: PageMeta): NavPage {
+function navPage(meta: PageMeta): NavPage {
   const page: NavPage = { kind: 'page', path: meta.path, label: meta.label };
   if (meta.url !== undefined) page.url = meta.url;
   if (meta.icon !== undefined) page.icon = meta.icon;
