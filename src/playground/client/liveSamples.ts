@@ -5,7 +5,7 @@ import { renderSamples } from '../../openapi/samples/index.ts';
 export function updateSamples(request: HttpRequest): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-lec-live-sample]')) {
     const sample = renderSamples(request, [element.dataset['lecLiveSample'] ?? ''])[0];
-    const code = element.matches('code') ? element : (element.querySelector('code') ?? element);
+    const code = element.tagName === 'CODE' ? element : (element.querySelector('code') ?? element);
     if (sample === undefined || code.textContent === sample.code) continue;
     const lines = sample.code.split('\n').flatMap((line, index) => {
       const span = document.createElement('span');

@@ -1,0 +1,80 @@
+/** One thing that the service's description leaves open, and what this stub does about it. */
+export interface Choice {
+  /** What is not specified. */
+  open: string;
+  /** What the stub does. Nothing says that the real service does the same. */
+  stub: string;
+}
+
+/**
+ * Everything that the stub decides by itself. A response that depends on one of these names it in the header
+ * `Stub-Choices`, so that nobody takes it for the service's documented behaviour.
+ */
+export const choices = {
+  'environment-of-token': {
+    open: 'How a request says which environment it is for.',
+    stub: 'Each API token belongs to one environment. The stub knows two tokens: one for Customer, one for Testing.',
+  },
+  'tag-of-environment': {
+    open: 'When a user group gets its `api_environment_tag`.',
+    stub: 'Every user group carries the tag of the environment it was created in; two groups that share an id therefore have different tags.',
+  },
+  'id-required': {
+    open: 'Which body parameters are required.',
+    stub: '`user_group_id` must be a non-empty string, for get-or-create and for update.',
+  },
+  'name-to-create': {
+    open: 'Whether a user group can be created without a name.',
+    stub: 'No: `name` must be given when the user group does not exist yet.',
+  },
+  'get-changes-nothing': {
+    open: 'Whether get-or-create changes a user group that exists.',
+    stub: 'No: `name`, `mapping` and `properties` of the request count only when the user group is created.',
+  },
+  'update-merges': {
+    open: 'The merge-or-replace behaviour of an update for omitted body fields.',
+    stub: 'Fields that are omitted keep their value. A field that is given replaces the old value as a whole; `null` for `properties` is kept as null.',
+  },
+  'update-unknown': {
+    open: 'What an update of an unknown user group does.',
+    stub: 'It fails with status 404; nothing is created.',
+  },
+  'post-rotates': {
+    open: 'Whether POST rotates a token or creates a user.',
+    stub: 'It rotates: the body must hold `current_token`, and the answer holds the new token.',
+  },
+  'old-token-stops': {
+    open: 'Whether the previous token stops working after a rotation.',
+    stub: 'It does at once: a second rotation with the old token fails with status 404.',
+  },
+  'token-shape': {
+    open: 'The form of a user group token.',
+    stub: '`ugt_` and 32 hexadecimal digits.',
+  },
+  'team-id-counts': {
+    open: 'The form of `team_id`.',
+    stub: 'Whole numbers from 1, one more for each user group.',
+  },
+  'mapping-strings': {
+    open: 'What happens to a mapping whose values are not strings.',
+    stub: 'It is refused with status 400. The mapping is kept, and returned by no operation, since no response has a field for it.',
+  },
+  'error-shape': {
+    open: 'The error body beside `success: 0`.',
+    stub: 'An object `error` with `code` and `message`.',
+  },
+  'status-codes': {
+    open: 'HTTP status codes.',
+    stub: '200 for success; 400 for a body that is not as described, 401 for the API token, 404 for an unknown path, user group or token, 405 for another method, 413 for more than 64 KiB, 415 for another content type than JSON.',
+  },
+  'unknown-fields': {
+    open: 'What happens to body fields that are not described.',
+    stub: 'They are ignored.',
+  },
+  'no-limits': {
+    open: 'Formats and length limits of fields, rate limits, counts.',
+    stub: 'None, except 64 KiB for a body.',
+  },
+} as const satisfies Record<string, Choice>;
+
+export type ChoiceId = keyof typeof choices;
