@@ -5,28 +5,34 @@ export type StandIn = (name: string) => string | undefined;
 
 /** Words that shape or qualify an icon; alone they do not say what it shows. */
 const modifiers = new Set(
-  'alt and bold box circle double down fill filled hexagon horizontal in left line lined medium minus off old on open out outline outlined plus right round sharp simple slash small solid square two up user2 vertical with x xmark'.split(
+  'alt and arrow bold box circle double down fill filled hexagon horizontal in left line lined medium minus off old on open out outline outlined plus rectangle right round sharp simple slash small solid square two up vertical with x xmark'.split(
     ' ',
   ),
 );
 
 /** Words that other icon sets use for what this library calls otherwise and does not list as a search term. */
 const synonyms: Record<string, string> = {
+  api: 'code',
   bot: 'robot',
+  browser: 'window-maximize',
   cpu: 'microchip',
+  document: 'file-lines',
+  function: 'code',
   grid: 'table-cells-large',
   loader: 'spinner',
   mail: 'envelope',
+  panel: 'table-columns',
   refresh: 'arrows-rotate',
   sparkle: 'wand-magic-sparkles',
   sparkles: 'wand-magic-sparkles',
+  text: 'font',
   waypoints: 'route',
   webhook: 'circle-nodes',
   workflow: 'diagram-project',
 };
 
 /** Least share of a name's meaning that a stand-in has to carry. */
-const threshold = 0.5;
+const threshold = 0.42;
 
 /**
  * Scores every free icon by the words it shares with the wanted name: words of its own name count most, the

@@ -232,10 +232,10 @@ function* expand(redirect: Redirect, routes: ReadonlySet<string>): Generator<[fr
       const values = to.match(route);
       const source = values && from.fill(values);
       // The values have to be such that the source takes them: one segment for `:name`.
-      if (source !== undefined && from.match(source)) yield [source.replace(/^\//, ''), route];
+      if (source !== undefined && from.match(source)) yield [sourceOf(source), route];
     }
     return;
   }
   const empty = from.fill({});
-  if (fixed && from.match(empty)) yield [empty.replace(/^\//, ''), target];
+  if (fixed && from.match(empty)) yield [sourceOf(empty), target];
 }

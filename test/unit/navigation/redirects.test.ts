@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Redirect } from '../../../src/config/SiteConfig.ts';
 import { redirectRules, resolveRedirects } from '../../../src/navigation/redirects.ts';
@@ -167,4 +168,36 @@ test('positions come from the configuration file', () => {
       hint: 'Correct the destination, or remove the redirect.',
     },
   ]);
+});
+
+const address = fc
+  .array(fc.constantFrom('a', 'b', ':x', ':y*', ':x+', '*', 'c-:x', ':z?', 'index', ':w(.*)'), {
+    maxLength: 4,
+  })
+  .map((segments) => `/${segments.join('/')}`);
+const target = fc.oneof(
+  address,
+  fc.constantFrom('https://example.com/:x', 'javascript:alert(1)', '/a#b', '/b?c=d', '//host/x', '', '#'),
+);
+
+test('whatever is configured, no redirect starts at a page, twice, in a circle or at another redirect', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(address, target), { maxLength: 12 }),
+      fc.array(address, { maxLength: 8 }),
+      (pairs, pages) => {
+        const paths = new Set(pages.map((page) => page.slice(1)).filter((page) => !/[:*]/.test(page)));
+        const { value } = resolveRedirects(redirects(...pairs), { paths });
+        const sources = value.map(({ from }) => from);
+        expect(new Set(sources).size).toBe(sources.length);
+        for (const { from, to } of value) {
+          expect(paths.has(from)).toBe(false);
+          expect(from).not.toMatch(/[:*?]|^\/|\/$/);
+          expect(to).not.toMatch(/^javascript:/);
+          expect(sources).not.toContain(to.replace(/[?#].*$/, ''));
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
