@@ -2,14 +2,7 @@ import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
 import { type Kind, componentKey, referable } from './grammar.ts';
 import { entriesOf, isObject, joinPointer, pointerSegments, valueAt } from './pointer.ts';
-import {
-  type LoadedSource,
-  type RawSource,
-  type ReadOptions,
-  isUrl,
-  loadRaw,
-  loadSource,
-} from './source.ts';
+import { type LoadedSource, type RawSource, type ReadOptions, isUrl, loadRaw, loadSource } from './source.ts';
 import { type Place, pointerOf, walk } from './walk.ts';
 
 const LONG_INTEGER = /\d{16}/;
@@ -97,7 +90,8 @@ export class Bundle {
           }
           this.collectMapping(place, from);
           const ref = place.node.$ref;
-          if (typeof ref !== 'string' || !referable.has(place.kind) || this.rewritten.has(place.node)) return true;
+          if (typeof ref !== 'string' || !referable.has(place.kind) || this.rewritten.has(place.node))
+            return true;
           if (from === this.entry && ref.startsWith('#')) return true;
           this.rewritten.add(place.node);
           const replace = (value: unknown) => replaceIn(place, value);
@@ -205,7 +199,8 @@ export class Bundle {
     if (file === '') return { location: from.id, fragment };
     if (isUrl(from.id) || /^[a-z][a-z0-9+.-]+:/i.test(file) || file.startsWith('//')) {
       const base = isUrl(from.id) ? from.id : undefined;
-      if (!URL.canParse(file, base)) return `The reference \`${ref}\` is not followed: its address is not valid`;
+      if (!URL.canParse(file, base))
+        return `The reference \`${ref}\` is not followed: its address is not valid`;
       const url = new URL(file, base);
       const web = url.protocol === 'http:' || url.protocol === 'https:';
       if (!web) return `The reference \`${ref}\` is not followed: ${url.protocol} addresses are never read`;
@@ -256,8 +251,13 @@ export class Bundle {
         this.diagnostics.push({ ...diagnostic, severity: 'warning' });
         continue;
       }
-      const code = diagnostic.code === 'openapi/outside-root' ? 'openapi/ref-outside-root' : 'openapi/unresolved-ref';
-      this.report(code, `The reference \`${pending.ref}\` is not followed: ${lower(diagnostic.message)}`, pending);
+      const code =
+        diagnostic.code === 'openapi/outside-root' ? 'openapi/ref-outside-root' : 'openapi/unresolved-ref';
+      this.report(
+        code,
+        `The reference \`${pending.ref}\` is not followed: ${lower(diagnostic.message)}`,
+        pending,
+      );
     }
   }
 

@@ -23,7 +23,11 @@ export function checkDescription(root: Record<string, unknown>, options: CheckOp
     },
     wrong: (place, expected) => {
       const what = describe(place.node);
-      report.add('openapi/wrong-type', `\`${nameOf(place)}\` should be ${expected}, not ${what}`, pointerOf(place));
+      report.add(
+        'openapi/wrong-type',
+        `\`${nameOf(place)}\` should be ${expected}, not ${what}`,
+        pointerOf(place),
+      );
     },
   });
   checkRequired(root, report);
@@ -53,7 +57,12 @@ class Report {
     for (const [code, count] of this.counts) {
       if (count <= LISTED) continue;
       const message = `${count - LISTED} more problems of the kind \`${code}\` are not listed`;
-      this.found.push({ code: 'openapi/more-problems', severity: 'warning', message, file: this.options.file });
+      this.found.push({
+        code: 'openapi/more-problems',
+        severity: 'warning',
+        message,
+        file: this.options.file,
+      });
     }
     return this.found;
   }
@@ -69,7 +78,8 @@ function checkRef(root: unknown, place: Place, known: Map<string, boolean>, repo
   // Other files have been brought in by now: what still points outside was reported then.
   if (!ref.startsWith('#')) {
     if (place.kind === 'schema' || ref === '') {
-      if (!/[/.:]/.test(ref)) report.add('openapi/unresolved-ref', `The reference \`${ref}\` leads nowhere`, pointer());
+      if (!/[/.:]/.test(ref))
+        report.add('openapi/unresolved-ref', `The reference \`${ref}\` leads nowhere`, pointer());
     }
     return;
   }
@@ -109,7 +119,10 @@ function checkRequired(root: Record<string, unknown>, report: Report): void {
 function checkOperations(root: Record<string, unknown>, report: Report): void {
   const ids = new Map<string, string>();
   const schemes = new Set(
-    [isObject(root.components) ? root.components[componentKey.securityScheme ?? ''] : undefined, root.securityDefinitions]
+    [
+      isObject(root.components) ? root.components[componentKey.securityScheme ?? ''] : undefined,
+      root.securityDefinitions,
+    ]
       .flatMap(entriesOf)
       .map(([name]) => name),
   );
@@ -117,7 +130,12 @@ function checkOperations(root: Record<string, unknown>, report: Report): void {
   for (const [path, item] of entriesOf(root.paths)) {
     const at = joinPointer('/paths', path);
     if (!path.startsWith('/') && !path.startsWith('x-')) {
-      report.add('openapi/invalid-path', `The entry \`${path}\` of \`paths\` does not start with a slash`, at, true);
+      report.add(
+        'openapi/invalid-path',
+        `The entry \`${path}\` of \`paths\` does not start with a slash`,
+        at,
+        true,
+      );
     }
     for (const [method, operation] of entriesOf(item)) {
       if (!(METHODS as readonly string[]).includes(method) || !isObject(operation)) continue;
@@ -140,7 +158,12 @@ function checkSecurity(value: unknown, pointer: string, schemes: Set<string>, re
     for (const [name] of entriesOf(requirement)) {
       if (schemes.has(name)) continue;
       const at = joinPointer(joinPointer(pointer, index), name);
-      report.add('openapi/unknown-security-scheme', `The security scheme \`${name}\` is not defined`, at, true);
+      report.add(
+        'openapi/unknown-security-scheme',
+        `The security scheme \`${name}\` is not defined`,
+        at,
+        true,
+      );
     }
   });
 }

@@ -29,7 +29,8 @@ export const openapiCodes: Record<string, DiagnosticDoc> = {
   },
   'openapi/not-json': {
     severity: 'error',
-    meaning: 'The description is a `.json` file but not valid JSON: comments and trailing commas are not JSON either.',
+    meaning:
+      'The description is a `.json` file but not valid JSON: comments and trailing commas are not JSON either.',
     mend: 'Correct the syntax at the place that is named.',
   },
   'openapi/not-yaml': {

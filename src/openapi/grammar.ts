@@ -45,7 +45,17 @@ const components: Record<string, Slot> = {
 };
 
 /** Methods that are keys of a path item, in the order in which they are read when the order does not matter. */
-export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
+export const METHODS = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+  'query',
+] as const;
 
 const value: Record<string, Slot> = {
   schema: 'schema',

@@ -55,7 +55,13 @@ function methodsOf(item: Record<string, unknown>): [string, Record<string, unkno
   );
   const additional = entriesOf(item.additionalOperations).flatMap(([method, raw]) =>
     isObject(raw)
-      ? [[method, raw, joinPointer('/additionalOperations', method)] as [string, Record<string, unknown>, string]]
+      ? [
+          [method, raw, joinPointer('/additionalOperations', method)] as [
+            string,
+            Record<string, unknown>,
+            string,
+          ],
+        ]
       : [],
   );
   return [...fixed, ...additional];
@@ -105,7 +111,8 @@ class DescribedOperation implements Operation {
     this.#defaults = defaults;
     const operationId = wordsOf(raw.operationId);
     if (operationId !== undefined) this.operationId = operationId;
-    const summary = wordsOf(raw.summary) ?? (methodsOf(item).length === 1 ? wordsOf(item.summary) : undefined);
+    const summary =
+      wordsOf(raw.summary) ?? (methodsOf(item).length === 1 ? wordsOf(item.summary) : undefined);
     if (summary !== undefined) this.summary = summary;
     this.tags = [...new Set(listOf(raw.tags).flatMap((tag) => wordsOf(tag) ?? []))];
     this.deprecated = isTrue(raw.deprecated);
@@ -172,7 +179,11 @@ class DescribedOperation implements Operation {
       if (unresolved) return [];
       return entriesOf(raw).flatMap(([expression, item]) => {
         if (expression.startsWith('x-')) return [];
-        const map: PathMap = { kind: 'callback', value: { [expression]: item }, pointer: joinPointer(base, name) };
+        const map: PathMap = {
+          kind: 'callback',
+          value: { [expression]: item },
+          pointer: joinPointer(base, name),
+        };
         const defaults: Defaults = { servers: [] };
         const operations = operationsOf(map, this.document, defaults);
         return [{ name: textOf(name) ?? name, expression: textOf(expression) ?? expression, operations }];

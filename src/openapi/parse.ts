@@ -36,7 +36,13 @@ export function parseText(text: string, file: string): ParsedText {
   if (json instanceof SyntaxError && /\.json$/i.test(file)) {
     const offset = Number(/position (\d+)/.exec(json.message)?.[1] ?? 0);
     const message = `The file is not valid JSON: ${json.message.replace(/ (in JSON )?at position.*$/s, '')}`;
-    const error: Diagnostic = { code: 'openapi/not-json', severity: 'error', message, file, ...positionAt(text, offset) };
+    const error: Diagnostic = {
+      code: 'openapi/not-json',
+      severity: 'error',
+      message,
+      file,
+      ...positionAt(text, offset),
+    };
     return { diagnostics: [error], locate: () => undefined, release: () => undefined };
   }
   if (json && !(json instanceof SyntaxError)) {

@@ -33,7 +33,8 @@ export async function readDescription(
   if (!source || source.parsed.value === undefined) return { value: undefined, diagnostics };
   const root = source.parsed.value;
   const refusal = refuse(root, source);
-  if (refusal || !isObject(root)) return { value: undefined, diagnostics: refusal ? [...diagnostics, refusal] : diagnostics };
+  if (refusal || !isObject(root))
+    return { value: undefined, diagnostics: refusal ? [...diagnostics, refusal] : diagnostics };
 
   const bundle = new Bundle(source, root, options);
   await bundle.run();
@@ -47,7 +48,13 @@ export async function readDescription(
   const found = checkDescription(root, { file: source.name, locate });
   source.parsed.release();
   return {
-    value: { location: source.name, text: source.text, root, hasLongIntegers: bundle.hasLongIntegers, locate },
+    value: {
+      location: source.name,
+      text: source.text,
+      root,
+      hasLongIntegers: bundle.hasLongIntegers,
+      locate,
+    },
     diagnostics: [...diagnostics, ...bundle.diagnostics, ...found],
   };
 }
@@ -74,9 +81,17 @@ function refuse(root: unknown, source: LoadedSource): Diagnostic | undefined {
     ...(source.parsed.locate(pointer) ?? { line: 1, column: 1 }),
   });
   if (!isObject(root)) {
-    return refused('openapi/not-a-description', 'The file is not an OpenAPI description: it holds no object', '');
+    return refused(
+      'openapi/not-a-description',
+      'The file is not an OpenAPI description: it holds no object',
+      '',
+    );
   }
-  const key = Object.hasOwn(root, 'openapi') ? 'openapi' : Object.hasOwn(root, 'swagger') ? 'swagger' : undefined;
+  const key = Object.hasOwn(root, 'openapi')
+    ? 'openapi'
+    : Object.hasOwn(root, 'swagger')
+      ? 'swagger'
+      : undefined;
   if (!key) {
     const old = Object.hasOwn(root, 'swaggerVersion') ? ' (Swagger 1.x is not supported)' : '';
     const message = `The file is not an OpenAPI description: it has no \`openapi\` or \`swagger\` version${old}`;

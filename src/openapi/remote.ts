@@ -30,7 +30,9 @@ export type Fetched = { bytes: Uint8Array; stale?: string } | { error: string };
 export async function fetchRemote(address: string, options: RemoteOptions = {}): Promise<Fetched> {
   const kept = options.cacheDir ? await readCopy(options.cacheDir, address) : undefined;
   if (options.offline) {
-    return kept ? { bytes: kept.bytes, stale: 'the network is switched off' } : { error: 'the network is switched off' };
+    return kept
+      ? { bytes: kept.bytes, stale: 'the network is switched off' }
+      : { error: 'the network is switched off' };
   }
   try {
     const answer = await request(address, kept?.etag, options);
@@ -58,7 +60,10 @@ async function request(
   const signal = AbortSignal.timeout(TIMEOUT);
   let url = new URL(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const headers = { accept: 'application/json, application/yaml, text/*, */*', ...(etag && { 'if-none-match': etag }) };
+    const headers = {
+      accept: 'application/json, application/yaml, text/*, */*',
+      ...(etag && { 'if-none-match': etag }),
+    };
     const response = await send(url, { redirect: 'manual', signal, headers });
     if (response.status === 304) return 'unchanged';
     const target = response.headers.get('location');
@@ -67,7 +72,8 @@ async function request(
       url = new URL(target, url);
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
         throw new Error(`redirected to ${url.protocol}, which is not followed`);
-      if (options.allow && !options.allow(url)) throw new Error(`redirected to ${url.host}, which is not allowed`);
+      if (options.allow && !options.allow(url))
+        throw new Error(`redirected to ${url.host}, which is not allowed`);
       continue;
     }
     if (!response.ok) throw new Error(`the server answered ${response.status}`);

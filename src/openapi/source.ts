@@ -85,12 +85,17 @@ async function loadFile(location: string, options: ReadOptions, exact: boolean):
     real = await realpath(wanted);
   } catch {
     if (!isInside(wanted, options.docsRoot) && !isInside(wanted, root)) return outside(name, fail);
-    return fail('openapi/not-found', `There is no file \`${name}\``, 'The path is relative to the docs root.');
+    return fail(
+      'openapi/not-found',
+      `There is no file \`${name}\``,
+      'The path is relative to the docs root.',
+    );
   }
   if (!isInside(real, root) && !options.allowFile?.(real)) return outside(name, fail);
   try {
     const { size } = await stat(real);
-    if (size > MAX_BYTES) return fail('openapi/unreadable', `The file is larger than ${MAX_BYTES / 1024 / 1024} MB`);
+    if (size > MAX_BYTES)
+      return fail('openapi/unreadable', `The file is larger than ${MAX_BYTES / 1024 / 1024} MB`);
     return decoded(real, name, await readFile(real), []);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -102,7 +107,11 @@ function outside(
   name: string,
   fail: (code: string, message: string, hint?: string) => Loaded<RawSource>,
 ): Loaded<RawSource> {
-  return fail('openapi/outside-root', `\`${name}\` lies outside the docs root and is not read`, 'Move it into the docs root.');
+  return fail(
+    'openapi/outside-root',
+    `\`${name}\` lies outside the docs root and is not read`,
+    'Move it into the docs root.',
+  );
 }
 
 /** A leading slash means the docs root, as in the addresses of pages. */
@@ -114,7 +123,12 @@ function inRoot(location: string, { docsRoot }: ReadOptions): string {
 /** Is a file in a folder? Both absolute; neither is looked up. */
 export function isInside(file: string, folder: string): boolean {
   const relative = path.relative(folder, file);
-  return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+  return (
+    relative !== '' &&
+    relative !== '..' &&
+    !relative.startsWith(`..${path.sep}`) &&
+    !path.isAbsolute(relative)
+  );
 }
 
 function nameOf(file: string, docsRoot: string): string {
@@ -125,5 +139,7 @@ function decoded(id: string, name: string, bytes: Uint8Array, diagnostics: Diagn
   const text = decodeText(bytes);
   if (text !== undefined) return { source: { id, name, text }, diagnostics };
   const message = 'The file is not text';
-  return { diagnostics: [...diagnostics, { code: 'openapi/unreadable', severity: 'error', message, file: name }] };
+  return {
+    diagnostics: [...diagnostics, { code: 'openapi/unreadable', severity: 'error', message, file: name }],
+  };
 }

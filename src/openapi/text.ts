@@ -9,7 +9,8 @@ export function cleanText(text: string): string {
 /** A text of a description. Numbers and booleans, which YAML makes of unquoted text, count as text. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return cleanText(value);
-  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
+    return String(value);
   return isRawNumber(value) ? value.rawJSON : undefined;
 }
 

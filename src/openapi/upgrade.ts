@@ -68,10 +68,7 @@ function tidy(root: Record<string, unknown>): void {
   }
 }
 
-function tidyOperation(
-  operation: Record<string, unknown>,
-  isParameter: (value: unknown) => boolean,
-): void {
+function tidyOperation(operation: Record<string, unknown>, isParameter: (value: unknown) => boolean): void {
   if ('parameters' in operation) operation.parameters = listOf(operation.parameters).filter(isParameter);
   for (const key of ['consumes', 'produces']) if (!Array.isArray(operation[key])) delete operation[key];
   if (!isObject(operation.responses)) delete operation.responses;
@@ -140,7 +137,11 @@ function allowNull(schema: Record<string, unknown>): void {
     return;
   }
   if (Array.isArray(schema.type)) return;
-  const union = Array.isArray(schema.anyOf) ? schema.anyOf : Array.isArray(schema.oneOf) ? schema.oneOf : undefined;
+  const union = Array.isArray(schema.anyOf)
+    ? schema.anyOf
+    : Array.isArray(schema.oneOf)
+      ? schema.oneOf
+      : undefined;
   if (union) {
     if (!union.some((member) => isObject(member) && member.type === 'null')) union.push({ type: 'null' });
     return;

@@ -1,4 +1,14 @@
-import { type Document, LineCounter, type ParsedNode, isAlias, isCollection, isMap, isPair, isScalar, parseDocument } from 'yaml';
+import {
+  type Document,
+  LineCounter,
+  type ParsedNode,
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  parseDocument,
+} from 'yaml';
 import type { Diagnostic, Position } from '../diagnostics.ts';
 import { joinPointer, pointerSegments } from './pointer.ts';
 
@@ -28,7 +38,8 @@ export function parseYaml(text: string, file: string): YamlText {
     message: string,
     offset?: number,
     hint?: string,
-  ) => diagnostics.push({ code, severity, message, file, ...placeOf(lines, offset), ...(hint ? { hint } : {}) });
+  ) =>
+    diagnostics.push({ code, severity, message, file, ...placeOf(lines, offset), ...(hint ? { hint } : {}) });
 
   let doc: Parsed;
   try {
@@ -53,7 +64,13 @@ export function parseYaml(text: string, file: string): YamlText {
   const extra = doc.errors.find((error) => error.code === 'MULTIPLE_DOCS');
   if (extra) {
     const message = 'The file holds several YAML documents; only the first one is read';
-    report('warning', 'openapi/several-documents', message, extra.pos[0], 'Put each description into a file of its own.');
+    report(
+      'warning',
+      'openapi/several-documents',
+      message,
+      extra.pos[0],
+      'Put each description into a file of its own.',
+    );
   }
   keepSource(doc, text);
   reportDuplicates(doc, (key, offset) => {

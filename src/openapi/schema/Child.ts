@@ -37,7 +37,8 @@ export function childrenOf(flat: Flat, direction: Direction, document: ApiDocume
   for (const variants of flat.variants) children.push(...alternatives(variants, document));
   for (const { schema } of flat.parts) {
     for (const [keyword, label] of PARTS) push(children, label, schema[keyword]);
-    for (const [name, dependent] of entriesOf(schema.dependentSchemas)) push(children, `When ${name} is given`, dependent);
+    for (const [name, dependent] of entriesOf(schema.dependentSchemas))
+      push(children, `When ${name} is given`, dependent);
   }
   return children;
 }
@@ -101,7 +102,14 @@ function patternsOf(parts: Part[]): Child[] {
     for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
       const value = schema[keyword];
       if (!isObject(value) || Object.keys(value).length === 0) continue;
-      children.push({ kind: 'property', name: 'any key', schema: value, required: false, isPattern: true, ...origin });
+      children.push({
+        kind: 'property',
+        name: 'any key',
+        schema: value,
+        required: false,
+        isPattern: true,
+        ...origin,
+      });
     }
   }
   return children;
@@ -113,7 +121,9 @@ function alternatives(variants: Variants, document: ApiDocument): Child[] {
     const found = document.resolve(schema);
     const title = typeof found.value === 'object' ? found.value.title : undefined;
     const name = found.name ?? (typeof title === 'string' && title.trim() ? title : undefined);
-    const chosenBy = mapping.filter(({ target }) => leadsTo(target, found.ref, found.name)).map(({ value }) => value);
+    const chosenBy = mapping
+      .filter(({ target }) => leadsTo(target, found.ref, found.name))
+      .map(({ value }) => value);
     return {
       kind: 'variant',
       name: name ?? `Option ${index + 1}`,

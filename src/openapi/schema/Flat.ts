@@ -112,6 +112,8 @@ function addVariants(
     return;
   }
   if (members.length === 0) return;
+  // A subtype merges in its base, whose union lists the subtype again: that says nothing about the subtype.
+  if (from !== undefined && members.some((member) => seen.has(document.resolve(member).ref ?? ''))) return;
   const { discriminator } = given;
   flat.variants.push({ keyword, members, ...(isObject(discriminator) ? { discriminator } : {}) });
 }
@@ -130,12 +132,16 @@ function schemasIn(value: unknown): Schema[] {
 }
 
 function isNull(schema: Schema): boolean {
-  return typeof schema === 'object' && (schema.type === 'null' || ('const' in schema && schema.const === null));
+  return (
+    typeof schema === 'object' && (schema.type === 'null' || ('const' in schema && schema.const === null))
+  );
 }
 
 /** Keywords that make a schema more than a text about another one. */
 const SHAPE = ['properties', 'patternProperties', 'items', 'prefixItems', 'oneOf', 'anyOf', 'enum', 'const'];
 
 function hasShape(schema: SchemaObject): boolean {
-  return SHAPE.filter((keyword) => schema[keyword] !== undefined).length > (schema.oneOf || schema.anyOf ? 1 : 0);
+  return (
+    SHAPE.filter((keyword) => schema[keyword] !== undefined).length > (schema.oneOf || schema.anyOf ? 1 : 0)
+  );
 }

@@ -1,6 +1,6 @@
 import type { ApiDocument, Schema } from '../ApiDocument.ts';
-import { isObject } from '../pointer.ts';
-import { type Child, type Direction, childrenOf } from './Child.ts';
+import { escapeSegment, isObject } from '../pointer.ts';
+import { type Child, type Direction, childrenOf, mappingOf } from './Child.ts';
 import { type Flat, type NamedType, flatten } from './Flat.ts';
 
 /** Rows beyond which nobody counts any more. */
@@ -95,6 +95,59 @@ export class SchemaReader {
       this.counts.set(key, rows);
     }
     return rows;
+  }
+
+  /**
+   * Adds the named types that a schema's HTML links to instead of unfolding them, the way {@link rows} counts.
+   * `visited` keeps what has been looked through already, across calls.
+   */
+  addLinked(
+    schema: Schema,
+    direction: Direction,
+    depth: number,
+    stack: string[],
+    linked: Map<string, NamedType>,
+    visited: Set<string>,
+  ): void {
+    const inside = this.inside(schema, direction);
+    for (const level of inside.levels) this.addMapped(level, linked);
+    for (const child of inside.children) {
+      const below = this.inside(child.schema, direction);
+      const last = below.named.at(-1);
+      if (below.children.length === 0) {
+        for (const level of below.levels) this.addMapped(level, linked);
+      } else if (!last) this.addLinked(child.schema, direction, depth, stack, linked, visited);
+      else if (depth === 0 || this.closes(below.named, stack)) linked.set(last.ref, last);
+      else {
+        const next = this.stackBelow(below.named, stack);
+        const key = `${direction} ${depth} ${next.join(' ')}`;
+        if (visited.has(key)) continue;
+        visited.add(key);
+        this.addLinked(child.schema, direction, depth - 1, next, linked, visited);
+      }
+    }
+  }
+
+  /** Types that a discriminator leads to without a union that lists them. */
+  private addMapped(schema: Schema, linked: Map<string, NamedType>): void {
+    const flat = this.flat(schema);
+    for (const { schema: part } of flat.parts) {
+      if (part.discriminator === undefined) continue;
+      if (flat.variants.some(({ discriminator }) => discriminator === part.discriminator)) continue;
+      for (const { target } of mappingOf(part.discriminator)) {
+        const named = this.mappingTarget(target);
+        if (named) linked.set(named.ref, named);
+      }
+    }
+  }
+
+  /** The type that a value of a discriminator's mapping leads to: a reference, or a bare name. */
+  mappingTarget(target: string): NamedType | undefined {
+    for (const $ref of [target, `#/components/schemas/${escapeSegment(target)}`]) {
+      const { ref, name, unresolved } = this.document.resolve<Schema>({ $ref });
+      if (!unresolved && ref !== undefined) return { ref, name: name ?? target };
+    }
+    return undefined;
   }
 
   /** Would unfolding these types unfold one inside itself? */

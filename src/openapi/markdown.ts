@@ -1,0 +1,122 @@
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize, { type Options as SanitizeSchema, defaultSchema } from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { cleanText } from './text.ts';
+import { escapeHtml } from './view/html.ts';
+
+export interface DescriptionOptions {
+  /** Levels by which headings sink, so that they stay below the page's own: 2 makes an `h1` an `h3`. */
+  headingShift: number;
+}
+
+/** Longest text that is parsed as Markdown; a longer one is shown as it is. */
+const MAX_LENGTH = 400_000;
+
+const remembered = new Map<string, string>();
+
+/**
+ * Renders a text of a description: CommonMark with GFM, and the HTML in it as far as it is harmless. No script, no
+ * style, no form, no frame, no id, no address but http, https, mailto and places on this site survives.
+ */
+export function renderDescription(text: string, { headingShift }: DescriptionOptions): string {
+  const clean = cleanText(text);
+  if (isPlain(clean)) return clean.trim() === '' ? '' : `<p>${escapeHtml(clean.trim())}</p>`;
+  const key = `${headingShift} ${clean}`;
+  let html = remembered.get(key);
+  if (html === undefined) {
+    html = render(clean, headingShift);
+    if (remembered.size > 50_000) remembered.clear();
+    remembered.set(key, html);
+  }
+  return html;
+}
+
+/** One paragraph without anything that Markdown or HTML would read as markup, and without an address to link. */
+function isPlain(text: string): boolean {
+  return !/[\\`*_[\]<>&~|#!\n\t]|:\/\/|www\.|@|^\s*([-+=]|\d+[.)])/.test(text) && !/^\s{4}/.test(text);
+}
+
+function render(text: string, headingShift: number): string {
+  if (text.length > MAX_LENGTH) return `<pre>${escapeHtml(text)}</pre>`;
+  try {
+    return String(processorFor(headingShift).processSync(text));
+  } catch {
+    // Nested beyond what the parsers can follow.
+    return `<pre>${escapeHtml(text)}</pre>`;
+  }
+}
+
+interface Renderer {
+  processSync(text: string): { toString(): string };
+}
+
+const processors = new Map<number, Renderer>();
+
+function processorFor(headingShift: number): Renderer {
+  let processor = processors.get(headingShift);
+  if (!processor) {
+    processor = unified()
+      .use(remarkParse)
+      .use(remarkGfm)
+      .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
+      .use(rehypeRaw)
+      .use(rehypeSanitize, schema)
+      .use(() => (tree) => tidy(tree as Node, headingShift))
+      .use(rehypeStringify)
+      .freeze();
+    processors.set(headingShift, processor);
+  }
+  return processor;
+}
+
+/** The library's list for user-written content, less what could act outside of its own text. */
+const schema: SanitizeSchema = {
+  ...defaultSchema,
+  clobber: [],
+  strip: ['script', 'style', 'title', 'template', 'xmp'],
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['input', 'picture', 'source'].includes(name)),
+  attributes: {
+    ...Object.fromEntries(
+      Object.entries(defaultSchema.attributes ?? {}).filter(
+        ([name]) => name !== 'input' && name !== 'source',
+      ),
+    ),
+    '*': ['align', 'alt', 'colSpan', 'rowSpan', 'dir', 'lang', 'title', 'start', 'open'],
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    code: [['className', /^language-[\w+#.-]+$/]],
+    section: [],
+  },
+  protocols: {
+    href: ['http', 'https', 'mailto'],
+    src: ['http', 'https'],
+    cite: ['http', 'https'],
+    longDesc: [],
+  },
+};
+
+interface Node {
+  type: string;
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  children?: Node[];
+}
+
+/** Sinks headings, and lets links to other sites tell nothing about this one. */
+function tidy(root: Node, headingShift: number): void {
+  const stack: Node[] = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    const level = /^h([1-6])$/.exec(node.tagName ?? '')?.[1];
+    if (level) node.tagName = `h${Math.min(6, Number(level) + headingShift)}`;
+    if (node.tagName === 'a' && typeof node.properties?.href === 'string') {
+      if (/^https?:/i.test(node.properties.href))
+        node.properties.rel = ['noopener', 'noreferrer', 'nofollow'];
+    }
+    if (node.tagName === 'img' && node.properties) node.properties.loading = 'lazy';
+    if (node.children) stack.push(...node.children);
+  }
+}

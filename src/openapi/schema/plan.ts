@@ -1,0 +1,100 @@
+import type { MediaType, Operation, Schema } from '../ApiDocument.ts';
+import type { Direction } from './Child.ts';
+import type { SchemaReader } from './SchemaReader.ts';
+
+/** Rows of properties that a page unfolds. Beyond it named types are links to their own pages. */
+export const ROW_BUDGET = 150;
+/** Named types inside each other that a page unfolds at most. */
+const MAX_DEPTH = 3;
+
+/** One schema on a page: under which key, how deep its named types are unfolded. */
+export interface PlannedPart {
+  /** Pointer of the parameter, header or media type; `…/itemSchema` for the items of a stream. */
+  key: string;
+  schema: Schema;
+  direction: Direction;
+  depth: number;
+  /** Key of an earlier part of the page that shows the very same type. */
+  sameAs?: string;
+}
+
+/** The schemas of an operation's page in reading order, and how deep each is unfolded. */
+export function planOperation(operation: Operation, reader: SchemaReader): Map<string, PlannedPart> {
+  const parts: PlannedPart[] = [];
+  collect(operation, operation.kind === 'operation' ? 'request' : 'both', parts);
+  markRepeats(parts, reader);
+  spendBudget(parts, reader);
+  return new Map(parts.map((part) => [part.key, part]));
+}
+
+/** The depth for a schema that has a page to itself. */
+export function planSchema(schema: Schema, reader: SchemaReader): PlannedPart {
+  const part: PlannedPart = { key: '', schema, direction: 'both', depth: 0 };
+  spendBudget([part], reader);
+  return part;
+}
+
+function collect(operation: Operation, direction: Direction, parts: PlannedPart[]): void {
+  const add = (key: string, schema: Schema | undefined, way: Direction) => {
+    if (schema !== undefined) parts.push({ key, schema, direction: way, depth: 0 });
+  };
+  const addContent = (content: MediaType[], way: Direction) => {
+    for (const media of content) {
+      add(media.pointer, media.schema, way);
+      add(`${media.pointer}/itemSchema`, media.itemSchema, way);
+      for (const { headers } of media.encoding.values()) {
+        for (const header of headers) add(header.pointer, header.schema, way);
+      }
+    }
+  };
+  for (const parameter of operation.parameters) {
+    add(parameter.pointer, parameter.schema, direction);
+    addContent(parameter.content, direction);
+  }
+  addContent(operation.requestBody?.content ?? [], direction);
+  for (const response of operation.responses) {
+    for (const header of response.headers) add(header.pointer, header.schema, 'response');
+    addContent(response.content, 'response');
+  }
+  for (const callback of operation.callbacks) {
+    for (const inner of callback.operations) collect(inner, 'both', parts);
+  }
+}
+
+function markRepeats(parts: PlannedPart[], reader: SchemaReader): void {
+  const first = new Map<unknown, PlannedPart>();
+  for (const part of parts) {
+    const { levels, named, children } = reader.inside(part.schema, part.direction);
+    if (children.length === 0) continue;
+    const identity =
+      named.length > 0
+        ? `${part.direction} ${levels.length} ${named.map(({ ref }) => ref).join(' ')}`
+        : part.schema;
+    const earlier = first.get(identity);
+    if (earlier && earlier.direction === part.direction) part.sameAs = earlier.key;
+    else first.set(identity, part);
+  }
+}
+
+/**
+ * Unfolds what comes first on the page first, level by level: every part has its own rows before any part has the
+ * rows of the types inside it.
+ */
+function spendBudget(parts: PlannedPart[], reader: SchemaReader): void {
+  const shown = parts.filter(({ sameAs }) => sameAs === undefined);
+  const rowsAt = ({ schema, direction }: PlannedPart, depth: number) => {
+    const { named } = reader.inside(schema, direction);
+    const stack = named.length > 0 ? reader.stackBelow(named, []) : [];
+    return reader.rows(schema, direction, depth, stack);
+  };
+  let total = shown.reduce((sum, part) => sum + rowsAt(part, 0), 0);
+  for (let depth = 1; depth <= MAX_DEPTH && total < ROW_BUDGET; depth++) {
+    for (const part of shown) {
+      if (part.depth !== depth - 1) continue;
+      const more = rowsAt(part, depth) - rowsAt(part, depth - 1);
+      if (total + more > ROW_BUDGET) continue;
+      part.depth = depth;
+      total += more;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { GroupEntry, NavigationEntry } from '../config/SiteConfig.ts';
+import type { ApiDocument, Operation, Tag } from './ApiDocument.ts';
+import { isObject, listOf } from './pointer.ts';
+import { wordsOf } from './text.ts';
+
+/** Heading of the operations without a tag. */
+const UNTAGGED = 'API Reference';
+const WEBHOOKS = 'Webhooks';
+
+/**
+ * Groups operations by their first tag, in the order in which the tags first occur. Tags with a parent (3.2) and
+ * `x-tagGroups` nest; a tag's `x-group` renames its group.
+ */
+export function groupsOf(
+  document: ApiDocument,
+  listed: readonly { operation: Operation; path: string }[],
+): GroupEntry[] {
+  const tags = new Map(document.tags.map((tag) => [tag.name, tag]));
+  const groups = new Map<string, GroupEntry>();
+  const top: GroupEntry[] = [];
+  const groupOf = (name: string, seen: string[] = []): GroupEntry => {
+    const known = groups.get(name);
+    if (known) return known;
+    const tag = tags.get(name);
+    const group = makeGroup(tag ? labelOf(tag) : name);
+    groups.set(name, group);
+    const parent = tag?.parent;
+    // A tag whose ancestors lead back to it stands at the top.
+    if (parent !== undefined && tags.has(parent) && !seen.includes(parent)) {
+      groupOf(parent, [...seen, name]).pages.push(group);
+    } else top.push(group);
+    return group;
+  };
+  for (const { operation, path } of listed) {
+    const name = operation.tags.find((tag) => tags.get(tag)?.kind !== 'badge') ?? operation.tags[0];
+    const entry: NavigationEntry = { kind: 'page', path, pointer: '/openapi' };
+    groupOf(name ?? (operation.kind === 'webhook' ? WEBHOOKS : UNTAGGED)).pages.push(entry);
+  }
+  return nestTagGroups(document, groups, top);
+}
+
+function makeGroup(label: string): GroupEntry {
+  return { kind: 'group', label, pages: [], pointer: '/openapi' };
+}
+
+function labelOf(tag: Tag): string {
+  return (
+    wordsOf(tag.extensions['x-group']) ?? wordsOf(tag.extensions['x-displayName']) ?? tag.summary ?? tag.name
+  );
+}
+
+/** `x-tagGroups: [{ name, tags }]` gathers groups under headings; what it leaves out follows them. */
+function nestTagGroups(
+  document: ApiDocument,
+  groups: Map<string, GroupEntry>,
+  top: GroupEntry[],
+): GroupEntry[] {
+  const left = new Set(top);
+  const nested = listOf(document.extensions['x-tagGroups']).flatMap((raw) => {
+    if (!isObject(raw)) return [];
+    const members = listOf(raw.tags).flatMap((name) => {
+      const group = typeof name === 'string' ? groups.get(name) : undefined;
+      return group && left.delete(group) ? [group] : [];
+    });
+    return members.length > 0 ? [{ ...makeGroup(wordsOf(raw.name) ?? ''), pages: members }] : [];
+  });
+  return [...nested, ...left];
+}

@@ -1,0 +1,363 @@
+import type { ApiDocument, Schema } from '../ApiDocument.ts';
+import { notSpecifiedOf } from '../extensions.ts';
+import { renderDescription } from '../markdown.ts';
+import { listOf } from '../pointer.ts';
+import { type Child, type Direction, mappingOf } from '../schema/Child.ts';
+import type { Flat, NamedType } from '../schema/Flat.ts';
+import { type Inside, type SchemaReader, schemaReaderOf } from '../schema/SchemaReader.ts';
+import { type Allowed, allowedValues } from '../schema/enumeration.ts';
+import { type Constraint, constraintsOf, firstText, textOfWords, typeWords } from '../schema/words.ts';
+import { showValue, wordsOf } from '../text.ts';
+import { PLACE, Siblings, anchorIn } from './anchor.ts';
+import { type Html, NOTHING, html, safeHref, trusted } from './html.ts';
+
+/** Address of a type's own page, by the name under which {@link schemaPageName} knows it. */
+export type SchemaHref = (document: ApiDocument, name: string) => string | undefined;
+
+/** Name of the page of a type: its key among the components, or the whole reference of any other schema. */
+export function schemaPageName({ ref, name }: NamedType): string {
+  return /^#\/components\/schemas\/[^/]+$/.test(ref) ? name : ref;
+}
+
+/** What is the same all through one schema's HTML. */
+interface Around {
+  direction: Direction;
+  /** How deep named types are unfolded from here. */
+  depth: number;
+  /** Named types that are being unfolded. */
+  stack: string[];
+  /** Levels of nested properties that start open. */
+  open: number;
+}
+
+/** Allowed values that are shown at once. More go behind a disclosure. */
+const SHOWN_VALUES = 30;
+
+/** Renders schemas of one description and remembers the HTML of named types. */
+export class SchemaView {
+  private readonly reader: SchemaReader;
+  private readonly schemaHref: SchemaHref;
+  private readonly remembered = new Map<string, string>();
+
+  constructor(document: ApiDocument, schemaHref: SchemaHref) {
+    this.reader = schemaReaderOf(document);
+    this.schemaHref = schemaHref;
+  }
+
+  /** The type in words, names linked to their pages. */
+  type(schema: Schema): Html {
+    const words = typeWords(schema, this.reader);
+    return html`${words.map(({ text, named }) => (named ? this.nameOf(named, text) : html`${text}`))}`;
+  }
+
+  typeText(schema: Schema): string {
+    return textOfWords(typeWords(schema, this.reader));
+  }
+
+  private nameOf(named: NamedType, text = named.name): Html {
+    const href = this.schemaHref(this.reader.document, schemaPageName(named));
+    return href ? html`<a href="${href}">${text}</a>` : html`${text}`;
+  }
+
+  /** Description, values, constraints and examples of a schema, and of its items where it is a list. */
+  facts(
+    schema: Schema,
+    direction: Direction,
+    options: { description?: string; skipText?: boolean } = {},
+  ): Html {
+    const { levels } = this.reader.inside(schema, direction);
+    return html`${levels.map((level, index) =>
+      typeof level === 'boolean' ? NOTHING : this.level(level, index === 0 ? options : {}, index > 0),
+    )}`;
+  }
+
+  private level(
+    schema: Schema,
+    options: { description?: string; skipText?: boolean },
+    isItem: boolean,
+  ): Html {
+    const flat = this.reader.flat(schema);
+    const description = options.skipText
+      ? undefined
+      : (options.description ?? firstText(flat, 'description'));
+    const facts = html`${chips(flat, this.typeText(schema))}${description !== undefined && text(description)}${allowed(flat)}${examples(
+      flat,
+    )}${this.discriminator(flat)}${this.includes(flat)}${notSpecified(flat)}${externalDocs(flat)}`;
+    if (!isItem || facts.text === '') return facts;
+    return html`<div class="lec-prop__items"><span class="lec-prop__label">Each item</span>${facts}</div>`;
+  }
+
+  private includes({ includes }: Flat): Html {
+    if (includes.length === 0) return NOTHING;
+    const names = includes.map((named, index) => html`${index > 0 && ', '}${this.nameOf(named)}`);
+    return html`<p class="lec-prop__note">Includes ${names}</p>`;
+  }
+
+  /** The discriminator, with those of its values that choose none of the alternatives listed below. */
+  private discriminator(flat: Flat): Html {
+    return html`${flat.parts.map(({ schema }) => {
+      const { discriminator } = schema;
+      if (typeof discriminator !== 'object' || discriminator === null) return NOTHING;
+      const property = wordsOf((discriminator as Record<string, unknown>).propertyName);
+      if (property === undefined) return NOTHING;
+      const hasVariants = flat.variants.some((variants) => variants.discriminator === discriminator);
+      const fallback = wordsOf((discriminator as Record<string, unknown>).defaultMapping);
+      const entries = mappingOf(discriminator).filter(
+        ({ target }) => !hasVariants || !this.isMember(flat, target),
+      );
+      const values = entries.map(
+        ({ value, target }) => html`<li><code>${value}</code> ${this.targetName(target)}</li>`,
+      );
+      return html`<div class="lec-prop__note">
+        Decided by <code>${property}</code>${fallback && html`, otherwise ${this.targetName(fallback)}`}
+        ${
+          values.length > 0 &&
+          html`<ul>
+            ${values}
+          </ul>`
+        }
+      </div>`;
+    })}`;
+  }
+
+  private isMember(flat: Flat, target: string): boolean {
+    return flat.variants.some(({ members }) =>
+      members.some((member) => {
+        const { ref, name } = this.reader.document.resolve(member);
+        return target === ref || target === name || (name !== undefined && target.endsWith(`/${name}`));
+      }),
+    );
+  }
+
+  private targetName(target: string): Html {
+    const named = this.reader.mappingTarget(target);
+    return named ? this.nameOf(named) : html`${target}`;
+  }
+
+  /** The rows inside a schema, as the top of a section: its own named type is unfolded whatever the depth. */
+  root(schema: Schema, id: string, around: { direction: Direction; depth: number; open: number }): Html {
+    const inside = this.reader.inside(schema, around.direction);
+    const stack = inside.named.length > 0 ? this.reader.stackBelow(inside.named, []) : [];
+    return this.rows(inside, id, { ...around, stack });
+  }
+
+  private rows(inside: Inside, id: string, around: Around): Html {
+    const siblings = new Siblings();
+    const properties: Html[] = [];
+    const rest: Html[] = [];
+    let group: unknown;
+    for (const child of inside.children) {
+      const own = siblings.take(anchorIn(id, child.name));
+      if (child.kind === 'property') properties.push(this.property(child, own, around));
+      else if (child.kind === 'variant') {
+        const isFirst = group !== child.variants;
+        group = child.variants;
+        const words = child.variants?.keyword === 'oneOf' ? 'One of' : 'Any of';
+        if (isFirst) rest.push(html`<p class="lec-variants__label">${words}</p>`);
+        rest.push(this.variant(child, own, around));
+      } else rest.push(this.part(child, own, around));
+    }
+    const list =
+      properties.length > 0 &&
+      html`<ul class="lec-props">
+        ${properties}
+      </ul>`;
+    const others = rest.length > 0 && html`<div class="lec-variants">${rest}</div>`;
+    return html`${list}${others}`;
+  }
+
+  private property(child: Child, id: string, around: Around): Html {
+    const flat = this.reader.flat(child.schema);
+    const from = child.from !== undefined && html`<span class="lec-prop__from">from ${child.from}</span>`;
+    const name =
+      child.isPattern && child.name === 'any key' ? html`<i>${child.name}</i>` : html`${child.name}`;
+    const pattern =
+      child.isPattern && child.name !== 'any key' && html`<span class="lec-flag">keys matching</span> `;
+    return html`<li class="lec-prop" id="${id}">
+      <div class="lec-prop__head">
+        ${pattern}<a class="lec-prop__name" href="#${id}">${name}</a>
+        <span class="lec-prop__type">${this.type(child.schema)}</span
+        >${flags(flat, child.required, around.direction)}${from}
+      </div>
+      ${this.facts(child.schema, around.direction)}${this.below(child, id, around)}
+    </li>`;
+  }
+
+  private variant(child: Child, id: string, around: Around): Html {
+    const choice = child.chosenBy?.map((value) => html` <code>${value}</code>`);
+    const type = this.typeText(child.schema);
+    const named = this.reader.inside(child.schema, around.direction).named.at(-1);
+    const label = html`<span class="lec-variant__name">${child.name}</span
+      >${type !== child.name && html` <span class="lec-prop__type">${type}</span>`}${choice}`;
+    const facts = this.facts(child.schema, around.direction);
+    const inner = this.unfolded(child.schema, id, around);
+    if (inner === 'cut' && named) {
+      return html`<div class="lec-variant" id="${id}">
+        <div class="lec-variant__head">${label}</div>
+        ${facts}${this.more(named)}
+      </div>`;
+    }
+    const body = html`${facts}${inner === 'cut' ? NOTHING : inner}`;
+    if (body.text === '') {
+      return html`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${label}</div></div>`;
+    }
+    return html`<details class="lec-variant" id="${id}" ${around.open > 0 && trusted(' open')}>
+      <summary>${label}</summary>
+      ${body}
+    </details>`;
+  }
+
+  private part(child: Child, id: string, around: Around): Html {
+    const type = html`<span class="lec-prop__type">${this.type(child.schema)}</span>`;
+    const head = html`<div class="lec-prop__head">
+      <span class="lec-prop__label">${child.name}</span> ${type}
+    </div>`;
+    return html`<div class="lec-part" id="${id}">
+      ${head}${this.facts(child.schema, around.direction)}${this.below(child, id, around)}
+    </div>`;
+  }
+
+  /** The disclosure with the rows below a property, or the link to the page that has them. */
+  private below(child: Child, id: string, around: Around): Html {
+    const inner = this.unfolded(child.schema, id, around);
+    const named = this.reader.inside(child.schema, around.direction).named.at(-1);
+    if (inner === 'cut') return named ? this.more(named) : NOTHING;
+    if (inner.text === '') return NOTHING;
+    const label = named ? html`Fields of ${named.name}` : html`Fields`;
+    return html`<details class="lec-prop__children" ${around.open > 0 && trusted(' open')}>
+      <summary>${label}</summary>
+      ${inner}
+    </details>`;
+  }
+
+  private more(named: NamedType): Html {
+    const href = this.schemaHref(this.reader.document, schemaPageName(named));
+    const name = html`Fields of ${named.name}`;
+    return html`<p class="lec-prop__more">${href ? html`<a href="${href}">${name}</a>` : name}</p>`;
+  }
+
+  /** The rows below a schema; nothing when it has none, `cut` when its named type is not unfolded here. */
+  private unfolded(schema: Schema, id: string, around: Around): Html | 'cut' {
+    const inside = this.reader.inside(schema, around.direction);
+    if (inside.children.length === 0) return NOTHING;
+    const open = Math.max(0, around.open - 1);
+    if (inside.named.length === 0) return this.rows(inside, id, { ...around, open });
+    if (around.depth === 0 || this.reader.closes(inside.named, around.stack)) return 'cut';
+    const stack = this.reader.stackBelow(inside.named, around.stack);
+    const key = `${around.direction} ${around.depth} ${open} ${stack.join(' ')}`;
+    let known = this.remembered.get(key);
+    if (known === undefined) {
+      const below = { direction: around.direction, depth: around.depth - 1, stack, open };
+      known = this.rows(inside, PLACE, below).text;
+      this.remembered.set(key, known);
+    }
+    return trusted(known.replaceAll(PLACE, id));
+  }
+}
+
+/** A text of the description as HTML. Headings in it start at level 4, below those of the page. */
+export function text(description: string, headingShift = 3): Html {
+  const rendered = renderDescription(description, { headingShift });
+  return rendered === '' ? NOTHING : html`<div class="lec-prop__text">${trusted(rendered)}</div>`;
+}
+
+function flags(flat: Flat, required: boolean, direction: Direction): Html {
+  const has = (keyword: string) => flat.parts.some(({ schema }) => schema[keyword] === true);
+  const list: [string, string][] = [];
+  if (required) list.push(['required', 'required']);
+  if (has('deprecated')) list.push(['deprecated', 'deprecated']);
+  if (has('readOnly') && direction !== 'response') list.push(['read-only', 'read-only']);
+  if (has('writeOnly') && direction !== 'request') list.push(['write-only', 'write-only']);
+  return flagList(list);
+}
+
+/** Short marks beside a name: kind (for the colour) and word. */
+export function flagList(list: [string, string][]): Html {
+  return html`${list.map(([kind, word]) => html` <span class="lec-flag" data-kind="${kind}">${word}</span>`)}`;
+}
+
+/** The constraints, less a format that the type's words already say. */
+function chips(flat: Flat, type: string): Html {
+  return chipList(
+    constraintsOf(flat).filter(({ label, value }) => label !== 'format' || !type.includes(`(${value})`)),
+  );
+}
+
+export function chipList(constraints: Constraint[]): Html {
+  if (constraints.length === 0) return NOTHING;
+  const list = constraints.map(
+    ({ label, value }) =>
+      html`<span class="lec-chip">${label}${value !== undefined && html` <code>${value}</code>`}</span> `,
+  );
+  return html`<div class="lec-chips">${list}</div>`;
+}
+
+function allowed(flat: Flat): Html {
+  const values = allowedValues(flat);
+  if (values.length === 0) return NOTHING;
+  const hasTexts = values.some(({ name, description }) => name !== undefined || description !== undefined);
+  const list = hasTexts
+    ? html`<ul>
+        ${values.map(explained)}
+      </ul>`
+    : values.map(({ value }) => html`<code>${value}</code> `);
+  if (values.length <= SHOWN_VALUES) {
+    return html`<div class="lec-enum"><span class="lec-prop__label">Allowed values</span> ${list}</div>`;
+  }
+  return html`<details class="lec-enum">
+    <summary>${values.length} allowed values</summary>
+    ${list}
+  </details>`;
+}
+
+function explained({ value, name, description }: Allowed): Html {
+  return html`<li>
+    <code>${value}</code
+    >${name !== undefined && html` <i>${name}</i>`}${description !== undefined && text(description)}
+  </li>`;
+}
+
+/** Given examples of a schema, as far as they are short. Long ones are in the examples of the body. */
+function examples(flat: Flat): Html {
+  const values = flat.parts.flatMap(({ schema }) =>
+    Array.isArray(schema.examples)
+      ? listOf(schema.examples)
+      : schema.example === undefined
+        ? []
+        : [schema.example],
+  );
+  const short = [...new Set(values.map(showValue))]
+    .filter((value) => value !== '' && value.length <= 200)
+    .slice(0, 4);
+  if (short.length === 0) return NOTHING;
+  const list = short.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`);
+  return html`<p class="lec-prop__note">${short.length === 1 ? 'Example' : 'Examples'}: ${list}</p>`;
+}
+
+function notSpecified(flat: Flat): Html {
+  return unspecifiedFacts(flat.parts.flatMap(({ schema }) => notSpecifiedOf(schema).notSpecified ?? []));
+}
+
+/** Facts that the description says are left open, one quiet line each. */
+export function unspecifiedFacts(facts: string[] | undefined): Html {
+  return html`${(facts ?? []).map((fact) => html`<p class="lec-unspecified">Not specified: ${fact}</p>`)}`;
+}
+
+function externalDocs(flat: Flat): Html {
+  return html`${flat.parts.map(({ schema }) => {
+    const docs = schema.externalDocs;
+    if (typeof docs !== 'object' || docs === null) return NOTHING;
+    const { url, description } = docs as Record<string, unknown>;
+    return typeof url === 'string'
+      ? html`<p class="lec-prop__note">${outsideLink(url, wordsOf(description))}</p>`
+      : NOTHING;
+  })}`;
+}
+
+/** A link to an address of a description; only its text when the address is not safe to follow. */
+export function outsideLink(address: string, label = address): Html {
+  const href = safeHref(address);
+  return href
+    ? html`<a href="${href}" rel="noopener noreferrer">${label}</a>`
+    : html`<span>${label === address ? label : `${label} (${address})`}</span>`;
+}

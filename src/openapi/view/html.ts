@@ -1,0 +1,59 @@
+/** HTML that is safe to put into a page. Only {@link html} and {@link trusted} make it. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+type Value = Html | string | number | false | undefined | Value[];
+
+/**
+ * Builds HTML from a template. Every value is escaped unless it is {@link Html} itself; lists are joined, `undefined`
+ * and `false` vanish. Values may stand in text and in double-quoted attributes.
+ *
+ * Operation pages are made of strings, not of a tree of components: they nest as deep as a description does, 1,000
+ * levels occur, and most of their HTML is a remembered piece of an earlier page.
+ */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  let text = parts[0] ?? '';
+  for (let index = 0; index < values.length; index++) text += write(values[index]) + (parts[index + 1] ?? '');
+  return new Html(text);
+}
+
+/** Takes a string for HTML. For what another room has rendered or this one has sanitised. */
+export function trusted(text: string): Html {
+  return new Html(text);
+}
+
+export const NOTHING = new Html('');
+
+function write(value: Value): string {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map(write).join('');
+  return value === undefined || value === false ? '' : escapeHtml(String(value));
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char) : text;
+}
+
+/** The address if a reader may safely follow it: http, https, mailto, or a place on this site. */
+export function safeHref(address: string): string | undefined {
+  const trimmed = address.trim();
+  if (/^(https?:\/\/|mailto:)/i.test(trimmed)) return URL.canParse(trimmed) ? trimmed : undefined;
+  return /^(\/(?!\/)|#|\.{1,2}\/)/.test(trimmed) ? trimmed : undefined;
+}
