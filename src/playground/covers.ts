@@ -1,3 +1,4 @@
+import { isRawNumber } from './json.ts';
 import type { Field } from './PlaygroundModel.ts';
 
 /**
@@ -15,7 +16,7 @@ export function covers(field: Field, value: unknown): boolean {
       return typeof value === 'string' && !/[\r\n]/.test(value);
     case 'number':
     case 'integer':
-      return typeof value === 'number';
+      return typeof value === 'number' || isRawNumber(value);
     case 'boolean':
       return typeof value === 'boolean';
     case 'enum':

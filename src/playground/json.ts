@@ -7,10 +7,25 @@ export function jsonText(value: unknown, indent = 2): string {
   return write(value, indent, '', 0);
 }
 
+/**
+ * A JSON number that keeps its digits, as the reader of descriptions makes it of long integers: what
+ * `JSON.rawJSON` returns. Told by its form, since not every browser has the function that knows.
+ */
+export function isRawNumber(value: unknown): value is { rawJSON: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.getPrototypeOf(value) === null &&
+    Object.isFrozen(value) &&
+    typeof (value as { rawJSON?: unknown }).rawJSON === 'string'
+  );
+}
+
 const deepest = 500;
 
 function write(value: unknown, indent: number, margin: string, depth: number): string {
   if (typeof value === 'bigint') return value.toString();
+  if (isRawNumber(value)) return value.rawJSON;
   if (depth > deepest) return 'null';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const inner = margin + ' '.repeat(indent);

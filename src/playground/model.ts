@@ -1,6 +1,7 @@
 import type { ApiConfig } from '../config/SiteConfig.ts';
 import type { ParamFieldInput } from '../content/Page.ts';
 import type { MediaType, Operation, Parameter, Schema, Server } from '../openapi/ApiDocument.ts';
+import { exampleText } from '../openapi/exampleText.ts';
 import { authAlternatives } from './authentication.ts';
 import { type FieldBudget, fieldOf } from './field.ts';
 import { jsonText } from './json.ts';
@@ -187,7 +188,7 @@ function bodyOf(media: MediaType, operation: Operation, budget: FieldBudget): Bo
     const value = media.examples.find((example) => example.value !== undefined)?.value;
     if (value !== undefined) field.example = value;
   } else if (!whole) {
-    body.text = examples[0]?.text ?? generated(body, kind);
+    body.text = examples[0]?.text ?? generated(body, media, operation);
     if (examples.length > 1) body.examples = examples;
   }
   if (media.encoding.size > 0) {
@@ -198,10 +199,10 @@ function bodyOf(media: MediaType, operation: Operation, budget: FieldBudget): Bo
   return body;
 }
 
-function generated(body: BodyModel, kind: 'json' | 'text' | 'binary' | 'multipart' | 'urlencoded'): string {
-  const value = exampleOf(body.field);
-  if (kind === 'json') return value === undefined ? '{}' : jsonText(value);
-  return typeof value === 'string' ? value : '';
+/** JSON from the form's fields, so that form and text begin alike; other text as the reference shows it. */
+function generated(body: BodyModel, media: MediaType, operation: Operation): string {
+  if (mediaKind(body.type) === 'json') return jsonText(exampleOf(body.field) ?? {});
+  return exampleText(media, operation.document, 'request') ?? '';
 }
 
 function asText(value: unknown): string {

@@ -1,4 +1,4 @@
-import { jsonText } from './json.ts';
+import { isRawNumber, jsonText } from './json.ts';
 
 /**
  * Parameter serialisation of OpenAPI 3.1 ("Style Values" and its table of examples, which follow RFC 6570),
@@ -52,7 +52,7 @@ type Shape =
 
 function shapeOf(value: unknown): Shape {
   if (Array.isArray(value)) return { kind: 'array', items: value.map(plain) };
-  if (typeof value === 'object' && value !== null) {
+  if (typeof value === 'object' && value !== null && !isRawNumber(value)) {
     return {
       kind: 'object',
       entries: Object.entries(value)

@@ -21,14 +21,14 @@ export interface StubOptions {
 
 export interface RunningStub {
   /** `http://127.0.0.1:4010`: put it where the base URL goes. */
-  url: string;
+  address: string;
   port: number;
   /** API token of the environment Customer. */
   token: string;
   /** API token of the environment Testing. */
   testingToken: string;
   /** Stops listening; resolves when the state is saved. */
-  close(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** Bytes of a request body that are read at all. */
@@ -84,13 +84,13 @@ export async function startStub(options: StubOptions = {}): Promise<RunningStub>
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  const address = server.address() as AddressInfo;
+  const bound = server.address() as AddressInfo;
   return {
-    url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
-    port: address.port,
+    address: `http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`,
+    port: bound.port,
     token,
     testingToken,
-    async close() {
+    async stop() {
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { settleLongIntegers } from '../../../src/openapi/text.ts';
+import { jsonText } from '../../../src/playground/json.ts';
 import type { InputModel, PlaygroundModel } from '../../../src/playground/PlaygroundModel.ts';
 import { buildRequest } from '../../../src/playground/request.ts';
 import { encodeReserved } from '../../../src/playground/serialize.ts';
@@ -32,6 +34,13 @@ const rows = table.flatMap(([style, explode, ...expected]) =>
     expected: expected[column],
   })),
 );
+
+/** A long integer as the reader of descriptions keeps it. */
+function parsedLong(): unknown[] {
+  const tree: unknown[] = [9007199254740993n];
+  settleLongIntegers(tree);
+  return tree;
+}
 
 function modelOf(input: Partial<InputModel>, path = '/'): PlaygroundModel {
   const full: InputModel = {
@@ -119,6 +128,12 @@ describe('values', () => {
 
   it('keeps the digits of an integer beyond 2^53', () => {
     expect(send(modelOf({}), 9007199254740993n).url).toBe('http://a/?color=9007199254740993');
+    const [raw] = parsedLong();
+    expect(send(modelOf({}), raw).url).toBe('http://a/?color=9007199254740993');
+    expect(send(modelOf({}), [raw]).url).toBe('http://a/?color=9007199254740993');
+    expect(jsonText({ id: raw, big: 9007199254740993n })).toBe(
+      '{\n  "id": 9007199254740993,\n  "big": 9007199254740993\n}',
+    );
   });
 
   it('encodes delimiters inside array items, so they cannot be mistaken for one', () => {

@@ -16,7 +16,7 @@ async function start(options: StubOptions = {}): Promise<RunningStub> {
 }
 
 afterEach(async () => {
-  for (const stub of running.splice(0)) await stub.close();
+  for (const stub of running.splice(0)) await stub.stop();
 });
 
 function headers(token: string): Record<string, string> {
@@ -24,12 +24,12 @@ function headers(token: string): Record<string, string> {
 }
 
 it('answers a GET whose body curl sends', async () => {
-  const { url, token } = await start();
+  const { address, token } = await start();
   const { stdout } = await run('curl', [
     '--silent',
     '--request',
     'GET',
-    `${url}/api/user`,
+    `${address}/api/user`,
     '--header',
     `Authorization: Token ${token}`,
     '--header',
@@ -50,15 +50,15 @@ it('answers a GET whose body curl sends', async () => {
 });
 
 it('lets a page of another origin call it', async () => {
-  const { url, token } = await start();
-  const asked = await fetch(`${url}/api/user`, {
+  const { address, token } = await start();
+  const asked = await fetch(`${address}/api/user`, {
     method: 'OPTIONS',
     headers: { Origin: 'https://docs.example', 'Access-Control-Request-Method': 'PUT' },
   });
   expect(asked.status).toBe(204);
   expect(asked.headers.get('access-control-allow-origin')).toBe('*');
   expect(asked.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type');
-  const answer = await fetch(`${url}/api/user`, {
+  const answer = await fetch(`${address}/api/user`, {
     method: 'PUT',
     headers: headers(token),
     body: '{"user_group_id":"none"}',
@@ -81,16 +81,16 @@ it('keeps its state in a file from one run to the next', async () => {
         '--data-raw',
         body,
         ...Object.entries(headers(first.token)).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
-        `${first.url}/api/user`,
+        `${first.address}/api/user`,
       ]),
     ),
   );
-  await first.close();
+  await first.stop();
   expect(await readdir(folder)).toEqual(['state.json']);
   expect(JSON.parse(await readFile(stateFile, 'utf8'))).toMatchObject({ nextTeamId: 4 });
 
   const second = await start({ stateFile });
-  const answer = await fetch(`${second.url}/api/user`, {
+  const answer = await fetch(`${second.address}/api/user`, {
     method: 'PUT',
     headers: headers(second.token),
     body: '{"user_group_id":"b"}',
@@ -109,9 +109,13 @@ it('refuses a state file that holds something else, and leaves it alone', async 
 });
 
 it('takes the API token it was started with and no other', async () => {
-  const { url } = await start({ token: 'mine' });
+  const { address } = await start({ token: 'mine' });
   const status = async (token: string): Promise<number> => {
-    const answer = await fetch(`${url}/api/user`, { method: 'POST', headers: headers(token), body: '{}' });
+    const answer = await fetch(`${address}/api/user`, {
+      method: 'POST',
+      headers: headers(token),
+      body: '{}',
+    });
     return answer.status;
   };
   expect(await status('mine')).toBe(400);
@@ -120,8 +124,8 @@ it('takes the API token it was started with and no other', async () => {
 });
 
 it('refuses a body of several megabytes', async () => {
-  const { url, token } = await start();
-  const answer = await fetch(`${url}/api/user`, {
+  const { address, token } = await start();
+  const answer = await fetch(`${address}/api/user`, {
     method: 'POST',
     headers: headers(token),
     body: ' '.repeat(3_000_000),
