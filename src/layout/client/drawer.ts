@@ -47,6 +47,10 @@ export function startDrawer(): void {
     event.preventDefault();
     (event.shiftKey ? last : first)?.focus();
   });
+  // The browser may keep this page as it is and show it again on the way back.
+  drawer.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a') && drawer.matches(':popover-open')) drawer.hidePopover();
+  });
   // The window may grow until the sidebar has its own column.
   addEventListener('resize', () => {
     if (drawer.matches(':popover-open') && getComputedStyle(drawer).position === 'sticky')

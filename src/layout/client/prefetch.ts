@@ -10,11 +10,14 @@ export function startPrefetch(): void {
   document.addEventListener('pointerover', (event) => {
     clearTimeout(timer);
     const link = (event.target as Element).closest('a');
-    if (!link || link.origin !== location.origin || done.has(link.pathname) || link.hasAttribute('download')) return;
+    if (!link || link.origin !== location.origin || done.has(link.pathname) || link.hasAttribute('download'))
+      return;
     if (/\.(?!html$)\w+$/.test(link.pathname)) return;
     timer = setTimeout(() => {
       done.add(link.pathname);
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.pathname }));
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.pathname }),
+      );
     }, 80);
   });
 }
