@@ -2,11 +2,14 @@ import type { FreeStyle, Glyph, IconPack } from './IconPack.ts';
 import { freeStyles } from './IconPack.ts';
 import type { StandIn } from './standIn.ts';
 import { createStandIn } from './standIn.ts';
+import type { Drawing } from './svg.ts';
+import { readSvg, write } from './svg.ts';
 
 /** A free drawing for a name. */
 export interface ResolvedIcon {
   name: string;
-  style: FreeStyle;
+  /** `own`: a file of the author's. */
+  style: FreeStyle | 'own';
   /** `false` when another icon stands in; a style that is not free does not count. */
   exact: boolean;
 }
@@ -66,8 +69,13 @@ const otherwise: FreeStyle[] = ['solid', 'regular', 'brands'];
  * Makes an icon set over the parts of a pack.
  *
  * @param read Gives one part; called at most once for each, and only when it is needed.
+ * @param own Gives the text of an author's SVG file of that name, which comes before the pack's; the name holds
+ *   letters, digits and hyphens only.
  */
-export function createIconSet(read: <K extends keyof IconPack>(part: K) => IconPack[K]): IconSet {
+export function createIconSet(
+  read: <K extends keyof IconPack>(part: K) => IconPack[K],
+  own: (name: string) => string | undefined = () => undefined,
+): IconSet {
   const parts: Partial<IconPack> = {};
   const part = <K extends keyof IconPack>(key: K): IconPack[K] => {
     const found: IconPack[K] = parts[key] ?? read(key);
@@ -75,7 +83,16 @@ export function createIconSet(read: <K extends keyof IconPack>(part: K) => IconP
     return found;
   };
   const resolved = new Map<string, ResolvedIcon | undefined>();
+  const drawings = new Map<string, Drawing | undefined>();
   let standIn: StandIn | undefined;
+
+  const ownDrawing = (name: string): Drawing | undefined => {
+    if (!drawings.has(name)) {
+      const text = own(name);
+      drawings.set(name, text === undefined ? undefined : readSvg(text));
+    }
+    return drawings.get(name);
+  };
 
   const glyph = (style: FreeStyle, name: string): Glyph | undefined =>
     Object.hasOwn(part(style), name) ? part(style)[name] : undefined;
@@ -105,7 +122,7 @@ export function createIconSet(read: <K extends keyof IconPack>(part: K) => IconP
     const styles = fallbacks[style ?? type ?? ''] ?? otherwise;
     let found: ResolvedIcon | undefined;
     if (name !== undefined) {
-      const known = lookUp(name, styles);
+      const known = ownDrawing(name) ? { name, style: 'own' as const } : lookUp(name, styles);
       if (known) found = { ...known, exact: true };
       else {
         const other = nearest(name);
@@ -121,12 +138,14 @@ export function createIconSet(read: <K extends keyof IconPack>(part: K) => IconP
     resolve,
     icon(name, options = {}) {
       const found = resolve(name, options.type);
-      const drawing = found && glyph(found.style, found.name);
+      if (!found) return '';
+      const drawing =
+        found.style === 'own' ? ownDrawing(found.name) : drawingOf(glyph(found.style, found.name));
       return drawing ? draw(drawing, options.class) : '';
     },
     has(written) {
       const { name } = nameOf(written);
-      return name !== undefined && lookUp(name, otherwise) !== undefined;
+      return name !== undefined && (ownDrawing(name) ?? lookUp(name, otherwise)) !== undefined;
     },
     names() {
       return [...new Set(freeStyles.flatMap((style) => Object.keys(part(style))))].sort();
@@ -152,10 +171,19 @@ function nameOf(written: string): { name?: string; style?: string } {
   };
 }
 
-/** Numbers and path data come from the library alone; only the class is the caller's. */
-function draw([width, height, path]: Glyph, extra: string | undefined): string {
+function drawingOf(glyph: Glyph | undefined): Drawing | undefined {
+  if (!glyph) return undefined;
+  const [width, height, path] = glyph;
+  return { viewBox: `0 0 ${width} ${height}`, attributes: [], body: `<path d="${path}"/>` };
+}
+
+/** The drawing is safe already; only the class is the caller's. An author's own paint beats the text colour. */
+function draw({ viewBox, attributes, body }: Drawing, extra: string | undefined): string {
   const classes = extra ? `lec-icon ${escapeAttribute(extra)}` : 'lec-icon';
-  return `<svg class="${classes}" viewBox="0 0 ${width} ${height}" width="1em" height="1em" aria-hidden="true" fill="currentColor"><path d="${path}"/></svg>`;
+  const paint = attributes.some(([name]) => name === 'fill')
+    ? attributes
+    : [['fill', 'currentColor'] as [string, string], ...attributes];
+  return `<svg class="${classes}" viewBox="${viewBox}" width="1em" height="1em" aria-hidden="true"${paint.map(write).join('')}>${body}</svg>`;
 }
 
 function escapeAttribute(text: string): string {
