@@ -28,13 +28,13 @@ function Box(props: {
   children?: ComponentChildren;
 }): VNode {
   return (
-    <aside class="lec-callout" data-kind={props.kind} aria-label={props.label}>
+    <div class="lec-callout" role="note" data-kind={props.kind} aria-label={props.label}>
       <IconMark icon={props.icon} iconType={props.iconType} class="lec-callout__icon" />
       <div class="lec-callout__body">
         {props.title === undefined ? null : <p class="lec-callout__title">{props.title}</p>}
         {props.children}
       </div>
-    </aside>
+    </div>
   );
 }
 

@@ -78,8 +78,8 @@ export function Tile(props: {
   const link = props.href === undefined ? undefined : scope.link(props.href);
   const title = props.title ?? props.href;
   return (
-    <div class="lec-card lec-tile" data-link={link?.href === undefined ? undefined : ''}>
-      <div class="lec-tile__picture">{props.children}</div>
+    <div class="lec-card" data-tile="" data-link={link?.href === undefined ? undefined : ''}>
+      <div class="lec-card__picture">{props.children}</div>
       <p class="lec-card__title">
         {link?.href === undefined ? (
           title

@@ -14,7 +14,7 @@ export function CodeGroup({ children }: { children?: ComponentChildren; dropdown
   const group: TabGroup = { kind: 'code', items: [], active: 0 };
   return (
     <TabGroupContext.Provider value={group}>
-      <lec-tabs class="lec-tabs lec-code-group" data-sync="">
+      <lec-tabs class="lec-tabset lec-code-group" data-sync="">
         {raw(scope.later(() => tabListHtml(group)))}
         {children}
       </lec-tabs>
@@ -35,7 +35,7 @@ export function CodeFence({ code }: { code: Code }): VNode {
   const label = code.fence.title ?? code.label;
   const { id, active } = joinGroup(group, scope, { label, icon });
   return raw(
-    `<section class="lec-tabs__panel" id="${escapeHtml(id)}" data-label="${escapeHtml(label)}"${active ? ' data-active' : ''}>` +
-      `<p class="lec-tabs__label">${escapeHtml(label)}</p>${codeBlockHtml(code, { inGroup: true })}</section>`,
+    `<section class="lec-tabset__panel" id="${escapeHtml(id)}" data-label="${escapeHtml(label)}"${active ? ' data-active' : ''}>` +
+      `<p class="lec-tabset__label">${escapeHtml(label)}</p>${codeBlockHtml(code, { inGroup: true })}</section>`,
   );
 }

@@ -79,40 +79,39 @@ function Field(
 ): VNode {
   const scope = useScope();
   const id = props.name === '' ? undefined : scope.slugger.slug(`${props.idPrefix} ${props.name}`);
+  const parts = [
+    ...(props.before ?? []).map((text) => <span class="lec-param__chip">{text}</span>),
+    id !== undefined && (
+      <a class="lec-param__name" href={`#${id}`}>
+        <code>{props.name}</code>
+      </a>
+    ),
+    props.type !== undefined && <span class="lec-param__type">{String(props.type)}</span>,
+    ...props.chips.map((text) => <span class="lec-param__chip">{text}</span>),
+    isTrue(props.required) && <span class="lec-param__required">required</span>,
+    isTrue(props.deprecated) && <span class="lec-param__deprecated">deprecated</span>,
+    props.default !== undefined && props.default !== '' && (
+      <span class="lec-param__chip">
+        default: <code>{textOfDefault(props.default)}</code>
+      </span>
+    ),
+  ].filter((part) => part !== false);
   return (
-    <div class="lec-field" id={id} data-deprecated={isTrue(props.deprecated) ? '' : undefined}>
-      <div class="lec-field__head">
-        {(props.before ?? []).map((text) => (
-          <span class="lec-chip">{text}</span>
-        ))}
-        {id === undefined ? null : (
-          <a class="lec-field__name" href={`#${id}`}>
-            <code>{props.name}</code>
-          </a>
-        )}
-        {props.type === undefined ? null : <span class="lec-field__type">{String(props.type)}</span>}
-        {props.chips.map((text) => (
-          <span class="lec-chip">{text}</span>
-        ))}
-        {isTrue(props.required) ? <span class="lec-field__required">required</span> : null}
-        {isTrue(props.deprecated) ? <span class="lec-field__deprecated">deprecated</span> : null}
-        {props.default === undefined || props.default === '' ? null : (
-          <span class="lec-chip">
-            default:{' '}
-            <code>
-              {typeof props.default === 'object' ? JSON.stringify(props.default) : String(props.default)}
-            </code>
-          </span>
-        )}
-      </div>
+    <div class="lec-param" id={id} data-deprecated={isTrue(props.deprecated) ? '' : undefined}>
+      {/* The spaces keep the words apart where the text is read without its style. */}
+      <div class="lec-param__head">{parts.map((part, index) => (index === 0 ? part : [' ', part]))}</div>
       {props.options.length === 0 ? null : (
-        <p class="lec-field__options">
+        <p class="lec-param__options">
           One of {props.options.map((option, index) => [index === 0 ? '' : ', ', <code>{option}</code>])}
         </p>
       )}
-      <div class="lec-field__body">{props.children}</div>
+      <div class="lec-param__body">{props.children}</div>
     </div>
   );
+}
+
+function textOfDefault(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function isTrue(value: unknown): boolean {

@@ -22,7 +22,7 @@ export function Tabs(props: {
     <TabGroupContext.Provider value={group}>
       {/* A custom element: it is upgraded where JavaScript runs. */}
       <lec-tabs
-        class="lec-tabs"
+        class="lec-tabset"
         data-sync={props.sync === false ? undefined : ''}
         data-border={props.borderBottom === true ? '' : undefined}
       >
@@ -42,7 +42,7 @@ export function Tab(
   const label = textOf(props.title).trim() || 'Tab';
   if (group === undefined)
     return (
-      <section class="lec-tabs__panel" data-active="">
+      <section class="lec-tabset__panel" data-active="">
         {props.children}
       </section>
     );
@@ -58,8 +58,8 @@ export function Tab(
   const { id, active } = joinGroup(group, scope, { label, id: props.id, icon });
   return (
     <TabGroupContext.Provider value={undefined}>
-      <section class="lec-tabs__panel" id={id} data-label={label} data-active={active ? '' : undefined}>
-        <p class="lec-tabs__label">{label}</p>
+      <section class="lec-tabset__panel" id={id} data-label={label} data-active={active ? '' : undefined}>
+        <p class="lec-tabset__label">{label}</p>
         {props.children}
       </section>
     </TabGroupContext.Provider>

@@ -20,9 +20,9 @@ function Aside({ children }: { children?: ComponentChildren }): VNode {
 export function RequestExample({ children }: { children?: ComponentChildren; dropdown?: boolean }): VNode {
   return (
     <Aside>
-      <section class="lec-example" data-kind="request" aria-label="Request example">
+      <div class="lec-example" role="group" data-kind="request" aria-label="Request example">
         <CodeGroup>{children}</CodeGroup>
-      </section>
+      </div>
     </Aside>
   );
 }
@@ -31,9 +31,9 @@ export function RequestExample({ children }: { children?: ComponentChildren; dro
 export function ResponseExample({ children }: { children?: ComponentChildren; dropdown?: boolean }): VNode {
   return (
     <Aside>
-      <section class="lec-example" data-kind="response" aria-label="Response example">
+      <div class="lec-example" role="group" data-kind="response" aria-label="Response example">
         <CodeGroup>{children}</CodeGroup>
-      </section>
+      </div>
     </Aside>
   );
 }
@@ -42,7 +42,7 @@ export function ResponseExample({ children }: { children?: ComponentChildren; dr
 export function Panel({ children }: { children?: ComponentChildren }): VNode {
   return (
     <Aside>
-      <section class="lec-panel">{children}</section>
+      <div class="lec-panel lec-prose">{children}</div>
     </Aside>
   );
 }

@@ -38,7 +38,7 @@ export function joinGroup(
 export function tabListHtml(group: TabGroup): string {
   const links = group.items.map(
     ({ id, label, icon }, index) =>
-      `<a class="lec-tabs__tab" href="#${escapeHtml(id)}"${index === group.active ? ' data-active' : ''}>${icon}${escapeHtml(label)}</a>`,
+      `<a class="lec-tabset__tab" href="#${escapeHtml(id)}"${index === group.active ? ' data-active' : ''}>${icon}${escapeHtml(label)}</a>`,
   );
-  return `<div class="lec-tabs__list">${links.join('')}</div>`;
+  return `<div class="lec-tabset__list">${links.join('')}</div>`;
 }

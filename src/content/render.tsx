@@ -129,7 +129,7 @@ function finish(
     });
   }
   return {
-    html,
+    html: html.trim() === '' ? '' : `<div class="lec-prose">${html.trim()}</div>`,
     aside,
     headings: scope.headings,
     references,

@@ -1,0 +1,39 @@
+/** What a copy button copies: the code of its block or of the open panel of its group, or a text marked for it. */
+function textBeside(element: Element): string {
+  const box = element.closest('.lec-code, .lec-code-group, .lec-prompt');
+  const source =
+    box?.querySelector('[data-copy]') ?? box?.querySelector('[data-active] pre') ?? box?.querySelector('pre');
+  // `textContent`, because what is in the page but out of sight belongs to the code too.
+  return source?.textContent?.trim() ?? '';
+}
+
+/** `<lec-copy>`: makes its own button, so that without scripts there is none. */
+export class CopyElement extends HTMLElement {
+  connectedCallback(): void {
+    if (this.firstChild) return;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'lec-copy';
+    button.ariaLabel = 'Copy';
+    const said = document.createElement('span');
+    said.className = 'lec-unseen';
+    said.setAttribute('role', 'status');
+    let timer = 0;
+    button.addEventListener('click', async () => {
+      clearTimeout(timer);
+      try {
+        await navigator.clipboard.writeText(this.getAttribute('value') ?? textBeside(this));
+        button.dataset.state = 'done';
+        said.textContent = 'Copied';
+      } catch {
+        button.dataset.state = 'failed';
+        said.textContent = 'Copying is not allowed here';
+      }
+      timer = window.setTimeout(() => {
+        delete button.dataset.state;
+        said.textContent = '';
+      }, 2000);
+    });
+    this.append(button, said);
+  }
+}

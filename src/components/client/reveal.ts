@@ -1,0 +1,34 @@
+import { TabsElement } from './tabs.ts';
+
+/** Opens every disclosure and tab around the target of the address, so that a link to it always leads to it. */
+export function revealTarget(): void {
+  let id = '';
+  try {
+    id = decodeURIComponent(location.hash.slice(1));
+  } catch {
+    // A hash that is no valid encoding names nothing.
+  }
+  const target = id === '' ? null : document.getElementById(id);
+  if (!target) return;
+  let opened = false;
+  for (let at: Element | null = target; at; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement && !at.open) {
+      at.open = true;
+      opened = true;
+    }
+    if (at instanceof TabsElement) {
+      at.reveal(target);
+      opened = true;
+    }
+  }
+  if (opened) target.scrollIntoView();
+}
+
+/** An opened accordion writes its id into the address, so that it can be shared. */
+export function followAccordions(): void {
+  for (const accordion of document.querySelectorAll<HTMLDetailsElement>('details.lec-accordion[id]')) {
+    accordion.querySelector('summary')?.addEventListener('click', () => {
+      if (!accordion.open) history.replaceState(history.state, '', `#${accordion.id}`);
+    });
+  }
+}

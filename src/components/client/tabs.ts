@@ -1,0 +1,120 @@
+const storeKey = 'lectern-tabs';
+
+/** Labels that the reader chose, the last one first: a group opens at the first of them that it has. */
+function remembered(): string[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storeKey) ?? '[]');
+    return Array.isArray(value) ? value.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+function remember(label: string): void {
+  try {
+    const labels = [label, ...remembered().filter((other) => other !== label)].slice(0, 20);
+    localStorage.setItem(storeKey, JSON.stringify(labels));
+  } catch {
+    // Without storage the choice holds for this page.
+  }
+}
+
+/**
+ * `<lec-tabs>`: makes tabs of the links above its panels. Groups with the same labels stay in step; a link to a
+ * panel, or to a heading inside one, opens it.
+ */
+export class TabsElement extends HTMLElement {
+  #tabs: HTMLAnchorElement[] = [];
+  #panels: HTMLElement[] = [];
+
+  connectedCallback(): void {
+    const list = this.querySelector(':scope > .lec-tabset__list');
+    if (!list || this.#tabs.length > 0) return;
+    this.#tabs = [...list.querySelectorAll('a')];
+    this.#panels = this.#tabs.map((tab) => document.getElementById(tab.hash.slice(1))!);
+    list.setAttribute('role', 'tablist');
+    for (const [index, tab] of this.#tabs.entries()) {
+      const panel = this.#panels[index]!;
+      tab.setAttribute('role', 'tab');
+      tab.id = `${panel.id}-tab`;
+      tab.setAttribute('aria-controls', panel.id);
+      panel.setAttribute('role', 'tabpanel');
+      panel.setAttribute('aria-labelledby', tab.id);
+      tab.addEventListener('click', (event) => {
+        event.preventDefault();
+        this.choose(index);
+        history.replaceState(history.state, '', tab.hash);
+      });
+      tab.addEventListener('keydown', (event) => this.#move(event, index));
+    }
+    const wanted = this.#synced
+      ? remembered()
+          .map((label) => this.#find(label))
+          .find((index) => index >= 0)
+      : undefined;
+    this.open(
+      wanted ??
+        Math.max(
+          0,
+          this.#panels.findIndex((panel) => panel.hasAttribute('data-active')),
+        ),
+    );
+  }
+
+  get #synced(): boolean {
+    return this.hasAttribute('data-sync');
+  }
+
+  #find(label: string): number {
+    return this.#panels.findIndex((panel) => panel.dataset.label === label);
+  }
+
+  /** Shows a panel, here and in every group that has the same label. */
+  choose(index: number): void {
+    const label = this.#panels[index]?.dataset.label;
+    // What the reader looks at stays where it is while groups above change their height.
+    const before = this.getBoundingClientRect().top;
+    this.open(index);
+    if (!this.#synced || label === undefined) return;
+    remember(label);
+    for (const other of document.querySelectorAll<TabsElement>('lec-tabs[data-sync]')) {
+      const same = other === this ? -1 : other.#find(label);
+      if (same >= 0) other.open(same);
+    }
+    scrollBy(0, this.getBoundingClientRect().top - before);
+  }
+
+  /** Shows a panel of this group alone. */
+  open(index: number): void {
+    for (const [at, tab] of this.#tabs.entries()) {
+      const active = at === index;
+      tab.ariaSelected = String(active);
+      tab.tabIndex = active ? 0 : -1;
+      tab.toggleAttribute('data-active', active);
+      this.#panels[at]!.toggleAttribute('data-active', active);
+    }
+  }
+
+  /** Opens the panel that is, or holds, an element. */
+  reveal(element: Element): void {
+    const index = this.#panels.findIndex((panel) => panel.contains(element));
+    if (index >= 0) this.open(index);
+  }
+
+  #move(event: KeyboardEvent, index: number): void {
+    const step = document.dir === 'rtl' || getComputedStyle(this).direction === 'rtl' ? -1 : 1;
+    const count = this.#tabs.length;
+    const to: Record<string, number> = {
+      ArrowRight: index + step,
+      ArrowLeft: index - step,
+      Home: 0,
+      End: count - 1,
+    };
+    const target = to[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = (target + count) % count;
+    this.choose(next);
+    this.#tabs[next]!.focus();
+  }
+}

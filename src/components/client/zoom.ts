@@ -1,0 +1,26 @@
+/** Pictures that are wider than they are shown open large on a click; Escape or a click closes them. */
+export function startZoom(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>(
+    '.lec-prose img:not([data-no-zoom], a img, .lec-card img)',
+  )) {
+    const mark = (): void => {
+      if (image.naturalWidth > image.clientWidth * 1.2 && image.clientWidth > 100) image.dataset.zoom = '';
+    };
+    if (image.complete) mark();
+    else image.addEventListener('load', mark, { once: true });
+    image.addEventListener('click', () => {
+      if (image.dataset.zoom === undefined) return;
+      const dialog = document.createElement('dialog');
+      dialog.className = 'lec-zoom';
+      dialog.ariaLabel = image.alt || 'Image';
+      const large = new Image();
+      large.src = image.currentSrc || image.src;
+      large.alt = image.alt;
+      dialog.append(large);
+      dialog.addEventListener('click', () => dialog.close());
+      dialog.addEventListener('close', () => dialog.remove());
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+  }
+}
