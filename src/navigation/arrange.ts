@@ -1,11 +1,14 @@
 import type { Division, Locate, SiteConfig } from '../config/SiteConfig.ts';
 import type { Standing } from './find.ts';
 import { createFind } from './find.ts';
+import { homeOf } from './home.ts';
 import { nameSections } from './identity.ts';
 import type { PageMeta } from './Navigation.ts';
 import { ownershipOf, tabsAreOuter } from './ownership.ts';
 import { placementsOf } from './placement.ts';
-import type { SectionTrees, TreeRules } from './sections.ts';
+import type { Rows } from './rows.ts';
+import { createRows } from './rows.ts';
+import type { SectionNode, SectionTrees, TreeRules } from './sections.ts';
 import { buildTrees, pageOf } from './sections.ts';
 import type { VersionNames } from './versions.ts';
 import { versionNames } from './versions.ts';
@@ -34,6 +37,9 @@ export interface Arrangement {
   /** Divisions that own pages in principle but have none. */
   empty: Division[];
   stand(path: string): Standing;
+  /** See `Navigation.home`. */
+  home: string | undefined;
+  rows(node: SectionNode): Rows;
 }
 
 /** Puts every page into its sections. */
@@ -58,7 +64,17 @@ export function arrange({ config, pages }: NavigationInput): Arrangement {
     trees.ensure(versions.default === undefined ? {} : { version: versions.default });
   }
   nameSections(trees.nodes, { config, tabs, anchors, versions: versions.names });
-  return { tabs, anchors, versions, rules, trees, empty, stand: createFind({ trees, rules, pages }) };
+  const stand = createFind({ trees, rules, pages });
+  const home = homeOf(pages, trees, versions.default);
+  const rows = createRows(trees, {
+    tabs,
+    anchors,
+    topAnchor: config.topAnchor,
+    primaryTab: config.primaryTab,
+    tabsOuter: rules.tabsOuter,
+    ...(home === 'index' && { index: { path: home, node: stand(home).node } }),
+  });
+  return { tabs, anchors, versions, rules, trees, empty, stand, home, rows };
 }
 
 /**

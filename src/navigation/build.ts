@@ -2,9 +2,8 @@ import type { Result } from '../diagnostics.ts';
 import type { NavigationInput } from './arrange.ts';
 import { arrange } from './arrange.ts';
 import { diagnose } from './diagnose.ts';
-import { foldersOf, homeOf } from './home.ts';
+import { foldersOf } from './home.ts';
 import type { Navigation, NavPage } from './Navigation.ts';
-import { createRows } from './rows.ts';
 import { trailOf } from './sections.ts';
 import { createSwitcher } from './versions.ts';
 
@@ -17,17 +16,7 @@ export type { NavigationConfig, NavigationInput } from './arrange.ts';
 export function buildNavigation(input: NavigationInput): Result<Navigation> {
   const { config, pages } = input;
   const arrangement = arrange(input);
-  const { trees, versions, rules, tabs, anchors, stand } = arrangement;
-  const home = homeOf(pages, trees, versions.default);
-  const homeIsIndex = home === 'index';
-  const rows = createRows(trees, {
-    tabs,
-    anchors,
-    topAnchor: config.topAnchor,
-    primaryTab: config.primaryTab,
-    tabsOuter: rules.tabsOuter,
-    ...(homeIsIndex && { index: { path: 'index', node: stand('index').node } }),
-  });
+  const { trees, stand, home, rows } = arrangement;
   const switcher = createSwitcher(config.versions, trees);
 
   const navigation: Navigation = {
@@ -52,7 +41,7 @@ export function buildNavigation(input: NavigationInput): Result<Navigation> {
     },
     listed: [...trees.order.keys()],
     ...(home !== undefined && { home }),
-    homeIsIndex,
+    homeIsIndex: home === 'index',
     folders: foldersOf(pages, trees.order.keys()),
   };
   return { value: navigation, diagnostics: diagnose(input, arrangement) };

@@ -2,7 +2,6 @@ import type { Division, Locate } from '../config/SiteConfig.ts';
 import type { Position } from '../diagnostics.ts';
 import type { Arrangement, NavigationInput } from './arrange.ts';
 import { arrange } from './arrange.ts';
-import { homeOf } from './home.ts';
 import type { Place } from './sections.ts';
 import { trailOf } from './sections.ts';
 
@@ -34,7 +33,7 @@ export function explainPage(asked: string, input: NavigationInput): PageExplanat
   const { node, place, path } = arrangement.stand(asked);
   const reasons = [
     ofPage(path, place, arrangement, input),
-    ...ofHome(path, arrangement, input),
+    ...ofHome(path, arrangement),
     ...ofLevels(arrangement),
     ...ofDivision('tab', path, node.placement.tab, arrangement, input),
     ...ofDivision('anchor', path, node.placement.anchor, arrangement, input),
@@ -75,8 +74,8 @@ function ofPage(
   return reason('it is on disk, but no group of the navigation lists it');
 }
 
-function ofHome(path: string, { trees, versions }: Arrangement, { pages }: NavigationInput): Reason[] {
-  if (homeOf(pages, trees, versions.default) !== path) return [];
+function ofHome(path: string, { home, versions }: Arrangement): Reason[] {
+  if (home !== path) return [];
   const because =
     path === 'index'
       ? 'a page called index is the home page'
@@ -103,11 +102,11 @@ function ofDivision(
   aspect: 'tab' | 'anchor',
   path: string,
   division: Division | undefined,
-  { tabs, anchors, rules }: Arrangement,
+  { rules, rows, stand }: Arrangement,
   { config }: NavigationInput,
 ): Reason[] {
-  const all = aspect === 'tab' ? tabs : anchors;
-  if (all.length === 0) return [];
+  const row = rows(stand(path).node)[aspect === 'tab' ? 'tabs' : 'anchors'];
+  if (!row.some(({ active }) => active)) return [];
   if (!division) {
     const value = aspect === 'tab' ? config.primaryTab.name : config.topAnchor.name;
     const pointer = aspect === 'tab' ? '/primaryTab' : '/topAnchor';

@@ -44,7 +44,6 @@ test('the home page and its neighbours are explained', () => {
     'home /: there is no index, and it is the first page of the default version v2',
     'levels anchors inside tabs: nearly all anchors lie under the url of a tab',
     'tab Documentation: no tab has a url that owns "intro" (/primaryTab)',
-    'anchor Documentation: no anchor has a url that owns "intro" (/topAnchor)',
     'version v2: nothing gives it a version, so it shows in all and stands in the default one',
     'sidebar v2/main: it is the section of that tab, anchor and version, with 2 pages',
     'prev : it is the first page of its section',
