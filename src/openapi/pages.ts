@@ -67,7 +67,7 @@ export function planOperationPages({ config, documents, claimed, takenPaths }: P
 
 function baseOf(owners: PlanInput['documents'][number]['owners'], config: SiteConfig): string {
   const owner = owners.find((candidate) => candidate !== 'root');
-  if (owner === undefined || owner === 'root') return ROOT;
+  if (owner === undefined) return ROOT;
   const divisions: Division[] = [...config.tabs, ...config.anchors];
   const isExternal = divisions.some(({ url, external }) => external && url === owner.url);
   return isExternal ? ROOT : owner.url.replace(/^\/+|\/+$/g, '') || ROOT;

@@ -1,0 +1,130 @@
+import type { ApiDocument, Example, MediaType, Operation, Response } from '../ApiDocument.ts';
+import { exampleText, givenText, textKind } from '../exampleText.ts';
+import type { OperationViewContext, ReferenceContext } from './OperationViewContext.ts';
+import { outsideLink, text } from './SchemaView.ts';
+import { type Html, NOTHING, html, trusted } from './html.ts';
+import { renderJson } from './json.ts';
+
+/** A panel of the right column. */
+interface Panel {
+  id: string;
+  label: string;
+  html: Html;
+}
+
+/** Longest example that is written out in full. */
+const MAX_LENGTH = 40_000;
+
+/** The right column: request samples, then examples of the responses by status. */
+export function examplesAside(operation: Operation, context: OperationViewContext): Html {
+  const samples = (context.samples ?? []).map(({ lang, label, html: block }) => ({
+    id: `sample-${lang.replace(/[^\w-]+/g, '-')}`,
+    label,
+    html: trusted(block),
+  }));
+  const request =
+    samples.length > 0 ? section('Request', tabs(samples, true)) : requestExample(operation, context);
+  const responses = operation.responses.flatMap((response) => responsePanels(response, operation, context));
+  return html`${request}${responses.length > 0 && section('Response', tabs(responses, false))}`;
+}
+
+function section(title: string, body: Html): Html {
+  return html`<section class="lec-example">
+    <h2 class="lec-example__title">${title}</h2>
+    ${body}
+  </section>`;
+}
+
+/** Without samples (a webhook, for one) the body itself is the example. */
+function requestExample(operation: Operation, context: ReferenceContext): Html {
+  const panels = (operation.requestBody?.content ?? []).flatMap((media, index) =>
+    mediaPanels(media, operation.document, 'request', context, `request-example-${index + 1}`, media.type),
+  );
+  return panels.length > 0
+    ? section(operation.kind === 'webhook' ? 'Payload' : 'Request', tabs(panels, false))
+    : NOTHING;
+}
+
+function responsePanels(response: Response, operation: Operation, context: ReferenceContext): Panel[] {
+  return response.content.flatMap((media, index) => {
+    const label = response.content.length > 1 ? `${response.status} ${media.type}` : response.status;
+    const id = `example-${response.status.toLowerCase().replace(/[^\w]+/g, '-')}-${index + 1}`;
+    return mediaPanels(media, operation.document, 'response', context, id, label);
+  });
+}
+
+function mediaPanels(
+  media: MediaType,
+  document: ApiDocument,
+  direction: 'request' | 'response',
+  context: ReferenceContext,
+  id: string,
+  label: string,
+): Panel[] {
+  const isJson = textKind(media.type) === 'json';
+  if (media.examples.length > 1 || media.examples.some(hasWords)) {
+    return media.examples.map((example, index) => ({
+      id: `${id}-${index + 1}`,
+      label: media.examples.length > 1 ? `${label} ${example.summary ?? example.name}` : label,
+      html: namedExample(example, media, document, isJson, context),
+    }));
+  }
+  const code = exampleText(media, document, direction);
+  const address = media.examples[0]?.externalValue;
+  if (address !== undefined) return [{ id, label, html: html`<p>${outsideLink(address)}</p>` }];
+  if (code === undefined || code === '') return [];
+  return [{ id, label, html: codeBlock(code, isJson, media.type, context) }];
+}
+
+function hasWords({ summary, description }: Example): boolean {
+  return summary !== undefined || description !== undefined;
+}
+
+function namedExample(
+  example: Example,
+  media: MediaType,
+  document: ApiDocument,
+  isJson: boolean,
+  context: ReferenceContext,
+): Html {
+  const code = givenText(example, media, document);
+  const name = example.summary ?? example.name;
+  return html`<p class="lec-example__name">${name}</p>
+    ${example.description !== undefined && text(example.description)}${
+      example.externalValue !== undefined && html`<p>${outsideLink(example.externalValue)}</p>`
+    }${code !== undefined && codeBlock(code, isJson, name, context)}`;
+}
+
+/** A code block in the markup that every block of the site has. */
+function codeBlock(code: string, isJson: boolean, label: string, context: ReferenceContext): Html {
+  const shown = code.length > MAX_LENGTH ? `${code.slice(0, code.lastIndexOf('\n', MAX_LENGTH))}\n…` : code;
+  const body = isJson ? trusted((context.renderJson ?? renderJson)(shown)) : html`${shown}`;
+  return html`<div class="lec-code">
+    <lec-copy></lec-copy>
+    <pre class="lec-code__body" tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre>
+  </div>`;
+}
+
+/** Panels under tabs; without JavaScript one below the other, each under its label. */
+function tabs(panels: Panel[], isSynced: boolean): Html {
+  const links = panels.map(
+    ({ id, label }, index) =>
+      html`<a class="lec-tabset__tab" href="#${id}" ${index === 0 && trusted(' data-active')}>${label}</a>`,
+  );
+  const sections = panels.map(
+    ({ id, label, html: body }, index) =>
+      html`<section
+        class="lec-tabset__panel"
+        id="${id}"
+        data-label="${label}"
+        ${index === 0 && trusted(' data-active=""')}
+      >
+        <p class="lec-tabset__label">${label}</p>
+        ${body}
+      </section>`,
+  );
+  return html`<lec-tabs class="lec-tabset lec-code-group" ${isSynced && trusted(' data-sync=""')}
+    ><div class="lec-tabset__list">${links}</div>
+    ${sections}</lec-tabs
+  >`;
+}

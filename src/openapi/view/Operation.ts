@@ -1,0 +1,291 @@
+import { STATUS_CODES } from 'node:http';
+import type { Heading } from '../../content/Page.ts';
+import type {
+  ApiDocument,
+  Callback,
+  Operation,
+  Parameter,
+  RequestBody,
+  Response,
+  ResponseLink,
+} from '../ApiDocument.ts';
+import { operationTitle } from '../operationTitle.ts';
+import { planOperation } from '../schema/plan.ts';
+import { schemaReaderOf } from '../schema/SchemaReader.ts';
+import {
+  type PageParts,
+  contentHtml,
+  parametersHtml,
+  responseHtml,
+  unresolved,
+  unspecified,
+} from './Body.ts';
+import { examplesAside } from './Examples.ts';
+import type { OperationViewContext, ReferenceContext, RenderedReference } from './OperationViewContext.ts';
+import { securityHtml } from './Security.ts';
+import { docsLink, serversHtml } from './Servers.ts';
+import { type SchemaHref, SchemaView, flagList, text, unspecifiedFacts } from './SchemaView.ts';
+import { anchorPart } from './anchor.ts';
+import { type Html, NOTHING, html, trusted } from './html.ts';
+
+/** Renders an operation or webhook: everything that the description says about it, top to bottom. */
+export function renderOperation(operation: Operation, context: OperationViewContext): RenderedReference {
+  const page = new OperationPage(operation, context);
+  const body = page.render();
+  const aside = context.authorAside ? trusted(context.authorAside) : examplesAside(operation, context);
+  return {
+    html: body.text,
+    aside: aside.text,
+    headings: page.headings,
+    text: plainText(operation),
+  };
+}
+
+const views = new WeakMap<ApiDocument, { schemaHref: SchemaHref; view: SchemaView }>();
+
+/** The view of a description's schemas, kept as long as the addresses of their pages stay the same. */
+export function schemaViewOf(document: ApiDocument, schemaHref: SchemaHref): SchemaView {
+  const known = views.get(document);
+  if (known?.schemaHref === schemaHref) return known.view;
+  const view = new SchemaView(document, schemaHref);
+  views.set(document, { schemaHref, view });
+  return view;
+}
+
+/** How many levels of nested properties `api.paramFields.expanded` opens. */
+export function openLevels(expanded: ReferenceContext['config']['expanded']): number {
+  return expanded === 'all' ? 99 : expanded === 'none' ? 0 : 1;
+}
+
+const PLACES: [Parameter['in'], string][] = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['querystring', 'Query string'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+];
+
+class OperationPage {
+  readonly headings: Heading[] = [];
+  private readonly operation: Operation;
+  private readonly context: OperationViewContext;
+  private readonly parts: PageParts;
+  private readonly takenIds: Set<string>;
+
+  constructor(operation: Operation, context: OperationViewContext) {
+    this.operation = operation;
+    this.context = context;
+    const { document } = operation;
+    this.parts = {
+      document,
+      view: schemaViewOf(document, context.schemaHref),
+      plan: planOperation(operation, schemaReaderOf(document)),
+      shown: new Map(),
+      open: openLevels(context.config.expanded),
+      operationLink: (link) => operationLink(link, document, context),
+    };
+    this.takenIds = new Set(
+      [...(context.authorHtml ?? '').matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id ?? ''),
+    );
+  }
+
+  render(): Html {
+    const { operation, context } = this;
+    const isHook = operation.kind === 'webhook';
+    return html`${this.endpoint()}${context.playgroundHtml !== undefined && trusted(context.playgroundHtml)}${
+      context.authorHtml !== undefined && html`<div class="lec-author">${trusted(context.authorHtml)}</div>`
+    }${this.introduction()}${!isHook && this.servers()}${this.authentication()}${PLACES.map(
+      ([place, title]) => this.parameters(place, title),
+    )}${this.body()}${this.responses()}${this.callbacks()}`;
+  }
+
+  /** Method and path, where the playground does not already show them. */
+  private endpoint(): Html {
+    const { operation, context } = this;
+    if (context.playgroundHtml !== undefined && context.playgroundHtml !== '') return NOTHING;
+    return endpointHtml(operation);
+  }
+
+  private introduction(): Html {
+    const { operation } = this;
+    const summary = operation.summary?.trim();
+    const isRepeated = summary === undefined || summary === operationTitle(operation);
+    const tags = operation.tags.length > 0 && html`<span>${operation.tags.join(', ')}</span>`;
+    const id = operation.operationId !== undefined && html`<code>${operation.operationId}</code>`;
+    const meta = (tags || id) && html`<p class="lec-meta">${tags} ${id}</p>`;
+    const deprecated =
+      operation.deprecated && html`<p class="lec-deprecated">This operation is deprecated.</p>`;
+    const lost = operation.unresolved?.map(unresolved) ?? [];
+    return html`${deprecated}${!isRepeated && html`<p>${summary}</p>`}${
+      operation.description !== undefined && text(operation.description, 2)
+    }${unspecifiedFacts(operation.notSpecified)}${lost}${docsLink(operation.externalDocs)}${meta}`;
+  }
+
+  private servers(): Html {
+    const { servers } = this.operation;
+    const baseUrls = this.context.config.baseUrl;
+    if (servers.length === 0 && baseUrls.length === 0) return NOTHING;
+    return this.section('Servers', 'servers', serversHtml(servers, baseUrls));
+  }
+
+  private authentication(): Html {
+    // A webhook is called by the service; whether that call proves itself is seldom said.
+    if (this.operation.kind === 'webhook' && this.operation.security === undefined) return NOTHING;
+    return this.section('Authentication', 'authentication', securityHtml(this.operation));
+  }
+
+  private parameters(place: Parameter['in'], title: string): Html {
+    const described = new Set(
+      (this.context.paramFields ?? []).map((field) => `${field.in} ${field.name.toLowerCase()}`),
+    );
+    const list = this.operation.parameters.filter(
+      (parameter) => parameter.in === place && !described.has(`${place} ${parameter.name.toLowerCase()}`),
+    );
+    if (list.length === 0) return NOTHING;
+    return this.section(title, title.toLowerCase().replace(/\s+/g, '-'), parametersHtml(list, this.parts));
+  }
+
+  private body(): Html {
+    const { requestBody, kind } = this.operation;
+    if (!requestBody) return NOTHING;
+    const title = kind === 'webhook' ? 'Payload' : 'Body';
+    return this.section(title, 'body', bodyHtml(requestBody, 'body', title, this.parts));
+  }
+
+  private responses(): Html {
+    const { responses } = this.operation;
+    const title = 'Responses';
+    if (responses.length === 0) {
+      return this.section(title, 'responses', unspecified('Not specified in the description.'));
+    }
+    const heading = this.heading(title, 'responses');
+    return html`<section class="lec-section">
+      ${heading}${responses.map((response) => this.response(response))}
+    </section>`;
+  }
+
+  private response(response: Response): Html {
+    const id = this.freeId(`response-${anchorPart(response.status).toLowerCase()}`);
+    const label = statusLabel(response.status);
+    this.headings.push({ depth: 3, text: label, id });
+    const summary =
+      response.summary !== undefined && html` <span class="lec-response__summary">${response.summary}</span>`;
+    const isOpen = /^2|^3|^default$/i.test(response.status);
+    return html`<details class="lec-response" id="${id}" ${isOpen && trusted(' open')}>
+      <summary>
+        <h3 class="lec-response__status" data-status="${response.status.charAt(0)}">${label}</h3>
+        ${summary}
+      </summary>
+      ${
+        response.description !== undefined && text(response.description)
+      }${responseHtml(response, id, this.parts)}
+    </details>`;
+  }
+
+  private callbacks(): Html {
+    const { callbacks } = this.operation;
+    if (callbacks.length === 0) return NOTHING;
+    const list = callbacks.map((callback, index) => this.callback(callback, index));
+    return this.section('Callbacks', 'callbacks', html`${list}`);
+  }
+
+  private callback({ name, expression, operations }: Callback, index: number): Html {
+    const items = operations.map((operation, number) => {
+      const id = `callback-${index + 1}-${number + 1}`;
+      const { requestBody, description, parameters } = operation;
+      const responses = operation.responses.map(
+        (response) =>
+          html`<div class="lec-response">
+            <h4>${statusLabel(response.status)}</h4>
+            ${response.description !== undefined && text(response.description)}${responseHtml(response, `${id}-${anchorPart(response.status)}`, this.parts)}
+          </div>`,
+      );
+      return html`<div class="lec-callback__operation">
+        ${endpointHtml(operation)}${operation.summary !== undefined && html`<p>${operation.summary}</p>`}${description !== undefined && text(description)}${parameters.length > 0 && parametersHtml(parameters, this.parts)}${requestBody && bodyHtml(requestBody, `${id}-body`, `${name} body`, this.parts)}${responses}${unspecifiedFacts(operation.notSpecified)}
+      </div>`;
+    });
+    return html`<div class="lec-callback" id="callback-${index + 1}">
+      <h3>${name}</h3>
+      <p class="lec-prop__note">Sent to <code>${expression}</code></p>
+      ${items}
+    </div>`;
+  }
+
+  private section(title: string, id: string, content: Html): Html {
+    return html`<section class="lec-section">${this.heading(title, id)}${content}</section>`;
+  }
+
+  private heading(title: string, wanted: string): Html {
+    const id = this.freeId(wanted);
+    this.headings.push({ depth: 2, text: title, id });
+    return html`<h2 id="${id}"><a class="lec-anchor" href="#${id}">${title}</a></h2>`;
+  }
+
+  private freeId(wanted: string): string {
+    let id = wanted;
+    for (let n = 2; this.takenIds.has(id); n++) id = `${wanted}-${n}`;
+    this.takenIds.add(id);
+    return id;
+  }
+}
+
+/** Method and path in one line, the path's parameters tinted, with a button to copy the path. */
+export function endpointHtml(operation: Operation): Html {
+  const pieces = operation.path
+    .split(/(\{[^{}/]*\})/)
+    .map((piece) =>
+      piece.startsWith('{') ? html`<span class="lec-endpoint__parameter">${piece}</span>` : html`${piece}`,
+    );
+  const kind = operation.kind === 'webhook' && flagList([['webhook', 'webhook']]);
+  return html`<div class="lec-endpoint lec-endpoint--alone">
+    <span class="lec-method" data-method="${operation.method}">${operation.method}</span>
+    <code class="lec-endpoint__path">${pieces}</code>${kind}<lec-copy
+      data-copy="${operation.path}"
+    ></lec-copy>
+  </div>`;
+}
+
+function bodyHtml(body: RequestBody, id: string, where: string, parts: PageParts): Html {
+  if (body.unresolved !== undefined) return unresolved(body.unresolved);
+  const required = body.required === true && html`<p>${flagList([['required', 'required']])}</p>`;
+  return html`${required}${body.description !== undefined && text(body.description)}${contentHtml(body.content, id, where, parts)}${body.content.length === 0 && unspecified('The media type is not specified in the description.')}${unspecifiedFacts(body.notSpecified)}`;
+}
+
+/** `200 OK`, `4XX`, `default`. */
+function statusLabel(status: string): string {
+  const phrase = STATUS_CODES[status];
+  return phrase === undefined ? status : `${status} ${phrase}`;
+}
+
+function operationLink(link: ResponseLink, document: ApiDocument, context: ReferenceContext): Html {
+  const { operationId, operationRef } = link;
+  const target = document.operations.find(
+    (candidate) =>
+      (operationId !== undefined && candidate.operationId === operationId) ||
+      `#${candidate.pointer}` === operationRef,
+  );
+  const href = target && context.operationHref(target);
+  const name = operationId ?? operationRef ?? '';
+  return href && target
+    ? html`→ <a href="${href}">${operationTitle(target)}</a> <code>${name}</code>`
+    : html`→ <code>${name}</code>`;
+}
+
+/** What search looks through: names and texts, without the markup. */
+function plainText(operation: Operation): string {
+  const words = [
+    operation.method,
+    operation.path,
+    operation.operationId,
+    operation.summary,
+    operation.description,
+    ...operation.parameters.flatMap(({ name, description }) => [name, description]),
+    ...operation.responses.flatMap(({ status, description }) => [status, description]),
+  ];
+  return words
+    .filter((word) => word !== undefined)
+    .join(' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,116 @@
+import type { Heading } from '../../content/Page.ts';
+import type { ApiDocument, Operation, Tag } from '../ApiDocument.ts';
+import { operationTitle } from '../operationTitle.ts';
+import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
+import { outsideLink, text, unspecifiedFacts } from './SchemaView.ts';
+import { schemeHtml } from './Security.ts';
+import { docsLink, serversHtml } from './Servers.ts';
+import { Siblings, anchorPart } from './anchor.ts';
+import { type Html, NOTHING, html } from './html.ts';
+
+/** Renders the front page of a description: what it says about itself, and its operations by tag. */
+export function renderOverview(document: ApiDocument, context: ReferenceContext): RenderedReference {
+  const headings: Heading[] = [];
+  const ids = new Siblings();
+  const section = (title: string, body: Html): Html => {
+    if (body.text === '') return NOTHING;
+    const id = ids.take(anchorPart(title).toLowerCase());
+    headings.push({ depth: 2, text: title, id });
+    return html`<section class="lec-section">
+      <h2 id="${id}"><a class="lec-anchor" href="#${id}">${title}</a></h2>
+      ${body}
+    </section>`;
+  };
+  const servers = context.config.baseUrl.length > 0 || document.servers.length > 0;
+  const schemes = [...document.securitySchemes.values()].map((scheme) => schemeHtml(scheme, []));
+  const body = html`${about(document)}${servers && section('Servers', serversHtml(document.servers, context.config.baseUrl))}${section('Authentication', html`${schemes}`)}${byTag(
+    document,
+  ).map(({ tag, name, operations }) =>
+    section(name, html`${tag && tagText(tag)}${operationList(operations, context)}`),
+  )}${section('Schemas', schemas(document, context))}`;
+  return {
+    html: body.text,
+    aside: '',
+    headings,
+    text: [document.title, document.description].join(' ').trim(),
+  };
+}
+
+function about(document: ApiDocument): Html {
+  const { contact, license } = document;
+  const lines: Html[] = [];
+  if (document.version !== '') lines.push(html`<li>Version <code>${document.version}</code></li>`);
+  if (contact?.email !== undefined)
+    lines.push(
+      html`<li>Contact: ${contact.name ?? ''} ${outsideLink(`mailto:${contact.email}`, contact.email)}</li>`,
+    );
+  if (contact?.url !== undefined)
+    lines.push(html`<li>Contact: ${outsideLink(contact.url, contact.name ?? contact.url)}</li>`);
+  if (license?.url !== undefined)
+    lines.push(html`<li>Licence: ${outsideLink(license.url, license.name ?? license.url)}</li>`);
+  else if (license) lines.push(html`<li>Licence: ${license.name ?? license.identifier ?? ''}</li>`);
+  if (document.termsOfService !== undefined)
+    lines.push(html`<li>${outsideLink(document.termsOfService, 'Terms of service')}</li>`);
+  return html`${document.summary !== undefined && html`<p>${document.summary}</p>`}
+    <ul class="lec-about">
+      ${lines}
+    </ul>
+    ${
+      document.description !== undefined && text(document.description, 1)
+    }${unspecifiedFacts(document.notSpecified)}${docsLink(document.externalDocs)}`;
+}
+
+interface Tagged {
+  name: string;
+  tag?: Tag;
+  operations: Operation[];
+}
+
+/** Operations by their tags: those that the description lists, in its order, then the others. */
+function byTag(document: ApiDocument): Tagged[] {
+  const groups = new Map<string, Tagged>(
+    document.tags.map((tag) => [tag.name, { name: tag.summary ?? tag.name, tag, operations: [] }]),
+  );
+  for (const operation of document.operations) {
+    const names =
+      operation.tags.length > 0 ? operation.tags : [operation.kind === 'webhook' ? 'Webhooks' : 'Operations'];
+    for (const name of names) {
+      const group = groups.get(name) ?? { name, operations: [] };
+      group.operations.push(operation);
+      groups.set(name, group);
+    }
+  }
+  return [...groups.values()];
+}
+
+function tagText(tag: Tag): Html {
+  const name =
+    tag.summary !== undefined && tag.summary !== tag.name && html`<p class="lec-meta">${tag.name}</p>`;
+  return html`${name}${tag.description !== undefined && text(tag.description, 2)}${docsLink(tag.externalDocs)}`;
+}
+
+function operationList(operations: Operation[], context: ReferenceContext): Html {
+  if (operations.length === 0) return NOTHING;
+  const items = operations.map((operation) => {
+    const href = context.operationHref(operation);
+    const title = operationTitle(operation);
+    return html`<li>
+      <span class="lec-method" data-method="${operation.method}">${operation.method}</span>
+      ${href ? html`<a href="${href}">${title}</a>` : title} <code>${operation.path}</code>
+    </li>`;
+  });
+  return html`<ul class="lec-operations">
+    ${items}
+  </ul>`;
+}
+
+function schemas(document: ApiDocument, context: ReferenceContext): Html {
+  if (document.schemaNames.length === 0) return NOTHING;
+  const items = document.schemaNames.map((name) => {
+    const href = context.schemaHref(document, name);
+    return html`<li>${href ? html`<a href="${href}">${name}</a>` : name}</li>`;
+  });
+  return html`<ul class="lec-schemas">
+    ${items}
+  </ul>`;
+}

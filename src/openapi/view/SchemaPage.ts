@@ -1,0 +1,39 @@
+import type { ApiDocument, Schema } from '../ApiDocument.ts';
+import { escapeSegment } from '../pointer.ts';
+import { planSchema } from '../schema/plan.ts';
+import { schemaReaderOf } from '../schema/SchemaReader.ts';
+import { openLevels, schemaViewOf } from './Operation.ts';
+import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
+import { html } from './html.ts';
+
+/** The schema that a page of the reference shows, by the name in `GeneratedPage.schemaName`. */
+export function schemaNamed(document: ApiDocument, name: string): Schema | undefined {
+  const $ref = name.startsWith('#') ? name : `#/components/schemas/${escapeSegment(name)}`;
+  const { unresolved } = document.resolve<Schema>({ $ref });
+  return unresolved ? undefined : { $ref };
+}
+
+/** Renders the page of a type: its text, its facts and everything inside it, whichever way it travels. */
+export function renderSchemaPage(
+  document: ApiDocument,
+  name: string,
+  context: ReferenceContext,
+): RenderedReference {
+  const schema = schemaNamed(document, name);
+  if (schema === undefined) {
+    const lost = html`<p class="lec-unresolved">The description has no schema <code>${name}</code>.</p>`;
+    return { html: lost.text, aside: '', headings: [], text: name };
+  }
+  const view = schemaViewOf(document, context.schemaHref);
+  const { direction, depth } = planSchema(schema, schemaReaderOf(document));
+  const type = view.typeText(schema);
+  const kind = type !== name && html`<p class="lec-meta">${type}</p>`;
+  const body = html`<div class="lec-schema">
+    ${kind}${view.facts(schema, direction)}${view.root(schema, 'field', {
+      direction,
+      depth,
+      open: openLevels(context.config.expanded),
+    })}
+  </div>`;
+  return { html: body.text, aside: '', headings: [], text: name };
+}
