@@ -1,3 +1,1 @@
 /// <reference types="astro/client" />
-
-declare module 'virtual:lectern/theme.css';

@@ -22,6 +22,7 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
     cacheDir: cacheDir(process.env),
     offline: options.offline ?? false,
     exclude: output.startsWith('..') ? [] : [output],
+    themeAddress: () => '',
     dev: false,
   });
   if (site) for (const route of site.routes) await site.page(route);

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { schemaText } from '../config/json-schema.ts';
+import { siteJsonSchemaText } from '../config/json-schema.ts';
 import { findConfig, CONFIG_NAMES } from '../integration/find-config.ts';
 import { packageRoot } from '../integration/package-root.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
@@ -22,7 +22,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     return 0;
   }
   if (args.command === 'schema') {
-    out(schemaText());
+    out(siteJsonSchemaText());
     return 0;
   }
   if (args.command === 'stub') return (await import('./stub.ts')).stub(args);

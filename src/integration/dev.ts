@@ -6,7 +6,6 @@ import { isIgnoredFolder } from '../site/assets.ts';
 import { loadSite } from '../site/load.ts';
 import type { SiteOptions } from '../site/Site.ts';
 import { reportDiagnostics } from './report.ts';
-import { themeModuleId } from './vite-plugin.ts';
 
 /** How long to wait for the last of several changes that an editor makes at once. */
 const SETTLE_MS = 40;
@@ -35,8 +34,6 @@ export function watchDocs(server: ViteDevServer, options: SiteOptions, logger: A
       if (!value) return;
       setSite(value);
       for (const environment of Object.values(server.environments)) {
-        const module = environment.moduleGraph.getModuleById(themeModuleId);
-        if (module) environment.moduleGraph.invalidateModule(module);
         // Astro keeps the list of static paths until its content changes; a new page would be 404 without this.
         environment.hot.send('astro:content-changed', {});
       }

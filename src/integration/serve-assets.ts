@@ -17,6 +17,11 @@ export function serveDocsFolder(docsRoot: string, base: string) {
       response.end();
       return;
     }
+    if (request.url?.split('?', 1)[0] === site.themeHref) {
+      response.writeHead(200, { 'content-type': 'text/css', 'cache-control': 'no-cache' });
+      response.end(site.themeCss);
+      return;
+    }
     if (!isMedia(route) && !site.assets.has(route)) return next();
     void servedFile(docsRoot, route).then((file) => {
       if (!file) return next();

@@ -15,7 +15,7 @@ import type { LecternOptions } from './options.ts';
 import { packageRoot } from './package-root.ts';
 import { reportDiagnostics, summary } from './report.ts';
 import { serveDocsFolder } from './serve-assets.ts';
-import { themePlugin } from './vite-plugin.ts';
+import { themeFile, writeTheme } from './theme-file.ts';
 import { copyAssets, writeRedirects } from './write-static.ts';
 
 const source = (file: string) => path.join(packageRoot, 'src', file);
@@ -30,6 +30,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
   let configFile = '';
   let isDev = false;
   let siteOptions: SiteOptions;
+  let assetsDir = '_astro';
   const started = performance.now();
 
   return {
@@ -47,7 +48,6 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         injectScript('page', `import ${JSON.stringify(source('layout/client/index.ts'))};`);
         updateConfig({
           vite: {
-            plugins: [themePlugin()],
             server: { fs: { allow: [packageRoot, fileURLToPath(config.root), path.dirname(configFile)] } },
           },
         });
@@ -55,6 +55,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
 
       'astro:config:done': async ({ config }) => {
         if (!configFile) return;
+        assetsDir = config.build.assets;
         siteOptions = siteOptionsFor(config, configFile, options, isDev);
         const { value, diagnostics } = await loadSite(siteOptions);
         if (!value) {
@@ -77,6 +78,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         const outDir = fileURLToPath(dir);
         const site = getSite();
         await copyAssets(site, siteOptions.docsRoot, outDir, siteOptions.exclude);
+        await writeTheme(site.themeCss, outDir, assetsDir);
         await writeRedirects(site, outDir, siteOptions.urls.format);
         const counts = reportDiagnostics(site.diagnostics, siteOptions.docsRoot);
         process.stderr.write(summary(site, pages.length, performance.now() - started, counts));
@@ -121,6 +123,7 @@ function siteOptionsFor(
     cacheDir: cacheDir(process.env),
     offline: options.offline ?? false,
     exclude: [output, project].filter((folder) => folder && !folder.startsWith('..')),
+    themeAddress: (css) => `${config.base.replace(/\/?$/, '/')}${config.build.assets}/${themeFile(css)}`,
     dev,
   };
 }

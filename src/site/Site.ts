@@ -21,6 +21,8 @@ export interface SiteOptions {
   offline: boolean;
   /** Folders, relative to the docs root, that are not part of the site (the output, for one). */
   exclude: string[];
+  /** Address at which the theme's style sheet is served. */
+  themeAddress(css: string): string;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */
   dev: boolean;
 }
@@ -54,6 +56,8 @@ export interface Site {
   redirects: StaticRedirect[];
   /** CSS custom properties made from the configuration. */
   themeCss: string;
+  /** Address of {@link Site.themeCss}. */
+  themeHref: string;
   /** Files that pages name and that have to be served, relative to the docs root. */
   assets: Set<string>;
   /** The page at a route. Rejects only when there is no such page. */

@@ -46,8 +46,7 @@ export async function loadDescriptions(
       if (source.value) {
         const made = createDocument(source.value, uniqueId(location, ids));
         diagnostics.push(...made.diagnostics);
-        entry = { document: made.value, owners: [] };
-        documents.push(entry);
+        if (made.value) documents.push((entry = { document: made.value, owners: [] }));
       }
       byLocation.set(location, entry);
     }

@@ -15,6 +15,7 @@ import type { PageMeta } from '../navigation/Navigation.ts';
 import { resolveRedirects } from '../navigation/redirects.ts';
 import { planOperationPages, type GeneratedPage } from '../openapi/pages.ts';
 import { loadDescriptions } from './descriptions.ts';
+import { BUNDLED_SPECS } from '../specs/index.ts';
 import { createHref, routeOf } from './href.ts';
 import { metaOfGenerated, metaOfPage } from './page-meta.ts';
 import { findRepository } from './repository.ts';
@@ -56,7 +57,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   diagnostics.push(
     ...checkFiles(config, locate, {
       pages: meta.keys(),
-      exists: (file) => existsSync(path.join(docsRoot, file)),
+      exists: (file) => BUNDLED_SPECS.has(file) || existsSync(path.join(docsRoot, file)),
       isIcon,
     }),
   );
@@ -88,7 +89,6 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     asset,
     icon: icons.icon,
     cacheDir: options.cacheDir,
-    codeBlock: config.codeBlock,
   });
   const assets = new Set<string>();
   const views = createViews({
@@ -105,6 +105,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     assets,
   });
 
+  const css = themeCss(config, asset);
+
   return {
     value: {
       view,
@@ -114,7 +116,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       counts: count(navigation.value.listed, found.value, plan.value.pages, claims.size),
       routes: [...routes.keys()],
       redirects: staticRedirects(navigation.value, redirects.value, plan.value.redirects, routes),
-      themeCss: themeCss(config),
+      themeCss: css,
+      themeHref: options.themeAddress(css),
       assets,
       page: (route) => views.page(routes.get(route) ?? route),
       notFound: views.notFound,

@@ -19,7 +19,11 @@ export function descriptions(
   return found;
 }
 
+/** Names a description that comes with Lectern. */
+const BUNDLED = /^lectern:[a-z0-9-]+$/;
+
 function isReadable(source: string, pointer: string, resolution: Resolution): boolean {
+  if (BUNDLED.test(source)) return true;
   const scheme = schemeOf(source);
   if (isExternal(source) && scheme !== 'https' && scheme !== 'http') {
     resolution.error(pointer, {

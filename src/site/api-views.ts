@@ -1,0 +1,118 @@
+import type { PlaygroundMode } from '../config/SiteConfig.ts';
+import { renderCodeBlock } from '../content/CodeBlock.ts';
+import type { Page, RenderedPage } from '../content/Page.ts';
+import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
+import { parseApiRef } from '../openapi/claims.ts';
+import type { GeneratedPage } from '../openapi/pages.ts';
+import { renderSamples } from '../openapi/samples/index.ts';
+import { renderOperation } from '../openapi/view/Operation.ts';
+import type { ReferenceContext, RenderedReference } from '../openapi/view/OperationViewContext.ts';
+import { renderOverview } from '../openapi/view/Overview.ts';
+import { renderSchemaPage } from '../openapi/view/SchemaPage.ts';
+import { renderPlayground } from '../playground/form.tsx';
+import { playgroundModel, playgroundModelForApi } from '../playground/model.ts';
+import type { PlaygroundModel } from '../playground/PlaygroundModel.ts';
+import { buildRequest } from '../playground/request.ts';
+import { initialValues } from '../playground/values.ts';
+import type { ViewSources } from './views.ts';
+
+type Sample = { lang: string; label: string; html: string };
+
+/** Makes what stands on the pages of the API reference. */
+export function createApiViews({ view, generated, claims, renderer }: ViewSources) {
+  const { api } = view.config;
+  const operationPages = new Map<Operation, string>();
+  const schemaPages = new Map<ApiDocument, Map<string, string>>();
+  for (const page of generated.values()) {
+    if (page.operation) operationPages.set(page.operation, page.path);
+    if (page.schemaName === undefined) continue;
+    let names = schemaPages.get(page.document);
+    if (!names) schemaPages.set(page.document, (names = new Map()));
+    names.set(page.schemaName, page.path);
+  }
+  for (const [path, operation] of claims) operationPages.set(operation, path);
+
+  const address = (path: string | undefined) => (path === undefined ? undefined : view.href(path));
+  const context: ReferenceContext = {
+    href: view.href,
+    schemaHref: (document, name) => address(schemaPages.get(document)?.get(name)),
+    operationHref: (operation) => address(operationPages.get(operation)),
+    config: api,
+  };
+
+  /** An operation's page; `author` is what a page of the docs folder adds to it. */
+  async function operation(
+    operation: Operation,
+    author?: { file: Page; rendered: RenderedPage },
+  ): Promise<RenderedReference> {
+    const mode = modeOf(author?.file, api.playground.mode);
+    const model = playgroundModel(operation, api, {
+      ...(author ? { paramFields: author.rendered.paramFields } : {}),
+      ...(author?.file.frontmatter.authMethod === undefined
+        ? {}
+        : { authMethod: author.file.frontmatter.authMethod }),
+    });
+    const isSent = operation.kind === 'operation';
+    return renderOperation(operation, {
+      ...context,
+      mode,
+      ...(author
+        ? {
+            authorHtml: author.rendered.html,
+            authorAside: author.rendered.aside,
+            paramFields: author.rendered.paramFields,
+          }
+        : {}),
+      samples: isSent ? await samplesOf(model) : [],
+      ...(isSent ? { playgroundHtml: renderPlayground(model, { mode }) } : {}),
+    });
+  }
+
+  /** A page that describes its request by hand: `api:` in the frontmatter and `ParamField`s in the text. */
+  async function handWritten(file: Page, rendered: RenderedPage): Promise<{ html: string; aside: string }> {
+    const reference = parseApiRef(file.frontmatter.api ?? '');
+    if (!reference) return { html: rendered.html, aside: rendered.aside };
+    const model = playgroundModelForApi(reference.method, reference.url, rendered.paramFields, api, {
+      ...(file.frontmatter.authMethod === undefined ? {} : { authMethod: file.frontmatter.authMethod }),
+    });
+    const form = renderPlayground(model, { mode: modeOf(file, api.playground.mode) });
+    const samples = await samplesOf(model);
+    const aside = rendered.aside || samples.map(({ html }) => html).join('');
+    return { html: form + rendered.html, aside };
+  }
+
+  async function samplesOf(model: PlaygroundModel): Promise<Sample[]> {
+    const request = buildRequest(model, initialValues(model));
+    return Promise.all(
+      renderSamples(request, api.languages).map(async ({ lang, label, highlightLang, code }) => {
+        const block = await renderCodeBlock({ code, lang: highlightLang }, renderer.highlighter);
+        return { lang, label, html: block.replace('<code>', `<code data-lec-live-sample="${lang}">`) };
+      }),
+    );
+  }
+
+  function page(page: GeneratedPage): Promise<RenderedReference> | RenderedReference {
+    if (page.operation) return operation(page.operation);
+    if (page.schemaName !== undefined) return renderSchemaPage(page.document, page.schemaName, context);
+    return renderOverview(page.document, context);
+  }
+
+  return { operation, handWritten, generated: page };
+}
+
+/** `playground` of a page's frontmatter, in today's words or the format's later ones, else the site's. */
+function modeOf(file: Page | undefined, mode: PlaygroundMode): PlaygroundMode {
+  switch (file?.frontmatter.playground) {
+    case 'show':
+    case 'interactive':
+    case 'auth':
+      return 'show';
+    case 'simple':
+      return 'simple';
+    case 'hide':
+    case 'none':
+      return 'hide';
+    default:
+      return mode;
+  }
+}

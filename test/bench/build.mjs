@@ -1,0 +1,79 @@
+// What a build costs: CPU seconds, peak memory, bytes. Run by hand, after `npm run build`:
+//
+//   node test/bench/build.mjs DIR [DIR …]              docs folders
+//   node test/bench/build.mjs --spec FILE [FILE …]     descriptions, each as a site of its own
+//
+// Prints one row a site. CPU is user + system time of the whole process; machines are noisy, so compare rows of one
+// run. The highlight cache is cold: each run gets an empty cache folder.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const cli = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+const usage = `process.on('exit', () => process.stderr.write('\\nUSAGE ' + JSON.stringify(process.resourceUsage()) + '\\n'))`;
+
+/** Builds a folder in a process of its own and returns what it cost. */
+function measure(dir) {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'lectern-bench-'));
+  const out = path.join(scratch, 'dist');
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(usage)}`, cli, 'build', dir, '--out', out, '--offline'];
+  const run = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, LECTERN_CACHE_DIR: path.join(scratch, 'cache'), NO_COLOR: '1' },
+  });
+  const found = /USAGE (\{.*\})/.exec(run.stderr);
+  const { userCPUTime, systemCPUTime, maxRSS } = found ? JSON.parse(found[1]) : { userCPUTime: NaN, systemCPUTime: NaN, maxRSS: NaN };
+  const pages = [];
+  let bytes = 0;
+  for (const file of list(out)) {
+    const { size } = statSync(file);
+    bytes += size;
+    if (file.endsWith('.html')) pages.push(size);
+  }
+  pages.sort((a, b) => a - b);
+  rmSync(scratch, { recursive: true, force: true });
+  const at = (share) => pages[Math.min(pages.length - 1, Math.floor(pages.length * share))] ?? 0;
+  return {
+    site: path.basename(dir),
+    exit: run.status,
+    pages: pages.length,
+    'CPU s': +((userCPUTime + systemCPUTime) / 1e6).toFixed(1),
+    'peak MB': Math.round(maxRSS / 1024),
+    'dist MB': +(bytes / 1e6).toFixed(1),
+    'median KB': +(at(0.5) / 1000).toFixed(1),
+    'p95 KB': +(at(0.95) / 1000).toFixed(1),
+    'max KB': +(at(1) / 1000).toFixed(1),
+    summary: /Lectern: .*/.exec(run.stderr)?.[0] ?? run.stderr.slice(-300),
+  };
+}
+
+function list(folder) {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+  } catch {
+    return [];
+  }
+}
+
+/** A site around one description: a home page, and everything else generated. */
+function siteFor(spec) {
+  const dir = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-spec-')), path.basename(spec));
+  mkdirSync(dir);
+  copyFileSync(spec, path.join(dir, path.basename(spec)));
+  writeFileSync(path.join(dir, 'index.md'), '# API\n');
+  const config = { name: 'API', navigation: [{ group: 'Start', pages: ['index'] }], openapi: path.basename(spec) };
+  writeFileSync(path.join(dir, 'mint.json'), JSON.stringify(config));
+  return dir;
+}
+
+const [first, ...rest] = process.argv.slice(2);
+const dirs = first === '--spec' ? rest.map(siteFor) : [first, ...rest].filter(Boolean).map((dir) => path.resolve(dir));
+if (dirs.length === 0) process.stderr.write('usage: node test/bench/build.mjs [--spec] PATH …\n');
+const rows = dirs.map(measure);
+console.table(rows.map(({ summary: _summary, ...row }) => row));
+for (const { summary } of rows) process.stdout.write(`${summary}\n`);

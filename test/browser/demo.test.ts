@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, open, serveFixture, type ServedSite } from './site.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+let site: ServedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveFixture('user-groups'), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+describe('the mode toggle', () => {
+  it("keeps the reader's choice over the configured default, on the next page too", async () => {
+    const { page, problems } = await open(browser, site.address, { viewport: WIDE, colorScheme: 'light' });
+    const light = await background(page);
+    await page.getByRole('button', { name: /dark|mode|theme/i }).first().click();
+    const dark = await background(page);
+    expect(dark).not.toBe(light);
+    await page.reload();
+    expect(await background(page)).toBe(dark);
+    await page.goto(`${site.address}quickstart`);
+    expect(await background(page)).toBe(dark);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a phone', () => {
+  it('opens the navigation in a drawer, keeps focus inside and gives it back', async () => {
+    const { page } = await open(browser, `${site.address}quickstart`, { viewport: PHONE });
+    const menu = page.locator('[aria-controls], a[href="#lec-nav"]').filter({ hasText: /menu|navigation/i }).first();
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.locator('#lec-nav');
+    await expect.poll(() => drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    for (let i = 0; i < 60; i++) await page.keyboard.press('Tab');
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
+  it('never scrolls sideways at 320 px', async () => {
+    for (const path of ['', 'quickstart', 'api-reference/get-or-create', 'components/tour']) {
+      const { page } = await open(browser, site.address + path, { viewport: { width: 320, height: 640 } });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, path).toBeLessThanOrEqual(0);
+      await page.context().close();
+    }
+  });
+});
+
+describe('without JavaScript', () => {
+  it('shows every operation with its fields, and the sidebar can be reached', async () => {
+    const { page } = await open(browser, `${site.address}api-reference/get-or-create`, {
+      javaScriptEnabled: false,
+      viewport: PHONE,
+    });
+    const text = await page.locator('main').innerText();
+    for (const field of ['name', 'user_group_id', 'mapping', 'properties', 'success', 'new_user_group', 'team_id']) {
+      expect(text).toContain(field);
+    }
+    expect(text).toMatch(/not specified/i);
+    await page.locator('a[href="#lec-nav"]').first().click();
+    await expect.poll(() => page.locator('#lec-nav').isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('accessibility', () => {
+  it('has no axe violation on any template, in both modes, wide and on a phone', async () => {
+    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const found: string[] = [];
+    for (const path of ['', 'quickstart', 'components/tour', 'api-reference/get-or-create', 'nowhere']) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        for (const viewport of [WIDE, PHONE]) {
+          const context = await browser.newContext({ colorScheme, viewport });
+          await context.addInitScript((mode) => localStorage.setItem('lectern-mode', mode), colorScheme);
+          const page = await context.newPage();
+          await page.goto(site.address + path, { waitUntil: 'networkidle' });
+          await page.evaluate(axe);
+          const violations = await page.evaluate(async () => {
+            const { axe: runner } = window as unknown as {
+              axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+            };
+            const result = await runner.run();
+            return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
+          });
+          found.push(...violations.map((text) => `/${path} ${colorScheme} ${viewport.width}: ${text}`));
+          await context.close();
+        }
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
