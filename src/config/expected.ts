@@ -83,23 +83,3 @@ export function either(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
-
-/** How to turn a value of the wrong kind into one of the right kind, where that is plain. */
-export function hintForKind(value: unknown, wanted: readonly Kind[]): string | undefined {
-  if (value === null) return 'Give it a value, or remove the key.';
-  if (typeof value === 'string') {
-    const meant = value.trim().toLowerCase();
-    if (wanted.includes('boolean') && (meant === 'true' || meant === 'false'))
-      return `Write \`${meant}\` without quotes.`;
-    if (wanted.includes('number') && meant !== '' && Number.isFinite(Number(meant))) {
-      return `Write \`${meant}\` without quotes.`;
-    }
-  }
-  if (wanted.includes('text') && (typeof value === 'number' || typeof value === 'boolean')) {
-    return `Write it in quotes: \`"${value}"\`.`;
-  }
-  if (wanted.length === 1 && wanted[0] === 'list') return 'Put it in brackets: `[…]`.';
-  if (Array.isArray(value) && value.length === 1 && wanted.includes(kindOf(value[0])))
-    return 'Remove the brackets around it.';
-  return undefined;
-}

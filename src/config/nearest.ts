@@ -1,14 +1,18 @@
 /**
  * The candidate that is most like a word, for "did you mean". `undefined` when none is like enough: about one slip
- * in three characters. Case, separators and a swap of neighbours cost little. Fast for thousands of candidates.
+ * in three characters, or one begins the other. Case, separators and a swap of neighbours cost little. Fast for thousands of candidates.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   let best: string | undefined;
+  let begun: string | undefined;
   let bound = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
     const other = candidate.toLowerCase();
+    begun ??= isBeginning(wanted, other) || isBeginning(other, wanted) ? candidate : undefined;
     if (Math.abs(other.length - wanted.length) >= bound) continue;
+    // In so short a word a changed letter is another word: `v1` is no slip of `v2`.
+    if (wanted.length < 3 && !other.includes(wanted) && !wanted.includes(other)) continue;
     const distance = editDistance(wanted, other, bound);
     if (distance < bound) {
       best = candidate;
@@ -16,7 +20,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
       if (distance === 0) break;
     }
   }
-  return best;
+  return best ?? begun;
+}
+
+/** Whether one word is a fair part of another and its beginning: `nav` of `navigation`, `sharp` of `sharp-solid`. */
+function isBeginning(part: string, whole: string): boolean {
+  return part.length >= 3 && whole.length <= 2 * part.length + 4 && whole.startsWith(part);
 }
 
 /**

@@ -35,6 +35,7 @@ export function readConfig(source: string | Uint8Array, file: string): Result<Co
   const { root, problems, brokenAt } = scanJson(text);
   let lines: LineMap | undefined;
   const places = (): LineMap => (lines ??= new LineMap(text));
+  problems.sort((one, other) => one.start - other.start);
   for (const { start, end, ...problem } of problems) {
     diagnostics.push({
       ...problem,
@@ -58,23 +59,25 @@ export function readConfig(source: string | Uint8Array, file: string): Result<Co
 /** Recognises a file that is not meant to be JSON, to say that instead of fifty syntax errors. */
 function foreignFormat(text: string): Pick<Diagnostic, 'message' | 'hint'> | undefined {
   const start = text.trimStart();
+  const content = start.replace(/^(?:(?:#|\/\/).*\s*)+/, '');
   if (start === '')
     return {
       message: 'The file is empty.',
       hint: 'A site needs at least `{ "name": "…", "navigation": […] }`.',
     };
-  if (/^[{["'/#<=>]/.test(start) && !start.startsWith('<!') && !/^<[a-z?]/i.test(start)) return undefined;
-  if (/^(?:module\.exports|export\s|import\s|const\s)/.test(start)) {
+
+  if (/^(?:module\.exports|export\s|import\s|const\s)/.test(content)) {
     return {
       message: 'The file holds JavaScript, not JSON.',
       hint: 'Write the object alone, with double quotes around every key.',
     };
   }
-  if (start.startsWith('---') || /^[\w$-]+\s*:/.test(start)) {
+  if (start.startsWith('---') || /^[\w$-]+\s*:/.test(content)) {
     return {
       message: 'The file holds YAML, not JSON.',
       hint: 'Write it as JSON: `{ "name": "…", "navigation": […] }`.',
     };
   }
+  if (/^[{["'/#<=>]/.test(start) && !start.startsWith('<!') && !/^<[a-z?]/i.test(start)) return undefined;
   return { message: 'The file does not hold JSON.', hint: 'A configuration starts with `{`.' };
 }

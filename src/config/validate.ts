@@ -1,5 +1,6 @@
-import { branches, bare, either, hintForKind, kindOf, kindsTaken, nameOfKind } from './expected.ts';
+import { branches, bare, either, kindOf, kindsTaken, nameOfKind } from './expected.ts';
 import { Findings, nameOf } from './Findings.ts';
+import { currentKeys, exampleOf, hintForColor, hintForKind, knownKeys } from './hints.ts';
 import { nearest } from './nearest.ts';
 import { renamedKeys } from './renamed-keys.ts';
 import type { Salvaged } from './Salvaged.ts';
@@ -84,18 +85,20 @@ class Walk {
       const result = this.#within(key, member, item);
       if (result !== undefined) kept[key] = result;
     }
-    for (const [key, member] of Object.entries(shape)) {
-      if (!member.isOptional() && !Object.hasOwn(value, key) && !meant.has(key)) this.#missing(key, member);
-    }
+    const missing = Object.keys(shape).filter(
+      (key) => isRequired(shape[key]) && !Object.hasOwn(value, key) && !meant.has(key),
+    );
+    if (missing.length > 0) this.#missing(missing, shape);
     return kept;
   }
 
   /** Reports a key that the format does not have, and gives the key that was probably meant. */
   #unknownKey(key: string, shape: z.ZodRawShape, owner: object): string | undefined {
-    const free = Object.keys(shape).filter((known) => !Object.hasOwn(owner, known));
+    const current = currentKeys(shape);
+    const free = current.filter((known) => !Object.hasOwn(owner, known));
     const suggestion = nearest(key, free);
     const renamed = suggestion === undefined && this.#path.length === 0 ? renamedKeys.get(key) : undefined;
-    const needed = suggestion !== undefined && !shape[suggestion]?.isOptional();
+    const needed = suggestion !== undefined && isRequired(shape[suggestion]);
     const where = this.#path.length === 0 ? 'at the top level' : `in \`${nameOf(this.#path)}\``;
     this.#findings.add([...this.#path, key], {
       code: 'config/unknown-key',
@@ -103,29 +106,32 @@ class Walk {
       spot: 'key',
       message: `There is no key \`${key}\` ${where}.`,
       hint:
-        suggestion === undefined ? (renamed ?? this.#knownKeys(shape)) : `Did you mean \`${suggestion}\`?`,
+        suggestion === undefined
+          ? (renamed ?? this.#strayKey(key) ?? knownKeys(current))
+          : `Did you mean \`${suggestion}\`?`,
     });
     return suggestion;
   }
 
-  #knownKeys(shape: z.ZodRawShape): string {
-    const keys = Object.keys(shape);
-    return keys.length > 12
-      ? 'It has no effect: remove it.'
-      : `The keys here are ${keys.map((key) => `\`${key}\``).join(', ')}.`;
+  /** What to say of a key that belongs elsewhere. */
+  #strayKey(key: string): string | undefined {
+    if (this.#path.length === 0 || !Object.hasOwn(siteSchema.shape, key)) return undefined;
+    return `\`${key}\` belongs to the top level: is a bracket missing before it?`;
   }
 
-  #missing(key: string, schema: z.ZodTypeAny): void {
+  #missing(keys: string[], shape: z.ZodRawShape): void {
     const owner = this.#path.length === 0 ? 'The configuration' : `\`${nameOf(this.#path)}\``;
-    const doc = docOf(schema);
-    const example = doc?.examples?.[0] ?? doc?.default;
+    const docs = keys.map((key) => shape[key] && docOf(shape[key]));
+    const examples = keys.map((key, index) => {
+      const example = docs[index]?.examples?.[0] ?? docs[index]?.default ?? '…';
+      return `"${key}": ${JSON.stringify(example)}`;
+    });
     this.#findings.add(this.#path, {
       code: 'config/required',
-      severity: doc?.mayLack ? 'warning' : 'error',
+      severity: docs.every((doc) => doc?.mayLack) ? 'warning' : 'error',
       spot: 'open',
-      message: `${owner} needs a \`${key}\`.`,
-      hint:
-        example === undefined ? `Add \`"${key}"\`.` : `For example \`"${key}": ${JSON.stringify(example)}\`.`,
+      message: `${owner} needs ${keys.map((key) => `a \`${key}\``).join(' and ')}.`,
+      hint: `For example \`${examples.join(', ')}\`.`,
     });
   }
 
@@ -178,7 +184,7 @@ class Walk {
       severity: 'error',
       spot: isObject(value) || Array.isArray(value) ? 'open' : 'value',
       message: `${this.#subject} must be ${either(wanted.map(nameOfKind))}, not ${nameOfKind(kindOf(value))}.`,
-      hint: hintForKind(value, wanted),
+      hint: hintForKind(value, schema) ?? exampleOf(schema),
     });
     return undefined;
   }
@@ -189,20 +195,24 @@ class Walk {
     if (result.success) return value;
     const values: unknown[] =
       schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodLiteral ? [schema.value] : [];
-    if (typeof value === 'string' && values.length > 0) this.#wrongValue(value, values.map(String));
-    else if (typeof value === 'string' && schema instanceof z.ZodString)
+    if (typeof value === 'string' && values.length > 0) {
+      this.#wrongValue(value, values.map(String), docOf(schema)?.defaultText);
+    } else if (typeof value === 'string' && schema instanceof z.ZodString)
       this.#wrongText(value, result.error.issues);
     else this.#wrongKind(schema, value);
     return undefined;
   }
 
-  #wrongValue(value: string, values: string[]): void {
+  #wrongValue(value: string, values: string[], standard?: string): void {
     const suggestion = nearest(value, values);
     this.#findings.add(this.#path, {
       code: 'config/value',
       severity: 'error',
       message: `${this.#subject} must be ${either(values.map((one) => `\`${one}\``))}, not ${JSON.stringify(value)}.`,
-      hint: suggestion === undefined ? undefined : `Did you mean \`"${suggestion}"\`?`,
+      hint:
+        suggestion === undefined
+          ? standard && `Without the key it is ${standard}.`
+          : `Did you mean \`"${suggestion}"\`?`,
     });
   }
 
@@ -213,7 +223,12 @@ class Walk {
       code,
       severity: 'error',
       message: value === '' ? `${this.#subject} must not be empty.` : `${this.#subject} ${message}.`,
-      hint: code === 'config/color' ? hintForColor(value) : undefined,
+      hint:
+        value.trim() === ''
+          ? 'Give it a value, or remove it.'
+          : code === 'config/color'
+            ? hintForColor(value)
+            : undefined,
     });
   }
 
@@ -238,6 +253,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether a key has to be there. zod's own `isOptional` tries it out, which costs more than all the rest. */
+function isRequired(schema: z.ZodTypeAny | undefined): boolean {
+  return schema !== undefined && !(schema instanceof z.ZodOptional);
+}
+
 /** Whether text passes all checks of a schema, where they are all patterns: spares zod's set-up for each of 20,000 pages. */
 function matches(schema: z.ZodString, value: string): boolean {
   return schema._def.checks.every((check) => check.kind === 'regex' && check.regex.test(value));
@@ -251,17 +271,5 @@ function markOf(branch: z.ZodTypeAny): { branch: z.ZodTypeAny; mark: string; opt
   const type = shape['type'];
   const literal = type && bare(type);
   if (!type || !(literal instanceof z.ZodLiteral)) return undefined;
-  return { branch, mark: String(literal.value), optional: type.isOptional() };
-}
-
-/** What was probably meant by something that is no hex colour. */
-function hintForColor(value: string): string | undefined {
-  const digits = value.trim().replace(/^#|^0x/i, '');
-  if (!/^[\da-f]+$/i.test(digits)) return undefined;
-  if (digits.length === 3 || digits.length === 6) return `Write \`"#${digits}"\`.`;
-  if (digits.length === 8 || digits.length === 4) {
-    const opaque = digits.slice(0, digits.length === 8 ? 6 : 3);
-    return `Colors cannot be transparent here: write \`"#${opaque}"\`.`;
-  }
-  return undefined;
+  return { branch, mark: String(literal.value), optional: !isRequired(type) };
 }

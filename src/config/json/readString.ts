@@ -54,7 +54,7 @@ function reportQuotes(cursor: JsonCursor, start: number): void {
     start,
     end: cursor.offset,
     message: 'JSON knows only straight double quotes (`"`) around text.',
-    hint: `Write ${JSON.stringify(cursor.text.slice(start + 1, cursor.offset - 1))}.`,
+    hint: `Write \`${JSON.stringify(cursor.text.slice(start + 1, cursor.offset - 1))}\`.`,
   });
 }
 
@@ -71,10 +71,28 @@ function unclosedString(cursor: JsonCursor, start: number, lineEnd: number): str
     message: 'This text has no closing quote.',
     hint: 'Put a `"` at its end.',
   };
-  if (lineEnd >= text.length) cursor.break(problem);
-  else cursor.report(problem);
+  if (lineEnd >= text.length) {
+    cursor.break({
+      ...problem,
+      message: 'The file ends inside this text.',
+      hint: 'A part of the file is missing, or it needs a `"` here and brackets after it.',
+    });
+  } else cursor.report(problem);
   cursor.offset = end;
   return body;
+}
+
+function reportControl(cursor: JsonCursor, start: number, code: number): void {
+  const tab = code === 0x09;
+  cursor.report({
+    code: 'config/escape',
+    start,
+    end: start + 1,
+    message: tab
+      ? 'A tab stands inside the text.'
+      : `A control character (U+${code.toString(16).toUpperCase().padStart(4, '0')}) stands inside the text.`,
+    hint: tab ? 'Write `\\t`, or a space.' : 'Remove it.',
+  });
 }
 
 function unescape(cursor: JsonCursor, bodyStart: number, body: string): string {
@@ -82,15 +100,7 @@ function unescape(cursor: JsonCursor, bodyStart: number, body: string): string {
   let from = 0;
   for (let at = 0; at < body.length; at += 1) {
     const code = body.charCodeAt(at);
-    if (code < 0x20) {
-      cursor.report({
-        code: 'config/escape',
-        start: bodyStart + at,
-        end: bodyStart + at + 1,
-        message: 'A control character (such as a tab) stands inside the text.',
-        hint: 'Write `\\t` for a tab.',
-      });
-    }
+    if (code < 0x20) reportControl(cursor, bodyStart + at, code);
     if (code !== BACKSLASH) continue;
     const letter = body.charAt(at + 1);
     const hex = letter === 'u' ? /^[\da-f]{4}/i.exec(body.slice(at + 2, at + 6))?.[0] : undefined;

@@ -67,8 +67,7 @@ function readBareText(cursor: JsonCursor, pattern: RegExp): unknown {
     code: 'config/quotes',
     start,
     end: cursor.offset,
-    message:
-      typeof meant === 'string' ? 'Text needs double quotes in JSON.' : `JSON does not write it \`${word}\`.`,
+    message: typeof meant === 'string' ? 'Text needs double quotes in JSON.' : `\`${word}\` is not JSON.`,
     hint: `Write \`${JSON.stringify(meant)}\`.`,
   });
   return meant;

@@ -3,6 +3,7 @@ import type { JsonProblem } from './JsonCursor.ts';
 import type { JsonMember, JsonNode } from './node.ts';
 import { isOddQuote, readString } from './readString.ts';
 import { readBareKey, readWord } from './readWord.ts';
+import * as slips from './slips.ts';
 
 /** Deeper than any configuration; keeps a hostile file from using up the stack. */
 const MAX_DEPTH = 100;
@@ -12,6 +13,8 @@ const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const [COMMA, COLON, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [
   0x2c, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d,
 ];
+
+const KEY = /"(?:[^"\\\r\n]|\\.)*"\s*:/y;
 
 /** What was read of a text, and what was wrong with it. */
 export interface JsonScan {
@@ -47,16 +50,10 @@ class Scanner {
     const cursor = this.#cursor;
     cursor.skipSpace();
     const root = cursor.atEnd ? undefined : this.#value(0);
-    if (this.#cut) this.#reportCut(this.#cut);
+    if (this.#cut) cursor.break(slips.cutOff(cursor.text, this.#cut.start, this.#cut.closers));
     cursor.skipSpace();
     if (root && !cursor.atEnd) {
-      cursor.break({
-        code: 'config/syntax',
-        start: cursor.offset,
-        end: cursor.offset + 1,
-        message: 'The configuration is already closed here, but the file goes on.',
-        hint: 'A bracket before this place is one too many, or what follows does not belong here.',
-      });
+      cursor.break(slips.afterEnd(cursor.offset));
     }
     return { root, problems: cursor.problems, brokenAt: cursor.brokenAt };
   }
@@ -114,7 +111,7 @@ class Scanner {
       cursor.skipSpace();
       if (cursor.code === COLON && this.#openObjects > 0 && typeof item.value === 'string') {
         // `["a" "version": …`: the array was meant to end before this key.
-        this.#mismatch(start, item.start, item.end, ']');
+        cursor.break(slips.unclosedBefore(cursor.text, start, [item.start, item.end], ']'));
         cursor.offset = item.start;
         break;
       }
@@ -141,22 +138,10 @@ class Scanner {
     }
     if (character !== '}' && character !== ']') return false;
     const outer = character === ']' ? this.#openArrays : this.#openObjects;
-    this.#mismatch(start, cursor.offset, cursor.offset + 1, own);
+    cursor.break(slips.unclosedBefore(cursor.text, start, [cursor.offset, cursor.offset + 1], own));
     if (outer > 0) return true;
     cursor.offset += 1;
     return false;
-  }
-
-  #mismatch(open: number, start: number, end: number, expected: string): void {
-    const line = this.#cursor.text.slice(0, open).split(/\r\n?|\n/).length;
-    const opener = this.#cursor.text.charAt(open);
-    this.#cursor.break({
-      code: 'config/unclosed',
-      start,
-      end,
-      message: `The \`${opener}\` of line ${line} must be closed before this.`,
-      hint: `Put a \`${expected}\` before it.`,
-    });
   }
 
   #member(depth: number): JsonMember | undefined {
@@ -171,28 +156,13 @@ class Scanner {
     const unvalued = /^[,}\]]?$/.test(after);
     if (after === ':') cursor.offset += 1;
     else if (!unvalued) {
-      const written = /[=：]/.test(after);
-      cursor.report({
-        code: 'config/syntax',
-        start: written ? cursor.offset : keyEnd,
-        end: written ? cursor.offset + 1 : keyEnd + 1,
-        message: `There must be a colon between \`${key}\` and its value.`,
-        hint: written ? `Write \`:\` in place of \`${after}\`.` : 'Put a `:` here.',
-      });
-      if (written) cursor.offset += 1;
+      cursor.report(slips.missingColon(key, keyEnd, cursor.offset, after));
+      if (/[=：]/.test(after)) cursor.offset += 1;
     }
     cursor.skipSpace();
     if (unvalued || /^[,}\]]?$/.test(cursor.text.charAt(cursor.offset))) {
-      if (!cursor.atEnd) {
-        cursor.report({
-          code: 'config/syntax',
-          start: keyStart,
-          end: keyEnd,
-          message: `\`${key}\` has no value.`,
-          hint: 'Give it one, or remove the key.',
-        });
-        if (cursor.code === COMMA) cursor.offset += 1;
-      }
+      if (!cursor.atEnd) cursor.report(slips.noValue(key, keyStart, keyEnd));
+      if (cursor.code === COMMA) cursor.offset += 1;
       return undefined;
     }
     return { key, keyStart, keyEnd, node: this.#value(depth + 1) };
@@ -201,25 +171,10 @@ class Scanner {
   #addMember(members: JsonMember[], value: Record<string, unknown>, member: JsonMember): void {
     const { key, keyStart, keyEnd, node } = member;
     if (UNSAFE_KEYS.has(key)) {
-      this.#cursor.report({
-        code: 'config/unsafe-key',
-        start: keyStart,
-        end: keyEnd,
-        message: `\`${key}\` cannot be used as a key.`,
-        hint: 'Remove it.',
-      });
+      this.#cursor.report(slips.unsafeKey(key, keyStart, keyEnd));
       return;
     }
-    if (Object.hasOwn(value, key)) {
-      this.#cursor.report({
-        code: 'config/duplicate-key',
-        severity: 'warning',
-        start: keyStart,
-        end: keyEnd,
-        message: `\`${key}\` is given twice here; the last one counts.`,
-        hint: 'Remove one of the two.',
-      });
-    }
+    if (Object.hasOwn(value, key)) this.#cursor.report(slips.duplicateKey(key, keyStart, keyEnd));
     members.push(member);
     value[key] = node.value;
   }
@@ -233,67 +188,28 @@ class Scanner {
       const comma = cursor.offset;
       cursor.offset += 1;
       cursor.skipSpace();
-      if (cursor.code === close) {
-        cursor.report({
-          code: 'config/trailing-comma',
-          severity: 'warning',
-          start: comma,
-          end: comma + 1,
-          message: 'JSON allows no comma after the last entry.',
-          hint: 'Lectern reads past it, other tools will not: remove it.',
-        });
-      }
+      if (cursor.code === close) cursor.report(slips.trailingComma(comma));
       return;
     }
     if (cursor.atEnd || code === CLOSE_ARRAY || code === CLOSE_OBJECT) return;
-    const written = /[;，、]/.test(cursor.text.charAt(cursor.offset));
-    cursor.report({
-      code: 'config/missing-comma',
-      start: written ? cursor.offset : end,
-      end: written ? cursor.offset + 1 : end + 1,
-      message: 'A comma is missing between two entries.',
-      hint: written ? `Write \`,\` in place of \`${cursor.text.charAt(cursor.offset)}\`.` : 'Put a `,` here.',
-    });
-    if (written) cursor.offset += 1;
+    // A key inside an array: what is missing is the array's bracket, which the array finds out by itself.
+    KEY.lastIndex = cursor.offset;
+    if (close === CLOSE_ARRAY && KEY.test(cursor.text)) return;
+    const written = cursor.text.charAt(cursor.offset);
+    cursor.report(slips.missingComma(end, cursor.offset, written));
+    if (/[;，、]/.test(written)) cursor.offset += 1;
   }
 
   #extraComma(): void {
-    const cursor = this.#cursor;
-    cursor.report({
-      code: 'config/trailing-comma',
-      severity: 'warning',
-      start: cursor.offset,
-      end: cursor.offset + 1,
-      message: 'There is a comma with nothing before it.',
-      hint: 'Remove it.',
-    });
-    cursor.offset += 1;
-  }
-
-  #reportCut({ start, closers }: { start: number; closers: string }): void {
-    const { text } = this.#cursor;
-    const end = text.trimEnd().length;
-    const line = text.slice(0, start).split(/\r\n?|\n/).length;
-    this.#cursor.break({
-      code: 'config/unclosed',
-      start: end,
-      end: end + 1,
-      message: `The file ends before the \`${text.charAt(start)}\` of line ${line} is closed.`,
-      hint: `It needs \`${closers}\` at its end, or a part of the file is missing.`,
-    });
+    this.#cursor.report(slips.extraComma(this.#cursor.offset));
+    this.#cursor.offset += 1;
   }
 
   /** Passes over a value that is nested too deeply, without going into it. */
   #skipDeep(): JsonNode {
     const cursor = this.#cursor;
     const start = cursor.offset;
-    cursor.report({
-      code: 'config/too-deep',
-      start,
-      end: start + 1,
-      message: `Values are nested more than ${MAX_DEPTH} levels deep here; the rest is left out.`,
-      hint: 'Nest less deeply.',
-    });
+    cursor.report(slips.tooDeep(start, MAX_DEPTH));
     let level = 0;
     do {
       const code = cursor.code;

@@ -17,10 +17,10 @@ const UNSAFE_SCHEMES = new Set([
 // eslint-disable-next-line no-control-regex
 const IGNORED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\u2060\ufeff]/g;
 
-/** The scheme of an address as a browser sees it, in lower case. */
+/** The scheme of an address as a browser sees it, in lower case. One letter is no scheme but a disk of Windows. */
 export function schemeOf(address: string): string | undefined {
   const seen = address.replace(IGNORED_BY_BROWSERS, '');
-  return /^([a-z][a-z\d+.-]*):/i.exec(seen)?.[1]?.toLowerCase();
+  return /^([a-z][a-z\d+.-]+):/i.exec(seen)?.[1]?.toLowerCase();
 }
 
 /** Whether an address leads out of the site: it has a scheme, or starts with `//`. */
@@ -119,6 +119,7 @@ export function outside(value: string) {
  * of percent-encoding.
  */
 export function rootPath(path: string): string | undefined {
+  if (/^[a-z]:/i.test(path)) return undefined;
   const kept: string[] = [];
   for (const segment of path.replaceAll('\\', '/').split('/')) {
     if (segment.includes('\0')) return undefined;

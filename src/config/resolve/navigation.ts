@@ -84,7 +84,7 @@ class NavigationWalk {
       // Common, harmless, and read the same everywhere: worth a tidy-up, not a warning.
       this.#resolution.info(pointer, {
         code: 'config/page-path',
-        message: 'A page is named by its path from the docs folder, without slashes at the ends.',
+        message: 'A page is named by its plain path from the docs folder.',
         hint: `Write \`${JSON.stringify(path)}\`.`,
       });
     }

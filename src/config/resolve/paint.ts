@@ -68,7 +68,7 @@ function checkContrast(
   if (ratio >= 4.5) return;
   const finding = {
     code: 'config/contrast',
-    message: `In ${mode} mode \`${foreground}\` on \`${background}\` has a contrast of ${ratio.toFixed(1)} : 1; text needs 4.5 : 1.`,
+    message: `In ${mode} mode \`${foreground}\` on \`${background}\` has a contrast of ${ratio.toFixed(2)} : 1; text needs 4.5 : 1.`,
     hint: mode === 'light' ? 'Choose a darker color.' : 'Choose a lighter color.',
   };
   if (ratio < 3) resolution.warn(pointer, finding);

@@ -59,7 +59,9 @@ export function usedVersion(
     code: 'config/unknown-version',
     message: `The version \`${name}\` is not one of \`versions\`.`,
     hint:
-      suggestion === undefined ? `Add \`"${name}"\` to \`versions\`.` : `Did you mean \`"${suggestion}"\`?`,
+      suggestion === undefined
+        ? `Add \`"${name}"\` to \`versions\`.`
+        : `Did you mean \`"${suggestion}"\`? Else add \`"${name}"\` to \`versions\`.`,
   });
   return undefined;
 }

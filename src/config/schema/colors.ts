@@ -69,6 +69,7 @@ export const colors = field(
   {
     title: 'Colors',
     description: 'Colors of the site, as hex codes.',
+    examples: [{ primary: '#16A34A', light: '#4ADE80', dark: '#166534' }],
     snippets: [
       {
         label: 'Colors',
