@@ -1,4 +1,5 @@
 /** The one entry of a site's JavaScript. Every page is complete without it; each part adds a comfort. */
+import '../../components/client/index.ts';
 import { startDrawer } from './drawer.ts';
 import { startMenus } from './menu.ts';
 import { startMode } from './mode.ts';
