@@ -1,7 +1,17 @@
+import { csharp } from './csharp.ts';
 import { curl } from './curl.ts';
+import { go } from './go.ts';
+import { http } from './http.ts';
 import type { HttpRequest } from './HttpRequest.ts';
+import { java } from './java.ts';
 import { javascript } from './javascript.ts';
+import { kotlin } from './kotlin.ts';
+import { php } from './php.ts';
+import { powershell } from './powershell.ts';
 import { python } from './python.ts';
+import { ruby } from './ruby.ts';
+import { rust } from './rust.ts';
+import { swift } from './swift.ts';
 
 /** One request, written in one language. */
 export interface RenderedSample {
@@ -36,10 +46,33 @@ const languages: Record<string, Language> = {
     aliases: ['py', 'python3', 'requests'],
     render: python,
   },
+  php: { label: 'PHP', highlightLang: 'php', aliases: [], render: php },
+  go: { label: 'Go', highlightLang: 'go', aliases: ['golang'], render: go },
+  java: { label: 'Java', highlightLang: 'java', aliases: [], render: java },
+  ruby: { label: 'Ruby', highlightLang: 'ruby', aliases: ['rb'], render: ruby },
+  csharp: { label: 'C#', highlightLang: 'csharp', aliases: ['c#', 'cs', 'dotnet', '.net'], render: csharp },
+  rust: { label: 'Rust', highlightLang: 'rust', aliases: ['rs'], render: rust },
+  swift: { label: 'Swift', highlightLang: 'swift', aliases: [], render: swift },
+  kotlin: { label: 'Kotlin', highlightLang: 'kotlin', aliases: ['kt'], render: kotlin },
+  powershell: {
+    label: 'PowerShell',
+    highlightLang: 'powershell',
+    aliases: ['pwsh', 'ps1'],
+    render: powershell,
+  },
+  http: { label: 'HTTP', highlightLang: 'http', aliases: ['raw'], render: http },
 };
 
 /** Shown when the configuration names none. */
-export const DEFAULT_LANGUAGES: readonly string[] = ['curl', 'javascript', 'python'];
+export const DEFAULT_LANGUAGES: readonly string[] = [
+  'curl',
+  'javascript',
+  'python',
+  'php',
+  'go',
+  'java',
+  'ruby',
+];
 
 /** Id of the language that a configuration means by `name`, whatever its case; `undefined` when there is none. */
 export function languageOf(name: string): string | undefined {

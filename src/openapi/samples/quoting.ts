@@ -32,9 +32,15 @@ export function kotlinQuote(text: string): string {
     .replaceAll(String.raw`\f`, String.raw`\u000c`);
 }
 
-/** PHP and Ruby: between single quotes only the backslash and the quote are special. */
+/** PHP: between single quotes only the backslash and the quote are special. */
 export function singleQuote(text: string): string {
   return `'${wellFormed(text).replace(/[\\']/g, String.raw`\$&`)}'`;
+}
+
+/** Ruby: as PHP, except that its source reads CRLF as a line feed; escapes keep what is not plain text. */
+export function rubyQuote(text: string): string {
+  if (!/[\u0000-\u0009\u000b-\u001f\u007f]/.test(text)) return singleQuote(text);
+  return doubleQuote(text).replaceAll('#', String.raw`\#`);
 }
 
 /** PowerShell: typographic single quotes end a literal too. */

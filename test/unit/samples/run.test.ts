@@ -6,9 +6,8 @@ import { headerRecord } from '../../../src/openapi/samples/headerRecord.ts';
 import type { HttpRequest } from '../../../src/openapi/samples/HttpRequest.ts';
 import { renderSamples } from '../../../src/openapi/samples/index.ts';
 import { type EchoServer, startEchoServer } from './echoServer.ts';
-import { runSample } from './runSample.ts';
+import { executed, runSample } from './runSample.ts';
 
-const executed = ['curl', 'javascript', 'python'];
 const hostile = [
   "it's",
   '"double"',
@@ -59,6 +58,19 @@ const requests: Record<string, Omit<HttpRequest, 'url'> & { target: string }> = 
     target: '/thing',
     headers: [['Content-Type', 'application/json']],
     body: { kind: 'text', text: '{"hard":true}' },
+  },
+  'a HEAD with a body': {
+    method: 'HEAD',
+    target: '/head',
+    headers: [['Content-Type', 'application/json']],
+    body: { kind: 'text', text: '{"a":1}' },
+  },
+  'a HEAD without a body': { method: 'HEAD', target: '/head', headers: [] },
+  'a method that few know': {
+    method: 'QUERY',
+    target: '/search',
+    headers: [['Content-Type', 'application/json']],
+    body: { kind: 'text', text: '{"a":1}' },
   },
   'a hostile body on one line': {
     method: 'POST',

@@ -1,13 +1,47 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How each language is run where its runtime is on the machine. */
-const runtimes: Record<string, { file: string; command: (path: string) => [string, string[]] }> = {
-  curl: { file: 'sample.sh', command: (path) => ['bash', [path]] },
-  javascript: { file: 'sample.mjs', command: (path) => [process.execPath, [path]] },
-  python: { file: 'sample.py', command: (path) => ['python3', [path]] },
+interface Runtime {
+  file: string;
+  command: (path: string) => [string, string[]];
+  /** Arguments that make the runtime say it is there. */
+  probe: [string, string[]];
+}
+
+const runtimes: Record<string, Runtime> = {
+  curl: { file: 'sample.sh', command: (path) => ['bash', [path]], probe: ['curl', ['--version']] },
+  javascript: {
+    file: 'sample.mjs',
+    command: (path) => [process.execPath, [path]],
+    probe: [process.execPath, ['--version']],
+  },
+  python: { file: 'sample.py', command: (path) => ['python3', [path]], probe: ['python3', ['--version']] },
+  php: {
+    file: 'sample.php',
+    command: (path) => ['php', [path]],
+    probe: ['php', ['-r', 'exit(function_exists("curl_init") ? 0 : 1);']],
+  },
+  go: { file: 'sample.go', command: (path) => ['go', ['run', path]], probe: ['go', ['version']] },
+  java: { file: 'sample.java', command: (path) => ['java', [path]], probe: ['javac', ['--version']] },
+  ruby: { file: 'sample.rb', command: (path) => ['ruby', [path]], probe: ['ruby', ['--version']] },
+  powershell: {
+    file: 'sample.ps1',
+    command: (path) => ['pwsh', ['-NoProfile', '-File', path]],
+    probe: ['pwsh', ['-Version']],
+  },
 };
+
+/** What the suite cannot do without; the others are run where they are. */
+const always = ['curl', 'javascript', 'python'];
+
+/** Languages whose samples can be run on this machine. */
+export const executed = Object.keys(runtimes).filter((lang) => {
+  if (always.includes(lang)) return true;
+  const [command, args] = (runtimes[lang] as Runtime).probe;
+  return spawnSync(command, args).status === 0;
+});
 
 /** Runs a sample in an empty folder with nothing but `PATH`; rejects with its output when it fails. */
 export async function runSample(lang: string, code: string, folder: string): Promise<string> {
@@ -22,8 +56,8 @@ export async function runSample(lang: string, code: string, folder: string): Pro
       args,
       {
         cwd: folder,
-        timeout: 15_000,
-        env: { PATH: process.env['PATH'] ?? '', PYTHONPATH: shimFolder(), LANG: 'C.UTF-8' },
+        timeout: 18_000,
+        env: { PATH: process.env['PATH'] ?? '', PYTHONPATH: shimFolder(), LANG: 'C.UTF-8', HOME: tmpdir() },
       },
       (error, stdout, stderr) => {
         if (error === null) resolve(stdout);
