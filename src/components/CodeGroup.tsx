@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { codeBlockHtml } from '../content/CodeBlock.ts';
 import type { Code } from '../content/CodeBlock.ts';
-import { escapeHtml } from '../content/escape.ts';
+import { escapeHtml, escapeText } from '../content/escape.ts';
 import { raw } from './raw.ts';
 import { useScope } from './scope.ts';
 import { TabGroupContext, joinGroup, tabListHtml } from './tab-group.ts';
@@ -29,6 +29,10 @@ export function CodeFence({ code }: { code: Code }): VNode {
   if (code.fence.lang === 'mermaid') {
     scope.features.add('mermaid');
     return raw(`<lec-mermaid class="lec-mermaid">${codeBlockHtml(code)}</lec-mermaid>`);
+  }
+  if (code.fence.lang === 'math') {
+    scope.features.add('math');
+    return raw(`<pre class="lec-math" tabindex="0"><code>${escapeText(code.text)}</code></pre>`);
   }
   const icon = code.fence.icon === undefined ? '' : scope.icon(code.fence.icon, { class: 'lec-icon' });
   if (group?.kind !== 'code') return raw(codeBlockHtml(code, { icon }));

@@ -70,7 +70,7 @@ export function compile(input: CompileInput): CompileResult {
         line: fileLine(draft, problem.line),
         column: problem.column,
       };
-      return { diagnostics: [unreadable, ...diagnostics] };
+      return { diagnostics: [unreadable] };
     }
     diagnostics.push({
       code: 'page/lenient',
@@ -104,7 +104,8 @@ function tryCompile(draft: Draft, input: CompileInput): Attempt {
     features: {
       frontmatter: false,
       gfm: { footnotes: { label: 'Footnotes', backLabel: 'Back to reference {reference}' } },
-      math: input.math === true,
+      // `$$` is safe to read as a formula everywhere; a single `$` is usually a price.
+      math: { singleDollarTextMath: input.math === true },
       rawHtml: input.format === 'md',
     },
   } as const;

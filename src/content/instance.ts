@@ -8,6 +8,7 @@ import { compile } from './compile.ts';
 import type { CompiledModule } from './compile.ts';
 import { evaluate } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
+import { nearest } from './nearest.ts';
 import type { Page } from './Page.ts';
 
 type Props = Record<string, unknown>;
@@ -44,7 +45,7 @@ export function createInstance(input: InstanceInput): Instance {
   /** Names that turned out to be undefined: shown as text where they stand in braces. */
   const asText = new Set<string>();
   /** Names that stand where no text can be shown; they have the value `undefined`. */
-  const empty: Record<string, undefined> = {};
+  const empty: Record<string, (() => undefined) | undefined> = {};
   /** Names that are read from the props. */
   const fromProps = new Set<string>();
   const components = componentsOf(input);
@@ -57,6 +58,12 @@ export function createInstance(input: InstanceInput): Instance {
 
   /** Learns from an error that names something undefined. `false` when that does not help. */
   const learn = (error: unknown, props: Props): boolean => {
+    const called =
+      error instanceof TypeError ? /^([\w$]+) is not a function$/.exec(error.message)?.[1] : undefined;
+    if (called !== undefined && called in empty && empty[called] === undefined) {
+      empty[called] = () => undefined;
+      return true;
+    }
     const name = undefinedName(error);
     if (name === undefined || name in empty || asText.size + fromProps.size > maximumNames) return false;
     if (Object.hasOwn(props, name) && !fromProps.has(name)) {
@@ -123,18 +130,36 @@ function componentsOf({ module, scope, codes, page, report }: InstanceInput): Re
   for (const [name, value] of Object.entries(scope)) if (value !== undefined) components[name] = value;
   for (const [name, line] of module.components) {
     if (lookUp(components, name) !== undefined) continue;
+    const standIn = standIns[name];
+    const meant = nearest(name, Object.keys(builtIns));
     report({
       code: 'page/unknown-component',
       severity: 'warning',
-      message: `\`<${name}>\` is not a component; only its children are shown`,
+      message:
+        standIn === undefined
+          ? `\`<${name}>\` is not a component; only its children are shown`
+          : `\`<${name}>\` is not a component; it is shown as \`<${standIn}>\``,
       file: page.source,
       line,
       column: 1,
+      ...(standIn === undefined && meant !== undefined ? { hint: `Did you mean \`<${meant}>\`?` } : {}),
     });
-    define(components, name, unknownComponent);
+    define(components, name, standIn === undefined ? unknownComponent : (builtIns[standIn] ?? standIn));
   }
   return components;
 }
+
+/** Components of other documentation tools, and what they are here. */
+const standIns: Record<string, string> = {
+  Link: 'a',
+  Image: 'img',
+  Success: 'Check',
+  Warn: 'Warning',
+  Caution: 'Warning',
+  Important: 'Warning',
+  Error: 'Danger',
+  Video: 'video',
+};
 
 const unknownComponent = ({ children }: { children?: unknown }): unknown => children;
 

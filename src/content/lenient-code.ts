@@ -79,6 +79,17 @@ export function repairEsm(draft: Draft, line: number, at: number): Repair | unde
       'Start the line with another word, or with `\\`.',
     );
   }
+  const filled = fillTemplates(text.slice(start));
+  if (filled !== undefined) {
+    return change(
+      draft,
+      start,
+      text.length,
+      filled,
+      'A template text in the code holds an empty line',
+      'MDX ends code at an empty line: move the component into a `.jsx` file.',
+    );
+  }
   const wrong = Math.min(line - 1, lines.length - 1);
   if (wrong <= first || (lines[wrong - 1] ?? '').trim() === '' || at < start) return undefined;
   const place = placeToOffset(lines, wrong);
@@ -88,6 +99,42 @@ export function repairEsm(draft: Draft, line: number, at: number): Repair | unde
     message: `Text follows the code that starts on line ${fileLine(draft, first + 1)} without an empty line between`,
     hint: 'Put an empty line after the `import` and `export` statements.',
   };
+}
+
+/**
+ * Puts an empty substitution on the empty lines of a statement's template texts, because the parser takes such a line
+ * for the end of the code. `undefined` when there is none.
+ */
+function fillTemplates(code: string): string | undefined {
+  // What is open, innermost last: a template text, or a brace or parenthesis of code.
+  const open: ('`' | '{')[] = [];
+  let out = '';
+  let from = 0;
+  for (let at = 0; at < code.length; at++) {
+    const character = code[at] ?? '';
+    const inTemplate = open.at(-1) === '`';
+    if (character === '\\') at++;
+    else if (character === '`') {
+      if (inTemplate) open.pop();
+      else open.push('`');
+    } else if (inTemplate && character === '$' && code[at + 1] === '{') {
+      open.push('{');
+      at++;
+    } else if (!inTemplate && (character === '"' || character === "'")) {
+      // A quote that is not closed on its line is an apostrophe in a comment or in JSX text.
+      const end = new RegExp(`${character}(?:\\\\.|[^\\\\\n${character}])*${character}`, 'y');
+      end.lastIndex = at;
+      at += (end.exec(code)?.[0].length ?? 1) - 1;
+    } else if (!inTemplate && /[{(]/.test(character)) open.push('{');
+    else if (!inTemplate && /[})]/.test(character)) open.pop();
+    else if (character === '\n' && inTemplate) {
+      const blank = /^[ \t]*(?=\n)/.exec(code.slice(at + 1, at + 200));
+      if (blank === null) continue;
+      out += `${code.slice(from, at + 1)}${blank[0]}\${''}`;
+      from = at + 1 + blank[0].length;
+    } else if (character === '\n' && open.length === 0 && code[at + 1] === '\n') break;
+  }
+  return out === '' ? undefined : out + code.slice(from);
 }
 
 function placeToOffset(lines: string[], index: number): number {

@@ -49,5 +49,23 @@ export const packages: Record<string, Record<string, unknown>> = {
   'preact/jsx-runtime': jsxRuntime,
 };
 
-/** Names that author code may use without importing them. */
-export const globals: Record<string, unknown> = { React: react, ...hooks, Fragment };
+/** Older pages write `icon={solid("rocket")}`. */
+const iconName = (name: string): string => name;
+
+/**
+ * Names that author code may use without importing them. `user` is the signed-in reader of hosted sites; a static
+ * page knows nobody, so that `{user.name ?? "there"}` shows its fallback.
+ */
+export const globals: Record<string, unknown> = {
+  React: react,
+  ...hooks,
+  Fragment,
+  user: {},
+  solid: iconName,
+  regular: iconName,
+  light: iconName,
+  thin: iconName,
+  duotone: iconName,
+  brands: iconName,
+  sharpSolid: iconName,
+};
