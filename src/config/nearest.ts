@@ -4,6 +4,7 @@
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
+  if (wanted === '') return undefined;
   let best: string | undefined;
   let begun: string | undefined;
   let bound = Math.max(1, Math.floor(wanted.length / 3)) + 1;

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../../src/diagnostics.ts';
+import { countBySeverity, formatDiagnostics } from '../../../src/report/terminal.ts';
+
+const error: Diagnostic = {
+  code: 'config/color',
+  severity: 'error',
+  message: 'No color.',
+  hint: 'Write one.',
+  file: 'mint.json',
+  line: 2,
+  column: 4,
+  endLine: 2,
+  endColumn: 7,
+};
+const warning: Diagnostic = {
+  code: 'page/link',
+  severity: 'warning',
+  message: 'Broken link.',
+  file: 'a.mdx',
+  line: 1,
+};
+const note: Diagnostic = { code: 'x/note', severity: 'info', message: 'By the way.' };
+const sources: Record<string, string> = { 'mint.json': '{\n  "abcdef": 1\n}\n' };
+
+function terminal(diagnostics: Diagnostic[], source = sources['mint.json'], color = false): string {
+  return formatDiagnostics(diagnostics, {
+    format: 'terminal',
+    color,
+    readSource: (file) => (file === 'mint.json' ? source : undefined),
+  });
+}
+
+describe('the terminal format', () => {
+  it('has place, message, frame and hint, sorted by file and place, and a closing count', () => {
+    expect(terminal([note, error, warning])).toBe(
+      [
+        'warning page/link a.mdx:1',
+        '  Broken link.',
+        '',
+        'error config/color mint.json:2:4',
+        '  No color.',
+        '    1 | {',
+        '  > 2 |   "abcdef": 1',
+        '      |    ^^^',
+        '    3 | }',
+        '  hint: Write one.',
+        '',
+        'info x/note',
+        '  By the way.',
+        '',
+        '1 error, 1 warning, 1 note',
+      ].join('\n'),
+    );
+  });
+
+  it('says so when there is nothing to say', () => {
+    expect(terminal([])).toBe('No problems found.');
+  });
+
+  it('says the same thing once', () => {
+    expect(terminal([error, { ...error }, { ...error, line: 3 }])).toContain('2 errors');
+  });
+
+  it('has colors only when asked', () => {
+    expect(terminal([error])).not.toContain('\u001b');
+    expect(terminal([error], undefined, true)).toContain('\u001b[31m\u001b[1merror\u001b[0m');
+  });
+
+  it('cuts a long line around the place', () => {
+    const source = `${'a'.repeat(500)}HERE${'b'.repeat(500)}`;
+    const frame = terminal([{ ...error, line: 1, column: 501, endLine: 1, endColumn: 505 }], source)
+      .split('\n')
+      .slice(2, 4);
+    expect(frame).toEqual([
+      `  > 1 | …${'a'.repeat(40)}HERE${'b'.repeat(56)}…`,
+      `      |  ${' '.repeat(40)}^^^^`,
+    ]);
+  });
+
+  it('marks to the end of the line what spans several', () => {
+    expect(terminal([{ ...error, line: 2, column: 3, endLine: 3, endColumn: 2 }])).toContain(
+      '\n      |   ^^^^^^^^^^^\n',
+    );
+  });
+
+  it('shows control characters instead of obeying them, in the source and in the message', () => {
+    const shown = terminal(
+      [{ ...error, line: 1, column: 1, message: 'a\u001b[2Jb', file: 'mint.json' }],
+      '\u001b[31mred\u202e\u0007\ttab',
+    );
+    expect(shown).toContain('  a␛[2Jb\n  > 1 | ␛[31mred␦␇ tab\n');
+    // eslint-disable-next-line no-control-regex
+    expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+  });
+
+  it('counts a wide character as two columns', () => {
+    const shown = terminal([{ ...error, line: 1, column: 3, endLine: 1, endColumn: 5 }], '日本語x');
+    expect(shown).toContain('  > 1 | 日本語x\n      |     ^^^\n');
+  });
+
+  it.each([
+    ['a line past the end', { line: 9, column: 1 }],
+    ['a column past the end', { line: 1, column: 99 }],
+    ['the end of an empty file', { line: 1, column: 1 }],
+  ])('survives %s', (_, place) => {
+    expect(terminal([{ ...error, ...place, endLine: place.line, endColumn: 100 }], '')).toContain(
+      'No color.',
+    );
+  });
+
+  it('puts a prefix before file names, not before URLs', () => {
+    const text = formatDiagnostics([error, { ...note, file: 'https://a.b/c.yaml' }], {
+      format: 'terminal',
+      color: false,
+      prefix: 'docs/',
+    });
+    expect(text).toContain('docs/mint.json:2:4');
+    expect(text).toContain('info x/note https://a.b/c.yaml\n');
+  });
+});
+
+describe('the JSON format', () => {
+  it('holds every diagnostic as it is, and the counts', () => {
+    const text = formatDiagnostics([note, error], { format: 'json', color: false });
+    expect(JSON.parse(text)).toEqual({
+      diagnostics: [error, note],
+      counts: { error: 1, warning: 0, info: 1 },
+    });
+  });
+});
+
+describe('the GitHub format', () => {
+  it('is one workflow command each, escaped', () => {
+    const text = formatDiagnostics([{ ...error, message: '100 % a\nb', file: 'a,b:c.json' }, note], {
+      format: 'github',
+      color: true,
+    });
+    expect(text).toBe(
+      '::error file=a%2Cb%3Ac.json,line=2,col=4,endLine=2,endColumn=7,title=config/color::100 %25 a%0Ab%0AWrite one.\n' +
+        '::notice title=x/note::By the way.',
+    );
+  });
+});
+
+it('counts by severity', () => {
+  expect(countBySeverity([error, warning, note, note])).toEqual({ error: 1, warning: 1, info: 2 });
+});
