@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { contentCodes } from '../../../src/content/codes.ts';
+import { parseSource } from '../../../src/content/frontmatter.ts';
+
+const read = (text: string) => parseSource(text, 'a.mdx');
+const codes = (text: string) => read(text).diagnostics.map(({ code, line }) => `${code}:${line}`);
+
+describe('frontmatter', () => {
+  it('splits a page into keys and body and counts the lines before the body', () => {
+    expect(read('---\ntitle: Hello\ndescription: "A: b"\n---\n\nText\n')).toEqual({
+      frontmatter: { title: 'Hello', description: 'A: b', extra: {} },
+      lines: { title: 2, description: 3 },
+      body: '\nText\n',
+      bodyOffset: 4,
+      diagnostics: [],
+    });
+  });
+
+  it('reads a file with a byte order mark and Windows line ends', () => {
+    const { frontmatter, body, bodyOffset } = read('\ufeff---\r\ntitle: Hello\r\n---\r\nText\r\n');
+    expect([frontmatter.title, body, bodyOffset]).toEqual(['Hello', 'Text\n', 3]);
+  });
+
+  it('takes a page without frontmatter as it is', () => {
+    expect(read('# Title\n')).toMatchObject({ body: '# Title\n', bodyOffset: 0, frontmatter: { extra: {} } });
+  });
+
+  it('does not take text between two rules for frontmatter', () => {
+    expect(read('---\nJust a sentence.\n---\n').body).toBe('---\nJust a sentence.\n---\n');
+  });
+
+  it('keeps numbers and dates of titles as text', () => {
+    expect(read('---\ntitle: 404\nversion: 2.0\ntag: 2024-01-01\n---\n').frontmatter).toMatchObject({
+      title: '404',
+      tag: '2024-01-01',
+    });
+  });
+
+  it('reads flags written as words', () => {
+    expect(read('---\nhidden: true\nnoindex: "yes"\ndeprecated: false\n---\n').frontmatter).toMatchObject({
+      hidden: true,
+      noindex: true,
+      deprecated: false,
+    });
+  });
+
+  it('reads a value with an unquoted colon and says so', () => {
+    const page = '---\ntitle: Foo: bar\nicon: star\n---\n';
+    expect(read(page).frontmatter).toMatchObject({ title: 'Foo: bar', icon: 'star' });
+    expect(codes(page)).toEqual(['page/frontmatter-repaired:2']);
+  });
+
+  it('reads a quoted text that goes on without indentation', () => {
+    const page = '---\ntitle: "One"\ndescription: "First line\nsecond line"\nicon: star\n---\n';
+    expect(read(page).frontmatter).toMatchObject({
+      title: 'One',
+      description: 'First line second line',
+      icon: 'star',
+    });
+    expect(codes(page)).toEqual(['page/frontmatter-repaired:3']);
+  });
+
+  it('reads keys behind tabs', () => {
+    const page = '---\ntitle: One\nkeywords:\n\t- a\n\t- b\n---\n';
+    expect(read(page).frontmatter.keywords).toEqual(['a', 'b']);
+    expect(codes(page)).toEqual(['page/frontmatter-repaired:3']);
+  });
+
+  it('lets the last of two equal keys count', () => {
+    const page = '---\ntitle: One\ntitle: Two\n---\n';
+    expect(read(page).frontmatter.title).toBe('Two');
+    expect(codes(page)).toEqual(['page/frontmatter-duplicate-key:3']);
+  });
+
+  it('reads a misspelt key as the one that was meant', () => {
+    const page = '---\nTitle: One\ndescritpion: Two\n---\n';
+    expect(read(page).frontmatter).toEqual({ title: 'One', description: 'Two', extra: {} });
+    expect(read(page).diagnostics.map(({ hint, line }) => [hint, line])).toEqual([
+      ['Did you mean `title`?', 2],
+      ['Did you mean `description`?', 3],
+    ]);
+  });
+
+  it('keeps keys that nobody knows, without a word', () => {
+    const { frontmatter, diagnostics } = read('---\nog:image: /a.png\ncolour_scheme: warm\n---\n');
+    expect(frontmatter.extra).toEqual({ 'og:image': '/a.png', colour_scheme: 'warm' });
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('reads frontmatter that is never closed as far as its keys go', () => {
+    const { frontmatter, body, bodyOffset, diagnostics } = read('---\ntitle: One\n\nText\n');
+    expect([frontmatter.title, body, bodyOffset]).toEqual(['One', '\nText\n', 2]);
+    expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([['page/frontmatter-unclosed', 1]]);
+  });
+
+  it('leaves out a line that is no key, and only that', () => {
+    const page = '---\ntitle: One\n}{ nonsense\nicon: star\n---\n';
+    expect(read(page).frontmatter).toEqual({ title: 'One', icon: 'star', extra: {} });
+    expect(codes(page)).toEqual(['page/frontmatter-invalid:3']);
+  });
+
+  it('does not grow without bound on aliases', () => {
+    const lines = ['a: &a [x,x,x,x,x,x,x,x,x]'];
+    for (const [name, other] of ['ba', 'cb', 'dc', 'ed', 'fe', 'gf', 'hg'].map((pair) => [...pair])) {
+      lines.push(`${name}: &${name} [${Array(9).fill(`*${other}`).join(',')}]`);
+    }
+    const { frontmatter } = read(`---\ntitle: One\n${lines.join('\n')}\n---\n`);
+    expect(frontmatter.title).toBe('One');
+    expect(JSON.stringify(frontmatter).length).toBeLessThan(10_000);
+  });
+
+  it('ignores a value of the wrong kind', () => {
+    const page = '---\ntitle:\n  - a\nmode: sideways\n---\n';
+    expect(read(page).frontmatter).toEqual({ extra: {} });
+    expect(codes(page)).toEqual(['page/frontmatter-type:2', 'page/frontmatter-type:4']);
+  });
+
+  it('documents every code it gives', () => {
+    const all = ['---\nTitle: a: b\nTitle: c\n}{\nhidden: [1]\n', '---\na: &b\n---\n'].flatMap(
+      (text) => read(text).diagnostics,
+    );
+    expect(all.length).toBeGreaterThan(3);
+    for (const { code } of all) expect(contentCodes).toHaveProperty([code]);
+  });
+});
