@@ -1,0 +1,166 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { copyFixture, emptyFolder, filesIn, lectern, readBuilt, type Run } from './lectern.ts';
+
+interface Group {
+  pages: (string | Group)[];
+}
+
+function* pagesOf(groups: readonly Group[]): Generator<string> {
+  for (const page of groups.flatMap((group) => group.pages)) {
+    if (typeof page === 'string') yield page;
+    else yield* pagesOf([page]);
+  }
+}
+
+describe('the demo site', () => {
+  let docs = '';
+  let built: Run;
+  let files: string[] = [];
+  beforeAll(async () => {
+    docs = await copyFixture('user-groups');
+    built = await lectern(['build', docs, '--site', 'https://docs.example.com']);
+    files = await filesIn(path.join(docs, 'dist'));
+  });
+
+  it('builds without an error or a warning', () => {
+    expect(built.code, built.stderr).toBe(0);
+    expect(built.stderr).toContain('0 errors, 0 warnings');
+  });
+
+  it('has a page for every entry of its navigation', async () => {
+    const config = JSON.parse(await readFile(path.join(docs, 'mint.json'), 'utf8')) as {
+      navigation: Group[];
+    };
+    const named = [...pagesOf(config.navigation)];
+    expect(named.length).toBeGreaterThan(15);
+    const missing = named.filter(
+      (page) => !files.includes(page === 'index' ? 'index.html' : `${page}/index.html`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('builds the page that only stands on disk, and keeps it out of search engines', async () => {
+    const page = await readBuilt(docs, 'dist/notes/how-this-site-is-made/index.html');
+    expect(page).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('copies the images under their own paths', () => {
+    expect(files).toEqual(expect.arrayContaining(['logo/light.svg', 'images/mapping.svg', 'favicon.svg']));
+  });
+
+  it('says on the operation pages what the source does not specify', async () => {
+    const page = await readBuilt(docs, 'dist/api-reference/get-or-create/index.html');
+    expect(page).toContain('Not specified: Which body parameters are required.');
+    const rotate = await readBuilt(docs, 'dist/api-reference/rotate-token/index.html');
+    expect(rotate).toContain('Not specified: Whether the previous token stops working');
+  });
+
+  it('loads nothing from another origin on any page', async () => {
+    const foreign: string[] = [];
+    for (const file of files.filter((name) => name.endsWith('.html'))) {
+      const html = await readBuilt(docs, `dist/${file}`);
+      const loads = html.matchAll(
+        /<(?:script|img|iframe|source|video|audio|link)\b[^>]*?\b(?:src|href)="(https?:[^"]*)"/g,
+      );
+      for (const [tag, url] of loads) if (!tag.includes('rel="canonical"')) foreign.push(`${file}: ${url}`);
+    }
+    expect(foreign).toEqual([]);
+  });
+
+  it('writes canonical addresses below the given site', async () => {
+    expect(await readBuilt(docs, 'dist/quickstart/index.html')).toContain(
+      '<link rel="canonical" href="https://docs.example.com/quickstart/">',
+    );
+  });
+});
+
+describe('a site under a sub-path', () => {
+  it('puts the base before every link, image and style sheet', async () => {
+    const docs = await copyFixture('user-groups');
+    const built = await lectern(['build', docs, '--base', '/docs/']);
+    expect(built.code, built.stderr).toBe(0);
+    const outside: string[] = [];
+    for (const file of (await filesIn(path.join(docs, 'dist'))).filter((name) => name.endsWith('.html'))) {
+      const html = await readBuilt(docs, `dist/${file}`);
+      for (const [, url] of html.matchAll(/\b(?:href|src)="(\/[^"]*)"/g)) {
+        if (!url?.startsWith('/docs/')) outside.push(`${file}: ${url}`);
+      }
+    }
+    expect(outside).toEqual([]);
+  });
+});
+
+describe('a site with mistakes', () => {
+  it('reports all of them with their places, and builds every other page', async () => {
+    const docs = await copyFixture('broken-page');
+    const { code, stderr } = await lectern(['build', docs]);
+    expect(code).toBe(0);
+    const heads = stderr.split('\n').filter((line) => /^(error|warning) /.test(line));
+    expect(heads).toEqual([
+      'warning page/lenient guides/unclosed.mdx:8:1',
+      'warning config/unknown-key mint.json:3:3',
+      'error config/color mint.json:5:16',
+      'error page/missing mint.json:10:61',
+    ]);
+    expect(stderr).not.toMatch(/\n\s+at .*:\d+:\d+\)?/);
+    expect(await readBuilt(docs, 'dist/index.html')).toContain('<main');
+    expect(await readBuilt(docs, 'dist/guides/setup/index.html')).toContain('<main');
+    expect(await readBuilt(docs, 'dist/guides/unclosed/index.html')).toContain('This note has no end.');
+  });
+
+  it('fails with 1 when strict, after everything was written', async () => {
+    const docs = await copyFixture('broken-page');
+    const { code, stderr } = await lectern(['build', docs, '--strict']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('The build is strict');
+    expect(await filesIn(path.join(docs, 'dist'))).toContain('guides/setup/index.html');
+  });
+
+  it('reports a page that cannot be read and builds the others', async () => {
+    const docs = await copyFixture('minimal');
+    await writeFile(
+      path.join(docs, 'mint.json'),
+      '{"name":"X","navigation":[{"group":"A","pages":["index","bad"]}]}',
+    );
+    await writeFile(path.join(docs, 'bad.mdx'), 'export const x = ;\n\nText.\n');
+    const { code, stderr } = await lectern(['build', docs]);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^(error|warning) page\/[a-z-]+ bad\.mdx:1:\d+$/m);
+    expect(await readBuilt(docs, 'dist/index.html')).toContain('<main');
+  });
+
+  it('says in one sentence when there is no configuration, and when it is not JSON', async () => {
+    const empty = await emptyFolder();
+    const none = await lectern(['build', empty]);
+    expect(none.code).toBe(2);
+    expect(none.stderr).toContain('there is no mint.json or site.json');
+    await writeFile(path.join(empty, 'mint.json'), '[]');
+    const wrong = await lectern(['build', empty]);
+    expect(wrong.code).not.toBe(0);
+    expect(wrong.stderr).toContain('mint.json:1:1');
+    expect(wrong.stderr).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe('lectern check', () => {
+  it('exits with 0 on a good site and writes nothing', async () => {
+    const docs = await copyFixture('user-groups');
+    const before = await filesIn(docs);
+    const { code, stdout } = await lectern(['check', docs, '--strict']);
+    expect(code, stdout).toBe(0);
+    expect(await filesIn(docs)).toEqual(before);
+  });
+
+  it('exits with 1 on a bad one, and gives the same problems as JSON', async () => {
+    const docs = await copyFixture('broken-page');
+    const { code, stdout } = await lectern(['check', docs, '--format', 'json']);
+    expect(code).toBe(1);
+    const { diagnostics: problems } = JSON.parse(stdout) as {
+      diagnostics: { code: string; file: string; line: number }[];
+    };
+    expect(problems.map(({ code: id }) => id)).toContain('page/missing');
+    expect(problems.every(({ file, line }) => file !== '' && line > 0)).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkout, copyFixture, filesIn } from './lectern.ts';
+
+let docs = '';
+let address = '';
+let server: ChildProcess;
+
+beforeAll(async () => {
+  docs = await copyFixture('minimal');
+  const { VITEST: _vitest, NODE_ENV: _env, ...env } = process.env;
+  server = spawn(
+    process.execPath,
+    [path.join(checkout, 'dist/cli/main.js'), 'dev', docs, '--port', '45321'],
+    { env },
+  );
+  address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    server.stderr?.on('data', (data: Buffer) => (said += data.toString()));
+    server.stdout?.on('data', (data: Buffer) => {
+      const found = /http:\/\/\S+/.exec((said += data.toString()));
+      if (found) resolve(found[0]);
+    });
+    server.on('close', () => reject(new Error(said)));
+  });
+});
+
+afterAll(() => void server.kill('SIGTERM'));
+
+const get = async (route: string) => {
+  const response = await fetch(new URL(route, address));
+  return { status: response.status, text: await response.text() };
+};
+
+it('serves the pages of a bare folder and writes nothing into it', async () => {
+  const { status, text } = await get('');
+  expect(status).toBe(200);
+  expect(text).toContain('What the defaults are');
+  expect(await filesIn(docs)).toEqual(['index.mdx', 'mint.json']);
+});
+
+it('answers 404 with the page for it', async () => {
+  const { status, text } = await get('nowhere');
+  expect(status).toBe(404);
+  expect(text).toContain('Page not found');
+});
+
+it('shows an edit, a new page and a mended page without a restart', async () => {
+  const home = path.join(docs, 'index.mdx');
+  await writeFile(home, `${await readFile(home, 'utf8')}\nAn edited line.\n`);
+  await expect.poll(async () => (await get('')).text, { timeout: 10_000 }).toContain('An edited line.');
+
+  await writeFile(path.join(docs, 'new.mdx'), '# New\n\nexport const x = ;\n');
+  await writeFile(
+    path.join(docs, 'mint.json'),
+    '{"name":"N","navigation":[{"group":"A","pages":["index","new"]}]}',
+  );
+  await expect.poll(async () => (await get('new')).status, { timeout: 10_000 }).toBe(200);
+  await writeFile(path.join(docs, 'new.mdx'), 'A mended page.\n');
+  await expect.poll(async () => (await get('new')).text, { timeout: 10_000 }).toContain('A mended page.');
+});
+
+it('keeps the last good site while the configuration cannot be read', async () => {
+  await writeFile(path.join(docs, 'mint.json'), '[');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect((await get('')).status).toBe(200);
+});
