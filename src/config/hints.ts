@@ -44,6 +44,13 @@ export function currentKeys(shape: z.ZodRawShape): string[] {
   return Object.keys(shape).filter((key) => shape[key] && docOf(shape[key])?.deprecated === undefined);
 }
 
+/** What to write for a key such as `feedback.thumbsRating`. */
+export function dottedKey(key: string, shape: z.ZodRawShape): string | undefined {
+  const [owner, inner] = key.split('.');
+  if (owner === undefined || inner === undefined || !Object.hasOwn(shape, owner)) return undefined;
+  return `Write \`"${owner}": { "${inner}": … }\`.`;
+}
+
 /** Names the keys of an object, if they are few enough to be read. */
 export function knownKeys(keys: string[]): string {
   return keys.length > 12

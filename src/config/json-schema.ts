@@ -1,6 +1,6 @@
 import { ignoreOverride, zodToJsonSchema } from 'zod-to-json-schema';
 import { docOfDef } from './schema/field.ts';
-import type { FieldDoc, Snippet } from './schema/field.ts';
+import type { Completion, FieldDoc, Snippet } from './schema/field.ts';
 import { group } from './schema/navigation.ts';
 import { siteSchema } from './schema/site.ts';
 import { bare } from './expected.ts';
@@ -16,9 +16,10 @@ const GROUP = '#/definitions/group';
 /**
  * The JSON Schema of the configuration, for editors. It accepts and rejects what the zod schema does; beyond that it
  * carries titles, Markdown for hovers, defaults, examples, meanings of values, snippets, deprecations and the same
- * messages that Lectern gives.
+ * messages that Lectern gives. With the values of a project, editors also complete its own pages, versions, icons and files;
+ * what is accepted stays the same.
  */
-export function siteJsonSchema(): JsonSchema {
+export function siteJsonSchema(project?: ProjectValues): JsonSchema {
   const emitted: JsonSchema = zodToJsonSchema(siteSchema, {
     definitions: { group },
     $refStrategy: 'none',
@@ -29,15 +30,15 @@ export function siteJsonSchema(): JsonSchema {
     // The group is the only schema that holds itself; everything else stands where it is used.
     override: (def, refs) =>
       def === group._def && refs.currentPath.join('/') !== GROUP ? { $ref: GROUP } : ignoreOverride,
-    postProcess: (schema, def) => schema && Object.assign(schema, enriched(schema, def)),
+    postProcess: (schema, def) => schema && Object.assign(schema, enriched(schema, def, project)),
   });
-  const { $schema, ...rest } = emitted;
+  const { $schema, definitions, ...rest } = emitted;
   return {
     $schema,
     title: 'Site configuration',
     description: 'Configuration of a documentation site.',
     ...rest,
-    allowTrailingCommas: false,
+    definitions: { ...(isSchema(definitions) ? definitions : {}), ...projectDefinitions(project) },
     defaultSnippets: [
       {
         label: 'A new site',
@@ -58,10 +59,26 @@ export function siteJsonSchemaText(): string {
   return `${JSON.stringify(siteJsonSchema(), null, 2)}\n`;
 }
 
+/** What a project has of each kind: page paths without extension, names of versions and icons, paths of files. */
+export type ProjectValues = Partial<Record<Completion, Iterable<string>>>;
+
+/** One list for each kind, however many keys complete from it. */
+function projectDefinitions(project: ProjectValues | undefined): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(project ?? {}).map(([kind, values]) => [`project-${kind}`, { enum: [...values] }]),
+  );
+}
+
 /** What the emitter does not know: what our documentation says of the key, and messages in the editors' form. */
-function enriched(schema: JsonSchema, def: object): JsonSchema {
+function enriched(schema: JsonSchema, def: object, project: ProjectValues | undefined): JsonSchema {
   const doc = docOfDef(def);
-  return { ...messages(schema), ...(doc ? documentation(schema, doc) : {}) };
+  const kind = doc?.completes;
+  return {
+    ...messages(schema),
+    ...(doc ? documentation(schema, doc) : {}),
+    // The empty schema lets everything else pass as before.
+    ...(kind && project?.[kind] ? { anyOf: [{ $ref: `#/definitions/project-${kind}` }, {}] } : {}),
+  };
 }
 
 function messages(schema: JsonSchema): JsonSchema {

@@ -1,6 +1,6 @@
 import { branches, bare, either, kindOf, kindsTaken, nameOfKind } from './expected.ts';
 import { Findings, nameOf } from './Findings.ts';
-import { currentKeys, exampleOf, hintForColor, hintForKind, knownKeys } from './hints.ts';
+import { currentKeys, dottedKey, exampleOf, hintForColor, hintForKind, knownKeys } from './hints.ts';
 import { nearest } from './nearest.ts';
 import { renamedKeys } from './renamed-keys.ts';
 import type { Salvaged } from './Salvaged.ts';
@@ -97,7 +97,6 @@ class Walk {
     const current = currentKeys(shape);
     const free = current.filter((known) => !Object.hasOwn(owner, known));
     const suggestion = nearest(key, free);
-    const renamed = suggestion === undefined && this.#path.length === 0 ? renamedKeys.get(key) : undefined;
     const needed = suggestion !== undefined && isRequired(shape[suggestion]);
     const where = this.#path.length === 0 ? 'at the top level' : `in \`${nameOf(this.#path)}\``;
     this.#findings.add([...this.#path, key], {
@@ -105,18 +104,18 @@ class Walk {
       severity: needed ? 'error' : 'warning',
       spot: 'key',
       message: `There is no key \`${key}\` ${where}.`,
-      hint:
-        suggestion === undefined
-          ? (renamed ?? this.#strayKey(key) ?? knownKeys(current))
-          : `Did you mean \`${suggestion}\`?`,
+      hint: dottedKey(key, shape) ?? this.#hintForKey(key, suggestion) ?? knownKeys(current),
     });
     return suggestion;
   }
 
-  /** What to say of a key that belongs elsewhere. */
-  #strayKey(key: string): string | undefined {
-    if (this.#path.length === 0 || !Object.hasOwn(siteSchema.shape, key)) return undefined;
-    return `\`${key}\` belongs to the top level: is a bracket missing before it?`;
+  /** The key that was probably meant, or what to say of a key that belongs elsewhere. */
+  #hintForKey(key: string, suggestion: string | undefined): string | undefined {
+    if (suggestion !== undefined) return `Did you mean \`${suggestion}\`?`;
+    if (this.#path.length === 0) return renamedKeys.get(key);
+    return Object.hasOwn(siteSchema.shape, key)
+      ? `\`${key}\` belongs to the top level: is a bracket missing before it?`
+      : undefined;
   }
 
   #missing(keys: string[], shape: z.ZodRawShape): void {

@@ -88,9 +88,7 @@ export class JsonCursor {
   #skipConflictMarker(): boolean {
     const marker = /(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/y;
     marker.lastIndex = this.offset;
-    const before = this.text.charCodeAt(this.offset - 1);
-    const startsLine = this.offset === 0 || before === 0x0a || before === 0x0d;
-    if (!startsLine || !marker.test(this.text)) return false;
+    if (!this.#startsLine || !marker.test(this.text)) return false;
     this.break({
       code: 'config/conflict-marker',
       start: this.offset,
@@ -112,6 +110,13 @@ export class JsonCursor {
       hint: 'Replace it by an ordinary space.',
     });
     this.offset += 1;
+  }
+
+  /** Whether only spaces stand before the cursor on its line. */
+  get #startsLine(): boolean {
+    let at = this.offset - 1;
+    while (this.text[at] === ' ' || this.text[at] === '\t') at -= 1;
+    return at < 0 || this.text[at] === '\n' || this.text[at] === '\r';
   }
 
   #lineEnd(): number {

@@ -84,6 +84,13 @@ class Scanner {
         this.#extraComma();
         continue;
       }
+      if (cursor.code === OPEN_OBJECT || cursor.code === OPEN_ARRAY) {
+        // An entry without a key: it belongs to the list around this object, whose own bracket is missing.
+        cursor.break(slips.unclosedBefore(cursor.text, start, [cursor.offset, cursor.offset + 1], '}'));
+        if (this.#openArrays > 0) break;
+        this.#skipNested();
+        continue;
+      }
       const member = this.#member(depth);
       if (!member) continue;
       this.#addMember(members, value, member);
@@ -205,11 +212,18 @@ class Scanner {
     this.#cursor.offset += 1;
   }
 
-  /** Passes over a value that is nested too deeply, without going into it. */
+  /** Reports a value that is nested too deeply, and passes over it. */
   #skipDeep(): JsonNode {
     const cursor = this.#cursor;
     const start = cursor.offset;
     cursor.report(slips.tooDeep(start, MAX_DEPTH));
+    this.#skipNested();
+    return { start, end: cursor.offset, value: null };
+  }
+
+  /** Passes over an object or a list without going into it. */
+  #skipNested(): void {
+    const cursor = this.#cursor;
     let level = 0;
     do {
       const code = cursor.code;
@@ -221,6 +235,5 @@ class Scanner {
       else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) level -= 1;
       cursor.offset += 1;
     } while (level > 0 && !cursor.atEnd);
-    return { start, end: cursor.offset, value: null };
   }
 }

@@ -13,6 +13,7 @@ export function versionOf(what: string) {
   return field(text, {
     description: `Shows the ${what} only while this version is selected. The version has to be one of \`versions\`.`,
     examples: ['v2'],
+    completes: 'version',
   }).optional();
 }
 

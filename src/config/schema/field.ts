@@ -8,6 +8,9 @@ export interface Snippet {
   body: unknown;
 }
 
+/** Kinds of things that a project has. */
+export type Completion = 'page' | 'version' | 'icon' | 'description' | 'image';
+
 /** What there is to say of a key of the configuration: shown in editors and in the reference page. */
 export interface FieldDoc {
   /** Markdown. */
@@ -20,6 +23,8 @@ export interface FieldDoc {
   snippets?: Snippet[];
   /** What each value of an enumeration means. */
   values?: Record<string, string>;
+  /** What of an author's own project can stand here, for the completions of a project's schema. */
+  completes?: Completion;
   /** Set for a form that is only still read: what to write instead, one sentence. */
   deprecated?: string;
   /** How bad it is to use the deprecated form; `warning` unless told. `silent` for what costs the author nothing. */

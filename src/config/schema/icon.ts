@@ -20,6 +20,7 @@ export function icon(what: string, standard?: string) {
   return field(text, {
     description: `Icon of ${what}: the name of an icon without \`fa-\`, or the path or URL of an image.`,
     examples: ['book-open', 'github', '/images/icon.svg'],
+    completes: 'icon',
     ...(standard === undefined ? {} : { default: standard }),
   }).optional();
 }

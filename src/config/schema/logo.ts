@@ -3,12 +3,18 @@ import { field } from './field.ts';
 import { text } from './pattern.ts';
 
 const path = (mode: string) =>
-  field(text, { description: `Path or URL of the logo in ${mode} mode.`, examples: [`/logo/${mode}.svg`] });
+  field(text, {
+    description: `Path or URL of the logo in ${mode} mode.`,
+    examples: [`/logo/${mode}.svg`],
+    completes: 'image',
+  });
+
+const image = field(text, { description: 'Path or URL of an image.', completes: 'image' });
 
 /** `logo`: one image for both modes, or one for each. */
 export const logo = field(
   z.union([
-    text,
+    image,
     z
       .object({
         light: path('light'),
@@ -38,11 +44,11 @@ export const logo = field(
 /** `favicon`: one image, or one for each mode. */
 export const favicon = field(
   z.union([
-    text,
+    image,
     z
       .object({
-        light: field(text, { description: 'Path of the favicon on light browser tabs.' }),
-        dark: field(text, { description: 'Path of the favicon on dark browser tabs.' }),
+        light: field(text, { description: 'Path of the favicon on light browser tabs.', completes: 'image' }),
+        dark: field(text, { description: 'Path of the favicon on dark browser tabs.', completes: 'image' }),
       })
       .strict(),
   ]),
@@ -56,11 +62,11 @@ export const favicon = field(
 /** `backgroundImage`: one image behind every page, or one for each mode. */
 export const backgroundImage = field(
   z.union([
-    text,
+    image,
     z
       .object({
-        light: field(text, { description: 'Path of the image in light mode.' }),
-        dark: field(text, { description: 'Path of the image in dark mode.' }),
+        light: field(text, { description: 'Path of the image in light mode.', completes: 'image' }),
+        dark: field(text, { description: 'Path of the image in dark mode.', completes: 'image' }),
       })
       .strict(),
   ]),

@@ -21,6 +21,7 @@ export const group: z.ZodType<GroupInput> = z.lazy(() => groupShape);
 const page = field(text, {
   description: 'Path of a page, from the docs root and without extension.',
   examples: ['guides/introduction'],
+  completes: 'page',
 });
 
 const groupSnippets = [

@@ -2,8 +2,14 @@ import { z } from '../zod.ts';
 import { field } from './field.ts';
 import { text } from './pattern.ts';
 
+const source = field(text, {
+  description: 'Path or URL of an OpenAPI file.',
+  examples: ['/openapi.yaml'],
+  completes: 'description',
+});
+
 /** One description or several, each a path or a URL. */
-export const descriptions = z.union([text, z.array(text)]);
+export const descriptions = z.union([source, z.array(source)]);
 
 /** `openapi` at the top level. */
 export const openapi = field(descriptions, {

@@ -141,6 +141,33 @@ describe('in an editor', () => {
     ]);
   });
 
+  it('the schema of a project completes its own pages, versions, icons and files', async () => {
+    const project = getLanguageService({});
+    const values = {
+      page: ['guides/intro', 'index'],
+      version: ['v7'],
+      icon: ['rocket'],
+      description: ['/api.yaml'],
+      image: ['/l.svg'],
+    };
+    project.configure({
+      schemas: [{ uri: 'schema://project', fileMatch: ['mint.json'], schema: siteJsonSchema(values) }],
+    });
+    const labels = async (marked: string) => {
+      const { document, json, position } = open(marked);
+      return (await project.doComplete(document, position, json))?.items.map(({ label }) => label);
+    };
+    expect(await labels('{ "navigation": [{ "pages": [{ "pages": [|] }] }] }')).toContain('"guides/intro"');
+    expect(await labels('{ "anchors": [{ "version": | }] }')).toContain('"v7"');
+    expect(await labels('{ "topAnchor": { "icon": | } }')).toContain('"rocket"');
+    expect(await labels('{ "openapi": [|] }')).toContain('"/api.yaml"');
+    expect(await labels('{ "logo": { "light": | } }')).toContain('"/l.svg"');
+    const { document, json } = open(
+      '{ "name": "A", "navigation": [{ "group": "", "pages": ["not/yet/there"] }] }',
+    );
+    expect(await project.doValidation(document, json)).toEqual([]);
+  });
+
   it('a right file has no problems', async () => {
     expect(
       await problems(
