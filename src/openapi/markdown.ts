@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { cleanText } from './text.ts';
-import { escapeHtml } from './view/html.ts';
+import { escapeHtml } from './view/markup.ts';
 
 export interface DescriptionOptions {
   /** Levels by which headings sink, so that they stay below the page's own: 2 makes an `h1` an `h3`. */

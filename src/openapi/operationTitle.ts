@@ -1,15 +1,25 @@
 import type { Operation } from './ApiDocument.ts';
 
-/** What an operation is called: its summary, else its id in words, else its method and path. */
+/** Longest summary that is a title. A longer one is a text, and stands on the page as one. */
+const MAX_TITLE = 100;
+
+/** What an operation is called: its summary, else its id in words or a webhook's name, else its method and path. */
 export function operationTitle(operation: Operation): string {
   const { kind, summary, operationId, method, path } = operation;
-  const first = summary
-    ?.split('\n')
-    .find((line) => line.trim() !== '')
-    ?.trim();
-  if (first !== undefined) return first;
+  const title = plainLine(summary);
+  if (title !== '' && title.length <= MAX_TITLE) return title;
   if (kind === 'webhook') return path;
   return operationId === undefined ? `${method} ${path}` : inWords(operationId);
+}
+
+/** A text of one line without Markdown's marks, for titles and sidebar entries; empty when it has more lines. */
+export function plainLine(text = ''): string {
+  const line = text.trim();
+  if (line.includes('\n')) return '';
+  return line
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|__|`)(.+?)\1/g, '$2')
+    .trim();
 }
 
 /** `listPetsByID` as `List pets by ID`. */

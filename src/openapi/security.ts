@@ -15,7 +15,7 @@ function schemeOf(key: string, given: unknown, document: ApiDocument): SecurityS
     description: wordsOf(raw.description),
     name: textOf(raw.name),
     in: wordsOf(raw.in),
-    scheme: wordsOf(raw.scheme)?.toLowerCase(),
+    scheme: schemeName(wordsOf(raw.scheme)),
     bearerFormat: wordsOf(raw.bearerFormat),
     openIdConnectUrl: wordsOf(raw.openIdConnectUrl),
     oauth2MetadataUrl: wordsOf(raw.oauth2MetadataUrl),
@@ -28,6 +28,11 @@ function schemeOf(key: string, given: unknown, document: ApiDocument): SecurityS
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
     ...notSpecifiedOf(raw),
   };
+}
+
+/** The schemes that programs know are written in lower case; any other stays as it is for the reader. */
+function schemeName(name: string | undefined): string | undefined {
+  return name !== undefined && /^(basic|bearer|digest)$/i.test(name) ? name.toLowerCase() : name;
 }
 
 function flowsOf(raw: Record<string, unknown>): Record<string, Record<string, unknown>> {

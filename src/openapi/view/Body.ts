@@ -14,7 +14,7 @@ import { showValue } from '../text.ts';
 import type { Constraint } from '../schema/words.ts';
 import { type SchemaView, chipList, flagList, text, unspecifiedFacts } from './SchemaView.ts';
 import { anchorIn, anchorPart } from './anchor.ts';
-import { type Html, NOTHING, html } from './html.ts';
+import { type Html, NOTHING, markup } from './markup.ts';
 
 /** What the pieces of one page share. */
 export interface PageParts {
@@ -34,7 +34,7 @@ function rowsOf(key: string, id: string, label: string, parts: PageParts): Html 
   if (!planned) return NOTHING;
   const earlier = planned.sameAs === undefined ? undefined : parts.shown.get(planned.sameAs);
   if (earlier) {
-    return html`<p class="lec-prop__more">Same fields as <a href="#${earlier.id}">${earlier.label}</a></p>`;
+    return markup`<p class="lec-prop__more">Same fields as <a href="#${earlier.id}">${earlier.label}</a></p>`;
   }
   parts.shown.set(key, { id, label });
   const { schema, direction, depth } = planned;
@@ -43,9 +43,7 @@ function rowsOf(key: string, id: string, label: string, parts: PageParts): Html 
 
 /** A list of parameters of one place. */
 export function parametersHtml(list: Parameter[], parts: PageParts): Html {
-  return html`<ul class="lec-props">
-    ${list.map((parameter) => parameterRow(parameter, parts))}
-  </ul>`;
+  return markup`<ul class="lec-props">${list.map((parameter) => parameterRow(parameter, parts))}</ul>`;
 }
 
 function parameterRow(parameter: Parameter, parts: PageParts): Html {
@@ -56,7 +54,7 @@ function parameterRow(parameter: Parameter, parts: PageParts): Html {
   const type =
     schema === undefined
       ? unspecified('Type not specified')
-      : html`<span class="lec-prop__type">${parts.view.type(schema)}</span>`;
+      : markup`<span class="lec-prop__type">${parts.view.type(schema)}</span>`;
   const flags = flagList([
     ...(parameter.required ? [['required', 'required'] as [string, string]] : []),
     ...(parameter.deprecated ? [['deprecated', 'deprecated'] as [string, string]] : []),
@@ -70,17 +68,9 @@ function parameterRow(parameter: Parameter, parts: PageParts): Html {
   const below = rowsOf(key, id, parameter.name, parts);
   const rows =
     below.text !== '' &&
-    html`<details class="lec-prop__children">
-      <summary>Fields</summary>
-      ${below}
-    </details>`;
+    markup`<details class="lec-prop__children"><summary>Fields</summary>${below}</details>`;
   const written = content ? [{ label: 'as', value: content.type }] : styleOf(parameter);
-  return html`<li class="lec-prop" id="${id}">
-    <div class="lec-prop__head">
-      <a class="lec-prop__name" href="#${id}">${parameter.name}</a> ${type}${flags}
-    </div>
-    ${facts}${chipList(written)}${given([...parameter.examples, ...(content?.examples ?? [])])}${unspecifiedFacts(parameter.notSpecified)}${rows}
-  </li>`;
+  return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${id}">${parameter.name}</a> ${type}${flags}</div>${facts}${chipList(written)}${given([...parameter.examples, ...(content?.examples ?? [])])}${unspecifiedFacts(parameter.notSpecified)}${rows}</li>`;
 }
 
 /** How a parameter is written, where it is not the way that its place has by default. */
@@ -102,21 +92,14 @@ function given(examples: Parameter['examples']): Html {
   const items = examples.map(({ name, summary, description, value, externalValue }) => {
     const shown = value === undefined ? (externalValue ?? '') : showValue(value);
     const label = summary ?? (name === 'example' || name === 'default' ? undefined : name);
-    return html`<li>
-      ${label !== undefined && html`${label}: `}<code>${shown}</code>${description !== undefined && text(description)}
-    </li>`;
+    return markup`<li>${label !== undefined && markup`${label}: `}<code>${shown}</code>${description !== undefined && text(description)}</li>`;
   });
-  return html`<div class="lec-prop__note">
-    Examples
-    <ul>
-      ${items}
-    </ul>
-  </div>`;
+  return markup`<div class="lec-prop__note">Examples<ul>${items}</ul></div>`;
 }
 
 /** The media types of a body, each with its schema. */
 export function contentHtml(content: MediaType[], id: string, where: string, parts: PageParts): Html {
-  return html`${content.map((media, index) => {
+  return markup`${content.map((media, index) => {
     const own = index === 0 ? id : `${id}-${anchorPart(media.type)}`;
     return mediaHtml(media, own, `${where}, ${media.type}`, parts);
   })}`;
@@ -125,27 +108,20 @@ export function contentHtml(content: MediaType[], id: string, where: string, par
 function mediaHtml(media: MediaType, id: string, label: string, parts: PageParts): Html {
   const direction = parts.plan.get(media.pointer)?.direction ?? 'both';
   const { schema, itemSchema } = media;
-  const type = schema !== undefined && html` <span class="lec-prop__type">${parts.view.type(schema)}</span>`;
-  const head = html`<div class="lec-media__head"><code>${media.type}</code>${type}</div>`;
+  const type =
+    schema !== undefined && markup` <span class="lec-prop__type">${parts.view.type(schema)}</span>`;
+  const head = markup`<div class="lec-media__head"><code>${media.type}</code>${type}</div>`;
   const isRepeat = parts.plan.get(media.pointer)?.sameAs !== undefined;
   const own =
     schema === undefined
       ? NOTHING
-      : html`${!isRepeat && parts.view.facts(schema, direction)}${rowsOf(media.pointer, id, label, parts)}`;
+      : markup`${!isRepeat && parts.view.facts(schema, direction)}${rowsOf(media.pointer, id, label, parts)}`;
   const items =
     itemSchema === undefined
       ? NOTHING
-      : html`<div class="lec-part">
-          <div class="lec-prop__head">
-            <span class="lec-prop__label">Each item of the stream</span>
-            <span class="lec-prop__type">${parts.view.type(itemSchema)}</span>
-          </div>
-          ${parts.view.facts(itemSchema, direction)}${rowsOf(`${media.pointer}/itemSchema`, `${id}-item`, label, parts)}
-        </div>`;
+      : markup`<div class="lec-part"><div class="lec-prop__head"><span class="lec-prop__label">Each item of the stream</span> <span class="lec-prop__type">${parts.view.type(itemSchema)}</span></div>${parts.view.facts(itemSchema, direction)}${rowsOf(`${media.pointer}/itemSchema`, `${id}-item`, label, parts)}</div>`;
   const isOpen = schema === undefined && itemSchema === undefined;
-  return html`<div class="lec-media" id="${id}">
-    ${head}${own}${items}${isOpen && unspecified('The schema is not specified in the description.')}${requiredHint(media, direction, parts)}${encodings(media.encoding, parts)}${unspecifiedFacts(media.notSpecified)}
-  </div>`;
+  return markup`<div class="lec-media" id="${id}">${head}${own}${items}${isOpen && unspecified('The schema is not specified in the description.')}${requiredHint(media, direction, parts)}${encodings(media.encoding, parts)}${unspecifiedFacts(media.notSpecified)}</div>`;
 }
 
 /** Where a body's description names no required field at all, that is said, not implied. */
@@ -167,17 +143,9 @@ function encodings(encoding: Map<string, Encoding>, parts: PageParts): Html {
     if (part.style !== undefined) chips.push({ label: 'style', value: part.style });
     if (part.explode !== undefined) chips.push({ label: part.explode ? 'exploded' : 'not exploded' });
     if (part.allowReserved) chips.push({ label: 'reserved characters allowed' });
-    return html`<li>
-      <code>${name}</code>
-      ${chipList(chips)}${part.headers.length > 0 && headersHtml(part.headers, `encoding-${anchorPart(name)}`, parts)}
-    </li>`;
+    return markup`<li><code>${name}</code> ${chipList(chips)}${part.headers.length > 0 && headersHtml(part.headers, `encoding-${anchorPart(name)}`, parts)}</li>`;
   });
-  return html`<div class="lec-prop__note">
-    Parts
-    <ul>
-      ${items}
-    </ul>
-  </div>`;
+  return markup`<div class="lec-prop__note">Parts<ul>${items}</ul></div>`;
 }
 
 export function headersHtml(headers: Header[], id: string, parts: PageParts): Html {
@@ -186,7 +154,7 @@ export function headersHtml(headers: Header[], id: string, parts: PageParts): Ht
     const own = anchorIn(id, header.name);
     const type =
       header.schema !== undefined &&
-      html` <span class="lec-prop__type">${parts.view.type(header.schema)}</span>`;
+      markup` <span class="lec-prop__type">${parts.view.type(header.schema)}</span>`;
     const flags = flagList([
       ...(header.required ? [['required', 'required'] as [string, string]] : []),
       ...(header.deprecated ? [['deprecated', 'deprecated'] as [string, string]] : []),
@@ -197,17 +165,9 @@ export function headersHtml(headers: Header[], id: string, parts: PageParts): Ht
         ? header.description !== undefined && text(header.description)
         : parts.view.facts(header.schema, 'response', description);
     const below = rowsOf(header.pointer, own, header.name, parts);
-    return html`<li class="lec-prop" id="${own}">
-      <div class="lec-prop__head">
-        <a class="lec-prop__name" href="#${own}">${header.name}</a>${type}${flags}
-      </div>
-      ${facts}${given(header.examples)}${unspecifiedFacts(header.notSpecified)}${below}
-    </li>`;
+    return markup`<li class="lec-prop" id="${own}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${own}">${header.name}</a>${type}${flags}</div>${facts}${given(header.examples)}${unspecifiedFacts(header.notSpecified)}${below}</li>`;
   });
-  return html`<p class="lec-prop__label">Headers</p>
-    <ul class="lec-props">
-      ${rows}
-    </ul>`;
+  return markup`<p class="lec-prop__label">Headers</p><ul class="lec-props">${rows}</ul>`;
 }
 
 /** What a response consists of, below its status. */
@@ -215,40 +175,29 @@ export function responseHtml(response: Response, id: string, parts: PageParts): 
   const { status, content } = response;
   if (response.unresolved !== undefined) return unresolved(response.unresolved);
   const hasNoBody = content.length === 0 && !/^(1|204|205|304)/.test(status);
-  return html`${headersHtml(response.headers, id, parts)}${contentHtml(content, id === '' ? status : `${id}-body`, status, parts)}${hasNoBody && unspecified('No body is described.')}${links(response.links, parts)}${unspecifiedFacts(response.notSpecified)}`;
+  return markup`${headersHtml(response.headers, id, parts)}${contentHtml(content, id === '' ? status : `${id}-body`, status, parts)}${hasNoBody && unspecified('No body is described.')}${links(response.links, parts)}${unspecifiedFacts(response.notSpecified)}`;
 }
 
 function links(list: ResponseLink[], parts: PageParts): Html {
   if (list.length === 0) return NOTHING;
   const items = list.map((link) => {
     const values = entriesOf(link.parameters).map(
-      ([name, value]) => html`<li><code>${name}</code> = <code>${showValue(value)}</code></li>`,
+      ([name, value]) => markup`<li><code>${name}</code> = <code>${showValue(value)}</code></li>`,
     );
     const body =
-      link.requestBody !== undefined && html`<li>body = <code>${showValue(link.requestBody)}</code></li>`;
-    const server = link.server && html`<li>server <code>${link.server.url}</code></li>`;
-    return html`<li>
-      <b>${link.name}</b>
-      ${parts.operationLink(link)}${link.description !== undefined && text(link.description)}
-      <ul>
-        ${values}${body}${server}
-      </ul>
-    </li>`;
+      link.requestBody !== undefined && markup`<li>body = <code>${showValue(link.requestBody)}</code></li>`;
+    const server = link.server && markup`<li>server <code>${link.server.url}</code></li>`;
+    return markup`<li><b>${link.name}</b> ${parts.operationLink(link)}${link.description !== undefined && text(link.description)}<ul>${values}${body}${server}</ul></li>`;
   });
-  return html`<p class="lec-prop__label">Links</p>
-    <ul class="lec-links">
-      ${items}
-    </ul>`;
+  return markup`<p class="lec-prop__label">Links</p><ul class="lec-links">${items}</ul>`;
 }
 
 /** One quiet line for a fact that the description leaves open. */
 export function unspecified(words: string): Html {
-  return html`<p class="lec-unspecified">${words}</p>`;
+  return markup`<p class="lec-unspecified">${words}</p>`;
 }
 
 /** The marker where a reference leads nowhere. */
 export function unresolved(ref: string): Html {
-  return html`<p class="lec-unresolved">
-    The description refers to <code>${ref}</code>, which it does not have.
-  </p>`;
+  return markup`<p class="lec-unresolved"> The description refers to <code>${ref}</code>, which it does not have.</p>`;
 }

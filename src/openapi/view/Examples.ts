@@ -2,7 +2,7 @@ import type { ApiDocument, Example, MediaType, Operation, Response } from '../Ap
 import { exampleText, givenText, textKind } from '../exampleText.ts';
 import type { OperationViewContext, ReferenceContext } from './OperationViewContext.ts';
 import { outsideLink, text } from './SchemaView.ts';
-import { type Html, NOTHING, html, trusted } from './html.ts';
+import { type Html, NOTHING, markup, trusted } from './markup.ts';
 import { renderJson } from './json.ts';
 
 /** A panel of the right column. */
@@ -25,14 +25,11 @@ export function examplesAside(operation: Operation, context: OperationViewContex
   const request =
     samples.length > 0 ? section('Request', tabs(samples, true)) : requestExample(operation, context);
   const responses = operation.responses.flatMap((response) => responsePanels(response, operation, context));
-  return html`${request}${responses.length > 0 && section('Response', tabs(responses, false))}`;
+  return markup`${request}${responses.length > 0 && section('Response', tabs(responses, false))}`;
 }
 
 function section(title: string, body: Html): Html {
-  return html`<section class="lec-example">
-    <h2 class="lec-example__title">${title}</h2>
-    ${body}
-  </section>`;
+  return markup`<section class="lec-example"><h2 class="lec-example__title">${title}</h2>${body}</section>`;
 }
 
 /** Without samples (a webhook, for one) the body itself is the example. */
@@ -71,13 +68,14 @@ function mediaPanels(
   }
   const code = exampleText(media, document, direction);
   const address = media.examples[0]?.externalValue;
-  if (address !== undefined) return [{ id, label, html: html`<p>${outsideLink(address)}</p>` }];
+  if (address !== undefined) return [{ id, label, html: markup`<p>${outsideLink(address)}</p>` }];
   if (code === undefined || code === '') return [];
   return [{ id, label, html: codeBlock(code, isJson, media.type, context) }];
 }
 
-function hasWords({ summary, description }: Example): boolean {
-  return summary !== undefined || description !== undefined;
+/** Has an example a name of its own? `example` is what the keyword of that name gives. */
+function hasWords({ name, summary, description }: Example): boolean {
+  return name !== 'example' || summary !== undefined || description !== undefined;
 }
 
 function namedExample(
@@ -89,42 +87,27 @@ function namedExample(
 ): Html {
   const code = givenText(example, media, document);
   const name = example.summary ?? example.name;
-  return html`<p class="lec-example__name">${name}</p>
-    ${example.description !== undefined && text(example.description)}${
-      example.externalValue !== undefined && html`<p>${outsideLink(example.externalValue)}</p>`
-    }${code !== undefined && codeBlock(code, isJson, name, context)}`;
+  return markup`<p class="lec-example__name">${name}</p>${example.description !== undefined && text(example.description)}${
+    example.externalValue !== undefined && markup`<p>${outsideLink(example.externalValue)}</p>`
+  }${code !== undefined && codeBlock(code, isJson, name, context)}`;
 }
 
 /** A code block in the markup that every block of the site has. */
 function codeBlock(code: string, isJson: boolean, label: string, context: ReferenceContext): Html {
   const shown = code.length > MAX_LENGTH ? `${code.slice(0, code.lastIndexOf('\n', MAX_LENGTH))}\n…` : code;
-  const body = isJson ? trusted((context.renderJson ?? renderJson)(shown)) : html`${shown}`;
-  return html`<div class="lec-code">
-    <lec-copy></lec-copy>
-    <pre class="lec-code__body" tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre>
-  </div>`;
+  const body = isJson ? trusted((context.renderJson ?? renderJson)(shown)) : markup`${shown}`;
+  return markup`<div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></div>`;
 }
 
 /** Panels under tabs; without JavaScript one below the other, each under its label. */
 function tabs(panels: Panel[], isSynced: boolean): Html {
   const links = panels.map(
     ({ id, label }, index) =>
-      html`<a class="lec-tabset__tab" href="#${id}" ${index === 0 && trusted(' data-active')}>${label}</a>`,
+      markup`<a class="lec-tabset__tab" href="#${id}"${index === 0 && trusted(' data-active')}>${label}</a>`,
   );
   const sections = panels.map(
     ({ id, label, html: body }, index) =>
-      html`<section
-        class="lec-tabset__panel"
-        id="${id}"
-        data-label="${label}"
-        ${index === 0 && trusted(' data-active=""')}
-      >
-        <p class="lec-tabset__label">${label}</p>
-        ${body}
-      </section>`,
+      markup`<section class="lec-tabset__panel" id="${id}" data-label="${label}"${index === 0 && trusted(' data-active=""')}><p class="lec-tabset__label">${label}</p>${body}</section>`,
   );
-  return html`<lec-tabs class="lec-tabset lec-code-group" ${isSynced && trusted(' data-sync=""')}
-    ><div class="lec-tabset__list">${links}</div>
-    ${sections}</lec-tabs
-  >`;
+  return markup`<lec-tabs class="lec-tabset lec-code-group"${isSynced && trusted(' data-sync=""')}><div class="lec-tabset__list">${links}</div>${sections}</lec-tabs>`;
 }

@@ -9,7 +9,7 @@ import type {
   Response,
   ResponseLink,
 } from '../ApiDocument.ts';
-import { operationTitle } from '../operationTitle.ts';
+import { operationTitle, plainLine } from '../operationTitle.ts';
 import { planOperation } from '../schema/plan.ts';
 import { schemaReaderOf } from '../schema/SchemaReader.ts';
 import {
@@ -26,7 +26,7 @@ import { securityHtml } from './Security.ts';
 import { docsLink, serversHtml } from './Servers.ts';
 import { type SchemaHref, SchemaView, flagList, text, unspecifiedFacts } from './SchemaView.ts';
 import { anchorPart } from './anchor.ts';
-import { type Html, NOTHING, html, trusted } from './html.ts';
+import { type Html, NOTHING, markup, trusted } from './markup.ts';
 
 /** Renders an operation or webhook: everything that the description says about it, top to bottom. */
 export function renderOperation(operation: Operation, context: OperationViewContext): RenderedReference {
@@ -92,8 +92,8 @@ class OperationPage {
   render(): Html {
     const { operation, context } = this;
     const isHook = operation.kind === 'webhook';
-    return html`${this.endpoint()}${context.playgroundHtml !== undefined && trusted(context.playgroundHtml)}${
-      context.authorHtml !== undefined && html`<div class="lec-author">${trusted(context.authorHtml)}</div>`
+    return markup`${this.endpoint()}${context.playgroundHtml !== undefined && trusted(context.playgroundHtml)}${
+      context.authorHtml !== undefined && markup`<div class="lec-author">${trusted(context.authorHtml)}</div>`
     }${this.introduction()}${!isHook && this.servers()}${this.authentication()}${PLACES.map(
       ([place, title]) => this.parameters(place, title),
     )}${this.body()}${this.responses()}${this.callbacks()}`;
@@ -109,14 +109,14 @@ class OperationPage {
   private introduction(): Html {
     const { operation } = this;
     const summary = operation.summary?.trim();
-    const isRepeated = summary === undefined || summary === operationTitle(operation);
-    const tags = operation.tags.length > 0 && html`<span>${operation.tags.join(', ')}</span>`;
-    const id = operation.operationId !== undefined && html`<code>${operation.operationId}</code>`;
-    const meta = (tags || id) && html`<p class="lec-meta">${tags} ${id}</p>`;
+    const isTitle = summary === undefined || plainLine(summary) === operationTitle(operation);
+    const tags = operation.tags.length > 0 && markup`<span>${operation.tags.join(', ')}</span>`;
+    const id = operation.operationId !== undefined && markup`<code>${operation.operationId}</code>`;
+    const meta = (tags || id) && markup`<p class="lec-meta">${tags} ${id}</p>`;
     const deprecated =
-      operation.deprecated && html`<p class="lec-deprecated">This operation is deprecated.</p>`;
+      operation.deprecated && markup`<p class="lec-deprecated">This operation is deprecated.</p>`;
     const lost = operation.unresolved?.map(unresolved) ?? [];
-    return html`${deprecated}${!isRepeated && html`<p>${summary}</p>`}${
+    return markup`${deprecated}${!isTitle && text(summary, 2)}${
       operation.description !== undefined && text(operation.description, 2)
     }${unspecifiedFacts(operation.notSpecified)}${lost}${docsLink(operation.externalDocs)}${meta}`;
   }
@@ -159,9 +159,7 @@ class OperationPage {
       return this.section(title, 'responses', unspecified('Not specified in the description.'));
     }
     const heading = this.heading(title, 'responses');
-    return html`<section class="lec-section">
-      ${heading}${responses.map((response) => this.response(response))}
-    </section>`;
+    return markup`<section class="lec-section">${heading}${responses.map((response) => this.response(response))}</section>`;
   }
 
   private response(response: Response): Html {
@@ -169,24 +167,19 @@ class OperationPage {
     const label = statusLabel(response.status);
     this.headings.push({ depth: 3, text: label, id });
     const summary =
-      response.summary !== undefined && html` <span class="lec-response__summary">${response.summary}</span>`;
+      response.summary !== undefined &&
+      markup` <span class="lec-response__summary">${response.summary}</span>`;
     const isOpen = /^2|^3|^default$/i.test(response.status);
-    return html`<details class="lec-response" id="${id}" ${isOpen && trusted(' open')}>
-      <summary>
-        <h3 class="lec-response__status" data-status="${response.status.charAt(0)}">${label}</h3>
-        ${summary}
-      </summary>
-      ${
-        response.description !== undefined && text(response.description)
-      }${responseHtml(response, id, this.parts)}
-    </details>`;
+    return markup`<details class="lec-response" id="${id}"${isOpen && trusted(' open')}><summary><h3 class="lec-response__status" data-status="${response.status.charAt(0)}">${label}</h3>${summary}</summary>${
+      response.description !== undefined && text(response.description)
+    }${responseHtml(response, id, this.parts)}</details>`;
   }
 
   private callbacks(): Html {
     const { callbacks } = this.operation;
     if (callbacks.length === 0) return NOTHING;
     const list = callbacks.map((callback, index) => this.callback(callback, index));
-    return this.section('Callbacks', 'callbacks', html`${list}`);
+    return this.section('Callbacks', 'callbacks', markup`${list}`);
   }
 
   private callback({ name, expression, operations }: Callback, index: number): Html {
@@ -195,30 +188,21 @@ class OperationPage {
       const { requestBody, description, parameters } = operation;
       const responses = operation.responses.map(
         (response) =>
-          html`<div class="lec-response">
-            <h4>${statusLabel(response.status)}</h4>
-            ${response.description !== undefined && text(response.description)}${responseHtml(response, `${id}-${anchorPart(response.status)}`, this.parts)}
-          </div>`,
+          markup`<div class="lec-response"><h4>${statusLabel(response.status)}</h4>${response.description !== undefined && text(response.description)}${responseHtml(response, `${id}-${anchorPart(response.status)}`, this.parts)}</div>`,
       );
-      return html`<div class="lec-callback__operation">
-        ${endpointHtml(operation)}${operation.summary !== undefined && html`<p>${operation.summary}</p>`}${description !== undefined && text(description)}${parameters.length > 0 && parametersHtml(parameters, this.parts)}${requestBody && bodyHtml(requestBody, `${id}-body`, `${name} body`, this.parts)}${responses}${unspecifiedFacts(operation.notSpecified)}
-      </div>`;
+      return markup`<div class="lec-callback__operation">${endpointHtml(operation)}${operation.summary !== undefined && markup`<p>${operation.summary}</p>`}${description !== undefined && text(description)}${parameters.length > 0 && parametersHtml(parameters, this.parts)}${requestBody && bodyHtml(requestBody, `${id}-body`, `${name} body`, this.parts)}${responses}${unspecifiedFacts(operation.notSpecified)}</div>`;
     });
-    return html`<div class="lec-callback" id="callback-${index + 1}">
-      <h3>${name}</h3>
-      <p class="lec-prop__note">Sent to <code>${expression}</code></p>
-      ${items}
-    </div>`;
+    return markup`<div class="lec-callback" id="callback-${index + 1}"><h3>${name}</h3><p class="lec-prop__note">Sent to <code>${expression}</code></p>${items}</div>`;
   }
 
   private section(title: string, id: string, content: Html): Html {
-    return html`<section class="lec-section">${this.heading(title, id)}${content}</section>`;
+    return markup`<section class="lec-section">${this.heading(title, id)}${content}</section>`;
   }
 
   private heading(title: string, wanted: string): Html {
     const id = this.freeId(wanted);
     this.headings.push({ depth: 2, text: title, id });
-    return html`<h2 id="${id}"><a class="lec-anchor" href="#${id}">${title}</a></h2>`;
+    return sectionHeading(title, id);
   }
 
   private freeId(wanted: string): string {
@@ -229,26 +213,28 @@ class OperationPage {
   }
 }
 
-/** Method and path in one line, the path's parameters tinted, with a button to copy the path. */
+/** A heading with the link to itself, in the markup that headings of prose have. */
+export function sectionHeading(title: string, id: string): Html {
+  return markup`<div class="lec-heading" data-depth="2"><h2 id="${id}">${title}</h2><a class="lec-anchor" href="#${id}" aria-label="Link to “${title}”"></a></div>`;
+}
+
+/** Method and path in one line, the path's parameters tinted. */
 export function endpointHtml(operation: Operation): Html {
   const pieces = operation.path
     .split(/(\{[^{}/]*\})/)
     .map((piece) =>
-      piece.startsWith('{') ? html`<span class="lec-endpoint__parameter">${piece}</span>` : html`${piece}`,
+      piece.startsWith('{')
+        ? markup`<span class="lec-endpoint__parameter">${piece}</span>`
+        : markup`${piece}`,
     );
   const kind = operation.kind === 'webhook' && flagList([['webhook', 'webhook']]);
-  return html`<div class="lec-endpoint lec-endpoint--alone">
-    <span class="lec-method" data-method="${operation.method}">${operation.method}</span>
-    <code class="lec-endpoint__path">${pieces}</code>${kind}<lec-copy
-      data-copy="${operation.path}"
-    ></lec-copy>
-  </div>`;
+  return markup`<div class="lec-endpoint lec-endpoint--alone"><span class="lec-method" data-method="${operation.method}">${operation.method}</span> <code class="lec-endpoint__path">${pieces}</code>${kind}</div>`;
 }
 
 function bodyHtml(body: RequestBody, id: string, where: string, parts: PageParts): Html {
   if (body.unresolved !== undefined) return unresolved(body.unresolved);
-  const required = body.required === true && html`<p>${flagList([['required', 'required']])}</p>`;
-  return html`${required}${body.description !== undefined && text(body.description)}${contentHtml(body.content, id, where, parts)}${body.content.length === 0 && unspecified('The media type is not specified in the description.')}${unspecifiedFacts(body.notSpecified)}`;
+  const required = body.required === true && markup`<p>${flagList([['required', 'required']])}</p>`;
+  return markup`${required}${body.description !== undefined && text(body.description)}${contentHtml(body.content, id, where, parts)}${body.content.length === 0 && unspecified('The media type is not specified in the description.')}${unspecifiedFacts(body.notSpecified)}`;
 }
 
 /** `200 OK`, `4XX`, `default`. */
@@ -267,8 +253,8 @@ function operationLink(link: ResponseLink, document: ApiDocument, context: Refer
   const href = target && context.operationHref(target);
   const name = operationId ?? operationRef ?? '';
   return href && target
-    ? html`→ <a href="${href}">${operationTitle(target)}</a> <code>${name}</code>`
-    : html`→ <code>${name}</code>`;
+    ? markup`→ <a href="${href}">${operationTitle(target)}</a> <code>${name}</code>`
+    : markup`→ <code>${name}</code>`;
 }
 
 /** What search looks through: names and texts, without the markup. */

@@ -24,7 +24,7 @@ export interface OperationViewContext extends ReferenceContext {
   authorHtml?: string;
   /** The author's own right column (`RequestExample`, `ResponseExample`), which replaces the generated one. */
   authorAside?: string;
-  /** Request samples, `html` being whole code blocks. */
+  /** Request samples, `markup` being whole code blocks. */
   samples?: { lang: string; label: string; html: string }[];
   playgroundHtml?: string;
   mode: PlaygroundMode;

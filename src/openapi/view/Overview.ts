@@ -1,12 +1,13 @@
 import type { Heading } from '../../content/Page.ts';
 import type { ApiDocument, Operation, Tag } from '../ApiDocument.ts';
 import { operationTitle } from '../operationTitle.ts';
+import { sectionHeading } from './Operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
 import { outsideLink, text, unspecifiedFacts } from './SchemaView.ts';
 import { schemeHtml } from './Security.ts';
 import { docsLink, serversHtml } from './Servers.ts';
 import { Siblings, anchorPart } from './anchor.ts';
-import { type Html, NOTHING, html } from './html.ts';
+import { type Html, NOTHING, markup } from './markup.ts';
 
 /** Renders the front page of a description: what it says about itself, and its operations by tag. */
 export function renderOverview(document: ApiDocument, context: ReferenceContext): RenderedReference {
@@ -16,17 +17,14 @@ export function renderOverview(document: ApiDocument, context: ReferenceContext)
     if (body.text === '') return NOTHING;
     const id = ids.take(anchorPart(title).toLowerCase());
     headings.push({ depth: 2, text: title, id });
-    return html`<section class="lec-section">
-      <h2 id="${id}"><a class="lec-anchor" href="#${id}">${title}</a></h2>
-      ${body}
-    </section>`;
+    return markup`<section class="lec-section">${sectionHeading(title, id)}${body}</section>`;
   };
   const servers = context.config.baseUrl.length > 0 || document.servers.length > 0;
   const schemes = [...document.securitySchemes.values()].map((scheme) => schemeHtml(scheme, []));
-  const body = html`${about(document)}${servers && section('Servers', serversHtml(document.servers, context.config.baseUrl))}${section('Authentication', html`${schemes}`)}${byTag(
+  const body = markup`${about(document)}${servers && section('Servers', serversHtml(document.servers, context.config.baseUrl))}${section('Authentication', markup`${schemes}`)}${byTag(
     document,
   ).map(({ tag, name, operations }) =>
-    section(name, html`${tag && tagText(tag)}${operationList(operations, context)}`),
+    section(name, markup`${tag && tagText(tag)}${operationList(operations, context)}`),
   )}${section('Schemas', schemas(document, context))}`;
   return {
     html: body.text,
@@ -39,25 +37,21 @@ export function renderOverview(document: ApiDocument, context: ReferenceContext)
 function about(document: ApiDocument): Html {
   const { contact, license } = document;
   const lines: Html[] = [];
-  if (document.version !== '') lines.push(html`<li>Version <code>${document.version}</code></li>`);
+  if (document.version !== '') lines.push(markup`<li>Version <code>${document.version}</code></li>`);
   if (contact?.email !== undefined)
     lines.push(
-      html`<li>Contact: ${contact.name ?? ''} ${outsideLink(`mailto:${contact.email}`, contact.email)}</li>`,
+      markup`<li>Contact: ${contact.name ?? ''} ${outsideLink(`mailto:${contact.email}`, contact.email)}</li>`,
     );
   if (contact?.url !== undefined)
-    lines.push(html`<li>Contact: ${outsideLink(contact.url, contact.name ?? contact.url)}</li>`);
+    lines.push(markup`<li>Contact: ${outsideLink(contact.url, contact.name ?? contact.url)}</li>`);
   if (license?.url !== undefined)
-    lines.push(html`<li>Licence: ${outsideLink(license.url, license.name ?? license.url)}</li>`);
-  else if (license) lines.push(html`<li>Licence: ${license.name ?? license.identifier ?? ''}</li>`);
+    lines.push(markup`<li>Licence: ${outsideLink(license.url, license.name ?? license.url)}</li>`);
+  else if (license) lines.push(markup`<li>Licence: ${license.name ?? license.identifier ?? ''}</li>`);
   if (document.termsOfService !== undefined)
-    lines.push(html`<li>${outsideLink(document.termsOfService, 'Terms of service')}</li>`);
-  return html`${document.summary !== undefined && html`<p>${document.summary}</p>`}
-    <ul class="lec-about">
-      ${lines}
-    </ul>
-    ${
-      document.description !== undefined && text(document.description, 1)
-    }${unspecifiedFacts(document.notSpecified)}${docsLink(document.externalDocs)}`;
+    lines.push(markup`<li>${outsideLink(document.termsOfService, 'Terms of service')}</li>`);
+  return markup`${document.summary !== undefined && markup`<p>${document.summary}</p>`}<ul class="lec-about">${lines}</ul>${
+    document.description !== undefined && text(document.description, 1)
+  }${unspecifiedFacts(document.notSpecified)}${docsLink(document.externalDocs)}`;
 }
 
 interface Tagged {
@@ -85,8 +79,8 @@ function byTag(document: ApiDocument): Tagged[] {
 
 function tagText(tag: Tag): Html {
   const name =
-    tag.summary !== undefined && tag.summary !== tag.name && html`<p class="lec-meta">${tag.name}</p>`;
-  return html`${name}${tag.description !== undefined && text(tag.description, 2)}${docsLink(tag.externalDocs)}`;
+    tag.summary !== undefined && tag.summary !== tag.name && markup`<p class="lec-meta">${tag.name}</p>`;
+  return markup`${name}${tag.description !== undefined && text(tag.description, 2)}${docsLink(tag.externalDocs)}`;
 }
 
 function operationList(operations: Operation[], context: ReferenceContext): Html {
@@ -94,23 +88,16 @@ function operationList(operations: Operation[], context: ReferenceContext): Html
   const items = operations.map((operation) => {
     const href = context.operationHref(operation);
     const title = operationTitle(operation);
-    return html`<li>
-      <span class="lec-method" data-method="${operation.method}">${operation.method}</span>
-      ${href ? html`<a href="${href}">${title}</a>` : title} <code>${operation.path}</code>
-    </li>`;
+    return markup`<li><span class="lec-method" data-method="${operation.method}">${operation.method}</span> ${href ? markup`<a href="${href}">${title}</a>` : title} <code>${operation.path}</code></li>`;
   });
-  return html`<ul class="lec-operations">
-    ${items}
-  </ul>`;
+  return markup`<ul class="lec-operations">${items}</ul>`;
 }
 
 function schemas(document: ApiDocument, context: ReferenceContext): Html {
   if (document.schemaNames.length === 0) return NOTHING;
   const items = document.schemaNames.map((name) => {
     const href = context.schemaHref(document, name);
-    return html`<li>${href ? html`<a href="${href}">${name}</a>` : name}</li>`;
+    return markup`<li>${href ? markup`<a href="${href}">${name}</a>` : name}</li>`;
   });
-  return html`<ul class="lec-schemas">
-    ${items}
-  </ul>`;
+  return markup`<ul class="lec-schemas">${items}</ul>`;
 }

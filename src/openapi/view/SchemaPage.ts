@@ -4,7 +4,7 @@ import { planSchema } from '../schema/plan.ts';
 import { schemaReaderOf } from '../schema/SchemaReader.ts';
 import { openLevels, schemaViewOf } from './Operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
-import { html } from './html.ts';
+import { markup } from './markup.ts';
 
 /** The schema that a page of the reference shows, by the name in `GeneratedPage.schemaName`. */
 export function schemaNamed(document: ApiDocument, name: string): Schema | undefined {
@@ -21,19 +21,21 @@ export function renderSchemaPage(
 ): RenderedReference {
   const schema = schemaNamed(document, name);
   if (schema === undefined) {
-    const lost = html`<p class="lec-unresolved">The description has no schema <code>${name}</code>.</p>`;
+    const lost = markup`<p class="lec-unresolved">The description has no schema <code>${name}</code>.</p>`;
     return { html: lost.text, aside: '', headings: [], text: name };
   }
   const view = schemaViewOf(document, context.schemaHref);
   const { direction, depth } = planSchema(schema, schemaReaderOf(document));
   const type = view.typeText(schema);
-  const kind = type !== name && html`<p class="lec-meta">${type}</p>`;
-  const body = html`<div class="lec-schema">
-    ${kind}${view.facts(schema, direction)}${view.root(schema, 'field', {
+  const kind = type !== name && markup`<p class="lec-meta">${type}</p>`;
+  const body = markup`<div class="lec-schema">${kind}${view.facts(schema, direction)}${view.root(
+    schema,
+    'field',
+    {
       direction,
       depth,
       open: openLevels(context.config.expanded),
-    })}
-  </div>`;
+    },
+  )}</div>`;
   return { html: body.text, aside: '', headings: [], text: name };
 }

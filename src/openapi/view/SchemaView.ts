@@ -9,7 +9,7 @@ import { type Allowed, allowedValues } from '../schema/enumeration.ts';
 import { type Constraint, constraintsOf, firstText, textOfWords, typeWords } from '../schema/words.ts';
 import { showValue, wordsOf } from '../text.ts';
 import { PLACE, Siblings, anchorIn } from './anchor.ts';
-import { type Html, NOTHING, html, safeHref, trusted } from './html.ts';
+import { type Html, NOTHING, markup, safeHref, trusted } from './markup.ts';
 
 /** Address of a type's own page, by the name under which {@link schemaPageName} knows it. */
 export type SchemaHref = (document: ApiDocument, name: string) => string | undefined;
@@ -47,7 +47,7 @@ export class SchemaView {
   /** The type in words, names linked to their pages. */
   type(schema: Schema): Html {
     const words = typeWords(schema, this.reader);
-    return html`${words.map(({ text, named }) => (named ? this.nameOf(named, text) : html`${text}`))}`;
+    return markup`${words.map(({ text, named }) => (named ? this.nameOf(named, text) : markup`${text}`))}`;
   }
 
   typeText(schema: Schema): string {
@@ -56,7 +56,7 @@ export class SchemaView {
 
   private nameOf(named: NamedType, text = named.name): Html {
     const href = this.schemaHref(this.reader.document, schemaPageName(named));
-    return href ? html`<a href="${href}">${text}</a>` : html`${text}`;
+    return href ? markup`<a href="${href}">${text}</a>` : markup`${text}`;
   }
 
   /** Description, values, constraints and examples of a schema, and of its items where it is a list. */
@@ -66,7 +66,7 @@ export class SchemaView {
     options: { description?: string; skipText?: boolean } = {},
   ): Html {
     const { levels } = this.reader.inside(schema, direction);
-    return html`${levels.map((level, index) =>
+    return markup`${levels.map((level, index) =>
       typeof level === 'boolean' ? NOTHING : this.level(level, index === 0 ? options : {}, index > 0),
     )}`;
   }
@@ -80,22 +80,22 @@ export class SchemaView {
     const description = options.skipText
       ? undefined
       : (options.description ?? firstText(flat, 'description'));
-    const facts = html`${chips(flat, this.typeText(schema))}${description !== undefined && text(description)}${allowed(flat)}${examples(
+    const facts = markup`${chips(flat, this.typeText(schema))}${description !== undefined && text(description)}${allowed(flat)}${examples(
       flat,
     )}${this.discriminator(flat)}${this.includes(flat)}${notSpecified(flat)}${externalDocs(flat)}`;
     if (!isItem || facts.text === '') return facts;
-    return html`<div class="lec-prop__items"><span class="lec-prop__label">Each item</span>${facts}</div>`;
+    return markup`<div class="lec-prop__items"><span class="lec-prop__label">Each item</span>${facts}</div>`;
   }
 
   private includes({ includes }: Flat): Html {
     if (includes.length === 0) return NOTHING;
-    const names = includes.map((named, index) => html`${index > 0 && ', '}${this.nameOf(named)}`);
-    return html`<p class="lec-prop__note">Includes ${names}</p>`;
+    const names = includes.map((named, index) => markup`${index > 0 && ', '}${this.nameOf(named)}`);
+    return markup`<p class="lec-prop__note">Includes ${names}</p>`;
   }
 
   /** The discriminator, with those of its values that choose none of the alternatives listed below. */
   private discriminator(flat: Flat): Html {
-    return html`${flat.parts.map(({ schema }) => {
+    return markup`${flat.parts.map(({ schema }) => {
       const { discriminator } = schema;
       if (typeof discriminator !== 'object' || discriminator === null) return NOTHING;
       const property = wordsOf((discriminator as Record<string, unknown>).propertyName);
@@ -106,17 +106,11 @@ export class SchemaView {
         ({ target }) => !hasVariants || !this.isMember(flat, target),
       );
       const values = entries.map(
-        ({ value, target }) => html`<li><code>${value}</code> ${this.targetName(target)}</li>`,
+        ({ value, target }) => markup`<li><code>${value}</code> ${this.targetName(target)}</li>`,
       );
-      return html`<div class="lec-prop__note">
-        Decided by <code>${property}</code>${fallback && html`, otherwise ${this.targetName(fallback)}`}
-        ${
-          values.length > 0 &&
-          html`<ul>
-            ${values}
-          </ul>`
-        }
-      </div>`;
+      return markup`<div class="lec-prop__note">Decided by <code>${property}</code>${fallback && markup`, otherwise ${this.targetName(fallback)}`} ${
+        values.length > 0 && markup`<ul>${values}</ul>`
+      }</div>`;
     })}`;
   }
 
@@ -131,7 +125,7 @@ export class SchemaView {
 
   private targetName(target: string): Html {
     const named = this.reader.mappingTarget(target);
-    return named ? this.nameOf(named) : html`${target}`;
+    return named ? this.nameOf(named) : markup`${target}`;
   }
 
   /** The rows inside a schema, as the top of a section: its own named type is unfolded whatever the depth. */
@@ -153,68 +147,48 @@ export class SchemaView {
         const isFirst = group !== child.variants;
         group = child.variants;
         const words = child.variants?.keyword === 'oneOf' ? 'One of' : 'Any of';
-        if (isFirst) rest.push(html`<p class="lec-variants__label">${words}</p>`);
+        if (isFirst) rest.push(markup`<p class="lec-variants__label">${words}</p>`);
         rest.push(this.variant(child, own, around));
       } else rest.push(this.part(child, own, around));
     }
-    const list =
-      properties.length > 0 &&
-      html`<ul class="lec-props">
-        ${properties}
-      </ul>`;
-    const others = rest.length > 0 && html`<div class="lec-variants">${rest}</div>`;
-    return html`${list}${others}`;
+    const list = properties.length > 0 && markup`<ul class="lec-props">${properties}</ul>`;
+    const others = rest.length > 0 && markup`<div class="lec-variants">${rest}</div>`;
+    return markup`${list}${others}`;
   }
 
   private property(child: Child, id: string, around: Around): Html {
     const flat = this.reader.flat(child.schema);
-    const from = child.from !== undefined && html`<span class="lec-prop__from">from ${child.from}</span>`;
+    const from = child.from !== undefined && markup`<span class="lec-prop__from">from ${child.from}</span>`;
     const name =
-      child.isPattern && child.name === 'any key' ? html`<i>${child.name}</i>` : html`${child.name}`;
+      child.isPattern && child.name === 'any key' ? markup`<i>${child.name}</i>` : markup`${child.name}`;
     const pattern =
-      child.isPattern && child.name !== 'any key' && html`<span class="lec-flag">keys matching</span> `;
-    return html`<li class="lec-prop" id="${id}">
-      <div class="lec-prop__head">
-        ${pattern}<a class="lec-prop__name" href="#${id}">${name}</a>
-        <span class="lec-prop__type">${this.type(child.schema)}</span
-        >${flags(flat, child.required, around.direction)}${from}
-      </div>
-      ${this.facts(child.schema, around.direction)}${this.below(child, id, around)}
-    </li>`;
+      child.isPattern &&
+      child.name !== 'any key' &&
+      markup`<span class="lec-prop__flag">keys matching</span> `;
+    return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head">${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> <span class="lec-prop__type">${this.type(child.schema)}</span>${flags(flat, child.required, around.direction)}${from}</div>${this.facts(child.schema, around.direction)}${this.below(child, id, around)}</li>`;
   }
 
   private variant(child: Child, id: string, around: Around): Html {
-    const choice = child.chosenBy?.map((value) => html` <code>${value}</code>`);
+    const choice = child.chosenBy?.map((value) => markup` <code>${value}</code>`);
     const type = this.typeText(child.schema);
     const named = this.reader.inside(child.schema, around.direction).named.at(-1);
-    const label = html`<span class="lec-variant__name">${child.name}</span
-      >${type !== child.name && html` <span class="lec-prop__type">${type}</span>`}${choice}`;
+    const label = markup`<span class="lec-variant__name">${child.name}</span>${type !== child.name && markup` <span class="lec-prop__type">${type}</span>`}${choice}`;
     const facts = this.facts(child.schema, around.direction);
     const inner = this.unfolded(child.schema, id, around);
     if (inner === 'cut' && named) {
-      return html`<div class="lec-variant" id="${id}">
-        <div class="lec-variant__head">${label}</div>
-        ${facts}${this.more(named)}
-      </div>`;
+      return markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${label}</div>${facts}${this.more(named)}</div>`;
     }
-    const body = html`${facts}${inner === 'cut' ? NOTHING : inner}`;
+    const body = markup`${facts}${inner === 'cut' ? NOTHING : inner}`;
     if (body.text === '') {
-      return html`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${label}</div></div>`;
+      return markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${label}</div></div>`;
     }
-    return html`<details class="lec-variant" id="${id}" ${around.open > 0 && trusted(' open')}>
-      <summary>${label}</summary>
-      ${body}
-    </details>`;
+    return markup`<details class="lec-variant" id="${id}"${around.open > 0 && trusted(' open')}><summary>${label}</summary>${body}</details>`;
   }
 
   private part(child: Child, id: string, around: Around): Html {
-    const type = html`<span class="lec-prop__type">${this.type(child.schema)}</span>`;
-    const head = html`<div class="lec-prop__head">
-      <span class="lec-prop__label">${child.name}</span> ${type}
-    </div>`;
-    return html`<div class="lec-part" id="${id}">
-      ${head}${this.facts(child.schema, around.direction)}${this.below(child, id, around)}
-    </div>`;
+    const type = markup`<span class="lec-prop__type">${this.type(child.schema)}</span>`;
+    const head = markup`<div class="lec-prop__head"><span class="lec-prop__label">${child.name}</span> ${type}</div>`;
+    return markup`<div class="lec-part" id="${id}">${head}${this.facts(child.schema, around.direction)}${this.below(child, id, around)}</div>`;
   }
 
   /** The disclosure with the rows below a property, or the link to the page that has them. */
@@ -223,17 +197,14 @@ export class SchemaView {
     const named = this.reader.inside(child.schema, around.direction).named.at(-1);
     if (inner === 'cut') return named ? this.more(named) : NOTHING;
     if (inner.text === '') return NOTHING;
-    const label = named ? html`Fields of ${named.name}` : html`Fields`;
-    return html`<details class="lec-prop__children" ${around.open > 0 && trusted(' open')}>
-      <summary>${label}</summary>
-      ${inner}
-    </details>`;
+    const label = named ? markup`Fields of ${named.name}` : markup`Fields`;
+    return markup`<details class="lec-prop__children"${around.open > 0 && trusted(' open')}><summary>${label}</summary>${inner}</details>`;
   }
 
   private more(named: NamedType): Html {
     const href = this.schemaHref(this.reader.document, schemaPageName(named));
-    const name = html`Fields of ${named.name}`;
-    return html`<p class="lec-prop__more">${href ? html`<a href="${href}">${name}</a>` : name}</p>`;
+    const name = markup`Fields of ${named.name}`;
+    return markup`<p class="lec-prop__more">${href ? markup`<a href="${href}">${name}</a>` : name}</p>`;
   }
 
   /** The rows below a schema; nothing when it has none, `cut` when its named type is not unfolded here. */
@@ -258,7 +229,7 @@ export class SchemaView {
 /** A text of the description as HTML. Headings in it start at level 4, below those of the page. */
 export function text(description: string, headingShift = 3): Html {
   const rendered = renderDescription(description, { headingShift });
-  return rendered === '' ? NOTHING : html`<div class="lec-prop__text">${trusted(rendered)}</div>`;
+  return rendered === '' ? NOTHING : markup`<div class="lec-prop__text">${trusted(rendered)}</div>`;
 }
 
 function flags(flat: Flat, required: boolean, direction: Direction): Html {
@@ -273,7 +244,7 @@ function flags(flat: Flat, required: boolean, direction: Direction): Html {
 
 /** Short marks beside a name: kind (for the colour) and word. */
 export function flagList(list: [string, string][]): Html {
-  return html`${list.map(([kind, word]) => html` <span class="lec-flag" data-kind="${kind}">${word}</span>`)}`;
+  return markup`${list.map(([kind, word]) => markup` <span class="lec-prop__flag" data-kind="${kind}">${word}</span>`)}`;
 }
 
 /** The constraints, less a format that the type's words already say. */
@@ -287,9 +258,9 @@ export function chipList(constraints: Constraint[]): Html {
   if (constraints.length === 0) return NOTHING;
   const list = constraints.map(
     ({ label, value }) =>
-      html`<span class="lec-chip">${label}${value !== undefined && html` <code>${value}</code>`}</span> `,
+      markup`<span class="lec-chip">${label}${value !== undefined && markup` <code>${value}</code>`}</span> `,
   );
-  return html`<div class="lec-chips">${list}</div>`;
+  return markup`<div class="lec-chips">${list}</div>`;
 }
 
 function allowed(flat: Flat): Html {
@@ -297,24 +268,16 @@ function allowed(flat: Flat): Html {
   if (values.length === 0) return NOTHING;
   const hasTexts = values.some(({ name, description }) => name !== undefined || description !== undefined);
   const list = hasTexts
-    ? html`<ul>
-        ${values.map(explained)}
-      </ul>`
-    : values.map(({ value }) => html`<code>${value}</code> `);
+    ? markup`<ul>${values.map(explained)}</ul>`
+    : values.map(({ value }) => markup`<code>${value}</code> `);
   if (values.length <= SHOWN_VALUES) {
-    return html`<div class="lec-enum"><span class="lec-prop__label">Allowed values</span> ${list}</div>`;
+    return markup`<div class="lec-enum"><span class="lec-prop__label">Allowed values</span> ${list}</div>`;
   }
-  return html`<details class="lec-enum">
-    <summary>${values.length} allowed values</summary>
-    ${list}
-  </details>`;
+  return markup`<details class="lec-enum"><summary>${values.length} allowed values</summary>${list}</details>`;
 }
 
 function explained({ value, name, description }: Allowed): Html {
-  return html`<li>
-    <code>${value}</code
-    >${name !== undefined && html` <i>${name}</i>`}${description !== undefined && text(description)}
-  </li>`;
+  return markup`<li><code>${value}</code>${name !== undefined && markup` <i>${name}</i>`}${description !== undefined && text(description)}</li>`;
 }
 
 /** Given examples of a schema, as far as they are short. Long ones are in the examples of the body. */
@@ -330,8 +293,8 @@ function examples(flat: Flat): Html {
     .filter((value) => value !== '' && value.length <= 200)
     .slice(0, 4);
   if (short.length === 0) return NOTHING;
-  const list = short.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`);
-  return html`<p class="lec-prop__note">${short.length === 1 ? 'Example' : 'Examples'}: ${list}</p>`;
+  const list = short.map((value, index) => markup`${index > 0 && ', '}<code>${value}</code>`);
+  return markup`<p class="lec-prop__note">${short.length === 1 ? 'Example' : 'Examples'}: ${list}</p>`;
 }
 
 function notSpecified(flat: Flat): Html {
@@ -340,16 +303,16 @@ function notSpecified(flat: Flat): Html {
 
 /** Facts that the description says are left open, one quiet line each. */
 export function unspecifiedFacts(facts: string[] | undefined): Html {
-  return html`${(facts ?? []).map((fact) => html`<p class="lec-unspecified">Not specified: ${fact}</p>`)}`;
+  return markup`${(facts ?? []).map((fact) => markup`<p class="lec-unspecified">Not specified: ${fact}</p>`)}`;
 }
 
 function externalDocs(flat: Flat): Html {
-  return html`${flat.parts.map(({ schema }) => {
+  return markup`${flat.parts.map(({ schema }) => {
     const docs = schema.externalDocs;
     if (typeof docs !== 'object' || docs === null) return NOTHING;
     const { url, description } = docs as Record<string, unknown>;
     return typeof url === 'string'
-      ? html`<p class="lec-prop__note">${outsideLink(url, wordsOf(description))}</p>`
+      ? markup`<p class="lec-prop__note">${outsideLink(url, wordsOf(description))}</p>`
       : NOTHING;
   })}`;
 }
@@ -358,6 +321,6 @@ function externalDocs(flat: Flat): Html {
 export function outsideLink(address: string, label = address): Html {
   const href = safeHref(address);
   return href
-    ? html`<a href="${href}" rel="noopener noreferrer">${label}</a>`
-    : html`<span>${label === address ? label : `${label} (${address})`}</span>`;
+    ? markup`<a href="${href}" rel="noopener noreferrer">${label}</a>`
+    : markup`<span>${label === address ? label : `${label} (${address})`}</span>`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Longest id; a longer one, deep inside a description, is shortened to a hash of itself. */
-const MAX_LENGTH = 160;
+const MAX_LENGTH = 100;
 
 /** A name as part of an id: letters, digits and a few signs stay, so that an id can be told from its name. */
 export function anchorPart(name: string): string {

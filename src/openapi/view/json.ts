@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from './markup.ts';
 
 /** Longer JSON is written without colours: they would be most of the page's bytes. */
 const MAX_COLOURED = 12_000;

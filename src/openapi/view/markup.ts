@@ -1,4 +1,4 @@
-/** HTML that is safe to put into a page. Only {@link html} and {@link trusted} make it. */
+/** HTML that is safe to put into a page. Only {@link markup} and {@link trusted} make it. */
 export class Html {
   readonly text: string;
 
@@ -20,7 +20,7 @@ type Value = Html | string | number | false | undefined | Value[];
  * Operation pages are made of strings, not of a tree of components: they nest as deep as a description does, 1,000
  * levels occur, and most of their HTML is a remembered piece of an earlier page.
  */
-export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+export function markup(parts: TemplateStringsArray, ...values: Value[]): Html {
   let text = parts[0] ?? '';
   for (let index = 0; index < values.length; index++) text += write(values[index]) + (parts[index + 1] ?? '');
   return new Html(text);
@@ -46,9 +46,14 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
+const SPECIAL = /[&<>"'\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
+/** Text as HTML. Control characters, which HTML forbids, become the replacement character. */
 export function escapeHtml(text: string): string {
-  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char) : text;
+  if (!SPECIAL.test(text)) return text;
+  return text
+    .replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char)
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '\ufffd');
 }
 
 /** The address if a reader may safely follow it: http, https, mailto, or a place on this site. */
