@@ -14,14 +14,14 @@ export function Authorization({
     <fieldset class="lec-playground__section">
       <legend>Authorization</legend>
       {alternatives.length === 1 ? null : (
-        <select class="lec-field__control" data-auth aria-label="Way to authenticate">
+        <select data-auth="" aria-label="Way to authenticate">
           {alternatives.map((alternative, index) => (
             <option value={String(index)}>{alternative.label}</option>
           ))}
         </select>
       )}
       {alternatives.map((alternative, index) => (
-        <div data-alternative hidden={index > 0}>
+        <div data-alternative="" hidden={index > 0}>
           {alternative.credentials.map((credential, at) => (
             <CredentialInput credential={credential} id={`${id}-auth-${index}-${at}`} />
           ))}
@@ -72,10 +72,7 @@ function CredentialInput({ credential, id }: { credential: Credential; id: strin
 function SecretInput(props: { id: string; name: string; value: string; isHidden: boolean }): VNode {
   const common = {
     id: props.id,
-    class: 'lec-field__control',
     'data-credential': props.name,
-    autocomplete: 'off',
-    spellcheck: false,
     value: props.value,
   } as const;
   return props.isHidden ? <input {...common} type="password" /> : <input {...common} type="text" />;

@@ -16,22 +16,22 @@ export function Bodies({
 }): VNode | null {
   if (model.bodies.length === 0) return null;
   return (
-    <fieldset class="lec-playground__section" data-bodies>
+    <fieldset class="lec-playground__section" data-bodies="">
       <legend>Body</legend>
       {model.bodyRequired === true ? null : (
         <label class="lec-playground__hint">
-          <input type="checkbox" data-send-body checked={values.body !== undefined} /> Send a body
+          <input type="checkbox" data-send-body="" checked={values.body !== undefined} /> Send a body
         </label>
       )}
       {model.bodies.length === 1 ? null : (
-        <select class="lec-field__control" data-media aria-label="Content type">
+        <select data-media="" aria-label="Content type">
           {model.bodies.map((body, index) => (
             <option value={String(index)}>{body.type}</option>
           ))}
         </select>
       )}
       {model.bodies.map((body, index) => (
-        <div data-body hidden={index > 0}>
+        <div data-body="" hidden={index > 0}>
           <Body body={body} id={`${id}-body-${index}`} />
         </div>
       ))}
@@ -62,26 +62,23 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
         </div>
       ) : null}
       {hasFields ? (
-        <div data-body-form hidden={startsAsText}>
+        <div data-body-form="" hidden={startsAsText}>
           <Control field={body.field} name="body" id={id} required value={parsed} />
         </div>
       ) : null}
       {text === undefined ? null : (
-        <div data-body-text hidden={!startsAsText}>
+        <div data-body-text="" hidden={!startsAsText}>
           <label class="lec-unseen" for={`${id}-text`}>
             Body, {body.type}
           </label>
           <textarea
             id={`${id}-text`}
-            class="lec-field__control lec-playground__editor"
+            class="lec-playground__editor"
             rows={Math.min(20, Math.max(4, text.split('\n').length))}
-            spellcheck={false}
-            data-json={isJson || undefined}
-            aria-describedby={`${id}-text-error`}
+            data-json={isJson ? '' : undefined}
           >
             {text}
           </textarea>
-          <p class="lec-field__error" id={`${id}-text-error`} data-error hidden></p>
         </div>
       )}
     </>

@@ -11,11 +11,10 @@ export function Servers({ model, id }: { model: PlaygroundModel; id: string }): 
         <label for={`${id}-base`}>Base URL</label>
         <input
           id={`${id}-base`}
-          class="lec-field__control"
+
           type="url"
-          data-base-url
+          data-base-url=""
           placeholder="https://"
-          spellcheck={false}
         />
       </fieldset>
     );
@@ -25,7 +24,7 @@ export function Servers({ model, id }: { model: PlaygroundModel; id: string }): 
     <fieldset class="lec-playground__section">
       <legend>Server</legend>
       {servers.length === 1 ? null : (
-        <select class="lec-field__control" data-server aria-label="Base URL">
+        <select data-server="" aria-label="Base URL">
           {servers.map((server, index) => (
             <option value={String(index)}>
               {server.label === undefined ? server.url : `${server.url} (${server.label})`}
@@ -34,19 +33,14 @@ export function Servers({ model, id }: { model: PlaygroundModel; id: string }): 
         </select>
       )}
       {servers.map((server, index) => (
-        <div data-server-variables hidden={index > 0}>
+        <div data-server-variables="" hidden={index > 0}>
           {server.variables.map((variable) => (
             <label class="lec-playground__variable">
               <span class="lec-field__name">{variable.name}</span>
               {variable.enum === undefined ? (
-                <input
-                  class="lec-field__control"
-                  data-server-variable={variable.name}
-                  value={variable.default}
-                  spellcheck={false}
-                />
+                <input data-server-variable={variable.name} value={variable.default} />
               ) : (
-                <select class="lec-field__control" data-server-variable={variable.name}>
+                <select data-server-variable={variable.name}>
                   {variable.enum.map((value) => (
                     <option selected={value === variable.default}>{value}</option>
                   ))}

@@ -7,8 +7,11 @@ import type { Field, NamedField } from './PlaygroundModel.ts';
  *
  * - `.lec-field[data-kind][data-name]` is a value; `data-required` marks one that is always sent;
  * - `> .lec-field__head` holds `input[data-send]` (whether an optional value is sent) and `input[data-null]`;
- * - `> .lec-field__body` holds the control: an element with `data-control`, or the fields of an object, or
- *   `[data-items]` with a `<template>` for one more (array, map), or `select[data-variant]` with `[data-option]`s.
+ * - `> [data-control]` is the control of a simple value;
+ * - `> .lec-field__children` holds the fields of an object, or `[data-items]` with a `<template>` for one more
+ *   (array, map), or `select[data-variant]` with `[data-option]`s.
+ *
+ * A page has up to hundreds of these, so nothing is written twice that an ancestor or the script can say.
  */
 export interface ControlProps {
   field: Field;
@@ -23,7 +26,8 @@ export interface ControlProps {
   isItem?: boolean;
 }
 
-const mostItems = 20;
+/** Items of an example that become fields; `covers` leaves longer ones to the JSON editor. */
+export const mostItems = 10;
 
 export function Control(props: ControlProps): VNode {
   const { field, name, id, required, value, isItem = false } = props;
@@ -35,7 +39,7 @@ export function Control(props: ControlProps): VNode {
   const head = (
     <div class="lec-field__head">
       {always ? null : (
-        <input type="checkbox" data-send aria-label={`Send ${name}`} checked={value !== undefined} />
+        <input type="checkbox" data-send="" aria-label={`Send ${name}`} checked={value !== undefined} />
       )}
       {isGroup ? (
         <span class="lec-field__name" id={`${id}-name`}>
@@ -51,11 +55,11 @@ export function Control(props: ControlProps): VNode {
       {props.deprecated === true ? <span class="lec-field__deprecated">deprecated</span> : null}
       {field.nullable === true ? (
         <label class="lec-field__null">
-          <input type="checkbox" data-null checked={value === null} /> null
+          <input type="checkbox" data-null="" checked={value === null} /> null
         </label>
       ) : null}
       {isItem ? (
-        <button type="button" class="lec-field__remove" data-remove aria-label={`Remove ${name}`}>
+        <button type="button" class="lec-field__remove" data-remove="" aria-label={`Remove ${name}`}>
           Remove
         </button>
       ) : null}
@@ -66,30 +70,26 @@ export function Control(props: ControlProps): VNode {
       class="lec-field"
       data-kind={field.kind}
       data-name={name}
-      data-required={always || undefined}
+      data-required={always ? '' : undefined}
       {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-name`, 'aria-describedby': about } : {})}
     >
       {head}
-      {field.description === undefined ? null : (
+      {description === undefined ? null : (
         <p class="lec-field__about" id={`${id}-about`}>
-          {field.description}
+          {description}
         </p>
       )}
-      <div class="lec-field__body">
-        {isGroup ? group(field, id, value) : leaf(field, id, about, value, always)}
-      </div>
-      <p class="lec-field__error" id={`${id}-error`} data-error hidden></p>
+      {isGroup ? group(field, id, value) : leaf(field, id, about, value, always)}
     </div>
   );
 }
 
-function leaf(field: Field, id: string, about: string, value: unknown, required: boolean): VNode {
+function leaf(field: Field, id: string, about: string | undefined, value: unknown, required: boolean): VNode {
   const common = {
     id,
-    'data-control': true,
+    'data-control': '',
     'aria-describedby': about,
     'aria-required': required || undefined,
-    class: 'lec-field__control',
   } as const;
   const hint = placeholder(field);
   const text = value === undefined || value === null ? '' : textOf(value);
@@ -117,10 +117,7 @@ function leaf(field: Field, id: string, about: string, value: unknown, required:
       return (
         <input
           {...common}
-          type="text"
           inputmode={field.kind === 'integer' ? 'numeric' : field.kind === 'number' ? 'decimal' : undefined}
-          autocomplete="off"
-          spellcheck={false}
           value={text}
           placeholder={hint}
           data-min={field.minimum}
@@ -133,16 +130,17 @@ function leaf(field: Field, id: string, about: string, value: unknown, required:
   }
 }
 
-/** Options carry JSON, so that `1` and `"1"` stay apart. */
+/** Options that are not plain words carry JSON, so that `1` and `"1"` and the empty string stay apart. */
 function select(common: object, options: unknown[], value: unknown, required: boolean): VNode {
+  const isPlain = options.every((option) => typeof option === 'string' && option !== '');
   const current = value === undefined || value === null ? undefined : JSON.stringify(value);
   return (
-    <select {...common}>
+    <select {...common} data-json={isPlain ? undefined : ''}>
       {required && current !== undefined ? null : <option value=""></option>}
       {options.map((option) => {
         const json = JSON.stringify(option);
         return (
-          <option value={json} selected={json === current}>
+          <option value={isPlain ? undefined : json} selected={json === current}>
             {textOf(option)}
           </option>
         );
@@ -155,7 +153,7 @@ function group(field: Field, id: string, value: unknown): ComponentChildren {
   switch (field.kind) {
     case 'object':
       return (
-        <div class="lec-field__children" data-properties>
+        <div class="lec-field__children" data-properties="">
           {(field.properties ?? []).map((property, index) => (
             <Property property={property} id={`${id}-${index}`} value={memberOf(value, property.name)} />
           ))}
@@ -187,9 +185,9 @@ function group(field: Field, id: string, value: unknown): ComponentChildren {
 function repeated(items: VNode[], template: VNode, label: string): VNode {
   return (
     <div class="lec-field__children">
-      <div data-items>{items}</div>
-      <template data-template>{template}</template>
-      <button type="button" class="lec-field__add" data-add>
+      <div data-items="">{items}</div>
+      <template data-template="">{template}</template>
+      <button type="button" class="lec-field__add" data-add="">
         {label}
       </button>
     </div>
@@ -208,16 +206,7 @@ function Entry(props: { field: Field | undefined; id: string; name: string; valu
   const { field, id, name, value } = props;
   return (
     <div class="lec-entry">
-      <input
-        type="text"
-        class="lec-field__control"
-        data-key
-        aria-label="Key"
-        placeholder="key"
-        autocomplete="off"
-        spellcheck={false}
-        value={name}
-      />
+      <input data-key="" aria-label="Key" placeholder="key" value={name} />
       <Control field={field ?? { kind: 'json' }} name="value" id={id} required value={value} isItem />
     </div>
   );
@@ -227,13 +216,13 @@ function Variants({ field, id, value }: { field: Field; id: string; value: unkno
   const variants = field.variants ?? [];
   return (
     <div class="lec-field__children">
-      <select class="lec-field__control" data-variant aria-label="Variant">
+      <select data-variant="" aria-label="Variant">
         {variants.map((variant, index) => (
           <option value={String(index)}>{variant.title ?? `${index + 1}: ${typeText(variant)}`}</option>
         ))}
       </select>
       {variants.map((variant, index) => (
-        <div data-option hidden={index > 0}>
+        <div data-option="" hidden={index > 0}>
           <Control
             field={variant}
             name={variant.title ?? typeText(variant)}

@@ -1,3 +1,4 @@
+import { mostItems } from './control.tsx';
 import { isRawNumber } from './json.ts';
 import type { Field } from './PlaygroundModel.ts';
 
@@ -24,13 +25,15 @@ export function covers(field: Field, value: unknown): boolean {
     case 'array':
       return (
         Array.isArray(value) &&
-        value.length <= 20 &&
+        value.length <= mostItems &&
         value.every((item) => covers(field.items ?? { kind: 'json' }, item))
       );
     case 'map': {
       if (!isRecord(value)) return false;
       const items = Object.values(value);
-      return items.length <= 20 && items.every((item) => covers(field.items ?? { kind: 'json' }, item));
+      return (
+        items.length <= mostItems && items.every((item) => covers(field.items ?? { kind: 'json' }, item))
+      );
     }
     case 'object':
       return (

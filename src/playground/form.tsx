@@ -34,7 +34,7 @@ export function renderPlayground(model: PlaygroundModel, options: RenderOptions)
       {},
       <script
         type="application/json"
-        data-model
+        data-model=""
         dangerouslySetInnerHTML={{ __html: embeddedModel(model) }}
       />,
       <details class="lec-playground">
@@ -68,7 +68,14 @@ function Form({ model, id }: { model: PlaygroundModel; id: string }): VNode {
   const values = initialValues(model);
   const request = buildRequest(model, values);
   return (
-    <form class="lec-playground__form" novalidate hidden autocomplete="off" aria-label="Try the request">
+    <form
+      class="lec-playground__form"
+      novalidate
+      hidden
+      autocomplete="off"
+      spellcheck={false}
+      aria-label="Try the request"
+    >
       <Servers model={model} id={id} />
       <Authorization alternatives={model.auth} id={id} />
       {places.map(([place, title]) => {
@@ -97,30 +104,30 @@ function Form({ model, id }: { model: PlaygroundModel; id: string }): VNode {
       <Bodies model={model} values={values} id={id} />
       <BodyNotice method={model.method} isShown={request.body !== undefined} />
       <div class="lec-playground__actions">
-        <button type="submit" class="lec-playground__send" data-send-request>
+        <button type="submit" class="lec-playground__send" data-send-request="">
           Send
         </button>
-        <button type="button" class="lec-playground__button" data-cancel hidden>
+        <button type="button" class="lec-playground__button" data-cancel="" hidden>
           Cancel
         </button>
-        <button type="button" class="lec-playground__button" data-copy-curl>
+        <button type="button" class="lec-playground__button" data-copy-curl="">
           Copy cURL
         </button>
-        <span class="lec-playground__status" role="status" data-status></span>
+        <span class="lec-playground__status" role="status" data-status=""></span>
       </div>
       <pre class="lec-playground__curl" tabindex={0} role="group" aria-label="cURL">
         <code data-lec-live-sample="curl">{curl(request)}</code>
       </pre>
       {model.auth.length === 0 ? null : (
         <label class="lec-playground__hint">
-          <input type="checkbox" data-reveal /> Show the credentials in the samples
+          <input type="checkbox" data-reveal="" /> Show the credentials in the samples
         </label>
       )}
       <section
         class="lec-playground__response"
         aria-label="Response"
         tabindex={-1}
-        data-response
+        data-response=""
         hidden
       ></section>
     </form>
@@ -131,7 +138,7 @@ function Form({ model, id }: { model: PlaygroundModel; id: string }): VNode {
 function BodyNotice({ method, isShown }: { method: string; isShown: boolean }): VNode | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   return (
-    <p class="lec-playground__notice" data-body-notice hidden={!isShown}>
+    <p class="lec-playground__notice" data-body-notice="" hidden={!isShown}>
       A browser cannot send a {method} request with a body. The cURL line below carries it: copy it into a
       terminal.
     </p>

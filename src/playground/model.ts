@@ -18,7 +18,7 @@ import {
 import { exampleOf } from './values.ts';
 
 /** Fields of a form, parameters and body together. Beyond it the reader edits JSON. */
-const fieldBudget = 150;
+const fieldBudget = 100;
 /** Longest example that an editor starts with, in characters. */
 const longestExample = 20_000;
 
@@ -41,7 +41,7 @@ export function playgroundModel(
     .map((parameter) => inputOf(parameter, operation, budget));
   const bodies = (operation.requestBody?.content ?? [])
     .slice(0, 12)
-    .map((media) => bodyOf(media, operation, { left: Math.max(20, budget.left) }));
+    .map((media) => bodyOf(media, operation, budget));
   const model: PlaygroundModel = {
     method: operation.method,
     path: operation.path,

@@ -63,8 +63,8 @@ function initial(field: InputModel): unknown {
 }
 
 /**
- * An example value for a field: what the description gives, else the required properties (all of them when
- * none is marked) with a neutral value of the right type. Small, because fields are bounded.
+ * An example value for a field: what the description gives, else the required properties and those with an
+ * example (all of a small object when nothing is required), with a neutral value of the right type.
  */
 export function exampleOf(field: Field): unknown {
   if (field.example !== undefined) return field.example;
@@ -96,14 +96,18 @@ export function exampleOf(field: Field): unknown {
   }
 }
 
+/** Optional properties that an example takes when no property is required and none has an example. */
+const mostOptional = 8;
+
 function objectExample(field: Field): Record<string, unknown> {
   const all = field.properties ?? [];
-  const required = all.filter((property) => property.required);
-  const chosen =
-    required.length === 0
-      ? all
-      : all.filter((property) => property.required || property.example !== undefined);
-  return Object.fromEntries(chosen.map((property) => [property.name, exampleOf(property)]));
+  const said = all.filter(
+    (property) => property.required || property.example !== undefined || property.default !== undefined,
+  );
+  const hasRequired = said.some((property) => property.required);
+  const chosen = hasRequired || all.length > mostOptional ? said : all;
+  const shown = chosen.length > 0 ? chosen : all.slice(0, 3);
+  return Object.fromEntries(shown.map((property) => [property.name, exampleOf(property)]));
 }
 
 function stringExample(format: string | undefined): string {

@@ -63,6 +63,9 @@ const languages: Record<string, Language> = {
   http: { label: 'HTTP', highlightLang: 'http', aliases: ['raw'], render: http },
 };
 
+/** Ids of all languages. */
+export const sampleLanguages: readonly string[] = Object.keys(languages);
+
 /** Shown when the configuration names none. */
 export const DEFAULT_LANGUAGES: readonly string[] = [
   'curl',

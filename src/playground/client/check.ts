@@ -1,4 +1,4 @@
-import { child } from './dom.ts';
+import { child, el } from './dom.ts';
 import { type AnyControl, controlOf, readField } from './readField.ts';
 
 /**
@@ -78,14 +78,29 @@ export function checkForm(form: HTMLElement): AnyControl | undefined {
   return first;
 }
 
-/** Shows (or takes away) the sentence beside a control. */
+/** Shows (or takes away) the sentence beside a control, and ties the two together. */
 export function mark(field: Element, control: AnyControl, problem: string | undefined): void {
-  const place = child(field, '[data-error]');
-  if (place === null) return;
-  place.textContent = problem ?? '';
-  place.hidden = problem === undefined;
-  if (problem === undefined) control.removeAttribute('aria-invalid');
-  else control.setAttribute('aria-invalid', 'true');
+  const known = child(field, '.lec-field__error');
+  if (problem === undefined) {
+    if (known === null) return;
+    known.remove();
+    control.removeAttribute('aria-invalid');
+    describe(control, known.id, false);
+    return;
+  }
+  const place = known ?? el('p', { class: 'lec-field__error', id: `${control.id}-error` });
+  place.textContent = problem;
+  field.append(place);
+  control.setAttribute('aria-invalid', 'true');
+  describe(control, place.id, true);
+}
+
+function describe(control: AnyControl, id: string, isShown: boolean): void {
+  const ids = new Set((control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean));
+  if (isShown) ids.add(id);
+  else ids.delete(id);
+  if (ids.size > 0) control.setAttribute('aria-describedby', [...ids].join(' '));
+  else control.removeAttribute('aria-describedby');
 }
 
 /** Whether a field and everything around it is sent. */

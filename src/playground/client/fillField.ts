@@ -14,28 +14,26 @@ export function fillField(field: HTMLElement, value: unknown): boolean {
   const none = head?.querySelector<HTMLInputElement>('[data-null]');
   if (none) none.checked = value === null;
   if (value === null) return none !== null && none !== undefined;
-  const body = child(field, '.lec-field__body');
-  if (body === null) return false;
+  const inside = child(field, '.lec-field__children');
+  if (inside === null) return fillControl(field, value);
   switch (field.dataset['kind']) {
     case 'object':
-      return fillObject(body, value);
+      return fillObject(inside, value);
     case 'array':
     case 'map':
-      return fillItems(field, body, value);
-    case 'oneOf': {
-      const option = child(body, '.lec-field__children > [data-option]:not([hidden]) > .lec-field');
+      return fillItems(field, inside, value);
+    default: {
+      const option = child(inside, '[data-option]:not([hidden]) > .lec-field');
       return value === undefined || (option !== null && fillField(option, value));
     }
-    default:
-      return fillControl(field, value);
   }
 }
 
-function fillObject(body: HTMLElement, value: unknown): boolean {
+function fillObject(inside: HTMLElement, value: unknown): boolean {
   if (value !== undefined && !isRecord(value)) return false;
   const left = new Map(Object.entries(value ?? {}));
   let fits = true;
-  for (const property of children(body, '[data-properties] > .lec-field')) {
+  for (const property of children(inside, '.lec-field')) {
     const name = property.dataset['name'] ?? '';
     fits = fillField(property, left.get(name)) && fits;
     left.delete(name);
@@ -43,8 +41,8 @@ function fillObject(body: HTMLElement, value: unknown): boolean {
   return fits && left.size === 0;
 }
 
-function fillItems(field: HTMLElement, body: HTMLElement, value: unknown): boolean {
-  child(body, '.lec-field__children > [data-items]')?.replaceChildren();
+function fillItems(field: HTMLElement, inside: HTMLElement, value: unknown): boolean {
+  child(inside, '[data-items]')?.replaceChildren();
   if (value === undefined) return true;
   if (field.dataset['kind'] === 'array') {
     if (!Array.isArray(value)) return false;
@@ -72,9 +70,10 @@ function fillControl(field: HTMLElement, value: unknown): boolean {
     control.value = '';
     return true;
   }
+  if (kind === 'enum' && control.dataset['json'] === undefined && typeof value !== 'string') return false;
   const wanted = { number: 'number', integer: 'number', string: 'string', date: 'string' }[kind ?? ''];
   if (wanted !== undefined && typeof value !== wanted) return false;
-  const isChoice = kind === 'enum' || kind === 'boolean';
+  const isChoice = control.dataset['json'] !== undefined;
   const text = kind === 'json' ? jsonText(value) : isChoice ? JSON.stringify(value) : String(value);
   control.value = text;
   return control.value === text;

@@ -4,7 +4,7 @@ let count = 0;
 
 /** Adds an item to an array or map field: its field, or its entry of key and field. */
 export function addItem(field: HTMLElement): HTMLElement | null {
-  const list = child(field, '.lec-field__body > .lec-field__children');
+  const list = child(field, '.lec-field__children');
   const items = list && child(list, '[data-items]');
   const template = list && child<HTMLTemplateElement>(list, 'template');
   const item = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;

@@ -18,26 +18,23 @@ export function readField(field: HTMLElement): unknown {
     return undefined;
   }
   if (head?.querySelector<HTMLInputElement>('[data-null]')?.checked === true) return null;
-  const body = child(field, '.lec-field__body');
-  if (body === null) return undefined;
+  const inside = child(field, '.lec-field__children');
   switch (kind) {
     case 'object':
-      return record(
-        children(body, '[data-properties] > .lec-field').map((one) => [one.dataset['name'] ?? '', one]),
-      );
+      return record(members(inside, '.lec-field').map((one) => [one.dataset['name'] ?? '', one]));
     case 'array':
-      return children(body, '.lec-field__children > [data-items] > .lec-field')
+      return members(inside, '[data-items] > .lec-field')
         .map(readField)
         .filter((value) => value !== undefined);
     case 'map':
       return record(
-        children(body, '.lec-field__children > [data-items] > .lec-entry').map((entry) => [
+        members(inside, '[data-items] > .lec-entry').map((entry) => [
           child<HTMLInputElement>(entry, '[data-key]')?.value ?? '',
           child(entry, '.lec-field'),
         ]),
       );
     case 'oneOf': {
-      const chosen = child(body, '.lec-field__children > [data-option]:not([hidden])');
+      const chosen = inside && child(inside, '[data-option]:not([hidden])');
       const inner = chosen && child(chosen, '.lec-field');
       return inner ? readField(inner) : undefined;
     }
@@ -46,11 +43,15 @@ export function readField(field: HTMLElement): unknown {
   }
 }
 
+function members(inside: HTMLElement | null, selector: string): HTMLElement[] {
+  return inside === null ? [] : children(inside, selector);
+}
+
 export type AnyControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The one control of a simple field. */
 export function controlOf(field: HTMLElement): AnyControl | null {
-  return child(field, '.lec-field__body > [data-control]') as AnyControl | null;
+  return child(field, '[data-control]') as AnyControl | null;
 }
 
 function readControl(kind: string, control: AnyControl | null): unknown {
@@ -61,7 +62,8 @@ function readControl(kind: string, control: AnyControl | null): unknown {
       return readNumber(control.value);
     case 'boolean':
     case 'enum':
-      return control.value === '' ? undefined : (JSON.parse(control.value) as unknown);
+      if (control.value === '') return undefined;
+      return control.dataset['json'] === undefined ? control.value : (JSON.parse(control.value) as unknown);
     case 'date':
       return control.value === '' ? undefined : control.value;
     case 'json':

@@ -115,8 +115,17 @@ const requests: Record<string, Omit<HttpRequest, 'url'> & { target: string }> = 
   },
 };
 
+/** Runtimes that start slowly, or are seldom there, run what tells their quoting and bodies apart. */
+const telling = ['a GET with a JSON body', 'a hostile body on one line', 'a hostile body on several lines'];
+
+function casesFor(lang: string): string[] {
+  const isQuick =
+    ['curl', 'javascript', 'python'].includes(lang) || process.env['LECTERN_ALL_SAMPLES'] === '1';
+  return isQuick ? Object.keys(requests) : telling;
+}
+
 describe.each(executed)('the %s sample, run,', (lang) => {
-  it.each(Object.keys(requests))('sends %s as it is', async (name) => {
+  it.each(casesFor(lang))('sends %s as it is', async (name) => {
     const { target, ...rest } = requests[name] as (typeof requests)[string];
     const request: HttpRequest = { ...rest, url: server.origin + target };
     await runSample(lang, renderSamples(request, [lang])[0]?.code ?? '', folder);
