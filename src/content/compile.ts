@@ -104,8 +104,11 @@ function tryCompile(draft: Draft, input: CompileInput): Attempt {
     features: {
       frontmatter: false,
       gfm: { footnotes: { label: 'Footnotes', backLabel: 'Back to reference {reference}' } },
-      // `$$` is safe to read as a formula everywhere; a single `$` is usually a price.
-      math: { singleDollarTextMath: input.math === true },
+      // `$$` is a formula everywhere; a single `$` is usually a price. Off where neither occurs, because with
+      // formulas on, braces after a single `$` are not read as expressions.
+      math: (input.math === true || draft.text.includes('$$')) && {
+        singleDollarTextMath: input.math === true,
+      },
       rawHtml: input.format === 'md',
     },
   } as const;
@@ -114,6 +117,7 @@ function tryCompile(draft: Draft, input: CompileInput): Attempt {
     // Only asynchronous plugins make the compiler answer later, and ours are not.
     if (result instanceof Promise) throw new TypeError('The compiler answered asynchronously');
     const { code } = result;
+    if (collected.found.problem !== undefined) return { problem: collected.found.problem };
     const components = new Map<string, number>();
     for (const [, name = ''] of code.matchAll(/_missingMdxReference\("([^"]+)", (?:true|false)\)/g)) {
       if (!components.has(name)) components.set(name, fileLine(draft, lineOfTag(draft.text, name)));

@@ -53,7 +53,9 @@ export function repairExpression(draft: Draft, at: number): Repair | undefined {
       .slice(open, close + 1)
       .replaceAll('{', '&#123;')
       .replaceAll('}', '&#125;'),
-    `\`{${short(inner)}}\` is no JavaScript; it was read as text`,
+    text[close] === '}'
+      ? `\`{${short(inner)}}\` is no JavaScript; it was read as text`
+      : 'A `{` is never closed; it was read as text',
     'Write `\\{`, or put it in backticks.',
   );
 }

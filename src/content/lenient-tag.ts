@@ -35,6 +35,17 @@ export function repairTag(draft: Draft, at: number): Repair | undefined {
       `Write \`[${address}](${url})\`.`,
     );
   }
+  const closing = /^<\/([A-Za-z][\w.:-]*)\s[^<>]*>/.exec(rest);
+  if (closing !== null) {
+    return change(
+      draft,
+      start,
+      start + closing[0].length,
+      `</${closing[1]}>`,
+      `\`${closing[0]}\` has attributes, which an end tag cannot have`,
+      `Write \`</${closing[1]}>\`.`,
+    );
+  }
   const tag = readHtmlTag(rest);
   if (tag !== undefined && tag.mended !== rest.slice(0, tag.length)) {
     return change(

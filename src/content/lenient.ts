@@ -1,8 +1,9 @@
 import type { Draft } from './draft.ts';
 import { offsetOf, placeOf, replace } from './draft.ts';
-import { isHtmlName, optionalEnd, voidElements } from './html-names.ts';
+import { isHtmlName, voidElements } from './html-names.ts';
 import { repairEsm, repairExpression } from './lenient-code.ts';
 import { repairTag } from './lenient-tag.ts';
+import { escapeTag, repairUnclosed, selfClose } from './lenient-unclosed.ts';
 import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
 
@@ -40,112 +41,6 @@ export function repair(draft: Draft, problem: Problem): Repair | undefined {
   if (/^Could not parse esm|^Unexpected statement in code/.test(message))
     return repairEsm(draft, problem.line, at);
   return undefined;
-}
-
-/** End of the tag that starts at `at`, just behind its `>`; quotes and braces are skipped. */
-export function tagEnd(text: string, at: number): number {
-  let depth = 0;
-  let quote = '';
-  for (let index = at + 1; index < text.length; index++) {
-    const character = text[index] ?? '';
-    if (quote !== '') {
-      if (character === quote) quote = '';
-    } else if (character === '"' || character === "'" || (character === '`' && depth > 0)) quote = character;
-    else if (character === '{') depth++;
-    else if (character === '}') depth--;
-    else if (character === '>' && depth <= 0) return index + 1;
-  }
-  return -1;
-}
-
-function repairUnclosed(draft: Draft, open: number, name: string, message: string): Repair | undefined {
-  const { text } = draft;
-  if (voidElements.has(name.toLowerCase())) return selfClose(draft, open, name);
-  const end = tagEnd(text, open);
-  if (end < 0) return escapeTag(draft, open, name);
-  const close = text.indexOf(`</${name}>`, end);
-  if (close < 0) {
-    if (!isHtmlName(name) && !/^[A-Z][a-z]/.test(name)) return escapeTag(draft, open, name);
-    return closeAtEnd(draft, open, end, name, /before the end of/.test(message));
-  }
-  const lineStart = text.lastIndexOf('\n', open - 1) + 1;
-  const indent = text.slice(lineStart, open);
-  if (/before the end of `listItem`/.test(message)) {
-    // The end tag stands left of the list item that its element began in.
-    const body = text.slice(end, close + name.length + 3);
-    const width = ' '.repeat(indent.length);
-    const moved = body.replace(/\n([ \t]*)(?=\S)/g, (whole, space: string) =>
-      space.length < indent.length ? `\n${width}` : whole,
-    );
-    if (moved !== body) {
-      return change(
-        draft,
-        end,
-        end + body.length,
-        moved,
-        `\`<${name}>\` starts in a list item and is closed outside it; it was read as part of the item`,
-        'Indent the element and its end tag like the text of the list item.',
-      );
-    }
-    return undefined;
-  }
-  const rest = text.slice(end);
-  if (!/^[ \t]*\n/.test(rest)) {
-    return change(
-      draft,
-      end,
-      end,
-      `\n${/^[ \t]*$/.test(indent) ? indent : ''}`,
-      `\`<${name}>\` holds several paragraphs but its text starts on the same line`,
-      `Put \`<${name}>\` and \`</${name}>\` on lines of their own.`,
-    );
-  }
-  // The tag opens in the middle of a paragraph: give it a line of its own.
-  if (indent.trim() !== '') {
-    return change(
-      draft,
-      open,
-      open,
-      '\n\n',
-      `\`<${name}>\` holds several paragraphs but starts inside one`,
-      `Put \`<${name}>\` on a line of its own, after an empty line.`,
-    );
-  }
-  return undefined;
-}
-
-function selfClose(draft: Draft, open: number, name: string): Repair | undefined {
-  const end = tagEnd(draft.text, open);
-  if (end < 0) return undefined;
-  return change(draft, end - 1, end, ' />', `\`<${name}>\` is not closed`, `Write \`<${name} />\`.`);
-}
-
-function escapeTag(draft: Draft, open: number, name: string): Repair {
-  return change(
-    draft,
-    open,
-    open + 1,
-    '&lt;',
-    `\`<${name}>\` is neither an element nor closed; it was read as text`,
-    `Put it in backticks, or write \`\\<${name}>\`.`,
-  );
-}
-
-/** Closes an element that has no end tag at all: a paragraph's end for inline text, else the end of the page. */
-function closeAtEnd(draft: Draft, open: number, end: number, name: string, inline: boolean): Repair {
-  const { text } = draft;
-  const blank = text.slice(end).search(/\n[ \t]*\n/);
-  const paragraphEnd = blank < 0 ? text.trimEnd().length : end + blank;
-  const nested = inline || optionalEnd.has(name.toLowerCase());
-  const place = nested ? paragraphEnd : text.trimEnd().length;
-  const lead = nested && !/^[ \t]*\n/.test(text.slice(end)) ? '' : '\n';
-  const repaired = replace(draft, place, place, `${lead}</${name}>`);
-  return {
-    draft: repaired,
-    ...placeOf(text, open),
-    message: `\`<${name}>\` is never closed`,
-    hint: `Add \`</${name}>\` where it ends.`,
-  };
 }
 
 /** Gives an end tag that stands in a paragraph, while its element began before it, a line of its own. */

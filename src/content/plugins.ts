@@ -27,6 +27,8 @@ export interface Found {
   references: Reference[];
   snippetTags: { target: string; line: number }[];
   diagnostics: Diagnostic[];
+  /** Text that stands where only code may. */
+  problem?: { line: number; column: number; message: string };
 }
 
 type HastElement = Parameters<
@@ -110,6 +112,13 @@ function createMdast({ lineOf, file, textNames }: PluginContext, found: Found): 
             column: 1,
           });
         }
+      }
+      // What follows the imports in the same paragraph is code too, or it is prose without an empty line between.
+      const lines = rest.split('\n');
+      const next = lines.findIndex((line) => line.trim() !== '');
+      if (next > 0 && !/^\s*(?:export\b|import\b|\/[/*]|\*)/.test(lines[next] ?? '')) {
+        found.problem ??= { line: first + next, column: 1, message: 'Unexpected statement in code' };
+        return { type: 'mdxjsEsm', value: '' };
       }
       return { type: 'mdxjsEsm', value: rest };
     },

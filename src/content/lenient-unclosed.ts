@@ -1,0 +1,161 @@
+import type { Draft } from './draft.ts';
+import { placeOf, replace } from './draft.ts';
+import { isHtmlName, optionalEnd, voidElements } from './html-names.ts';
+import { change } from './Repair.ts';
+import type { Repair } from './Repair.ts';
+
+/** Mends an element whose end tag is missing, or stands where the parser does not see it. */
+export function repairUnclosed(
+  draft: Draft,
+  open: number,
+  name: string,
+  message: string,
+): Repair | undefined {
+  const { text } = draft;
+  if (voidElements.has(name.toLowerCase())) return selfClose(draft, open, name);
+  const end = tagEnd(text, open);
+  if (end < 0) return escapeTag(draft, open, name);
+  const close = text.indexOf(`</${name}>`, end);
+  const lineStart = text.lastIndexOf('\n', open - 1) + 1;
+  const indent = text.slice(lineStart, open);
+  const isInline = /before the end of/.test(message);
+  const again =
+    optionalEnd.has(name.toLowerCase()) && new RegExp(`<${name}[\\s>]`).test(text.slice(end, close));
+  const fence = new RegExp(`^[ \\t]*(?:\`{3,}|~{3,})[ \\t]*(?=</${name})`, 'm').exec(text.slice(end));
+  if (fence !== null) return splitFence(draft, end + fence.index + fence[0].length, name);
+  if (close < 0 || again) {
+    const isProse = indent.trim() !== '' && !/^[ \t]*(?:[-*+>]|\d+[.)])[ \t]*$/.test(indent);
+    if (!isHtmlName(name) && (isProse || !/^[A-Z][a-z]/.test(name))) return escapeTag(draft, open, name);
+    return closeAtEnd(draft, open, end, name, isInline);
+  }
+  if (/before the end of `listItem`/.test(message)) {
+    // The end tag stands left of the list item that its element began in.
+    const body = text.slice(end, close + name.length + 3);
+    const width = ' '.repeat(indent.length);
+    const moved = body.replace(/\n([ \t]*)(?=\S)/g, (whole, space: string) =>
+      space.length < indent.length ? `\n${width}` : whole,
+    );
+    if (moved !== body) {
+      return change(
+        draft,
+        end,
+        end + body.length,
+        moved,
+        `\`<${name}>\` starts in a list item and is closed outside it; it was read as part of the item`,
+        'Indent the element and its end tag like the text of the list item.',
+      );
+    }
+    return undefined;
+  }
+  const rest = text.slice(end);
+  if (!/^[ \t]*\n/.test(rest)) {
+    return change(
+      draft,
+      end,
+      end,
+      `\n${/^[ \t]*$/.test(indent) ? indent : ''}`,
+      `\`<${name}>\` holds several paragraphs but its text starts on the same line`,
+      `Put \`<${name}>\` and \`</${name}>\` on lines of their own.`,
+    );
+  }
+  // The tag opens in the middle of a paragraph: give it a line of its own.
+  if (indent.trim() !== '') {
+    return change(
+      draft,
+      open,
+      open,
+      '\n\n',
+      `\`<${name}>\` holds several paragraphs but starts inside one`,
+      `Put \`<${name}>\` on a line of its own, after an empty line.`,
+    );
+  }
+  return undefined;
+}
+
+/** Closes an element that HTML closes by itself. */
+export function selfClose(draft: Draft, open: number, name: string): Repair | undefined {
+  const end = tagEnd(draft.text, open);
+  if (end < 0) return undefined;
+  return change(draft, end - 1, end, ' />', `\`<${name}>\` is not closed`, `Write \`<${name} />\`.`);
+}
+
+/** Turns the start of what is no tag into text. */
+export function escapeTag(draft: Draft, open: number, name: string): Repair {
+  return change(
+    draft,
+    open,
+    open + 1,
+    '&lt;',
+    `\`<${name}>\` is neither an element nor closed; it was read as text`,
+    `Put it in backticks, or write \`\\<${name}>\`.`,
+  );
+}
+
+/** Closes an element that has no end tag at all: a paragraph's end for inline text, else the end of the page. */
+function closeAtEnd(draft: Draft, open: number, end: number, name: string, inline: boolean): Repair {
+  const { text } = draft;
+  const blank = text.slice(end).search(/\n[ \t]*(?:\n|[-*+][ \t]|\d+[.)][ \t])/);
+  const isRow = /^[ \t]*\|/.test(text.slice(text.lastIndexOf('\n', open - 1) + 1));
+  const row = isRow ? text.slice(end).search(/[ \t]*\|/) : -1;
+  const paragraphEnd = row >= 0 ? end + row : blank < 0 ? text.trimEnd().length : end + blank;
+  if (optionalEnd.has(name.toLowerCase())) {
+    // HTML ends such an element where the next of its kind begins, or where its parent ends.
+    const next = /^t[dh]$/i.test(name) ? 't[dhr]' : /^d[dt]$/i.test(name) ? 'd[dt]' : name;
+    const implied = new RegExp(
+      `<(?:${next})(?=[\\s>])|</(?:ul|ol|dl|table|thead|tbody|tfoot|tr|select|div)\\s*>|\\n[ \\t]*\\n`,
+      'gi',
+    );
+    implied.lastIndex = end;
+    const stop = implied.exec(text)?.index ?? text.trimEnd().length;
+    const place = end + text.slice(end, stop).trimEnd().length;
+    return {
+      draft: replace(draft, place, place, `</${name}>`),
+      ...placeOf(text, open),
+      message: `\`<${name}>\` is not closed`,
+      hint: `Add \`</${name}>\` where it ends.`,
+    };
+  }
+  const lineEnd = text.indexOf('\n', end);
+  const midLine = text.slice(text.lastIndexOf('\n', open - 1) + 1, open).trim() !== '';
+  const isInText = inline || isRow || midLine;
+  const place = !isInText
+    ? text.trimEnd().length
+    : row >= 0 || !midLine
+      ? paragraphEnd
+      : Math.max(end, lineEnd < 0 ? text.length : lineEnd);
+  const lead = isInText ? '' : '\n';
+  const repaired = replace(draft, place, place, `${lead}</${name}>`);
+  return {
+    draft: repaired,
+    ...placeOf(text, open),
+    message: `\`<${name}>\` is never closed`,
+    hint: `Add \`</${name}>\` where it ends.`,
+  };
+}
+
+function splitFence(draft: Draft, at: number, name: string): Repair {
+  return change(
+    draft,
+    at,
+    at,
+    '\n',
+    `\`</${name}>\` stands on the line that closes a code block, which keeps the block open`,
+    `Put \`</${name}>\` on a line of its own.`,
+  );
+}
+
+/** End of the tag that starts at `at`, just behind its `>`; quotes and braces are skipped. */
+function tagEnd(text: string, at: number): number {
+  let depth = 0;
+  let quote = '';
+  for (let index = at + 1; index < text.length; index++) {
+    const character = text[index] ?? '';
+    if (quote !== '') {
+      if (character === quote) quote = '';
+    } else if (character === '"' || character === "'" || (character === '`' && depth > 0)) quote = character;
+    else if (character === '{') depth++;
+    else if (character === '}') depth--;
+    else if (character === '>' && depth <= 0) return index + 1;
+  }
+  return -1;
+}
