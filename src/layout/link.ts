@@ -1,3 +1,4 @@
+import type { DivisionLink } from '../navigation/Navigation.ts';
 import type { SiteView } from '../site/PageView.ts';
 
 export interface LinkTarget {
@@ -21,4 +22,12 @@ export function linkTarget(url: string, site: Pick<SiteView, 'href' | 'asset'>):
     return { href: site.asset(path) + rest, external: false };
   }
   return { href: site.href(path.replace(/\.mdx?$/, '')) + rest, external: false };
+}
+
+/** Address of a tab, an anchor or a version. */
+export function divisionHref(
+  { target, external }: DivisionLink,
+  site: Pick<SiteView, 'href' | 'asset'>,
+): string {
+  return external ? linkTarget(target, site).href : site.href(target);
 }
