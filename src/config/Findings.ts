@@ -15,7 +15,14 @@ export interface Finding {
   message: string;
   hint?: string | undefined;
   spot?: Spot;
+  /** How to mend it without asking, where that changes nothing of what the site shows. */
+  mend?: Mend;
+  /** Known, but not worth a word to the author: mended on the way when something else is. */
+  silent?: boolean;
 }
+
+/** Puts another value in place of the one that the pointer names, or takes its key or entry out. */
+export type Mend = { replace: unknown } | 'remove';
 
 /** Collects what is found while a configuration is checked and resolved. */
 export class Findings {
@@ -30,20 +37,33 @@ export class Findings {
     return this.#findings.length;
   }
 
-  /** How many of them are errors. */
-  get errors(): number {
-    return this.#findings.filter((finding) => finding.severity === 'error').length;
-  }
-
   /** The findings as diagnostics with their places. */
   locate(file: string, locate: Locate): Diagnostic[] {
-    return this.#findings.map(({ spot = 'value', hint, ...finding }) => ({
-      ...finding,
-      ...(hint === undefined ? {} : { hint }),
-      file,
-      ...placeOf(finding.pointer, spot, locate),
-    }));
+    return this.#findings
+      .filter(({ silent }) => !silent)
+      .map((finding) => toDiagnostic(finding, file, locate));
   }
+
+  /** What can be mended without asking, each with its diagnostic. */
+  mendable(file: string, locate: Locate): { pointer: string; mend: Mend; diagnostic: Diagnostic }[] {
+    return this.#findings.flatMap((finding) => {
+      const { pointer, mend } = finding;
+      return mend === undefined ? [] : [{ pointer, mend, diagnostic: toDiagnostic(finding, file, locate) }];
+    });
+  }
+}
+
+function toDiagnostic(finding: Finding & { pointer: string }, file: string, locate: Locate): Diagnostic {
+  const { code, severity, message, hint, pointer, spot = 'value' } = finding;
+  return {
+    code,
+    severity,
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    pointer,
+    file,
+    ...placeOf(pointer, spot, locate),
+  };
 }
 
 function placeOf(pointer: string, spot: Spot, locate: Locate) {

@@ -237,13 +237,16 @@ class Walk {
 
   #reportDeprecated(schema: z.ZodTypeAny): void {
     const doc = docOf(schema);
-    if (doc?.deprecated === undefined || doc.deprecatedSeverity === 'silent') return;
+    if (doc?.deprecated === undefined) return;
+    const { deprecatedSeverity: severity = 'warning' } = doc;
     this.#findings.add(this.#path, {
       code: 'config/deprecated',
-      severity: doc.deprecatedSeverity ?? 'warning',
+      severity: severity === 'silent' ? 'info' : severity,
+      silent: severity === 'silent',
       spot: 'key',
       message: `This form of \`${nameOf(this.#path)}\` is out of date.`,
       hint: doc.deprecated,
+      ...(doc.removable ? { mend: 'remove' as const } : {}),
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { Finding, Findings } from '../Findings.ts';
+import type { Finding, Findings, Mend } from '../Findings.ts';
 
 /** What every part of the resolution needs: where to say what it found. */
 export class Resolution {
@@ -14,6 +14,17 @@ export class Resolution {
 
   warn(pointer: string, finding: Omit<Finding, 'severity'>): void {
     this.#findings.add(pointer, { ...finding, severity: 'warning' });
+  }
+
+  /** Says how something is mended that was already reported. */
+  mend(pointer: string, mend: Mend): void {
+    this.#findings.add(pointer, {
+      code: 'config/deprecated',
+      severity: 'info',
+      message: '',
+      silent: true,
+      mend,
+    });
   }
 
   info(pointer: string, finding: Omit<Finding, 'severity'>): void {

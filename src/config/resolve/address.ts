@@ -46,6 +46,7 @@ export function link(value: string | undefined, pointer: string, resolution: Res
       code: 'config/url',
       message: `\`${address}\` reads like the address of another site, but has no \`https://\`.`,
       hint: `Write \`"https://${address}"\`.`,
+      mend: { replace: `https://${address}` },
     });
     return `https://${address}`;
   }

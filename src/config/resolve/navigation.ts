@@ -78,6 +78,7 @@ class NavigationWalk {
       this.#resolution.warn(pointer, {
         code: 'config/page-path',
         message: 'A page is named without its extension.',
+        mend: { replace: bare },
         hint: `Write \`${JSON.stringify(bare)}\`.`,
       });
     } else if (path !== written && path !== '') {
@@ -85,6 +86,7 @@ class NavigationWalk {
       this.#resolution.info(pointer, {
         code: 'config/page-path',
         message: 'A page is named by its plain path from the docs folder.',
+        mend: { replace: path },
         hint: `Write \`${JSON.stringify(path)}\`.`,
       });
     }
@@ -102,6 +104,7 @@ class NavigationWalk {
       code: 'config/duplicate-page',
       message: `The page \`${path}\` is already in the navigation, in the group \`${group}\`.`,
       hint: 'Remove one of the two: previous and next can lead through one only.',
+      mend: 'remove',
     });
   }
 }

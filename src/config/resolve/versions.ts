@@ -19,6 +19,7 @@ export function versions(input: Salvaged<SiteConfigInput>['versions'], resolutio
         spot: 'open',
         message: `The version \`${name}\` is listed twice.`,
         hint: 'Remove one of the two.',
+        mend: 'remove',
       });
       continue;
     }

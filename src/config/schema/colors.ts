@@ -58,11 +58,13 @@ export const colors = field(
         description: 'Read by very old versions of the format.',
         deprecated: '`ultraLight` has no effect: remove it.',
         deprecatedSeverity: 'silent',
+        removable: true,
       }).optional(),
       ultraDark: field(z.unknown(), {
         description: 'Read by very old versions of the format.',
         deprecated: '`ultraDark` has no effect: remove it.',
         deprecatedSeverity: 'silent',
+        removable: true,
       }).optional(),
     })
     .strict(),

@@ -27,6 +27,8 @@ export interface FieldDoc {
   completes?: Completion;
   /** Set for a form that is only still read: what to write instead, one sentence. */
   deprecated?: string;
+  /** Set where the deprecated key can be taken out without any loss. */
+  removable?: true;
   /** How bad it is to use the deprecated form; `warning` unless told. `silent` for what costs the author nothing. */
   deprecatedSeverity?: 'warning' | 'info' | 'silent';
   /** Set where a file that lacks this required key is common enough to be read with a warning. */

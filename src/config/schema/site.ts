@@ -74,6 +74,7 @@ export const siteSchema = z
       title: 'Account key',
       description: 'Key of an account with a hosting service.',
       deprecated: 'A static site needs no account key: remove it, it may be a secret.',
+      removable: true,
     }).optional(),
   })
   .strict();
