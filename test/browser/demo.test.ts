@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, open, serveFixture, type ServedSite } from './site.ts';
 
 const WIDE = { width: 1440, height: 900 };
+/** The button that opens the navigation where there is no room for it; it works without scripts. */
+const MENU = '[popovertarget="lec-nav"]:not([popovertargetaction="hide"])';
 const PHONE = { width: 390, height: 844 };
 
 let site: ServedSite;
@@ -40,7 +42,7 @@ describe('the mode toggle', () => {
 describe('a phone', () => {
   it('opens the navigation in a drawer, keeps focus inside and gives it back', async () => {
     const { page } = await open(browser, `${site.address}quickstart`, { viewport: PHONE });
-    const menu = page.locator('[aria-controls], a[href="#lec-nav"]').filter({ hasText: /menu|navigation/i }).first();
+    const menu = page.locator(MENU);
     await menu.focus();
     await page.keyboard.press('Enter');
     const drawer = page.locator('#lec-nav');
@@ -62,6 +64,22 @@ describe('a phone', () => {
   });
 });
 
+describe('the playground', () => {
+  it('writes what is typed into the curl sample, and says that a browser cannot send a GET with a body', async () => {
+    const { page, problems } = await open(browser, `${site.address}api-reference/get-or-create`, { viewport: WIDE });
+    const sample = page.locator('.lec-aside [data-lec-live-sample="curl"]');
+    expect(await sample.innerText()).toContain('--request GET');
+    await page.locator('lec-playground summary').first().click();
+    const form = page.locator('lec-playground form');
+    await expect.poll(() => form.isVisible()).toBe(true);
+    expect(await form.innerText()).toMatch(/browsers?.*cannot send|cannot send.*GET/is);
+    await form.getByLabel(/^name\b/i).first().fill("Baker's & Sons");
+    await expect.poll(() => sample.innerText()).toMatch(/Baker.*Sons/);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('without JavaScript', () => {
   it('shows every operation with its fields, and the sidebar can be reached', async () => {
     const { page } = await open(browser, `${site.address}api-reference/get-or-create`, {
@@ -73,7 +91,7 @@ describe('without JavaScript', () => {
       expect(text).toContain(field);
     }
     expect(text).toMatch(/not specified/i);
-    await page.locator('a[href="#lec-nav"]').first().click();
+    await page.locator(MENU).click();
     await expect.poll(() => page.locator('#lec-nav').isVisible()).toBe(true);
     await page.context().close();
   });

@@ -13,3 +13,6 @@ startDrawer();
 startMenus();
 startToc();
 startPrefetch();
+
+// The playground's code comes only where there is one, and its larger part when it is opened.
+if (document.querySelector('lec-playground')) void import('../../playground/client/index.ts');
