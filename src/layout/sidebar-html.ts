@@ -22,25 +22,86 @@ const shortMethods: Record<string, string> = {
   CONNECT: 'CONN',
 };
 
-const rendered = new WeakMap<Section, SectionHtml>();
+/** A section with more pages than this shows only the group that the page is in; the others are one link each. */
+const foldAbove = 150;
 
-/** {@link renderSection}, once for a section however many pages show it. */
-export function sectionHtml(section: Section, site: SiteView): SectionHtml {
-  let found = rendered.get(section);
-  if (!found) rendered.set(section, (found = renderSection(section, site)));
+/** What is kept of a section: for a large one the group that holds each route, and the HTML for each open group. */
+interface Kept {
+  groups: Map<string, number> | undefined;
+  byGroup: Map<number | undefined, SectionHtml>;
+}
+
+const rendered = new WeakMap<Section, Kept>();
+
+/**
+ * {@link renderSection}, once for a section however many pages show it. The sidebar of a large section is rendered
+ * once for each of its groups, so that a page does not grow with what stands elsewhere in the section.
+ */
+export function sectionHtml(section: Section, site: SiteView, path: string): SectionHtml {
+  let kept = rendered.get(section);
+  if (!kept) {
+    const groups = section.chain.length > foldAbove ? groupsOf(section) : undefined;
+    rendered.set(section, (kept = { groups, byGroup: new Map() }));
+  }
+  const group = kept.groups?.get(routeOf(path));
+  let found = kept.byGroup.get(group);
+  if (!found) {
+    const isFolded = kept.groups && ((index: number) => index !== group);
+    kept.byGroup.set(group, (found = renderSection(section, site, isFolded)));
+  }
   return found;
 }
 
-/** Renders the groups of a section. Nothing in it depends on the page that shows it. */
-export function renderSection(section: Section, site: SiteView): SectionHtml {
+function groupsOf(section: Section): Map<string, number> {
+  const groups = new Map<string, number>();
+  section.groups.forEach((group, index) => {
+    for (const page of pagesIn(group)) {
+      const route = routeOf(page.path);
+      if (page.url === undefined && !groups.has(route)) groups.set(route, index);
+    }
+  });
+  return groups;
+}
+
+function pagesIn(group: NavGroup): NavPage[] {
+  return group.children.flatMap((item) => (item.kind === 'page' ? [item] : pagesIn(item)));
+}
+
+/**
+ * Renders the groups of a section. Nothing in it depends on the page that shows it, but for the groups that are
+ * folded: by index, `true` for one that is to be a link to its first page. A group without a name is never folded.
+ */
+export function renderSection(
+  section: Section,
+  site: SiteView,
+  isFolded: (index: number) => boolean = () => false,
+): SectionHtml {
   const out: SectionHtml = { html: '', marks: new Map() };
-  for (const group of section.groups) {
+  let folded: NavGroup[] = [];
+  const flush = () => {
+    if (folded.length > 0) out.html += `<ul class="lec-side__folded">${folded.map((group) => foldedGroup(group, site)).join('')}</ul>`;
+    folded = [];
+  };
+  section.groups.forEach((group, index) => {
+    if (group.label !== '' && isFolded(index)) {
+      folded.push(group);
+      return;
+    }
+    flush();
     if (group.label !== '') {
       out.html += `<p class="lec-side__heading">${icon(group, site)}${escapeHtml(group.label)}</p>`;
     }
     renderItems(group.children, [], site, out);
-  }
+  });
+  flush();
   return out;
+}
+
+/** A group as one link, which leads to its first page and so opens it. */
+function foldedGroup(group: NavGroup, site: SiteView): string {
+  const first = pagesIn(group).find(({ url }) => url === undefined);
+  const inside = `${icon(group, site)}<span>${escapeHtml(group.label)}</span>`;
+  return first ? `<li><a href="${escapeHtml(site.href(first.path))}">${inside}</a></li>` : `<li>${inside}</li>`;
 }
 
 /** The section's HTML with one page marked as the current one and the groups around it open. */
