@@ -6,7 +6,7 @@ import type { Locate } from './SiteConfig.ts';
 export type Path = readonly (string | number)[];
 
 /** Which place of a value a finding points at: its key, the value, or the bracket that opens it. */
-export type Spot = 'key' | 'value' | 'open';
+type Spot = 'key' | 'value' | 'open';
 
 /** Something found in the configuration, by pointer: it gets its line and column when all is known. */
 export interface Finding {

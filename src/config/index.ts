@@ -6,11 +6,6 @@ import { resolveConfig } from './resolve/resolveConfig.ts';
 import type { Locate, SiteConfig } from './SiteConfig.ts';
 import { validateConfig } from './validate.ts';
 
-export { checkFiles } from './check-files.ts';
-export { configCodes } from './codes.ts';
-export { nearest } from './nearest.ts';
-export { readConfig } from './read.ts';
-
 /** A configuration that can be used, and where everything in it was written. */
 export interface LoadedConfig {
   config: SiteConfig;

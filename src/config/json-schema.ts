@@ -124,7 +124,7 @@ function itemSnippet({ body, ...rest }: Snippet): Snippet[] {
 }
 
 /** Markdown that an editor shows when the pointer rests on a key. */
-export function hover(doc: FieldDoc): string {
+function hover(doc: FieldDoc): string {
   const parts = [doc.description];
   if (doc.default !== undefined) parts.push(`Default: \`${JSON.stringify(doc.default)}\``);
   else if (doc.defaultText !== undefined) parts.push(`Default: ${doc.defaultText}.`);

@@ -20,7 +20,7 @@ export function validateConfig(data: object, findings: Findings): Salvaged<SiteC
 }
 
 /** The same for any schema; gives `undefined` when nothing is left of the value. */
-export function validate(schema: z.ZodTypeAny, value: unknown, findings: Findings): unknown {
+function validate(schema: z.ZodTypeAny, value: unknown, findings: Findings): unknown {
   return new Walk(findings).check(schema, value);
 }
 

@@ -4,7 +4,7 @@ import type { FrameLine } from './codeFrame.ts';
 import { githubCommand } from './github.ts';
 import { visible } from './visible.ts';
 
-export type ReportFormat = 'terminal' | 'json' | 'github';
+type ReportFormat = 'terminal' | 'json' | 'github';
 
 export interface ReportOptions {
   format: ReportFormat;

@@ -3,7 +3,6 @@
  * the direction of writing. Each becomes one character, so columns stay right.
  */
 export function visible(text: string): string {
-  // eslint-disable-next-line no-control-regex
   return text.replace(
     /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
     (character) => {

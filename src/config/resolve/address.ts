@@ -14,7 +14,6 @@ const UNSAFE_SCHEMES = new Set([
 ]);
 
 /** Browsers drop these characters when they read a URL, so they can hide a scheme: `java\nscript:`. */
-// eslint-disable-next-line no-control-regex
 const IGNORED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\u2060\ufeff]/g;
 
 /** The scheme of an address as a browser sees it, in lower case. One letter is no scheme but a disk of Windows. */

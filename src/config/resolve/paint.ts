@@ -7,7 +7,7 @@ import type { Resolution } from './Resolution.ts';
 type ColorInput = Salvaged<string | { from: string; via?: string | undefined; to: string }>;
 
 /** `#RGB` and `#RRGGBB` as `#rrggbb`. */
-export function sixDigits(color: string): string {
+function sixDigits(color: string): string {
   const lower = color.toLowerCase();
   return lower.length === 4 ? lower.replace(/[\da-f]/g, '$&$&') : lower;
 }
@@ -76,7 +76,7 @@ function checkContrast(
 }
 
 /** The contrast ratio of two colours `#rrggbb`, from 1 to 21, cut (not rounded up) to hundredths. */
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right);
   return Math.floor(((high + 0.05) / (low + 0.05)) * 100) / 100;
 }

@@ -68,7 +68,7 @@ export const search = field(
 );
 
 /** Options of the menu for copying a page. */
-export const CONTEXTUAL_OPTIONS = [
+const CONTEXTUAL_OPTIONS = [
   'copy',
   'view',
   'chatgpt',

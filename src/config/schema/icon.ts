@@ -3,7 +3,7 @@ import { field } from './field.ts';
 import { text } from './pattern.ts';
 
 /** The styles of the icon library that the format names, and what they look like. */
-export const ICON_TYPES = ['brands', 'duotone', 'light', 'regular', 'sharp-solid', 'solid', 'thin'] as const;
+const ICON_TYPES = ['brands', 'duotone', 'light', 'regular', 'sharp-solid', 'solid', 'thin'] as const;
 
 const meanings: Record<(typeof ICON_TYPES)[number], string> = {
   brands: 'Logos of companies and products.',

@@ -36,7 +36,7 @@ const groupSnippets = [
 ];
 
 /** The shape behind {@link group}. */
-export const groupShape = field(
+const groupShape = field(
   z
     .object({
       group: field(z.string(), {

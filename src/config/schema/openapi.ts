@@ -9,7 +9,7 @@ const source = field(text, {
 });
 
 /** One description or several, each a path or a URL. */
-export const descriptions = z.union([source, z.array(source)]);
+const descriptions = z.union([source, z.array(source)]);
 
 /** `openapi` at the top level. */
 export const openapi = field(descriptions, {

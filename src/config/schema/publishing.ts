@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { field } from './field.ts';
-import { text } from './pattern.ts';
+import { pattern, text } from './pattern.ts';
 
 /** `redirects`: addresses that moved. */
 export const redirects = field(
@@ -64,7 +64,10 @@ export const analytics = field(
       clearbit: provider('Clearbit', { publicApiKey: setting('Public API key.') }),
       fathom: provider('Fathom', { siteId: setting('Site id.') }),
       ga4: provider('Google Analytics 4', {
-        measurementId: setting('Measurement id, which starts with `G-`.', ['G-XXXXXXXXXX']),
+        measurementId: field(pattern(/^G/, 'must be a measurement id, which starts with `G-`'), {
+          description: 'Measurement id, which starts with `G-`.',
+          examples: ['G-XXXXXXXXXX'],
+        }),
       }),
       gtm: provider('Google Tag Manager', {
         tagId: setting('Tag id, which starts with `GTM-`.', ['GTM-XXXXXXX']),
@@ -84,11 +87,17 @@ export const analytics = field(
       mixpanel: provider('Mixpanel', { projectToken: setting('Project token.') }),
       pirsch: provider('Pirsch', { id: setting('Id.') }),
       plausible: provider('Plausible', {
-        domain: setting('Domain without `https://`.', ['docs.example.com']),
+        domain: field(pattern(/^(?!https?:)[^\s/]/, 'must be a domain without `https://`'), {
+          description: 'Domain without `https://`.',
+          examples: ['docs.example.com'],
+        }),
         server: setting('Host of an own installation.').optional(),
       }),
       posthog: provider('PostHog', {
-        apiKey: setting('API key, which starts with `phc_`.'),
+        apiKey: field(pattern(/^phc_/, 'must be a project key, which starts with `phc_`'), {
+          description: 'API key, which starts with `phc_`.',
+          examples: ['phc_XXXXXXXX'],
+        }),
         apiHost: setting('Host of the API.', ['https://eu.i.posthog.com']).optional(),
       }),
       segment: provider('Segment', { key: setting('Write key.') }),

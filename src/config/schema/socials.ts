@@ -3,7 +3,7 @@ import { field } from './field.ts';
 import { text } from './pattern.ts';
 
 /** The platforms, in the order the footer shows them, and their names. */
-export const SOCIALS = {
+const SOCIALS = {
   website: 'Website',
   x: 'X',
   twitter: 'Twitter',

@@ -357,6 +357,30 @@ describe('older and other forms', () => {
   });
 });
 
+describe('analytics', () => {
+  it('ids and keys have the form of their provider', () => {
+    expect(
+      refused({
+        analytics: {
+          ga4: { measurementId: 'UA-1' },
+          plausible: { domain: 'https://a.b' },
+          posthog: { apiKey: 'x' },
+        },
+      }),
+    ).toEqual([
+      'error config/format /analytics/ga4/measurementId',
+      'error config/format /analytics/plausible/domain',
+      'error config/format /analytics/posthog/apiKey',
+    ]);
+  });
+
+  it('an address that could run script is left out', () => {
+    const { value, diagnostics } = load({ analytics: { adobe: { launchUrl: 'javascript:alert(1)' } } });
+    expect(diagnostics).toMatchObject([{ code: 'config/unsafe-url', pointer: '/analytics/adobe/launchUrl' }]);
+    expect(value?.config.analytics).toEqual({ adobe: {} });
+  });
+});
+
 describe('contrast', () => {
   const contrastOf = (colors: object) =>
     load({ colors }).diagnostics.map(

@@ -90,7 +90,6 @@ describe('the terminal format', () => {
       '\u001b[31mred\u202e\u0007\ttab',
     );
     expect(shown).toContain('  a␛[2Jb\n  > 1 | ␛[31mred␦␇ tab\n');
-    // eslint-disable-next-line no-control-regex
     expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
   });
 
