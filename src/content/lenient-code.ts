@@ -61,7 +61,7 @@ export function repairExpression(draft: Draft, at: number): Repair | undefined {
 }
 
 /** Mends code that runs into prose, or prose that starts with `import` or `export`. */
-export function repairEsm(draft: Draft, line: number, at: number): Repair | undefined {
+export function repairEsm(draft: Draft, line: number, at: number, message: string): Repair | undefined {
   const { text } = draft;
   const lines = text.split('\n');
   let first = line - 1;
@@ -81,7 +81,7 @@ export function repairEsm(draft: Draft, line: number, at: number): Repair | unde
       'Start the line with another word, or with `\\`.',
     );
   }
-  const filled = fillTemplates(text.slice(start));
+  const filled = /Unterminated/.test(message) ? fillTemplates(text.slice(start)) : undefined;
   if (filled !== undefined) {
     return change(
       draft,

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts';
-import { offsetOf, placeOf, replace } from './draft.ts';
+import { offsetOf, placeOf } from './draft.ts';
 import { isHtmlName, voidElements } from './html-names.ts';
 import { repairEsm, repairExpression } from './lenient-code.ts';
 import { repairTag } from './lenient-tag.ts';
@@ -39,7 +39,7 @@ export function repair(draft: Draft, problem: Problem): Repair | undefined {
     return repairExpression(draft, at);
   }
   if (/^Could not parse esm|^Unexpected statement in code/.test(message))
-    return repairEsm(draft, problem.line, at);
+    return repairEsm(draft, problem.line, at, message);
   return undefined;
 }
 
