@@ -79,7 +79,8 @@ export function renderSection(
   const out: SectionHtml = { html: '', marks: new Map() };
   let folded: NavGroup[] = [];
   const flush = () => {
-    if (folded.length > 0) out.html += `<ul class="lec-side__folded">${folded.map((group) => foldedGroup(group, site)).join('')}</ul>`;
+    if (folded.length > 0)
+      out.html += `<ul class="lec-side__folded">${folded.map((group) => foldedGroup(group, site)).join('')}</ul>`;
     folded = [];
   };
   section.groups.forEach((group, index) => {
@@ -101,7 +102,9 @@ export function renderSection(
 function foldedGroup(group: NavGroup, site: SiteView): string {
   const first = pagesIn(group).find(({ url }) => url === undefined);
   const inside = `${icon(group, site)}<span>${escapeHtml(group.label)}</span>`;
-  return first ? `<li><a href="${escapeHtml(site.href(first.path))}">${inside}</a></li>` : `<li>${inside}</li>`;
+  return first
+    ? `<li><a href="${escapeHtml(site.href(first.path))}">${inside}</a></li>`
+    : `<li>${inside}</li>`;
 }
 
 /** The section's HTML with one page marked as the current one and the groups around it open. */

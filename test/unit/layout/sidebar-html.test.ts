@@ -99,6 +99,21 @@ test('a section is rendered once for all its pages', () => {
   let icons = 0;
   const counting = siteWith({ icon: () => String((icons += 1)) });
   const shared = section(group('', page('a', { icon: 'x' }), page('b')));
-  expect(sectionHtml(shared, counting)).toBe(sectionHtml(shared, counting));
+  expect(sectionHtml(shared, counting, 'a')).toBe(sectionHtml(shared, counting, 'b'));
   expect(icons).toBe(1);
+});
+
+test('in a large section the groups that the page is not in are one link each', () => {
+  const many = Array.from({ length: 200 }, (_, index) => page(`many/${index}`));
+  const groups = section(group('Few', page('few/a'), page('few/b')), group('Many', ...many));
+  const large = { ...groups, chain: ['few/a', 'few/b', ...many.map(({ path }) => path)] };
+  const few = sectionHtml(large, site, 'few/b').html;
+  expect(few).toBe(
+    '<p class="lec-side__heading">Few</p><ul><li><a href="/few/a/"><span>few/<wbr>a</span></a></li>' +
+      '<li><a href="/few/b/"><span>few/<wbr>b</span></a></li></ul>' +
+      '<ul class="lec-side__folded"><li><a href="/many/0/"><span>Many</span></a></li></ul>',
+  );
+  const inMany = sectionHtml(large, site, 'many/7');
+  expect(inMany.html).toMatch(/^<ul class="lec-side__folded"><li><a href="\/few\/a\/">/);
+  expect(markActive(inMany, 'many/7')).toContain('<a href="/many/7/" aria-current="page">');
 });
