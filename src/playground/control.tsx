@@ -33,9 +33,9 @@ export function Control(props: ControlProps): VNode {
   const { field, name, id, required, value, isItem = false } = props;
   const isGroup = ['array', 'object', 'map', 'oneOf'].includes(field.kind);
   const always = required || isItem;
-  const about = [field.description === undefined ? '' : `${id}-about`, `${id}-error`]
-    .filter(Boolean)
-    .join(' ');
+  // What every item has in common is said once, by the array or map around it.
+  const description = isItem ? undefined : (field.description ?? field.items?.description);
+  const about = description === undefined ? undefined : `${id}-about`;
   const head = (
     <div class="lec-field__head">
       {always ? null : (

@@ -1,0 +1,376 @@
+import { describe, expect, it } from 'vitest';
+import { fieldOf } from '../../../src/playground/field.ts';
+import { playgroundModel, playgroundModelForApi } from '../../../src/playground/model.ts';
+import { buildRequest } from '../../../src/playground/request.ts';
+import { initialValues } from '../../../src/playground/values.ts';
+import { api, documentOf, operationOf } from './fixtures.ts';
+
+const json = (schema: unknown, more = {}): Record<string, unknown> => ({
+  content: { 'application/json': { schema, ...more } },
+});
+
+describe('servers', () => {
+  const servers = [
+    {
+      url: 'https://{region}.example/v1/',
+      description: 'Live',
+      variables: { region: { default: 'eu', enum: ['eu', 'us'] } },
+    },
+  ];
+  it('come from the description', () => {
+    expect(playgroundModel(operationOf('GET', '/x', {}, { servers }), api).servers).toEqual([
+      {
+        url: 'https://{region}.example/v1',
+        label: 'Live',
+        variables: [{ name: 'region', default: 'eu', enum: ['eu', 'us'] }],
+      },
+    ]);
+  });
+
+  it('are overridden by api.baseUrl', () => {
+    const baseUrl = ['https://a.example/', 'https://b.example'];
+    const model = playgroundModel(operationOf('GET', '/x', {}, { servers }), { ...api, baseUrl });
+    expect(model.servers).toEqual([
+      { url: 'https://a.example', variables: [] },
+      { url: 'https://b.example', variables: [] },
+    ]);
+  });
+
+  it('that are relative count from the description’s own address, and are unknown in a file', () => {
+    const relative = { servers: [{ url: '/v2' }], paths: { '/x': { get: {} } } };
+    const remote = documentOf(relative, 'https://docs.example/specs/api.json').operations[0];
+    const local = documentOf(relative).operations[0];
+    expect(remote && playgroundModel(remote, api).servers.map(({ url }) => url)).toEqual([
+      'https://docs.example/v2',
+    ]);
+    expect(local && playgroundModel(local, api).servers).toEqual([]);
+  });
+});
+
+describe('authentication', () => {
+  const components = {
+    securitySchemes: {
+      key: { type: 'apiKey', in: 'header', name: 'Authorization' },
+      query: { type: 'apiKey', in: 'query', name: 'k' },
+      bearer: { type: 'http', scheme: 'bearer' },
+      basic: { type: 'http', scheme: 'basic' },
+      oauth: { type: 'oauth2', flows: {} },
+      mtls: { type: 'mutualTLS' },
+    },
+  };
+  const labels = (security: unknown, config: Partial<typeof api> = {}, method?: string): string[] =>
+    playgroundModel(
+      operationOf('GET', '/x', { security }, { components }),
+      { ...api, ...config },
+      {
+        ...(method === undefined ? {} : { authMethod: method }),
+      },
+    ).auth.map((alternative) => alternative.label);
+
+  it('lists alternatives, and what is needed together', () => {
+    expect(labels([{ bearer: [] }, { key: [], query: [] }, {}, { mtls: [] }])).toEqual([
+      'Bearer',
+      'Authorization and k',
+      'No authentication',
+      'Client certificate',
+    ]);
+  });
+
+  it('falls back to api.auth where the description says nothing', () => {
+    const auth = { method: 'basic', name: 'account:secret' } as const;
+    const model = playgroundModel(operationOf('GET', '/x', {}), { ...api, auth });
+    expect(model.auth).toEqual([
+      {
+        label: 'Basic',
+        credentials: [{ kind: 'basic', key: 'basic', label: 'Basic', user: 'account', password: 'secret' }],
+      },
+    ]);
+  });
+
+  it('is none when the description says so, or the page does', () => {
+    const auth = { method: 'bearer' } as const;
+    expect(labels([], { auth })).toEqual([]);
+    expect(labels([{ bearer: [] }], { auth }, 'none')).toEqual([]);
+  });
+
+  it('writes Authorization: Token <API_TOKEN> when configuration and description mean the same header', () => {
+    const auth = { method: 'key', name: 'authorization', inputPrefix: 'Token ' } as const;
+    const operation = operationOf('GET', '/x', { security: [{ key: [] }] }, { components });
+    for (const model of [
+      playgroundModel(operation, { ...api, auth }),
+      playgroundModel(operationOf('GET', '/x', {}), { ...api, auth: { ...auth, name: 'Authorization' } }),
+    ]) {
+      expect(buildRequest(model, initialValues(model)).headers).toEqual([
+        ['Authorization', 'Token <API_TOKEN>'],
+      ]);
+      const [credential] = model.auth[0]?.credentials ?? [];
+      expect(initialValues(model).credentials).toEqual({ [credential?.key ?? '']: 'Token ' });
+    }
+  });
+});
+
+describe('inputs', () => {
+  it('carry what the form and the request need, in plain words', () => {
+    const parameters = [
+      {
+        name: 'limit',
+        in: 'query',
+        description: 'How **many**, see [paging](https://x.example).\n\nMore.',
+        schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+      },
+      {
+        name: 'filter',
+        in: 'query',
+        style: 'deepObject',
+        explode: true,
+        schema: { type: 'object', properties: { a: { type: 'string' } } },
+      },
+    ];
+    expect(playgroundModel(operationOf('GET', '/x', { parameters }), api).inputs).toEqual([
+      {
+        kind: 'integer',
+        minimum: 1,
+        maximum: 100,
+        default: 20,
+        description: 'How many, see paging.',
+        name: 'limit',
+        in: 'query',
+        required: false,
+        style: 'form',
+        explode: true,
+        allowReserved: false,
+      },
+      {
+        kind: 'object',
+        properties: [{ kind: 'string', name: 'a', required: false }],
+        name: 'filter',
+        in: 'query',
+        required: false,
+        style: 'deepObject',
+        explode: true,
+        allowReserved: false,
+      },
+    ]);
+  });
+
+  it('include names of the path that nothing describes', () => {
+    const { inputs } = playgroundModel(operationOf('GET', '/a/{b}/{c}', {}), api);
+    expect(inputs.map(({ in: place, name, required }) => [place, name, required])).toEqual([
+      ['path', 'b', true],
+      ['path', 'c', true],
+    ]);
+  });
+
+  it('leave out header parameters that the body’s type and the security scheme say better', () => {
+    const parameters = ['Content-Type', 'authorization', 'X-Other'].map((name) => ({
+      name,
+      in: 'header',
+      schema: { type: 'string' },
+    }));
+    const components = { securitySchemes: { b: { type: 'http', scheme: 'bearer' } } };
+    const names = (operation: Record<string, unknown>): string[] =>
+      playgroundModel(operationOf('PUT', '/x', { parameters, ...operation }, { components }), api).inputs.map(
+        ({ name }) => name,
+      );
+    expect(names({ requestBody: json({}), security: [{ b: [] }] })).toEqual(['X-Other']);
+    expect(names({})).toEqual(['Content-Type', 'authorization', 'X-Other']);
+  });
+
+  it('are overridden and added to by the page’s ParamFields', () => {
+    const parameters = [{ name: 'q', in: 'query', schema: { type: 'integer' } }];
+    const { inputs, bodies } = playgroundModel(operationOf('POST', '/x', { parameters }), api, {
+      paramFields: [
+        { in: 'query', name: 'q', required: true, description: 'Mine.' },
+        { in: 'header', name: 'X-New', type: 'string', required: false },
+        { in: 'body', name: 'count', type: 'int', required: true, default: '3' },
+        { in: 'body', name: 'tags', type: 'string[]', required: false },
+        { in: 'body', name: 'mode', required: false, options: ['a', 'b'] },
+      ],
+    });
+    expect(
+      inputs.map(({ name, kind, required, description }) => [name, kind, required, description]),
+    ).toEqual([
+      ['q', 'integer', true, 'Mine.'],
+      ['X-New', 'string', false, undefined],
+    ]);
+    expect(bodies).toEqual([
+      {
+        type: 'application/json',
+        field: {
+          kind: 'object',
+          properties: [
+            { kind: 'integer', name: 'count', required: true, default: 3 },
+            { kind: 'array', items: { kind: 'string' }, name: 'tags', required: false },
+            { kind: 'enum', options: ['a', 'b'], name: 'mode', required: false },
+          ],
+        },
+        text: '{\n  "count": 3\n}',
+      },
+    ]);
+  });
+});
+
+describe('fields', () => {
+  const document = documentOf({
+    components: {
+      schemas: {
+        Node: {
+          type: 'object',
+          properties: { name: { type: 'string' }, next: { $ref: '#/components/schemas/Node' } },
+        },
+      },
+    },
+  });
+  const field = (schema: unknown, left = 100): unknown => fieldOf(schema as never, document, { left });
+
+  it.each([
+    [{ type: ['string', 'null'] }, { kind: 'string', nullable: true }],
+    [
+      { type: 'string', format: 'date' },
+      { kind: 'date', format: 'date' },
+    ],
+    [{ const: 5 }, { kind: 'enum', options: [5] }],
+    [{ enum: [1, 'a', null] }, { kind: 'enum', options: [1, 'a'], nullable: true }],
+    [
+      { type: 'object', additionalProperties: { type: 'string' } },
+      { kind: 'map', items: { kind: 'string' } },
+    ],
+    [{ type: 'object', additionalProperties: true }, { kind: 'json' }],
+    [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, { kind: 'string', nullable: true }],
+    [
+      { type: ['string', 'integer'] },
+      {
+        kind: 'oneOf',
+        variants: [
+          { kind: 'string', title: 'string' },
+          { kind: 'integer', title: 'integer' },
+        ],
+      },
+    ],
+    [{ $ref: '#/components/schemas/Missing' }, { kind: 'json' }],
+    [true, { kind: 'json' }],
+    [{}, { kind: 'json' }],
+  ])('%j', (schema, expected) => {
+    expect(field(schema)).toEqual(expected);
+  });
+
+  it('merge allOf, and leave read-only properties out', () => {
+    const schema = {
+      allOf: [
+        { properties: { a: { type: 'string' }, id: { type: 'string', readOnly: true } }, required: ['a'] },
+        { properties: { b: { type: 'boolean' } } },
+      ],
+      required: ['b'],
+    };
+    expect(field(schema)).toEqual({
+      kind: 'object',
+      properties: [
+        { kind: 'string', name: 'a', required: true },
+        { kind: 'boolean', name: 'b', required: true },
+      ],
+    });
+  });
+
+  it('end a recursion in a JSON editor', () => {
+    expect(field({ $ref: '#/components/schemas/Node' })).toEqual({
+      kind: 'object',
+      title: 'Node',
+      properties: [
+        { kind: 'string', name: 'name', required: false },
+        { kind: 'json', name: 'next', required: false },
+      ],
+    });
+  });
+
+  it('stay within their budget', () => {
+    const properties = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, at) => [`p${at}`, { type: 'string' }]),
+    );
+    const made = field({ type: 'object', properties }, 10) as { properties: unknown[] };
+    expect(made.properties).toHaveLength(9);
+  });
+});
+
+describe('bodies', () => {
+  it('start with the example that the description gives', () => {
+    const operation = operationOf('GET', '/x', {
+      requestBody: json(
+        { type: 'object' },
+        { examples: { one: { value: { b: 1, a: 2 } }, two: { value: {} } } },
+      ),
+    });
+    const [body] = playgroundModel(operation, api).bodies;
+    expect(body?.text).toBe('{\n  "b": 1,\n  "a": 2\n}');
+    expect(body?.examples).toEqual([
+      { name: 'one', text: '{\n  "b": 1,\n  "a": 2\n}' },
+      { name: 'two', text: '{}' },
+    ]);
+  });
+
+  it('are made from the required properties where there is no example', () => {
+    const schema = {
+      type: 'object',
+      required: ['name', 'at'],
+      properties: {
+        note: { type: 'string' },
+        name: { type: 'string' },
+        at: { type: 'string', format: 'date-time' },
+      },
+    };
+    const [body] = playgroundModel(operationOf('POST', '/x', { requestBody: json(schema) }), api).bodies;
+    expect(body?.text).toBe('{\n  "name": "string",\n  "at": "2026-01-31T09:30:00Z"\n}');
+  });
+
+  it('that say nothing are not sent at first, unless they must be', () => {
+    const bare = playgroundModel(operationOf('GET', '/x', { requestBody: json({ type: 'object' }) }), api);
+    expect(initialValues(bare).body).toBeUndefined();
+    const needed = playgroundModel(
+      operationOf('GET', '/x', { requestBody: { ...json({ type: 'object' }), required: true } }),
+      api,
+    );
+    expect(initialValues(needed).body).toEqual({ text: '{}' });
+  });
+
+  it('of multipart forms have file inputs, and a binary body is one', () => {
+    const content = {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string' } },
+        },
+      },
+      'application/octet-stream': {},
+    };
+    const { bodies } = playgroundModel(operationOf('POST', '/x', { requestBody: { content } }), api);
+    expect(bodies).toEqual([
+      {
+        type: 'multipart/form-data',
+        field: {
+          kind: 'object',
+          properties: [
+            { kind: 'file', format: 'binary', name: 'file', required: false },
+            { kind: 'string', name: 'note', required: false },
+          ],
+        },
+      },
+      { type: 'application/octet-stream', field: { kind: 'file' } },
+    ]);
+  });
+});
+
+describe('hand-written pages', () => {
+  it('take the origin of an absolute address as server', () => {
+    const model = playgroundModelForApi('post', 'https://a.example/v1/users/{id}?x=1', [], api);
+    expect(model).toMatchObject({
+      method: 'POST',
+      path: '/v1/users/{id}?x=1',
+      servers: [{ url: 'https://a.example', variables: [] }],
+    });
+    expect(model.inputs.map(({ name }) => name)).toEqual(['id']);
+  });
+
+  it('take api.baseUrl for a path', () => {
+    const model = playgroundModelForApi('GET', 'users', [], { ...api, baseUrl: ['https://b.example'] });
+    expect(buildRequest(model, initialValues(model)).url).toBe('https://b.example/users');
+  });
+});
