@@ -13,7 +13,7 @@ import { schemaReaderOf } from '../schema/SchemaReader.ts';
 import { showValue } from '../text.ts';
 import type { Constraint } from '../schema/words.ts';
 import { type SchemaView, chipList, flagList, text, unspecifiedFacts } from './SchemaView.ts';
-import { anchorIn, anchorPart } from './anchor.ts';
+import { Siblings, anchorIn, anchorPart } from './anchor.ts';
 import { type Html, NOTHING, markup } from './markup.ts';
 
 /** What the pieces of one page share. */
@@ -29,14 +29,14 @@ export interface PageParts {
 }
 
 /** The rows of a planned schema, or where the same rows are on this page. */
-function rowsOf(key: string, id: string, label: string, parts: PageParts): Html {
+function rowsOf(key: string, id: string, label: string, parts: PageParts, anchor = id): Html {
   const planned = parts.plan.get(key);
   if (!planned) return NOTHING;
   const earlier = planned.sameAs === undefined ? undefined : parts.shown.get(planned.sameAs);
   if (earlier) {
     return markup`<p class="lec-prop__more">Same fields as <a href="#${earlier.id}">${earlier.label}</a></p>`;
   }
-  parts.shown.set(key, { id, label });
+  parts.shown.set(key, { id: anchor, label });
   const { schema, direction, depth } = planned;
   return parts.view.root(schema, id, { direction, depth, open: parts.open });
 }
@@ -97,15 +97,19 @@ function given(examples: Parameter['examples']): Html {
   return markup`<div class="lec-prop__note">Examples<ul>${items}</ul></div>`;
 }
 
-/** The media types of a body, each with its schema. */
+/**
+ * The media types of a body, each with its schema. Ids of fields start with `id`, for all media types but the first
+ * with that of the media type: `body.name`, `body-application-xml.name`.
+ */
 export function contentHtml(content: MediaType[], id: string, where: string, parts: PageParts): Html {
+  const siblings = new Siblings();
   return markup`${content.map((media, index) => {
-    const own = index === 0 ? id : `${id}-${anchorPart(media.type)}`;
-    return mediaHtml(media, own, `${where}, ${media.type}`, parts);
+    const anchor = siblings.take(`${id}-${anchorPart(media.type)}`);
+    return mediaHtml(media, index === 0 ? id : anchor, anchor, `${where}, ${media.type}`, parts);
   })}`;
 }
 
-function mediaHtml(media: MediaType, id: string, label: string, parts: PageParts): Html {
+function mediaHtml(media: MediaType, id: string, anchor: string, label: string, parts: PageParts): Html {
   const direction = parts.plan.get(media.pointer)?.direction ?? 'both';
   const { schema, itemSchema } = media;
   const type =
@@ -115,13 +119,13 @@ function mediaHtml(media: MediaType, id: string, label: string, parts: PageParts
   const own =
     schema === undefined
       ? NOTHING
-      : markup`${!isRepeat && parts.view.facts(schema, direction)}${rowsOf(media.pointer, id, label, parts)}`;
+      : markup`${!isRepeat && parts.view.facts(schema, direction)}${rowsOf(media.pointer, id, label, parts, anchor)}`;
   const items =
     itemSchema === undefined
       ? NOTHING
-      : markup`<div class="lec-part"><div class="lec-prop__head"><span class="lec-prop__label">Each item of the stream</span> <span class="lec-prop__type">${parts.view.type(itemSchema)}</span></div>${parts.view.facts(itemSchema, direction)}${rowsOf(`${media.pointer}/itemSchema`, `${id}-item`, label, parts)}</div>`;
+      : markup`<div class="lec-part"><div class="lec-prop__head"><span class="lec-prop__label">Each item of the stream</span> <span class="lec-prop__type">${parts.view.type(itemSchema)}</span></div>${parts.view.facts(itemSchema, direction)}${rowsOf(`${media.pointer}/itemSchema`, `${anchor}-item`, label, parts, anchor)}</div>`;
   const isOpen = schema === undefined && itemSchema === undefined;
-  return markup`<div class="lec-media" id="${id}">${head}${own}${items}${isOpen && unspecified('The schema is not specified in the description.')}${requiredHint(media, direction, parts)}${encodings(media.encoding, parts)}${unspecifiedFacts(media.notSpecified)}</div>`;
+  return markup`<div class="lec-media" id="${anchor}">${head}${own}${items}${isOpen && unspecified('The schema is not specified in the description.')}${requiredHint(media, direction, parts)}${encodings(media.encoding, parts)}${unspecifiedFacts(media.notSpecified)}</div>`;
 }
 
 /** Where a body's description names no required field at all, that is said, not implied. */
@@ -175,7 +179,7 @@ export function responseHtml(response: Response, id: string, parts: PageParts): 
   const { status, content } = response;
   if (response.unresolved !== undefined) return unresolved(response.unresolved);
   const hasNoBody = content.length === 0 && !/^(1|204|205|304)/.test(status);
-  return markup`${headersHtml(response.headers, id, parts)}${contentHtml(content, id === '' ? status : `${id}-body`, status, parts)}${hasNoBody && unspecified('No body is described.')}${links(response.links, parts)}${unspecifiedFacts(response.notSpecified)}`;
+  return markup`${headersHtml(response.headers, `${id}-header`, parts)}${contentHtml(content, id, status, parts)}${hasNoBody && unspecified('No body is described.')}${links(response.links, parts)}${unspecifiedFacts(response.notSpecified)}`;
 }
 
 function links(list: ResponseLink[], parts: PageParts): Html {

@@ -1,0 +1,52 @@
+import type { ApiConfig, SiteConfig } from '../../../src/config/SiteConfig.ts';
+import type { ApiDocument } from '../../../src/openapi/ApiDocument.ts';
+import { createDocument } from '../../../src/openapi/model.ts';
+import type { SourceDocument } from '../../../src/openapi/read.ts';
+import type { ReferenceContext } from '../../../src/openapi/view/OperationViewContext.ts';
+
+/** A description as if it had been read from a file. */
+export function sourceOf(root: Record<string, unknown>, location = 'openapi.json'): SourceDocument {
+  return {
+    location,
+    text: JSON.stringify(root),
+    root,
+    hasLongIntegers: false,
+    locate: () => undefined,
+  };
+}
+
+/** The model of a description; 3.1 unless it says otherwise. */
+export function describeApi(root: Record<string, unknown>, location?: string): ApiDocument {
+  const base = 'swagger' in root ? {} : { openapi: '3.1.0', info: { title: 'Test', version: '1' } };
+  const { value } = createDocument(sourceOf({ ...base, ...root }, location), 'api');
+  if (!value) throw new Error('The description has no model.');
+  return value;
+}
+
+/** One operation, `GET /things` unless the parts say otherwise. */
+export function describeOperation(operation: Record<string, unknown>, rest: Record<string, unknown> = {}) {
+  const document = describeApi({ paths: { '/things': { get: operation } }, ...rest });
+  const [first] = document.operations;
+  if (!first) throw new Error('The description has no operation.');
+  return first;
+}
+
+export const apiConfig: ApiConfig = {
+  baseUrl: [],
+  playground: { mode: 'show' },
+  maintainOrder: true,
+  languages: [],
+  expanded: 'none',
+};
+
+/** As much of a configuration as planning pages takes. */
+export function siteConfig(parts: Partial<SiteConfig> = {}): SiteConfig {
+  return { tabs: [], anchors: [], api: apiConfig, ...parts } as unknown as SiteConfig;
+}
+
+export const context: ReferenceContext = {
+  href: (path) => `/${path}`,
+  schemaHref: (_document, name) => `/schemas/${name}`,
+  operationHref: (operation) => `/operations/${operation.operationId ?? ''}`,
+  config: apiConfig,
+};

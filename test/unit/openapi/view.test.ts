@@ -1,0 +1,332 @@
+import { describe, expect, it } from 'vitest';
+import { renderOperation, renderOverview, renderSchemaPage } from '../../../src/openapi/render.ts';
+import { context, describeApi, describeOperation } from './describe.ts';
+
+/** The text of HTML: tags become spaces. */
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function show(operation: Record<string, unknown>, rest: Record<string, unknown> = {}, extra = {}) {
+  return renderOperation(describeOperation(operation, rest), { ...context, mode: 'show', ...extra });
+}
+
+const body = (schema: unknown) => ({ requestBody: { content: { 'application/json': { schema } } } });
+const answer = (schema: unknown) => ({
+  responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
+});
+
+describe('renderOperation', () => {
+  it('reads from top to bottom: path, servers, authentication, parameters, body, responses', () => {
+    const page = show(
+      {
+        security: [{ key: [] }],
+        parameters: [
+          { name: 'id', in: 'path', schema: { type: 'integer' } },
+          { name: 'q', in: 'query' },
+          { name: 'X-H', in: 'header' },
+          { name: 'sid', in: 'cookie' },
+        ],
+        ...body({ type: 'object' }),
+        ...answer({ type: 'string' }),
+      },
+      { servers: [{ url: 'https://api.example.com' }] },
+    );
+    expect(page.headings).toEqual([
+      { depth: 2, text: 'Servers', id: 'servers' },
+      { depth: 2, text: 'Authentication', id: 'authentication' },
+      { depth: 2, text: 'Path parameters', id: 'path-parameters' },
+      { depth: 2, text: 'Query parameters', id: 'query-parameters' },
+      { depth: 2, text: 'Headers', id: 'headers' },
+      { depth: 2, text: 'Cookies', id: 'cookies' },
+      { depth: 2, text: 'Body', id: 'body' },
+      { depth: 2, text: 'Responses', id: 'responses' },
+      { depth: 3, text: '200 OK', id: 'response-200' },
+    ]);
+  });
+
+  it('shows a property with its type, constraints, default, values and text', () => {
+    const { html } = show(
+      body({
+        type: 'object',
+        required: ['size'],
+        properties: {
+          size: {
+            type: 'string',
+            enum: ['s', 'm'],
+            default: 'm',
+            description: 'How *big*.',
+            'x-enumDescriptions': { s: 'Small' },
+          },
+          count: { type: ['integer', 'null'], minimum: 1, exclusiveMaximum: 9, deprecated: true },
+        },
+      }),
+    );
+    const rows = html
+      .split('<li class="lec-prop"')
+      .slice(1)
+      .map((row) => textOf(`<li${row}`));
+    expect(rows[0]).toBe('size string required default m How big . Allowed values s Small m');
+    expect(rows[1]).toMatch(/^count integer or null deprecated ≥ 1 < 9/);
+  });
+
+  it('gives every property an id of its own that its name links to', () => {
+    const inner = { type: 'object', properties: { city: { type: 'string' } } };
+    const { html } = show({
+      ...body({ properties: { home: inner, work: inner, 'a.b': {}, 'a b': {} } }),
+      ...answer({ properties: { home: inner } }),
+    });
+    const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toContain('body.home.city');
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of html.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(target);
+  });
+
+  it('leaves out what does not travel that way', () => {
+    const schema = { properties: { id: { readOnly: true }, secret: { writeOnly: true } } };
+    expect(textOf(show(body(schema)).html)).not.toMatch(/\bid\b/);
+    expect(textOf(show(answer(schema)).html)).not.toContain('secret');
+  });
+
+  it('says what the description leaves open instead of implying an answer', () => {
+    const text = textOf(
+      show({ ...body({ properties: { a: {} } }), 'x-not-specified': ['The limits.'] }).html,
+    );
+    expect(text).toContain('Authentication Not specified in the description.');
+    expect(text).toContain('Responses Not specified in the description.');
+    expect(text).toContain('Which fields are required is not specified in the description.');
+    expect(text).toContain('Not specified: The limits.');
+    expect(textOf(show({ security: [] }).html)).toContain('No authentication is needed.');
+  });
+
+  it('shows alternatives of authentication, and what belongs together', () => {
+    const text = textOf(
+      show(
+        { security: [{ a: [], b: ['read'] }, {}] },
+        {
+          components: {
+            securitySchemes: {
+              a: { type: 'http', scheme: 'Bearer' },
+              b: { type: 'apiKey', in: 'query', name: 'k' },
+            },
+          },
+        },
+      ).html,
+    );
+    expect(text).toContain(
+      'One of these: a HTTP bearer, in header Authorization and b API key in query k Needs read No authentication',
+    );
+  });
+
+  it('merges allOf and says where a property comes from', () => {
+    const text = textOf(
+      show(
+        body({ allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { own: { type: 'string' } } }] }),
+        {
+          components: { schemas: { Base: { properties: { id: { type: 'integer' } }, required: ['id'] } } },
+        },
+      ).html,
+    );
+    expect(text).toContain('Includes Base');
+    expect(text).toContain('id integer required from Base');
+    expect(text).toContain('own string');
+  });
+
+  it('lists oneOf with the discriminator’s values', () => {
+    const text = textOf(
+      show(
+        body({
+          oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+          discriminator: { propertyName: 'kind', mapping: { meow: '#/components/schemas/Cat' } },
+        }),
+        { components: { schemas: { Cat: { properties: { c: {} } }, Dog: { properties: { d: {} } } } } },
+      ).html,
+    );
+    expect(text).toContain('Cat or Dog');
+    expect(text).toMatch(/Decided by kind One of Cat meow .* Dog/);
+  });
+
+  it('shows maps, patterns, tuples, not, and boolean schemas', () => {
+    const text = textOf(
+      show(
+        body({
+          properties: {
+            map: { type: 'object', additionalProperties: { type: 'integer' } },
+            tuple: { type: 'array', prefixItems: [{ type: 'string' }], items: false },
+            never: false,
+            any: true,
+            no: { not: { type: 'null', description: 'NOT_TEXT' } },
+          },
+          patternProperties: { '^x-': { type: 'boolean' } },
+          additionalProperties: false,
+        }),
+      ).html,
+    );
+    expect(text).toContain('map map of integer');
+    expect(text).toContain('tuple tuple');
+    expect(text).toContain('no other items');
+    expect(text).toContain('never nothing');
+    expect(text).toContain('any any');
+    expect(text).toContain('NOT_TEXT');
+    expect(text).toContain('keys matching ^x- boolean');
+    expect(text).toContain('no other properties');
+  });
+
+  it('links a type that repeats inside itself to its page', () => {
+    const { html } = show(answer({ $ref: '#/components/schemas/Node' }), {
+      components: { schemas: { Node: { properties: { next: { $ref: '#/components/schemas/Node' } } } } },
+    });
+    expect(html).toContain('<a href="/schemas/Node">Fields of Node</a>');
+  });
+
+  it('shows the same type once and refers to it after that', () => {
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/E' } } };
+    const { html } = show(
+      { responses: { 400: { description: 'a', content }, 500: { description: 'b', content } } },
+      { components: { schemas: { E: { properties: { code: {} } } } } },
+    );
+    expect(html.match(/class="lec-prop__name"/g)).toHaveLength(1);
+    expect(html).toContain(
+      'Same fields as <a href="#response-400-application-json">400, application/json</a>',
+    );
+  });
+
+  it('marks what refers to nothing', () => {
+    const { html } = show({
+      parameters: [{ $ref: '#/components/parameters/None' }],
+      responses: { 200: { $ref: '#/components/responses/None' } },
+    });
+    expect(html.match(/class="lec-unresolved"/g)).toHaveLength(2);
+  });
+
+  it('links to the operation of a response link', () => {
+    const root = {
+      paths: {
+        '/a': {
+          get: {
+            responses: {
+              200: {
+                description: 'ok',
+                links: { next: { operationId: 'b', parameters: { id: '$response.body#/id' } } },
+              },
+            },
+          },
+        },
+        '/b': { get: { operationId: 'b', summary: 'The other' } },
+      },
+    };
+    const [operation] = describeApi(root).operations;
+    if (!operation) throw new Error('no operation');
+    const { html } = renderOperation(operation, { ...context, mode: 'show' });
+    expect(html).toContain('<a href="/operations/b">The other</a>');
+    expect(textOf(html)).toContain('id = $response.body#/id');
+  });
+
+  it('puts the author’s prose before what is generated and keeps ids apart', () => {
+    const page = show({ description: 'GENERATED' }, {}, { authorHtml: '<h2 id="responses">Mine</h2>' });
+    expect(page.html.indexOf('Mine')).toBeLessThan(page.html.indexOf('GENERATED'));
+    expect(page.headings.at(-1)).toEqual({ depth: 2, text: 'Responses', id: 'responses-2' });
+  });
+
+  it('leaves out the rows that the author writes by hand', () => {
+    const parameters = [
+      { name: 'q', in: 'query' },
+      { name: 'r', in: 'query' },
+    ];
+    const paramFields = [{ in: 'query' as const, name: 'q', required: false }];
+    const { html } = show({ parameters }, {}, { paramFields });
+    expect(html).not.toContain('id="query.q"');
+    expect(html).toContain('id="query.r"');
+  });
+
+  it('puts samples and examples of the responses to the right', () => {
+    const samples = [{ lang: 'curl', label: 'cURL', html: '<pre>curl</pre>' }];
+    const { aside } = show(answer({ type: 'object', properties: { ok: { const: true } } }), {}, { samples });
+    expect(aside).toContain('<p class="lec-tabset__label">cURL</p><pre>curl</pre>');
+    expect(aside).toContain(
+      '<span class="tk-property">&quot;ok&quot;</span>: <span class="tk-constant">true</span>',
+    );
+  });
+
+  it('never lets names or addresses of a description become markup', () => {
+    const bad = '"><img src=x onerror=X(1)>';
+    const { html, aside } = show(
+      {
+        parameters: [
+          {
+            name: bad,
+            in: 'query',
+            schema: { type: bad, format: bad, enum: [bad], default: bad, pattern: bad, examples: [bad] },
+          },
+        ],
+        externalDocs: { url: 'javascript:X(2)' },
+        responses: {
+          [bad]: {
+            description: 'd',
+            headers: { [bad]: {} },
+            content: { [bad]: { example: { [bad]: '</script>' } } },
+          },
+        },
+      },
+      { servers: [{ url: 'javascript:X(3)' }] },
+    );
+    expect(html + aside).not.toMatch(/<img|<script|href="javascript/i);
+  });
+
+  it('nests a thousand levels deep', () => {
+    let schema: Record<string, unknown> = { type: 'string', description: 'DEEPEST' };
+    for (let n = 0; n < 1_000; n++) schema = { type: 'object', properties: { p: schema } };
+    expect(show(body(schema)).html).toContain('DEEPEST');
+  });
+
+  it('stays small on graphs that unfold without end', () => {
+    const names = Array.from({ length: 60 }, (_, n) => `N${n}`);
+    const properties = Object.fromEntries(
+      names.map((name) => [name, { $ref: `#/components/schemas/${name}` }]),
+    );
+    const schemas = Object.fromEntries(names.map((name) => [name, { type: 'object', properties }]));
+    const { html } = show(answer({ $ref: '#/components/schemas/N0' }), { components: { schemas } });
+    expect(html.length).toBeLessThan(60_000);
+    expect(html).toContain('<a href="/schemas/N59">');
+  });
+});
+
+describe('renderSchemaPage', () => {
+  it('shows a type whichever way it travels', () => {
+    const document = describeApi({
+      components: {
+        schemas: {
+          S: { description: 'TEXT', properties: { id: { readOnly: true }, secret: { writeOnly: true } } },
+        },
+      },
+    });
+    expect(textOf(renderSchemaPage(document, 'S', context).html)).toMatch(
+      /TEXT id any read-only secret any write-only$/,
+    );
+    expect(textOf(renderSchemaPage(document, 'None', context).html)).toBe(
+      'The description has no schema None .',
+    );
+  });
+});
+
+describe('renderOverview', () => {
+  it('says what the description says about itself, and lists its operations by tag', () => {
+    const document = describeApi({
+      info: { title: 'T', version: '2.0', description: 'ABOUT', license: { name: 'MIT' } },
+      tags: [{ name: 'pets', description: 'TAG' }],
+      paths: { '/a': { get: { operationId: 'a', tags: ['pets'] } }, '/b': { get: {} } },
+      components: { schemas: { Pet: {} } },
+    });
+    const { html, headings } = renderOverview(document, context);
+    expect(headings.map(({ text }) => text)).toEqual(['pets', 'Operations', 'Schemas']);
+    expect(textOf(html)).toContain('Version 2.0 Licence: MIT ABOUT');
+    expect(html).toContain('<a href="/operations/a">A</a>');
+  });
+});
