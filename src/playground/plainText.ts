@@ -13,6 +13,7 @@ export function plainText(markdown: string | undefined): string | undefined {
     .replace(/<\/?[a-zA-Z][^<>]*>/g, '')
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/(\*\*|__|`+)(\S(?:[^\n]*?\S)?)\1/g, '$2')
+    .replace(/(?<![\w*])\*([^\s*](?:[^\n*]*[^\s*])?)\*(?![\w*])/g, '$1')
     .replace(/^#{1,6}\s+/gm, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { HttpRequest } from '../../../src/openapi/samples/HttpRequest.ts';
+import { problemOf } from '../../../src/playground/client/check.ts';
+import { readNumber } from '../../../src/playground/client/readField.ts';
+import { send, type SendOptions } from '../../../src/playground/client/send.ts';
+import { browserLimits } from '../../../src/playground/limits.ts';
+
+const get: HttpRequest = { method: 'GET', url: 'https://api.example/x', headers: [] };
+const text = { kind: 'text', text: '{}' } as const;
+
+describe('what a browser cannot send', () => {
+  it.each([
+    [{ ...get, body: text }, undefined, ['body']],
+    [{ ...get, method: 'HEAD', body: text }, undefined, ['body']],
+    [{ ...get, method: 'DELETE', body: text }, undefined, []],
+    [{ ...get, method: 'TRACE' }, undefined, ['method']],
+    [{ ...get, headers: [['Cookie', 'a=1']] }, undefined, ['cookie']],
+    [
+      {
+        ...get,
+        headers: [
+          ['Host', 'x'],
+          ['X-Ok', 'y'],
+        ],
+      },
+      undefined,
+      ['header'],
+    ],
+    [{ ...get, url: '{base}/x' }, undefined, ['address']],
+    [{ ...get, url: 'javascript:alert(1)' }, undefined, ['address']],
+    [{ ...get, url: 'http://api.example/x' }, 'https://docs.example', ['address']],
+    [{ ...get, url: 'http://api.example/x' }, 'http://docs.example', []],
+    [{ ...get, url: 'http://localhost:4010/x' }, 'https://docs.example', []],
+    [get, 'https://docs.example', []],
+  ] as [HttpRequest, string | undefined, string[]][])('%j from %s', (request, page, kinds) => {
+    expect(browserLimits(request, page).map(({ kind }) => kind)).toEqual(kinds);
+  });
+});
+
+describe('sending', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function options(fetched: typeof fetch, more: Partial<SendOptions> = {}): SendOptions {
+    return {
+      signal: new AbortController().signal,
+      timeout: 1000,
+      fetch: fetched,
+      isOnline: () => true,
+      ...more,
+    };
+  }
+  const never = ((_: unknown, init?: RequestInit) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    })) as typeof fetch;
+
+  it('gives the request to fetch, without cookies', async () => {
+    const calls: unknown[] = [];
+    const fetched = ((url: string, init: RequestInit) => {
+      calls.push([url, { ...init, signal: undefined }]);
+      return Promise.resolve(new Response('ok'));
+    }) as typeof fetch;
+    const request: HttpRequest = {
+      method: 'PUT',
+      url: 'https://api.example/x',
+      headers: [
+        ['Authorization', 'Token x'],
+        ['Cookie', 'a=1'],
+      ],
+      body: text,
+    };
+    expect(await send(request, options(fetched))).toMatchObject({ kind: 'response' });
+    expect(calls).toEqual([
+      [
+        'https://api.example/x',
+        {
+          method: 'PUT',
+          headers: [['Authorization', 'Token x']],
+          body: '{}',
+          credentials: 'omit',
+          cache: 'no-store',
+          referrerPolicy: 'no-referrer',
+          signal: undefined,
+        },
+      ],
+    ]);
+  });
+
+  it('tells a refusal by CORS from a server that is not there', async () => {
+    const modes: (string | undefined)[] = [];
+    const reachable = ((_: string, init?: RequestInit) => {
+      modes.push(init?.mode);
+      return init?.mode === 'no-cors'
+        ? Promise.resolve(new Response())
+        : Promise.reject(new TypeError('Failed to fetch'));
+    }) as typeof fetch;
+    const gone = (() => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch;
+    expect(await send(get, options(reachable))).toMatchObject({ kind: 'failure', reason: 'cors' });
+    expect(modes).toEqual([undefined, 'no-cors']);
+    expect(await send(get, options(gone))).toMatchObject({ kind: 'failure', reason: 'network' });
+    expect(await send(get, options(gone, { isOnline: () => false }))).toMatchObject({ reason: 'offline' });
+  });
+
+  it('tells an abort from a timeout', async () => {
+    const controller = new AbortController();
+    const pending = send(get, options(never, { signal: controller.signal }));
+    controller.abort();
+    expect(await pending).toMatchObject({ reason: 'aborted' });
+    expect(await send(get, options(never, { timeout: 5 }))).toMatchObject({
+      reason: 'timeout',
+      message: 'No answer within 0.005 seconds. The service may still be working on it.',
+    });
+  });
+});
+
+describe('numbers that are typed', () => {
+  it.each([
+    ['', undefined],
+    [' 5 ', 5],
+    ['-1.5e3', -1500],
+    ['0', 0],
+    ['9007199254740993', 9007199254740993n],
+    ['1e999', '1e999'],
+    ['0x10', '0x10'],
+    ['1,5', '1,5'],
+  ])('%j is %s', (typed, value) => {
+    expect(readNumber(typed)).toEqual(value);
+  });
+});
+
+describe('checks beside a field', () => {
+  it.each([
+    ['string', undefined, {}, true, 'A value is required.'],
+    ['string', undefined, {}, false, undefined],
+    ['string', null, {}, true, undefined],
+    ['string', 'ab', { minlength: '3' }, true, 'At least 3 characters.'],
+    ['string', '🎉🎉', { maxlength: '2' }, true, undefined],
+    ['string', 'ab', { pattern: '^\\d+$' }, true, 'Must match ^\\d+$.'],
+    ['string', 'ab', { pattern: '(' }, true, undefined],
+    ['integer', 1.5, {}, true, 'A whole number is wanted.'],
+    ['integer', 9007199254740993n, {}, true, undefined],
+    ['number', 'x', {}, true, 'This is not a number.'],
+    ['number', 0, { min: '1' }, true, 'At least 1.'],
+    ['number', 11, { max: '10' }, true, 'At most 10.'],
+    ['json', '{', {}, true, 'This is not valid JSON.'],
+    ['json', '{}', {}, true, undefined],
+    ['file', { fileName: 'file' }, {}, true, 'Choose a file.'],
+  ] as [string, unknown, Record<string, string>, boolean, string | undefined][])(
+    '%s %s with %j',
+    (kind, value, limits, isRequired, problem) => {
+      expect(problemOf(kind, value, limits, isRequired)).toBe(problem);
+    },
+  );
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { slimModel } from '../../../src/playground/embed.ts';
+import { renderPlayground } from '../../../src/playground/form.tsx';
+import { playgroundModel } from '../../../src/playground/model.ts';
+import { buildRequest } from '../../../src/playground/request.ts';
+import { initialValues } from '../../../src/playground/values.ts';
+import { api, emptyModel, operationOf } from './fixtures.ts';
+
+/** What the script in the page would read. */
+function embedded(html: string): unknown {
+  return JSON.parse(/<script[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+}
+
+/** Text between tags, for sentences. */
+function words(html: string): string {
+  return html
+    .replace(/<script.*?<\/script>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const hostile = '</script><img src=x onerror=alert(1)>"\'{{x}}';
+
+describe('modes', () => {
+  const model = emptyModel({ method: 'PUT', path: '/users/{id}' });
+
+  it('hide is nothing', () => {
+    expect(renderPlayground(model, { mode: 'hide' })).toBe('');
+  });
+
+  it('simple is method and path, and needs no script', () => {
+    expect(renderPlayground(model, { mode: 'simple' })).toBe(
+      '<span class="lec-endpoint"><span class="lec-method" data-method="PUT">PUT</span>' +
+        '<code class="lec-endpoint__path">/users/<span class="lec-endpoint__parameter">{id}</span></code></span>',
+    );
+  });
+
+  it('show is a form that the script unhides, and a word for who has none', () => {
+    const html = renderPlayground(model, { mode: 'show' });
+    expect(html).toMatch(/^<lec-playground><script type="application\/json" data-model>/);
+    expect(html).toMatch(/<form class="lec-playground__form" novalidate hidden /);
+    expect(html).toContain('<noscript><p class="lec-playground__notice">The form needs JavaScript.');
+    expect(html).not.toMatch(/ style=| on[a-z]+="/);
+  });
+
+  it('take the samples in where the page has no column for them', () => {
+    const html = renderPlayground(model, { mode: 'show', samplesHtml: '<pre>x</pre>' });
+    expect(html).toContain('<div class="lec-playground__samples"><pre>x</pre></div>');
+  });
+});
+
+describe('the model in the page', () => {
+  const operation = operationOf('POST', '/x', {
+    description: hostile,
+    parameters: [
+      {
+        name: hostile,
+        in: 'query',
+        description: hostile,
+        required: true,
+        schema: { type: 'string', example: hostile },
+      },
+    ],
+    requestBody: {
+      content: {
+        'application/json': { schema: { type: 'object', properties: { [hostile]: { enum: [hostile] } } } },
+      },
+    },
+  });
+  const model = playgroundModel(operation, api);
+  const html = renderPlayground(model, { mode: 'show' });
+
+  it('reads back as it was', () => {
+    expect(embedded(html)).toEqual(slimModel(model));
+  });
+
+  it('and everything around it can end no element and begin none', () => {
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html.match(/<\/script/g)).toHaveLength(1);
+    expect(html).not.toContain('<img');
+  });
+
+  it('makes the same requests as the whole one', () => {
+    const values = initialValues(model);
+    expect(buildRequest(slimModel(model), values)).toEqual(buildRequest(model, values));
+  });
+});
+
+describe('fields', () => {
+  const schema = {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string', description: 'The *name*.' },
+      size: { type: ['integer', 'null'], minimum: 1 },
+      on: { type: 'boolean' },
+      kind: { enum: ['a', 'b'] },
+      level: { enum: [1, '1'] },
+      tags: { type: 'array', items: { type: 'string' } },
+      extra: { type: 'object', additionalProperties: { type: 'number' } },
+      either: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+    },
+  };
+  const operation = operationOf('POST', '/x', {
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+  });
+  const html = renderPlayground(playgroundModel(operation, api), { mode: 'show' });
+  const field = (name: string): string => {
+    const from = html.indexOf(`data-name="${name}"`);
+    return html.slice(
+      html.lastIndexOf('<div', from),
+      html.indexOf('<div class="lec-field" ', from + 1) >>> 0,
+    );
+  };
+
+  it('have a label, the word required, a type and a description', () => {
+    expect(field('name')).toBe(
+      '<div class="lec-field" data-kind="string" data-name="name" data-required><div class="lec-field__head">' +
+        '<label class="lec-field__name" for="lec-try-body-0-0">name</label><span class="lec-field__type">string</span>' +
+        '<span class="lec-field__required">required</span></div>' +
+        '<p class="lec-field__about" id="lec-try-body-0-0-about">The name.</p>' +
+        '<input id="lec-try-body-0-0" data-control aria-describedby="lec-try-body-0-0-about" aria-required="true" value="string"/></div>',
+    );
+  });
+
+  it('say by a box whether an optional value is sent, and by another that it is null', () => {
+    expect(field('size')).toContain('<input type="checkbox" data-send aria-label="Send size"/>');
+    expect(field('size')).toContain(
+      '<label class="lec-field__null"><input type="checkbox" data-null/> null</label>',
+    );
+    expect(field('size')).toContain('inputmode="numeric"');
+    expect(field('size')).toContain('data-min="1"');
+  });
+
+  it('offer what is enumerated, and keep 1 and "1" apart', () => {
+    expect(field('kind')).toContain('<option value></option><option>a</option><option>b</option>');
+    expect(field('level')).toContain('<option value="1">1</option><option value="&quot;1&quot;">1</option>');
+    expect(field('on')).toContain('<option value="true">true</option><option value="false">false</option>');
+  });
+
+  it('give lists and maps a template for one more', () => {
+    expect(html).toMatch(
+      /data-name="tags".*?<div data-items><\/div><template data-template>.*?-n__.*?<\/template>/,
+    );
+    expect(html).toMatch(/data-name="extra".*?<template data-template><div class="lec-entry">/);
+  });
+
+  it('show one variant at a time', () => {
+    expect(html).toMatch(/data-variant aria-label="Variant"><option value="0">1: string<\/option>/);
+    expect(html).toMatch(/<div data-option><div.*?<div data-option hidden>/);
+  });
+
+  it('have ids that occur once, apart from templates', () => {
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('are named by what points at them', () => {
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
+    for (const [, target] of html.matchAll(/ (?:for|aria-labelledby|aria-describedby)="([^"]+)"/g)) {
+      expect(ids).toContain(target);
+    }
+  });
+});
+
+describe('a body', () => {
+  const bodyOf = (method: string, schema: unknown, example?: unknown): string => {
+    const media = { schema, ...(example === undefined ? {} : { example }) };
+    const operation = operationOf(method, '/x', { requestBody: { content: { 'application/json': media } } });
+    return renderPlayground(playgroundModel(operation, api), { mode: 'show' });
+  };
+  const schema = { type: 'object', properties: { a: { type: 'string' } } };
+
+  it.each(['GET', 'HEAD'])(
+    'of a %s request is said to be out of a browser’s reach, and the cURL line is there',
+    (method) => {
+      const html = bodyOf(method, schema, { a: 'x' });
+      expect(words(html)).toContain(
+        `A browser cannot send a ${method} request with a body. The cURL line below carries it: copy it into a terminal.`,
+      );
+      expect(html).toContain('<code data-lec-live-sample="curl">curl --request');
+      expect(html).toContain('{\n  &quot;a&quot;: &quot;x&quot;\n}');
+    },
+  );
+
+  it('of a GET that describes nothing brings no such sentence at first', () => {
+    expect(bodyOf('GET', {})).toMatch(/data-body-notice hidden/);
+  });
+
+  it('of any other method brings none at all', () => {
+    expect(bodyOf('DELETE', schema)).not.toContain('data-body-notice');
+  });
+
+  it('starts as fields, and as text where the fields could not hold its example', () => {
+    expect(bodyOf('PUT', schema, { a: 'x' })).toMatch(/<div data-body-form>.*<div data-body-text hidden>/s);
+    expect(bodyOf('PUT', schema, { a: 'x', b: 1 })).toMatch(
+      /<div data-body-form hidden>.*<div data-body-text>/s,
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { HttpRequest } from '../../../src/openapi/samples/HttpRequest.ts';
+import {
+  DEFAULT_LANGUAGES,
+  languageOf,
+  renderSamples,
+  sampleLanguages,
+} from '../../../src/openapi/samples/index.ts';
+
+const request: HttpRequest = {
+  method: 'GET',
+  url: 'https://api.example/api/user?q=a%20b',
+  headers: [
+    ['Content-Type', 'application/json'],
+    ['Authorization', 'Token <API_TOKEN>'],
+  ],
+  body: { kind: 'text', text: '{\n  "name": "It\'s $5 \\"net\\""\n}' },
+};
+const sample = (lang: string, made = request): string => renderSamples(made, [lang])[0]?.code ?? '';
+
+describe('names of languages', () => {
+  it.each([
+    ['bash', 'curl'],
+    ['cURL', 'curl'],
+    ['node', 'javascript'],
+    ['TypeScript', 'javascript'],
+    ['dotnet', 'csharp'],
+    ['c#', 'csharp'],
+    ['golang', 'go'],
+    ['cobol', undefined],
+    ['constructor', undefined],
+    ['__proto__', undefined],
+  ])('%s is %s', (name, id) => {
+    expect(languageOf(name)).toBe(id);
+  });
+
+  it('come in the order of the configuration, each once, unknown ones left out', () => {
+    const langs = renderSamples(request, ['python', 'bash', 'cobol', 'curl']).map(({ lang }) => lang);
+    expect(langs).toEqual(['python', 'curl']);
+    expect(renderSamples(request).map(({ lang }) => lang)).toEqual(DEFAULT_LANGUAGES);
+  });
+
+  it('are known by themselves', () => {
+    expect(sampleLanguages.map(languageOf)).toEqual(sampleLanguages);
+    expect(sampleLanguages).toHaveLength(13);
+  });
+});
+
+describe('a sample for', () => {
+  it('cURL', () => {
+    expect(sample('curl')).toBe(`curl --request GET \\
+  --url 'https://api.example/api/user?q=a%20b' \\
+  --header 'Content-Type: application/json' \\
+  --header 'Authorization: Token <API_TOKEN>' \\
+  --data-raw '{
+  "name": "It'\\''s $5 \\"net\\""
+}'`);
+  });
+
+  it('C#', () => {
+    expect(sample('csharp')).toBe(`using System.Net.Http;
+using System.Net.Http.Headers;
+using System.Text;
+
+using var client = new HttpClient();
+using var request = new HttpRequestMessage(new HttpMethod("GET"), "https://api.example/api/user?q=a%20b");
+request.Headers.TryAddWithoutValidation("Authorization", "Token <API_TOKEN>");
+request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(@"{
+  ""name"": ""It's $5 \\""net\\""""
+}"));
+request.Content.Headers.TryAddWithoutValidation("Content-Type", "application/json");
+using var response = await client.SendAsync(request);
+Console.WriteLine($"{(int)response.StatusCode} {await response.Content.ReadAsStringAsync()}");`);
+  });
+
+  it('Rust', () => {
+    expect(sample('rust')).toContain(`        .request(method, "https://api.example/api/user?q=a%20b")
+        .header("Content-Type", "application/json")
+        .header("Authorization", "Token <API_TOKEN>")
+        .body(r#"{
+  "name": "It's $5 \\"net\\""
+}"#)`);
+    const tricky: HttpRequest = { ...request, body: { kind: 'text', text: 'a\n"# "## b' } };
+    expect(sample('rust', tricky)).toContain('.body(r###"a\n"# "## b"###)');
+  });
+
+  it('Kotlin, where a dollar begins a template', () => {
+    expect(sample('kotlin')).toContain(
+      String.raw`.ofString("{\n" +
+            "  \"name\": \"It's \$5 \\\"net\\\"\"\n" +
+            "}"))`,
+    );
+  });
+
+  it('Swift, which cannot send it and says so', () => {
+    expect(sample('swift')).toContain('// URLSession refuses a body with GET; curl sends it.');
+    expect(sample('swift', { ...request, method: 'PUT' })).not.toContain('refuses');
+    expect(sample('swift')).toContain(String.raw`"  \"name\": \"It's $5 \\\"net\\\"\"\n",`);
+  });
+
+  it('PowerShell, where typographic quotes end a literal too', () => {
+    const quotes: HttpRequest = { ...request, body: { kind: 'text', text: "it's ‘so’ ‛ ‚ $x `n" } };
+    expect(sample('powershell', quotes)).toContain("$body = 'it''s ‘‘so’’ ‛‛ ‚‚ $x `n'");
+    expect(sample('powershell')).toContain("ContentType = 'application/json'");
+    expect(sample('powershell')).toContain("CustomMethod = 'GET'");
+  });
+
+  it('HTTP', () => {
+    expect(sample('http')).toBe(`GET /api/user?q=a%20b HTTP/1.1
+Host: api.example
+Content-Type: application/json
+Authorization: Token <API_TOKEN>
+Content-Length: 31
+
+{
+  "name": "It's $5 \\"net\\""
+}`);
+    expect(sample('http', { method: 'GET', url: 'https://api.example', headers: [] })).toBe(
+      'GET / HTTP/1.1\nHost: api.example',
+    );
+  });
+});
