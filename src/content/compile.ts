@@ -1,6 +1,6 @@
 import { markdownToJs, mdxToJs } from 'satteri';
 import type { Diagnostic } from '../diagnostics.ts';
-import { createDraft, fileLine } from './draft.ts';
+import { createDraft, filePlace } from './draft.ts';
 import type { Draft } from './draft.ts';
 import type { Import } from './imports.ts';
 import { repair } from './lenient.ts';
@@ -67,8 +67,7 @@ export function compile(input: CompileInput): CompileResult {
         severity: 'error',
         message: problem.message,
         file: input.file,
-        line: fileLine(draft, problem.line),
-        column: problem.column,
+        ...filePlace(draft, problem),
       };
       return { diagnostics: [unreadable] };
     }
@@ -77,8 +76,7 @@ export function compile(input: CompileInput): CompileResult {
       severity: 'warning',
       message: step.message,
       file: input.file,
-      line: fileLine(draft, step.line),
-      column: step.column,
+      ...filePlace(draft, step),
       hint: step.hint,
     });
     draft = step.draft;
@@ -89,7 +87,7 @@ type Attempt = { module: CompiledModule } | { problem: Problem };
 
 function tryCompile(draft: Draft, input: CompileInput): Attempt {
   const collected = createPlugins({
-    lineOf: (line) => fileLine(draft, line),
+    placeOf: (line, column) => filePlace(draft, { line, column }),
     file: input.file,
     textNames: input.textNames ?? new Set(),
     format: input.format,
@@ -120,7 +118,8 @@ function tryCompile(draft: Draft, input: CompileInput): Attempt {
     if (collected.found.problem !== undefined) return { problem: collected.found.problem };
     const components = new Map<string, number>();
     for (const [, name = ''] of code.matchAll(/_missingMdxReference\("([^"]+)", (?:true|false)\)/g)) {
-      if (!components.has(name)) components.set(name, fileLine(draft, lineOfTag(draft.text, name)));
+      if (!components.has(name))
+        components.set(name, filePlace(draft, { line: lineOfTag(draft.text, name), column: 1 }).line);
     }
     return { module: { ...collected.found, code, components } };
   } catch (error) {

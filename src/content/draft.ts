@@ -3,11 +3,13 @@ export interface Draft {
   text: string;
   /** 1-based file line of each line of `text`. */
   lines: number[];
+  /** Changes within a line, oldest first: a place behind one is `by` columns further than it was. */
+  shifts: { line: number; column: number; by: number }[];
 }
 
 /** Starts a draft of a page's body. */
 export function createDraft(body: string, bodyOffset: number): Draft {
-  return { text: body, lines: body.split('\n').map((_, index) => bodyOffset + index + 1) };
+  return { text: body, lines: body.split('\n').map((_, index) => bodyOffset + index + 1), shifts: [] };
 }
 
 /** Replaces a part of the text. New line breaks belong to the line that they are put in. */
@@ -16,13 +18,20 @@ export function replace(draft: Draft, start: number, end: number, by: string): D
   const removed = countBreaks(draft.text, start, end);
   const added = countBreaks(by, 0, by.length);
   const text = draft.text.slice(0, start) + by + draft.text.slice(end);
-  if (added === removed) return { text, lines: draft.lines };
+  if (added === removed) {
+    const shift = {
+      line: draft.lines[first] ?? 0,
+      column: placeOf(draft.text, start).column,
+      by: by.length - end + start,
+    };
+    return { text, lines: draft.lines, shifts: added === 0 ? [...draft.shifts, shift] : draft.shifts };
+  }
   const lines = [...draft.lines];
   const kept = Math.min(added, removed);
   const last = lines[first + kept] ?? lines.at(-1) ?? 1;
   const extra = Array.from({ length: added - kept }, () => last);
   lines.splice(first + kept + 1, removed - kept, ...extra);
-  return { text, lines };
+  return { text, lines, shifts: draft.shifts };
 }
 
 /** Offset of a line and column, both counted from 1. */
@@ -42,9 +51,17 @@ export function placeOf(text: string, offset: number): { line: number; column: n
   return { line: countBreaks(text, 0, offset) + 1, column: offset - start + 1 };
 }
 
-/** The file's line for a line of the draft. */
-export function fileLine(draft: Draft, line: number): number {
-  return draft.lines[line - 1] ?? draft.lines.at(-1) ?? line;
+/** The file's place for a place of the draft. */
+export function filePlace(
+  draft: Draft,
+  place: { line: number; column: number },
+): { line: number; column: number } {
+  const line = draft.lines[place.line - 1] ?? draft.lines.at(-1) ?? place.line;
+  let { column } = place;
+  for (const shift of draft.shifts.toReversed()) {
+    if (shift.line === line && column > shift.column) column = Math.max(shift.column, column - shift.by);
+  }
+  return { line, column };
 }
 
 function countBreaks(text: string, from: number, to: number): number {

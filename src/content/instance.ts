@@ -38,43 +38,55 @@ const maximumNames = 60;
 /**
  * A compiled page or snippet with everything it needs bound. Its component reads names that the text does not
  * define from its props (`{framework}` in a snippet); what is nowhere defined is shown as the author wrote it.
+ * Which names those are is learnt from the errors that they cause, so a page without them costs nothing.
  */
 export function createInstance(input: InstanceInput): Instance {
   const { page, report } = input;
-  let module = input.module;
-  /** Names that turned out to be undefined: shown as text where they stand in braces. */
-  const asText = new Set<string>();
-  /** Names that stand where no text can be shown; they have the value `undefined`. */
-  const empty: Record<string, (() => undefined) | undefined> = {};
-  /** Names that are read from the props. */
-  const fromProps = new Set<string>();
   const components = componentsOf(input);
+  /** Names that the text uses and does not define. */
+  const unknown = new Set<string>();
+  /** Those of them that stand where no text can be shown: they have no value, or give none. */
+  const empty: Record<string, (() => undefined) | undefined> = {};
+  const variants = new Map<string, CompiledModule>([['', input.module]]);
+  const evaluated = new Map<string, Exports>();
 
-  const run = (props: Props): Exports => {
-    const scope: Props = { ...empty, ...input.scope };
-    for (const name of fromProps) scope[name] = props[name];
-    return evaluate(module.code, { ...components, ...scope });
+  /** The text compiled with some names shown as text. */
+  const variant = (names: string[]): CompiledModule => {
+    const key = names.join();
+    const known = variants.get(key);
+    if (known !== undefined) return known;
+    const again = compile({ ...page, file: page.source, textNames: new Set(names) });
+    const module = again.module ?? input.module;
+    for (const diagnostic of module.diagnostics)
+      if (diagnostic.code === 'page/undefined-name') report(diagnostic);
+    variants.set(key, module);
+    return module;
   };
 
-  /** Learns from an error that names something undefined. `false` when that does not help. */
-  const learn = (error: unknown, props: Props): boolean => {
-    const called =
-      error instanceof TypeError ? /^([\w$]+) is not a function$/.exec(error.message)?.[1] : undefined;
+  const run = (props: Props): Exports => {
+    const given = [...unknown].filter((name) => Object.hasOwn(props, name));
+    const absent = [...unknown].filter((name) => !Object.hasOwn(props, name));
+    const key = [...absent, '', ...Object.keys(empty).map((name) => name + String(empty[name]))].join();
+    const known = given.length === 0 ? evaluated.get(key) : undefined;
+    if (known !== undefined) return known;
+    const values = Object.fromEntries(given.map((name) => [name, props[name]]));
+    const exports = evaluate(variant(absent).code, { ...components, ...empty, ...input.scope, ...values });
+    if (given.length === 0) evaluated.set(key, exports);
+    return exports;
+  };
+
+  /** Takes what an error tells. `false` when that is nothing new. */
+  const learn = (error: unknown): boolean => {
+    if (!(error instanceof Error)) return false;
+    const called = /^([\w$]+) is not a function$/.exec(error.message)?.[1];
     if (called !== undefined && called in empty && empty[called] === undefined) {
       empty[called] = () => undefined;
       return true;
     }
-    const name = undefinedName(error);
-    if (name === undefined || name in empty || asText.size + fromProps.size > maximumNames) return false;
-    if (Object.hasOwn(props, name) && !fromProps.has(name)) {
-      fromProps.add(name);
-      return true;
-    }
-    if (!asText.has(name)) {
-      asText.add(name);
-      const again = compile({ ...page, file: page.source, textNames: asText });
-      if (again.module === undefined) return false;
-      module = again.module;
+    const name = /^([\w$]+) is not defined$/.exec(error.message)?.[1];
+    if (name === undefined || name in empty || unknown.size >= maximumNames) return false;
+    if (!unknown.has(name)) {
+      unknown.add(name);
       return true;
     }
     empty[name] = undefined;
@@ -89,33 +101,23 @@ export function createInstance(input: InstanceInput): Instance {
     return true;
   };
 
-  let first: Exports | undefined;
-  while (first === undefined) {
-    try {
-      first = run({});
-    } catch (error) {
-      if (!learn(error, {})) throw error;
-    }
-  }
-
-  const Content = (props: Props): VNode => {
+  const insist = <T>(attempt: () => T): T => {
     for (;;) {
       try {
-        const exports = first !== undefined && fromProps.size === 0 ? first : run(props);
-        const render = exports.default as (props: Props) => VNode;
-        // Called here, not left to the renderer, so that an undefined name is known before anything is rendered.
-        const result = render({ ...props, components });
-        for (const diagnostic of asText.size > 0 ? module.diagnostics : []) {
-          if (diagnostic.code === 'page/undefined-name') report(diagnostic);
-        }
-        return result;
+        return attempt();
       } catch (error) {
-        if (!learn(error, props)) throw error;
-        if (asText.size > 0 || Object.keys(empty).length > 0) first = run(props);
+        if (!learn(error)) throw error;
       }
     }
   };
-  return { exports: { ...first, default: Content as AnyComponent }, learn: (error) => learn(error, {}) };
+
+  const Content = (props: Props): VNode =>
+    insist(() => {
+      const render = run(props).default as (props: Props) => VNode;
+      // Called here, not left to the renderer, so that an undefined name is known before anything is rendered.
+      return render({ ...props, components });
+    });
+  return { exports: { ...insist(() => run({})), default: Content as AnyComponent }, learn };
 }
 
 function componentsOf({ module, scope, codes, page, report }: InstanceInput): Record<string, unknown> {
@@ -189,11 +191,6 @@ function define(components: Record<string, unknown>, name: string, value: unknow
   );
   Reflect.set(holder, rest.join('.'), value);
   components[head] = holder;
-}
-
-function undefinedName(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return /^([\w$]+) is not defined$/.exec(error.message)?.[1];
 }
 
 function lineOfName(page: InstanceInput['page'], name: string): number {

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts';
-import { fileLine, placeOf, replace } from './draft.ts';
+import { filePlace, placeOf, replace } from './draft.ts';
 import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
 import { closingBrace } from './lenient-tag.ts';
@@ -98,7 +98,7 @@ export function repairEsm(draft: Draft, line: number, at: number, message: strin
   return {
     draft: replace(draft, place, place, '\n'),
     ...placeOf(text, place),
-    message: `Text follows the code that starts on line ${fileLine(draft, first + 1)} without an empty line between`,
+    message: `Text follows the code that starts on line ${filePlace(draft, { line: first + 1, column: 1 }).line} without an empty line between`,
     hint: 'Put an empty line after the `import` and `export` statements.',
   };
 }

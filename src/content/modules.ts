@@ -40,6 +40,8 @@ export interface LoaderOptions {
   highlighter: Highlighter;
   /** Address of a file of the docs folder. */
   asset(path: string): string;
+  /** Hears of a snippet's problem that shows only while a page that uses it is rendered. */
+  whileRendering(diagnostic: Diagnostic): void;
 }
 
 const extensions = [
@@ -180,7 +182,9 @@ async function readModule(
     const report = (diagnostic: Diagnostic): void => {
       const same = (other: Diagnostic): boolean =>
         other.line === diagnostic.line && other.message === diagnostic.message;
-      if (!diagnostics.some(same)) diagnostics.push(diagnostic);
+      if (diagnostics.some(same)) return;
+      diagnostics.push(diagnostic);
+      options.whileRendering(diagnostic);
     };
     const { exports } = createInstance({ page, module: result.module, scope, codes, report });
     return { exports, diagnostics };

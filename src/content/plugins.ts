@@ -13,8 +13,8 @@ export interface FenceSource {
 
 /** What the plugins know of the text that is compiled. */
 export interface PluginContext {
-  /** File line of a line of the text. */
-  lineOf(line: number): number;
+  /** Place in the file of a place in the text. */
+  placeOf(line: number, column: number): { line: number; column: number };
   file: string;
   textNames: ReadonlySet<string>;
   format: 'mdx' | 'md';
@@ -75,7 +75,7 @@ export function createPlugins(context: PluginContext): {
   return { mdast: createMdast(context, found), hast: createHast(context, found), found };
 }
 
-function createMdast({ lineOf, file, textNames }: PluginContext, found: Found): MdastPluginDefinition {
+function createMdast({ placeOf, file, textNames }: PluginContext, found: Found): MdastPluginDefinition {
   const asText = (node: { value: string } & Placed): { type: 'text'; value: string } | undefined => {
     const expression = node.value.trim();
     const name = undefinedName(expression, textNames);
@@ -89,8 +89,7 @@ function createMdast({ lineOf, file, textNames }: PluginContext, found: Found): 
           ? 'Empty braces were read as text'
           : `\`{${expression.slice(0, 60)}}\` uses \`${name}\`, which is not defined; it is shown as text`,
       file,
-      line: lineOf(at?.line ?? 1),
-      column: at?.column ?? 1,
+      ...placeOf(at?.line ?? 1, at?.column ?? 1),
       hint: 'Write `\\{`, or put it in backticks.',
     });
     return { type: 'text', value: `{${node.value}}` };
@@ -103,14 +102,10 @@ function createMdast({ lineOf, file, textNames }: PluginContext, found: Found): 
       if (imports.length === 0) return undefined;
       const first = node.position?.start.line ?? 1;
       for (const { line, ...one } of imports) {
-        found.imports.push({ ...one, line: lineOf(first + line) });
+        const place = placeOf(first + line, 1);
+        found.imports.push({ ...one, line: place.line });
         if (/^[./@]|\.mdx?$/.test(one.specifier)) {
-          found.references.push({
-            kind: 'snippet',
-            target: one.specifier,
-            line: lineOf(first + line),
-            column: 1,
-          });
+          found.references.push({ kind: 'snippet', target: one.specifier, ...place });
         }
       }
       // What follows the imports in the same paragraph is code too, or it is prose without an empty line between.
@@ -144,14 +139,14 @@ function undefinedName(expression: string, names: ReadonlySet<string>): string |
   return undefined;
 }
 
-function createHast({ lineOf, format }: PluginContext, found: Found): HastPluginDefinition {
+function createHast({ placeOf, format }: PluginContext, found: Found): HastPluginDefinition {
   const refer = (node: Placed, name: string, read: (attribute: string) => unknown): void => {
     for (const { attribute, kind } of addresses[name] ?? []) {
       const target = read(attribute);
       if (typeof target !== 'string' || target === '') continue;
-      const line = lineOf(node.position?.start.line ?? 1);
-      if (kind === 'snippet') found.snippetTags.push({ target, line });
-      found.references.push({ kind, target, line, column: node.position?.start.column ?? 1 });
+      const place = placeOf(node.position?.start.line ?? 1, node.position?.start.column ?? 1);
+      if (kind === 'snippet') found.snippetTags.push({ target, line: place.line });
+      found.references.push({ kind, target, ...place });
     }
   };
   const referJsx = (node: Pick<JsxElement, 'name' | 'attributes' | 'position'>): void => {

@@ -49,14 +49,21 @@ export function createRenderer(options: RendererOptions): Renderer {
           exists: (path) => read(path) !== undefined || disk.exists(path),
         };
   const highlighter = createHighlighter(options.cacheDir === undefined ? {} : { cacheDir: options.cacheDir });
-  const loader = createModuleLoader({ files, highlighter, asset: options.asset });
+  // Rendering itself is synchronous, so that there is one page at a time to which a snippet's problem belongs.
+  const listener: Listener = {};
+  const loader = createModuleLoader({
+    files,
+    highlighter,
+    asset: options.asset,
+    whileRendering: (diagnostic) => listener.report?.(diagnostic),
+  });
   const site: SiteParts = { ...options, files };
   return {
     highlighter,
     clear: () => loader.clear(),
     async render(page) {
       try {
-        return await renderPage(page, site, loader, highlighter);
+        return await renderPage(page, site, loader, highlighter, listener);
       } catch (error) {
         return failure(page, [problem(page, error)]);
       }
@@ -64,11 +71,16 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
+interface Listener {
+  report?: ((diagnostic: Diagnostic) => void) | undefined;
+}
+
 async function renderPage(
   page: Page,
   site: SiteParts,
   loader: ModuleLoader,
   highlighter: Highlighter,
+  listener: Listener,
 ): Promise<RenderedPage> {
   const result = compile({
     body: page.body,
@@ -96,6 +108,7 @@ async function renderPage(
   const Content = instance.exports.default;
   for (let attempt = 0; ; attempt++) {
     const pageScope = createPageScope(page, site, snippets);
+    listener.report = report;
     try {
       const html = renderToString(
         <ScopeContext.Provider value={pageScope}>
@@ -137,8 +150,15 @@ function finish(
     features: scope.features,
     text: htmlToText(html),
     failed: false,
-    diagnostics,
+    diagnostics: inOrder(diagnostics, page.source),
   };
+}
+
+/** The page's own problems from top to bottom, then those of its snippets. */
+function inOrder(diagnostics: Diagnostic[], source: string): Diagnostic[] {
+  const rank = ({ file, line = 0, column = 0 }: Diagnostic): number =>
+    file === source ? line * 1000 + column : Infinity;
+  return diagnostics.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
 
 /** Takes what belongs into the right column out of the text. */
@@ -171,7 +191,7 @@ function failure(page: Page, diagnostics: Diagnostic[]): RenderedPage {
     features: new Set(),
     text: page.frontmatter.description ?? '',
     failed: true,
-    diagnostics,
+    diagnostics: inOrder(diagnostics, page.source),
   };
 }
 

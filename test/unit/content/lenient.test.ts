@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { html, places, render } from './rendering.ts';
+
+/** Text, the HTML it gives, and the places that are reported. Every line is something that real pages hold. */
+const cases: [name: string, text: string, html: string, places: string[]][] = [
+  ['a smaller-than sign', 'a <5s b', '<p>a &lt;5s b</p>', ['page/lenient 1:3']],
+  ['arrows', 'a <= b <- c', '<p>a &lt;= b &lt;- c</p>', ['page/lenient 1:3', 'page/lenient 1:8']],
+  ['a placeholder', 'use <YOUR_KEY> here', '<p>use &lt;YOUR_KEY&gt; here</p>', ['page/lenient 1:5']],
+  ['a component named in prose', 'the <Note> tag', '<p>the &lt;Note&gt; tag</p>', ['page/lenient 1:5']],
+  ['empty braces', 'empty {} here', '<p>empty {} here</p>', ['page/lenient 1:7']],
+  ['JSON in braces', '{"a": 1, "b": 2}', '<p>{"a": 1, "b": 2}</p>', ['page/lenient 1:1']],
+  [
+    'a template',
+    '{% tag %} {{ a.b }}',
+    '<p>{% tag %} {{ a.b }}</p>',
+    ['page/lenient 1:1', 'page/lenient 1:11'],
+  ],
+  ['a brace that is never closed', 'x {', '<p>x {</p>', ['page/lenient 1:3']],
+  ['an undefined name', '/v1/{tenant_id}/x', '<p>/v1/{tenant_id}/x</p>', ['page/undefined-name 1:5']],
+  ['an undefined name in two braces', '{{topic}}', '<p>{{topic}}</p>', ['page/undefined-name 1:1']],
+  ['a name that only the build knows', '{URL}', '<p>{URL}</p>', ['page/undefined-name 1:1']],
+  ['a comment', '<!-- c\nd -->\n\nx', '<p>x</p>', ['page/lenient 1:1']],
+  ['a line break', 'x <br> y', '<p>x <br> y</p>', ['page/lenient 1:6']],
+  [
+    'an address in angle brackets',
+    '<https://x.y/a_b>',
+    '<p><a href="https://x.y/a_b" rel="noopener" data-external>https://x.y/a_b</a></p>',
+    ['page/lenient 1:1'],
+  ],
+  ['a mail address', '<a@b.co>', '<p><a href="mailto:a@b.co">a@b.co</a></p>', ['page/lenient 1:1']],
+  [
+    'a heading with an id',
+    '## Title {#my-id .wide}',
+    '<div class="lec-heading" data-depth="2"><h2 id="my-id">Title </h2><a class="lec-anchor" href="#my-id" aria-label="Link to “Title”"></a></div>',
+    ['page/lenient 1:10'],
+  ],
+  ['prose that starts like code', 'import is a word', '<p>import is a word</p>', ['page/lenient 1:1']],
+  ['code that runs into prose', 'export const x = 1\nfoo', '<p>foo</p>', ['page/lenient 2:1']],
+  [
+    'attributes without quotes',
+    '<div class="x" style="color: red" frameborder=0>x</div>',
+    '<div class="x" style="color: red" frameborder="0">x</div>',
+    ['page/lenient 1:1'],
+  ],
+  ['curly quotes', '<div title=“Hi”>y</div>', '<div title="Hi">y</div>', ['page/lenient 1:1']],
+  [
+    'escaped quotes',
+    '<div title="a \\"b\\"">y</div>',
+    '<div title="a &quot;b&quot;">y</div>',
+    ['page/lenient 1:1'],
+  ],
+  ['crossed tags', '<b><i>x</b></i>', '<b><i>x</i></b>', ['page/lenient 1:8', 'page/lenient 1:12']],
+  ['an end tag of nothing', 'x\n\n</div>', '<p>x</p>', ['page/lenient 3:1']],
+  ['an end tag in another case', '<div>x</DIV>', '<div>x</div>', ['page/lenient 1:7']],
+  [
+    'list items without end',
+    '<ul>\n<li>a\n<li>b\n</ul>',
+    '<ul><li>a</li><li>b</li></ul>',
+    ['page/lenient 2:1', 'page/lenient 3:1'],
+  ],
+  [
+    'a table cell without end',
+    '<table><tr><td>a</table>',
+    '<table><tr><td>a</td></tr></table>',
+    ['page/lenient 1:17', 'page/lenient 1:17'],
+  ],
+  [
+    'a style element',
+    '<style>\n.a { color: red }\n</style>',
+    '<style>\n.a { color: red }\n</style>',
+    ['page/lenient 1:8'],
+  ],
+  ['a document type', '<!DOCTYPE html>\n\nx', '<p>x</p>', ['page/lenient 1:1']],
+];
+
+describe('what is no MDX is read as it was plainly meant', () => {
+  it.each(cases)('%s', async (_name, text, expected, expectedPlaces) => {
+    const rendered = await render(text);
+    expect(rendered.failed).toBe(false);
+    expect(rendered.html).toBe(`<div class="lec-prose">${expected}</div>`);
+    expect(places(rendered)).toEqual(expectedPlaces);
+    for (const { severity } of rendered.diagnostics) expect(severity).toBe('warning');
+  });
+
+  it('paragraphs inside a component that starts on their line', async () => {
+    const note = (body: string): string =>
+      `<div class="lec-callout" role="note" data-kind="tip" aria-label="Tip"><span class="lec-icon lec-callout__icon" aria-hidden="true"><svg data-icon="lightbulb"></svg></span><div class="lec-callout__body">${body}</div></div>`;
+    expect(await html('<Tip>a\n\nb</Tip>')).toBe(note('<p>a</p><p>b</p>'));
+    expect(await html('<Tip>\na\n\nb</Tip>')).toBe(note('<p>a</p><p>b</p>'));
+    expect(await html('<Tip>\n\na')).toBe(note('<p>a</p>'));
+  });
+
+  it('an element that starts in a list item and ends left of it', async () => {
+    expect(await html('- <div>\n  a\n</div>\n\nend')).toBe(
+      '<ul>\n<li>\n<div><p>a</p></div>\n</li>\n</ul>\n<p>end</p>',
+    );
+  });
+
+  it('an end tag on the line that closes a code block', async () => {
+    expect(await html('<div>\n```text\na\n```</div>\n\nend')).toMatch(
+      /<code><span class="lec-line">a<\/span><\/code><\/pre><\/div><\/div>\n<p>end<\/p>$/,
+    );
+  });
+
+  it('code in fences and backticks is never touched', async () => {
+    const text = '```text\n<5 {x} <br>\n```\n\n`{x} <y>` <5';
+    expect(await html(text)).toContain('&lt;5 {x} &lt;br&gt;');
+    expect(await html(text)).toContain('<p><code>{x} &lt;y&gt;</code> &lt;5</p>');
+  });
+
+  it('lines are those of the file, behind frontmatter and behind repairs that add lines', async () => {
+    const text = '---\ntitle: T\n---\n\nexport const a = 1\nprose\n\nx <br> y\n\n<Bogus>z</Bogus>\n';
+    expect(places(await render(text))).toEqual([
+      'page/lenient 6:1',
+      'page/lenient 8:6',
+      'page/unknown-component 10:1',
+    ]);
+  });
+
+  it('a valid page is not touched and says nothing', async () => {
+    const rendered = await render('export const n = 2\n\n{n + 1} {/* c */} *x*\n');
+    expect(rendered.html).toBe('<div class="lec-prose"><p>3  <em>x</em></p></div>');
+    expect(rendered.diagnostics).toEqual([]);
+  });
+});
+
+describe('what cannot be read costs its own page only', () => {
+  it('names the place and shows a notice', async () => {
+    const rendered = await render('---\ntitle: T\n---\n\nexport const a = {\n\n## Title\n');
+    expect(rendered).toMatchObject({ failed: true, headings: [] });
+    expect(rendered.html).toContain('This page could not be shown.');
+    expect(
+      rendered.diagnostics.map(({ code, severity, line, file }) => [code, severity, line, file]),
+    ).toEqual([['page/syntax', 'error', 7, 'guides/page.mdx']]);
+  });
+
+  it('an expression that throws fails the page, with its message', async () => {
+    const rendered = await render('x {(() => { throw new Error("nope") })()}');
+    expect(rendered.failed).toBe(true);
+    expect(rendered.diagnostics).toMatchObject([
+      { code: 'page/render', message: 'The page failed while it was rendered: nope' },
+    ]);
+  });
+
+  it('a page of thousands of stray signs ends', async () => {
+    const rendered = await render('a <5 b\n\n'.repeat(2000));
+    expect(rendered.diagnostics.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import { docsFolder, html, places, render, rendererFor } from './rendering.ts';
+import { toPage } from '../../../src/content/source.ts';
+
+const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000280000001e0', 'hex');
+
+describe('the text of a page', () => {
+  it('gives headings ids that are unique, and lists levels 2 to 4', async () => {
+    const { html: page, headings } = await render('## Usage\n\n### What’s *new*?\n\n## Usage\n\n##### Deep');
+    expect(headings).toEqual([
+      { depth: 2, text: 'Usage', id: 'usage' },
+      { depth: 3, text: 'What’s new?', id: 'whats-new' },
+      { depth: 2, text: 'Usage', id: 'usage-1' },
+    ]);
+    expect(page).toContain(
+      '<h3 id="whats-new">What’s <em>new</em>?</h3><a class="lec-anchor" href="#whats-new" aria-label="Link to “What’s new?”"></a>',
+    );
+    expect(page).toContain('<h5 id="deep">Deep</h5>');
+  });
+
+  it('leaves out a first heading that repeats the title, and makes others second level', async () => {
+    const { html: page, headings } = await render('---\ntitle: Hello\n---\n# Hello!\n\n# More');
+    expect(page).not.toContain('Hello');
+    expect(headings).toEqual([{ depth: 2, text: 'More', id: 'more' }]);
+    expect(page).not.toContain('<h1');
+  });
+
+  it('scrolls tables in a box and says alignment without a style', async () => {
+    expect(await html('| a | b |\n|---|--:|\n| 1 | 2 |')).toBe(
+      '<div class="lec-table" tabindex="0" role="group" aria-label="Table"><table>\n<thead>\n<tr>\n<th>a</th>\n<th data-align="right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td data-align="right">2</td>\n</tr>\n</tbody>\n</table></div>',
+    );
+  });
+
+  it('names the boxes of task lists', async () => {
+    expect(await html('- [x] a\n- [ ] b')).toContain(
+      '<input type="checkbox" checked disabled aria-label="Done"> a</li>\n<li class="task-list-item"><input type="checkbox" disabled aria-label="To do"> b',
+    );
+  });
+
+  it('reads footnotes', async () => {
+    const page = await html('a[^1]\n\n[^1]: note');
+    expect(page).toContain('href="#user-content-fn-1"');
+    expect(page).toContain('<li id="user-content-fn-1">');
+  });
+
+  it('reads formulas between double dollars and leaves prices alone', async () => {
+    expect(await html('$$\na_{1}\n$$')).toBe('<pre class="lec-math" tabindex="0"><code>a_{1}</code></pre>');
+    expect(await html('$5 **and** $6')).toBe('<p>$5 <strong>and</strong> $6</p>');
+  });
+
+  it('collects the plain text', async () => {
+    expect((await render('## A *b*\n\nc `d`\n\n```js\ne()\n```')).text).toBe('A b c d e()');
+  });
+
+  it('is empty for an empty page', async () => {
+    expect(await render('---\ntitle: T\n---\n')).toMatchObject({
+      html: '',
+      text: '',
+      failed: false,
+      diagnostics: [],
+    });
+  });
+});
+
+describe('links and images', () => {
+  it('get the base, and are collected as they were written, with their place', async () => {
+    const { html: page, references } = await render(
+      '[a](/x#y) [b](../z?q=1) <a href="/w">c</a> ![d](/i.png)',
+    );
+    expect(page).toContain(
+      '<a href="/base/x/#y">a</a> <a href="/base/z/?q=1">b</a> <a href="/base/w/">c</a>',
+    );
+    expect(references).toEqual([
+      { kind: 'link', target: '/x#y', line: 1, column: 1 },
+      { kind: 'link', target: '../z?q=1', line: 1, column: 11 },
+      { kind: 'link', target: '/w', line: 1, column: 25 },
+      { kind: 'image', target: '/i.png', line: 1, column: 44 },
+    ]);
+  });
+
+  it('have the size of the file', async () => {
+    expect(await html('![d](../i.png)', { files: { 'i.png': png } })).toBe(
+      '<p><img width="640" height="480" src="/base/i.png" alt="d" loading="lazy" decoding="async"/></p>',
+    );
+  });
+
+  it('keep the size that the author gave', async () => {
+    expect(await html('<img src="/i.png" width="10" />', { files: { 'i.png': png } })).toBe(
+      '<img width="10" src="/base/i.png" alt loading="lazy" decoding="async"/>',
+    );
+  });
+
+  it('that would run script are dropped and reported', async () => {
+    const rendered = await render('a\n\n[x](javascript:alert(1)) <a href=" JaVaScript:x">y</a>');
+    expect(rendered.html).toContain('<p><a>x</a> <a>y</a></p>');
+    expect(places(rendered)).toEqual(['page/unsafe-link 3:1', 'page/unsafe-link 3:26']);
+  });
+
+  it('to other sites are marked', async () => {
+    expect(await html('[a](https://x.y)')).toBe(
+      '<p><a href="https://x.y" rel="noopener" data-external>a</a></p>',
+    );
+  });
+});
+
+describe('MDX', () => {
+  it('runs values and components of the page', async () => {
+    expect(
+      await html(
+        'export const n = 2\nexport const Twice = ({ x }) => <b>{x * 2}</b>\n\nA {n} <Twice x={n} />',
+      ),
+    ).toBe('<p>A 2 <b>4</b></p>');
+  });
+
+  it('keeps class and className, and style objects of the author', async () => {
+    expect(await html('<div class="a" className="b" style={{ color: \'red\' }}>x</div>')).toBe(
+      '<div class="a b" style="color:red;">x</div>',
+    );
+  });
+
+  it('shows the first state of hooks', async () => {
+    const text =
+      "import { useState } from 'react'\n\nexport const C = () => { const [n] = useState(3); return <b onClick={() => {}}>{n}</b> }\n\n<C />";
+    expect(await html(text)).toBe('<b>3</b>');
+  });
+
+  it('shows the fallback where a page greets its reader by name', async () => {
+    expect(await html("Hi {user.name ?? 'there'}")).toBe('<p>Hi there</p>');
+  });
+
+  it('shows the children of an unknown component and offers the right name', async () => {
+    const rendered = await render('<Waring>\n\n**x**\n\n</Waring>\n\n<Waring>y</Waring>');
+    expect(rendered.html).toBe('<div class="lec-prose"><p><strong>x</strong></p>\ny</div>');
+    expect(rendered.diagnostics).toEqual([
+      {
+        code: 'page/unknown-component',
+        severity: 'warning',
+        message: '`<Waring>` is not a component; only its children are shown',
+        file: 'guides/page.mdx',
+        line: 1,
+        column: 1,
+        hint: 'Did you mean `<Warning>`?',
+      },
+    ]);
+  });
+
+  it('knows members of an unknown object', async () => {
+    expect(await html('a <A.B>x</A.B> <Card.Foo>y</Card.Foo>')).toBe('<p>a x y</p>');
+  });
+});
+
+describe('snippets', () => {
+  const files = {
+    'snippets/hello.mdx': 'Hello **{name}** from {place}',
+    'snippets/values.mdx': 'export const one = 1\nexport const Two = () => <i>2</i>',
+    'snippets/button.jsx':
+      "import { useState } from 'react'\nexport default function Button({ children }) { const [on] = useState(false); return <button aria-pressed={on}>{children}</button> }\nexport const label = 'L'",
+    'snippets/typed.tsx': 'type P = { n: number }\nexport const Typed = ({ n }: P) => <b>{n}</b>;',
+    'snippets/data.json': '{ "a": [1] }',
+    'snippets/broken.mdx': 'export const a = {\n\nx',
+    'snippets/loop.mdx': "import Loop from '/snippets/loop.mdx'\n\nx <Loop />",
+    '_snippets/old.mdx': 'Old {word}',
+  };
+
+  it('are imported with props, which they use as bare names', async () => {
+    const text =
+      'import Hello from \'/snippets/hello.mdx\'\n\n<Hello name="Ann" place="A" />\n\n<Hello name="Bob" place="B" />';
+    expect(await html(text, { files })).toBe(
+      '<p>Hello <strong>Ann</strong> from A</p>\n<p>Hello <strong>Bob</strong> from B</p>',
+    );
+  });
+
+  it('show what nobody gave as text', async () => {
+    const rendered = await render('import Hello from \'../snippets/hello\'\n\n<Hello name="Ann" />', {
+      files,
+    });
+    expect(rendered.html).toContain('<p>Hello <strong>Ann</strong> from {place}</p>');
+    expect(rendered.diagnostics.map(({ code, file, line }) => [code, file, line])).toEqual([
+      ['page/undefined-name', 'snippets/hello.mdx', 1],
+    ]);
+  });
+
+  it('show as text only what this use of them lacks', async () => {
+    const text =
+      'import Hello from \'/snippets/hello.mdx\'\n\n<Hello name="Ann" />\n\n<Hello name="Bob" place="B" />\n\n<Hello />';
+    expect(await html(text, { files })).toBe(
+      '<p>Hello <strong>Ann</strong> from {place}</p>\n<p>Hello <strong>Bob</strong> from B</p>\n<p>Hello <strong>{name}</strong> from {place}</p>',
+    );
+  });
+
+  it('give values and components', async () => {
+    expect(await html("import { one, Two } from '/snippets/values.mdx'\n\na {one} <Two />", { files })).toBe(
+      '<p>a 1 <i>2</i></p>',
+    );
+  });
+
+  it('may be JSX and TypeScript files', async () => {
+    const text =
+      "import Button, { label } from '/snippets/button.jsx'\nimport { Typed } from '/snippets/typed.tsx'\n\na <Button>{label}</Button> <Typed n={1} />";
+    expect(await html(text, { files })).toBe('<p>a <button aria-pressed="false">L</button> <b>1</b></p>');
+  });
+
+  it('may be data', async () => {
+    expect(
+      await html("import data, { a } from '/snippets/data.json'\n\na {a[0]} {data.a.length}", { files }),
+    ).toBe('<p>a 1 1</p>');
+  });
+
+  it('are shown by the older component too', async () => {
+    expect(await html('<Snippet file="old.mdx" word="w" />', { files })).toBe('<p>Old w</p>');
+  });
+
+  it('that are not there are reported with their line, and the page stays', async () => {
+    const rendered = await render(
+      "import Gone from '/snippets/gone.mdx'\nimport { x } from 'left-pad'\n\na <Gone>b</Gone>",
+      { files },
+    );
+    expect(rendered.html).toBe('<div class="lec-prose"><p>a b</p></div>');
+    expect(places(rendered)).toEqual(['page/import-missing 1:1', 'page/import-package 2:1']);
+  });
+
+  it('that are broken are reported at their own place, and the page stays', async () => {
+    const rendered = await render("import Broken from '/snippets/broken.mdx'\n\na <Broken />", { files });
+    expect(rendered.failed).toBe(false);
+    expect(rendered.diagnostics.map(({ code, file }) => [code, file])).toEqual([
+      ['page/syntax', 'snippets/broken.mdx'],
+    ]);
+  });
+
+  it('that import themselves do not hang', async () => {
+    const rendered = await render("import Loop from '/snippets/loop.mdx'\n\n<Loop />", { files });
+    expect(rendered.diagnostics.map(({ code }) => code)).toEqual(['page/import-cycle']);
+  });
+
+  it('outside the docs folder are not read', async () => {
+    const outside = docsFolder({ 'secret.mdx': 'secret' });
+    const rendered = await render(`import S from '../../../../../../..${outside}/secret.mdx'\n\na <S />`);
+    expect(rendered.html).toBe('<div class="lec-prose"><p>a </p></div>');
+    expect(places(rendered)).toEqual(['page/import-missing 1:1']);
+  });
+
+  it('are read anew after an edit', async () => {
+    const root = docsFolder({ 'snippets/a.mdx': 'one' });
+    const renderer = rendererFor(root);
+    const { page } = toPage("import A from '/snippets/a.mdx'\n\n<A />", 'p', 'p.mdx');
+    expect((await renderer.render(page)).html).toContain('one');
+    const { writeFileSync } = await import('node:fs');
+    writeFileSync(`${root}/snippets/a.mdx`, 'two');
+    renderer.clear();
+    expect((await renderer.render(page)).html).toContain('two');
+  });
+});
+
+describe('plain Markdown', () => {
+  const source = 'guides/page.md';
+
+  it('takes braces and imports for text and HTML for HTML', async () => {
+    expect(await html('import {a}\n\n{x} <b title="y">z</b>', { source })).toBe(
+      '<p>import {a}</p>\n<p>{x} <b title="y">z</b></p>',
+    );
+  });
+
+  it('does not run script', async () => {
+    const page = await html('a <script>alert(1)</script> [x](javascript:alert(1))', { source });
+    expect(page).toBe('<p>a  <a>x</a></p>');
+  });
+});
