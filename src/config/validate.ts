@@ -197,7 +197,7 @@ class Walk {
     if (typeof value === 'string' && values.length > 0) {
       this.#wrongValue(value, values.map(String), docOf(schema)?.defaultText);
     } else if (typeof value === 'string' && schema instanceof z.ZodString)
-      this.#wrongText(value, result.error.issues);
+      this.#wrongText(schema, value, result.error.issues);
     else this.#wrongKind(schema, value);
     return undefined;
   }
@@ -215,7 +215,7 @@ class Walk {
     });
   }
 
-  #wrongText(value: string, issues: z.ZodIssue[]): void {
+  #wrongText(schema: z.ZodString, value: string, issues: z.ZodIssue[]): void {
     const message = issues[0]?.message ?? 'is not allowed';
     const code = patternCode(message);
     this.#findings.add(this.#path, {
@@ -227,7 +227,7 @@ class Walk {
           ? 'Give it a value, or remove it.'
           : code === 'config/color'
             ? hintForColor(value)
-            : undefined,
+            : exampleOf(schema),
     });
   }
 

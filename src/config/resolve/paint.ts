@@ -48,10 +48,28 @@ export function colors(
     ...(anchors === undefined ? {} : { anchors }),
   };
   if (input?.primary !== undefined) {
-    checkContrast('/colors/primary', primary, background.light, 'light', resolution);
+    checkContrast(
+      '/colors/primary',
+      primary,
+      background.light,
+      'light',
+      'Choose a darker color.',
+      resolution,
+    );
+    if (input.light === undefined) {
+      const hint = 'Add a lighter color as `light`.';
+      checkContrast('/colors/primary', primary, background.dark, 'dark', hint, resolution);
+    }
   }
   if (input?.light !== undefined) {
-    checkContrast('/colors/light', palette.light, background.dark, 'dark', resolution);
+    checkContrast(
+      '/colors/light',
+      palette.light,
+      background.dark,
+      'dark',
+      'Choose a lighter color.',
+      resolution,
+    );
   }
   return palette;
 }
@@ -62,6 +80,7 @@ function checkContrast(
   foreground: string,
   background: string,
   mode: 'light' | 'dark',
+  hint: string,
   resolution: Resolution,
 ): void {
   const ratio = contrast(foreground, background);
@@ -69,7 +88,7 @@ function checkContrast(
   const finding = {
     code: 'config/contrast',
     message: `In ${mode} mode \`${foreground}\` on \`${background}\` has a contrast of ${ratio.toFixed(2)} : 1; text needs 4.5 : 1.`,
-    hint: mode === 'light' ? 'Choose a darker color.' : 'Choose a lighter color.',
+    hint,
   };
   if (ratio < 3) resolution.warn(pointer, finding);
   else resolution.info(pointer, finding);

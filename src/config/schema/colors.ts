@@ -38,12 +38,12 @@ export const colors = field(
       light: field(hexColor, {
         description:
           'The main color in dark mode; choose a light tone, so that it can be read on a dark page.',
-        default: DEFAULT_COLORS.light,
+        defaultText: 'the value of `primary`',
         examples: ['#4ADE80'],
       }).optional(),
       dark: field(hexColor, {
         description: 'The main color of important buttons.',
-        default: DEFAULT_COLORS.dark,
+        defaultText: 'the value of `primary`',
         examples: ['#166534'],
       }).optional(),
       background: field(background, {

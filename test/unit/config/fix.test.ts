@@ -7,7 +7,7 @@ import { mutated } from './mutated.ts';
 const before = `\ufeff{
   "name": "Acme",
   "mintlify": "secret",
-  "colors": { "primary": "#0D5C4A", "ultraLight": "#FFF", "ultraDark": "#000" },
+  "colors": { "primary": "#0D5C4A", "light": "#4ADE80", "ultraLight": "#FFF", "ultraDark": "#000" },
     "topAnchor": {"name": "Docs",   "icon": "fa-solid fa-book"},
   "topbarLinks": [{ "name": "Blog", "url": "acme.com/blog" }],
   "footerSocials": [
@@ -29,7 +29,7 @@ const before = `\ufeff{
 
 const after = `{
   "name": "Acme",
-  "colors": { "primary": "#0D5C4A" },
+  "colors": { "primary": "#0D5C4A", "light": "#4ADE80" },
     "topAnchor": {"name": "Docs",   "icon": "book"},
   "topbarLinks": [{ "name": "Blog", "url": "https://acme.com/blog" }],
   "footerSocials": {

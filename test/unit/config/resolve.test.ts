@@ -382,17 +382,24 @@ describe('analytics', () => {
 });
 
 describe('contrast', () => {
+  it('the main color is judged in dark mode too where it is the only one', () => {
+    const { diagnostics } = load({ colors: { primary: '#003' } });
+    expect(diagnostics).toMatchObject([
+      { code: 'config/contrast', pointer: '/colors/primary', hint: 'Add a lighter color as `light`.' },
+    ]);
+  });
+
   const contrastOf = (colors: object) =>
     load({ colors }).diagnostics.map(
       ({ severity, pointer, message }) => `${severity} ${pointer} ${message.replace(/;.*/, '')}`,
     );
 
   it('is judged by WCAG AA in the mode that a color is for', () => {
-    expect(contrastOf({ primary: '#767676' })).toEqual([]);
-    expect(contrastOf({ primary: '#777777' })).toEqual([
+    expect(contrastOf({ primary: '#767676', light: '#FFF' })).toEqual([]);
+    expect(contrastOf({ primary: '#777777', light: '#FFF' })).toEqual([
       'info /colors/primary In light mode `#777777` on `#ffffff` has a contrast of 4.47 : 1',
     ]);
-    expect(contrastOf({ primary: '#FF0' })).toEqual([
+    expect(contrastOf({ primary: '#FF0', light: '#FFF' })).toEqual([
       'warning /colors/primary In light mode `#ffff00` on `#ffffff` has a contrast of 1.07 : 1',
     ]);
     expect(contrastOf({ primary: '#000', light: '#111' })).toEqual([

@@ -158,7 +158,9 @@ describe('colors', () => {
       dark: '#111111',
     });
     // Real files leave one out: that is said, and the default counts.
-    const { value, diagnostics } = load({ colors: { primary: '#000', background: { dark: '#111' } } });
+    const { value, diagnostics } = load({
+      colors: { primary: '#000', light: '#FFF', background: { dark: '#111' } },
+    });
     expect(diagnostics).toMatchObject([
       { code: 'config/required', severity: 'warning', message: '`colors.background` needs a `light`.' },
     ]);
