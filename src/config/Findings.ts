@@ -58,12 +58,17 @@ function toDiagnostic(finding: Finding & { pointer: string }, file: string, loca
   return {
     code,
     severity,
-    message,
-    ...(hint === undefined ? {} : { hint }),
+    message: shortened(message),
+    ...(hint === undefined ? {} : { hint: shortened(hint) }),
     pointer,
     file,
     ...placeOf(pointer, spot, locate),
   };
+}
+
+/** A value of megabytes in a message helps nobody. */
+function shortened(text: string): string {
+  return text.length <= 400 ? text : `${text.slice(0, 300)}…${text.slice(-80)}`;
 }
 
 function placeOf(pointer: string, spot: Spot, locate: Locate) {

@@ -10,6 +10,9 @@ export interface JsonProblem {
   hint?: string;
 }
 
+/** A file with more slips than this is something else than JSON. */
+const MAX_PROBLEMS = 200;
+
 /** The reading position in a text, and what was wrong so far. */
 export class JsonCursor {
   readonly text: string;
@@ -34,7 +37,9 @@ export class JsonCursor {
   }
 
   report(problem: Omit<JsonProblem, 'severity'> & { severity?: Severity }): void {
-    if (this.brokenAt === undefined) this.problems.push({ severity: 'error', ...problem });
+    if (this.brokenAt !== undefined) return;
+    this.problems.push({ severity: 'error', ...problem });
+    if (this.problems.length >= MAX_PROBLEMS) this.brokenAt = problem.start;
   }
 
   /** Reports a problem that makes everything after it a guess. */

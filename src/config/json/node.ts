@@ -33,6 +33,19 @@ export function pointerOf(path: readonly (string | number)[]): string {
   return pointer;
 }
 
+const indexes = new WeakMap<JsonMember[], Map<string, JsonMember>>();
+
+/** The last member of a key: it is the one that counts, as in `JSON.parse`. Large objects get an index. */
+function memberOf(members: JsonMember[], key: string): JsonMember | undefined {
+  if (members.length < 32) return members.findLast((member) => member.key === key);
+  let index = indexes.get(members);
+  if (!index) {
+    index = new Map(members.map((member) => [member.key, member]));
+    indexes.set(members, index);
+  }
+  return index.get(key);
+}
+
 /** Follows a pointer. The member is the one that holds the node, where the last step is a key of an object. */
 export function findNode(
   root: JsonNode,
@@ -42,8 +55,7 @@ export function findNode(
   let member: JsonMember | undefined;
   for (const segment of pointerSegments(pointer)) {
     if (node.members) {
-      // The last one of a key given twice is the one that counts, as in `JSON.parse`.
-      member = node.members.findLast((candidate) => candidate.key === segment);
+      member = memberOf(node.members, segment);
       if (!member) return undefined;
       node = member.node;
     } else {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../../../src/config/json/scanJson.ts';
+import { loadConfig } from '../../../src/config/index.ts';
 import { readConfig } from '../../../src/config/read.ts';
 
 /** What a text is read as, and the code and place of each problem. */
@@ -151,6 +152,44 @@ describe('slips', () => {
       const { problems } = read(bracket.repeat(100_000));
       expect(problems[0]).toMatch(/config\/too-deep$/);
     }
+  });
+});
+
+describe('size', () => {
+  const cpu = (run: () => void): number => {
+    const start = process.cpuUsage();
+    run();
+    return process.cpuUsage(start).user / 1000;
+  };
+
+  it('a million commas are told as a few, in little time', () => {
+    const text = `{"name": "A", "navigation": [${','.repeat(1_000_000)}]}`;
+    let count = 0;
+    const time = cpu(() => {
+      count = readConfig(text, 'mint.json').diagnostics.length;
+    });
+    expect(count).toBe(200);
+    expect(time).toBeLessThan(2000);
+  });
+
+  it('fifty thousand wrong values are all found, in little time', () => {
+    const metadata = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, index]));
+    const text = JSON.stringify({ name: 'A', navigation: [], metadata }, null, 1);
+    let count = 0;
+    const time = cpu(() => {
+      count = loadConfig(text, 'mint.json').diagnostics.length;
+    });
+    expect(count).toBe(50_000);
+    expect(time).toBeLessThan(4000);
+  });
+
+  it('a value of a megabyte does not fill the message', () => {
+    const { diagnostics } = loadConfig(
+      JSON.stringify({ name: 'A', navigation: [], theme: 'x'.repeat(1_000_000) }),
+      'mint.json',
+    );
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]?.message.length).toBeLessThan(500);
   });
 });
 
