@@ -44,8 +44,13 @@ export async function run(argv: readonly string[]): Promise<number> {
         await standalone.buildFolder(options);
         return 0;
       case 'dev':
+        return await untilStopped(await standalone.devFolder(options), options.configFile);
       case 'preview':
-        return await serve(args.command, options, standalone);
+        if (!existsSync(options.outDir)) {
+          err(`lectern: there is nothing to serve in ${options.outDir}. Run lectern build first.\n`);
+          return 2;
+        }
+        return await untilStopped(await standalone.previewFolder(options), options.configFile);
     }
   } catch (error) {
     err(`lectern: ${describe(error)}\n`);
@@ -53,21 +58,16 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-async function serve(
-  command: 'dev' | 'preview',
-  options: StandaloneOptions,
-  { devFolder, previewFolder }: typeof import('../integration/standalone.ts'),
+/** Keeps a server running until the process is told to stop. */
+async function untilStopped(
+  { address, stop }: { address: string; stop(): Promise<void> },
+  configFile: string,
 ): Promise<number> {
-  if (command === 'preview' && !existsSync(options.outDir)) {
-    err(`lectern: there is nothing to serve in ${options.outDir}. Run lectern build first.\n`);
-    return 2;
-  }
-  const server = await (command === 'dev' ? devFolder(options) : previewFolder(options));
-  out(`\n  ${options.configFile}\n  ${server.address}\n\n`);
+  out(`\n  ${configFile}\n  ${address}\n\n`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
-  await server.stop();
+  await stop();
   return 0;
 }
 
