@@ -14,8 +14,8 @@ export interface FrameLine {
   kind: 'source' | 'marked' | 'carets';
 }
 
-/** The line of a place with the lines around it, and carets under the place. Empty when the file has no such line. */
-export function codeFrame(source: string, place: Position): FrameLine[] {
+/** Of a file's lines: the line of a place with the lines around it, and carets under the place. Empty when the file has no such line. */
+export function codeFrame(source: readonly string[], place: Position): FrameLine[] {
   const lines = linesAround(source, place.line);
   const marked = lines.find(({ number }) => number === place.line);
   if (!marked) return [];
@@ -46,17 +46,16 @@ function cut(line: string, from: number): string {
   return `${from > 0 && line.length > from ? '…' : ''}${visible(line.slice(from, end))}${line.length > end ? '…' : ''}`;
 }
 
-/** The line of this number and its two neighbours, found without splitting the whole file. */
-function linesAround(source: string, line: number): { number: number; text: string }[] {
-  const lines: { number: number; text: string }[] = [];
-  const end = /\r\n?|\n/g;
-  let start = source.startsWith('\ufeff') ? 1 : 0;
-  for (let number = 1; number <= line + 1; number += 1) {
-    const found = end.exec(source);
-    if (number >= line - 1) lines.push({ number, text: source.slice(start, found?.index ?? source.length) });
-    if (!found) break;
-    start = end.lastIndex;
-  }
-  if ((lines.at(-1)?.number ?? 0) > line && lines.at(-1)?.text === '') lines.pop();
-  return lines;
+/** The lines of a file, without its byte order mark. */
+export function linesOf(source: string): string[] {
+  return source.replace(/^\ufeff/, '').split(/\r\n?|\n/);
+}
+
+/** The line of this number and its two neighbours; the empty one after the last line break is none. */
+function linesAround(lines: readonly string[], line: number): { number: number; text: string }[] {
+  return [line - 1, line, line + 1].flatMap((number) => {
+    const text = lines[number - 1];
+    const isEnd = number > line && number === lines.length && text === '';
+    return text === undefined || isEnd ? [] : [{ number, text }];
+  });
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '../diagnostics.ts';
-import { codeFrame } from './codeFrame.ts';
+import { codeFrame, linesOf } from './codeFrame.ts';
 import type { FrameLine } from './codeFrame.ts';
 import { githubCommand } from './github.ts';
 import { visible } from './visible.ts';
@@ -92,9 +92,12 @@ const TONES = { error: 'red', warning: 'yellow', info: 'blue' } as const;
 
 function formatForTerminal(sorted: readonly Diagnostic[], options: ReportOptions): string {
   const paint = palette(options.color);
-  const sources = new Map<string, string | undefined>();
-  const sourceOf = (file: string): string | undefined => {
-    if (!sources.has(file)) sources.set(file, options.readSource?.(file));
+  const sources = new Map<string, string[] | undefined>();
+  const sourceOf = (file: string): string[] | undefined => {
+    if (!sources.has(file)) {
+      const text = options.readSource?.(file);
+      sources.set(file, text === undefined ? undefined : linesOf(text));
+    }
     return sources.get(file);
   };
   const blocks = sorted.map((diagnostic) => formatOne(diagnostic, options.prefix ?? '', sourceOf, paint));
@@ -104,7 +107,7 @@ function formatForTerminal(sorted: readonly Diagnostic[], options: ReportOptions
 function formatOne(
   diagnostic: Diagnostic,
   prefix: string,
-  sourceOf: (file: string) => string | undefined,
+  sourceOf: (file: string) => string[] | undefined,
   paint: Palette,
 ): string {
   const { severity, code, message, hint } = diagnostic;
@@ -128,7 +131,7 @@ function placeOf({ file, line, column }: Diagnostic): string {
 
 function frameOf(
   { file, line, column, endLine, endColumn }: Diagnostic,
-  sourceOf: (file: string) => string | undefined,
+  sourceOf: (file: string) => string[] | undefined,
   tone: Paint,
   paint: Palette,
 ): string[] {
