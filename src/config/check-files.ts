@@ -65,11 +65,11 @@ function nearestPage(path: string, pages: ReadonlySet<string>): string | undefin
   return nearest(path, pages) ?? nearest(path, moved) ?? (moved.length === 1 ? moved[0] : undefined);
 }
 
-/** One note for each folder: a site can have thousands of pages that are reached by links only. */
+/** One note for each top-level folder: a site can have thousands of pages that are reached by links only. */
 function reportUnlisted(pages: readonly string[], findings: Findings): void {
   const folders = new Map<string, string[]>();
   for (const page of pages) {
-    const folder = page.slice(0, page.lastIndexOf('/') + 1);
+    const folder = page.slice(0, page.indexOf('/') + 1);
     const inside = folders.get(folder);
     if (inside) inside.push(page);
     else folders.set(folder, [page]);

@@ -80,12 +80,12 @@ describe('pages', () => {
     ]);
   });
 
-  it('on disk that the navigation leaves out are noted once for each folder', () => {
-    const unlisted = Array.from({ length: 7 }, (_, index) => `old/p${index}`);
+  it('on disk that the navigation leaves out are noted once for each top-level folder', () => {
+    const unlisted = Array.from({ length: 7 }, (_, index) => `old/${index % 2}/p${index}`);
     expect(check(nav('a'), ['a', ...unlisted])).toEqual([
       [
         'info page/unlisted /navigation',
-        '7 pages of `/old/` are not in the navigation: `old/p0`, `old/p1`, `old/p2`, `old/p3`, `old/p4` and 2 more.',
+        '7 pages of `/old/` are not in the navigation: `old/0/p0`, `old/0/p2`, `old/0/p4`, `old/0/p6`, `old/1/p1` and 2 more.',
         'Add them if readers should find them there; links to them work as it is.',
       ],
     ]);
