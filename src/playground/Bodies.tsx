@@ -51,6 +51,13 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
   const startsAsText = text !== undefined && !(hasFields && covers(body.field, parsed));
   return (
     <>
+      {body.examples === undefined ? null : (
+        <select data-example="" aria-label="Example">
+          {body.examples.map((example) => (
+            <option value={example.text}>{example.name}</option>
+          ))}
+        </select>
+      )}
       {text !== undefined && hasFields ? (
         <div class="lec-playground__views" role="group" aria-label="How to edit the body">
           <button type="button" data-view="form" aria-pressed={startsAsText ? 'false' : 'true'}>

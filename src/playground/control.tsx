@@ -22,17 +22,21 @@ export interface ControlProps {
   /** What the control holds at the start; `undefined`: the value is not sent. */
   value: unknown;
   deprecated?: boolean | undefined;
-  /** An array's item or a map's value: always there once added, and without a name of its own. */
-  isItem?: boolean;
+  /**
+   * `item`: an array's item or a map's value, always there once added. `variant`: one of several, always sent
+   * when it is the chosen one. Neither is called required.
+   */
+  part?: 'item' | 'variant';
 }
 
 /** Items of an example that become fields; `covers` leaves longer ones to the JSON editor. */
 export const mostItems = 10;
 
 export function Control(props: ControlProps): VNode {
-  const { field, name, id, required, value, isItem = false } = props;
+  const { field, name, id, value, part } = props;
+  const isItem = part === 'item';
+  const always = props.required || part !== undefined;
   const isGroup = ['array', 'object', 'map', 'oneOf'].includes(field.kind);
-  const always = required || isItem;
   // What every item has in common is said once, by the array or map around it.
   const description = isItem ? undefined : (field.description ?? field.items?.description);
   const about = description === undefined ? undefined : `${id}-about`;
@@ -51,7 +55,7 @@ export function Control(props: ControlProps): VNode {
         </label>
       )}
       <span class="lec-field__type">{typeText(field)}</span>
-      {required && !isItem ? <span class="lec-field__required">required</span> : null}
+      {props.required && part === undefined ? <span class="lec-field__required">required</span> : null}
       {props.deprecated === true ? <span class="lec-field__deprecated">deprecated</span> : null}
       {field.nullable === true ? (
         <label class="lec-field__null">
@@ -102,7 +106,7 @@ function leaf(field: Field, id: string, about: string | undefined, value: unknow
       return (
         <textarea
           {...common}
-          rows={text.split('\n').length > 2 ? 6 : 2}
+          rows={Math.min(8, text.split('\n').length + 1)}
           spellcheck={false}
           placeholder={hint}
         >
@@ -199,7 +203,7 @@ function Property({ property, id, value }: { property: NamedField; id: string; v
 }
 
 function Item({ field, id, value }: { field: Field | undefined; id: string; value: unknown }): VNode {
-  return <Control field={field ?? { kind: 'json' }} name="item" id={id} required value={value} isItem />;
+  return <Control field={field ?? { kind: 'json' }} name="item" id={id} required value={value} part="item" />;
 }
 
 function Entry(props: { field: Field | undefined; id: string; name: string; value: unknown }): VNode {
@@ -207,7 +211,7 @@ function Entry(props: { field: Field | undefined; id: string; name: string; valu
   return (
     <div class="lec-entry">
       <input data-key="" aria-label="Key" placeholder="key" value={name} />
-      <Control field={field ?? { kind: 'json' }} name="value" id={id} required value={value} isItem />
+      <Control field={field ?? { kind: 'json' }} name="value" id={id} required value={value} part="item" />
     </div>
   );
 }
@@ -228,6 +232,7 @@ function Variants({ field, id, value }: { field: Field; id: string; value: unkno
             name={variant.title ?? typeText(variant)}
             id={`${id}-v${index}`}
             required
+            part="variant"
             value={index === 0 ? value : undefined}
           />
         </div>

@@ -40,7 +40,10 @@ export function renderPlayground(model: PlaygroundModel, options: RenderOptions)
       <details class="lec-playground">
         <summary class="lec-playground__bar">
           <Endpoint model={model} />
-          <span class="lec-playground__open">Try it</span>
+          <span class="lec-playground__open">
+            <span data-when="closed">Try it</span>
+            <span data-when="open">Close</span>
+          </span>
         </summary>
         <noscript>
           <p class="lec-playground__notice">

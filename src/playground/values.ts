@@ -106,8 +106,12 @@ function objectExample(field: Field): Record<string, unknown> {
   );
   const hasRequired = said.some((property) => property.required);
   const chosen = hasRequired || all.length > mostOptional ? said : all;
-  const shown = chosen.length > 0 ? chosen : all.slice(0, 3);
+  const shown = chosen.length > 0 ? chosen : all.filter(isSimple).slice(0, 3);
   return Object.fromEntries(shown.map((property) => [property.name, exampleOf(property)]));
+}
+
+function isSimple({ kind }: Field): boolean {
+  return ['string', 'number', 'integer', 'boolean', 'enum', 'date'].includes(kind);
 }
 
 function stringExample(format: string | undefined): string {

@@ -32,6 +32,20 @@ export function changeView(target: HTMLElement): void {
   }
 }
 
+/** Puts a named example into whichever of the two is in use; fields that cannot hold it give way to text. */
+export function useExample(select: HTMLSelectElement): void {
+  const section = select.closest('[data-body]');
+  const editor = section?.querySelector<HTMLElement>('[data-body-text]');
+  const area = editor?.querySelector('textarea');
+  if (!section || !editor || !area) return;
+  const wasFields = editor.hidden;
+  const button = (view: string): HTMLElement | null => section.querySelector(`[data-view="${view}"]`);
+  if (wasFields) changeView(button('text') ?? editor);
+  area.value = select.value;
+  mark(editor, area, undefined);
+  if (wasFields) changeView(button('form') ?? editor);
+}
+
 /** The JSON editor of the body, if it is the one in use. */
 export function checkEditors(form: HTMLElement): HTMLTextAreaElement | undefined {
   if (form.querySelector<HTMLInputElement>('[data-send-body]')?.checked === false) return undefined;

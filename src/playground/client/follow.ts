@@ -1,5 +1,5 @@
 import type { PlaygroundModel } from '../PlaygroundModel.ts';
-import { changeView } from './bodyView.ts';
+import { changeView, useExample } from './bodyView.ts';
 import { child } from './dom.ts';
 import { addItem } from './items.ts';
 import { storeServer } from './server.ts';
@@ -14,20 +14,24 @@ export function follow(form: HTMLElement, target: HTMLElement, model: Playground
     showOnly(form, '[data-alternative]', index);
   } else if (target.matches('[data-media]')) {
     showOnly(form, '[data-body]', index);
+  } else if (target.matches('[data-example]')) {
+    useExample(target as HTMLSelectElement);
   } else if (target.matches('[data-variant]')) {
     showOnly(target.parentElement as HTMLElement, ':scope > [data-option]', index);
   }
-  if (!target.matches('[data-send], [data-null]')) tickAround(target, form);
+  if (target.matches('[data-null]')) tickAround(target, form, (target as HTMLInputElement).checked);
+  else if (!target.matches('[data-send]')) tickAround(target, form);
 }
 
-/** Typing into a value means to send it, and all it stands in. */
-function tickAround(target: HTMLElement, form: HTMLElement): void {
+/** Typing into a value, or making it null, means to send it, and all it stands in. */
+function tickAround(target: HTMLElement, form: HTMLElement, isNull = false): void {
+  const own = target.closest('.lec-field');
   for (let field = target.closest('.lec-field'); field !== null && form.contains(field);) {
     const head = child(field, '.lec-field__head');
     const send = head?.querySelector<HTMLInputElement>('[data-send]');
     if (send) send.checked = true;
     const none = head?.querySelector<HTMLInputElement>('[data-null]');
-    if (none) none.checked = false;
+    if (none) none.checked = isNull && field === own;
     field = field.parentElement?.closest('.lec-field') ?? null;
   }
 }

@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from '../../../src/playground/field.ts';
 import { playgroundModel, playgroundModelForApi } from '../../../src/playground/model.ts';
+import { plainText } from '../../../src/playground/plainText.ts';
 import { buildRequest } from '../../../src/playground/request.ts';
 import { initialValues } from '../../../src/playground/values.ts';
 import { api, documentOf, operationOf } from './fixtures.ts';
 
 const json = (schema: unknown, more = {}): Record<string, unknown> => ({
   content: { 'application/json': { schema, ...more } },
+});
+
+it.each([
+  ['A **bold** `code` and [link](https://x.example).\n\nSecond.', 'A bold code and link.'],
+  ['The value `Token <API_TOKEN>`: the word `Token`.', 'The value Token <API_TOKEN>: the word Token.'],
+  [
+    'Basic <api_key> <b>and</b><br/>snake_case_name 2*3*4 *em*',
+    'Basic <api_key> andsnake_case_name 2*3*4 em',
+  ],
+  ['``a ` b``', 'a ` b'],
+  ['  \n ', undefined],
+  ['x'.repeat(300), `${'x'.repeat(280)}…`],
+])('a description %j beside a control is %j', (markdown, plain) => {
+  expect(plainText(markdown)).toBe(plain);
 });
 
 describe('servers', () => {
