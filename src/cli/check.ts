@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { cacheDir } from '../integration/cache-dir.ts';
+import { packageVersion } from '../integration/package-root.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
 import { readIn } from '../integration/report.ts';
 import { countBySeverity, formatDiagnostics } from '../report/terminal.ts';
@@ -22,6 +23,7 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
     cacheDir: cacheDir(process.env),
     offline: options.offline ?? false,
     exclude: output.startsWith('..') ? [] : [output],
+    lecternVersion: packageVersion(),
     themeAddress: () => '',
     dev: false,
   });

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { siteJsonSchemaText } from '../config/json-schema.ts';
 import { findConfig, CONFIG_NAMES } from '../integration/find-config.ts';
-import { packageRoot } from '../integration/package-root.ts';
+import { packageVersion } from '../integration/package-root.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
 import { HELP, readArguments, type Arguments } from './arguments.ts';
 import { check } from './check.ts';
@@ -26,11 +26,11 @@ export async function run(argv: readonly string[]): Promise<number> {
     return 0;
   }
   if (args.command === 'stub') return (await import('./stub.ts')).stub(args);
-  const standalone = await import('../integration/standalone.ts');
   if (args.command === 'version') {
-    out(`${await standalone.lecternVersion(packageRoot)}\n`);
+    out(`${packageVersion()}\n`);
     return 0;
   }
+  const standalone = await import('../integration/standalone.ts');
   const options = await folder(args);
   if (typeof options === 'string') {
     err(`lectern: ${options}\n`);

@@ -1,4 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Folder of the installed package, with a slash at the end. The same from `src/` and from `dist/`. */
 export const packageRoot = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Version of the installed package. */
+export function packageVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(path.join(packageRoot, 'package.json'), 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
+    ? String(manifest.version)
+    : '';
+}

@@ -12,7 +12,7 @@ import { cacheDir } from './cache-dir.ts';
 import { watchDocs } from './dev.ts';
 import { findConfig, CONFIG_NAMES } from './find-config.ts';
 import type { LecternOptions } from './options.ts';
-import { packageRoot } from './package-root.ts';
+import { packageRoot, packageVersion } from './package-root.ts';
 import { reportDiagnostics, summary } from './report.ts';
 import { serveDocsFolder } from './serve-assets.ts';
 import { themeFile, writeTheme } from './theme-file.ts';
@@ -117,6 +117,7 @@ function siteOptionsFor(
   return {
     docsRoot,
     configFile,
+    lecternVersion: packageVersion(),
     urls: { base: config.base, trailingSlash: config.trailingSlash, format: config.build.format },
     origin: config.site,
     repository: options.repository,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -97,12 +97,4 @@ function addressOf(address: { port: number; address: string }, { base = '/' }: S
     ? 'localhost'
     : address.address;
   return `http://${host}:${address.port}${base.startsWith('/') ? base : `/${base}`}`;
-}
-
-/** Version of the installed package. */
-export async function lecternVersion(packageRoot: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(path.join(packageRoot, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }

@@ -50,6 +50,6 @@ export interface SiteView {
   icon(name: string, options?: { type?: string; class?: string }): string;
   /** `owner/name` and stars for a `github` call to action, when they could be had at build. */
   repository?: { owner: string; name: string; stars?: number };
-  /** The sidebar's HTML, rendered once a section. The active entry is marked by the layout. */
+  /** Version of the package. */
   lecternVersion: string;
 }

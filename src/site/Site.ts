@@ -21,6 +21,8 @@ export interface SiteOptions {
   offline: boolean;
   /** Folders, relative to the docs root, that are not part of the site (the output, for one). */
   exclude: string[];
+  /** Version of the package, for the generator element. */
+  lecternVersion: string;
   /** Address at which the theme's style sheet is served. */
   themeAddress(css: string): string;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */

@@ -18,6 +18,8 @@ import { loadDescriptions } from './descriptions.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
 import { createHref, routeOf } from './href.ts';
 import { metaOfGenerated, metaOfPage } from './page-meta.ts';
+import { lastChanges } from './history.ts';
+import { repositoryInfo } from './stars.ts';
 import { findRepository } from './repository.ts';
 import type { Site, SiteOptions, StaticRedirect } from './Site.ts';
 import { createViews } from './views.ts';
@@ -74,14 +76,19 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   diagnostics.push(...redirects.diagnostics.map((diagnostic) => ({ file: config.file, ...diagnostic })));
   const href = createHref(options.urls);
   const icons = loadIcons();
+  const { topbarCtaButton } = config;
+  const repository =
+    topbarCtaButton?.type === 'github'
+      ? await repositoryInfo(topbarCtaButton.url, { ...options, fetch, now: Date.now() })
+      : undefined;
   const asset = assetAddress(options.urls.base);
   const view = {
     config,
     href,
     asset,
     icon: icons.icon,
-    repository: undefined,
-    lecternVersion: '',
+    ...(repository ? { repository } : {}),
+    lecternVersion: options.lecternVersion,
   };
   const renderer = createRenderer({
     docsRoot,
@@ -101,6 +108,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     documents: documents.map(({ document }) => document),
     renderer,
     repository: await findRepository(docsRoot, config, options.repository),
+    lastChanges: options.dev ? new Map() : await lastChanges(docsRoot),
     diagnostics,
     assets,
   });

@@ -22,6 +22,8 @@ export interface ViewSources {
   documents: readonly ApiDocument[];
   renderer: Renderer;
   repository: Repository | undefined;
+  /** ISO date of each source file's last change, where a history is known. */
+  lastChanges: ReadonlyMap<string, string>;
   /** Diagnostics of rendered pages are added here. */
   diagnostics: Diagnostic[];
   /** Files that rendered pages name are added here. */
@@ -71,6 +73,7 @@ export function createViews(sources: ViewSources) {
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
       ...feedback(file),
+      lastUpdated: sources.lastChanges.get(file.source),
       noindex: frontmatter.noindex ?? frontmatter.hidden ?? (!place.listed && !config.seo.indexHiddenPages),
       ...(frontmatter.canonical === undefined ? {} : { canonical: frontmatter.canonical }),
       meta: metaElements(frontmatter.extra),

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const TIMEOUT_MS = 10_000;
+const MAX_OUTPUT = 256 * 1024 * 1024;
+
+/**
+ * When each file below the docs root was last changed, by its path relative to the root: ISO dates of the newest
+ * commit that names it. One question to git for all of them. Empty when there is no history, when it is a shallow
+ * clone (whose dates say nothing), or when git does not answer in time.
+ */
+export async function lastChanges(docsRoot: string): Promise<Map<string, string>> {
+  const git = async (...args: string[]) =>
+    (await run('git', ['-C', docsRoot, ...args], { timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT })).stdout;
+  try {
+    if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return new Map();
+    return readLog(
+      await git(
+        '-c',
+        'core.quotePath=false',
+        'log',
+        '--format=%x00%cI',
+        '--name-only',
+        '--no-renames',
+        '--relative',
+        '--',
+        '.',
+      ),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/** Reads what git wrote: commits from the newest on, each a date after a NUL and the names of its files. */
+export function readLog(log: string): Map<string, string> {
+  const dates = new Map<string, string>();
+  for (const commit of log.split('\0')) {
+    const [date = '', ...files] = commit.split('\n');
+    for (const file of files) if (file !== '' && !dates.has(file)) dates.set(file, date);
+  }
+  return dates;
+}

@@ -1,0 +1,86 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A code-hosting repository as the call to action shows it. */
+export interface RepositoryInfo {
+  owner: string;
+  name: string;
+  /** Absent when it was never known: offline, refused, or not answered in time. */
+  stars?: number;
+}
+
+/** What it takes to ask for the star count. The network is passed in, so that a test needs none. */
+export interface StarOptions {
+  cacheDir: string;
+  offline: boolean;
+  fetch: (url: string, init: { signal: AbortSignal; headers: Record<string, string> }) => Promise<Response>;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+const TIMEOUT_MS = 3000;
+/** How long a count is good for. An older one still serves when no new one can be had. */
+const FRESH_MS = 24 * 60 * 60 * 1000;
+
+/** `owner` and `name` of a repository's address; `undefined` when it is no such address. */
+export function repositoryOf(url: string): { owner: string; name: string } | undefined {
+  const found = /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+)\/([\w.-]+)/i.exec(url);
+  if (!found?.[1] || !found[2]) return undefined;
+  return { owner: found[1], name: found[2].replace(/\.git$/, '') };
+}
+
+/**
+ * The repository that a `github` call to action names, with its stars: asked for once while building, and kept for a
+ * day. The reader's browser asks for nothing. Never rejects.
+ */
+export async function repositoryInfo(url: string, options: StarOptions): Promise<RepositoryInfo | undefined> {
+  const repository = repositoryOf(url);
+  if (!repository) return undefined;
+  const { owner, name } = repository;
+  const file = path.join(options.cacheDir, 'stars', `${owner}--${name}.json`);
+  const kept = await readKept(file);
+  if (kept && (options.offline || options.now - kept.at < FRESH_MS))
+    return { ...repository, stars: kept.stars };
+  const stars = options.offline
+    ? undefined
+    : await ask(`https://api.github.com/repos/${owner}/${name}`, options.fetch);
+  if (stars === undefined) return kept ? { ...repository, stars: kept.stars } : repository;
+  await keep(file, { stars, at: options.now });
+  return { ...repository, stars };
+}
+
+async function ask(url: string, fetch: StarOptions['fetch']): Promise<number | undefined> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(url, { signal, headers: { accept: 'application/vnd.github+json' } });
+    if (!response.ok) return undefined;
+    const body: unknown = await response.json();
+    if (typeof body !== 'object' || body === null || !('stargazers_count' in body)) return undefined;
+    return typeof body.stargazers_count === 'number' ? body.stargazers_count : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readKept(file: string): Promise<{ stars: number; at: number } | undefined> {
+  try {
+    const kept: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (typeof kept !== 'object' || kept === null || !('stars' in kept) || !('at' in kept)) return undefined;
+    const { stars, at } = kept;
+    return typeof stars === 'number' && typeof at === 'number' ? { stars, at } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Written beside and renamed, so that a torn write is never read. A cache that cannot be written is done without. */
+async function keep(file: string, value: { stars: number; at: number }): Promise<void> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    const part = `${file}.${process.pid}`;
+    await writeFile(part, JSON.stringify(value));
+    await rename(part, file);
+  } catch {
+    // See above.
+  }
+}
