@@ -24,7 +24,7 @@ import { examplesAside } from './Examples.ts';
 import type { OperationViewContext, ReferenceContext, RenderedReference } from './OperationViewContext.ts';
 import { securityHtml } from './Security.ts';
 import { docsLink, serversHtml } from './Servers.ts';
-import { type SchemaHref, SchemaView, flagList, text, unspecifiedFacts } from './SchemaView.ts';
+import { type SchemaHref, SchemaView, flagList, introduction, text, unspecifiedFacts } from './SchemaView.ts';
 import { anchorPart } from './anchor.ts';
 import { type Html, NOTHING, markup, trusted } from './markup.ts';
 
@@ -91,19 +91,11 @@ class OperationPage {
 
   render(): Html {
     const { operation, context } = this;
-    const isHook = operation.kind === 'webhook';
-    return markup`${this.endpoint()}${context.playgroundHtml !== undefined && trusted(context.playgroundHtml)}${
-      context.authorHtml !== undefined && markup`<div class="lec-author">${trusted(context.authorHtml)}</div>`
-    }${this.introduction()}${!isHook && this.servers()}${this.authentication()}${PLACES.map(
-      ([place, title]) => this.parameters(place, title),
-    )}${this.body()}${this.responses()}${this.callbacks()}`;
-  }
-
-  /** Method and path, where the playground does not already show them. */
-  private endpoint(): Html {
-    const { operation, context } = this;
-    if (context.playgroundHtml !== undefined && context.playgroundHtml !== '') return NOTHING;
-    return endpointHtml(operation);
+    const author = context.authorHtml ? trusted(context.authorHtml) : NOTHING;
+    const playground = context.playgroundHtml ? trusted(context.playgroundHtml) : endpointHtml(operation);
+    const parameters = PLACES.map(([place, title]) => this.parameters(place, title));
+    const reference = markup`${this.introduction()}${this.servers()}${this.authentication()}${parameters}${this.body()}${this.responses()}${this.callbacks()}`;
+    return markup`${playground}${author}${referenceHtml(reference)}`;
   }
 
   private introduction(): Html {
@@ -116,22 +108,27 @@ class OperationPage {
     const deprecated =
       operation.deprecated && markup`<p class="lec-deprecated">This operation is deprecated.</p>`;
     const lost = operation.unresolved?.map(unresolved) ?? [];
-    return markup`${deprecated}${!isTitle && text(summary, 2)}${
-      operation.description !== undefined && text(operation.description, 2)
+    return markup`${deprecated}${!isTitle && introduction(summary)}${
+      operation.description !== undefined && introduction(operation.description)
     }${unspecifiedFacts(operation.notSpecified)}${lost}${docsLink(operation.externalDocs)}${meta}`;
   }
 
   private servers(): Html {
     const { servers } = this.operation;
     const baseUrls = this.context.config.baseUrl;
-    if (servers.length === 0 && baseUrls.length === 0) return NOTHING;
+    // A webhook goes the other way.
+    if (this.operation.kind === 'webhook' || (servers.length === 0 && baseUrls.length === 0)) return NOTHING;
     return this.section('Servers', 'servers', serversHtml(servers, baseUrls));
   }
 
   private authentication(): Html {
     // A webhook is called by the service; whether that call proves itself is seldom said.
     if (this.operation.kind === 'webhook' && this.operation.security === undefined) return NOTHING;
-    return this.section('Authentication', 'authentication', securityHtml(this.operation));
+    return this.section(
+      'Authentication',
+      'authentication',
+      securityHtml(this.operation, this.context.config.auth),
+    );
   }
 
   private parameters(place: Parameter['in'], title: string): Html {
@@ -211,6 +208,11 @@ class OperationPage {
     this.takenIds.add(id);
     return id;
   }
+}
+
+/** What the reference says, set like the prose of other pages. */
+export function referenceHtml(content: Html): Html {
+  return markup`<div class="lec-prose lec-reference">${content}</div>`;
 }
 
 /** A heading with the link to itself, in the markup that headings of prose have. */

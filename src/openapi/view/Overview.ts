@@ -1,9 +1,9 @@
 import type { Heading } from '../../content/Page.ts';
 import type { ApiDocument, Operation, Tag } from '../ApiDocument.ts';
 import { operationTitle } from '../operationTitle.ts';
-import { sectionHeading } from './Operation.ts';
+import { referenceHtml, sectionHeading } from './Operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
-import { outsideLink, text, unspecifiedFacts } from './SchemaView.ts';
+import { introduction, outsideLink, text, unspecifiedFacts } from './SchemaView.ts';
 import { schemeHtml } from './Security.ts';
 import { docsLink, serversHtml } from './Servers.ts';
 import { Siblings, anchorPart } from './anchor.ts';
@@ -27,7 +27,7 @@ export function renderOverview(document: ApiDocument, context: ReferenceContext)
     section(name, markup`${tag && tagText(tag)}${operationList(operations, context)}`),
   )}${section('Schemas', schemas(document, context))}`;
   return {
-    html: body.text,
+    html: referenceHtml(body).text,
     aside: '',
     headings,
     text: [document.title, document.description].join(' ').trim(),
@@ -50,7 +50,7 @@ function about(document: ApiDocument): Html {
   if (document.termsOfService !== undefined)
     lines.push(markup`<li>${outsideLink(document.termsOfService, 'Terms of service')}</li>`);
   return markup`${document.summary !== undefined && markup`<p>${document.summary}</p>`}<ul class="lec-about">${lines}</ul>${
-    document.description !== undefined && text(document.description, 1)
+    document.description !== undefined && introduction(document.description)
   }${unspecifiedFacts(document.notSpecified)}${docsLink(document.externalDocs)}`;
 }
 
@@ -80,7 +80,7 @@ function byTag(document: ApiDocument): Tagged[] {
 function tagText(tag: Tag): Html {
   const name =
     tag.summary !== undefined && tag.summary !== tag.name && markup`<p class="lec-meta">${tag.name}</p>`;
-  return markup`${name}${tag.description !== undefined && text(tag.description, 2)}${docsLink(tag.externalDocs)}`;
+  return markup`${name}${tag.description !== undefined && text(tag.description)}${docsLink(tag.externalDocs)}`;
 }
 
 function operationList(operations: Operation[], context: ReferenceContext): Html {

@@ -2,7 +2,7 @@ import type { ApiDocument, Schema } from '../ApiDocument.ts';
 import { escapeSegment } from '../pointer.ts';
 import { planSchema } from '../schema/plan.ts';
 import { schemaReaderOf } from '../schema/SchemaReader.ts';
-import { openLevels, schemaViewOf } from './Operation.ts';
+import { openLevels, referenceHtml, schemaViewOf } from './Operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
 import { markup } from './markup.ts';
 
@@ -28,14 +28,8 @@ export function renderSchemaPage(
   const { direction, depth } = planSchema(schema, schemaReaderOf(document));
   const type = view.typeText(schema);
   const kind = type !== name && markup`<p class="lec-meta">${type}</p>`;
-  const body = markup`<div class="lec-schema">${kind}${view.facts(schema, direction)}${view.root(
-    schema,
-    'field',
-    {
-      direction,
-      depth,
-      open: openLevels(context.config.expanded),
-    },
-  )}</div>`;
+  const open = openLevels(context.config.expanded);
+  const rows = view.root(schema, 'field', { direction, depth, open });
+  const body = referenceHtml(markup`${kind}${view.facts(schema, direction)}${rows}`);
   return { html: body.text, aside: '', headings: [], text: name };
 }

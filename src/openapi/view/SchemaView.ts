@@ -226,10 +226,19 @@ export class SchemaView {
   }
 }
 
-/** A text of the description as HTML. Headings in it start at level 4, below those of the page. */
-export function text(description: string, headingShift = 3): Html {
+/** A text of the description as HTML, beside a name. Headings in it start at level 4, below those of the page. */
+export function text(description: string): Html {
+  return block(description, 3, 'lec-prop__text');
+}
+
+/** A text that is about the page's subject itself, set as large as the prose of other pages. */
+export function introduction(description: string): Html {
+  return block(description, 1, 'lec-introduction');
+}
+
+function block(description: string, headingShift: number, name: string): Html {
   const rendered = renderDescription(description, { headingShift });
-  return rendered === '' ? NOTHING : markup`<div class="lec-prop__text">${trusted(rendered)}</div>`;
+  return rendered === '' ? NOTHING : markup`<div class="${name}">${trusted(rendered)}</div>`;
 }
 
 function flags(flat: Flat, required: boolean, direction: Direction): Html {
@@ -301,9 +310,14 @@ function notSpecified(flat: Flat): Html {
   return unspecifiedFacts(flat.parts.flatMap(({ schema }) => notSpecifiedOf(schema).notSpecified ?? []));
 }
 
-/** Facts that the description says are left open, one quiet line each. */
+/** Facts that the description says are left open, one quiet line each. Names in them may stand in backticks. */
 export function unspecifiedFacts(facts: string[] | undefined): Html {
-  return markup`${(facts ?? []).map((fact) => markup`<p class="lec-unspecified">Not specified: ${fact}</p>`)}`;
+  return markup`${(facts ?? []).map((fact) => markup`<p class="lec-unspecified">Not specified: ${withCode(fact)}</p>`)}`;
+}
+
+function withCode(words: string): Html {
+  const pieces = words.split(/`([^`]+)`/);
+  return markup`${pieces.map((piece, index) => (index % 2 === 1 ? markup`<code>${piece}</code>` : piece))}`;
 }
 
 function externalDocs(flat: Flat): Html {

@@ -1,3 +1,4 @@
+import type { ApiConfig } from '../../config/SiteConfig.ts';
 import type { Operation, SecurityRequirement, SecurityScheme } from '../ApiDocument.ts';
 import { entriesOf, isObject } from '../pointer.ts';
 import { textOf, wordsOf } from '../text.ts';
@@ -5,14 +6,28 @@ import { flagList, outsideLink, text, unspecifiedFacts } from './SchemaView.ts';
 import { type Html, NOTHING, markup } from './markup.ts';
 
 /** How a request proves who sends it: alternatives, each with all the schemes that it needs together. */
-export function securityHtml(operation: Operation): Html {
+export function securityHtml(operation: Operation, auth: ApiConfig['auth']): Html {
   const { security } = operation;
-  if (security === undefined) return markup`<p class="lec-unspecified">Not specified in the description.</p>`;
+  if (security === undefined) return configuredAuth(auth);
   if (security.length === 0) return markup`<p>No authentication is needed.</p>`;
   const [only] = security;
   if (security.length === 1 && only) return requirement(only);
   const options = security.map((alternative) => markup`<li>${requirement(alternative)}</li>`);
   return markup`<p>One of these:</p><ol class="lec-security">${options}</ol>`;
+}
+
+/** What the site's configuration says where the description is silent. */
+function configuredAuth(auth: ApiConfig['auth']): Html {
+  switch (auth?.method) {
+    case 'bearer':
+      return markup`<p>A bearer token in the header <code>Authorization</code>.</p>`;
+    case 'basic':
+      return markup`<p>HTTP basic authentication${auth.name !== undefined && markup` with <code>${auth.name}</code>`}.</p>`;
+    case 'key':
+      return markup`<p>A key in the header <code>${auth.name ?? 'Authorization'}</code>${auth.inputPrefix ? markup`, after <code>${auth.inputPrefix.trim()}</code>` : ''}.</p>`;
+    default:
+      return markup`<p class="lec-unspecified">Not specified in the description.</p>`;
+  }
 }
 
 function requirement(parts: SecurityRequirement): Html {

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { createDocument } from '../../../src/openapi/model.ts';
 import { planOperationPages } from '../../../src/openapi/pages.ts';
 import { readDescription } from '../../../src/openapi/read.ts';
-import { renderOperation, renderOverview, renderSchemaPage } from '../../../src/openapi/render.ts';
+import { renderOperation } from '../../../src/openapi/view/Operation.ts';
+import { renderOverview } from '../../../src/openapi/view/Overview.ts';
+import { renderSchemaPage } from '../../../src/openapi/view/SchemaPage.ts';
 import { context, siteConfig } from './describe.ts';
 
 const docsRoot = path.resolve('fixtures/hostile');

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { renderOperation, renderOverview, renderSchemaPage } from '../../../src/openapi/render.ts';
+import { renderOperation } from '../../../src/openapi/view/Operation.ts';
+import { renderOverview } from '../../../src/openapi/view/Overview.ts';
+import { renderSchemaPage } from '../../../src/openapi/view/SchemaPage.ts';
 import { context, describeApi, describeOperation } from './describe.ts';
 
 /** The text of HTML: tags become spaces. */
