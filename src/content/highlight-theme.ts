@@ -27,7 +27,7 @@ const tokenClasses: Record<string, string[]> = {
   ],
   'tk-escape': ['constant.character.escape', 'constant.character.entity', 'string.regexp'],
   'tk-number': ['constant.numeric', 'constant.other.color', 'keyword.other.unit'],
-  'tk-constant': ['constant', 'constant.language', 'support.constant', 'variable.other.constant'],
+  'tk-constant': ['constant', 'constant.language', 'support.constant'],
   'tk-function': [
     'entity.name.function',
     'support.function',

@@ -15,15 +15,22 @@ export interface Highlighter {
 }
 
 /** Part of every cache key: change it when the output for the same code changes. */
-const outputVersion = 'shiki-4.6.0/1';
+const outputVersion = 'shiki-4.6.0/2';
 /** Longer code is shown plainly: grammars are slow on it, and nobody reads colours in it. */
 const longest = 200_000;
+/** So many results are kept in memory: what repeats within a site, not the site. */
+const remembered = 1_000;
 /** A longer line makes the grammar's regular expressions crawl (a minified bundle, a data URL). */
 const longestLine = 3_000;
 
 /** Makes a {@link Highlighter} that keeps its results in memory and, when a folder is given, on disk. */
 export function createHighlighter(options: { cacheDir?: string } = {}): Highlighter {
   const memo = new Map<string, string>();
+  const remember = (key: string, html: string): string => {
+    if (memo.size >= remembered) memo.delete(memo.keys().next().value ?? '');
+    memo.set(key, html);
+    return html;
+  };
   const disk: HighlightCache | undefined =
     options.cacheDir === undefined ? undefined : createDiskCache(options.cacheDir);
   return {
@@ -34,14 +41,10 @@ export function createHighlighter(options: { cacheDir?: string } = {}): Highligh
         return plain(text);
       const key = cacheKey(outputVersion, lang, text);
       const known = memo.get(key) ?? disk?.get(key);
-      if (known !== undefined) {
-        memo.set(key, known);
-        return known;
-      }
+      if (known !== undefined) return remember(key, known);
       const html = await run(text, lang);
-      memo.set(key, html);
       disk?.set(key, html);
-      return html;
+      return remember(key, html);
     },
   };
 }
