@@ -76,7 +76,7 @@ describe('any text', () => {
           expect(end).toBeGreaterThanOrEqual(start);
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     );
   });
 
@@ -99,7 +99,7 @@ describe('any text', () => {
           if (!parses) expect(diagnostics.length).toBeGreaterThan(0);
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     );
   });
 });

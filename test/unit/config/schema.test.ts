@@ -45,10 +45,10 @@ describe('the JSON Schema', () => {
         expect(own.length === 0).toBe(zod);
         if (!zod) rejected += 1;
       }),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     );
     // Else the property would hold for nothing.
-    expect(rejected).toBeGreaterThan(1000);
-    expect(rejected).toBeLessThan(4900);
+    expect(rejected).toBeGreaterThan(400);
+    expect(rejected).toBeLessThan(1960);
   }, 120_000);
 });
