@@ -7,7 +7,7 @@ const LIMIT = 150;
 const text = JSON.stringify(
   {
     name: 'Acme',
-    colors: { primary: '#0D5C4A' },
+    colors: { primary: '#0D5C4A', light: '#4ADE80' },
     navigation: Array.from({ length: 200 }, (_, group) => ({
       group: `Group ${group}`,
       pages: Array.from({ length: PAGES / 200 }, (_, page) => `guides/section-${group}/page-${page}`),
