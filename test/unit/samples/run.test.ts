@@ -6,7 +6,7 @@ import { headerRecord } from '../../../src/openapi/samples/headerRecord.ts';
 import type { HttpRequest } from '../../../src/openapi/samples/HttpRequest.ts';
 import { renderSamples } from '../../../src/openapi/samples/index.ts';
 import { type EchoServer, startEchoServer } from './echoServer.ts';
-import { executed, runSample } from './runSample.ts';
+import { always, executed, patience, runSample } from './runSample.ts';
 
 const hostile = [
   "it's",
@@ -119,12 +119,11 @@ const requests: Record<string, Omit<HttpRequest, 'url'> & { target: string }> = 
 const telling = ['a GET with a JSON body', 'a hostile body on one line', 'a hostile body on several lines'];
 
 function casesFor(lang: string): string[] {
-  const isQuick =
-    ['curl', 'javascript', 'python'].includes(lang) || process.env['LECTERN_ALL_SAMPLES'] === '1';
+  const isQuick = always.includes(lang) || process.env['LECTERN_ALL_SAMPLES'] === '1';
   return isQuick ? Object.keys(requests) : telling;
 }
 
-describe.each(executed)('the %s sample, run,', (lang) => {
+describe.each(executed)('the %s sample, run,', { timeout: patience }, (lang) => {
   it.each(casesFor(lang))('sends %s as it is', async (name) => {
     const { target, ...rest } = requests[name] as (typeof requests)[string];
     const request: HttpRequest = { ...rest, url: server.origin + target };

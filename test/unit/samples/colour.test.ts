@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { colourSample } from '../../../src/openapi/samples/colour.ts';
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&');
+
+test('a shell line shows its command, options and strings', () => {
+  expect(colourSample("curl --url 'https://a.example/#x'", 'bash')).toBe(
+    '<span class="lec-line"><span class="tk-keyword">curl</span> <span class="tk-property">--url</span> ' +
+      '<span class="tk-string">\'https://a.example/#x\'</span></span>',
+  );
+});
+
+test('a string over several lines is whole on each', () => {
+  expect(colourSample('x = """a\nb"""', 'python')).toBe(
+    '<span class="lec-line">x = <span class="tk-string">"""a</span></span>\n' +
+      '<span class="lec-line"><span class="tk-string">b"""</span></span>',
+  );
+});
+
+test('nothing of the code is lost or becomes markup, whatever it holds', () => {
+  const code = 'fetch("<script>", { "a": `\\`${x}`, b: \'it\\\'s\' }) // <b> & "q"\n# no';
+  for (const lang of ['javascript', 'bash', 'python', 'rust', 'http', 'unknown']) {
+    const html = colourSample(code, lang);
+    expect(plain(html)).toBe(code);
+    expect(html.replace(/<\/?span[^>]*>/g, '')).not.toMatch(/[<>]/);
+  }
+});
