@@ -60,7 +60,10 @@ export function planOperationPages({ config, documents, claimed, takenPaths }: P
     const base = bases[index] ?? ROOT;
     const isShared = bases.filter((other) => other === base).length > 1;
     const folder = isShared ? `${base}/${document.id}` : base;
-    addDocument(plan, document, owners, folder, claimed, taken);
+    const groups = addDocument(plan, document, owners, folder, claimed, taken);
+    // Several descriptions side by side each stand below their own title.
+    if (isShared && groups.length > 0) plan.groups.push(gather(document.title, groups));
+    else plan.groups.push(...groups);
   });
   return { value: plan, diagnostics: [] };
 }
@@ -80,20 +83,28 @@ function addDocument(
   folder: string,
   claimed: ReadonlyMap<Operation, string>,
   taken: Set<string>,
-): void {
+): GroupEntry[] {
   const all = document.operations.filter(({ extensions }) => extensions['x-excluded'] !== true);
   const free = all.filter((operation) => !claimed.has(operation));
   const isDivision = owners.some((owner) => owner !== 'root');
   const generates = isDivision || (owners.length > 0 && free.length === all.length);
   const operations = generates ? free : [];
+  const groups: GroupEntry[] = [];
   if (operations.length > 0) {
-    const overview = addOverview(plan, document, folder, taken);
+    groups.push(addOverview(plan, document, folder, taken));
     const listed = addOperations(plan, document, operations, folder, taken);
-    plan.groups.push(overview, ...groupsOf(document, listed));
+    groups.push(...groupsOf(document, listed));
     addRedirects(plan, operations, folder, taken);
   }
   const shown = generates ? all : all.filter((operation) => claimed.has(operation));
   addSchemas(plan, document, shown, folder, taken);
+  return groups;
+}
+
+/** One group of several: the entries of those without a label directly, the others inside it. */
+function gather(label: string, groups: GroupEntry[]): GroupEntry {
+  const pages = groups.flatMap((group): NavigationEntry[] => (group.label === '' ? group.pages : [group]));
+  return { kind: 'group', label, pages, pointer: '/openapi' };
 }
 
 function addOverview(plan: Plan, document: ApiDocument, folder: string, taken: Set<string>): GroupEntry {

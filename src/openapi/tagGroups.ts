@@ -6,6 +6,8 @@ import { wordsOf } from './text.ts';
 /** Heading of the operations without a tag. */
 const UNTAGGED = 'API Reference';
 const WEBHOOKS = 'Webhooks';
+/** Untagged operations beyond which they are grouped by their paths: nobody finds one among hundreds. */
+const MANY = 40;
 
 /**
  * Groups operations by their first tag, in the order in which the tags first occur. Tags with a parent (3.2) and
@@ -31,12 +33,25 @@ export function groupsOf(
     } else top.push(group);
     return group;
   };
+  const untagged = listed.filter(
+    ({ operation }) => operation.tags.length === 0 && operation.kind !== 'webhook',
+  );
   for (const { operation, path } of listed) {
     const name = operation.tags.find((tag) => tags.get(tag)?.kind !== 'badge') ?? operation.tags[0];
     const entry: NavigationEntry = { kind: 'page', path, pointer: '/openapi' };
-    groupOf(name ?? (operation.kind === 'webhook' ? WEBHOOKS : UNTAGGED)).pages.push(entry);
+    const other = untagged.length > MANY ? subjectOf(operation) : UNTAGGED;
+    groupOf(name ?? (operation.kind === 'webhook' ? WEBHOOKS : other)).pages.push(entry);
   }
   return nestTagGroups(document, groups, top);
+}
+
+/** What a path is about: its first part that is not a version or prefix, as words. `/v1/payment_intents/{id}`. */
+function subjectOf({ path }: Operation): string {
+  const part = path
+    .split(/[/?#]/)
+    .find((piece) => piece !== '' && !/^(v\d[\w.]*|api|apis|rest)$|[{}]/i.test(piece));
+  const words = (part ?? '').replace(/[_\-.]+/g, ' ').trim();
+  return words === '' ? UNTAGGED : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function makeGroup(label: string): GroupEntry {

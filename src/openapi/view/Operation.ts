@@ -93,9 +93,17 @@ class OperationPage {
     const { operation, context } = this;
     const author = context.authorHtml ? trusted(context.authorHtml) : NOTHING;
     const playground = context.playgroundHtml ? trusted(context.playgroundHtml) : endpointHtml(operation);
-    const parameters = PLACES.map(([place, title]) => this.parameters(place, title));
-    const reference = markup`${this.introduction()}${this.servers()}${this.authentication()}${parameters}${this.body()}${this.responses()}${this.callbacks()}`;
-    return markup`${playground}${author}${referenceHtml(reference)}`;
+    // In reading order: each section adds its heading to the table of contents when it is made.
+    const sections = [
+      this.introduction(),
+      this.servers(),
+      this.authentication(),
+      ...PLACES.map(([place, title]) => this.parameters(place, title)),
+      this.body(),
+      this.responses(),
+      this.callbacks(),
+    ];
+    return markup`${playground}${author}${referenceHtml(markup`${sections}`)}`;
   }
 
   private introduction(): Html {

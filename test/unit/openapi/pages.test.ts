@@ -152,6 +152,38 @@ describe('planOperationPages', () => {
     ]);
   });
 
+  it('groups many untagged operations by what their paths are about', () => {
+    const few = plan({ paths: { '/v1/payment_intents': { get: {} } } });
+    expect(few.groups[1]?.label).toBe('API Reference');
+    const many = Array.from({ length: 41 }, (_, n) => [`/v1/payment_intents/{id}/p${n}`, { get: {} }]);
+    const result = plan({ paths: { ...Object.fromEntries(many), '/v1/{x}': { get: {} } } });
+    expect(result.groups.slice(1).map(({ label, pages }) => [label, pages.length])).toEqual([
+      ['Payment intents', 41],
+      ['API Reference', 1],
+    ]);
+  });
+
+  it('puts several descriptions into folders and groups of their own', () => {
+    const documents = ['one', 'two'].map((id) => ({
+      document: Object.assign(
+        describeApi({ paths: { '/a': { get: { operationId: 'same' } } }, info: { title: id } }),
+        { id },
+      ),
+      owners: ['root'] as Owners,
+    }));
+    const { value } = planOperationPages({
+      config: siteConfig(),
+      documents,
+      claimed: new Map(),
+      takenPaths: new Set(),
+    });
+    expect(paths(value)).toEqual(['api-reference/one/same', 'api-reference/two/same']);
+    expect(value.groups.map(({ label, pages }) => [label, pages.length])).toEqual([
+      ['one', 2],
+      ['two', 2],
+    ]);
+  });
+
   it('nests tags below their parents and gathers x-tagGroups', () => {
     const nested = plan({
       tags: [{ name: 'all' }, { name: 'part', parent: 'all' }],
