@@ -1,9 +1,11 @@
 import type { PlaygroundMode } from '../config/SiteConfig.ts';
 import { renderCodeBlock } from '../content/CodeBlock.ts';
+import type { Highlighter } from '../content/highlight.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
 import { parseApiRef } from '../openapi/claims.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
+import { colourSample } from '../openapi/samples/colour.ts';
 import { renderSamples } from '../openapi/samples/index.ts';
 import { renderOperation } from '../openapi/view/Operation.ts';
 import type { ReferenceContext, RenderedReference } from '../openapi/view/OperationViewContext.ts';
@@ -18,8 +20,10 @@ import type { ViewSources } from './views.ts';
 
 type Sample = { lang: string; label: string; html: string };
 
+const sampleHighlighter: Highlighter = { highlight: async (code, lang) => colourSample(code, lang) };
+
 /** Makes what stands on the pages of the API reference. */
-export function createApiViews({ view, generated, claims, renderer }: ViewSources) {
+export function createApiViews({ view, generated, claims }: ViewSources) {
   const { api } = view.config;
   const operationPages = new Map<Operation, string>();
   const schemaPages = new Map<ApiDocument, Map<string, string>>();
@@ -85,7 +89,7 @@ export function createApiViews({ view, generated, claims, renderer }: ViewSource
     const request = buildRequest(model, initialValues(model));
     return Promise.all(
       renderSamples(request, api.languages).map(async ({ lang, label, highlightLang, code }) => {
-        const block = await renderCodeBlock({ code, lang: highlightLang }, renderer.highlighter);
+        const block = await renderCodeBlock({ code, lang: highlightLang }, sampleHighlighter);
         return { lang, label, html: block.replace('<code>', `<code data-lec-live-sample="${lang}">`) };
       }),
     );
