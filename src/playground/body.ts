@@ -16,7 +16,11 @@ export function bodyOf(
     const isObject = typeof value === 'object' && value !== null;
     return { kind: 'text', text: isObject ? urlencoded(value, media.encoding ?? {}) : plain(value) };
   }
-  if (kind === 'multipart') return { kind: 'multipart', parts: partsOf(value, media.encoding ?? {}) };
+  if (kind === 'multipart') {
+    const parts = partsOf(value, media.encoding ?? {});
+    // Clients disagree on what a form without parts is; it carries nothing, so nothing is sent.
+    return parts.length === 0 ? undefined : { kind: 'multipart', parts };
+  }
   if (kind === 'json') return { kind: 'text', text: jsonText(value) };
   return { kind: 'text', text: plain(value) };
 }

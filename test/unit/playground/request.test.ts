@@ -287,6 +287,14 @@ describe('bodies', () => {
     });
   });
 
+  it('without any part are not sent', () => {
+    expect(body({ type: 'multipart/form-data' }, { value: {} })).toEqual({
+      method: 'POST',
+      url: 'https://api.example/',
+      headers: [],
+    });
+  });
+
   it('that are a file carry the file’s own type where it has one', () => {
     const type = 'application/octet-stream';
     expect(body({ type }, { value: { fileName: 'a' } })).toMatchObject({
