@@ -46,10 +46,13 @@ function upgradeTwo(root: Record<string, unknown>): Record<string, unknown> {
 /** Takes out what the converter throws at: entries that are no objects, parameters that do not say where they are. */
 function tidy(root: Record<string, unknown>): void {
   const isParameter = (value: unknown): value is Record<string, unknown> =>
-    isObject(value) && (typeof value.$ref === 'string' || typeof value.in === 'string');
+    isObject(value) &&
+    (typeof value.$ref === 'string' || (typeof value.in === 'string' && typeof value.name === 'string'));
   for (const name of ['parameters', 'responses', 'definitions', 'securityDefinitions']) {
     if (Object.hasOwn(root, name) && !isObject(root[name])) delete root[name];
   }
+  for (const name of ['host', 'basePath']) if (typeof root[name] !== 'string') delete root[name];
+  for (const name of ['consumes', 'produces', 'schemes']) if (!Array.isArray(root[name])) delete root[name];
   for (const [name, parameter] of entriesOf(root.parameters)) {
     if (!isParameter(parameter)) delete (root.parameters as Record<string, unknown>)[name];
   }
