@@ -3,7 +3,7 @@ import { renderCodeBlock } from '../content/CodeBlock.ts';
 import type { Highlighter } from '../content/highlight.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
-import { parseApiRef } from '../openapi/claims.ts';
+import { parseApiRef, parseOpenapiRef } from '../openapi/claims.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
 import { colourSample } from '../openapi/samples/colour.ts';
 import { renderSamples } from '../openapi/samples/index.ts';
@@ -85,6 +85,15 @@ export function createApiViews({ view, generated, claims }: ViewSources) {
     return { html: form + rendered.html, aside };
   }
 
+  /** A page that names an operation which no description holds: what it names is still shown. */
+  function unknown(file: Page, rendered: RenderedPage): { html: string } {
+    const reference = parseOpenapiRef(file.frontmatter.openapi ?? '');
+    if (reference?.kind !== 'operation') return { html: rendered.html };
+    const model = playgroundModelForApi(reference.method, reference.path, [], api);
+    const notice = '<p class="lec-unspecified">The API description of this site does not hold this operation.</p>';
+    return { html: renderPlayground(model, { mode: 'simple' }) + rendered.html + notice };
+  }
+
   async function samplesOf(model: PlaygroundModel): Promise<Sample[]> {
     const request = buildRequest(model, initialValues(model));
     return Promise.all(
@@ -101,7 +110,7 @@ export function createApiViews({ view, generated, claims }: ViewSources) {
     return renderOverview(page.document, context);
   }
 
-  return { operation, handWritten, generated: page };
+  return { operation, handWritten, unknown, generated: page };
 }
 
 /** `playground` of a page's frontmatter, in today's words or the format's later ones, else the site's. */

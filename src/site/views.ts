@@ -97,6 +97,10 @@ export function createViews(sources: ViewSources) {
       features.add('api');
       return { ...shown, ...(await api.handWritten(file, rendered)), kind: 'operation' as const };
     }
+    if (file.frontmatter.openapi !== undefined) {
+      features.add('api');
+      return { ...shown, ...api.unknown(file, rendered), kind: 'page' as const };
+    }
     return { ...shown, kind: 'page' as const };
   }
 
