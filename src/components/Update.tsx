@@ -24,7 +24,9 @@ export function Update(props: {
     <section class="lec-update" id={id}>
       <div class="lec-update__meta">
         <h2 class="lec-update__label">
-          <a href={`#${id}`}>{props.label}</a>
+          <a class="lec-update__link" href={`#${id}`}>
+            {props.label}
+          </a>
         </h2>
         {props.description === undefined ? null : <p class="lec-update__description">{props.description}</p>}
         {tags.length === 0 ? null : (
