@@ -27,7 +27,10 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
     themeAddress: () => '',
     dev: false,
   });
-  if (site) for (const route of site.routes) await site.page(route);
+  if (site) {
+    for (const route of site.routes) await site.page(route);
+    await site.finish();
+  }
   const text = formatDiagnostics(diagnostics, {
     format: args.format,
     color: Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'],

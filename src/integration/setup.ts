@@ -80,6 +80,8 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         await copyAssets(site, siteOptions.docsRoot, outDir, siteOptions.exclude);
         await writeTheme(site.themeCss, outDir, assetsDir);
         await writeRedirects(site, outDir, siteOptions.urls.format);
+        const routes = pages.map(({ pathname }) => pathname.replace(/^\/+|\/+$/g, ''));
+        await site.finish({ routes, outDir });
         const counts = reportDiagnostics(site.diagnostics, siteOptions.docsRoot);
         process.stderr.write(summary(site, pages.length, performance.now() - started, counts));
         if (options.strict && counts.error + counts.warning > 0) {

@@ -3,6 +3,7 @@ import type { ApiDocument } from '../openapi/ApiDocument.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import type { UrlSettings } from './href.ts';
+import type { Beyond } from './link-record.ts';
 
 /** What it takes to load a site. */
 export interface SiteOptions {
@@ -65,6 +66,8 @@ export interface Site {
   /** The page at a route. Rejects only when there is no such page. */
   page(route: string): Promise<PageView>;
   notFound(): PageView;
+  /** Checks the links of all pages rendered so far and adds what is wrong to {@link Site.diagnostics}. Once, at the end. */
+  finish(beyond?: Beyond): Promise<void>;
   /** Text of a source file of the site, for a code frame. */
   readSource(file: string): string | undefined;
 }

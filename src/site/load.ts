@@ -22,6 +22,8 @@ import { lastChanges } from './history.ts';
 import { repositoryInfo } from './stars.ts';
 import { findRepository } from './repository.ts';
 import type { Site, SiteOptions, StaticRedirect } from './Site.ts';
+import { findMedia } from './assets.ts';
+import { createLinkRecord } from './link-record.ts';
 import { createViews } from './views.ts';
 
 /**
@@ -96,6 +98,16 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     asset,
     icon: icons.icon,
     cacheDir: options.cacheDir,
+    isPage: (path) => routes.has(path),
+  });
+  const allRedirects = staticRedirects(navigation.value, redirects.value, plan.value.redirects, routes);
+  const links = createLinkRecord({
+    docsRoot,
+    base: options.urls.base,
+    routes: routes.keys(),
+    redirects: allRedirects,
+    configured: config.redirects,
+    files: () => findMedia(docsRoot, options.exclude),
   });
   const assets = new Set<string>();
   const views = createViews({
@@ -106,7 +118,14 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     generated,
     claims,
     documents: documents.map(({ document }) => document),
-    renderer,
+    renderer: {
+      ...renderer,
+      async render(page) {
+        const rendered = await renderer.render(page);
+        links.rendered(page, rendered);
+        return rendered;
+      },
+    },
     repository: await findRepository(docsRoot, config, options.repository),
     lastChanges: options.dev ? new Map() : await lastChanges(docsRoot),
     diagnostics,
@@ -123,11 +142,19 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       diagnostics,
       counts: count(navigation.value.listed, found.value, plan.value.pages, claims.size),
       routes: [...routes.keys()],
-      redirects: staticRedirects(navigation.value, redirects.value, plan.value.redirects, routes),
+      redirects: allRedirects,
       themeCss: css,
       themeHref: options.themeAddress(css),
       assets,
-      page: (route) => views.page(routes.get(route) ?? route),
+      async page(route) {
+        const pagePath = routes.get(route) ?? route;
+        const shown = await views.page(pagePath);
+        links.shown(pagePath, route, shown);
+        return shown;
+      },
+      async finish(beyond) {
+        diagnostics.push(...(await links.check(beyond)));
+      },
       notFound: views.notFound,
       readSource: (file) => readIfThere(path.resolve(docsRoot, file)),
     },

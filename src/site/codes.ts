@@ -1,0 +1,40 @@
+import { configCodes } from '../config/codes.ts';
+import { contentCodes } from '../content/codes.ts';
+import type { DiagnosticDoc } from '../diagnostics.ts';
+import { navigationCodes } from '../navigation/codes.ts';
+import { openapiCodes } from '../openapi/codes.ts';
+import { playgroundCodes } from '../playground/codes.ts';
+
+/** Every diagnostic that only shows once the stages are put together. */
+const siteCodes: Record<string, DiagnosticDoc> = {
+  'site/same-address': {
+    severity: 'warning',
+    meaning: 'Two pages have the same address, so only the first one is built.',
+    mend: "Rename one of them, or move the folder's index.",
+  },
+  'link/broken-page': {
+    severity: 'warning',
+    meaning: 'A link leads to no page of the site, and no redirect starts there.',
+    mend: 'Correct the path, or add a redirect from it.',
+  },
+  'link/broken-anchor': {
+    severity: 'warning',
+    meaning: 'The page of a link exists, but nothing on it has the id after the `#`.',
+    mend: 'Use the id of a heading: its text in lower case, with a dash for each space.',
+  },
+  'link/missing-asset': {
+    severity: 'warning',
+    meaning: 'A page shows or links to a file that the docs folder does not have.',
+    mend: 'Correct the path, or add the file; a path that starts with `/` counts from the docs folder.',
+  },
+};
+
+/** The registry: every diagnostic code of Lectern, with what it means and how to mend it. */
+export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
+  ...configCodes,
+  ...contentCodes,
+  ...navigationCodes,
+  ...openapiCodes,
+  ...playgroundCodes,
+  ...siteCodes,
+};

@@ -1,0 +1,83 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { Redirect } from '../config/SiteConfig.ts';
+import type { Page, RenderedPage } from '../content/Page.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import { isPattern, parsePattern } from '../navigation/pattern.ts';
+import { isIgnoredFolder } from './assets.ts';
+import { anchorsOf, checkLinks } from './links.ts';
+import type { LinkedPage } from './links.ts';
+import type { PageView } from './PageView.ts';
+import type { StaticRedirect } from './Site.ts';
+
+/** What a build has beyond the docs folder. */
+export interface Beyond {
+  /** Routes of pages that the project makes itself, without slashes at the ends. */
+  routes?: Iterable<string>;
+  /** Folder of the built site, whose files can be linked to. */
+  outDir?: string;
+}
+
+interface RecordOptions {
+  docsRoot: string;
+  base: string;
+  /** Routes of the site's pages. */
+  routes: Iterable<string>;
+  redirects: readonly StaticRedirect[];
+  /** As configured: hosts follow patterns too. */
+  configured: readonly Redirect[];
+  /** Media files of the docs folder. */
+  files(): Promise<readonly string[]>;
+}
+
+/** Keeps what rendered pages link to and what can be linked to on them, until all are rendered and links can be checked. */
+export function createLinkRecord(options: RecordOptions) {
+  const pages = new Map<string, LinkedPage>();
+  const failed = new Set<string>();
+  const anchors = new Map<string, ReadonlySet<string>>();
+
+  /** Takes the references of a page file. */
+  function rendered({ path: pagePath, source }: Page, { references, failed: hasFailed }: RenderedPage): void {
+    pages.set(pagePath, { path: pagePath, source, references });
+    if (hasFailed) failed.add(pagePath);
+    else failed.delete(pagePath);
+  }
+
+  /** Takes the ids of a page as readers get it. */
+  function shown(pagePath: string, route: string, { html, aside }: PageView): void {
+    if (failed.has(pagePath)) anchors.delete(route);
+    else anchors.set(route, anchorsOf(`${html}\n${aside}`));
+  }
+
+  /** Checks the links of all pages that were rendered. */
+  async function check(beyond: Beyond = {}): Promise<Diagnostic[]> {
+    const roots = [options.docsRoot, ...(beyond.outDir === undefined ? [] : [beyond.outDir])];
+    const files = await options.files();
+    return checkLinks(pages.values(), {
+      routes: new Set([...options.routes, ...(beyond.routes ?? [])]),
+      anchors: (route) => anchors.get(route),
+      isRedirected: redirectTest(options.redirects, options.configured),
+      exists: (file) => roots.some((root) => isServed(root, file)),
+      files: () => files,
+      base: options.base,
+    });
+  }
+
+  return { rendered, shown, check };
+}
+
+function redirectTest(
+  redirects: readonly StaticRedirect[],
+  configured: readonly Redirect[],
+): (route: string) => boolean {
+  const sources = new Set(redirects.map(({ from }) => from));
+  const patterns = configured.flatMap(({ source }) =>
+    isPattern(source) ? (parsePattern(`/${source.replace(/^\/+|\/+$/g, '')}`) ?? []) : [],
+  );
+  return (route) => sources.has(route) || patterns.some((pattern) => pattern.match(route) !== undefined);
+}
+
+function isServed(root: string, file: string): boolean {
+  if (file.split('/').some((segment) => segment === '..' || isIgnoredFolder(segment))) return false;
+  return statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() ?? false;
+}

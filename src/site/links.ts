@@ -1,0 +1,224 @@
+import { nearest } from '../config/nearest.ts';
+import type { Reference } from '../content/Page.ts';
+import { readTarget, resolvePath } from '../content/targets.ts';
+import type { Target } from '../content/targets.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import { routeOf } from './href.ts';
+
+/** A page as the link checker sees it. */
+export interface LinkedPage {
+  /** Page path, where its relative links start. */
+  path: string;
+  /** File for the diagnostics. */
+  source: string;
+  references: readonly Reference[];
+}
+
+/** What a link may lead to. */
+export interface LinkTargets {
+  /** Routes of all pages, without slashes at the ends. */
+  routes: ReadonlySet<string>;
+  /** Ids on the page of a route; `undefined` when they are not known, and then every one is taken to be there. */
+  anchors(route: string): ReadonlySet<string> | undefined;
+  /** Whether a redirect starts at a route. */
+  isRedirected(route: string): boolean;
+  /** Whether the site serves a file, relative to the docs root. */
+  exists(file: string): boolean;
+  /** Files to offer in place of one that is missing. Asked for once, and only then. */
+  files(): readonly string[];
+  /** What the site is served under, such as `/docs/`. */
+  base: string;
+}
+
+/** Reports the links of pages that lead to no page, no place on it, or no file. Snippets are reported where they are read. */
+export function checkLinks(pages: Iterable<LinkedPage>, targets: LinkTargets): Diagnostic[] {
+  const offer = createOffers(targets);
+  const diagnostics: Diagnostic[] = [];
+  for (const page of pages) {
+    for (const reference of page.references) {
+      if (reference.kind === 'snippet') continue;
+      const finding =
+        reference.kind === 'image'
+          ? checkAsset(reference.target, page, targets, offer)
+          : checkLink(reference.target, page, targets, offer);
+      if (!finding) continue;
+      const { line, column } = reference;
+      diagnostics.push({ ...finding, severity: 'warning', file: page.source, line, column });
+    }
+  }
+  return diagnostics;
+}
+
+type Finding = Pick<Diagnostic, 'code' | 'message' | 'hint'>;
+type Offers = ReturnType<typeof createOffers>;
+
+function checkLink(
+  written: string,
+  page: LinkedPage,
+  targets: LinkTargets,
+  offer: Offers,
+): Finding | undefined {
+  const target = readTarget(written, page.path, (path) => targets.routes.has(path));
+  switch (target.kind) {
+    case 'unsafe':
+    case 'external':
+      return undefined;
+    case 'file':
+      return checkFile(written, target.path, targets, offer);
+    case 'fragment':
+      return checkAnchor(written, routeOf(page.path), target.hash, targets);
+    case 'page': {
+      const route = routeOf(target.path);
+      if (targets.routes.has(route)) return checkAnchor(written, route, target.hash, targets);
+      if (targets.isRedirected(route) || (route !== '' && targets.exists(route))) return undefined;
+      return {
+        code: 'link/broken-page',
+        message: `The link \`${shown(written)}\` leads to no page: there is no \`/${shown(route)}\`.`,
+        hint: offered(offer.page(written, route), target) ?? 'Correct the path, or add a redirect from it.',
+      };
+    }
+  }
+}
+
+function checkAnchor(
+  written: string,
+  route: string,
+  hash: string,
+  targets: LinkTargets,
+): Finding | undefined {
+  const id = decoded(hash.slice(1));
+  // Browsers know the top of the page and text fragments by themselves.
+  if (id === '' || id === 'top' || id.startsWith(':~:')) return undefined;
+  const ids = targets.anchors(route);
+  if (!ids || ids.has(id) || ids.has(hash.slice(1))) return undefined;
+  const meant = nearestId(id, ids);
+  return {
+    code: 'link/broken-anchor',
+    message: `The link \`${shown(written)}\` leads to no place on its page: nothing there has the id \`${shown(id)}\`.`,
+    hint: meant === undefined ? 'Name a heading of that page.' : `Did you mean \`#${meant}\`?`,
+  };
+}
+
+/** Punctuation is where the ids of different tools differ, so it counts least. */
+function nearestId(id: string, ids: ReadonlySet<string>): string | undefined {
+  const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const wanted = bare(id);
+  for (const candidate of ids) if (bare(candidate) === wanted) return candidate;
+  return nearest(id, ids);
+}
+
+function checkAsset(
+  written: string,
+  page: LinkedPage,
+  targets: LinkTargets,
+  offer: Offers,
+): Finding | undefined {
+  const target = readTarget(written, page.path);
+  if (target.kind !== 'page' && target.kind !== 'file') return undefined;
+  return checkFile(written, target.path, targets, offer);
+}
+
+function checkFile(
+  written: string,
+  path: string,
+  { exists }: LinkTargets,
+  offer: Offers,
+): Finding | undefined {
+  const file = path.replace(/^\/+/, '');
+  if (exists(file)) return undefined;
+  const meant = offer.file(file);
+  return {
+    code: 'link/missing-asset',
+    message: `\`${shown(written)}\` leads to no file: there is no \`/${shown(file)}\`.`,
+    hint: meant === undefined ? 'Add the file, or correct the path.' : `Did you mean \`${meant}\`?`,
+  };
+}
+
+function offered(route: string | undefined, target: Target): string | undefined {
+  if (route === undefined) return undefined;
+  const rest = 'search' in target ? target.search + target.hash : '';
+  return `Did you mean \`/${route}${shown(rest)}\`?`;
+}
+
+/** Finds what an author most likely meant; sites repeat their broken links, so each is looked for once. */
+function createOffers({ routes, exists, files, base }: LinkTargets) {
+  const pages = new Map<string, string | undefined>();
+  const assets = new Map<string, string | undefined>();
+  let byLowerCase: Map<string, string> | undefined;
+  let allFiles: readonly string[] | undefined;
+
+  function page(written: string, route: string): string | undefined {
+    const key = `${route}\n${written}`;
+    if (!pages.has(key)) pages.set(key, findPage(written, route));
+    return pages.get(key);
+  }
+
+  function findPage(written: string, route: string): string | undefined {
+    byLowerCase ??= new Map([...routes].map((one) => [one.toLowerCase(), one]));
+    const below = base.replace(/^\/+|\/+$/g, '');
+    const fromRoot = routeOf(
+      resolvePath(decoded(written.replace(/[?#].*$/s, '')).replace(/\.mdx?$/i, ''), ''),
+    );
+    const plain = [
+      route,
+      fromRoot,
+      ...(below !== '' && route.startsWith(`${below}/`) ? [route.slice(below.length + 1)] : []),
+      route.replace(/\.html?$/i, ''),
+    ];
+    for (const candidate of plain) {
+      const found = byLowerCase.get(candidate.toLowerCase());
+      if (found !== undefined) return found;
+    }
+    const name = route.slice(route.lastIndexOf('/') + 1).toLowerCase();
+    const moved = [...routes].filter((one) => one.toLowerCase().split('/').pop() === name);
+    return nearest(route, moved) ?? (moved.length === 1 ? moved[0] : undefined) ?? nearest(route, routes);
+  }
+
+  function file(path: string): string | undefined {
+    if (!assets.has(path)) assets.set(path, findFile(path));
+    return assets.get(path);
+  }
+
+  function findFile(path: string): string | undefined {
+    const asPage = routeOf(path.replace(/\.html?$/i, ''));
+    if (asPage !== path && routes.has(asPage)) return `/${asPage}`;
+    for (const folder of ['public', 'static']) if (exists(`${folder}/${path}`)) return `/${folder}/${path}`;
+    allFiles ??= files();
+    const lower = path.toLowerCase();
+    const name = lower.slice(lower.lastIndexOf('/') + 1);
+    const same = allFiles.find((one) => one.toLowerCase() === lower);
+    const moved = allFiles.filter((one) => one.toLowerCase().split('/').pop() === name);
+    const found = same ?? nearest(path, moved) ?? moved[0] ?? nearest(path, allFiles);
+    return found === undefined ? undefined : `/${found}`;
+  }
+
+  return { page, file };
+}
+
+/** Every id of a page's HTML, and the names of old-style anchors. */
+export function anchorsOf(html: string): Set<string> {
+  const ids = new Set<string>();
+  for (const [, id = ''] of html.matchAll(/\sid="([^"]+)"/g)) ids.add(plainText(id));
+  for (const [, name = ''] of html.matchAll(/<a\s[^>]*?\bname="([^"]+)"/g)) ids.add(plainText(name));
+  return ids;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
+
+function plainText(attribute: string): string {
+  return attribute.replace(/&([a-z]+|#\w+);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Long or many-lined addresses are cut, so that a message stays one line. */
+function shown(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 120 ? `${line.slice(0, 117)}…` : line;
+}
