@@ -104,13 +104,28 @@ function checkId(path: string, hash: string, targets: LinkTargets): Finding | un
   };
 }
 
-/** A page of the same last segment (it was moved), else one that is spelt alike. */
+const suggestions = new WeakMap<ReadonlySet<string>, Map<string, string | undefined>>();
+
+/** A page of the same last segment (it was moved), else one that is spelt alike. Asked once for each address. */
 function nearestPage(path: string, pages: ReadonlySet<string>): string | undefined {
-  const last = path.split('/').at(-1) ?? '';
+  let known = suggestions.get(pages);
+  if (known === undefined) suggestions.set(pages, (known = new Map()));
+  if (!known.has(path)) known.set(path, findNearestPage(path, pages));
+  return known.get(path);
+}
+
+function findNearestPage(path: string, pages: ReadonlySet<string>): string | undefined {
+  const segments = path.split('/');
+  const last = segments.at(-1) ?? '';
+  const alike: string[] = [];
   let moved: string | undefined;
   for (const page of pages) {
     if (page.toLowerCase() === path.toLowerCase()) return page;
-    if (moved === undefined && last !== '' && page.split('/').at(-1) === last) moved = page;
+    const others = page.split('/');
+    if (moved === undefined && last !== '' && others.at(-1) === last) moved = page;
+    // A misspelling is looked for in the same folder, or in one whose name holds it.
+    const sameFolder = others.slice(0, -1).join('/') === segments.slice(0, -1).join('/');
+    if (sameFolder || (others.length === segments.length && others.at(-1) === last)) alike.push(page);
   }
-  return moved ?? nearest(path, pages);
+  return nearest(path, alike) ?? moved;
 }
