@@ -19,8 +19,10 @@ export interface CompiledModule {
   references: Reference[];
   /** `<Snippet file>` in the text. */
   snippetTags: { target: string; line: number }[];
-  /** Component names that the text uses and does not define, with their first line. */
-  components: Map<string, number>;
+  /** Component names that the text uses and does not define. */
+  components: string[];
+  /** The file's line where a component is first used. */
+  lineOf(component: string): number;
   diagnostics: Diagnostic[];
 }
 
@@ -116,12 +118,12 @@ function tryCompile(draft: Draft, input: CompileInput): Attempt {
     if (result instanceof Promise) throw new TypeError('The compiler answered asynchronously');
     const { code } = result;
     if (collected.found.problem !== undefined) return { problem: collected.found.problem };
-    const components = new Map<string, number>();
-    for (const [, name = ''] of code.matchAll(/_missingMdxReference\("([^"]+)", (?:true|false)\)/g)) {
-      if (!components.has(name))
-        components.set(name, filePlace(draft, { line: lineOfTag(draft.text, name), column: 1 }).line);
-    }
-    return { module: { ...collected.found, code, components } };
+    const components = new Set<string>();
+    for (const [, name = ''] of code.matchAll(/_missingMdxReference\("([^"]+)", (?:true|false)\)/g))
+      components.add(name);
+    const lineOf = (name: string): number =>
+      filePlace(draft, { line: lineOfTag(draft.text, name), column: 1 }).line;
+    return { module: { ...collected.found, code, components: [...components], lineOf } };
   } catch (error) {
     return { problem: readProblem(error) };
   }

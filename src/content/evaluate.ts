@@ -19,7 +19,7 @@ const identifier = /^[A-Za-z_$][\w$]*$/;
  */
 export function evaluate(code: string, scope: Record<string, unknown>): Exports {
   const all: Record<string, unknown> = { ...globals, ...builtIns, ...scope };
-  const names = Object.keys(all).filter((name) => identifier.test(name) && code.includes(name));
+  const names = Object.keys(all).filter((name) => identifier.test(name));
   // The inner function may declare a name of the outer one again. Only the inner one sees `arguments[0]`.
   const run = new Function('__lectern', ...names, `return (function () {${code}\n})(__lectern)`);
   return run(jsxRuntime, ...names.map((name) => all[name])) as Exports;

@@ -130,7 +130,7 @@ function componentsOf({ module, scope, codes, page, report }: InstanceInput): Re
     },
   };
   for (const [name, value] of Object.entries(scope)) if (value !== undefined) components[name] = value;
-  for (const [name, line] of module.components) {
+  for (const name of module.components) {
     if (lookUp(components, name) !== undefined) continue;
     const standIn = standIns[name];
     const meant = nearest(name, Object.keys(builtIns));
@@ -142,7 +142,7 @@ function componentsOf({ module, scope, codes, page, report }: InstanceInput): Re
           ? `\`<${name}>\` is not a component; only its children are shown`
           : `\`<${name}>\` is not a component; it is shown as \`<${standIn}>\``,
       file: page.source,
-      line,
+      line: module.lineOf(name),
       column: 1,
       ...(standIn === undefined && meant !== undefined ? { hint: `Did you mean \`<${meant}>\`?` } : {}),
     });
