@@ -8,6 +8,7 @@ import { checkForm } from './check.ts';
 import { edit, follow, showOnly } from './follow.ts';
 import { updateSamples } from './liveSamples.ts';
 import { readForm } from './readForm.ts';
+import { useRelay } from './relay.ts';
 import { showOutcome } from './response.ts';
 import { patience, send } from './send.ts';
 import { storedServer } from './server.ts';
@@ -17,6 +18,7 @@ export function startPanel(root: HTMLElement, model: PlaygroundModel): void {
   const form = root.querySelector('form');
   if (form === null) return;
   form.hidden = false;
+  useRelay();
   const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
   const status = find('[data-status]');
   const place = find('[data-response]');

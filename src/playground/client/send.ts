@@ -1,7 +1,8 @@
 import type { HttpBody, HttpRequest } from '../../openapi/samples/HttpRequest.ts';
 import { answererOf } from './answer.ts';
+import { RelayError } from './relay.ts';
 
-export type FailureReason = 'aborted' | 'timeout' | 'policy' | 'offline' | 'cors' | 'network';
+export type FailureReason = 'aborted' | 'timeout' | 'policy' | 'offline' | 'cors' | 'relay' | 'network';
 
 /** What came of a request. */
 export type Outcome =
@@ -53,6 +54,7 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
     if (watch.isBlocked()) {
       return failure('policy', 'The content security policy of this site forbids calls to that address.');
     }
+    if (error instanceof RelayError) return failure('relay', error.message);
     return await explain(request, error, options);
   } finally {
     clearTimeout(handle);

@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type RelayOptions, RelayRefusal, type RelayRequest, relay } from './relay.ts';
+
+export interface MiddlewareOptions extends RelayOptions {
+  /** Secret of this run, known to the pages it serves and to nobody else. */
+  token: string;
+}
+
+/** Bytes of a request to the relay. */
+const mostBytes = 1_000_000;
+
+/**
+ * The development server's end of the relay: a page posts `{ method, url, headers, body }` with the run's token
+ * and gets the answer as JSON, its body in Base64. Requests from other origins are refused, and no cookie of
+ * the reader goes along, because nothing but what the page lists does.
+ */
+export function relayMiddleware(options: MiddlewareOptions) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      checkCaller(request, options.token);
+      const { headers, body, ...answer } = await relay(await readAsked(request), options);
+      reply(response, 200, { ...answer, headers, body: body.toString('base64') });
+    } catch (error) {
+      if (!(error instanceof RelayRefusal)) throw error;
+      reply(response, error.status, { error: error.message });
+    }
+  };
+}
+
+function checkCaller({ method, headers }: IncomingMessage, token: string): void {
+  if (method !== 'POST') throw new RelayRefusal(405, 'Use POST.');
+  const given = Buffer.from(headers['lectern-relay']?.toString() ?? '');
+  const wanted = Buffer.from(token);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    throw new RelayRefusal(403, 'The token of this run is missing. Reload the page.');
+  }
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin')
+    throw new RelayRefusal(403, 'Only pages of this site may ask.');
+  const { origin, host } = headers;
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)) {
+    throw new RelayRefusal(403, 'Only pages of this site may ask.');
+  }
+}
+
+async function readAsked(request: IncomingMessage): Promise<RelayRequest> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= mostBytes) chunks.push(chunk);
+  }
+  if (size > mostBytes) throw new RelayRefusal(413, `A request may have ${mostBytes} bytes.`);
+  let asked: unknown;
+  try {
+    asked = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw new RelayRefusal(400, 'The request is not JSON.');
+  }
+  if (!isAsked(asked))
+    throw new RelayRefusal(400, 'The request is not of the form { method, url, headers, body }.');
+  return asked;
+}
+
+function isAsked(value: unknown): value is RelayRequest {
+  if (typeof value !== 'object' || value === null) return false;
+  const { method, url, headers, body } = value as Partial<RelayRequest>;
+  return (
+    typeof method === 'string' &&
+    typeof url === 'string' &&
+    (body === undefined || typeof body === 'string') &&
+    Array.isArray(headers) &&
+    headers.every(
+      (pair) => Array.isArray(pair) && pair.length === 2 && pair.every((item) => typeof item === 'string'),
+    )
+  );
+}
+
+function reply(response: ServerResponse, status: number, body: object): void {
+  response
+    .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+    .end(JSON.stringify(body));
+}
