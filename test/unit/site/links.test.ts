@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { anchorsOf, checkLinks } from '../../../src/site/links.ts';
+import type { LinkTargets } from '../../../src/site/links.ts';
+
+const targets: LinkTargets = {
+  routes: new Set(['', 'start', 'guides/intro', 'guides/Setup', 'sdk/node.js', 'api', 'api/users/create']),
+  anchors: (route) =>
+    ({ start: new Set(['install', 'whats-new', 'größe']), 'guides/intro': new Set(['usage']) })[route],
+  isRedirected: (route) => route === 'old' || route.startsWith('v1/'),
+  exists: (file) => ['images/a.png', 'static/b.png', 'LICENSE', 'openapi.json'].includes(file),
+  files: () => ['images/a.png', 'images/Diagram.svg'],
+  base: '/docs/',
+};
+
+/** What is said of one target on the page `guides/intro`. */
+function say(target: string, kind: 'link' | 'image' | 'snippet' = 'link'): string | undefined {
+  const [found] = checkLinks(
+    [
+      {
+        path: 'guides/intro',
+        source: 'guides/intro.mdx',
+        references: [{ kind, target, line: 7, column: 3 }],
+      },
+    ],
+    targets,
+  );
+  return found && `${found.code}: ${found.hint}`;
+}
+
+describe('links to pages', () => {
+  it.each([
+    '/start',
+    '/start/',
+    '/start.mdx',
+    '/start.md#install',
+    '/start?tab=2#install',
+    '../start',
+    'Setup',
+    './Setup.mdx',
+    '/sdk/node.js',
+    '/',
+    '/index',
+    '/api/index',
+    '?tab=2',
+    'https://example.com/nowhere',
+    'mailto:a@example.com',
+  ])('reach %s', (target) => {
+    expect(say(target)).toBeUndefined();
+  });
+
+  it('reach what a redirect answers, a pattern too', () => {
+    expect(say('/old#anything')).toBeUndefined();
+    expect(say('/v1/users')).toBeUndefined();
+  });
+
+  it('reach a file without an extension', () => {
+    expect(say('/LICENSE')).toBeUndefined();
+  });
+
+  it('are broken where the case differs, and the right one is offered', () => {
+    expect(say('/guides/setup')).toBe('link/broken-page: Did you mean `/guides/Setup`?');
+  });
+
+  it('are broken where a slash is missing, with the page that is meant', () => {
+    expect(say('guides/Setup')).toBe('link/broken-page: Did you mean `/guides/Setup`?');
+  });
+
+  it('are broken where they repeat the base', () => {
+    expect(say('/docs/start#install')).toBe('link/broken-page: Did you mean `/start#install`?');
+  });
+
+  it('are broken where the page moved to another folder', () => {
+    expect(say('/users/create')).toBe('link/broken-page: Did you mean `/api/users/create`?');
+  });
+
+  it('are broken where nothing is like them', () => {
+    expect(say('/pricing')).toBe('link/broken-page: Correct the path, or add a redirect from it.');
+  });
+
+  it('are reported with their place and what the author wrote', () => {
+    const references = [{ kind: 'link' as const, target: '/strat', line: 12, column: 5 }];
+    expect(checkLinks([{ path: 'a/b', source: 'a/b.md', references }], targets)).toEqual([
+      {
+        code: 'link/broken-page',
+        severity: 'warning',
+        file: 'a/b.md',
+        line: 12,
+        column: 5,
+        message: 'The link `/strat` leads to no page: there is no `/strat`.',
+        hint: 'Did you mean `/start`?',
+      },
+    ]);
+  });
+});
+
+describe('links to places on a page', () => {
+  it.each(['#usage', '#', '#top', '#:~:text=hello', '/start#gr%C3%B6%C3%9Fe', '/start#größe'])(
+    'reach %s',
+    (target) => {
+      expect(say(target)).toBeUndefined();
+    },
+  );
+
+  it('are broken where no element has the id, and the nearest is offered', () => {
+    expect(say('#usages')).toBe('link/broken-anchor: Did you mean `#usage`?');
+    expect(say("/start#what's-new")).toBe('link/broken-anchor: Did you mean `#whats-new`?');
+    expect(say('/start#pricing')).toBe('link/broken-anchor: Name a heading of that page.');
+  });
+
+  it('are taken as they are on a page whose ids are not known', () => {
+    expect(say('/guides/Setup#anything')).toBeUndefined();
+  });
+});
+
+describe('images and files', () => {
+  it('are found from the docs folder and from the folder of the page', () => {
+    expect(say('/images/a.png', 'image')).toBeUndefined();
+    expect(say('../images/a.png?v=2', 'image')).toBeUndefined();
+    expect(say('/openapi.json')).toBeUndefined();
+    expect(say('https://example.com/x.png', 'image')).toBeUndefined();
+    expect(say('data:image/png;base64,AAAA', 'image')).toBeUndefined();
+  });
+
+  it('are reported when missing, with the file that is meant', () => {
+    expect(say('/images/diagram.svg', 'image')).toBe(
+      'link/missing-asset: Did you mean `/images/Diagram.svg`?',
+    );
+    expect(say('a.png', 'image')).toBe('link/missing-asset: Did you mean `/images/a.png`?');
+    expect(say('/b.png', 'image')).toBe('link/missing-asset: Did you mean `/static/b.png`?');
+    expect(say('/start.html')).toBe('link/missing-asset: Did you mean `/start`?');
+  });
+
+  it('are left to whoever reads them when they are snippets', () => {
+    expect(say('missing.mdx', 'snippet')).toBeUndefined();
+  });
+});
+
+describe('the ids of a page', () => {
+  it('are those of every element, and the names of anchors', () => {
+    expect([...anchorsOf('<h2 id="a">A</h2><a class="x" name="b"></a><div data-id="c" id="d&amp;e">')]).toEqual(
+      ['a', 'd&e', 'b'],
+    );
+  });
+});
