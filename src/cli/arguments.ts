@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 
-export type Command = 'build' | 'dev' | 'preview' | 'check' | 'schema' | 'stub' | 'help' | 'version';
+export type Command =
+  'build' | 'dev' | 'preview' | 'check' | 'explain' | 'schema' | 'stub' | 'help' | 'version';
 
 /** What a command line asks for. */
 export interface Arguments {
   command: Command;
-  /** Folder given after the command; the working folder when none is. */
+  /** What `explain` is asked about: a page path or a diagnostic code. */
+  subject?: string;
+  /** Folder given after the command (after the subject of `explain`); the working folder when none is. */
   dir: string;
   config?: string;
   outDir?: string;
@@ -14,6 +17,8 @@ export interface Arguments {
   port?: number;
   host?: string | boolean;
   repository?: string;
+  fix: boolean;
+  project: boolean;
   strict: boolean;
   offline: boolean;
   format: 'terminal' | 'json' | 'github';
@@ -24,6 +29,7 @@ const COMMANDS: readonly Command[] = [
   'dev',
   'preview',
   'check',
+  'explain',
   'schema',
   'stub',
   'help',
@@ -33,24 +39,32 @@ const COMMANDS: readonly Command[] = [
 /** Text of `lectern help`. */
 export const HELP = `lectern: a static documentation site from a docs folder and one JSON file
 
-  lectern build [dir]     write the site to dist/ in the folder
-  lectern dev [dir]       serve the folder and follow its changes
-  lectern preview [dir]   serve what was built
-  lectern check [dir]     report every problem without writing a site
-  lectern schema          print the JSON Schema of the configuration file
-  lectern stub            run a local stand-in of the user-group service
+  lectern build [dir]          write the site to dist/ in the folder
+  lectern dev [dir]            serve the folder and follow its changes
+  lectern preview [dir]        serve what was built
+  lectern check [dir]          report every problem, broken links too, without writing a site
+  lectern explain PAGE [dir]   say why a page has its tab, anchor, version, sidebar, previous and next page
+  lectern explain CODE         say what a diagnostic code means and how to mend it
+  lectern schema [dir]         print the JSON Schema of the configuration file
+  lectern stub                 run a local stand-in of the user-group service
 
   --config FILE      the configuration file (default: mint.json or site.json)
-  --out DIR          output folder (default: dist)
+  --out PATH         output folder of build (default: dist); file that schema writes instead of printing
   --base PATH        path that the site is served under (default: /)
   --site URL         address of the published site, for canonical links
   --repository URL   repository of the docs, for feedback links
   --port N, --host   where dev, preview and stub listen
-  --strict           exit with 1 when there is any error or warning
+  --strict           check, build: exit with 1 when there is any error or warning
+  --fix              check: first mend what is safe in the configuration file, keeping its formatting
+  --project          schema: complete the pages, versions, icons, files and operations of the folder
   --offline          make no network request
-  --format FORMAT    check: terminal, json or github
+  --format FORMAT    check: terminal, json or github; explain: terminal or json
 
-Exit code: 0 done, 1 problems found (check: errors; with --strict: errors or warnings), 2 could not run.
+Exit codes
+  0  done. check: no error (with --strict: no warning either). build: the site is written
+  1  problems found. check: errors (with --strict: or warnings). build: it failed, or --strict found some.
+     explain: there is no such page
+  2  could not run: a mistake in the command line, no folder, no configuration file, or one that cannot be used
 `;
 
 /** Reads a command line. A mistake in it comes back as a sentence. */
@@ -68,6 +82,8 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
         repository: { type: 'string' },
         port: { type: 'string' },
         host: { type: 'string' },
+        fix: { type: 'boolean', default: false },
+        project: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
         offline: { type: 'boolean', default: false },
         format: { type: 'string', default: 'terminal' },
@@ -79,13 +95,20 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     return { problem: error instanceof Error ? error.message : String(error) };
   }
   const { values, positionals } = parsed;
-  const [word = 'help', dir = '.', ...rest] = positionals;
+  const [word = 'help', ...operands] = positionals;
   const command = values.help
     ? 'help'
     : values.version
       ? 'version'
       : COMMANDS.find((known) => known === word);
   if (!command) return { problem: `There is no command "${word}".` };
+  const subject = command === 'explain' ? operands.shift() : undefined;
+  if (command === 'explain' && subject === undefined) {
+    return { problem: 'Name what to explain: a page such as /guides/intro, or a code such as config/type.' };
+  }
+  const [dir = '.', ...rest] = operands;
+  if (values.fix && command !== 'check') return { problem: '--fix goes with check.' };
+  if (values.project && command !== 'schema') return { problem: '--project goes with schema.' };
   if (rest.length > 0) return { problem: `"${rest[0]}" is one argument too many.` };
   const port = values.port === undefined ? undefined : Number(values.port);
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536)) {
@@ -97,6 +120,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
   }
   return {
     command,
+    subject,
     dir,
     config: values.config,
     outDir: values.out,
@@ -105,6 +129,8 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     repository: values.repository,
     port,
     host: values.host,
+    fix: values.fix,
+    project: values.project,
     strict: values.strict,
     offline: values.offline,
     format,

@@ -1,11 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { siteJsonSchemaText } from '../config/json-schema.ts';
 import { findConfig, CONFIG_NAMES } from '../integration/find-config.ts';
 import { packageVersion } from '../integration/package-root.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
 import { HELP, readArguments, type Arguments } from './arguments.ts';
 import { check } from './check.ts';
+import { explain, explainCode } from './explain.ts';
+import { projectSchema, schema } from './schema.ts';
+import { siteOptionsOf } from './site-options.ts';
 
 const out = (text: string) => process.stdout.write(text);
 const err = (text: string) => process.stderr.write(text);
@@ -21,15 +23,19 @@ export async function run(argv: readonly string[]): Promise<number> {
     out(HELP);
     return 0;
   }
-  if (args.command === 'schema') {
-    out(siteJsonSchemaText());
-    return 0;
+  if (args.command === 'explain') {
+    const text = explainCode(args.subject ?? '');
+    if (text !== undefined) {
+      out(text);
+      return 0;
+    }
   }
   if (args.command === 'stub') return (await import('./stub.ts')).stub(args);
   if (args.command === 'version') {
     out(`${packageVersion()}\n`);
     return 0;
   }
+  if (args.command === 'schema' && !args.project) return await schema(args);
   const standalone = await import('../integration/standalone.ts');
   const options = await folder(args);
   if (typeof options === 'string') {
@@ -40,6 +46,10 @@ export async function run(argv: readonly string[]): Promise<number> {
     switch (args.command) {
       case 'check':
         return await check(options, args);
+      case 'explain':
+        return await explain(siteOptionsOf(options), args);
+      case 'schema':
+        return await projectSchema(siteOptionsOf(options), args);
       case 'build':
         await standalone.buildFolder(options);
         return 0;
@@ -83,7 +93,8 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
   }
   return {
     configFile,
-    outDir: path.resolve(dir, args.outDir ?? 'dist'),
+    // For schema, --out is the file to write, not a folder to leave out of the site.
+    outDir: path.resolve(dir, (args.command === 'schema' ? undefined : args.outDir) ?? 'dist'),
     base: args.base,
     site: args.site,
     repository: args.repository,

@@ -59,14 +59,36 @@ export function siteJsonSchemaText(): string {
   return `${JSON.stringify(siteJsonSchema(), null, 2)}\n`;
 }
 
-/** What a project has of each kind: page paths without extension, names of versions and icons, paths of files. */
-export type ProjectValues = Partial<Record<Completion, Iterable<string>>>;
+/**
+ * What a project has of each kind: page paths without extension, names of versions and icons, paths of files, and
+ * operations as `METHOD /path`. A map says something about each value.
+ */
+export type ProjectValues = Partial<
+  Record<Completion | 'operation', Iterable<string> | ReadonlyMap<string, string>>
+>;
 
 /** One list for each kind, however many keys complete from it. */
 function projectDefinitions(project: ProjectValues | undefined): JsonSchema {
-  return Object.fromEntries(
-    Object.entries(project ?? {}).map(([kind, values]) => [`project-${kind}`, { enum: [...values] }]),
-  );
+  if (!project) return {};
+  const lists = Object.entries(project).map(([kind, values]): [string, JsonSchema] => [
+    `project-${kind}`,
+    values instanceof Map
+      ? { enum: [...values.keys()], markdownEnumDescriptions: [...values.values()] }
+      : { enum: [...values] },
+  ]);
+  return { ...Object.fromEntries(lists), frontmatter: frontmatterOf(project) };
+}
+
+/** The keys of a page's frontmatter that name something of the project, for editors that take a schema for it. */
+function frontmatterOf(project: ProjectValues): JsonSchema {
+  const keys = { openapi: 'operation', version: 'version', icon: 'icon' } as const;
+  const known = Object.entries(keys).filter(([, kind]) => project[kind]);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      known.map(([key, kind]) => [key, { anyOf: [{ $ref: `#/definitions/project-${kind}` }, {}] }]),
+    ),
+  };
 }
 
 /** What the emitter does not know: what our documentation says of the key, and messages in the editors' form. */

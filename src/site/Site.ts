@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import type { ApiDocument } from '../openapi/ApiDocument.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
+import type { PageExplanation } from '../navigation/explain.ts';
+import type { Inventory } from './inventory.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import type { UrlSettings } from './href.ts';
 import type { Beyond } from './link-record.ts';
@@ -66,6 +68,9 @@ export interface Site {
   /** The page at a route. Rejects only when there is no such page. */
   page(route: string): Promise<PageView>;
   notFound(): PageView;
+  /** Why a page stands where it does, and the file that it is made from. */
+  explain(path: string): PageExplanation & { source?: string | undefined };
+  inventory(): Promise<Inventory>;
   /** Checks the links of all pages rendered so far and adds what is wrong to {@link Site.diagnostics}. Once, at the end. */
   finish(beyond?: Beyond): Promise<void>;
   /** Text of a source file of the site, for a code frame. */

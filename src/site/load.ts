@@ -22,7 +22,9 @@ import { lastChanges } from './history.ts';
 import { repositoryInfo } from './stars.ts';
 import { findRepository } from './repository.ts';
 import type { Site, SiteOptions, StaticRedirect } from './Site.ts';
+import { explainPage } from '../navigation/explain.ts';
 import { findMedia } from './assets.ts';
+import { takeInventory } from './inventory.ts';
 import { createLinkRecord } from './link-record.ts';
 import { createViews } from './views.ts';
 
@@ -152,6 +154,11 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
         links.shown(pagePath, route, shown);
         return shown;
       },
+      explain(asked) {
+        const explanation = explainPage(asked, { config: withOperations, pages: meta, locate });
+        return { ...explanation, source: pages.get(explanation.path)?.source };
+      },
+      inventory: () => takeInventory(meta, pages, options),
       async finish(beyond) {
         diagnostics.push(...(await links.check(beyond)));
       },

@@ -1,0 +1,56 @@
+import { nearest } from '../config/nearest.ts';
+import { loadSite } from '../site/load.ts';
+import { diagnosticCodes } from '../site/codes.ts';
+import type { SiteOptions } from '../site/Site.ts';
+import type { Arguments } from './arguments.ts';
+
+/** What a diagnostic code means and how to mend it; `undefined` when there is no such code. */
+export function explainCode(code: string): string | undefined {
+  if (!Object.hasOwn(diagnosticCodes, code)) return undefined;
+  const doc = diagnosticCodes[code];
+  return doc && `${code} (${doc.severity})\n  ${doc.meaning}\n  To mend it: ${doc.mend}\n`;
+}
+
+/**
+ * Prints why a page has its tab, anchor, version, sidebar and neighbours. Returns the exit code: 0, or 1 when there is
+ * no such page, or 2 when the configuration could not be used.
+ */
+export async function explain(options: SiteOptions, args: Arguments): Promise<number> {
+  const { value: site } = await loadSite(options);
+  if (!site) {
+    process.stderr.write('lectern: the configuration could not be used. Run lectern check.\n');
+    return 2;
+  }
+  const asked = pathOf(args.subject ?? '');
+  const route = asked === 'index' ? '' : asked.replace(/\/index$/, '');
+  const explanation = site.explain(asked === '' ? (site.navigation.home ?? 'index') : asked);
+  if (args.format === 'json') {
+    process.stdout.write(`${JSON.stringify(explanation, null, 2)}\n`);
+    return explanation.exists ? 0 : 1;
+  }
+  if (!explanation.exists) {
+    const redirect = site.redirects.find(({ from }) => from === route);
+    const meant = nearest(asked, [...site.routes, ...Object.keys(diagnosticCodes)]);
+    process.stdout.write(
+      redirect
+        ? `/${route} is no page; it redirects to ${/^[a-z]+:/i.test(redirect.to) ? '' : '/'}${redirect.to}.\n`
+        : `There is no page /${route}.${meant === undefined ? '' : ` Did you mean ${meant in diagnosticCodes ? '' : '/'}${meant}?`}\n`,
+    );
+    return 1;
+  }
+  const { path, source, reasons } = explanation;
+  const blocks = reasons.map(({ aspect, value, because, position }) => {
+    const place = position ? ` (${site.view.config.file}:${position.line}:${position.column})` : '';
+    return `${aspect.padEnd(8)} ${value === '' ? 'none' : value}\n${' '.repeat(9)}because ${because}${place}`;
+  });
+  process.stdout.write(`/${path}${source === undefined ? '' : ` (${source})`}\n\n${blocks.join('\n')}\n`);
+  return 0;
+}
+
+/** A page path from what may be an address or a file name. */
+function pathOf(subject: string): string {
+  return subject
+    .replace(/[?#].*$/s, '')
+    .replace(/^(?:\.?\/+)|\/+$/g, '')
+    .replace(/\.mdx?$/i, '');
+}

@@ -1,0 +1,18 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fixConfig } from '../config/fix.ts';
+
+/**
+ * Mends what is safe to mend in the configuration file and returns a line for each thing, for the terminal. Writes
+ * that file only, and only when something changed. Rejects when it cannot be written.
+ */
+export async function fix(configFile: string): Promise<string[]> {
+  const source = await readFile(configFile);
+  const name = path.basename(configFile);
+  const { text, fixed } = fixConfig(source, name);
+  if (!Buffer.from(text, 'utf8').equals(source)) await writeFile(configFile, text);
+  return fixed.map(({ code, message, line, column }) => {
+    const place = [name, line, column].filter((part) => part !== undefined).join(':');
+    return `mended ${code} ${place}\n  ${message}`;
+  });
+}

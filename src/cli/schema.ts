@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { siteJsonSchema, siteJsonSchemaText } from '../config/json-schema.ts';
+import type { ProjectValues } from '../config/json-schema.ts';
+import { iconNames } from '../icons/index.ts';
+import { loadSite } from '../site/load.ts';
+import type { Site, SiteOptions } from '../site/Site.ts';
+import type { Arguments } from './arguments.ts';
+
+/** Prints the JSON Schema of the configuration, or writes it to `--out`. */
+export async function schema(args: Arguments): Promise<number> {
+  return put(siteJsonSchemaText(), args);
+}
+
+/**
+ * The same for a project: what it has stands in the completions. Returns the exit code: 0, or 2 when the
+ * configuration could not be used.
+ */
+export async function projectSchema(options: SiteOptions, args: Arguments): Promise<number> {
+  const { value: site } = await loadSite(options);
+  if (!site) {
+    process.stderr.write('lectern: the configuration could not be used. Run lectern check.\n');
+    return 2;
+  }
+  return put(`${JSON.stringify(siteJsonSchema(await projectValues(site)), null, 2)}\n`, args);
+}
+
+async function put(text: string, args: Arguments): Promise<number> {
+  if (args.outDir === undefined) process.stdout.write(text);
+  else await writeFile(path.resolve(args.outDir), text);
+  return 0;
+}
+
+async function projectValues(site: Site): Promise<ProjectValues> {
+  const { pages, media, descriptions } = await site.inventory();
+  return {
+    page: pages,
+    version: site.view.config.versions.map(({ name }) => name),
+    icon: iconNames(),
+    description: descriptions,
+    image: media
+      .filter((file) => /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(file))
+      .map((file) => `/${file}`),
+    operation: site.documents.flatMap(({ operations }) =>
+      operations.flatMap(({ kind, method, path: at }) => (kind === 'operation' ? [`${method} ${at}`] : [])),
+    ),
+  };
+}

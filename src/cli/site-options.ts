@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { cacheDir } from '../integration/cache-dir.ts';
+import { packageVersion } from '../integration/package-root.ts';
+import type { StandaloneOptions } from '../integration/standalone.ts';
+import type { SiteOptions } from '../site/Site.ts';
+
+/** What loading a bare docs folder takes, for the commands that write no site. */
+export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
+  const docsRoot = path.dirname(options.configFile);
+  const output = path.relative(docsRoot, options.outDir).split(path.sep).join('/');
+  return {
+    docsRoot,
+    configFile: options.configFile,
+    urls: { base: options.base ?? '/', trailingSlash: 'ignore', format: 'directory' },
+    origin: options.site,
+    repository: options.repository,
+    cacheDir: cacheDir(process.env),
+    offline: options.offline ?? false,
+    exclude: output.startsWith('..') ? [] : [output],
+    lecternVersion: packageVersion(),
+    themeAddress: () => '',
+    dev: false,
+  };
+}

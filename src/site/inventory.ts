@@ -1,0 +1,30 @@
+import type { Page } from '../content/Page.ts';
+import type { PageMeta } from '../navigation/Navigation.ts';
+import { findDescriptions } from '../openapi/discover.ts';
+import { findMedia } from './assets.ts';
+import type { SiteOptions } from './Site.ts';
+
+/** What an author's project has to choose from, for the completions of an editor. */
+export interface Inventory {
+  /** What to say of each page path: its title, or the operation that it shows. */
+  pages: Map<string, string>;
+  /** Media files, relative to the docs root. */
+  media: string[];
+  /** Files that hold an OpenAPI description, with a slash at the start, as the configuration writes them. */
+  descriptions: string[];
+}
+
+/** Looks up what a project has. */
+export async function takeInventory(
+  meta: ReadonlyMap<string, PageMeta>,
+  files: ReadonlyMap<string, Page>,
+  { docsRoot, exclude }: Pick<SiteOptions, 'docsRoot' | 'exclude'>,
+): Promise<Inventory> {
+  const pages = new Map<string, string>();
+  for (const [path, { title, method }] of meta) {
+    const kind = files.has(path) ? '' : ' Generated from a description.';
+    pages.set(path, `${method === undefined ? '' : `${method} `}${title}.${kind}`);
+  }
+  const [media, descriptions] = await Promise.all([findMedia(docsRoot, exclude), findDescriptions(docsRoot)]);
+  return { pages, media, descriptions: descriptions.map((file) => `/${file}`) };
+}
