@@ -123,14 +123,4 @@ export const openapiCodes: Record<string, DiagnosticDoc> = {
     meaning: "A page's `openapi` line names an operation that no description has.",
     mend: 'Correct the method, the path or the file.',
   },
-  'api/invalid-reference': {
-    severity: 'error',
-    meaning: "A page's `openapi` or `api` line is not of the form `METHOD /path`.",
-    mend: 'Write for example `openapi: GET /users/{id}`.',
-  },
-  'api/duplicate-claim': {
-    severity: 'warning',
-    meaning: 'Two pages stand for the same operation.',
-    mend: 'Keep one of them, or point one at another operation.',
-  },
 };

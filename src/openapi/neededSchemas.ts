@@ -12,7 +12,17 @@ export function neededSchemas(document: ApiDocument, operations: readonly Operat
   const linked = new Map<string, NamedType>();
   const visited = new Set<string>();
   const look = (schema: Schema, direction: 'request' | 'response' | 'both', depth: number) => {
-    const { named } = reader.inside(schema, direction);
+    const { named, levels } = reader.inside(schema, direction);
+    const last = named.at(-1);
+    if (depth < 0) {
+      if (last) linked.set(last.ref, last);
+      return;
+    }
+    if (named.length > 0) {
+      const key = `whole ${direction} ${depth} ${levels.length} ${named.map(({ ref }) => ref).join(' ')}`;
+      if (visited.has(key)) return;
+      visited.add(key);
+    }
     const stack = named.length > 0 ? reader.stackBelow(named, []) : [];
     reader.addLinked(schema, direction, depth, stack, linked, visited);
   };

@@ -3,8 +3,8 @@ import { escapeSegment, isObject } from '../pointer.ts';
 import { type Child, type Direction, childrenOf, mappingOf } from './Child.ts';
 import { type Flat, type NamedType, flatten } from './Flat.ts';
 
-/** Rows beyond which nobody counts any more. */
-export const MANY_ROWS = 4_000;
+/** Rows beyond which nobody counts on: more than a page unfolds. Keeps counting cheap in dense graphs of types. */
+const MOST_ROWS = 400;
 
 /** A schema followed through lists to what has rows inside: `User` of a list of lists of `User`. */
 export interface Inside {
@@ -69,15 +69,17 @@ export class SchemaReader {
   }
 
   /**
-   * Rows that a schema takes when named types inside it are unfolded `depth` deep. `stack` holds the named types that
-   * are being unfolded: none of them is unfolded again inside itself.
+   * Rows that a schema takes when named types inside it are unfolded `depth` deep; `Infinity` when they are more than
+   * any page unfolds. `stack` holds the named types that are being unfolded: none of them is unfolded again inside
+   * itself.
    */
   rows(schema: Schema, direction: Direction, depth: number, stack: string[] = []): number {
     const { children } = this.inside(schema, direction);
-    let rows = 0;
+    // Its own rows a page shows in any case, however many they are.
+    let rows = children.length;
     for (const child of children) {
-      rows += 1 + this.rowsBelow(child.schema, direction, depth, stack);
-      if (rows > MANY_ROWS) return MANY_ROWS;
+      rows += this.rowsBelow(child.schema, direction, depth, stack);
+      if (rows > children.length + MOST_ROWS) return Infinity;
     }
     return rows;
   }

@@ -3,7 +3,9 @@ import type { Direction } from './Child.ts';
 import type { SchemaReader } from './SchemaReader.ts';
 
 /** Rows of properties that a page unfolds. Beyond it named types are links to their own pages. */
-export const ROW_BUDGET = 150;
+const ROW_BUDGET = 150;
+/** Rows that the types at the top of a page's sections take at most together; after that they are links as well. */
+const TOP_BUDGET = 300;
 /** Named types inside each other that a page unfolds at most. */
 const MAX_DEPTH = 3;
 
@@ -13,6 +15,7 @@ export interface PlannedPart {
   key: string;
   schema: Schema;
   direction: Direction;
+  /** -1 where not even the schema's own rows are shown, but a link to its page. */
   depth: number;
   /** Key of an earlier part of the page that shows the very same type. */
   sameAs?: string;
@@ -87,12 +90,19 @@ function spendBudget(parts: PlannedPart[], reader: SchemaReader): void {
     const stack = named.length > 0 ? reader.stackBelow(named, []) : [];
     return reader.rows(schema, direction, depth, stack);
   };
-  let total = shown.reduce((sum, part) => sum + rowsAt(part, 0), 0);
+  let total = 0;
+  for (const part of shown) {
+    const rows = rowsAt(part, 0);
+    const isNamed = reader.inside(part.schema, part.direction).named.length > 0;
+    if (total > 0 && total + rows > TOP_BUDGET && isNamed) part.depth = -1;
+    else total += rows;
+  }
   for (let depth = 1; depth <= MAX_DEPTH && total < ROW_BUDGET; depth++) {
     for (const part of shown) {
       if (part.depth !== depth - 1) continue;
       const more = rowsAt(part, depth) - rowsAt(part, depth - 1);
-      if (total + more > ROW_BUDGET) continue;
+      // Two endless numbers of rows have no difference.
+      if (!(total + more <= ROW_BUDGET)) continue;
       part.depth = depth;
       total += more;
     }

@@ -91,7 +91,7 @@ function given(examples: Parameter['examples']): Html {
   if (examples.length === 0) return NOTHING;
   const items = examples.map(({ name, summary, description, value, externalValue }) => {
     const shown = value === undefined ? (externalValue ?? '') : showValue(value);
-    const label = summary ?? (name === 'example' || name === 'default' ? undefined : name);
+    const label = summary ?? (name === 'example' ? undefined : name);
     return markup`<li>${label !== undefined && markup`${label}: `}<code>${shown}</code>${description !== undefined && text(description)}</li>`;
   });
   return markup`<div class="lec-prop__note">Examples<ul>${items}</ul></div>`;

@@ -128,9 +128,11 @@ export class SchemaView {
     return named ? this.nameOf(named) : markup`${target}`;
   }
 
-  /** The rows inside a schema, as the top of a section: its own named type is unfolded whatever the depth. */
+  /** The rows inside a schema, as the top of a section: its own named type is unfolded at any depth but -1. */
   root(schema: Schema, id: string, around: { direction: Direction; depth: number; open: number }): Html {
     const inside = this.reader.inside(schema, around.direction);
+    const last = inside.named.at(-1);
+    if (around.depth < 0) return last ? this.more(last) : NOTHING;
     const stack = inside.named.length > 0 ? this.reader.stackBelow(inside.named, []) : [];
     return this.rows(inside, id, { ...around, stack });
   }

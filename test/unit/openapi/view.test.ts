@@ -200,6 +200,20 @@ describe('renderOperation', () => {
     );
   });
 
+  it('links to the pages of types when those of one operation are too large together', () => {
+    const wide = (prefix: string) => ({
+      properties: Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`${prefix}${n}`, {}])),
+    });
+    const $ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const { html } = show(
+      { ...body($ref('In')), ...answer($ref('Out')) },
+      { components: { schemas: { In: wide('i'), Out: wide('o') } } },
+    );
+    expect(html).toContain('id="body.i249"');
+    expect(html).not.toContain('o249');
+    expect(html).toContain('<a href="/schemas/Out">Fields of Out</a>');
+  });
+
   it('marks what refers to nothing', () => {
     const { html } = show({
       parameters: [{ $ref: '#/components/parameters/None' }],
