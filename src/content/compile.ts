@@ -52,6 +52,7 @@ export function compile(input: CompileInput): CompileResult {
   let draft = createDraft(input.body, input.bodyOffset);
   const diagnostics: Diagnostic[] = [];
   let last = '';
+  let again = 0;
   for (let count = 0; ; count++) {
     const attempt = tryCompile(draft, input);
     if ('module' in attempt) {
@@ -59,10 +60,11 @@ export function compile(input: CompileInput): CompileResult {
       return attempt;
     }
     const { problem } = attempt;
-    // The same problem at the same place again: the last repair did not help.
-    const stuck = count >= maximumRepairs || last === JSON.stringify(problem);
-    last = JSON.stringify(problem);
-    const step = stuck ? undefined : repair(draft, problem);
+    // The same problem at the same place again: the last repair did not help, and a blunter one is tried.
+    const key = JSON.stringify(problem);
+    const tries = key === last ? again + 1 : 0;
+    [last, again] = [key, tries];
+    const step = count < maximumRepairs && tries < 2 ? repair(draft, problem, tries > 0) : undefined;
     if (step === undefined || step.draft.text === draft.text) {
       const unreadable: Diagnostic = {
         code: 'page/syntax',

@@ -4,7 +4,7 @@ import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
 
 /** Mends what follows a `<` that starts no JSX tag: comments, autolinks, HTML attributes, and plain text. */
-export function repairTag(draft: Draft, at: number): Repair | undefined {
+export function repairTag(draft: Draft, at: number, blunt: boolean): Repair | undefined {
   const { text } = draft;
   const start = text[at] === '<' ? at : text.lastIndexOf('<', at);
   if (start < 0) return undefined;
@@ -46,7 +46,7 @@ export function repairTag(draft: Draft, at: number): Repair | undefined {
       `Write \`</${closing[1]}>\`.`,
     );
   }
-  const tag = readHtmlTag(rest);
+  const tag = blunt ? undefined : readHtmlTag(rest);
   if (tag !== undefined && tag.mended !== rest.slice(0, tag.length)) {
     return change(
       draft,

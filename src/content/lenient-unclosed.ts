@@ -15,7 +15,7 @@ export function repairUnclosed(
   if (voidElements.has(name.toLowerCase())) return selfClose(draft, open, name);
   const end = tagEnd(text, open);
   if (end < 0) return escapeTag(draft, open, name);
-  const close = text.indexOf(`</${name}>`, end);
+  const close = matchingEnd(text, end, name);
   const lineStart = text.lastIndexOf('\n', open - 1) + 1;
   const indent = text.slice(lineStart, open);
   const isInline = /before the end of/.test(message);
@@ -23,6 +23,8 @@ export function repairUnclosed(
     optionalEnd.has(name.toLowerCase()) && new RegExp(`<${name}[\\s>]`).test(text.slice(end, close));
   const fence = new RegExp(`^[ \\t]*(?:\`{3,}|~{3,})[ \\t]*(?=</${name})`, 'm').exec(text.slice(end));
   if (fence !== null) return splitFence(draft, end + fence.index + fence[0].length, name);
+  const code = openFence(text, close < 0 ? text.length : close);
+  if (code !== undefined && code > open && close >= 0) return closeFence(draft, code, close, name);
   if (close < 0 || again) {
     const isProse = indent.trim() !== '' && !/^[ \t]*(?:[-*+>]|\d+[.)])[ \t]*$/.test(indent);
     if (!isHtmlName(name) && (isProse || !/^[A-Z][a-z]/.test(name))) return escapeTag(draft, open, name);
@@ -70,6 +72,46 @@ export function repairUnclosed(
     );
   }
   return undefined;
+}
+
+/** Offset of the end tag that belongs to an element, counting elements of the same name between; -1 without one. */
+function matchingEnd(text: string, from: number, name: string): number {
+  const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const tags = new RegExp(`<(/?)${quoted}(?=[\\s>/])(?:[^<>"'{}]|"[^"]*"|'[^']*')*?(/?)>`, 'g');
+  tags.lastIndex = from;
+  let depth = 1;
+  for (let tag = tags.exec(text); tag !== null; tag = tags.exec(text)) {
+    if (tag[1] === '/') depth--;
+    else if (tag[2] !== '/') depth++;
+    if (depth === 0) return tag.index;
+  }
+  return -1;
+}
+
+/** Offset of the line that opens the code block an offset lies in; `undefined` outside of code blocks. */
+function openFence(text: string, offset: number): number | undefined {
+  let open: { at: number; mark: string } | undefined;
+  for (const line of text.slice(0, offset).matchAll(/^[ \t]*(`{3,}|~{3,})([^`\n]*)$/gm)) {
+    const mark = line[1] ?? '';
+    if (open === undefined) open = { at: line.index, mark };
+    else if (mark.startsWith(open.mark) && (line[2] ?? '').trim() === '') open = undefined;
+  }
+  return open?.at;
+}
+
+/** Ends a code block that swallows the end of the element around it. */
+function closeFence(draft: Draft, fence: number, close: number, name: string): Repair {
+  const { text } = draft;
+  const [, indent = '', mark = '```'] = /^([ \t]*)(`{3,}|~{3,})/.exec(text.slice(fence)) ?? [];
+  // The innermost element around the block ends first: at the first line that is nothing but an end tag.
+  const inner = /^[ \t]*<\/([A-Z]\w*)>[ \t]*$/m.exec(text.slice(fence, close));
+  const line = inner === null ? text.lastIndexOf('\n', close - 1) + 1 : fence + inner.index;
+  return {
+    draft: replace(draft, line, line, `${indent}${mark}\n`),
+    ...placeOf(text, fence),
+    message: `The code block is never closed; it was read as ending before \`</${inner?.[1] ?? name}>\``,
+    hint: `Close the code block with \`${mark}\` on a line of its own.`,
+  };
 }
 
 /** Closes an element that HTML closes by itself. */

@@ -17,24 +17,33 @@ export interface Problem {
 /**
  * Changes a draft so that the parser gets past a problem, the way the author plainly meant it, or gives
  * `undefined` when that is not plain. Strict MDX and HTML differ in a handful of habits; each is one rule here.
+ *
+ * @param blunt Set when the last repair of this very problem did not help: the tag itself is then read as text.
  */
-export function repair(draft: Draft, problem: Problem): Repair | undefined {
+export function repair(draft: Draft, problem: Problem, blunt = false): Repair | undefined {
   const { message } = problem;
   const at = offsetOf(draft.text, problem.line, problem.column);
   const opened = /\((?:`<[^`]*>` opened at )?(\d+):(\d+)\)/.exec(message);
   const openAt = opened === null ? undefined : offsetOf(draft.text, Number(opened[1]), Number(opened[2]));
 
+  const unclosed = /^Expected (?:a closing tag for `<|the closing tag `<\/)([^`>]*)>`/.exec(message)?.[1];
+  if (blunt && unclosed !== undefined && openAt !== undefined) return escapeTag(draft, openAt, unclosed);
   let match = /^Expected a closing tag for `<([^`]*)>`/.exec(message);
-  if (match !== null) return repairUnclosed(draft, openAt ?? at, match[1] ?? '', message);
+  if (match !== null) {
+    const [open, name] = [openAt ?? at, match[1] ?? ''];
+    return repairUnclosed(draft, open, name, message) ?? escapeTag(draft, open, name);
+  }
   match = /^Expected the closing tag `<\/([^`]*)>` either/.exec(message);
-  if (match !== null) return moveClosingTag(draft, at, match[1] ?? '');
+  if (match !== null) {
+    return moveClosingTag(draft, at, match[1] ?? '') ?? escapeTag(draft, openAt ?? at, match[1] ?? '');
+  }
   match = /^Unexpected closing tag `<\/([^`]*)>`, expected corresponding closing tag for `<([^`]*)>`/.exec(
     message,
   );
   if (match !== null) return repairCrossed(draft, at, match[1] ?? '', openAt ?? at, match[2] ?? '');
   match = /^Unexpected closing tag `<\/([^`]*)>`/.exec(message);
   if (match !== null) return dropClosingTag(draft, at, match[1] ?? '');
-  if (/^Unexpected character/.test(message)) return repairTag(draft, at);
+  if (/^Unexpected character/.test(message)) return repairTag(draft, at, blunt);
   if (/^Could not parse expression|^Unexpected end of file in expression/.test(message)) {
     return repairExpression(draft, at);
   }

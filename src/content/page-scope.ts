@@ -35,7 +35,8 @@ export function createPageScope(
   const unsafeLinks: string[] = [];
 
   const link = (written: string): ResolvedLink => {
-    const target = readTarget(written, page.path, site.isPage);
+    // An attribute without a value is `true`, whatever the types say.
+    const target = readTarget(String(written), page.path, site.isPage);
     switch (target.kind) {
       case 'unsafe':
         unsafeLinks.push(written);
@@ -52,7 +53,7 @@ export function createPageScope(
   };
 
   const asset = (written: string): ResolvedAsset => {
-    const target = readTarget(written, page.path);
+    const target = readTarget(String(written), page.path);
     if (target.kind === 'unsafe') return { src: '' };
     if (target.kind !== 'page' && target.kind !== 'file') return { src: written };
     const path = `/${target.path.replace(/^\//, '')}`;

@@ -102,6 +102,22 @@ describe('what is no MDX is read as it was plainly meant', () => {
     );
   });
 
+  it('a code block that is never closed ends before the element around it', async () => {
+    const rendered = await render('<Tabs>\n<Tab title="a">\n```text\nfoo\n</Tab>\n</Tabs>');
+    expect(rendered.html).toMatch(
+      /<code><span class="lec-line">foo<\/span><\/code><\/pre><\/div><\/section><\/lec-tabs><\/div>$/,
+    );
+    expect(places(rendered)).toEqual(['page/lenient 3:1']);
+  });
+
+  it('a component named in prose, although one of the name stands below', async () => {
+    expect(await html('a <Frame> b\n\n<Frame>\nc\n</Frame>')).toMatch(/^<p>a &lt;Frame&gt; b<\/p>\n<figure/);
+  });
+
+  it('a tag that nothing else mends is shown as text', async () => {
+    expect(await html('<div {{>a</div>')).toBe('<p>&lt;div {{&gt;a</p>');
+  });
+
   it('code in fences and backticks is never touched', async () => {
     const text = '```text\n<5 {x} <br>\n```\n\n`{x} <y>` <5';
     expect(await html(text)).toContain('&lt;5 {x} &lt;br&gt;');
