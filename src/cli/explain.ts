@@ -1,6 +1,7 @@
 import { nearest } from '../config/nearest.ts';
 import { loadSite } from '../site/load.ts';
 import { diagnosticCodes } from '../site/codes.ts';
+import { routeOf } from '../site/href.ts';
 import type { SiteOptions } from '../site/Site.ts';
 import type { Arguments } from './arguments.ts';
 
@@ -22,7 +23,7 @@ export async function explain(options: SiteOptions, args: Arguments): Promise<nu
     return 2;
   }
   const asked = pathOf(args.subject ?? '');
-  const route = asked === 'index' ? '' : asked.replace(/\/index$/, '');
+  const route = routeOf(asked);
   const explanation = site.explain(asked === '' ? (site.navigation.home ?? 'index') : asked);
   if (args.format === 'json') {
     process.stdout.write(`${JSON.stringify(explanation, null, 2)}\n`);
@@ -43,7 +44,9 @@ export async function explain(options: SiteOptions, args: Arguments): Promise<nu
     const place = position ? ` (${site.view.config.file}:${position.line}:${position.column})` : '';
     return `${aspect.padEnd(8)} ${value === '' ? 'none' : value}\n${' '.repeat(9)}because ${because}${place}`;
   });
-  process.stdout.write(`/${path}${source === undefined ? '' : ` (${source})`}\n\n${blocks.join('\n')}\n`);
+  process.stdout.write(
+    `/${routeOf(path)}${source === undefined ? '' : ` (${source})`}\n\n${blocks.join('\n')}\n`,
+  );
   return 0;
 }
 

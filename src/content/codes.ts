@@ -82,11 +82,6 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A page imports a package; only files of the docs folder and `react` can be imported.',
     mend: 'Move what you need into a file below `/snippets`.',
   },
-  'page/import-outside': {
-    severity: 'error',
-    meaning: 'An import leads out of the docs folder and was refused.',
-    mend: 'Move the file into the docs folder.',
-  },
   'page/import-cycle': {
     severity: 'error',
     meaning: 'Snippets import each other in a circle.',

@@ -1,6 +1,7 @@
 import type { Page } from '../content/Page.ts';
 import type { PageMeta } from '../navigation/Navigation.ts';
 import { findDescriptions } from '../openapi/discover.ts';
+import { BUNDLED_SPECS } from '../specs/index.ts';
 import { findMedia } from './assets.ts';
 import type { SiteOptions } from './Site.ts';
 
@@ -10,7 +11,7 @@ export interface Inventory {
   pages: Map<string, string>;
   /** Media files, relative to the docs root. */
   media: string[];
-  /** Files that hold an OpenAPI description, with a slash at the start, as the configuration writes them. */
+  /** Files that hold an OpenAPI description, with a slash at the start, as the configuration writes them; and the bundled ones. */
   descriptions: string[];
 }
 
@@ -26,5 +27,5 @@ export async function takeInventory(
     pages.set(path, `${method === undefined ? '' : `${method} `}${title}.${kind}`);
   }
   const [media, descriptions] = await Promise.all([findMedia(docsRoot, exclude), findDescriptions(docsRoot)]);
-  return { pages, media, descriptions: descriptions.map((file) => `/${file}`) };
+  return { pages, media, descriptions: [...descriptions.map((file) => `/${file}`), ...BUNDLED_SPECS.keys()] };
 }

@@ -1,0 +1,49 @@
+/**
+ * Pages of Lectern's own docs that are made from the sources. After a change of the schema, of a code or of the help,
+ * write them anew with `npx vitest run --project unit test/unit/docs --update`.
+ */
+import { describe, expect, it } from 'vitest';
+import { HELP } from '../../../src/cli/arguments.ts';
+import { configReference } from '../../../src/config/reference.ts';
+import { codesReference } from '../../../src/report/codesReference.ts';
+import { diagnosticCodes } from '../../../src/site/codes.ts';
+
+const folder = '../../../fixtures/docs/reference';
+
+function page(title: string, description: string, icon: string, body: string): string {
+  return `---\ntitle: ${title}\ndescription: ${description}\nicon: ${icon}\n---\n\n${body.trim()}\n`;
+}
+
+describe('the generated pages of the docs are those that the sources give today', () => {
+  it('the configuration reference', async () => {
+    const intro =
+      'The configuration is one JSON file, `mint.json` or `site.json`. Only `name` and `navigation` are required. Paths start ' +
+      'at the folder of the file.\n\n';
+    const text = page(
+      'Configuration',
+      'Every key of the configuration file.',
+      'sliders',
+      intro + configReference(),
+    );
+    await expect(text).toMatchFileSnapshot(`${folder}/configuration.mdx`);
+  });
+
+  it('the diagnostic codes', async () => {
+    const intro =
+      'Every problem has a code that stays the same from version to version. An error costs something on the site, a warning ' +
+      'may, and a note (`info`) is only worth knowing. `lectern explain CODE` prints the same.\n\n';
+    const text = page(
+      'Diagnostic codes',
+      'What each code means and how to mend it.',
+      'triangle-exclamation',
+      intro + codesReference(diagnosticCodes),
+    );
+    await expect(text).toMatchFileSnapshot(`${folder}/codes.mdx`);
+  });
+
+  it('the command line', async () => {
+    const body = `\`lectern help\` prints this:\n\n\`\`\`text\n${HELP}\`\`\``;
+    const text = page('Command line', 'All commands and options of `lectern`.', 'terminal', body);
+    await expect(text).toMatchFileSnapshot(`${folder}/command.mdx`);
+  });
+});
