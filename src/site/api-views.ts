@@ -90,7 +90,8 @@ export function createApiViews({ view, generated, claims }: ViewSources) {
     const reference = parseOpenapiRef(file.frontmatter.openapi ?? '');
     if (reference?.kind !== 'operation') return { html: rendered.html };
     const model = playgroundModelForApi(reference.method, reference.path, [], api);
-    const notice = '<p class="lec-unspecified">The API description of this site does not hold this operation.</p>';
+    const notice =
+      '<p class="lec-unspecified">The API description of this site does not hold this operation.</p>';
     return { html: renderPlayground(model, { mode: 'simple' }) + rendered.html + notice };
   }
 

@@ -18,14 +18,25 @@ const usage = `process.on('exit', () => process.stderr.write('\\nUSAGE ' + JSON.
 function measure(dir) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'lectern-bench-'));
   const out = path.join(scratch, 'dist');
-  const args = ['--import', `data:text/javascript,${encodeURIComponent(usage)}`, cli, 'build', dir, '--out', out, '--offline'];
+  const args = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(usage)}`,
+    cli,
+    'build',
+    dir,
+    '--out',
+    out,
+    '--offline',
+  ];
   const run = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
     env: { ...process.env, LECTERN_CACHE_DIR: path.join(scratch, 'cache'), NO_COLOR: '1' },
   });
   const found = /USAGE (\{.*\})/.exec(run.stderr);
-  const { userCPUTime, systemCPUTime, maxRSS } = found ? JSON.parse(found[1]) : { userCPUTime: NaN, systemCPUTime: NaN, maxRSS: NaN };
+  const { userCPUTime, systemCPUTime, maxRSS } = found
+    ? JSON.parse(found[1])
+    : { userCPUTime: NaN, systemCPUTime: NaN, maxRSS: NaN };
   const pages = [];
   let bytes = 0;
   for (const file of list(out)) {
@@ -66,13 +77,18 @@ function siteFor(spec) {
   mkdirSync(dir);
   copyFileSync(spec, path.join(dir, path.basename(spec)));
   writeFileSync(path.join(dir, 'index.md'), '# API\n');
-  const config = { name: 'API', navigation: [{ group: 'Start', pages: ['index'] }], openapi: path.basename(spec) };
+  const config = {
+    name: 'API',
+    navigation: [{ group: 'Start', pages: ['index'] }],
+    openapi: path.basename(spec),
+  };
   writeFileSync(path.join(dir, 'mint.json'), JSON.stringify(config));
   return dir;
 }
 
 const [first, ...rest] = process.argv.slice(2);
-const dirs = first === '--spec' ? rest.map(siteFor) : [first, ...rest].filter(Boolean).map((dir) => path.resolve(dir));
+const dirs =
+  first === '--spec' ? rest.map(siteFor) : [first, ...rest].filter(Boolean).map((dir) => path.resolve(dir));
 if (dirs.length === 0) process.stderr.write('usage: node test/bench/build.mjs [--spec] PATH …\n');
 const rows = dirs.map(measure);
 console.table(rows.map(({ summary: _summary, ...row }) => row));

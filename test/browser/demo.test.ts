@@ -27,7 +27,10 @@ describe('the mode toggle', () => {
   it("keeps the reader's choice over the configured default, on the next page too", async () => {
     const { page, problems } = await open(browser, site.address, { viewport: WIDE, colorScheme: 'light' });
     const light = await background(page);
-    await page.getByRole('button', { name: /dark|mode|theme/i }).first().click();
+    await page
+      .getByRole('button', { name: /dark|mode|theme/i })
+      .first()
+      .click();
     const dark = await background(page);
     expect(dark).not.toBe(light);
     await page.reload();
@@ -46,7 +49,9 @@ describe('a phone', () => {
     await menu.focus();
     await page.keyboard.press('Enter');
     const drawer = page.locator('#lec-nav');
-    await expect.poll(() => drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(() => drawer.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
     for (let i = 0; i < 60; i++) await page.keyboard.press('Tab');
     expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
@@ -66,14 +71,19 @@ describe('a phone', () => {
 
 describe('the playground', () => {
   it('writes what is typed into the curl sample, and says that a browser cannot send a GET with a body', async () => {
-    const { page, problems } = await open(browser, `${site.address}api-reference/get-or-create`, { viewport: WIDE });
+    const { page, problems } = await open(browser, `${site.address}api-reference/get-or-create`, {
+      viewport: WIDE,
+    });
     const sample = page.locator('.lec-aside [data-lec-live-sample="curl"]');
     expect(await sample.innerText()).toContain('--request GET');
     await page.locator('lec-playground summary').first().click();
     const form = page.locator('lec-playground form');
     await expect.poll(() => form.isVisible()).toBe(true);
     expect(await form.innerText()).toMatch(/browsers?.*cannot send|cannot send.*GET/is);
-    await form.getByLabel(/^name\b/i).first().fill("Baker's & Sons");
+    await form
+      .getByLabel(/^name\b/i)
+      .first()
+      .fill("Baker's & Sons");
     await expect.poll(() => sample.innerText()).toMatch(/Baker.*Sons/);
     expect(problems).toEqual([]);
     await page.context().close();
@@ -87,7 +97,15 @@ describe('without JavaScript', () => {
       viewport: PHONE,
     });
     const text = await page.locator('main').innerText();
-    for (const field of ['name', 'user_group_id', 'mapping', 'properties', 'success', 'new_user_group', 'team_id']) {
+    for (const field of [
+      'name',
+      'user_group_id',
+      'mapping',
+      'properties',
+      'success',
+      'new_user_group',
+      'team_id',
+    ]) {
       expect(text).toContain(field);
     }
     expect(text).toMatch(/not specified/i);

@@ -22,7 +22,10 @@ export async function serveFixture(name: string, args: readonly string[] = []): 
   return { address, dist: path.join(docs, 'dist'), stop: () => stop(child) };
 }
 
-async function preview(docs: string, args: readonly string[]): Promise<{ child: ChildProcess; address: string }> {
+async function preview(
+  docs: string,
+  args: readonly string[],
+): Promise<{ child: ChildProcess; address: string }> {
   const cli = path.join(checkout, 'dist/cli/main.js');
   const { VITEST: _vitest, NODE_ENV: _env, ...env } = process.env;
   const child = spawn(process.execPath, [cli, 'preview', docs, '--port', '0', ...args], { env });
@@ -52,7 +55,15 @@ export function launch(): Promise<Browser> {
   if (!executablePath) throw new Error('No Chromium: run node test/browser/ensure-chromium.mjs.');
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync', '--disable-component-update', '--no-first-run'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-sync',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
   });
 }
 
@@ -72,10 +83,12 @@ export async function open(
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && url.origin !== origin) problems.push(`foreign request: ${request.url()}`);
+    if (url.protocol.startsWith('http') && url.origin !== origin)
+      problems.push(`foreign request: ${request.url()}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400 && response.url() !== address) problems.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400 && response.url() !== address)
+      problems.push(`${response.status()}: ${response.url()}`);
   });
   await page.goto(address, { waitUntil: 'networkidle' });
   return { page, problems };
