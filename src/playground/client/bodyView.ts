@@ -1,6 +1,7 @@
 import { jsonText } from '../json.ts';
 import { mark } from './check.ts';
 import { fillField } from './fillField.ts';
+import { ordered, parseJson } from './ordered.ts';
 import { readField } from './readField.ts';
 
 /** From fields to text and back; text that the fields could not hold stays text. */
@@ -14,7 +15,7 @@ export function changeView(target: HTMLElement): void {
   const toText = target.dataset['view'] === 'text';
   if (toText === !editor.hidden) return;
   if (toText) {
-    area.value = jsonText(readField(field) ?? {});
+    area.value = jsonText(ordered(readField(field), parseJson(area.value)) ?? {});
   } else {
     let fits = false;
     try {

@@ -1,5 +1,6 @@
 import { inputKey, mediaKind, type PlaygroundModel, type RequestValues } from '../PlaygroundModel.ts';
 import { children } from './dom.ts';
+import { ordered, parseJson } from './ordered.ts';
 import { readField } from './readField.ts';
 
 /** Everything the form holds. */
@@ -51,6 +52,8 @@ function readBody(form: HTMLElement, model: PlaygroundModel, media: number): Req
   const editor = section.querySelector<HTMLElement>('[data-body-text]');
   if (editor !== null && !editor.hidden) return { text: editor.querySelector('textarea')?.value ?? '' };
   const field = section.querySelector<HTMLElement>('[data-body-form] > .lec-field');
-  const value = field === null ? undefined : readField(field);
+  const read = field === null ? undefined : readField(field);
+  const value =
+    editor === null ? read : ordered(read, parseJson(editor.querySelector('textarea')?.value ?? ''));
   return value === undefined && mediaKind(type) === 'json' ? undefined : { value };
 }

@@ -43,8 +43,7 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
         });
     return { kind: 'response', response };
   } catch (error) {
-    if (signal.aborted)
-      return failure('aborted', 'You cancelled the request. The service may have got it all the same.');
+    if (signal.aborted) return cancelled;
     if (timer.signal.aborted) {
       return failure(
         'timeout',
@@ -62,19 +61,33 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
   }
 }
 
+const cancelled: Outcome = failure(
+  'aborted',
+  'You cancelled the request. The service may have got it all the same.',
+);
+
 /** Tells a refusal by CORS from a server that cannot be reached: without CORS, a reachable server answers. */
 async function explain(request: HttpRequest, error: unknown, options: SendOptions): Promise<Outcome> {
   if (!options.isOnline()) return failure('offline', 'The browser says it is offline.');
   const { origin } = new URL(request.url);
+  const { signal } = options;
+  const limit = AbortSignal.timeout(5000);
   try {
     await options.fetch(`${origin}/`, {
       mode: 'no-cors',
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(5000),
+      signal: AbortSignal.any([signal, limit]),
     });
   } catch {
+    if (signal.aborted) return cancelled;
+    if (limit.aborted) {
+      return failure(
+        'network',
+        `The browser refused, and ${origin} did not answer in time when asked whether it is there.`,
+      );
+    }
     const detail = error instanceof Error ? ` (${error.message})` : '';
     return failure(
       'network',

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HttpRequest } from '../../../src/openapi/samples/HttpRequest.ts';
 import { problemOf } from '../../../src/playground/client/check.ts';
+import { ordered } from '../../../src/playground/client/ordered.ts';
 import { readNumber } from '../../../src/playground/client/readField.ts';
 import { send, type SendOptions } from '../../../src/playground/client/send.ts';
 import { browserLimits } from '../../../src/playground/limits.ts';
@@ -53,6 +54,7 @@ describe('sending', () => {
   }
   const never = ((_: unknown, init?: RequestInit) =>
     new Promise((_resolve, reject) => {
+      if (init?.signal?.aborted === true) reject(new DOMException('aborted', 'AbortError'));
       init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     })) as typeof fetch;
 
@@ -108,10 +110,29 @@ describe('sending', () => {
     const pending = send(get, options(never, { signal: controller.signal }));
     controller.abort();
     expect(await pending).toMatchObject({ reason: 'aborted' });
+    const late = new AbortController();
+    const refused = ((_: string, init?: RequestInit) => {
+      if (init?.mode !== 'no-cors') return Promise.reject(new TypeError('Failed to fetch'));
+      late.abort();
+      return never('', init);
+    }) as typeof fetch;
+    expect(await send(get, options(refused, { signal: late.signal }))).toMatchObject({ reason: 'aborted' });
     expect(await send(get, options(never, { timeout: 5 }))).toMatchObject({
       reason: 'timeout',
       message: 'No answer within 0.005 seconds. The service may still be working on it.',
     });
+  });
+});
+
+describe('the order of keys', () => {
+  it('stays that of the example, with what is new behind', () => {
+    const value = { a: 1, b: { x: 1, y: 2 }, c: [{ p: 1, q: 2 }], new: 0 };
+    const model = { c: [{ q: 0, p: 0 }], gone: 1, b: { y: 0, x: 0 }, a: 5 };
+    expect(JSON.stringify(ordered(value, model))).toBe(
+      '{"c":[{"q":2,"p":1}],"b":{"y":2,"x":1},"a":1,"new":0}',
+    );
+    expect(ordered(null, {})).toBeNull();
+    expect(ordered({ a: 1 }, undefined)).toEqual({ a: 1 });
   });
 });
 
