@@ -1,0 +1,236 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkout, copyFixture, emptyFolder, filesIn, lectern } from './lectern.ts';
+
+/** A docs folder made of these files. */
+async function docsOf(files: Record<string, string>): Promise<string> {
+  const docs = await emptyFolder();
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(docs, name)), { recursive: true });
+    await writeFile(path.join(docs, name), text);
+  }
+  return docs;
+}
+
+const config = (pages: string[]) =>
+  `${JSON.stringify({ name: 'X', navigation: [{ group: 'Start', pages }] }, null, 2)}\n`;
+
+interface Problem {
+  code: string;
+  file: string;
+  line: number;
+  column: number;
+  hint?: string;
+}
+
+const problemsIn = (json: string) => (JSON.parse(json) as { diagnostics: Problem[] }).diagnostics;
+
+describe('the docs of Lectern', () => {
+  it('pass a strict check', async () => {
+    const { code, stdout } = await lectern(['check', 'fixtures/docs', '--strict', '--offline']);
+    expect(code, stdout).toBe(0);
+    expect(stdout).toBe('No problems found.\n');
+  });
+
+  it('build', async () => {
+    const docs = await copyFixture('docs');
+    const { code, stderr } = await lectern(['build', docs, '--strict', '--offline']);
+    expect(code, stderr).toBe(0);
+    expect(await filesIn(path.join(docs, 'dist'))).toEqual(
+      expect.arrayContaining(['index.html', 'guide/components/index.html', 'reference/codes/index.html']),
+    );
+  });
+});
+
+describe('links', () => {
+  let docs = '';
+  beforeAll(async () => {
+    docs = await docsOf({
+      'mint.json': config(['index', 'guides/setup']),
+      'index.mdx':
+        '---\ntitle: Home\n---\n\n## Usage\n\nTo [setup](/guides/setp) and [tokens](/guides/setup#tokns).\n',
+      'guides/setup.mdx':
+        '# Setup\n\n## Tokens\n\n[Home](/) and [usage](../index#usage) and [here](#tokens).\n\n![A](/images/b.png)\n' +
+        '\n<Accordion title="More" id="more">[Open](#more)</Accordion>\n',
+      'images/B.png': 'not really a picture',
+    });
+  });
+
+  it('that lead nowhere are warnings of a check, with their places and what was meant', async () => {
+    const { code, stdout } = await lectern(['check', docs, '--format', 'json']);
+    expect(code).toBe(0);
+    const found = problemsIn(stdout).filter((problem) => problem.code.startsWith('link/'));
+    expect(found.map(({ code: id, file, line, column, hint }) => [id, file, line, column, hint])).toEqual([
+      ['link/missing-asset', 'guides/setup.mdx', 7, 1, 'Did you mean `/images/B.png`?'],
+      ['link/broken-page', 'index.mdx', 7, 4, 'Did you mean `/guides/setup`?'],
+      ['link/broken-anchor', 'index.mdx', 7, 30, 'Did you mean `#tokens`?'],
+    ]);
+  });
+
+  it('fail a strict check', async () => {
+    expect((await lectern(['check', docs, '--strict'])).code).toBe(1);
+  });
+
+  it('are reported by a build too', async () => {
+    const { code, stderr } = await lectern(['build', docs]);
+    expect(code, stderr).toBe(0);
+    expect(stderr.split('\n').filter((line) => /^warning link\//.test(line))).toEqual([
+      'warning link/missing-asset guides/setup.mdx:7:1',
+      'warning link/broken-page index.mdx:7:4',
+      'warning link/broken-anchor index.mdx:7:30',
+    ]);
+  });
+});
+
+describe('lectern check --fix', () => {
+  const original =
+    '{\n    "name": "X",\n    "navigation": [ { "group": "Start", "pages": [ "/index", "setup.mdx", ], } ]\n}\n';
+  const mended =
+    '{\n    "name": "X",\n    "navigation": [ { "group": "Start", "pages": [ "index", "setup" ] } ]\n}\n';
+
+  it('mends the configuration file with its formatting, says what, and touches nothing else', async () => {
+    const page = '[A link to nowhere](/nowhere)\n';
+    const docs = await docsOf({ 'mint.json': original, 'index.mdx': page, 'setup.mdx': page });
+    const before = await filesIn(docs);
+    const { code, stderr } = await lectern(['check', docs, '--fix']);
+    expect(code).toBe(0);
+    expect(await readFile(path.join(docs, 'mint.json'), 'utf8')).toBe(mended);
+    expect(stderr.split('\n').filter((line) => line.startsWith('mended '))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^mended config\/page-path mint\.json:3:\d+$/)]),
+    );
+    expect(await filesIn(docs)).toEqual(before);
+    expect(await readFile(path.join(docs, 'index.mdx'), 'utf8')).toBe(page);
+  });
+
+  it('leaves a file without such problems as it is, to the byte', async () => {
+    const docs = await docsOf({ 'mint.json': mended, 'index.mdx': 'A.\n', 'setup.mdx': 'B.\n' });
+    const { code, stderr } = await lectern(['check', docs, '--fix']);
+    expect(code).toBe(0);
+    expect(stderr).toBe('');
+    expect(await readFile(path.join(docs, 'mint.json'), 'utf8')).toBe(mended);
+  });
+
+  it('keeps standard output one JSON value', async () => {
+    const docs = await docsOf({ 'mint.json': original, 'index.mdx': 'A.\n', 'setup.mdx': 'B.\n' });
+    const { stdout } = await lectern(['check', docs, '--fix', '--format', 'json']);
+    expect(problemsIn(stdout)).toEqual([]);
+  });
+
+  it('exits with 1 where an error remains', async () => {
+    const docs = await docsOf({ 'mint.json': original, 'index.mdx': 'A.\n' });
+    const { code, stdout } = await lectern(['check', docs, '--fix']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('error page/missing mint.json:3:');
+  });
+});
+
+describe('lectern explain', () => {
+  it('says where a page stands, why, and which line decides it', async () => {
+    const { code, stdout } = await lectern([
+      'explain',
+      '/guides/embedding/render-a-dashboard',
+      'fixtures/user-groups',
+    ]);
+    expect(code).toBe(0);
+    const text = await readFile(path.join(checkout, 'fixtures/user-groups/mint.json'), 'utf8');
+    const lineOf = (part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1;
+    const lines = stdout.split('\n');
+    expect(lines[0]).toBe('/guides/embedding/render-a-dashboard (guides/embedding/render-a-dashboard.mdx)');
+    expect(lines).toContain('tab      Guides');
+    expect(lines).toContain('anchor   Embedding');
+    expect(stdout).toContain(`(mint.json:${lineOf('"url": "guides/embedding"')}:`);
+    expect(stdout).toContain(`(mint.json:${lineOf('"url": "guides" }')}:`);
+    for (const aspect of ['page', 'version', 'sidebar', 'prev', 'next']) {
+      expect(stdout).toMatch(new RegExp(`^${aspect} +\\S.*\\n {9}because \\S`, 'm'));
+    }
+  });
+
+  it('gives the same as JSON', async () => {
+    const { stdout } = await lectern(['explain', 'index', 'fixtures/user-groups', '--format', 'json']);
+    const explanation = JSON.parse(stdout) as { path: string; exists: boolean; source: string };
+    expect(explanation).toMatchObject({ path: 'index', exists: true, source: 'index.mdx' });
+  });
+
+  it('says what is nearest to a page that does not exist, and exits with 1', async () => {
+    const { code, stdout } = await lectern(['explain', '/quickstrat', 'fixtures/user-groups']);
+    expect(code).toBe(1);
+    expect(stdout).toBe('There is no page /quickstrat. Did you mean /quickstart?\n');
+  });
+
+  it('says what a code means and how to mend it, in any folder', async () => {
+    const { code, stdout } = await lectern(['explain', 'config/unknown-key'], await emptyFolder());
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^config\/unknown-key \(warning\)\n {2}\S.*\n {2}To mend it: \S.*\n$/);
+  });
+});
+
+describe('lectern schema', () => {
+  interface Schema {
+    $schema: string;
+    definitions: Record<string, { enum?: string[]; markdownEnumDescriptions?: string[] }>;
+  }
+
+  it('prints the JSON Schema, the same as the file of the package', async () => {
+    const { code, stdout } = await lectern(['schema']);
+    expect(code).toBe(0);
+    expect(stdout).toBe(await readFile(path.join(checkout, 'schema/site.schema.json'), 'utf8'));
+  });
+
+  it('completes what a project has with --project, and writes a file with --out', async () => {
+    const docs = await docsOf({
+      'mint.json': `${JSON.stringify({
+        name: 'X',
+        versions: ['v2', 'v1'],
+        openapi: '/openapi.yaml',
+        navigation: [{ group: 'Start', pages: ['index'] }],
+      })}\n`,
+      'index.mdx': '---\ntitle: Home\n---\n',
+      'notes/later.mdx': 'Not in the navigation.\n',
+      'openapi.yaml':
+        'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  /users/{id}:\n    get: { summary: Get a user, responses: {} }\n',
+      'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
+    const file = path.join(await emptyFolder(), 'project.json');
+    const before = await filesIn(docs);
+    const { code, stdout, stderr } = await lectern(['schema', '--project', docs, '--out', file]);
+    expect(code, stderr).toBe(0);
+    expect(stdout).toBe('');
+    expect(await filesIn(docs)).toEqual(before);
+    const { definitions } = JSON.parse(await readFile(file, 'utf8')) as Schema;
+    const values = (kind: string) => definitions[`project-${kind}`]?.enum;
+    expect(values('page')).toEqual(expect.arrayContaining(['index', 'notes/later']));
+    expect(definitions['project-page']?.markdownEnumDescriptions).toContain(
+      'GET Get a user. Generated from a description.',
+    );
+    expect(values('version')).toEqual(['v2', 'v1']);
+    expect(values('description')).toEqual(['/openapi.yaml', 'lectern:user-group']);
+    expect(values('image')).toEqual(['/images/logo.svg']);
+    expect(values('operation')).toEqual(['GET /users/{id}']);
+    expect(values('icon')).toEqual(expect.arrayContaining(['rocket', 'github']));
+  });
+});
+
+describe('exit code 2', () => {
+  it.each([
+    ['a mistake in the command line', ['chekc']],
+    ['a folder that does not exist', ['check', 'no-such-folder']],
+    ['nothing to explain', ['explain']],
+    ['an option that goes with another command', ['build', '--fix']],
+  ])('stands for %s, with one sentence on standard error', async (_what, args) => {
+    const { code, stdout, stderr } = await lectern(args, await emptyFolder());
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^lectern: .+\n$/);
+  });
+
+  it.each(['check', 'explain', 'schema'])(
+    'stands for a configuration that %s cannot use',
+    async (command) => {
+      const docs = await docsOf({ 'mint.json': '[]' });
+      const args = { check: [], explain: ['/index'], schema: ['--project'] }[command] ?? [];
+      const { code } = await lectern([command, ...args, docs]);
+      expect(code).toBe(2);
+    },
+  );
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { HELP, readArguments } from '../../../src/cli/arguments.ts';
+
+/** The named parts of what a command line asks for, or the sentence that says what is wrong with it. */
+function read(line: string, ...keys: string[]): unknown {
+  const args = readArguments(line.split(' ').filter(Boolean));
+  if ('problem' in args) return args.problem;
+  return Object.fromEntries(Object.entries(args).filter(([key]) => keys.includes(key)));
+}
+
+describe('a command line', () => {
+  it('names a command and a folder, and the folder is the working one unless named', () => {
+    expect(read('check docs', 'command', 'dir')).toEqual({ command: 'check', dir: 'docs' });
+    expect(read('check', 'command', 'dir')).toEqual({ command: 'check', dir: '.' });
+  });
+
+  it('asks for help when it is empty', () => {
+    expect(read('', 'command')).toEqual({ command: 'help' });
+    expect(read('check --help', 'command')).toEqual({ command: 'help' });
+  });
+
+  it('names what to explain before the folder', () => {
+    expect(read('explain /guides/intro docs', 'subject', 'dir')).toEqual({
+      subject: '/guides/intro',
+      dir: 'docs',
+    });
+    expect(read('explain config/type', 'subject', 'dir')).toEqual({ subject: 'config/type', dir: '.' });
+    expect(read('explain')).toBe(
+      'Name what to explain: a page such as /guides/intro, or a code such as config/type.',
+    );
+  });
+
+  it('takes --fix with check only, and --project with schema only', () => {
+    expect(read('check --fix', 'fix')).toEqual({ fix: true });
+    expect(read('build --fix')).toBe('--fix goes with check.');
+    expect(read('schema --project docs', 'project', 'dir')).toEqual({ project: true, dir: 'docs' });
+    expect(read('check --project')).toBe('--project goes with schema.');
+  });
+
+  it.each([
+    ['biuld', 'There is no command "biuld".'],
+    ['check a b', '"b" is one argument too many.'],
+    ['dev --port many', '"many" is not a port number.'],
+    ['dev --port 65536', '"65536" is not a port number.'],
+    ['check --format xml', '"xml" is not a format: terminal, json or github.'],
+  ])('that says `%s` is refused in a sentence', (line, problem) => {
+    expect(read(line)).toBe(problem);
+  });
+
+  it('that has an unknown option is refused', () => {
+    expect(read('check --fixx')).toContain('--fixx');
+  });
+});
+
+describe('the help', () => {
+  it('fits a terminal of 120 columns', () => {
+    expect(HELP.split('\n').filter((line) => line.length > 120)).toEqual([]);
+  });
+
+  it('documents the three exit codes', () => {
+    expect(HELP).toMatch(/^Exit codes\n {2}0 {2}done.*\n {2}1 {2}problems found/m);
+    expect(HELP).toMatch(/^ {2}2 {2}could not run/m);
+  });
+});
