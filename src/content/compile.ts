@@ -5,6 +5,7 @@ import type { Draft } from './draft.ts';
 import type { Import } from './imports.ts';
 import { repair } from './lenient.ts';
 import type { Problem } from './lenient.ts';
+import { tooDeepAt } from './nesting.ts';
 import type { Reference } from './Page.ts';
 import { createPlugins } from './plugins.ts';
 import type { FenceSource } from './plugins.ts';
@@ -49,6 +50,14 @@ const maximumRepairs = 400;
  * costs nothing extra when it is valid, and every leniency is known with its line.
  */
 export function compile(input: CompileInput): CompileResult {
+  const tooDeep = tooDeepAt(input.body);
+  if (tooDeep !== undefined) {
+    const message = 'The text is nested too deeply to be read';
+    const line = input.bodyOffset + tooDeep;
+    return {
+      diagnostics: [{ code: 'page/syntax', severity: 'error', message, file: input.file, line, column: 1 }],
+    };
+  }
   let draft = createDraft(input.body, input.bodyOffset);
   const diagnostics: Diagnostic[] = [];
   let last = '';

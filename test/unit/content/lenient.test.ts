@@ -158,6 +158,12 @@ describe('what cannot be read costs its own page only', () => {
     ]);
   });
 
+  it.each(['(', '[', '{', '<a>'])('a page of endless nested %s does not end the process', async (sign) => {
+    const rendered = await render(`---\ntitle: T\n---\n\n{${sign.repeat(20_000)}`);
+    expect(rendered.failed).toBe(true);
+    expect(places(rendered)).toEqual(['page/syntax 5:1']);
+  });
+
   it('a page of thousands of stray signs ends', async () => {
     const rendered = await render('a <5 b\n\n'.repeat(2000));
     expect(rendered.diagnostics.length).toBeGreaterThan(0);
