@@ -1,5 +1,5 @@
-/** Control characters that no text needs and that HTML forbids. Tab, line feed and carriage return stay. */
-const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
+/** Control characters and the like that no text needs. Tab, line feed and carriage return stay. */
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufdd0]/g;
 
 /** Replaces control characters and lone surrogates, which no encoder can write. */
 export function cleanText(text: string): string {

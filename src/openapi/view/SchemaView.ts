@@ -30,6 +30,9 @@ interface Around {
   open: number;
 }
 
+/** Characters of HTML that are kept for a description. */
+const MOST_REMEMBERED = 60_000_000;
+
 /** Allowed values that are shown at once. More go behind a disclosure. */
 const SHOWN_VALUES = 30;
 
@@ -38,6 +41,7 @@ export class SchemaView {
   private readonly reader: SchemaReader;
   private readonly schemaHref: SchemaHref;
   private readonly remembered = new Map<string, string>();
+  private rememberedSize = 0;
 
   constructor(document: ApiDocument, schemaHref: SchemaHref) {
     this.reader = schemaReaderOf(document);
@@ -133,8 +137,21 @@ export class SchemaView {
     const inside = this.reader.inside(schema, around.direction);
     const last = inside.named.at(-1);
     if (around.depth < 0) return last ? this.more(last) : NOTHING;
-    const stack = inside.named.length > 0 ? this.reader.stackBelow(inside.named, []) : [];
-    return this.rows(inside, id, { ...around, stack });
+    if (inside.named.length === 0) return this.rows(inside, id, { ...around, stack: [] });
+    const stack = this.reader.stackBelow(inside.named, []);
+    const key = `${around.direction} top ${around.depth} ${around.open} ${stack.join(' ')}`;
+    return this.recalled(key, id, () => this.rows(inside, PLACE, { ...around, stack }));
+  }
+
+  /** HTML of a named type, made once; the place where it stands goes into its ids. */
+  private recalled(key: string, id: string, make: () => Html): Html {
+    let known = this.remembered.get(key);
+    if (known === undefined) {
+      known = make().text;
+      // Beyond that, making it again is cheaper than keeping it.
+      if ((this.rememberedSize += known.length) < MOST_REMEMBERED) this.remembered.set(key, known);
+    }
+    return trusted(known.replaceAll(PLACE, id));
   }
 
   private rows(inside: Inside, id: string, around: Around): Html {
@@ -218,13 +235,8 @@ export class SchemaView {
     if (around.depth === 0 || this.reader.closes(inside.named, around.stack)) return 'cut';
     const stack = this.reader.stackBelow(inside.named, around.stack);
     const key = `${around.direction} ${around.depth} ${open} ${stack.join(' ')}`;
-    let known = this.remembered.get(key);
-    if (known === undefined) {
-      const below = { direction: around.direction, depth: around.depth - 1, stack, open };
-      known = this.rows(inside, PLACE, below).text;
-      this.remembered.set(key, known);
-    }
-    return trusted(known.replaceAll(PLACE, id));
+    const below = { direction: around.direction, depth: around.depth - 1, stack, open };
+    return this.recalled(key, id, () => this.rows(inside, PLACE, below));
   }
 }
 

@@ -16,8 +16,11 @@ export function anchorIn(prefix: string, name: string): string {
   return `${start}.${createHash('sha1').update(id).digest('hex').slice(0, 12)}`;
 }
 
-/** Stands for the id of the surrounding element in remembered HTML. No text of a description can hold it. */
-export const PLACE = '\u0001';
+/**
+ * Stands for the id of the surrounding element in remembered HTML. A code point that Unicode keeps free for such use
+ * inside programs; texts of a description lose it when they are cleaned.
+ */
+export const PLACE = '\ufdd0';
 
 /** Hands out ids that are unique among siblings. */
 export class Siblings {

@@ -91,6 +91,22 @@ describe('renderOperation', () => {
     for (const [, target] of html.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(target);
   });
 
+  it('gives the properties of named types inside each other ids of their place', () => {
+    const $ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const schemas = {
+      A: { properties: { b: $ref('B'), other: $ref('B') } },
+      B: { properties: { c: { type: 'array', items: $ref('C') } } },
+      C: { properties: { d: { type: 'string' } } },
+    };
+    const { html } = show(
+      { ...body($ref('A')), ...answer({ type: 'array', items: $ref('A') }) },
+      { components: { schemas } },
+    );
+    const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(expect.arrayContaining(['body.b.c.d', 'body.other.c.d', 'response-200.b.c.d']));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('leaves out what does not travel that way', () => {
     const schema = { properties: { id: { readOnly: true }, secret: { writeOnly: true } } };
     expect(textOf(show(body(schema)).html)).not.toMatch(/\bid\b/);
