@@ -9,6 +9,8 @@ import type { GroupEntry, Locate, NavigationEntry, SiteConfig } from './SiteConf
 export interface Surroundings {
   /** Paths of all pages, on disk and generated, without extension: `guides/intro`. */
   pages: Iterable<string>;
+  /** Those of the pages that an author could add to the navigation; all of them unless told. */
+  files?: Iterable<string>;
   /** Whether a file exists. The path is relative to the docs root, without a slash at its start. */
   exists(path: string): boolean;
   /** Whether an icon of this name can be shown. */
@@ -21,7 +23,7 @@ export interface Surroundings {
  */
 export function checkFiles(config: SiteConfig, locate: Locate, around: Surroundings): Diagnostic[] {
   const findings = new Findings();
-  checkPages(config, new Set(around.pages), findings);
+  checkPages(config, new Set(around.pages), around.files, findings);
   checkAssets(config, around, findings);
   if (around.isIcon) checkIcons(config, (name) => around.isIcon?.(name) ?? true, findings);
   return findings
@@ -29,7 +31,12 @@ export function checkFiles(config: SiteConfig, locate: Locate, around: Surroundi
     .sort((one, other) => (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0));
 }
 
-function checkPages(config: SiteConfig, pages: ReadonlySet<string>, findings: Findings): void {
+function checkPages(
+  config: SiteConfig,
+  pages: ReadonlySet<string>,
+  files: Iterable<string> | undefined,
+  findings: Findings,
+): void {
   const listed = new Set<string>();
   const queue: NavigationEntry[] = [...config.navigation];
   for (let entry = queue.pop(); entry; entry = queue.pop()) {
@@ -53,7 +60,7 @@ function checkPages(config: SiteConfig, pages: ReadonlySet<string>, findings: Fi
     });
   }
   reportUnlisted(
-    [...pages].filter((page) => !listed.has(page)),
+    [...(files ?? pages)].filter((page) => !listed.has(page)),
     findings,
   );
 }

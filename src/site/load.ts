@@ -63,6 +63,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   diagnostics.push(
     ...checkFiles(config, locate, {
       pages: meta.keys(),
+      files: pages.keys(),
       exists: (file) => BUNDLED_SPECS.has(file) || existsSync(path.join(docsRoot, file)),
       isIcon,
     }),

@@ -29,6 +29,13 @@ function check(added: object, pages: string[], files: string[] = [], icons?: str
 const nav = (...pages: unknown[]) => ({ navigation: [{ group: 'A', pages }] });
 
 describe('pages', () => {
+  it('that are generated need no entry in the navigation', () => {
+    const { value } = load(nav('a'));
+    if (!value) throw new Error('no value');
+    const around = { pages: ['a', 'api/create'], files: ['a'], exists: () => true };
+    expect(checkFiles(value.config, value.locate, around)).toEqual([]);
+  });
+
   it('that are all there give nothing', () => {
     expect(check(nav('a', { group: 'B', pages: ['b/c'] }), ['a', 'b/c'])).toEqual([]);
   });

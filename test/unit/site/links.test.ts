@@ -137,8 +137,8 @@ describe('images and files', () => {
 
 describe('the ids of a page', () => {
   it('are those of every element, and the names of anchors', () => {
-    expect([...anchorsOf('<h2 id="a">A</h2><a class="x" name="b"></a><div data-id="c" id="d&amp;e">')]).toEqual(
-      ['a', 'd&e', 'b'],
-    );
+    expect([
+      ...anchorsOf('<h2 id="a">A</h2><a class="x" name="b"></a><div data-id="c" id="d&amp;e">'),
+    ]).toEqual(['a', 'd&e', 'b']);
   });
 });
