@@ -1,8 +1,8 @@
-import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
 import { type Kind, componentKey, referable } from './grammar.ts';
 import { entriesOf, isObject, joinPointer, pointerSegments, valueAt } from './pointer.ts';
 import { type LoadedSource, type RawSource, type ReadOptions, isUrl, loadRaw, loadSource } from './source.ts';
+import { type RefTarget, targetOf } from './refTarget.ts';
 import { type Place, pointerOf, walk } from './walk.ts';
 
 const LONG_INTEGER = /\d{16}/;
@@ -191,25 +191,8 @@ export class Bundle {
     return { ...(holder ? { holder } : {}), pointer: isOld ? `/${key}` : `/components/${key}` };
   }
 
-  /** Absolute location and pointer of a reference, or why it is not followed. */
-  private targetOf(ref: string, from: LoadedSource): { location: string; fragment: string } | string {
-    const hash = ref.indexOf('#');
-    const file = hash < 0 ? ref : ref.slice(0, hash);
-    const fragment = hash < 0 ? '' : ref.slice(hash + 1);
-    if (file === '') return { location: from.id, fragment };
-    if (isUrl(from.id) || /^[a-z][a-z0-9+.-]+:/i.test(file) || file.startsWith('//')) {
-      const base = isUrl(from.id) ? from.id : undefined;
-      if (!URL.canParse(file, base))
-        return `The reference \`${ref}\` is not followed: its address is not valid`;
-      const url = new URL(file, base);
-      const web = url.protocol === 'http:' || url.protocol === 'https:';
-      if (!web) return `The reference \`${ref}\` is not followed: ${url.protocol} addresses are never read`;
-      if (!this.allows(url))
-        return `The reference \`${ref}\` is not followed: the host ${url.host} is not allowed`;
-      return { location: url.href, fragment };
-    }
-    const folder = path.dirname(from.id);
-    return { location: path.resolve(folder, decodePath(file)), fragment };
+  private targetOf(ref: string, from: LoadedSource): RefTarget | string {
+    return targetOf(ref, from.id, (url) => this.allows(url));
   }
 
   private allows(url: URL): boolean {
@@ -303,14 +286,6 @@ function freeName(holder: Record<string, unknown>, wanted: string): string {
   let name = wanted;
   for (let n = 2; Object.hasOwn(holder, name); n++) name = `${wanted}-${n}`;
   return name;
-}
-
-function decodePath(file: string): string {
-  try {
-    return decodeURIComponent(file);
-  } catch {
-    return file;
-  }
 }
 
 function lower(message: string): string {

@@ -5,7 +5,7 @@ import { neededSchemas } from './neededSchemas.ts';
 import { operationTitle } from './operationTitle.ts';
 import { originalSlug, operationSlug, settlePaths, shortened, slugOf } from './slug.ts';
 import { groupsOf } from './tagGroups.ts';
-import { schemaPageName } from './view/SchemaView.ts';
+import { schemaPageName } from './schema/Flat.ts';
 
 /** A page that comes from a description, not from a file. */
 export interface GeneratedPage {

@@ -14,6 +14,11 @@ export interface NamedType {
   name: string;
 }
 
+/** Name of the page of a type: its key among the components, or the whole reference of any other schema. */
+export function schemaPageName({ ref, name }: NamedType): string {
+  return /^#\/components\/schemas\/[^/]+$/.test(ref) ? name : ref;
+}
+
 /** Alternatives of `oneOf` or `anyOf`, without `null`. */
 export interface Variants {
   keyword: 'oneOf' | 'anyOf';

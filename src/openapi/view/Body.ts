@@ -12,7 +12,8 @@ import type { PlannedPart } from '../schema/plan.ts';
 import { schemaReaderOf } from '../schema/SchemaReader.ts';
 import { showValue } from '../text.ts';
 import type { Constraint } from '../schema/words.ts';
-import { type SchemaView, chipList, flagList, text, unspecifiedFacts } from './SchemaView.ts';
+import type { SchemaView } from './SchemaView.ts';
+import { chipList, flagList, text, unspecifiedFacts } from './Text.ts';
 import { Siblings, anchorIn, anchorPart } from './anchor.ts';
 import { type Html, NOTHING, markup } from './markup.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiDocument, Example, MediaType, Operation, Response } from '../ApiDocument.ts';
 import { exampleText, givenText, textKind } from '../exampleText.ts';
 import type { OperationViewContext, ReferenceContext } from './OperationViewContext.ts';
-import { outsideLink, text } from './SchemaView.ts';
+import { outsideLink, text } from './Text.ts';
 import { type Html, NOTHING, escapeHtml, markup, trusted } from './markup.ts';
 import { codeLines, renderJson } from './json.ts';
 

@@ -24,7 +24,8 @@ import { examplesAside } from './Examples.ts';
 import type { OperationViewContext, ReferenceContext, RenderedReference } from './OperationViewContext.ts';
 import { securityHtml } from './Security.ts';
 import { docsLink, serversHtml } from './Servers.ts';
-import { type SchemaHref, SchemaView, flagList, introduction, text, unspecifiedFacts } from './SchemaView.ts';
+import { type SchemaHref, SchemaView } from './SchemaView.ts';
+import { flagList, introduction, text, unspecifiedFacts } from './Text.ts';
 import { anchorPart } from './anchor.ts';
 import { type Html, NOTHING, markup, trusted } from './markup.ts';
 

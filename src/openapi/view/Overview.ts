@@ -3,7 +3,7 @@ import type { ApiDocument, Operation, Tag } from '../ApiDocument.ts';
 import { operationTitle } from '../operationTitle.ts';
 import { referenceHtml, sectionHeading } from './Operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
-import { introduction, outsideLink, text, unspecifiedFacts } from './SchemaView.ts';
+import { introduction, outsideLink, text, unspecifiedFacts } from './Text.ts';
 import { schemeHtml } from './Security.ts';
 import { docsLink, serversHtml } from './Servers.ts';
 import { Siblings, anchorPart } from './anchor.ts';

@@ -1,23 +1,16 @@
 import type { ApiDocument, Schema } from '../ApiDocument.ts';
-import { notSpecifiedOf } from '../extensions.ts';
-import { renderDescription } from '../markdown.ts';
-import { listOf } from '../pointer.ts';
 import { type Child, type Direction, mappingOf } from '../schema/Child.ts';
-import type { Flat, NamedType } from '../schema/Flat.ts';
+import { type Flat, type NamedType, schemaPageName } from '../schema/Flat.ts';
 import { type Inside, type SchemaReader, schemaReaderOf } from '../schema/SchemaReader.ts';
-import { type Allowed, allowedValues } from '../schema/enumeration.ts';
-import { type Constraint, constraintsOf, firstText, textOfWords, typeWords } from '../schema/words.ts';
-import { showValue, wordsOf } from '../text.ts';
+import { firstText, textOfWords, typeWords } from '../schema/words.ts';
+import { wordsOf } from '../text.ts';
+import { allowed, chips, examples, externalDocs, flags, notSpecified } from './Facts.ts';
+import { text } from './Text.ts';
 import { PLACE, Siblings, anchorIn } from './anchor.ts';
-import { type Html, NOTHING, markup, safeHref, trusted } from './markup.ts';
+import { type Html, NOTHING, markup, trusted } from './markup.ts';
 
 /** Address of a type's own page, by the name under which {@link schemaPageName} knows it. */
 export type SchemaHref = (document: ApiDocument, name: string) => string | undefined;
-
-/** Name of the page of a type: its key among the components, or the whole reference of any other schema. */
-export function schemaPageName({ ref, name }: NamedType): string {
-  return /^#\/components\/schemas\/[^/]+$/.test(ref) ? name : ref;
-}
 
 /** What is the same all through one schema's HTML. */
 interface Around {
@@ -32,9 +25,6 @@ interface Around {
 
 /** Characters of HTML that are kept for a description. */
 const MOST_REMEMBERED = 60_000_000;
-
-/** Allowed values that are shown at once. More go behind a disclosure. */
-const SHOWN_VALUES = 30;
 
 /** Renders schemas of one description and remembers the HTML of named types. */
 export class SchemaView {
@@ -238,117 +228,4 @@ export class SchemaView {
     const below = { direction: around.direction, depth: around.depth - 1, stack, open };
     return this.recalled(key, id, () => this.rows(inside, PLACE, below));
   }
-}
-
-/** A text of the description as HTML, beside a name. Headings in it start at level 4, below those of the page. */
-export function text(description: string): Html {
-  return block(description, 3, 'lec-prop__text');
-}
-
-/** A text that is about the page's subject itself, set as large as the prose of other pages. */
-export function introduction(description: string): Html {
-  return block(description, 1, 'lec-introduction');
-}
-
-function block(description: string, headingShift: number, name: string): Html {
-  const rendered = renderDescription(description, { headingShift });
-  return rendered === '' ? NOTHING : markup`<div class="${name}">${trusted(rendered)}</div>`;
-}
-
-function flags(flat: Flat, required: boolean, direction: Direction): Html {
-  const has = (keyword: string) => flat.parts.some(({ schema }) => schema[keyword] === true);
-  const list: [string, string][] = [];
-  if (required) list.push(['required', 'required']);
-  if (has('deprecated')) list.push(['deprecated', 'deprecated']);
-  if (has('readOnly') && direction !== 'response') list.push(['read-only', 'read-only']);
-  if (has('writeOnly') && direction !== 'request') list.push(['write-only', 'write-only']);
-  return flagList(list);
-}
-
-/** Short marks beside a name: kind (for the colour) and word. */
-export function flagList(list: [string, string][]): Html {
-  return markup`${list.map(([kind, word]) => markup` <span class="lec-prop__flag" data-kind="${kind}">${word}</span>`)}`;
-}
-
-/** The constraints, less a format that the type's words already say. */
-function chips(flat: Flat, type: string): Html {
-  return chipList(
-    constraintsOf(flat).filter(({ label, value }) => label !== 'format' || !type.includes(`(${value})`)),
-  );
-}
-
-export function chipList(constraints: Constraint[]): Html {
-  if (constraints.length === 0) return NOTHING;
-  const list = constraints.map(
-    ({ label, value }) =>
-      markup`<span class="lec-chip">${label}${value !== undefined && markup` <code>${value}</code>`}</span> `,
-  );
-  return markup`<div class="lec-chips">${list}</div>`;
-}
-
-function allowed(flat: Flat): Html {
-  const values = allowedValues(flat);
-  if (values.length === 0) return NOTHING;
-  const hasTexts = values.some(({ name, description }) => name !== undefined || description !== undefined);
-  const list = hasTexts
-    ? markup`<ul>${values.map(explained)}</ul>`
-    : values.map(({ value }) => markup`<code>${value}</code> `);
-  if (values.length <= SHOWN_VALUES) {
-    return markup`<div class="lec-enum"><span class="lec-prop__label">Allowed values</span> ${list}</div>`;
-  }
-  return markup`<details class="lec-enum"><summary>${values.length} allowed values</summary>${list}</details>`;
-}
-
-function explained({ value, name, description }: Allowed): Html {
-  return markup`<li><code>${value}</code>${name !== undefined && markup` <i>${name}</i>`}${description !== undefined && text(description)}</li>`;
-}
-
-/** Given examples of a schema, as far as they are short. Long ones are in the examples of the body. */
-function examples(flat: Flat): Html {
-  const values = flat.parts.flatMap(({ schema }) =>
-    Array.isArray(schema.examples)
-      ? listOf(schema.examples)
-      : schema.example === undefined
-        ? []
-        : [schema.example],
-  );
-  const short = [...new Set(values.map(showValue))]
-    .filter((value) => value !== '' && value.length <= 200)
-    .slice(0, 4);
-  if (short.length === 0) return NOTHING;
-  const list = short.map((value, index) => markup`${index > 0 && ', '}<code>${value}</code>`);
-  return markup`<p class="lec-prop__note">${short.length === 1 ? 'Example' : 'Examples'}: ${list}</p>`;
-}
-
-function notSpecified(flat: Flat): Html {
-  return unspecifiedFacts(flat.parts.flatMap(({ schema }) => notSpecifiedOf(schema).notSpecified ?? []));
-}
-
-/** Facts that the description says are left open, one quiet line each. Names in them may stand in backticks. */
-export function unspecifiedFacts(facts: string[] | undefined): Html {
-  return markup`${(facts ?? []).map((fact) => markup`<p class="lec-unspecified">Not specified: ${withCode(fact)}</p>`)}`;
-}
-
-function withCode(words: string): Html {
-  const pieces = words.split(/`([^`]+)`/);
-  return markup`${pieces.map((piece, index) => (index % 2 === 1 ? markup`<code>${piece}</code>` : piece))}`;
-}
-
-function externalDocs(flat: Flat): Html {
-  return markup`${flat.parts.map(({ schema }) => {
-    const docs = schema.externalDocs;
-    if (typeof docs !== 'object' || docs === null) return NOTHING;
-    const { url, description } = docs as Record<string, unknown>;
-    return typeof url === 'string'
-      ? markup`<p class="lec-prop__note">${outsideLink(url, wordsOf(description))}</p>`
-      : NOTHING;
-  })}`;
-}
-
-/** A link to an address of a description; only its text when the address is not safe to follow. */
-export function outsideLink(address: string, label = address): Html {
-  const href = safeHref(address);
-  return href
-    ? markup`<a href="${href}" rel="noopener noreferrer">${label}</a>`
-    : markup`<span>${label === address ? label : `${label} (${address})`}</span>`;
 }

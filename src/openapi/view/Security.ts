@@ -2,7 +2,7 @@ import type { ApiConfig } from '../../config/SiteConfig.ts';
 import type { Operation, SecurityRequirement, SecurityScheme } from '../ApiDocument.ts';
 import { entriesOf, isObject } from '../pointer.ts';
 import { textOf, wordsOf } from '../text.ts';
-import { flagList, outsideLink, text, unspecifiedFacts } from './SchemaView.ts';
+import { flagList, outsideLink, text, unspecifiedFacts } from './Text.ts';
 import { type Html, NOTHING, markup } from './markup.ts';
 
 /** How a request proves who sends it: alternatives, each with all the schemes that it needs together. */

@@ -1,5 +1,5 @@
 import type { Server } from '../ApiDocument.ts';
-import { outsideLink, text } from './SchemaView.ts';
+import { outsideLink, text } from './Text.ts';
 import { type Html, NOTHING, markup } from './markup.ts';
 
 /** The base URLs of an operation: the configuration's own where it names some, else the description's. */

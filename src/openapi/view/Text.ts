@@ -1,0 +1,51 @@
+import { renderDescription } from '../markdown.ts';
+import type { Constraint } from '../schema/words.ts';
+import { type Html, NOTHING, markup, safeHref, trusted } from './markup.ts';
+
+/** A text of the description as HTML, beside a name. Headings in it start at level 4, below those of the page. */
+export function text(description: string): Html {
+  return block(description, 3, 'lec-prop__text');
+}
+
+/** A text that is about the page's subject itself, set as large as the prose of other pages. */
+export function introduction(description: string): Html {
+  return block(description, 1, 'lec-introduction');
+}
+
+function block(description: string, headingShift: number, name: string): Html {
+  const rendered = renderDescription(description, { headingShift });
+  return rendered === '' ? NOTHING : markup`<div class="${name}">${trusted(rendered)}</div>`;
+}
+
+/** Short marks beside a name: kind (for the colour) and word. */
+export function flagList(list: [string, string][]): Html {
+  return markup`${list.map(([kind, word]) => markup` <span class="lec-prop__flag" data-kind="${kind}">${word}</span>`)}`;
+}
+
+/** Quiet chips: a label, its value in code. */
+export function chipList(constraints: Constraint[]): Html {
+  if (constraints.length === 0) return NOTHING;
+  const list = constraints.map(
+    ({ label, value }) =>
+      markup`<span class="lec-chip">${label}${value !== undefined && markup` <code>${value}</code>`}</span> `,
+  );
+  return markup`<div class="lec-chips">${list}</div>`;
+}
+
+/** Facts that the description says are left open, one quiet line each. Names in them may stand in backticks. */
+export function unspecifiedFacts(facts: string[] | undefined): Html {
+  return markup`${(facts ?? []).map((fact) => markup`<p class="lec-unspecified">Not specified: ${withCode(fact)}</p>`)}`;
+}
+
+function withCode(words: string): Html {
+  const pieces = words.split(/`([^`]+)`/);
+  return markup`${pieces.map((piece, index) => (index % 2 === 1 ? markup`<code>${piece}</code>` : piece))}`;
+}
+
+/** A link to an address of a description; only its text when the address is not safe to follow. */
+export function outsideLink(address: string, label = address): Html {
+  const href = safeHref(address);
+  return href
+    ? markup`<a href="${href}" rel="noopener noreferrer">${label}</a>`
+    : markup`<span>${label === address ? label : `${label} (${address})`}</span>`;
+}
