@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { Redirect } from '../config/SiteConfig.ts';
+import type { Locate, SiteConfig } from '../config/SiteConfig.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { isPattern, parsePattern } from '../navigation/pattern.ts';
 import { isIgnoredFolder } from './assets.ts';
+import { configLinks } from './config-links.ts';
 import { anchorsOf, checkLinks } from './links.ts';
 import type { LinkedPage } from './links.ts';
 import type { PageView } from './PageView.ts';
@@ -24,8 +25,9 @@ interface RecordOptions {
   /** Routes of the site's pages. */
   routes: Iterable<string>;
   redirects: readonly StaticRedirect[];
-  /** As configured: hosts follow patterns too. */
-  configured: readonly Redirect[];
+  /** Its redirects count too, since hosts follow patterns, and its links are checked. */
+  config: SiteConfig;
+  locate: Locate;
   /** Media files of the docs folder. */
   files(): Promise<readonly string[]>;
 }
@@ -53,10 +55,10 @@ export function createLinkRecord(options: RecordOptions) {
   async function check(beyond: Beyond = {}): Promise<Diagnostic[]> {
     const roots = [options.docsRoot, ...(beyond.outDir === undefined ? [] : [beyond.outDir])];
     const files = await options.files();
-    return checkLinks(pages.values(), {
+    return checkLinks([configLinks(options.config, options.locate), ...pages.values()], {
       routes: new Set([...options.routes, ...(beyond.routes ?? [])]),
       anchors: (route) => anchors.get(route),
-      isRedirected: redirectTest(options.redirects, options.configured),
+      isRedirected: redirectTest(options.redirects, options.config.redirects),
       exists: (file) => roots.some((root) => isServed(root, file)),
       files: () => files,
       base: options.base,
@@ -68,7 +70,7 @@ export function createLinkRecord(options: RecordOptions) {
 
 function redirectTest(
   redirects: readonly StaticRedirect[],
-  configured: readonly Redirect[],
+  configured: SiteConfig['redirects'],
 ): (route: string) => boolean {
   const sources = new Set(redirects.map(({ from }) => from));
   const patterns = configured.flatMap(({ source }) =>

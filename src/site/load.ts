@@ -93,6 +93,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     asset,
     icon: icons.icon,
     ...(repository ? { repository } : {}),
+    ...(options.relay ? { relay: options.relay } : {}),
     lecternVersion: options.lecternVersion,
   };
   const renderer = createRenderer({
@@ -109,7 +110,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     base: options.urls.base,
     routes: routes.keys(),
     redirects: allRedirects,
-    configured: config.redirects,
+    config,
+    locate,
     files: () => findMedia(docsRoot, options.exclude),
   });
   const assets = new Set<string>();

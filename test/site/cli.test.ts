@@ -68,6 +68,24 @@ describe('links', () => {
     ]);
   });
 
+  it('of the top bar and the footer are checked too', async () => {
+    const bars = await docsOf({
+      'mint.json':
+        '{\n"name": "X",\n"topbarLinks": [{ "name": "A", "url": "/index" }, { "name": "B", "url": "/nowhere" }],\n' +
+        '"topbarCtaButton": { "name": "C", "url": "/indx" },\n' +
+        '"footer": { "links": [{ "title": "F", "links": [{ "label": "D", "url": "/index#none" }] }] },\n' +
+        '"navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
+      'index.mdx': 'Home.\n',
+    });
+    const { stdout } = await lectern(['check', bars, '--format', 'json']);
+    const found = problemsIn(stdout).map(({ code, file, line }) => `${code} ${file}:${line}`);
+    expect(found.filter((one) => one.startsWith('link/'))).toEqual([
+      'link/broken-page mint.json:3',
+      'link/broken-page mint.json:4',
+      'link/broken-anchor mint.json:5',
+    ]);
+  });
+
   it('fail a strict check', async () => {
     expect((await lectern(['check', docs, '--strict'])).code).toBe(1);
   });
