@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { isPattern, parsePattern } from '../navigation/pattern.ts';
 import { isIgnoredFolder } from './assets.ts';
 import { configLinks } from './config-links.ts';
-import { anchorsOf, checkLinks } from './links.ts';
+import { anchorsOf, checkLinks, placed } from './links.ts';
 import type { LinkedPage } from './links.ts';
 import type { PageView } from './PageView.ts';
 import type { StaticRedirect } from './Site.ts';
@@ -39,8 +39,9 @@ export function createLinkRecord(options: RecordOptions) {
   const anchors = new Map<string, ReadonlySet<string>>();
 
   /** Takes the references of a page file. */
-  function rendered({ path: pagePath, source }: Page, { references, failed: hasFailed }: RenderedPage): void {
-    pages.set(pagePath, { path: pagePath, source, references });
+  function rendered(page: Page, { references, failed: hasFailed }: RenderedPage): void {
+    const { path: pagePath, source } = page;
+    pages.set(pagePath, { path: pagePath, source, references: placed(references, page) });
     if (hasFailed) failed.add(pagePath);
     else failed.delete(pagePath);
   }

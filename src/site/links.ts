@@ -1,5 +1,5 @@
 import { nearest } from '../config/nearest.ts';
-import type { Reference } from '../content/Page.ts';
+import type { Page, Reference } from '../content/Page.ts';
 import { readTarget, resolvePath } from '../content/targets.ts';
 import type { Target } from '../content/targets.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -193,6 +193,31 @@ function createOffers({ routes, exists, files, base }: LinkTargets) {
   }
 
   return { page, file };
+}
+
+/**
+ * References with the places where they are written. The compiler gives none for plain Markdown, where HTML is parsed
+ * anew, so there each is looked for in the text, in order.
+ */
+export function placed(
+  references: readonly Reference[],
+  { format, body, bodyOffset }: Pick<Page, 'format' | 'body' | 'bodyOffset'>,
+): readonly Reference[] {
+  if (format === 'mdx') return references;
+  const searched = new Map<string, number>();
+  return references.map((reference) => {
+    const { target } = reference;
+    for (let from = searched.get(target) ?? 0; ;) {
+      const at = body.indexOf(target, from);
+      if (at < 0) return reference;
+      from = at + target.length;
+      searched.set(target, from);
+      // `/a` also begins `/a/b`, and ends `x/a`.
+      if (/[\w/.#?-]/.test(body.charAt(at - 1)) || /[\w/.#?-]/.test(body.charAt(from))) continue;
+      const before = body.slice(0, at).split('\n');
+      return { ...reference, line: bodyOffset + before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    }
+  });
 }
 
 /** Every id of a page's HTML, and the names of old-style anchors. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anchorsOf, checkLinks } from '../../../src/site/links.ts';
+import { anchorsOf, checkLinks, placed } from '../../../src/site/links.ts';
 import type { LinkTargets } from '../../../src/site/links.ts';
 
 const targets: LinkTargets = {
@@ -140,5 +140,30 @@ describe('the ids of a page', () => {
     expect([
       ...anchorsOf('<h2 id="a">A</h2><a class="x" name="b"></a><div data-id="c" id="d&amp;e">'),
     ]).toEqual(['a', 'd&e', 'b']);
+  });
+});
+
+describe('the place of a link', () => {
+  const at = (format: 'md' | 'mdx', body: string, ...written: string[]) =>
+    placed(
+      written.map((target) => ({ kind: 'link' as const, target, line: 4, column: 1 })),
+      { format, body, bodyOffset: 3 },
+    ).map(({ line, column }) => [line, column]);
+
+  it('is what the compiler says, in MDX', () => {
+    expect(at('mdx', '[a](/a)', '/a')).toEqual([[4, 1]]);
+  });
+
+  it('is looked for in plain Markdown, each time after the last', () => {
+    const body = '[b](/a/b) [a](/a)\n\n<a href="/a">A</a>\n';
+    expect(at('md', body, '/a/b', '/a', '/a')).toEqual([
+      [4, 5],
+      [4, 15],
+      [6, 10],
+    ]);
+  });
+
+  it('stays where it was when the text has it in another form', () => {
+    expect(at('md', '[a](<a b>)', 'a%20b')).toEqual([[4, 1]]);
   });
 });
