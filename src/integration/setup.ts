@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
@@ -13,6 +14,7 @@ import { watchDocs } from './dev.ts';
 import { findConfig, CONFIG_NAMES } from './find-config.ts';
 import type { LecternOptions } from './options.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
+import { RELAY_ROUTE, serveRelay } from './serve-relay.ts';
 import { reportDiagnostics, summary } from './report.ts';
 import { serveDocsFolder } from './serve-assets.ts';
 import { themeFile, writeTheme } from './theme-file.ts';
@@ -69,6 +71,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
       },
 
       'astro:server:setup': ({ server, logger }) => {
+        serveRelay(server.middlewares, siteOptions.relay);
         server.middlewares.use(serveDocsFolder(siteOptions.docsRoot, siteOptions.urls.base));
         watchDocs(server, siteOptions, logger);
         reportDiagnostics(getSite().diagnostics, siteOptions.docsRoot);
@@ -127,6 +130,9 @@ function siteOptionsFor(
     offline: options.offline ?? false,
     exclude: [output, project].filter((folder) => folder && !folder.startsWith('..')),
     themeAddress: (css) => `${config.base.replace(/\/?$/, '/')}${config.build.assets}/${themeFile(css)}`,
+    ...(dev
+      ? { relay: { path: `${config.base.replace(/\/?$/, '/')}${RELAY_ROUTE}`, token: randomUUID() } }
+      : {}),
     dev,
   };
 }

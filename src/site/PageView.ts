@@ -50,6 +50,8 @@ export interface SiteView {
   icon(name: string, options?: { type?: string; class?: string }): string;
   /** `owner/name` and stars for a `github` call to action, when they could be had at build. */
   repository?: { owner: string; name: string; stars?: number };
+  /** In `dev`: where the playground sends what a browser cannot, and the secret of the run. */
+  relay?: { path: string; token: string };
   /** Version of the package. */
   lecternVersion: string;
 }

@@ -24,6 +24,8 @@ export interface SiteOptions {
   offline: boolean;
   /** Folders, relative to the docs root, that are not part of the site (the output, for one). */
   exclude: string[];
+  /** See {@link SiteView.relay}. */
+  relay?: { path: string; token: string };
   /** Version of the package, for the generator element. */
   lecternVersion: string;
   /** Address at which the theme's style sheet is served. */

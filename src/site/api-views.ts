@@ -5,6 +5,7 @@ import type { Page, RenderedPage } from '../content/Page.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
 import { parseApiRef, parseOpenapiRef } from '../openapi/claims.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
+import { withAuthorSamples } from '../openapi/samples/author.ts';
 import { colourSample } from '../openapi/samples/colour.ts';
 import { renderSamples } from '../openapi/samples/index.ts';
 import { renderOperation } from '../openapi/view/Operation.ts';
@@ -23,7 +24,7 @@ type Sample = { lang: string; label: string; html: string };
 const sampleHighlighter: Highlighter = { highlight: async (code, lang) => colourSample(code, lang) };
 
 /** Makes what stands on the pages of the API reference. */
-export function createApiViews({ view, generated, claims }: ViewSources) {
+export function createApiViews({ view, generated, claims, renderer }: ViewSources) {
   const { api } = view.config;
   const operationPages = new Map<Operation, string>();
   const schemaPages = new Map<ApiDocument, Map<string, string>>();
@@ -67,7 +68,7 @@ export function createApiViews({ view, generated, claims }: ViewSources) {
             paramFields: author.rendered.paramFields,
           }
         : {}),
-      samples: isSent ? await samplesOf(model) : [],
+      samples: isSent ? await samplesOf(model, operation) : [],
       ...(isSent ? { playgroundHtml: renderPlayground(model, { mode }) } : {}),
     });
   }
@@ -95,12 +96,21 @@ export function createApiViews({ view, generated, claims }: ViewSources) {
     return { html: renderPlayground(model, { mode: 'simple' }) + rendered.html + notice };
   }
 
-  async function samplesOf(model: PlaygroundModel): Promise<Sample[]> {
-    const request = buildRequest(model, initialValues(model));
+  /** The author's samples as they are, and generated ones that follow the form. */
+  async function samplesOf(model: PlaygroundModel, operation?: Operation): Promise<Sample[]> {
+    const generated = renderSamples(buildRequest(model, initialValues(model)), api.languages);
+    const samples = operation ? withAuthorSamples(operation, generated) : generated;
     return Promise.all(
-      renderSamples(request, api.languages).map(async ({ lang, label, highlightLang, code }) => {
-        const block = await renderCodeBlock({ code, lang: highlightLang }, sampleHighlighter);
-        return { lang, label, html: block.replace('<code>', `<code data-lec-live-sample="${lang}">`) };
+      samples.map(async (sample) => {
+        const { lang, label, highlightLang, code } = sample;
+        const isLive = generated.includes(sample);
+        const highlighter = isLive ? sampleHighlighter : renderer.highlighter;
+        const block = await renderCodeBlock({ code, lang: highlightLang }, highlighter);
+        return {
+          lang,
+          label,
+          html: isLive ? block.replace('<code>', `<code data-lec-live-sample="${lang}">`) : block,
+        };
       }),
     );
   }

@@ -14,6 +14,7 @@ import { buildNavigation } from '../navigation/build.ts';
 import type { PageMeta } from '../navigation/Navigation.ts';
 import { resolveRedirects } from '../navigation/redirects.ts';
 import { planOperationPages, type GeneratedPage } from '../openapi/pages.ts';
+import { diagnoseApi } from '../playground/diagnose.ts';
 import { loadDescriptions } from './descriptions.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
 import { createHref, routeOf } from './href.ts';
@@ -39,6 +40,10 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   if (!loaded.value) return { value: undefined, diagnostics: loaded.diagnostics };
   const { config, locate } = loaded.value;
   const diagnostics: Diagnostic[] = [...loaded.diagnostics];
+
+  for (const found of diagnoseApi(config.api, name)) {
+    diagnostics.push({ ...found, ...(found.pointer === undefined ? {} : locate(found.pointer)) });
+  }
 
   const listed = new Set(pathsOf(config.navigation));
   const found = await findPages(docsRoot, { listed, exclude: options.exclude });

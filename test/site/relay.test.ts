@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startStub } from '../../src/stub/node.ts';
+import { checkout, copyFixture, filesIn, lectern, readBuilt } from './lectern.ts';
+
+let docs = '';
+let address = '';
+let server: ChildProcess;
+let stub: Awaited<ReturnType<typeof startStub>>;
+
+beforeAll(async () => {
+  stub = await startStub({ port: 0 });
+  docs = await copyFixture('user-groups');
+  const file = path.join(docs, 'mint.json');
+  const config = JSON.parse(await readFile(file, 'utf8')) as { api: { baseUrl: string } };
+  config.api.baseUrl = stub.address;
+  await writeFile(file, JSON.stringify(config));
+  const { VITEST: _vitest, NODE_ENV: _env, ...env } = process.env;
+  server = spawn(
+    process.execPath,
+    [path.join(checkout, 'dist/cli/main.js'), 'dev', docs, '--port', '45322'],
+    { env },
+  );
+  address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    server.stdout?.on('data', (data: Buffer) => {
+      const found = /http:\/\/\S+/.exec((said += data.toString()));
+      if (found) resolve(found[0]);
+    });
+    server.on('close', () => reject(new Error(said)));
+  });
+});
+
+afterAll(async () => {
+  server.kill('SIGTERM');
+  await stub.stop();
+});
+
+async function relayOf(page: string): Promise<{ path: string; token: string }> {
+  const html = await (await fetch(new URL(page, address))).text();
+  const found = /<meta name="lec-relay" content="([^"]+)" data-token="([^"]+)">/.exec(html);
+  return { path: found?.[1] ?? '', token: found?.[2] ?? '' };
+}
+
+it('sends a GET with a body, which no browser can, to the declared service', async () => {
+  const { path: relay, token } = await relayOf('api-reference/get-or-create');
+  const asked = {
+    method: 'GET',
+    url: `${stub.address}/api/user`,
+    headers: [
+      ['Authorization', `Token ${stub.token}`],
+      ['Content-Type', 'application/json'],
+    ],
+    body: JSON.stringify({ name: 'Harbour Bakery', user_group_id: 'customer-42' }),
+  };
+  const answer = await fetch(new URL(relay, address), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Lectern-Relay': token },
+    body: JSON.stringify(asked),
+  });
+  const { status, body } = (await answer.json()) as { status: number; body: string };
+  expect(status).toBe(200);
+  const told = JSON.parse(Buffer.from(body, 'base64').toString()) as Record<string, unknown>;
+  expect(told).toMatchObject({
+    success: 1,
+    new_user_group: true,
+    user_group: { provided_id: 'customer-42' },
+  });
+});
+
+it('refuses an origin that nothing declares, and a caller without the token of the run', async () => {
+  const { path: relay, token } = await relayOf('api-reference/get-or-create');
+  const ask = (url: string, secret: string) =>
+    fetch(new URL(relay, address), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Lectern-Relay': secret },
+      body: JSON.stringify({ method: 'GET', url, headers: [] }),
+    });
+  expect((await ask('http://127.0.0.1:9/', token)).status).toBe(403);
+  expect((await ask(`${stub.address}/api/user`, 'wrong')).status).toBe(403);
+});
+
+it('is never part of a built site', async () => {
+  await lectern(['build', docs]);
+  const pages = (await filesIn(path.join(docs, 'dist'))).filter((file) => file.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(10);
+  for (const page of pages) expect(await readBuilt(docs, `dist/${page}`)).not.toContain('name="lec-relay"');
+});
