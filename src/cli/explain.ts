@@ -1,4 +1,4 @@
-import { nearest } from '../config/nearest.ts';
+import { nearest } from '../nearest.ts';
 import { loadSite } from '../site/load.ts';
 import { diagnosticCodes } from '../site/codes.ts';
 import { routeOf } from '../site/href.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import { Findings } from './Findings.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../nearest.ts';
 import { isExternal, rootPath } from './resolve/address.ts';
 import { isImage } from './resolve/icon.ts';
 import type { GroupEntry, Locate, NavigationEntry, SiteConfig } from './SiteConfig.ts';

@@ -1,7 +1,7 @@
 import { branches, bare, either, kindOf, kindsTaken, nameOfKind } from './expected.ts';
 import { Findings, nameOf } from './Findings.ts';
 import { currentKeys, dottedKey, exampleOf, hintForColor, hintForKind, knownKeys } from './hints.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../nearest.ts';
 import { renamedKeys } from './renamed-keys.ts';
 import type { Salvaged } from './Salvaged.ts';
 import { docOf } from './schema/field.ts';

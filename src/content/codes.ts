@@ -97,19 +97,4 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A link in Markdown would run script and was dropped.',
     mend: 'Link to a page or an address.',
   },
-  'page/link-broken': {
-    severity: 'warning',
-    meaning: 'A link leads to a page or file that does not exist.',
-    mend: 'Correct the address, or add a redirect from it.',
-  },
-  'page/anchor-missing': {
-    severity: 'warning',
-    meaning: 'A link leads to a place on a page that has no element of that id.',
-    mend: 'Use the id that the hint names; it is made of the text of the heading.',
-  },
-  'page/asset-missing': {
-    severity: 'warning',
-    meaning: 'An image or media file does not exist in the docs folder.',
-    mend: 'Correct the path; it starts with `/` for the docs folder or `./` for the folder of the page.',
-  },
 };

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Frontmatter } from './Page.ts';
-import { nearest } from './nearest.ts';
+import { slipOf } from '../nearest.ts';
 import { readYaml } from './frontmatter-yaml.ts';
 
 /** A page file taken apart. */
@@ -176,7 +176,7 @@ function interpret(
     if (assign(key, value, key)) continue;
     frontmatter.extra[key] = value;
     if (knownKeys.includes(key) || key.includes(':')) continue;
-    const meant = nearest(key, knownKeys);
+    const meant = slipOf(key, knownKeys);
     if (meant === undefined) continue;
     const taken = !values.has(meant) && assign(meant, value, key);
     if (taken) delete frontmatter.extra[key];

@@ -8,7 +8,7 @@ import { compile } from './compile.ts';
 import type { CompiledModule } from './compile.ts';
 import { evaluate } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
-import { nearest } from './nearest.ts';
+import { slipOf } from '../nearest.ts';
 import type { Page } from './Page.ts';
 
 type Props = Record<string, unknown>;
@@ -133,7 +133,7 @@ function componentsOf({ module, scope, codes, page, report }: InstanceInput): Re
   for (const name of module.components) {
     if (lookUp(components, name) !== undefined) continue;
     const standIn = standIns[name];
-    const meant = nearest(name, Object.keys(builtIns));
+    const meant = slipOf(name, Object.keys(builtIns));
     report({
       code: 'page/unknown-component',
       severity: 'warning',

@@ -1,3 +1,4 @@
+import { editDistance } from '../nearest.ts';
 import type { ApiDocument, Operation } from './ApiDocument.ts';
 
 /** What an `openapi:` line of a page's frontmatter names. */
@@ -136,20 +137,4 @@ function nearestTo(ref: OpenapiRef, documents: readonly ApiDocument[]): string |
     }
   }
   return best?.text;
-}
-
-/** Levenshtein's distance; `limit` when it is at least that. */
-function editDistance(left: string, right: string, limit: number): number {
-  if (Math.abs(left.length - right.length) >= limit) return limit;
-  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= left.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= right.length; j++) {
-      const change = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    if (Math.min(...next) >= limit) return limit;
-    row = next;
-  }
-  return Math.min(limit, row[right.length] ?? limit);
 }

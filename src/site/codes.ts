@@ -12,6 +12,11 @@ const siteCodes: Record<string, DiagnosticDoc> = {
     meaning: 'Two pages have the same address, so only the first one is built.',
     mend: "Rename one of them, or move the folder's index.",
   },
+  'api/unreadable-operation': {
+    severity: 'error',
+    meaning: 'The `openapi` of a page is not of the form `[file] METHOD /path` or `[file] webhook NAME`.',
+    mend: 'Write the method and the path of the operation, as the description has them.',
+  },
   'link/broken-page': {
     severity: 'warning',
     meaning: 'A link leads to no page of the site, and no redirect starts there.',

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../config/SiteConfig.ts';
 import type { Page } from '../content/Page.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
-import { findOperation, parseOpenapiRef } from '../openapi/claims.ts';
+import { findOperation, type OpenapiRef, parseOpenapiRef } from '../openapi/claims.ts';
 import { findDescriptions } from '../openapi/discover.ts';
 import { createDocument } from '../openapi/model.ts';
 import { readDescription } from '../openapi/read.ts';
@@ -59,11 +59,14 @@ export async function loadDescriptions(
     for (const location of division.openapi) await load(location, { url: division.url });
   }
 
-  const wanted = pages.flatMap((page) => {
+  const wanted: { page: Page; reference: OpenapiRef }[] = [];
+  for (const page of pages) {
     const text = page.frontmatter.openapi;
-    const reference = text === undefined ? undefined : parseOpenapiRef(text);
-    return reference ? [{ page, reference }] : [];
-  });
+    if (text === undefined) continue;
+    const reference = parseOpenapiRef(text);
+    if (reference) wanted.push({ page, reference });
+    else diagnostics.push(unreadable(page, text));
+  }
   const all = () => documents.map(({ document }) => document);
   if (wanted.some(({ reference }) => !findOperation(all(), reference).operation)) {
     for (const location of await findDescriptions(options.docsRoot)) await load(location);
@@ -88,6 +91,18 @@ export async function loadDescriptions(
     });
   }
   return { value: { documents, claims }, diagnostics };
+}
+
+function unreadable(page: Page, text: string): Diagnostic {
+  return {
+    code: 'api/unreadable-operation',
+    severity: 'error',
+    message: `"${text}" names no operation.`,
+    file: page.source,
+    line: page.frontmatterLines['openapi'] ?? 1,
+    column: 1,
+    hint: 'Write the method and the path, as in "GET /users/{id}", with the description\'s file before them if need be.',
+  };
 }
 
 /** A short name for a description, made from its file name; made unique in the order they are named. */

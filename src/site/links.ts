@@ -1,4 +1,4 @@
-import { nearest } from '../config/nearest.ts';
+import { nearest } from '../nearest.ts';
 import type { Page, Reference } from '../content/Page.ts';
 import { readTarget, resolvePath } from '../content/targets.ts';
 import type { Target } from '../content/targets.ts';

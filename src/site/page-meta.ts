@@ -1,5 +1,6 @@
 import type { Page } from '../content/Page.ts';
 import type { PageMeta } from '../navigation/Navigation.ts';
+import { operationTitle } from '../openapi/operationTitle.ts';
 import { parseApiRef } from '../openapi/claims.ts';
 import type { Operation } from '../openapi/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
@@ -25,7 +26,7 @@ export function metaOfPage(page: Page, operation: Operation | undefined): PageMe
 
 /** Title of a page: its frontmatter's, else its operation's summary, else the one made from its path. */
 export function titleOf(page: Page, operation: Operation | undefined): string {
-  return page.frontmatter.title ?? operation?.summary ?? page.title;
+  return page.frontmatter.title ?? (operation && operationTitle(operation)) ?? page.title;
 }
 
 export function metaOfGenerated(page: GeneratedPage): PageMeta {

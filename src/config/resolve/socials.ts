@@ -1,4 +1,4 @@
-import { nearest } from '../nearest.ts';
+import { nearest } from '../../nearest.ts';
 import type { Salvaged } from '../Salvaged.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import { SOCIAL_KEYS } from '../schema/socials.ts';

@@ -24,6 +24,24 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best ?? begun;
 }
 
+/**
+ * The known word that `word` is most probably a slip of, sure enough to act on it: one edit for words up to six
+ * letters, two for longer ones, none for the shortest. Case is free.
+ */
+export function slipOf(word: string, known: Iterable<string>): string | undefined {
+  const lower = word.toLowerCase();
+  let best: string | undefined;
+  let bound = lower.length > 6 ? 3 : lower.length > 2 ? 2 : 1;
+  for (const candidate of known) {
+    const distance = editDistance(lower, candidate.toLowerCase(), bound);
+    if (distance < bound) {
+      bound = distance;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
 /** Whether one word is a fair part of another and its beginning: `nav` of `navigation`, `sharp` of `sharp-solid`. */
 function isBeginning(part: string, whole: string): boolean {
   return part.length >= 3 && whole.length <= 2 * part.length + 4 && whole.startsWith(part);
@@ -33,7 +51,7 @@ function isBeginning(part: string, whole: string): boolean {
  * How many characters have to be put in, taken out, changed or swapped with their neighbour; at least `bound` when
  * it is not less than that.
  */
-function editDistance(left: string, right: string, bound: number): number {
+export function editDistance(left: string, right: string, bound: number): number {
   let start = 0;
   let leftEnd = left.length;
   let rightEnd = right.length;
