@@ -23,6 +23,10 @@ export async function run(argv: readonly string[]): Promise<number> {
     out(HELP);
     return 0;
   }
+  if (args.command === 'version') {
+    out(`${packageVersion()}\n`);
+    return 0;
+  }
   if (args.command === 'explain') {
     const text = explainCode(args.subject ?? '');
     if (text !== undefined) {
@@ -30,42 +34,39 @@ export async function run(argv: readonly string[]): Promise<number> {
       return 0;
     }
   }
-  if (args.command === 'stub') return (await import('./stub.ts')).stub(args);
-  if (args.command === 'version') {
-    out(`${packageVersion()}\n`);
-    return 0;
-  }
-  if (args.command === 'schema' && !args.project) return await schema(args);
-  const standalone = await import('../integration/standalone.ts');
-  const options = await folder(args);
-  if (typeof options === 'string') {
-    err(`lectern: ${options}\n`);
-    return 2;
-  }
   try {
-    switch (args.command) {
-      case 'check':
-        return await check(options, args);
-      case 'explain':
-        return await explain(siteOptionsOf(options), args);
-      case 'schema':
-        return await projectSchema(siteOptionsOf(options), args);
-      case 'build':
-        await standalone.buildFolder(options);
-        return 0;
-      case 'dev':
-        return await untilStopped(await standalone.devFolder(options), options.configFile);
-      case 'preview':
-        if (!existsSync(options.outDir)) {
-          err(`lectern: there is nothing to serve in ${options.outDir}. Run lectern build first.\n`);
-          return 2;
-        }
-        return await untilStopped(await standalone.previewFolder(options), options.configFile);
+    if (args.command === 'stub') return await (await import('./stub.ts')).stub(args);
+    if (args.command === 'schema' && !args.project) return await schema(args);
+    const options = await folder(args);
+    if (typeof options === 'string') {
+      err(`lectern: ${options}\n`);
+      return 2;
     }
+    return await runIn(options, args);
   } catch (error) {
     err(`lectern: ${describe(error)}\n`);
-    return 1;
+    // A build that throws has met problems; the others could not do their work.
+    return args.command === 'build' ? 1 : 2;
   }
+}
+
+/** Runs a command that works on a docs folder. */
+async function runIn(options: StandaloneOptions, args: Arguments): Promise<number> {
+  if (args.command === 'check') return check(options, args);
+  if (args.command === 'explain') return explain(siteOptionsOf(options), args);
+  if (args.command === 'schema') return projectSchema(siteOptionsOf(options), args);
+  // Astro takes a while to load, and only these need it.
+  const { buildFolder, devFolder, previewFolder } = await import('../integration/standalone.ts');
+  if (args.command === 'build') {
+    await buildFolder(options);
+    return 0;
+  }
+  if (args.command === 'dev') return untilStopped(await devFolder(options), options.configFile);
+  if (!existsSync(options.outDir)) {
+    err(`lectern: there is nothing to serve in ${options.outDir}. Run lectern build first.\n`);
+    return 2;
+  }
+  return untilStopped(await previewFolder(options), options.configFile);
 }
 
 /** Keeps a server running until the process is told to stop. */

@@ -230,6 +230,12 @@ describe('lectern schema', () => {
 });
 
 describe('exit code 2', () => {
+  it('stands for a file that cannot be written', async () => {
+    const { code, stderr } = await lectern(['schema', '--out', 'no-such-folder/x.json'], await emptyFolder());
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^lectern: ENOENT.+\n$/);
+  });
+
   it.each([
     ['a mistake in the command line', ['chekc']],
     ['a folder that does not exist', ['check', 'no-such-folder']],
