@@ -1,6 +1,6 @@
 /**
  * Pages of Lectern's own docs that are made from the sources. After a change of the schema, of a code or of the help,
- * write them anew with `npx vitest run --project unit test/unit/docs --update`.
+ * write them anew with `npm run reference`.
  */
 import { describe, expect, it } from 'vitest';
 import { HELP } from '../../../src/cli/arguments.ts';
