@@ -1,4 +1,5 @@
 import type { Page, RenderedPage } from '../content/Page.ts';
+import { readTarget } from '../content/targets.ts';
 import type { Renderer } from '../content/render.tsx';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Navigation, PageNavigation } from '../navigation/Navigation.ts';
@@ -58,9 +59,9 @@ export function createViews(sources: ViewSources) {
     const rendered = await sources.renderer.render(file);
     report(file.path, rendered.diagnostics);
     for (const { kind, target } of rendered.references) {
-      if (kind !== 'snippet' && /\.[a-z0-9]+$/i.test(target) && !/^[a-z]+:|^\/\/|\.mdx?$/i.test(target)) {
-        sources.assets.add(target.replace(/[?#].*$/, '').replace(/^\.?\/+/, ''));
-      }
+      if (kind === 'snippet') continue;
+      const to = readTarget(target, file.path, (path) => sources.pages.has(path));
+      if (to.kind === 'file') sources.assets.add(to.path.slice(1));
     }
     const title = titleOf(file, operation);
     const shown = await withApi(file, operation, rendered);

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyFixture, emptyFolder, filesIn, lectern, readBuilt, type Run } from './lectern.ts';
@@ -73,6 +73,23 @@ describe('the demo site', () => {
     expect(await readBuilt(docs, 'dist/quickstart/index.html')).toContain(
       '<link rel="canonical" href="https://docs.example.com/quickstart/">',
     );
+  });
+});
+
+describe('a file that only a page names', () => {
+  it('is copied from where the link leads, and nothing beside it', async () => {
+    const docs = await copyFixture('minimal');
+    await mkdir(path.join(docs, 'guides/data'), { recursive: true });
+    await writeFile(path.join(docs, 'guides/data/named.json'), '{}');
+    await writeFile(path.join(docs, 'guides/data/other.json'), '{}');
+    await writeFile(
+      path.join(docs, 'guides/page.md'),
+      '[The data](./data/named.json), [up](../../../etc/passwd)\n',
+    );
+    await lectern(['build', docs]);
+    const files = await filesIn(path.join(docs, 'dist'));
+    expect(files.filter((file) => file.endsWith('.json'))).toEqual(['guides/data/named.json']);
+    expect(files.filter((file) => file.includes('passwd'))).toEqual([]);
   });
 });
 
