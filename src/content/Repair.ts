@@ -7,8 +7,9 @@ export interface Repair {
   /** Place in the draft before the repair. */
   line: number;
   column: number;
-  message: string;
-  hint: string;
+  /** What was wrong. Absent where the text is right and only the parser does not understand it. */
+  message?: string;
+  hint?: string;
 }
 
 /** Builds a repair that replaces one stretch of text. */

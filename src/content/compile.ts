@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { createDraft, filePlace } from './draft.ts';
 import type { Draft } from './draft.ts';
 import type { Import } from './imports.ts';
-import { repair } from './lenient.ts';
+import { explain, repair } from './lenient.ts';
 import type { Problem } from './lenient.ts';
 import { tooDeepAt } from './nesting.ts';
 import type { Reference } from './Page.ts';
@@ -75,23 +75,27 @@ export function compile(input: CompileInput): CompileResult {
     [last, again] = [key, tries];
     const step = count < maximumRepairs && tries < 2 ? repair(draft, problem, tries > 0) : undefined;
     if (step === undefined || step.draft.text === draft.text) {
+      const { message, hint, ...place } = explain(draft, problem);
       const unreadable: Diagnostic = {
         code: 'page/syntax',
         severity: 'error',
-        message: problem.message,
+        message,
         file: input.file,
-        ...filePlace(draft, problem),
+        ...filePlace(draft, place),
+        ...(hint === undefined ? {} : { hint }),
       };
       return { diagnostics: [unreadable] };
     }
-    diagnostics.push({
-      code: 'page/lenient',
-      severity: 'warning',
-      message: step.message,
-      file: input.file,
-      ...filePlace(draft, step),
-      hint: step.hint,
-    });
+    if (step.message !== undefined) {
+      diagnostics.push({
+        code: 'page/lenient',
+        severity: 'warning',
+        message: step.message,
+        file: input.file,
+        ...filePlace(draft, step),
+        ...(step.hint === undefined ? {} : { hint: step.hint }),
+      });
+    }
     draft = step.draft;
   }
 }

@@ -1,3 +1,5 @@
+import { endsInside } from './statement.ts';
+
 /** A name that an import brings into the page. `*` stands for the whole module. */
 export interface ImportedName {
   local: string;
@@ -27,7 +29,7 @@ export function takeImports(code: string): { imports: Import[]; rest: string } {
     (whole, clause: string | undefined, _quote, specifier: string, at: number) => {
       const before = code.slice(0, at);
       // Inside a template text, a line may look like a statement without being one.
-      if (((before.match(/(?<!\\)`/g)?.length ?? 0) & 1) === 1) return whole;
+      if (endsInside(before)) return whole;
       imports.push({ specifier, names: readClause(clause ?? ''), line: before.split('\n').length - 1 });
       return whole.replace(/[^\n]/g, '');
     },

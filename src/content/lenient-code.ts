@@ -3,6 +3,7 @@ import { filePlace, placeOf, replace } from './draft.ts';
 import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
 import { closingBrace } from './lenient-tag.ts';
+import { beginsCode, statementAt } from './statement.ts';
 
 /** Mends an expression in braces that is no JavaScript: the braces become text. */
 export function repairExpression(draft: Draft, at: number): Repair | undefined {
@@ -61,17 +62,17 @@ export function repairExpression(draft: Draft, at: number): Repair | undefined {
 }
 
 /** Mends code that runs into prose, or prose that starts with `import` or `export`. */
-export function repairEsm(draft: Draft, line: number, at: number, message: string): Repair | undefined {
+export function repairEsm(draft: Draft, line: number, at: number): Repair | undefined {
   const { text } = draft;
   const lines = text.split('\n');
-  let first = line - 1;
-  while (first > 0 && !/^(?:import|export)\b/.test(lines[first] ?? '')) first--;
+  const lineStart = placeToOffset(lines, line - 1);
+  const around = statementAt(text, lineStart);
+  const inside = around !== undefined && lineStart < around.end;
+  let first = inside ? placeOf(text, around.start).line - 1 : line - 1;
+  while (!inside && first > 0 && !/^(?:import|export)\b/.test(lines[first] ?? '')) first--;
   const opening = lines[first] ?? '';
   const start = placeToOffset(lines, first);
-  const isCode =
-    /^import\s*(?:[\w$]+\s*(?:,|from\b)|[{*"'])/.test(opening) ||
-    /^export\s+(?:const|let|var|function|async|class|default|type|interface)\b|^export\s*[{*]/.test(opening);
-  if (!isCode) {
+  if (!inside && !beginsCode(opening)) {
     return change(
       draft,
       start,
@@ -79,17 +80,6 @@ export function repairEsm(draft: Draft, line: number, at: number, message: strin
       opening.startsWith('i') ? '&#105;' : '&#101;',
       `A line that starts with \`${opening.split(/\s/)[0]}\` looks like code but is prose`,
       'Start the line with another word, or with `\\`.',
-    );
-  }
-  const filled = /Unterminated/.test(message) ? fillTemplates(text.slice(start)) : undefined;
-  if (filled !== undefined) {
-    return change(
-      draft,
-      start,
-      text.length,
-      filled,
-      'A template text in the code holds an empty line',
-      'MDX ends code at an empty line: move the component into a `.jsx` file.',
     );
   }
   const wrong = Math.min(line - 1, lines.length - 1);
@@ -101,42 +91,6 @@ export function repairEsm(draft: Draft, line: number, at: number, message: strin
     message: `Text follows the code that starts on line ${filePlace(draft, { line: first + 1, column: 1 }).line} without an empty line between`,
     hint: 'Put an empty line after the `import` and `export` statements.',
   };
-}
-
-/**
- * Puts an empty substitution on the empty lines of a statement's template texts, because the parser takes such a line
- * for the end of the code. `undefined` when there is none.
- */
-function fillTemplates(code: string): string | undefined {
-  // What is open, innermost last: a template text, or a brace or parenthesis of code.
-  const open: ('`' | '{')[] = [];
-  let out = '';
-  let from = 0;
-  for (let at = 0; at < code.length; at++) {
-    const character = code[at] ?? '';
-    const inTemplate = open.at(-1) === '`';
-    if (character === '\\') at++;
-    else if (character === '`') {
-      if (inTemplate) open.pop();
-      else open.push('`');
-    } else if (inTemplate && character === '$' && code[at + 1] === '{') {
-      open.push('{');
-      at++;
-    } else if (!inTemplate && (character === '"' || character === "'")) {
-      // A quote that is not closed on its line is an apostrophe in a comment or in JSX text.
-      const end = new RegExp(`${character}(?:\\\\.|[^\\\\\n${character}])*${character}`, 'y');
-      end.lastIndex = at;
-      at += (end.exec(code)?.[0].length ?? 1) - 1;
-    } else if (!inTemplate && /[{(]/.test(character)) open.push('{');
-    else if (!inTemplate && /[})]/.test(character)) open.pop();
-    else if (character === '\n' && inTemplate) {
-      const blank = /^[ \t]*(?=\n)/.exec(code.slice(at + 1, at + 200));
-      if (blank === null) continue;
-      out += `${code.slice(from, at + 1)}${blank[0]}\${''}`;
-      from = at + 1 + blank[0].length;
-    } else if (character === '\n' && open.length === 0 && code[at + 1] === '\n') break;
-  }
-  return out === '' ? undefined : out + code.slice(from);
 }
 
 function placeToOffset(lines: string[], index: number): number {

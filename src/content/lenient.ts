@@ -1,11 +1,12 @@
 import type { Draft } from './draft.ts';
-import { offsetOf, placeOf } from './draft.ts';
+import { offsetOf, placeOf, replace } from './draft.ts';
 import { isHtmlName, voidElements } from './html-names.ts';
 import { repairEsm, repairExpression } from './lenient-code.ts';
 import { repairTag } from './lenient-tag.ts';
 import { escapeTag, repairUnclosed, selfClose } from './lenient-unclosed.ts';
 import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
+import { blanksAround, statementAt } from './statement.ts';
 
 /** What the MDX parser could not read: a place in the draft, and its message without place and rule. */
 export interface Problem {
@@ -23,6 +24,13 @@ export interface Problem {
 export function repair(draft: Draft, problem: Problem, blunt = false): Repair | undefined {
   const { message } = problem;
   const at = offsetOf(draft.text, problem.line, problem.column);
+  // The parser takes an empty line inside a template text for the end of the code; in MDX it is not. The problem
+  // may be any, because what follows is read as prose.
+  const blanks = blanksAround(draft.text, at);
+  if (blanks.length > 0) {
+    const filled = blanks.reduceRight((text, blank) => replace(text, blank, blank, "${''}"), draft);
+    return { draft: filled, line: problem.line, column: problem.column };
+  }
   const opened = /\((?:`<[^`]*>` opened at )?(\d+):(\d+)\)/.exec(message);
   const openAt = opened === null ? undefined : offsetOf(draft.text, Number(opened[1]), Number(opened[2]));
 
@@ -48,9 +56,32 @@ export function repair(draft: Draft, problem: Problem, blunt = false): Repair | 
     return repairExpression(draft, at);
   }
   if (/^Could not parse esm|^Unexpected statement in code/.test(message))
-    return repairEsm(draft, problem.line, at, message);
+    return repairEsm(draft, problem.line, at);
   return undefined;
 }
+
+/** What is told of a problem that cannot be mended: the parser names the place where it stopped, not the mistake. */
+export function explain(draft: Draft, problem: Problem): Problem & { hint?: string } {
+  const why = /^Could not parse esm with oxc: ([\s\S]*)/.exec(problem.message)?.[1];
+  if (why === undefined) return problem;
+  const { text } = draft;
+  const statement = statementAt(text, offsetOf(text, problem.line, problem.column));
+  const keyword = text.slice(statement?.start).match(/^\w+/)?.[0] ?? 'export';
+  if (statement?.unclosed === undefined) {
+    return { ...problem, message: `The code of the \`${keyword}\` could not be read: ${why}` };
+  }
+  const mark = text[statement.unclosed] ?? '';
+  return {
+    ...placeOf(text, statement.unclosed),
+    message:
+      mark === '`'
+        ? `The template text that opens here is never closed, so that the \`${keyword}\` does not end`
+        : `The \`${mark}\` that opens here is never closed, so that the \`${keyword}\` does not end`,
+    hint: `Add ${mark === '`' ? 'a backtick' : `\`${closers[mark] ?? mark}\``} where it ends.`,
+  };
+}
+
+const closers: Record<string, string> = { '{': '}', '(': ')', '[': ']' };
 
 /** Gives an end tag that stands in a paragraph, while its element began before it, a line of its own. */
 function moveClosingTag(draft: Draft, at: number, name: string): Repair | undefined {

@@ -140,6 +140,42 @@ describe('what is no MDX is read as it was plainly meant', () => {
   });
 });
 
+describe('an empty line inside a template text is valid', () => {
+  const code = [
+    'export const A = () => {',
+    '  const a = 1; // it`s',
+    '',
+    '  const t = `',
+    "import x from 'y'",
+    '',
+    '${[1, 2].map((n) => `<${n}',
+    '',
+    '>`)}`;',
+    '',
+    "  const e = (u) => t.replace(/[`'/]/g, u);",
+    '',
+    "  return <p>it's {e('')}</p>;",
+    '};',
+    '',
+    '<A />',
+    '',
+    'x <br> y',
+  ].join('\n');
+
+  it('also behind another empty line of the same statement, and later lines keep their numbers', async () => {
+    const rendered = await render(code);
+    expect(rendered.html).toContain("<p>it's \nimport x from y\n\n&lt;1\n\n>,&lt;2\n\n></p>");
+    expect(places(rendered)).toEqual(['page/lenient 18:6']);
+  });
+
+  it('and stays empty in a code block and in prose', async () => {
+    const block = '```js\nexport const t = `\n\n`\n```';
+    const rendered = await render(`${block}\n\nimport is a \` word\n\nx \` {\n`);
+    expect(rendered.html).not.toContain('${');
+    expect(rendered.failed).toBe(false);
+  });
+});
+
 describe('what cannot be read costs its own page only', () => {
   it('names the place and shows a notice', async () => {
     const rendered = await render('---\ntitle: T\n---\n\nexport const a = {\n\n## Title\n');
@@ -147,7 +183,29 @@ describe('what cannot be read costs its own page only', () => {
     expect(rendered.html).toContain('This page could not be shown.');
     expect(
       rendered.diagnostics.map(({ code, severity, line, file }) => [code, severity, line, file]),
-    ).toEqual([['page/syntax', 'error', 7, 'guides/page.mdx']]);
+    ).toEqual([['page/syntax', 'error', 5, 'guides/page.mdx']]);
+  });
+
+  it('names the bracket that is not closed, not the heading where the parser gave up', async () => {
+    const { diagnostics } = await render('export const items = {\n  a: 1,\n  b: [2, 3,\n\n# Hi\n\nIt’s\n');
+    expect(diagnostics).toEqual([
+      {
+        code: 'page/syntax',
+        severity: 'error',
+        message: 'The `[` that opens here is never closed, so that the `export` does not end',
+        file: 'guides/page.mdx',
+        line: 3,
+        column: 6,
+        hint: 'Add `]` where it ends.',
+      },
+    ]);
+  });
+
+  it('says what is wrong with code whose brackets are in order', async () => {
+    const { diagnostics } = await render('export const a = "x\n\n# Hi\n');
+    expect(diagnostics).toMatchObject([
+      { message: 'The code of the `export` could not be read: Unterminated string', line: 1, column: 18 },
+    ]);
   });
 
   it('an expression that throws fails the page, with its message', async () => {
