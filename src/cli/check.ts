@@ -1,5 +1,5 @@
 import type { StandaloneOptions } from '../integration/standalone.ts';
-import { readIn } from '../integration/report.ts';
+import { folderPrefix, readIn } from '../integration/report.ts';
 import { countBySeverity, formatDiagnostics } from '../report/terminal.ts';
 import { loadSite } from '../site/load.ts';
 import type { Arguments } from './arguments.ts';
@@ -25,6 +25,7 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
     format: args.format,
     color: Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'],
     readSource: (file) => readIn(docsRoot, file),
+    prefix: folderPrefix(docsRoot),
   });
   if (text) process.stdout.write(`${text}\n`);
   if (!site) return 2;

@@ -45,8 +45,9 @@ export async function run(argv: readonly string[]): Promise<number> {
     return await runIn(options, args);
   } catch (error) {
     err(`lectern: ${describe(error)}\n`);
-    // A build that throws has met problems; the others could not do their work.
-    return args.command === 'build' ? 1 : 2;
+    // A strict build that throws has written everything; whatever else throws could not do its work.
+    const isUnusable = error instanceof Error && error.name === 'UnusableConfig';
+    return args.command === 'build' && !isUnusable ? 1 : 2;
   }
 }
 

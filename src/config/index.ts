@@ -10,6 +10,8 @@ import { validateConfig } from './validate.ts';
 export interface LoadedConfig {
   config: SiteConfig;
   locate: Locate;
+  /** `true` when the file ends or breaks off before all of it was read: what came after is missing. */
+  isPartial: boolean;
 }
 
 /**
@@ -58,7 +60,7 @@ function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[])
     const reliable = !brokenAt || (diagnostic.code !== 'config/required' && isBefore(diagnostic, brokenAt));
     if (reliable) diagnostics.push(diagnostic);
   }
-  return { config, locate };
+  return { config, locate, isPartial: brokenAt !== undefined };
 }
 
 function isBefore(diagnostic: Diagnostic, place: { line: number; column: number }): boolean {

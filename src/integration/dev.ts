@@ -1,21 +1,61 @@
 import path from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
 import type { ViteDevServer } from 'vite';
+import type { Diagnostic } from '../diagnostics.ts';
 import { setSite } from '../site/accessor.ts';
 import { isIgnoredFolder } from '../site/assets.ts';
 import { loadSite } from '../site/load.ts';
-import type { SiteOptions } from '../site/Site.ts';
+import type { Site, SiteOptions } from '../site/Site.ts';
 import { reportDiagnostics } from './report.ts';
 
 /** How long to wait for the last of several changes that an editor makes at once. */
 const SETTLE_MS = 40;
 
+/** Prints a problem when it turns up, and not again while it stays. */
+export interface DevReporter {
+  /** All problems of a freshly loaded site: what was there before is not printed again. */
+  site(diagnostics: readonly Diagnostic[]): void;
+  /** Problems of one page, as it is rendered. */
+  page(diagnostics: readonly Diagnostic[]): void;
+}
+
+/** Makes a {@link DevReporter} that prints to standard error. */
+export function createDevReporter(docsRoot: string): DevReporter {
+  let ofSite = new Set<string>();
+  const ofPages = new Set<string>();
+  const keyOf = ({ code, file, line, column, message }: Diagnostic) =>
+    JSON.stringify([code, file, line, column, message]);
+  return {
+    site(diagnostics) {
+      const before = ofSite;
+      ofSite = new Set(diagnostics.map(keyOf));
+      ofPages.clear();
+      reportDiagnostics(
+        diagnostics.filter((diagnostic) => !before.has(keyOf(diagnostic))),
+        docsRoot,
+      );
+    },
+    page(diagnostics) {
+      const fresh = diagnostics.filter((diagnostic) => !ofPages.has(keyOf(diagnostic)));
+      for (const diagnostic of fresh) ofPages.add(keyOf(diagnostic));
+      reportDiagnostics(fresh, docsRoot);
+    },
+  };
+}
+
 /**
  * Loads the site again when a page, a snippet, the configuration, a description or an image changes, and has the
- * browser show it. A configuration that cannot be used is reported, and the last good site stays.
+ * browser show it. The pages that changed are rendered at once, so that their problems are told even when nobody looks
+ * at them. A configuration that cannot be used is reported, and the last good site stays.
  */
-export function watchDocs(server: ViteDevServer, options: SiteOptions, logger: AstroIntegrationLogger): void {
+export function watchDocs(
+  server: ViteDevServer,
+  options: SiteOptions,
+  reporter: DevReporter,
+  logger: AstroIntegrationLogger,
+): void {
   const { docsRoot, exclude } = options;
+  const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   server.watcher.add(docsRoot);
@@ -23,14 +63,17 @@ export function watchDocs(server: ViteDevServer, options: SiteOptions, logger: A
     const relative = path.relative(docsRoot, file).split(path.sep).join('/');
     if (relative.startsWith('..') || relative.split('/').some(isIgnoredFolder)) return;
     if (exclude.some((folder) => relative === folder || relative.startsWith(`${folder}/`))) return;
+    changed.add(relative);
     clearTimeout(timer);
     timer = setTimeout(() => (running = running.then(reload)), SETTLE_MS);
   });
 
   async function reload(): Promise<void> {
+    const files = [...changed];
+    changed.clear();
     try {
       const { value, diagnostics } = await loadSite(options);
-      reportDiagnostics(diagnostics, docsRoot);
+      reporter.site(diagnostics);
       if (!value) return;
       setSite(value);
       for (const environment of Object.values(server.environments)) {
@@ -38,8 +81,16 @@ export function watchDocs(server: ViteDevServer, options: SiteOptions, logger: A
         environment.hot.send('astro:content-changed', {});
       }
       server.environments.client.hot.send({ type: 'full-reload' });
+      await renderChanged(value, files);
     } catch (error) {
       logger.error(error instanceof Error ? error.message : String(error));
     }
+  }
+}
+
+async function renderChanged(site: Site, files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const route = site.routeOfSource(file);
+    if (route !== undefined) await site.page(route);
   }
 }

@@ -9,9 +9,18 @@ export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): 
   if (diagnostics.length > 0) {
     const color = Boolean(process.stderr.isTTY) && !process.env['NO_COLOR'];
     const readSource = (file: string) => readIn(docsRoot, file);
-    process.stderr.write(`${formatDiagnostics(diagnostics, { format: 'terminal', color, readSource })}\n`);
+    const prefix = folderPrefix(docsRoot);
+    process.stderr.write(
+      `${formatDiagnostics(diagnostics, { format: 'terminal', color, readSource, prefix })}\n`,
+    );
   }
   return countBySeverity(diagnostics);
+}
+
+/** How a docs folder below the working folder is written before file names: `docs/`; empty for any other. */
+export function folderPrefix(docsRoot: string): string {
+  const relative = path.relative(process.cwd(), docsRoot).split(path.sep).join('/');
+  return relative === '' || relative.startsWith('..') ? '' : `${relative}/`;
 }
 
 /** Text of a source file named in a diagnostic, for its code frame. */

@@ -10,7 +10,7 @@ import { getSite, setSite } from '../site/accessor.ts';
 import type { SiteOptions } from '../site/Site.ts';
 import { readFile } from 'node:fs/promises';
 import { cacheDir } from './cache-dir.ts';
-import { watchDocs } from './dev.ts';
+import { createDevReporter, type DevReporter, watchDocs } from './dev.ts';
 import { findConfig, CONFIG_NAMES } from './find-config.ts';
 import type { LecternOptions } from './options.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
@@ -32,6 +32,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
   let configFile = '';
   let isDev = false;
   let siteOptions: SiteOptions;
+  let reporter: DevReporter;
   let assetsDir = '_astro';
   const started = performance.now();
 
@@ -59,13 +60,12 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         if (!configFile) return;
         assetsDir = config.build.assets;
         siteOptions = siteOptionsFor(config, configFile, options, isDev);
+        reporter = createDevReporter(siteOptions.docsRoot);
+        if (isDev) siteOptions.onPage = reporter.page;
         const { value, diagnostics } = await loadSite(siteOptions);
         if (!value) {
           reportDiagnostics(diagnostics, siteOptions.docsRoot);
-          throw new AstroError(
-            `${path.basename(configFile)} could not be used.`,
-            'The problems are listed above. Mend them and run the command again.',
-          );
+          throw new UnusableConfig(path.basename(configFile));
         }
         setSite(value);
       },
@@ -73,8 +73,8 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
       'astro:server:setup': ({ server, logger }) => {
         serveRelay(server.middlewares, siteOptions.relay);
         server.middlewares.use(serveDocsFolder(siteOptions.docsRoot, siteOptions.urls.base));
-        watchDocs(server, siteOptions, logger);
-        reportDiagnostics(getSite().diagnostics, siteOptions.docsRoot);
+        reporter.site(getSite().diagnostics);
+        watchDocs(server, siteOptions, reporter, logger);
       },
 
       'astro:build:done': async ({ dir, pages }) => {
@@ -86,7 +86,14 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         const routes = pages.map(({ pathname }) => pathname.replace(/^\/+|\/+$/g, ''));
         await site.finish({ routes, outDir });
         const counts = reportDiagnostics(site.diagnostics, siteOptions.docsRoot);
-        process.stderr.write(summary(site, pages.length, performance.now() - started, counts));
+        process.stderr.write(
+          summary(
+            site,
+            routes.filter((route) => route !== '404').length,
+            performance.now() - started,
+            counts,
+          ),
+        );
         if (options.strict && counts.error + counts.warning > 0) {
           throw new AstroError(
             `The build is strict and there were ${counts.error} errors and ${counts.warning} warnings.`,
@@ -96,6 +103,17 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
       },
     },
   };
+}
+
+/** Thrown when the configuration cannot be used; what is wrong with it was printed before. */
+class UnusableConfig extends AstroError {
+  constructor(file: string) {
+    super(
+      `${file} could not be used.`,
+      'The problems are listed above. Mend them and run the command again.',
+    );
+    this.name = 'UnusableConfig';
+  }
 }
 
 async function requireConfig(root: string, given: string | undefined): Promise<string> {

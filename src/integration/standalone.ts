@@ -70,7 +70,7 @@ async function project(
   const root = await mkdtemp(path.join(tmpdir(), 'lectern-'));
   const modules = path.join(root, 'node_modules');
   await mkdir(modules);
-  await mkdir(path.join(root, 'src'));
+  await mkdir(path.join(root, 'src/pages'), { recursive: true });
   const astro = path.dirname(createRequire(import.meta.url).resolve('astro/package.json'));
   await symlink(astro, path.join(modules, 'astro'), 'junction');
   const { configFile, outDir, base, site, port, host, ...rest } = options;

@@ -30,6 +30,8 @@ export interface SiteOptions {
   lecternVersion: string;
   /** Address at which the theme's style sheet is served. */
   themeAddress(css: string): string;
+  /** Told of a page's problems when it is first rendered. */
+  onPage?(diagnostics: readonly Diagnostic[]): void;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */
   dev: boolean;
 }
@@ -70,6 +72,8 @@ export interface Site {
   /** The page at a route. Rejects only when there is no such page. */
   page(route: string): Promise<PageView>;
   notFound(): PageView;
+  /** Route of the page whose source is a file of the docs folder; `undefined` when it is none. */
+  routeOfSource(file: string): string | undefined;
   /** Why a page stands where it does, and the file that it is made from. */
   explain(path: string): PageExplanation & { source?: string | undefined };
   inventory(): Promise<Inventory>;

@@ -87,7 +87,9 @@ export async function loadDescriptions(
       column: 1,
       hint: found.nearest
         ? `The nearest one is "${found.nearest}".`
-        : 'Name the description file before the method.',
+        : documents.length === 0
+          ? 'No description was found: name one with `openapi` in the configuration.'
+          : 'Compare the method and the path with those of the description.',
     });
   }
   return { value: { documents, claims }, diagnostics };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkFiles } from '../config/check-files.ts';
-import { loadConfig } from '../config/index.ts';
+import { loadConfig, type LoadedConfig } from '../config/index.ts';
 import type { GroupEntry, SiteConfig } from '../config/SiteConfig.ts';
 import { createRenderer } from '../content/render.tsx';
 import type { Page } from '../content/Page.ts';
@@ -20,6 +20,7 @@ import { BUNDLED_SPECS } from '../specs/index.ts';
 import { createHref, routeOf } from './href.ts';
 import { metaOfGenerated, metaOfPage } from './page-meta.ts';
 import { lastChanges } from './history.ts';
+import { unusedSettings } from './unused-settings.ts';
 import { repositoryInfo } from './stars.ts';
 import { findRepository } from './repository.ts';
 import type { Site, SiteOptions, StaticRedirect } from './Site.ts';
@@ -27,6 +28,7 @@ import { explainPage } from '../navigation/explain.ts';
 import { findMedia } from './assets.ts';
 import { takeInventory } from './inventory.ts';
 import { createLinkRecord } from './link-record.ts';
+import { readIfThere } from './problems.ts';
 import { createViews } from './views.ts';
 
 /**
@@ -37,10 +39,13 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   const { docsRoot } = options;
   const name = path.relative(docsRoot, options.configFile).split(path.sep).join('/');
   const loaded = loadConfig(await readFile(options.configFile), name);
-  if (!loaded.value) return { value: undefined, diagnostics: loaded.diagnostics };
+  if (!loaded.value || !isWhole(loaded.value, loaded.diagnostics)) {
+    return { value: undefined, diagnostics: loaded.diagnostics };
+  }
   const { config, locate } = loaded.value;
   const diagnostics: Diagnostic[] = [...loaded.diagnostics];
 
+  diagnostics.push(...unusedSettings(name, locate));
   for (const found of diagnoseApi(config.api, name)) {
     diagnostics.push({ ...found, ...(found.pointer === undefined ? {} : locate(found.pointer)) });
   }
@@ -119,6 +124,17 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     locate,
     files: () => findMedia(docsRoot, options.exclude),
   });
+  const home = await findRepository(docsRoot, config, options.repository);
+  if (!home && (config.feedback.suggestEdit || config.feedback.raiseIssue)) {
+    diagnostics.push({
+      code: 'site/no-repository',
+      severity: 'warning',
+      message: 'No repository of the docs is known, so the feedback buttons are left out.',
+      file: config.file,
+      ...locate('/feedback', { key: true }),
+      hint: 'Name it with `--repository` on the command line, or with the `repository` option of the integration.',
+    });
+  }
   const assets = new Set<string>();
   const views = createViews({
     options,
@@ -136,7 +152,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
         return rendered;
       },
     },
-    repository: await findRepository(docsRoot, config, options.repository),
+    repository: home,
     lastChanges: options.dev ? new Map() : await lastChanges(docsRoot),
     diagnostics,
     assets,
@@ -171,10 +187,20 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
         diagnostics.push(...(await links.check(beyond)));
       },
       notFound: views.notFound,
+      routeOfSource(file) {
+        const page = found.value.find(({ source }) => source === file);
+        return page && routeOf(page.path);
+      },
       readSource: (file) => readIfThere(path.resolve(docsRoot, file)),
     },
     diagnostics,
   };
+}
+
+/** A file that breaks off, or whose navigation could not be read, is not published as if it were all there is. */
+function isWhole({ config, isPartial }: LoadedConfig, diagnostics: readonly Diagnostic[]): boolean {
+  if (isPartial) return false;
+  return config.navigation.length > 0 || diagnostics.every(({ severity }) => severity !== 'error');
 }
 
 function* pathsOf(groups: readonly GroupEntry[]): Generator<string> {
@@ -224,12 +250,4 @@ function count(listed: string[], found: Page[], generated: GeneratedPage[], clai
     operations: claims + generated.filter(({ kind }) => kind === 'operation').length,
     schemas: generated.filter(({ kind }) => kind === 'schema').length,
   };
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -9,6 +9,7 @@ import { createApiViews } from './api-views.ts';
 import { routeOf } from './href.ts';
 import { titleOf } from './page-meta.ts';
 import type { PageView, SiteView } from './PageView.ts';
+import { problemsHtml } from './problems.ts';
 import type { Repository } from './repository.ts';
 import type { SiteOptions } from './Site.ts';
 
@@ -43,6 +44,7 @@ export function createViews(sources: ViewSources) {
     if (reported.has(key)) return;
     reported.add(key);
     sources.diagnostics.push(...diagnostics);
+    options.onPage?.(diagnostics);
   }
 
   async function page(path: string): Promise<PageView> {
@@ -65,6 +67,7 @@ export function createViews(sources: ViewSources) {
     }
     const title = titleOf(file, operation);
     const shown = await withApi(file, operation, rendered);
+    if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const place = navigation.find(file.path);
     return {
       ...base(file.path, title, place),

@@ -248,11 +248,22 @@ describe('exit code 2', () => {
     expect(stderr).toMatch(/^lectern: .+\n$/);
   });
 
-  it.each(['check', 'explain', 'schema'])(
+  it('stands for a configuration that breaks off, which a build does not publish as if it were whole', async () => {
+    const docs = await docsOf({
+      'mint.json': '{ "name": "X", "navigation": [{ "group": "A", "pages": ["index"',
+      'index.mdx': 'Home.\n',
+    });
+    const { code, stderr } = await lectern(['build', docs]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('mint.json could not be used.');
+    expect(await filesIn(docs)).toEqual(['index.mdx', 'mint.json']);
+  });
+
+  it.each(['build', 'check', 'explain', 'schema'])(
     'stands for a configuration that %s cannot use',
     async (command) => {
       const docs = await docsOf({ 'mint.json': '[]' });
-      const args = { check: [], explain: ['/index'], schema: ['--project'] }[command] ?? [];
+      const args = { build: [], check: [], explain: ['/index'], schema: ['--project'] }[command] ?? [];
       const { code } = await lectern([command, ...args, docs]);
       expect(code).toBe(2);
     },

@@ -7,6 +7,7 @@ import { checkout, copyFixture, filesIn } from './lectern.ts';
 let docs = '';
 let address = '';
 let server: ChildProcess;
+let printed = '';
 
 beforeAll(async () => {
   docs = await copyFixture('minimal');
@@ -18,7 +19,10 @@ beforeAll(async () => {
   );
   address = await new Promise<string>((resolve, reject) => {
     let said = '';
-    server.stderr?.on('data', (data: Buffer) => (said += data.toString()));
+    server.stderr?.on('data', (data: Buffer) => {
+      printed += data.toString();
+      said += data.toString();
+    });
     server.stdout?.on('data', (data: Buffer) => {
       const found = /http:\/\/\S+/.exec((said += data.toString()));
       if (found) resolve(found[0]);
@@ -60,6 +64,19 @@ it('shows an edit, a new page and a mended page without a restart', async () => 
   await expect.poll(async () => (await get('new')).status, { timeout: 10_000 }).toBe(200);
   await writeFile(path.join(docs, 'new.mdx'), 'A mended page.\n');
   await expect.poll(async () => (await get('new')).text, { timeout: 10_000 }).toContain('A mended page.');
+});
+
+it('prints the problems of a page as it is saved, once, and shows them on the page', async () => {
+  const home = path.join(docs, 'index.mdx');
+  const good = await readFile(home, 'utf8');
+  printed = '';
+  await writeFile(home, `${good}\n<Cardd>Inside</Cardd>\n`);
+  await expect.poll(() => printed, { timeout: 10_000 }).toContain('page/unknown-component index.mdx:');
+  expect((await get('')).text).toContain('One problem in the source of this page');
+  await get('');
+  expect(printed.match(/page\/unknown-component/g)).toHaveLength(1);
+  await writeFile(home, good);
+  await expect.poll(async () => (await get('')).text, { timeout: 10_000 }).not.toContain('in the source of this page');
 });
 
 it('keeps the last good site while the configuration cannot be read', async () => {
