@@ -101,7 +101,8 @@ function formatForTerminal(sorted: readonly Diagnostic[], options: ReportOptions
     return sources.get(file);
   };
   const blocks = sorted.map((diagnostic) => formatOne(diagnostic, options.prefix ?? '', sourceOf, paint));
-  return [...blocks, closingLine(sorted, paint)].join('\n\n');
+  const overview = sorted.length > OVERVIEW_ABOVE ? [codesOverview(sorted, paint)] : [];
+  return [...blocks, ...overview, closingLine(sorted, paint)].join('\n\n');
 }
 
 function formatOne(
@@ -149,6 +150,35 @@ function frameOf(
     const shown = kind === 'carets' ? tone(text) : text;
     return `  ${mark} ${paint.dim(`${gutter} |`)} ${shown}`.trimEnd();
   });
+}
+
+/** With more problems than this, the end says how many there are of each kind, and where the errors are. */
+const OVERVIEW_ABOVE = 20;
+/** Errors that the overview names with their places. */
+const MOST_PLACES = 10;
+
+/** One line a code, errors first, the most frequent first; under an error's code the places, as far as there is room. */
+function codesOverview(sorted: readonly Diagnostic[], paint: Palette): string {
+  const byCode = new Map<string, Diagnostic[]>();
+  for (const diagnostic of sorted) {
+    const known = byCode.get(diagnostic.code);
+    if (known) known.push(diagnostic);
+    else byCode.set(diagnostic.code, [diagnostic]);
+  }
+  const rank = { error: 0, warning: 1, info: 2 };
+  const rows = [...byCode].sort(
+    ([, one], [, other]) =>
+      rank[one[0]?.severity ?? 'info'] - rank[other[0]?.severity ?? 'info'] || other.length - one.length,
+  );
+  return rows
+    .flatMap(([code, found]) => {
+      const severity = found[0]?.severity ?? 'info';
+      const line = `${String(found.length).padStart(6)} ${paint[TONES[severity]](severity)} ${code}`;
+      if (severity !== 'error') return [line];
+      const places = found.slice(0, MOST_PLACES).map((diagnostic) => `         ${placeOf(diagnostic)}`);
+      return [line, ...places, ...(found.length > MOST_PLACES ? ['         …'] : [])];
+    })
+    .join('\n');
 }
 
 function closingLine(sorted: readonly Diagnostic[], paint: Palette): string {

@@ -145,3 +145,38 @@ describe('the GitHub format', () => {
 it('counts by severity', () => {
   expect(countBySeverity([error, warning, note, note])).toEqual({ error: 1, warning: 1, info: 2 });
 });
+
+describe('a long report', () => {
+  const many = [
+    ...Array.from({ length: 25 }, (_, index) => ({
+      code: 'link/broken-page',
+      severity: 'warning' as const,
+      message: `Link ${index} leads nowhere.`,
+      file: 'a.mdx',
+      line: index + 1,
+      column: 1,
+    })),
+    {
+      code: 'page/missing',
+      severity: 'error' as const,
+      message: 'No page.',
+      file: 'mint.json',
+      line: 3,
+      column: 5,
+    },
+  ];
+
+  it('ends with how many there are of each kind, errors first and with their places', () => {
+    const text = formatDiagnostics(many, { format: 'terminal', color: false });
+    expect(
+      text.endsWith(
+        '\n\n     1 error page/missing\n         mint.json:3:5\n    25 warning link/broken-page\n\n1 error, 25 warnings',
+      ),
+    ).toBe(true);
+  });
+
+  it('has no such end when it is short', () => {
+    const text = formatDiagnostics(many.slice(20), { format: 'terminal', color: false });
+    expect(text).not.toContain('     1 error page/missing');
+  });
+});
