@@ -1,6 +1,7 @@
 import type { Draft } from './draft.ts';
 import { placeOf, replace } from './draft.ts';
 import { isHtmlName, optionalEnd, voidElements } from './html-names.ts';
+import { closeComponent } from './lenient-component.ts';
 import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
 
@@ -28,6 +29,8 @@ export function repairUnclosed(
   if (close < 0 || again) {
     const isProse = indent.trim() !== '' && !/^[ \t]*(?:[-*+>]|\d+[.)])[ \t]*$/.test(indent);
     if (!isHtmlName(name) && (isProse || !/^[A-Z][a-z]/.test(name))) return escapeTag(draft, open, name);
+    const closed = /^[A-Z]/.test(name) ? closeComponent(draft, open, end, name) : undefined;
+    if (closed !== undefined) return closed;
     return closeAtEnd(draft, open, end, name, isInline);
   }
   if (/before the end of `listItem`/.test(message)) {
@@ -187,7 +190,7 @@ function splitFence(draft: Draft, at: number, name: string): Repair {
 }
 
 /** End of the tag that starts at `at`, just behind its `>`; quotes and braces are skipped. */
-function tagEnd(text: string, at: number): number {
+export function tagEnd(text: string, at: number): number {
   let depth = 0;
   let quote = '';
   for (let index = at + 1; index < text.length; index++) {

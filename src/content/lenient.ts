@@ -3,7 +3,8 @@ import { offsetOf, placeOf, replace } from './draft.ts';
 import { isHtmlName, voidElements } from './html-names.ts';
 import { repairEsm, repairExpression } from './lenient-code.ts';
 import { repairTag } from './lenient-tag.ts';
-import { escapeTag, repairUnclosed, selfClose } from './lenient-unclosed.ts';
+import { closeComponent } from './lenient-component.ts';
+import { escapeTag, repairUnclosed, selfClose, tagEnd } from './lenient-unclosed.ts';
 import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
 import { blanksAround, statementAt } from './statement.ts';
@@ -134,6 +135,10 @@ function repairCrossed(
   if (voidElements.has(closing.toLowerCase()) || !isOpen(text, closing, close)) {
     return dropClosingTag(draft, close, closing);
   }
+  const openEnd = tagEnd(text, open);
+  const closed =
+    /^[A-Z]/.test(opened) && openEnd >= 0 ? closeComponent(draft, open, openEnd, opened) : undefined;
+  if (closed !== undefined) return closed;
   const lineStart = text.lastIndexOf('\n', close - 1) + 1;
   const own = text.slice(lineStart, close).trim() === '';
   return change(

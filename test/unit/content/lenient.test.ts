@@ -176,6 +176,35 @@ describe('an empty line inside a template text is valid', () => {
   });
 });
 
+describe('a component without end tag', () => {
+  const unclosed = (message: string, line: number, column: number): object[] => [
+    { code: 'page/lenient', message: `${message} is never closed`, line, column },
+  ];
+
+  it('ends where the component around it ends, and is told once, at its start', async () => {
+    const rendered = await render('<Tabs>\n  <Tab title="a">one</Tab>\n  <Tab title="b">x\n</Tabs>\n\nEnd');
+    expect(rendered.html).toContain(
+      '<section class="lec-tabset__panel" id="tab-b" data-label="b"><p class="lec-tabset__label">b</p><p>x</p></section></lec-tabs>\n<p>End</p>',
+    );
+    expect(rendered.diagnostics).toMatchObject(unclosed('`<Tab>`', 3, 3));
+    expect(rendered.diagnostics[0]?.hint).toBe('Add `</Tab>` where it ends.');
+  });
+
+  it('ends where the next of its kind begins', async () => {
+    const rendered = await render(
+      '<Steps>\n  <Step title="a">\n    One `</Steps>`\n\n  <Step title="b">\n    Two\n  </Step>\n</Steps>',
+    );
+    expect(rendered.html).toContain('<code>&lt;/Steps></code></p></div></li><li class="lec-step">');
+    expect(rendered.diagnostics).toMatchObject(unclosed('`<Step>`', 2, 3));
+  });
+
+  it('on one line ends before the end tag', async () => {
+    const rendered = await render('<Tabs><Tab title="b">x</Tabs>');
+    expect(rendered.html).toContain('x</section></lec-tabs>');
+    expect(rendered.diagnostics).toMatchObject(unclosed('`<Tab>`', 1, 7));
+  });
+});
+
 describe('what cannot be read costs its own page only', () => {
   it('names the place and shows a notice', async () => {
     const rendered = await render('---\ntitle: T\n---\n\nexport const a = {\n\n## Title\n');
