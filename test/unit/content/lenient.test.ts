@@ -192,9 +192,9 @@ describe('a component without end tag', () => {
 
   it('ends where the next of its kind begins', async () => {
     const rendered = await render(
-      '<Steps>\n  <Step title="a">\n    One `</Steps>`\n\n  <Step title="b">\n    Two\n  </Step>\n</Steps>',
+      '<Steps>\n  <Step title="a">\n    One `</Card>`\n\n  <Step title="b">\n    Two\n  </Step>\n</Steps>',
     );
-    expect(rendered.html).toContain('<code>&lt;/Steps></code></p></div></li><li class="lec-step">');
+    expect(rendered.html).toContain('<code>&lt;/Card&gt;</code></p></div></li><li class="lec-step">');
     expect(rendered.diagnostics).toMatchObject(unclosed('`<Step>`', 2, 3));
   });
 
