@@ -1,6 +1,6 @@
-import type { ApiDocument, Schema } from './ApiDocument.ts';
+import type { ApiDocument, Schema, SchemaObject } from './ApiDocument.ts';
 import { isObject } from './pointer.ts';
-import { isMarked, mappingOf } from './schema/Child.ts';
+import { mappingOf, propertiesOf } from './schema/Child.ts';
 import type { Flat } from './schema/Flat.ts';
 import { type SchemaReader, schemaReaderOf } from './schema/SchemaReader.ts';
 import { typesOf } from './schema/words.ts';
@@ -50,23 +50,31 @@ function sample(schema: Schema, sampling: Sampling, level: number, stack: string
   const below = flat.target ? [...stack, flat.target.ref] : stack;
   const type = typesOf(flat).find((candidate) => candidate !== 'null');
   const [variants] = flat.variants;
-  if (variants && type !== 'array') return sampleVariants(flat, sampling, level, below);
+  if (variants && type !== 'array') return sampleVariants(flat, type, sampling, level, below);
   if (type === 'object') return sampleObject(flat, sampling, level, below);
   if (type === 'array') return sampleArray(flat, sampling, level, below);
   if (type === undefined && flat.nullable) return null;
   return scalar(type, flat);
 }
 
-/** The first value that the description gives. */
+/** The first value that the description gives; where several schemas apply, one of a type that all of them allow. */
 function givenExample(flat: Flat): unknown {
+  const types = flat.parts.length > 1 ? typesOf(flat) : [];
   for (const { schema } of flat.parts) {
-    if (Array.isArray(schema.examples) && schema.examples.length > 0) return schema.examples[0];
-    if (schema.example !== undefined) return schema.example;
-    if (schema.default !== undefined && schema.default !== null) return schema.default;
-    if (Object.hasOwn(schema, 'const')) return schema.const;
-    if (Array.isArray(schema.enum) && schema.enum.length > 0) {
-      return schema.enum.find((value) => value !== null) ?? null;
-    }
+    const given = givenIn(schema);
+    if (given === undefined) continue;
+    if (types.length === 0 || types.some((type) => isOfType(given, type))) return given;
+  }
+  return undefined;
+}
+
+function givenIn(schema: SchemaObject): unknown {
+  if (Array.isArray(schema.examples) && schema.examples.length > 0) return schema.examples[0];
+  if (schema.example !== undefined) return schema.example;
+  if (schema.default !== undefined && schema.default !== null) return schema.default;
+  if (Object.hasOwn(schema, 'const')) return schema.const;
+  if (Array.isArray(schema.enum) && schema.enum.length > 0) {
+    return schema.enum.find((value) => value !== null) ?? null;
   }
   return undefined;
 }
@@ -83,20 +91,35 @@ function sizeOf(value: unknown, limit: number): number {
   return size - 1;
 }
 
-function sampleVariants(flat: Flat, sampling: Sampling, level: number, stack: string[]): unknown {
+/** `type` is what the schema itself says: an alternative of another type (allowed by a base, say) is passed over. */
+function sampleVariants(
+  flat: Flat,
+  type: string | undefined,
+  sampling: Sampling,
+  level: number,
+  stack: string[],
+): unknown {
   const own = sampleObject({ ...flat, variants: [] }, sampling, level, stack);
   const base = isObject(own) ? own : {};
   for (const variants of flat.variants) {
     for (const member of variants.members) {
       const value = sample(member, sampling, level, stack);
-      if (value === undefined) continue;
+      if (value === undefined || !isOfType(value, type)) continue;
       if (!isObject(value) || isRawNumber(value)) return value;
       for (const [key, part] of Object.entries(value)) if (!Object.hasOwn(base, key)) put(base, key, part);
       decide(base, member, variants.discriminator, sampling.reader);
       break;
     }
   }
-  return base;
+  return type === undefined || type === 'object' ? base : scalar(type, flat);
+}
+
+function isOfType(value: unknown, type: string | undefined): boolean {
+  if (type === undefined || value === null) return true;
+  if (type === 'integer' || type === 'number') return typeof value === 'number' || isRawNumber(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isObject(value) && !isRawNumber(value);
+  return typeof value === type;
 }
 
 /** Gives the discriminating property the value that chooses the alternative. */
@@ -117,20 +140,9 @@ function decide(
 function sampleObject(flat: Flat, sampling: Sampling, level: number, stack: string[]): unknown {
   const result: Record<string, unknown> = {};
   if (level >= sampling.depth) return result;
-  const hidden = sampling.direction === 'request' ? 'readOnly' : 'writeOnly';
-  const required = new Set(
-    flat.parts.flatMap(({ schema }) => (Array.isArray(schema.required) ? schema.required : [])),
-  );
-  const properties = new Map<string, Schema>();
-  for (const { schema } of flat.parts) {
-    if (!isObject(schema.properties)) continue;
-    for (const [name, value] of Object.entries(schema.properties)) {
-      const isSchema = typeof value === 'boolean' || isObject(value);
-      if (isSchema && !properties.has(name) && !isMarked(value, hidden, sampling.reader.document)) {
-        properties.set(name, value);
-      }
-    }
-  }
+  const children = propertiesOf(flat, sampling.direction, sampling.reader.document);
+  const properties = new Map<string, Schema>(children.map(({ name, schema }) => [name, schema]));
+  const required = new Set(children.filter((child) => child.required).map(({ name }) => name));
   const names = [...properties.keys()];
   const order = [
     ...names.filter((name) => required.has(name)),

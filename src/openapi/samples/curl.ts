@@ -7,8 +7,8 @@ export function curl({ method, url, headers, body }: HttpRequest): string {
   const lines = [`curl ${isPlainHead ? '--head' : `--request ${shellWord(method)}`}`];
   if (/\/\.{1,2}(\/|\?|$)/.test(url)) lines.push('--path-as-is');
   lines.push(`--url ${shellQuote(url)}`);
-  // A placeholder such as {id} is harmless: a set of one. Anything else would be read as a range or a set.
-  if (/[[\]{}]/.test(url.replace(/\{[\w.-]+\}/g, ''))) lines.push('--globoff');
+  // Otherwise curl reads ranges and sets: it would take the braces off a placeholder such as {id} without a word.
+  if (/[[\]{}]/.test(url)) lines.push('--globoff');
   for (const [name, value] of headers) {
     lines.push(`--header ${shellQuote(value === '' ? `${name};` : `${name}: ${value}`)}`);
   }

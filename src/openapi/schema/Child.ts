@@ -59,7 +59,7 @@ function push(children: Child[], name: string, schema: unknown): void {
 }
 
 /** The properties of all parts, those that `allOf` brings in first; one that several parts describe is merged. */
-function propertiesOf(flat: Flat, direction: Direction, document: ApiDocument): Child[] {
+export function propertiesOf(flat: Flat, direction: Direction, document: ApiDocument): Child[] {
   const required = new Set(flat.parts.flatMap(({ schema }) => listOf(schema.required)));
   const found = new Map<string, Child>();
   const [own, ...merged] = flat.parts;
@@ -84,10 +84,29 @@ function propertiesOf(flat: Flat, direction: Direction, document: ApiDocument): 
 
 /** Is a property `readOnly` or `writeOnly`, itself or through its type? */
 export function isMarked(schema: Schema, keyword: 'readOnly' | 'writeOnly', document: ApiDocument): boolean {
-  if (typeof schema === 'boolean') return false;
+  return markOf(schema, keyword, document, 0) === true;
+}
+
+/** Levels of `allOf` in which a mark is looked for; two descriptions of one property are an `allOf` too. */
+const MARK_LEVELS = 4;
+
+function markOf(
+  schema: Schema,
+  keyword: 'readOnly' | 'writeOnly',
+  document: ApiDocument,
+  level: number,
+): boolean | undefined {
+  if (typeof schema === 'boolean') return undefined;
   if (typeof schema[keyword] === 'boolean') return schema[keyword];
   const { value } = document.resolve<Schema>(schema);
-  return typeof value === 'object' && value[keyword] === true;
+  if (typeof value !== 'object') return undefined;
+  if (typeof value[keyword] === 'boolean') return value[keyword];
+  if (level >= MARK_LEVELS) return undefined;
+  for (const member of listOf(value.allOf)) {
+    const mark = isObject(member) ? markOf(member, keyword, document, level + 1) : undefined;
+    if (mark !== undefined) return mark;
+  }
+  return undefined;
 }
 
 function patternsOf(parts: Part[]): Child[] {

@@ -29,6 +29,38 @@ describe('exampleOf', () => {
     [false, null],
   ])('makes of %j', (schema, expected) => expect(sample(schema as Schema)).toEqual(expected));
 
+  it('keeps to what the later member of allOf says of a property that several describe', () => {
+    const schemas = {
+      Envelope: {
+        type: 'object',
+        required: ['result'],
+        properties: {
+          result: { anyOf: [{ type: 'string' }, { type: 'array', items: {} }], example: 'text' },
+          errors: { description: 'What went wrong.' },
+          count: { type: 'integer' },
+        },
+      },
+    };
+    const override = {
+      properties: {
+        result: { type: 'array', items: { type: 'integer' } },
+        errors: { type: 'object', properties: { code: { const: 7 } }, anyOf: [{ type: 'string' }, {}] },
+        count: { description: 'How many.' },
+      },
+    };
+    const base = { $ref: '#/components/schemas/Envelope' };
+    const expected = { result: [1], errors: { code: 7 }, count: 1 };
+    expect(sample({ allOf: [base, override] }, schemas, 'response')).toEqual(expected);
+    expect(sample({ allOf: [base], ...override }, schemas, 'response')).toEqual(expected);
+  });
+
+  it('keeps the mark of a property that another member describes as well', () => {
+    const base = { properties: { id: { type: 'string', readOnly: true }, name: { const: 'n' } } };
+    const schema = { allOf: [base, { properties: { id: { description: 'Its number.' } } }] };
+    expect(sample(schema)).toEqual({ name: 'n' });
+    expect(sample(schema, {}, 'response')).toEqual({ id: 'string', name: 'n' });
+  });
+
   it('leaves out what does not travel that way', () => {
     const schema = {
       properties: {

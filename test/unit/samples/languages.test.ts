@@ -47,6 +47,15 @@ describe('names of languages', () => {
 });
 
 describe('a sample for', () => {
+  it.each([
+    ['https://api.example/u/{id}', true],
+    ['https://api.example/u?a[]=1', true],
+    ['https://api.example/u/1?a=b', false],
+  ])('tell curl to leave the brackets of %s alone', (url, isTold) => {
+    const code = sample('curl', { method: 'GET', url, headers: [] });
+    expect(code).toBe(`curl --request GET \\\n  --url '${url}'${isTold ? ' \\\n  --globoff' : ''}`);
+  });
+
   it('cURL', () => {
     expect(sample('curl')).toBe(`curl --request GET \\
   --url 'https://api.example/api/user?q=a%20b' \\
