@@ -77,6 +77,11 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     meaning: 'An imported file does not exist, so what it gives is left out.',
     mend: 'Correct the path; it starts with `/` for the docs folder or `./` for the folder of the page.',
   },
+  'page/import-failed': {
+    severity: 'warning',
+    meaning: 'An imported file could not be read; readers see a notice where the page uses it.',
+    mend: 'Correct the imported file at the place that its own message names.',
+  },
   'page/import-package': {
     severity: 'warning',
     meaning: 'A page imports a package; only files of the docs folder and `react` can be imported.',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import { FailedPart } from '../components/FailedPart.tsx';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Code } from './CodeBlock.ts';
 import { prepareCode } from './CodeBlock.ts';
@@ -20,6 +21,8 @@ export interface LoadedModule {
   exports: Exports;
   /** Problems of the file itself and of what it imports; reported with every page that uses it. */
   diagnostics: Diagnostic[];
+  /** Set when the file could not be compiled or run; a notice stands where its components are used. */
+  failed?: true;
 }
 
 /** Loads what pages import. */
@@ -84,6 +87,8 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
       const exports = await loadOne(one, from, diagnostics, trail);
       for (const { local, imported } of one.names) {
         values[local] = imported === '*' ? exports : exports?.[imported];
+        if (exports === failedExports && (imported === 'default' || /^[A-Z]/.test(imported)))
+          values[local] = FailedPart;
         // A component that is not there shows its children; `undefined` would be reported a second time.
         if (values[local] === undefined && /^[A-Z]/.test(local)) values[local] = absent;
       }
@@ -136,8 +141,18 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     }
     if (trail.includes(path))
       return problem('page/import-cycle', 'error', `\`${specifier}\` imports itself in a circle`);
-    const { exports, diagnostics: inner } = await loadFile(path, trail);
+    const { exports, diagnostics: inner, failed } = await loadFile(path, trail);
     for (const diagnostic of inner) if (!diagnostics.includes(diagnostic)) diagnostics.push(diagnostic);
+    if (failed === true) {
+      const cause = inner.find(({ severity, file }) => severity === 'error' && file === path);
+      problem(
+        'page/import-failed',
+        'warning',
+        `\`${path}\` could not be read; a notice stands where the page uses it`,
+        `Correct ${path}:${cause?.line ?? 1}.`,
+      );
+      return failedExports;
+    }
     return exports;
   };
 
@@ -146,6 +161,9 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     clear: () => loaded.clear(),
   };
 }
+
+/** Stands for the exports of every file that failed. */
+const failedExports: Exports = {};
 
 const absent: ComponentType<{ children?: unknown }> = ({ children }) => children as never;
 
@@ -174,7 +192,7 @@ async function readModule(
     const result = compile({ body: page.body, bodyOffset: page.bodyOffset, format: page.format, file: path });
     if (result.module === undefined) {
       diagnostics.push(...result.diagnostics);
-      return { exports: {}, diagnostics };
+      return { exports: {}, diagnostics, failed: true };
     }
     diagnostics.push(...result.module.diagnostics);
     const scope = await loadImports(result.module.imports, diagnostics);
@@ -197,7 +215,7 @@ async function readModule(
       line: 1,
       column: 1,
     });
-    return { exports: {}, diagnostics };
+    return { exports: {}, diagnostics, failed: true };
   }
 }
 

@@ -222,9 +222,31 @@ describe('snippets', () => {
   it('that are broken are reported at their own place, and the page stays', async () => {
     const rendered = await render("import Broken from '/snippets/broken.mdx'\n\na <Broken />", { files });
     expect(rendered.failed).toBe(false);
-    expect(rendered.diagnostics.map(({ code, file }) => [code, file])).toEqual([
-      ['page/syntax', 'snippets/broken.mdx'],
+    expect(rendered.html).toBe(
+      '<div class="lec-prose"><p>a <span class="lec-failed" role="note" data-part>A part of this page could not be shown.</span></p></div>',
+    );
+    expect(rendered.diagnostics).toMatchObject([
+      {
+        code: 'page/import-failed',
+        severity: 'warning',
+        message: '`snippets/broken.mdx` could not be read; a notice stands where the page uses it',
+        file: 'guides/page.mdx',
+        line: 1,
+        hint: 'Correct snippets/broken.mdx:1.',
+      },
+      { code: 'page/syntax', file: 'snippets/broken.mdx' },
     ]);
+  });
+
+  it('that are broken leave a notice for a named component and for the older component', async () => {
+    const rendered = await render(
+      'import { Part } from \'/snippets/throws.jsx\'\n\n<Part />\n\n<Snippet file="broken.mdx" />',
+      {
+        files: { ...files, 'snippets/throws.jsx': 'export const Part = () => null;\nthrow new Error("no");' },
+      },
+    );
+    expect(rendered.html.match(/could not be shown/g)).toHaveLength(2);
+    expect(places(rendered).slice(0, 2)).toEqual(['page/import-failed 1:1', 'page/import-failed 5:1']);
   });
 
   it('that import themselves do not hang', async () => {
