@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Control } from './control.tsx';
 import { covers } from './covers.ts';
 import { type BodyModel, mediaKind, type PlaygroundModel, type RequestValues } from './PlaygroundModel.ts';
-import { initialBody } from './values.ts';
+import { startingBody } from './values.ts';
 
 /** The body's media types, one shown at a time. */
 export function Bodies({
@@ -44,7 +44,7 @@ export function Bodies({
  * fields could not. Forms have fields only, other text only an editor.
  */
 function Body({ body, id }: { body: BodyModel; id: string }): VNode {
-  const { text, value } = initialBody(body);
+  const { text, value } = startingBody(body);
   const parsed = text === undefined ? value : parse(text);
   const isJson = mediaKind(body.type) === 'json';
   const hasFields = text === undefined || (isJson && body.field.kind === 'object');
@@ -81,8 +81,9 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
           <textarea
             id={`${id}-text`}
             class="lec-playground__editor"
-            rows={Math.min(20, Math.max(4, text.split('\n').length))}
+            rows={Math.min(20, Math.max(4, (text || (body.text ?? '')).split('\n').length))}
             data-json={isJson ? '' : undefined}
+            placeholder={body.isGenerated === true ? body.text : undefined}
           >
             {text}
           </textarea>

@@ -119,6 +119,8 @@ export interface BodyModel {
   field: Field;
   /** What the editor holds at the start; pretty JSON for a JSON type. Absent where only a form makes sense. */
   text?: string;
+  /** The text is made up from the schema, not given by the description. */
+  isGenerated?: true;
   /** Named examples to fill the editor with. */
   examples?: { name: string; text: string }[];
   /** Urlencoded and multipart: how single properties are written. */

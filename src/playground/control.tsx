@@ -1,11 +1,13 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { jsonText } from './json.ts';
+import { exampleOf } from './values.ts';
 import type { Field, NamedField } from './PlaygroundModel.ts';
 
 /**
  * Markup of one control. The browser's script reads and fills it by these attributes and nothing else:
  *
- * - `.lec-field[data-kind][data-name]` is a value; `data-required` marks one that is always sent;
+ * - `.lec-field[data-kind][data-name]` is a value; `data-required` marks one that is always sent, with `part` one
+ *   that may be empty all the same; `data-sample` is JSON for samples to show while it is empty;
  * - `> .lec-field__head` holds `input[data-send]` (whether an optional value is sent) and `input[data-null]`;
  * - `> [data-control]` is the control of a simple value;
  * - `> .lec-field__children` holds the fields of an object, or `[data-items]` with a `<template>` for one more
@@ -22,6 +24,8 @@ export interface ControlProps {
   /** What the control holds at the start; `undefined`: the value is not sent. */
   value: unknown;
   deprecated?: boolean | undefined;
+  /** A path parameter: samples leave its place open, as `{id}`. */
+  isPath?: boolean;
   /**
    * `item`: an array's item or a map's value, always there once added. `variant`: one of several, always sent
    * when it is the chosen one. Neither is called required.
@@ -40,6 +44,7 @@ export function Control(props: ControlProps): VNode {
   // What every item has in common is said once, by the array or map around it.
   const description = isItem ? undefined : (field.description ?? field.items?.description);
   const about = description === undefined ? undefined : `${id}-about`;
+  const sample = props.required && part === undefined && value === undefined ? sampleOf(props) : undefined;
   const head = (
     <div class="lec-field__head">
       {always ? null : (
@@ -74,7 +79,8 @@ export function Control(props: ControlProps): VNode {
       class="lec-field"
       data-kind={field.kind}
       data-name={name}
-      data-required={always ? '' : undefined}
+      data-required={always ? (props.required && !isItem ? '' : 'part') : undefined}
+      data-sample={sample === undefined ? undefined : jsonText(sample, 0)}
       {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-name`, 'aria-describedby': about } : {})}
     >
       {head}
@@ -83,19 +89,32 @@ export function Control(props: ControlProps): VNode {
           {description}
         </p>
       )}
-      {isGroup ? group(field, id, value) : leaf(field, id, about, value, always)}
+      {isGroup ? group(field, id, value, props.required) : leaf(field, id, about, value, always, sample)}
     </div>
   );
 }
 
-function leaf(field: Field, id: string, about: string | undefined, value: unknown, required: boolean): VNode {
+/** What samples show for a value that must be there and that the reader has not given yet. */
+function sampleOf({ field, isPath }: ControlProps): unknown {
+  const isSimple = ['string', 'number', 'integer', 'boolean', 'date', 'json'].includes(field.kind);
+  return isSimple && isPath !== true ? exampleOf(field) : undefined;
+}
+
+function leaf(
+  field: Field,
+  id: string,
+  about: string | undefined,
+  value: unknown,
+  required: boolean,
+  sample: unknown,
+): VNode {
   const common = {
     id,
     'data-control': '',
     'aria-describedby': about,
     'aria-required': required || undefined,
   } as const;
-  const hint = placeholder(field);
+  const hint = placeholder(field, sample);
   const text = value === undefined || value === null ? '' : textOf(value);
   switch (field.kind) {
     case 'boolean':
@@ -153,7 +172,7 @@ function select(common: object, options: unknown[], value: unknown, required: bo
   );
 }
 
-function group(field: Field, id: string, value: unknown): ComponentChildren {
+function group(field: Field, id: string, value: unknown, required: boolean): ComponentChildren {
   switch (field.kind) {
     case 'object':
       return (
@@ -182,7 +201,7 @@ function group(field: Field, id: string, value: unknown): ComponentChildren {
       );
     }
     default:
-      return <Variants field={field} id={id} value={value} />;
+      return <Variants field={field} id={id} value={value} required={required} />;
   }
 }
 
@@ -216,7 +235,8 @@ function Entry(props: { field: Field | undefined; id: string; name: string; valu
   );
 }
 
-function Variants({ field, id, value }: { field: Field; id: string; value: unknown }): VNode {
+function Variants(props: { field: Field; id: string; value: unknown; required: boolean }): VNode {
+  const { field, id, value, required } = props;
   const variants = field.variants ?? [];
   return (
     <div class="lec-field__children">
@@ -231,7 +251,7 @@ function Variants({ field, id, value }: { field: Field; id: string; value: unkno
             field={variant}
             name={variant.title ?? typeText(variant)}
             id={`${id}-v${index}`}
-            required
+            required={required}
             part="variant"
             value={index === 0 ? value : undefined}
           />
@@ -249,8 +269,8 @@ export function typeText(field: Field): string {
   return `${name} (${field.format})`;
 }
 
-function placeholder({ example, default: standard }: Field): string | undefined {
-  const value = example ?? standard;
+function placeholder({ example, default: standard }: Field, sample: unknown): string | undefined {
+  const value = example ?? standard ?? sample;
   if (value === undefined || value === null || typeof value === 'object') return undefined;
   return textOf(value).slice(0, 120);
 }

@@ -1,4 +1,4 @@
-import type { Credential } from './PlaygroundModel.ts';
+import type { Credential, PlaygroundModel, RequestValues } from './PlaygroundModel.ts';
 
 /** A credential as it is written; `undefined` leaves it out. */
 export function credentialText(
@@ -17,6 +17,19 @@ export function credentialText(
   if (!reveal) return lead + prefixShown(credential, typed) + placeholder;
   const text = once(once((typed[credential.key] ?? '').trim(), prefix), lead);
   return text === '' || text === prefix.trim() || text === lead.trim() ? undefined : withLead(text, lead);
+}
+
+/** A sentence for each credential that is asked for and was left empty: what is sent does without it. */
+export function missingCredentials(model: PlaygroundModel, values: RequestValues): string[] {
+  return (model.auth[values.auth]?.credentials ?? [])
+    .filter((credential) => credential.kind !== 'none')
+    .filter((credential) => credentialText(credential, values.credentials, true) === undefined)
+    .map((credential) => `No ${inWords(credential)} was given; the request is sent without it.`);
+}
+
+function inWords(credential: Credential): string {
+  if (credential.kind === 'basic') return `${credential.user} or ${credential.password}`;
+  return credential.label === 'Bearer' ? 'Bearer token' : credential.label;
 }
 
 /** The reader may have taken the prefix out of the input; then the sample does not show it either. */

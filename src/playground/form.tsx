@@ -4,13 +4,14 @@ import type { PlaygroundMode } from '../config/SiteConfig.ts';
 import { curl } from '../openapi/samples/curl.ts';
 import { Authorization } from './Authorization.tsx';
 import { Bodies } from './Bodies.tsx';
+import { missingCredentials } from './credential.ts';
 import { Control } from './control.tsx';
 import { embeddedModel } from './embed.ts';
 import { Endpoint } from './Endpoint.tsx';
 import { type InputModel, inputKey, type PlaygroundModel } from './PlaygroundModel.ts';
 import { buildRequest } from './request.ts';
 import { Servers } from './Servers.tsx';
-import { initialValues } from './values.ts';
+import { initialValues, startingValues } from './values.ts';
 
 export interface RenderOptions {
   mode: PlaygroundMode;
@@ -68,8 +69,9 @@ const places: [InputModel['in'], string][] = [
 ];
 
 function Form({ model, id }: { model: PlaygroundModel; id: string }): VNode {
-  const values = initialValues(model);
-  const request = buildRequest(model, values);
+  const values = startingValues(model);
+  const request = buildRequest(model, initialValues(model));
+  const missing = missingCredentials(model, values).join(' ');
   return (
     <form
       class="lec-playground__form"
@@ -94,6 +96,7 @@ function Form({ model, id }: { model: PlaygroundModel; id: string }): VNode {
                 required={input.required}
                 value={values.inputs[inputKey(input)]}
                 deprecated={input.deprecated}
+                isPath={place === 'path'}
               />
             ))}
             {place === 'cookie' ? (
@@ -106,8 +109,18 @@ function Form({ model, id }: { model: PlaygroundModel; id: string }): VNode {
       })}
       <Bodies model={model} values={values} id={id} />
       <BodyNotice method={model.method} isShown={request.body !== undefined} />
+      {model.auth.length === 0 ? null : (
+        <p class="lec-playground__hint" id={`${id}-missing`} data-missing="" hidden={missing === ''}>
+          {missing}
+        </p>
+      )}
       <div class="lec-playground__actions">
-        <button type="submit" class="lec-playground__send" data-send-request="">
+        <button
+          type="submit"
+          class="lec-playground__send"
+          data-send-request=""
+          aria-describedby={model.auth.length === 0 ? undefined : `${id}-missing`}
+        >
           Send
         </button>
         <button type="button" class="lec-playground__button" data-cancel="" hidden>

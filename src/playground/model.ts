@@ -189,6 +189,7 @@ function bodyOf(media: MediaType, operation: Operation, budget: FieldBudget): Bo
     if (value !== undefined) field.example = value;
   } else if (!whole) {
     body.text = examples[0]?.text ?? generated(body, media, operation);
+    if (examples.length === 0) body.isGenerated = true;
     if (examples.length > 1) body.examples = examples;
   }
   if (media.encoding.size > 0) {

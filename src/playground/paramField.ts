@@ -100,5 +100,5 @@ function withProperties(bodies: BodyModel[], added: NamedField[]): BodyModel[] {
   const type = first?.type ?? (hasFile ? 'multipart/form-data' : 'application/json');
   const field: Field = { kind: 'object', properties };
   if (type.startsWith('multipart/')) return [{ type, field }, ...others];
-  return [{ ...first, type, field, text: jsonText(exampleOf(field) ?? {}) }, ...others];
+  return [{ ...first, type, field, text: jsonText(exampleOf(field) ?? {}), isGenerated: true }, ...others];
 }

@@ -38,7 +38,7 @@ export function buildRequest(
   const cookies: string[] = [];
   for (const input of model.inputs) {
     const value = values.inputs[inputKey(input)];
-    if (value === undefined || input.in === 'path') continue;
+    if (value === undefined || input.in === 'path' || isEmptyHeader(input, value)) continue;
     if (input.in === 'header') addHeader(headers, input.name, headerValue(input, value));
     else if (input.in === 'cookie') cookies.push(cookieText(input.name, contentText(input, value), input));
     else query.push(...queryOf(input, value));
@@ -125,6 +125,11 @@ function queryOf(input: InputModel, value: unknown): string[] {
     return [encode(String(contentText(input, value)))];
   }
   return queryPairs(input.name, contentText(input, value), input).map(([name, text]) => `${name}=${text}`);
+}
+
+/** A cleared input: services read a header without a value in many ways, so an optional one is left out. */
+function isEmptyHeader(input: InputModel, value: unknown): boolean {
+  return input.in === 'header' && !input.required && typeof value === 'string' && value.trim() === '';
 }
 
 function headerValue(input: InputModel, value: unknown): string {

@@ -1,3 +1,4 @@
+import { jsonText } from './json.ts';
 import {
   type BodyModel,
   type Field,
@@ -9,8 +10,8 @@ import {
 } from './PlaygroundModel.ts';
 
 /**
- * What a form holds before anybody touches it: credentials with their prefix, required parameters with an
- * example or default, and the body's example. The samples printed in the page are made from the same values.
+ * What the samples printed in the page are made from: credentials with their prefix, required parameters with an
+ * example, and the body's example, made up where the description gives none.
  */
 export function initialValues(model: PlaygroundModel): RequestValues {
   const inputs: Record<string, unknown> = {};
@@ -35,7 +36,46 @@ export function initialValues(model: PlaygroundModel): RequestValues {
   return values;
 }
 
-/** What the body of one media type starts with. */
+/**
+ * What the form holds before anybody touches it: only values that the description gives, since one press of Send
+ * posts them to a live service. What it asks for and does not give is left empty.
+ */
+export function startingValues(model: PlaygroundModel): RequestValues {
+  const values = initialValues(model);
+  values.inputs = {};
+  for (const input of model.inputs) {
+    const value = input.required ? givenOf(input) : undefined;
+    if (value !== undefined) values.inputs[inputKey(input)] = value;
+  }
+  const [body] = model.bodies;
+  if (body !== undefined && values.body !== undefined) values.body = startingBody(body);
+  return values;
+}
+
+/** What the form starts with for one media type; an editor that would hold something made up starts empty. */
+export function startingBody(body: BodyModel): { text?: string; value?: unknown } {
+  if (body.text === undefined) return { value: givenOf(body.field) ?? {} };
+  if (body.isGenerated !== true || body.text === '{}') return { text: body.text };
+  const given = givenOf(body.field);
+  return { text: given === undefined || mediaKind(body.type) !== 'json' ? '' : jsonText(given) };
+}
+
+/** What the description itself gives for a field that is sent: example, default, first enumerated value. */
+function givenOf(field: Field): unknown {
+  if (field.example !== undefined) return field.example;
+  if (field.default !== undefined) return field.default;
+  if (field.kind === 'enum') return field.options?.[0];
+  if (field.kind === 'oneOf') return field.variants?.[0] && givenOf(field.variants[0]);
+  if (field.kind !== 'object') return undefined;
+  const said = (field.properties ?? []).flatMap((property) => {
+    const isSaid = property.required || property.example !== undefined || property.default !== undefined;
+    const value = isSaid ? givenOf(property) : undefined;
+    return value === undefined ? [] : [[property.name, value] as const];
+  });
+  return Object.fromEntries(said);
+}
+
+/** What the body of one media type starts with in the samples. */
 export function initialBody(body: BodyModel): { text?: string; value?: unknown } {
   if (body.text !== undefined) return { text: body.text };
   return { value: exampleOf(body.field) ?? (mediaKind(body.type) === 'binary' ? { fileName: 'file' } : {}) };

@@ -68,9 +68,10 @@ export function checkForm(form: HTMLElement): AnyControl | undefined {
     let problem: string | undefined;
     if (isSent(field, form)) {
       const value = readField(field);
-      const isEmptyPath = value === '' && field.closest('[data-in="path"]') !== null;
+      // What may be empty is an optional value that was ticked, or an item that was added.
+      const isEmpty = value === '' && required === '';
       const raw = kind === 'json' && value !== undefined ? control.value : value;
-      problem = problemOf(kind, isEmptyPath ? undefined : raw, control.dataset, required !== undefined);
+      problem = problemOf(kind, isEmpty ? undefined : raw, control.dataset, required !== undefined);
     }
     mark(field, control, problem);
     if (problem !== undefined) first ??= control;

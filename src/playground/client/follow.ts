@@ -21,6 +21,7 @@ export function follow(form: HTMLElement, target: HTMLElement, model: Playground
   }
   if (target.matches('[data-null]')) tickAround(target, form, (target as HTMLInputElement).checked);
   else if (!target.matches('[data-send]')) tickAround(target, form);
+  if (target.matches('[data-in="header"] > .lec-field > [data-control]')) untickEmpty(target);
 }
 
 /** Typing into a value, or making it null, means to send it, and all it stands in. */
@@ -34,6 +35,13 @@ function tickAround(target: HTMLElement, form: HTMLElement, isNull = false): voi
     if (none) none.checked = isNull && field === own;
     field = field.parentElement?.closest('.lec-field') ?? null;
   }
+}
+
+/** A header that was cleared is not sent. */
+function untickEmpty(target: HTMLElement): void {
+  const head = target.parentElement && child(target.parentElement, '.lec-field__head');
+  const send = head?.querySelector<HTMLInputElement>('[data-send]');
+  if (send && (target as HTMLInputElement).value.trim() === '') send.checked = false;
 }
 
 export function showOnly(scope: HTMLElement, selector: string, index: number): void {

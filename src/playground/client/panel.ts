@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../openapi/samples/HttpRequest.ts';
+import { missingCredentials } from '../credential.ts';
 import { browserLimits } from '../limits.ts';
 import type { PlaygroundModel } from '../PlaygroundModel.ts';
 import { buildRequest } from '../request.ts';
@@ -11,6 +11,7 @@ import { readForm } from './readForm.ts';
 import { useRelay } from './relay.ts';
 import { showOutcome } from './response.ts';
 import { patience, send } from './send.ts';
+import { announcement, isSendable, setSendable } from './sendButton.ts';
 import { storedServer } from './server.ts';
 
 /** Makes the form of one playground work. Called once, when it is first opened. */
@@ -26,16 +27,21 @@ export function startPanel(root: HTMLElement, model: PlaygroundModel): void {
   const cancel = find<HTMLButtonElement>('[data-cancel]');
   let running: AbortController | undefined;
 
-  const current = (reveal: boolean): HttpRequest => buildRequest(model, readForm(form, model), { reveal });
+  const missing = find('[data-missing]');
 
   const refresh = (): void => {
-    const shown = current(find<HTMLInputElement>('[data-reveal]')?.checked === true);
+    const values = readForm(form, model, true);
+    const reveal = find<HTMLInputElement>('[data-reveal]')?.checked === true;
+    const shown = buildRequest(model, values, { reveal });
+    const lacks = missingCredentials(model, values).join(' ');
+    if (missing !== null && missing.textContent !== lacks) missing.textContent = lacks;
+    if (missing !== null) missing.hidden = lacks === '';
     updateSamples(shown);
     const limits = answererOf(shown) === undefined ? browserLimits(shown, location.href) : [];
     const notice = find('[data-body-notice]');
     if (notice !== null) notice.hidden = !limits.some((limit) => limit.kind === 'body');
     const final = limits.filter((limit) => limit.isFinal);
-    if (button !== null) button.disabled = final.length > 0 || running !== undefined;
+    setSendable(button, final.length === 0 && running === undefined);
     if (status !== null && running === undefined)
       status.textContent = limits.map((limit) => limit.message).join(' ');
   };
@@ -47,13 +53,13 @@ export function startPanel(root: HTMLElement, model: PlaygroundModel): void {
       if (status !== null) status.textContent = 'Some values cannot be sent yet.';
       return;
     }
-    if (running !== undefined || button === null || place === null || button.disabled) return;
+    if (running !== undefined || place === null || !isSendable(button)) return;
     running = new AbortController();
-    button.disabled = true;
+    setSendable(button, false);
     if (cancel !== null) cancel.hidden = false;
     if (status !== null) status.textContent = 'Waiting for the answer …';
     const started = performance.now();
-    const outcome = await send(current(true), {
+    const outcome = await send(buildRequest(model, readForm(form, model), { reveal: true }), {
       signal: running.signal,
       timeout: patience,
       fetch: fetch.bind(globalThis),
@@ -66,12 +72,10 @@ export function startPanel(root: HTMLElement, model: PlaygroundModel): void {
       place.append('The answer broke off.');
     }
     running = undefined;
+    if (cancel !== null && document.activeElement === cancel) button?.focus();
     if (cancel !== null) cancel.hidden = true;
     refresh();
-    if (status !== null) {
-      status.textContent =
-        outcome.kind === 'response' ? `Answered with ${outcome.response.status}.` : outcome.message;
-    }
+    if (status !== null) status.textContent = announcement(outcome);
   };
 
   const select = find<HTMLSelectElement>('[data-server]');

@@ -10,8 +10,11 @@ export function readNumber(text: string): number | bigint | string | undefined {
   return Number.isFinite(value) ? value : text;
 }
 
-/** The value of a `.lec-field`; `undefined` when it is not to be sent. See `control.tsx` for the markup. */
-export function readField(field: HTMLElement): unknown {
+/**
+ * The value of a `.lec-field`; `undefined` when it is not to be sent. See `control.tsx` for the markup. For a sample,
+ * what must be there and is still empty gets a stand-in; sending stops at such a field.
+ */
+export function readField(field: HTMLElement, isSample = false): unknown {
   const { kind, required } = field.dataset;
   const head = child(field, '.lec-field__head');
   if (required === undefined && head?.querySelector<HTMLInputElement>('[data-send]')?.checked === false) {
@@ -21,10 +24,13 @@ export function readField(field: HTMLElement): unknown {
   const inside = child(field, '.lec-field__children');
   switch (kind) {
     case 'object':
-      return record(members(inside, '.lec-field').map((one) => [one.dataset['name'] ?? '', one]));
+      return record(
+        members(inside, '.lec-field').map((one) => [one.dataset['name'] ?? '', one]),
+        isSample,
+      );
     case 'array':
       return members(inside, '[data-items] > .lec-field')
-        .map(readField)
+        .map((item) => readField(item, isSample))
         .filter((value) => value !== undefined);
     case 'map':
       return record(
@@ -32,15 +38,22 @@ export function readField(field: HTMLElement): unknown {
           child<HTMLInputElement>(entry, '[data-key]')?.value ?? '',
           child(entry, '.lec-field'),
         ]),
+        isSample,
       );
     case 'oneOf': {
       const chosen = inside && child(inside, '[data-option]:not([hidden])');
       const inner = chosen && child(chosen, '.lec-field');
-      return inner ? readField(inner) : undefined;
+      return inner ? readField(inner, isSample) : undefined;
     }
     default:
-      return readControl(kind ?? '', controlOf(field));
+      return orSample(field, readControl(kind ?? '', controlOf(field)), isSample);
   }
+}
+
+function orSample(field: HTMLElement, value: unknown, isSample: boolean): unknown {
+  const { sample } = field.dataset;
+  const isEmpty = value === undefined || value === '';
+  return isSample && isEmpty && sample !== undefined ? (JSON.parse(sample) as unknown) : value;
 }
 
 function members(inside: HTMLElement | null, selector: string): HTMLElement[] {
@@ -88,7 +101,7 @@ function readJson(text: string): unknown {
 }
 
 /** Own properties whatever their names, so `__proto__` is a name like any other. */
-function record(entries: [string, HTMLElement | null][]): Record<string, unknown> {
-  const read = entries.map(([name, field]): [string, unknown] => [name, field && readField(field)]);
+function record(entries: [string, HTMLElement | null][], isSample: boolean): Record<string, unknown> {
+  const read = entries.map(([name, field]): [string, unknown] => [name, field && readField(field, isSample)]);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }

@@ -3,15 +3,15 @@ import { children } from './dom.ts';
 import { ordered, parseJson } from './ordered.ts';
 import { readField } from './readField.ts';
 
-/** Everything the form holds. */
-export function readForm(form: HTMLElement, model: PlaygroundModel): RequestValues {
+/** Everything the form holds; for a sample, with stand-ins where a value that must be there is still missing. */
+export function readForm(form: HTMLElement, model: PlaygroundModel, isSample = false): RequestValues {
   const index = (selector: string): number =>
     Number(form.querySelector<HTMLSelectElement>(selector)?.value ?? 0);
   const inputs: Record<string, unknown> = {};
   for (const section of form.querySelectorAll<HTMLElement>('[data-in]')) {
     const place = section.dataset['in'] ?? '';
     for (const field of children(section, '.lec-field')) {
-      const value = readField(field);
+      const value = readField(field, isSample);
       // An empty path segment is another address altogether, so it counts as not filled in.
       if (value === undefined || (place === 'path' && value === '')) continue;
       inputs[inputKey({ in: place, name: field.dataset['name'] ?? '' })] = value;
@@ -30,7 +30,7 @@ export function readForm(form: HTMLElement, model: PlaygroundModel): RequestValu
     serverVariables[input.dataset['serverVariable'] ?? ''] = input.value;
   }
   const media = index('[data-media]');
-  const body = readBody(form, model, media);
+  const body = readBody(form, model, media, isSample);
   const baseUrl = form.querySelector<HTMLInputElement>('[data-base-url]')?.value;
   return {
     ...(baseUrl === undefined ? {} : { baseUrl }),
@@ -44,15 +44,23 @@ export function readForm(form: HTMLElement, model: PlaygroundModel): RequestValu
   };
 }
 
-function readBody(form: HTMLElement, model: PlaygroundModel, media: number): RequestValues['body'] {
+function readBody(
+  form: HTMLElement,
+  model: PlaygroundModel,
+  media: number,
+  isSample: boolean,
+): RequestValues['body'] {
   const section = form.querySelectorAll<HTMLElement>('[data-body]')[media];
   const type = model.bodies[media]?.type;
   if (section === undefined || type === undefined) return undefined;
   if (form.querySelector<HTMLInputElement>('[data-send-body]')?.checked === false) return undefined;
   const editor = section.querySelector<HTMLElement>('[data-body-text]');
-  if (editor !== null && !editor.hidden) return { text: editor.querySelector('textarea')?.value ?? '' };
+  if (editor !== null && !editor.hidden) {
+    const area = editor.querySelector('textarea');
+    return { text: area?.value || (isSample && area?.placeholder) || '' };
+  }
   const field = section.querySelector<HTMLElement>('[data-body-form] > .lec-field');
-  const read = field === null ? undefined : readField(field);
+  const read = field === null ? undefined : readField(field, isSample);
   const value =
     editor === null ? read : ordered(read, parseJson(editor.querySelector('textarea')?.value ?? ''));
   return value === undefined && mediaKind(type) === 'json' ? undefined : { value };

@@ -13,7 +13,11 @@ const mostShown = 500_000;
 export async function showOutcome(place: HTMLElement, outcome: Outcome, started: number): Promise<void> {
   if (outcome.kind === 'failure') {
     place.replaceChildren(
-      el('p', { class: 'lec-playground__notice', 'data-reason': outcome.reason }, outcome.message),
+      el(
+        'p',
+        { class: 'lec-playground__notice', role: 'alert', 'data-reason': outcome.reason },
+        outcome.message,
+      ),
     );
     return;
   }

@@ -3,7 +3,8 @@ import type { HttpRequest } from '../../../src/openapi/samples/HttpRequest.ts';
 import { problemOf } from '../../../src/playground/client/check.ts';
 import { ordered } from '../../../src/playground/client/ordered.ts';
 import { readNumber } from '../../../src/playground/client/readField.ts';
-import { send, type SendOptions } from '../../../src/playground/client/send.ts';
+import { announcement, isSendable, setSendable } from '../../../src/playground/client/sendButton.ts';
+import { type Outcome, send, type SendOptions } from '../../../src/playground/client/send.ts';
 import { browserLimits } from '../../../src/playground/limits.ts';
 
 const get: HttpRequest = { method: 'GET', url: 'https://api.example/x', headers: [] };
@@ -148,6 +149,42 @@ describe('numbers that are typed', () => {
     ['1,5', '1,5'],
   ])('%j is %s', (typed, value) => {
     expect(readNumber(typed)).toEqual(value);
+  });
+});
+
+describe('the Send button', () => {
+  /** As much of an element as the button's state needs; `disabled` would show up as a property. */
+  function buttonOf(): { element: HTMLElement; attributes: Map<string, string> } {
+    const attributes = new Map<string, string>();
+    const element = {
+      setAttribute: (name: string, value: string) => attributes.set(name, value),
+      removeAttribute: (name: string) => attributes.delete(name),
+      getAttribute: (name: string) => attributes.get(name) ?? null,
+    };
+    return { element: element as unknown as HTMLElement, attributes };
+  }
+
+  it('is never disabled, so that it keeps the focus, and says when it does nothing', () => {
+    const { element, attributes } = buttonOf();
+    expect(isSendable(element)).toBe(true);
+    setSendable(element, false);
+    expect([...attributes]).toEqual([['aria-disabled', 'true']]);
+    expect(isSendable(element)).toBe(false);
+    setSendable(element, true);
+    expect([...attributes]).toEqual([]);
+    expect(isSendable(null)).toBe(false);
+  });
+
+  it.each([
+    [
+      { kind: 'response', response: new Response('', { status: 404, statusText: 'Not Found' }) },
+      'Answered with 404 Not Found.',
+    ],
+    [{ kind: 'response', response: new Response('') }, 'Answered with 200.'],
+    [{ kind: 'failure', reason: 'network', message: 'x could not be reached.' }, 'No answer.'],
+    [{ kind: 'failure', reason: 'aborted', message: 'You cancelled.' }, 'Cancelled.'],
+  ] as [Outcome, string][])('tells of an outcome without repeating it: %j', (outcome, words) => {
+    expect(announcement(outcome)).toBe(words);
   });
 });
 

@@ -3,7 +3,7 @@ import { slimModel } from '../../../src/playground/embed.ts';
 import { renderPlayground } from '../../../src/playground/form.tsx';
 import { playgroundModel } from '../../../src/playground/model.ts';
 import { buildRequest } from '../../../src/playground/request.ts';
-import { initialValues } from '../../../src/playground/values.ts';
+import { initialValues, startingValues } from '../../../src/playground/values.ts';
 import { api, emptyModel, operationOf } from './fixtures.ts';
 
 /** What the script in the page would read. */
@@ -116,11 +116,11 @@ describe('fields', () => {
 
   it('have a label, the word required, a type and a description', () => {
     expect(field('name')).toBe(
-      '<div class="lec-field" data-kind="string" data-name="name" data-required><div class="lec-field__head">' +
+      '<div class="lec-field" data-kind="string" data-name="name" data-required data-sample="&quot;string&quot;"><div class="lec-field__head">' +
         '<label class="lec-field__name" for="lec-try-body-0-0">name</label><span class="lec-field__type">string</span>' +
         '<span class="lec-field__required">required</span></div>' +
         '<p class="lec-field__about" id="lec-try-body-0-0-about">The name.</p>' +
-        '<input id="lec-try-body-0-0" data-control aria-describedby="lec-try-body-0-0-about" aria-required="true" value="string"/></div>',
+        '<input id="lec-try-body-0-0" data-control aria-describedby="lec-try-body-0-0-about" aria-required="true" value placeholder="string"/></div>',
     );
   });
 
@@ -161,6 +161,93 @@ describe('fields', () => {
     for (const [, target] of html.matchAll(/ (?:for|aria-labelledby|aria-describedby)="([^"]+)"/g)) {
       expect(ids).toContain(target);
     }
+  });
+});
+
+describe('what one press of Send would post', () => {
+  const schema = {
+    type: 'object',
+    required: ['name', 'count', 'on', 'kind', 'plan', 'tags', 'owner'],
+    properties: {
+      name: { type: 'string' },
+      count: { type: 'integer', minimum: 3 },
+      on: { type: 'boolean' },
+      kind: { enum: ['a', 'b'] },
+      plan: { type: 'string', example: 'free' },
+      tags: { type: 'array', items: { type: 'string' } },
+      owner: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+      note: { type: 'string' },
+    },
+  };
+  const parameters = [
+    { name: 'q', in: 'query', required: true, schema: { type: 'string' } },
+    { name: 'page', in: 'query', required: true, schema: { type: 'integer', default: 1 } },
+    { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+  ];
+  const model = playgroundModel(
+    operationOf('POST', '/x/{id}', {
+      parameters,
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+    }),
+    api,
+  );
+
+  it('is only what the description gives, while the samples show a value for everything', () => {
+    const form = startingValues(model);
+    expect(form.inputs).toEqual({ 'query:page': 1 });
+    expect(JSON.parse(form.body?.text ?? '')).toEqual({ kind: 'a', plan: 'free', owner: {} });
+    const sample = initialValues(model);
+    expect(sample.inputs).toEqual({ 'query:q': 'string', 'query:page': 1 });
+    expect(JSON.parse(sample.body?.text ?? '')).toEqual({
+      name: 'string',
+      count: 3,
+      on: true,
+      kind: 'a',
+      plan: 'free',
+      tags: ['string'],
+      owner: { id: 'string' },
+    });
+  });
+
+  it('leaves controls empty, and what the samples show stands there as a hint', () => {
+    const html = renderPlayground(model, { mode: 'show' });
+    expect(html).toMatch(/data-name="q" data-required data-sample="&quot;string&quot;">/);
+    expect(html).toMatch(/data-name="count" data-required data-sample="3">.*? value placeholder="3"/);
+    expect(html).toMatch(/data-name="on" data-required data-sample="true">.*?<option value><\/option>/);
+    expect(html).toMatch(/data-name="id" data-required><div/);
+    expect(html).toMatch(/data-name="plan" data-required><div.*? value="free"/);
+    expect(html).not.toContain('value="string"');
+  });
+
+  it('is nothing where an editor would start with made-up text', () => {
+    const list = playgroundModel(
+      operationOf('POST', '/x', {
+        requestBody: {
+          content: { 'application/json': { schema: { type: 'array', items: { type: 'string' } } } },
+        },
+      }),
+      api,
+    );
+    expect(startingValues(list).body).toEqual({ text: '' });
+    expect(renderPlayground(list, { mode: 'show' })).toMatch(
+      /<textarea[^>]* placeholder="\[\n {2}&quot;string&quot;\n\]"[^>]*><\/textarea>/,
+    );
+  });
+});
+
+describe('a credential that is asked for', () => {
+  const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } };
+  const operation = operationOf('GET', '/x', { security: [{ key: [] }] }, { components });
+
+  it('and not given yet is named beside Send, which can hold the focus', () => {
+    const html = renderPlayground(playgroundModel(operation, api), { mode: 'show' });
+    expect(html).toContain(
+      '<p class="lec-playground__hint" id="lec-try-missing" data-missing>' +
+        'No X-Key was given; the request is sent without it.</p>',
+    );
+    expect(html).toMatch(/<button type="submit"[^>]* aria-describedby="lec-try-missing">Send/);
+    expect(html).toContain('--header &#39;X-Key: &lt;API_KEY>&#39;'.replaceAll('&#39;', "'"));
+    expect(html).not.toMatch(/<button[^>]* disabled/);
   });
 });
 

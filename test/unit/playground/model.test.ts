@@ -220,6 +220,7 @@ describe('inputs', () => {
           ],
         },
         text: '{\n  "count": 3\n}',
+        isGenerated: true,
       },
     ]);
   });

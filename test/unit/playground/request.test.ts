@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyModel, Credential, PlaygroundModel } from '../../../src/playground/PlaygroundModel.ts';
+import { missingCredentials } from '../../../src/playground/credential.ts';
 import { buildRequest } from '../../../src/playground/request.ts';
 import { emptyModel, valuesOf } from './fixtures.ts';
 
@@ -64,6 +65,28 @@ describe('credentials', () => {
     expect(authorization(basic, { 'b.user': 'zoë' }, false)).toEqual([
       ['Authorization', 'Basic <BASE64_OF_USER:PASS>'],
     ]);
+  });
+
+  it('that were not given are named, those of the chosen way only', () => {
+    const basic: Credential = { kind: 'basic', key: 'b', label: 'Basic', user: 'user', password: 'pass' };
+    const bearer: Credential = { ...token, key: 't', label: 'Bearer', lead: 'Bearer ', prefix: '' };
+    const model = emptyModel({
+      auth: [
+        { label: '', credentials: [token, bearer] },
+        { label: '', credentials: [basic, { kind: 'none', key: 'c', label: 'Client certificate' }] },
+        { label: 'No authentication', credentials: [] },
+      ],
+    });
+    const missing = (auth: number, credentials: Record<string, string>): string[] =>
+      missingCredentials(model, valuesOf({ auth, credentials }));
+    expect(missing(0, { key: 'Token ' })).toEqual([
+      'No Authorization was given; the request is sent without it.',
+      'No Bearer token was given; the request is sent without it.',
+    ]);
+    expect(missing(0, { key: 'Token x', t: 'y' })).toEqual([]);
+    expect(missing(1, {})).toEqual(['No user or pass was given; the request is sent without it.']);
+    expect(missing(1, { 'b.user': 'u' })).toEqual([]);
+    expect(missing(2, {})).toEqual([]);
   });
 
   it('go where the scheme says', () => {
@@ -167,6 +190,30 @@ describe('addresses', () => {
 });
 
 describe('headers', () => {
+  it('that are optional and empty are left out, while an empty query parameter is a value', () => {
+    const input = (place: 'header' | 'query', name: string, required: boolean) =>
+      ({
+        in: place,
+        name,
+        kind: 'string',
+        required,
+        style: place === 'header' ? 'simple' : 'form',
+        explode: true,
+        allowReserved: false,
+      }) as const;
+    const model = emptyModel({
+      inputs: [
+        input('header', 'X-Trace', false),
+        input('header', 'X-Must', true),
+        input('query', 'q', false),
+      ],
+    });
+    const inputs = { 'header:X-Trace': ' ', 'header:X-Must': '', 'query:q': '' };
+    const request = buildRequest(model, valuesOf({ inputs }));
+    expect(request.headers).toEqual([['X-Must', '']]);
+    expect(request.url).toBe('https://api.example/?q=');
+  });
+
   it('hold no line ends and only ASCII', () => {
     const model = emptyModel({
       inputs: ['X-A', 'bad name'].map((name) => ({
