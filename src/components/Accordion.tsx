@@ -3,6 +3,7 @@ import { textOf } from './content-text.ts';
 import { IconMark } from './IconMark.tsx';
 import type { IconProps } from './IconMark.tsx';
 import { useScope } from './scope.ts';
+import { titleText } from './title-text.tsx';
 
 /** Props of `<Accordion>`. */
 export interface AccordionProps extends IconProps {
@@ -15,7 +16,7 @@ export interface AccordionProps extends IconProps {
 
 /** `<Accordion>`: a `details` element with an id, so that a link can lead to it and open it. */
 export function Accordion({
-  title,
+  title: written,
   description,
   defaultOpen,
   id,
@@ -24,6 +25,7 @@ export function Accordion({
   children,
 }: AccordionProps): VNode {
   const scope = useScope();
+  const title = titleText(written);
   const text = textOf(title).trim();
   const anchor = id ?? (text === '' ? undefined : scope.slugger.slug(text));
   return (
@@ -32,7 +34,9 @@ export function Accordion({
         <IconMark icon={icon} iconType={iconType} class="lec-accordion__icon" />
         <span class="lec-accordion__title">
           {title ?? 'Details'}
-          {description === undefined ? null : <span class="lec-accordion__description">{description}</span>}
+          {description === undefined ? null : (
+            <span class="lec-accordion__description">{titleText(description)}</span>
+          )}
         </span>
       </summary>
       <div class="lec-accordion__body">{children}</div>

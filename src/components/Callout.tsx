@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { IconMark } from './IconMark.tsx';
 import type { IconProps, IconValue } from './IconMark.tsx';
+import { titleText } from './title-text.tsx';
 
 /** Props of the named callouts. */
 export interface CalloutProps extends IconProps {
@@ -31,7 +32,7 @@ function Box(props: {
     <div class="lec-callout" role="note" data-kind={props.kind} aria-label={props.label}>
       <IconMark icon={props.icon} iconType={props.iconType} class="lec-callout__icon" />
       <div class="lec-callout__body">
-        {props.title === undefined ? null : <p class="lec-callout__title">{props.title}</p>}
+        {props.title === undefined ? null : <p class="lec-callout__title">{titleText(props.title)}</p>}
         {props.children}
       </div>
     </div>

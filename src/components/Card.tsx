@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { IconMark } from './IconMark.tsx';
 import type { IconProps } from './IconMark.tsx';
 import { useScope } from './scope.ts';
+import { titleText } from './title-text.tsx';
 
 /** Props of `<Card>`. */
 export interface CardProps extends IconProps {
@@ -28,12 +29,13 @@ export function Card(props: CardProps): VNode {
       : scope.link(props.href);
   const arrow = props.arrow === undefined ? (link?.external ?? false) : String(props.arrow) === 'true';
   const image = props.img === undefined ? undefined : scope.asset(props.img);
+  const text = titleText(props.title);
   const title =
     link?.href === undefined ? (
-      props.title
+      text
     ) : (
       <a class="lec-card__link" href={link.href} rel={link.external ? 'noopener' : undefined}>
-        {props.title ?? props.cta ?? props.href}
+        {text ?? props.cta ?? props.href}
       </a>
     );
   return (
@@ -76,7 +78,7 @@ export function Tile(props: {
 }): VNode {
   const scope = useScope();
   const link = props.href === undefined ? undefined : scope.link(props.href);
-  const title = props.title ?? props.href;
+  const title = titleText(props.title) ?? props.href;
   return (
     <div class="lec-card" data-tile="" data-link={link?.href === undefined ? undefined : ''}>
       <div class="lec-card__picture">{props.children}</div>
@@ -89,7 +91,7 @@ export function Tile(props: {
           </a>
         )}
       </p>
-      {props.description === undefined ? null : <p class="lec-card__body">{props.description}</p>}
+      {props.description === undefined ? null : <p class="lec-card__body">{titleText(props.description)}</p>}
     </div>
   );
 }

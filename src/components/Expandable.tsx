@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { titleText } from './title-text.tsx';
 
 /** `<Expandable>`: nested fields behind one disclosure. */
 export function Expandable(props: {
@@ -8,7 +9,7 @@ export function Expandable(props: {
 }): VNode {
   return (
     <details class="lec-expandable" open={String(props.defaultOpen) === 'true'}>
-      <summary class="lec-expandable__summary">{props.title ?? 'child attributes'}</summary>
+      <summary class="lec-expandable__summary">{titleText(props.title) ?? 'child attributes'}</summary>
       <div class="lec-expandable__body">{props.children}</div>
     </details>
   );

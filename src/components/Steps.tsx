@@ -5,6 +5,7 @@ import { textOf } from './content-text.ts';
 import { IconMark } from './IconMark.tsx';
 import type { IconProps } from './IconMark.tsx';
 import { useScope } from './scope.ts';
+import { titleText } from './title-text.tsx';
 
 const TitleSize = createContext<string | undefined>(undefined);
 
@@ -29,7 +30,7 @@ export interface StepProps extends IconProps {
 
 /** `<Step>`: one step, with an id of its own. A title of heading size goes to the table of contents. */
 export function Step({
-  title,
+  title: written,
   stepNumber,
   titleSize,
   id,
@@ -40,6 +41,7 @@ export function Step({
 }: StepProps): VNode {
   const scope = useScope();
   const size = titleSize ?? useContext(TitleSize) ?? 'p';
+  const title = titleText(written);
   const text = textOf(title).trim();
   const anchor = noAnchor === true || text === '' ? id : (id ?? scope.slugger.slug(text));
   const level = /^h([234])$/.exec(size)?.[1];

@@ -8,6 +8,7 @@ import { raw } from './raw.ts';
 import { useScope } from './scope.ts';
 import { TabGroupContext, joinGroup, tabListHtml } from './tab-group.ts';
 import type { TabGroup } from './tab-group.ts';
+import { titleText } from './title-text.tsx';
 
 /** `<Tabs>`: panels of which one shows at a time; without JavaScript all of them, each under its label. */
 export function Tabs(props: {
@@ -39,7 +40,8 @@ export function Tab(
 ): VNode {
   const scope = useScope();
   const group = useContext(TabGroupContext);
-  const label = textOf(props.title).trim() || 'Tab';
+  const title = titleText(props.title);
+  const label = textOf(title).trim() || 'Tab';
   if (group === undefined)
     return (
       <section class="lec-tabset__panel" data-active="">
@@ -55,11 +57,12 @@ export function Tab(
             {mark}
           </span>,
         );
-  const { id, active } = joinGroup(group, scope, { label, id: props.id, icon });
+  const html = title !== props.title ? { html: renderToString(<>{title}</>) } : {};
+  const { id, active } = joinGroup(group, scope, { label, id: props.id, icon, ...html });
   return (
     <TabGroupContext.Provider value={undefined}>
       <section class="lec-tabset__panel" id={id} data-label={label} data-active={active ? '' : undefined}>
-        <p class="lec-tabset__label">{label}</p>
+        <p class="lec-tabset__label">{title === props.title ? label : title}</p>
         {props.children}
       </section>
     </TabGroupContext.Provider>

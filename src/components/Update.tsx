@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { textOf } from './content-text.ts';
 import { useScope } from './scope.ts';
+import { titleText } from './title-text.tsx';
 
 /** `<Update>`: one entry of a changelog, with an id and a place in the table of contents. */
 export function Update(props: {
@@ -12,7 +13,8 @@ export function Update(props: {
 }): VNode {
   const scope = useScope();
   scope.features.add('update');
-  const text = textOf(props.label).trim();
+  const label = titleText(props.label);
+  const text = textOf(label).trim();
   const id = props.id ?? scope.slugger.slug(text);
   if (text !== '') scope.headings.push({ depth: 2, text, id });
   const tags = Array.isArray(props.tags)
@@ -25,10 +27,12 @@ export function Update(props: {
       <div class="lec-update__meta">
         <h2 class="lec-update__label">
           <a class="lec-update__link" href={`#${id}`}>
-            {props.label}
+            {label}
           </a>
         </h2>
-        {props.description === undefined ? null : <p class="lec-update__description">{props.description}</p>}
+        {props.description === undefined ? null : (
+          <p class="lec-update__description">{titleText(props.description)}</p>
+        )}
         {tags.length === 0 ? null : (
           <ul class="lec-update__tags">
             {tags.map((tag) => (

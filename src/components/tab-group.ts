@@ -6,6 +6,8 @@ import type { PageScope } from './scope.ts';
 export interface TabItem {
   id: string;
   label: string;
+  /** The label as HTML, where it is more than text. */
+  html?: string;
   /** Inline SVG or image. */
   icon: string;
 }
@@ -24,10 +26,10 @@ export const TabGroupContext = createContext<TabGroup | undefined>(undefined);
 export function joinGroup(
   group: TabGroup,
   scope: PageScope,
-  item: { label: string; id?: string; icon: string },
+  item: Omit<TabItem, 'id'> & { id?: string },
 ): { id: string; active: boolean } {
   const id = item.id ?? scope.slugger.slug(`${group.kind === 'code' ? 'code' : 'tab'} ${item.label}`);
-  group.items.push({ id, label: item.label, icon: item.icon });
+  group.items.push({ ...item, id });
   return { id, active: group.items.length - 1 === group.active };
 }
 
@@ -37,8 +39,8 @@ export function joinGroup(
  */
 export function tabListHtml(group: TabGroup): string {
   const links = group.items.map(
-    ({ id, label, icon }, index) =>
-      `<a class="lec-tabset__tab" href="#${escapeHtml(id)}"${index === group.active ? ' data-active' : ''}>${icon}${escapeHtml(label)}</a>`,
+    ({ id, label, html, icon }, index) =>
+      `<a class="lec-tabset__tab" href="#${escapeHtml(id)}"${index === group.active ? ' data-active' : ''}>${icon}${html ?? escapeHtml(label)}</a>`,
   );
   return `<div class="lec-tabset__list">${links.join('')}</div>`;
 }

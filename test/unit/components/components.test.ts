@@ -111,6 +111,36 @@ describe('CodeGroup', () => {
   });
 });
 
+describe('backticks in titles', () => {
+  it('are code, in the table of contents too, and leave ids as they were', async () => {
+    const rendered = await render(
+      [
+        '<Accordion title="Run `npm i`" description="or `b`">x</Accordion>',
+        '<Expandable title="`c`">x</Expandable>',
+        '<Steps titleSize="h2"><Step title="Set `<d>` up">x</Step></Steps>',
+        '<Card title="`e`" href="/e" />',
+        '<Update label="`v1`" description="of `f`">x</Update>',
+        '<Tabs><Tab title="`g` & h">x</Tab></Tabs>',
+      ].join('\n\n'),
+    );
+    expect(rendered.html).not.toContain('`');
+    expect(rendered.html).toContain(
+      '<details class="lec-accordion" id="run-npm-i"><summary class="lec-accordion__summary"><span class="lec-accordion__title">Run <code>npm i</code><span class="lec-accordion__description">or <code>b</code></span>',
+    );
+    expect(rendered.html).toContain('<summary class="lec-expandable__summary"><code>c</code></summary>');
+    expect(rendered.html).toContain('Set <code>&lt;d></code> up</h2>');
+    expect(rendered.html).toContain('href="/base/e/"><code>e</code></a>');
+    expect(rendered.html).toContain('<p class="lec-update__description">of <code>f</code></p>');
+    expect(rendered.html).toContain('data-active><code>g</code> &amp; h</a></div>');
+    expect(rendered.html).toContain('data-label="g &amp; h"');
+    expect(rendered.headings.map(({ text }) => text)).toEqual(['Set <d> up', 'v1']);
+  });
+
+  it('that stand alone stay', async () => {
+    expect(await html('<Accordion title="a ` b">x</Accordion>')).toContain('>a ` b</span>');
+  });
+});
+
 describe('Accordion', () => {
   it('is a disclosure with an id', async () => {
     expect(await html('<Accordion title="Why?" description="d" defaultOpen>a</Accordion>')).toBe(
