@@ -111,6 +111,12 @@ export const configCodes: Record<string, DiagnosticDoc> = {
       'The format does not have this key; it has no effect. An error where it takes the place of a required one.',
     mend: 'Write the key that the hint names, or remove it.',
   },
+  'config/no-effect': {
+    severity: 'info',
+    meaning:
+      'A key is read and checked, but a static site has no use for it, or this version does nothing with it yet.',
+    mend: 'Leave it, or take it out.',
+  },
   'config/deprecated': {
     severity: 'warning',
     meaning: 'A form is out of date. It is still read.',

@@ -17,11 +17,6 @@ const siteCodes: Record<string, DiagnosticDoc> = {
     meaning: '`feedback` asks for buttons that lead to the repository of the docs, and none is known.',
     mend: 'Name it with `--repository` or the `repository` option; `package.json`, the git remote and a `github` link count too.',
   },
-  'site/no-effect': {
-    severity: 'info',
-    meaning: 'A setting is read and checked, but this version does nothing with it.',
-    mend: 'Leave it for later, or take it out.',
-  },
   'api/unreadable-operation': {
     severity: 'error',
     meaning: 'The `openapi` of a page is not of the form `[file] METHOD /path` or `[file] webhook NAME`.',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { settingsWithoutEffect } from '../config/no-effect.ts';
 import { checkFiles } from '../config/check-files.ts';
 import { loadConfig, type LoadedConfig } from '../config/index.ts';
 import type { GroupEntry, SiteConfig } from '../config/SiteConfig.ts';
@@ -20,7 +21,6 @@ import { BUNDLED_SPECS } from '../specs/index.ts';
 import { createHref, routeOf } from './href.ts';
 import { metaOfGenerated, metaOfPage } from './page-meta.ts';
 import { lastChanges } from './history.ts';
-import { unusedSettings } from './unused-settings.ts';
 import { repositoryInfo } from './stars.ts';
 import { findRepository } from './repository.ts';
 import type { Site, SiteOptions, StaticRedirect } from './Site.ts';
@@ -45,7 +45,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   const { config, locate } = loaded.value;
   const diagnostics: Diagnostic[] = [...loaded.diagnostics];
 
-  diagnostics.push(...unusedSettings(name, locate));
+  diagnostics.push(...settingsWithoutEffect(name, locate));
   for (const found of diagnoseApi(config.api, name)) {
     diagnostics.push({ ...found, ...(found.pointer === undefined ? {} : locate(found.pointer)) });
   }

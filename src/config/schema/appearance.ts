@@ -6,6 +6,7 @@ import { text } from './pattern.ts';
 export const theme = field(z.enum(['venus', 'quill', 'prism']), {
   title: 'Theme',
   description: 'Character of the site.',
+  noEffect: 'every site has the same form, in its own colours',
   default: 'venus',
   values: { venus: 'Round and light.', quill: 'Calm, for reading.', prism: 'Clear lines.' },
 });

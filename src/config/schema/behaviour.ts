@@ -16,6 +16,7 @@ export const feedback = field(
       }).optional(),
       thumbsRating: field(z.boolean(), {
         description: 'Whether pages ask if they were helpful.',
+        noEffect: 'this version shows no rating buttons',
         default: false,
       }).optional(),
     })
@@ -64,7 +65,7 @@ export const search = field(
       }).optional(),
     })
     .strict(),
-  { title: 'Search', description: 'The search field.' },
+  { title: 'Search', description: 'The search field.', noEffect: 'this version has no search' },
 );
 
 /** Options of the menu for copying a page. */
@@ -99,7 +100,11 @@ export const contextual = field(
       }),
     })
     .strict(),
-  { title: 'Page menu', description: 'The menu beside the page title, for readers who use an assistant.' },
+  {
+    title: 'Page menu',
+    description: 'The menu beside the page title, for readers who use an assistant.',
+    noEffect: 'this version has no such menu',
+  },
 );
 
 /** `banner`: one line above every page. */
@@ -116,5 +121,5 @@ export const banner = field(
       }).optional(),
     })
     .strict(),
-  { title: 'Banner', description: 'A line above every page.' },
+  { title: 'Banner', description: 'A line above every page.', noEffect: 'this version shows no banner' },
 );

@@ -106,6 +106,7 @@ export const analytics = field(
   {
     title: 'Analytics',
     description: 'Services that count readers, and their settings.',
+    noEffect: 'this version loads no script of such a service',
     examples: [{ plausible: { domain: 'docs.example.com' } }],
   },
 );
@@ -119,5 +120,9 @@ export const integrations = field(
       osano: setting('URL of the Osano script.').optional(),
     })
     .strict(),
-  { title: 'Integrations', description: 'Services beside the documentation, such as a chat window.' },
+  {
+    title: 'Integrations',
+    description: 'Services beside the documentation, such as a chat window.',
+    noEffect: 'this version loads no such service',
+  },
 );
