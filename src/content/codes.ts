@@ -97,6 +97,16 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     meaning: 'An imported snippet could not be compiled and is left out.',
     mend: 'Correct the snippet at the place named.',
   },
+  'page/unknown-prop': {
+    severity: 'info',
+    meaning: 'A built-in component does not have a property that it is given, but one with a similar name.',
+    mend: 'Use the name in the hint.',
+  },
+  'page/empty-link': {
+    severity: 'warning',
+    meaning: 'A link or an image has an empty address.',
+    mend: 'Write the address, or remove the link.',
+  },
   'page/unsafe-link': {
     severity: 'warning',
     meaning: 'A link in Markdown would run script and was dropped.',

@@ -1,5 +1,6 @@
 import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri';
 import type { Diagnostic } from '../diagnostics.ts';
+import { componentsWithProps, meantProp } from './component-props.ts';
 import { takeImports } from './imports.ts';
 import type { Import } from './imports.ts';
 import type { Reference } from './Page.ts';
@@ -72,10 +73,15 @@ export function createPlugins(context: PluginContext): {
   found: Found;
 } {
   const found: Found = { imports: [], fences: [], references: [], snippetTags: [], diagnostics: [] };
-  return { mdast: createMdast(context, found), hast: createHast(context, found), found };
+  const defined = new Set<string>();
+  return { mdast: createMdast(context, found, defined), hast: createHast(context, found, defined), found };
 }
 
-function createMdast({ placeOf, file, textNames }: PluginContext, found: Found): MdastPluginDefinition {
+function createMdast(
+  { placeOf, file, textNames }: PluginContext,
+  found: Found,
+  defined: Set<string>,
+): MdastPluginDefinition {
   const asText = (node: { value: string } & Placed): { type: 'text'; value: string } | undefined => {
     const expression = node.value.trim();
     const name = undefinedName(expression, textNames);
@@ -99,6 +105,9 @@ function createMdast({ placeOf, file, textNames }: PluginContext, found: Found):
     options: { position: true },
     mdxjsEsm(node) {
       const { imports, rest } = takeImports(node.value);
+      for (const { names } of imports) for (const { local } of names) defined.add(local);
+      for (const [, name = ''] of rest.matchAll(/\b(?:const|let|var|function|class)\s+([A-Z]\w*)/g))
+        defined.add(name);
       if (imports.length === 0) return undefined;
       const first = node.position?.start.line ?? 1;
       for (const { line, ...one } of imports) {
@@ -139,12 +148,29 @@ function undefinedName(expression: string, names: ReadonlySet<string>): string |
   return undefined;
 }
 
-function createHast({ placeOf, format }: PluginContext, found: Found): HastPluginDefinition {
+function createHast(
+  { placeOf, format, file }: PluginContext,
+  found: Found,
+  defined: ReadonlySet<string>,
+): HastPluginDefinition {
   const refer = (node: Placed, name: string, read: (attribute: string) => unknown): void => {
     for (const { attribute, kind } of addresses[name] ?? []) {
       const target = read(attribute);
-      if (typeof target !== 'string' || target === '') continue;
+      if (typeof target !== 'string') continue;
       const place = placeOf(node.position?.start.line ?? 1, node.position?.start.column ?? 1);
+      if (target === '') {
+        if (name === 'a' || name === 'img') {
+          found.diagnostics.push({
+            code: 'page/empty-link',
+            severity: 'warning',
+            message: name === 'a' ? 'A link leads nowhere' : 'An image has no address',
+            file,
+            ...place,
+            hint: name === 'a' ? 'Write the address, or remove the link.' : 'Write its path or address.',
+          });
+        }
+        continue;
+      }
       if (kind === 'snippet') found.snippetTags.push({ target, line: place.line });
       found.references.push({ kind, target, ...place });
     }
@@ -158,6 +184,29 @@ function createHast({ placeOf, format }: PluginContext, found: Found): HastPlugi
       return undefined;
     });
   };
+  const checkProps = ({
+    name,
+    attributes,
+    position,
+  }: Pick<JsxElement, 'name' | 'attributes' | 'position'>): void => {
+    if (name === null || defined.has(name)) return;
+    for (const attribute of attributes) {
+      const meant = attribute.type === 'mdxJsxAttribute' ? meantProp(name, attribute.name) : undefined;
+      if (attribute.type !== 'mdxJsxAttribute' || meant === undefined) continue;
+      found.diagnostics.push({
+        code: 'page/unknown-prop',
+        severity: 'info',
+        message: `\`<${name}>\` has no \`${attribute.name}\``,
+        file,
+        ...placeOf(position?.start.line ?? 1, position?.start.column ?? 1),
+        hint: `Did you mean \`${meant}\`?`,
+      });
+    }
+  };
+  const jsxVisits = [
+    { filter: addressNames, visit: referJsx },
+    { filter: componentsWithProps, visit: checkProps },
+  ];
   return {
     name: 'lectern-hast',
     options: { position: true },
@@ -220,8 +269,8 @@ function createHast({ placeOf, format }: PluginContext, found: Found): HastPlugi
         ? [{ filter: ['script'], visit: (node: HastElement, ctx: Remover) => ctx.removeNode(node) }]
         : []),
     ],
-    mdxJsxFlowElement: { filter: addressNames, visit: referJsx },
-    mdxJsxTextElement: { filter: addressNames, visit: referJsx },
+    mdxJsxFlowElement: jsxVisits,
+    mdxJsxTextElement: jsxVisits,
   };
 }
 

@@ -96,6 +96,16 @@ describe('links and images', () => {
     expect(places(rendered)).toEqual(['page/unsafe-link 3:1', 'page/unsafe-link 3:26']);
   });
 
+  it('without an address are reported', async () => {
+    const rendered = await render('a\n\n[x]() ![y]() <a href="">z</a> <a id="w">w</a>');
+    expect(rendered.diagnostics).toMatchObject([
+      { code: 'page/empty-link', severity: 'warning', message: 'A link leads nowhere', line: 3, column: 1 },
+      { code: 'page/empty-link', message: 'An image has no address', line: 3, column: 7 },
+      { code: 'page/empty-link', message: 'A link leads nowhere', line: 3, column: 14 },
+    ]);
+    expect(rendered.references).toEqual([]);
+  });
+
   it('to other sites are marked', async () => {
     expect(await html('[a](https://x.y)')).toBe(
       '<p><a href="https://x.y" rel="noopener" data-external>a</a></p>',
@@ -104,6 +114,23 @@ describe('links and images', () => {
 });
 
 describe('MDX', () => {
+  it('says which property of a built-in component was probably meant', async () => {
+    const rendered = await render('a\n\n<Card titel="x" defaultopen data-x="1" other="2" title="y" />');
+    expect(rendered.diagnostics).toEqual([
+      {
+        code: 'page/unknown-prop',
+        severity: 'info',
+        message: '`<Card>` has no `titel`',
+        file: 'guides/page.mdx',
+        line: 3,
+        column: 1,
+        hint: 'Did you mean `title`?',
+      },
+    ]);
+    const own = 'export const Card = ({ titel }) => <b>{titel}</b>\n\n<Card titel="x" />';
+    expect((await render(own)).diagnostics).toEqual([]);
+  });
+
   it('runs values and components of the page', async () => {
     expect(
       await html(
