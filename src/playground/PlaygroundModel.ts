@@ -77,6 +77,8 @@ export interface Field {
   title?: string;
   /** Plain text. */
   description?: string;
+  /** The type as the reference words it, where the form's own word for the control would differ. */
+  words?: string;
   format?: string;
   nullable?: boolean;
   /** `enum`: the allowed values, of any JSON type. */

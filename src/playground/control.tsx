@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { jsonText } from './json.ts';
+import { typeText } from './typeText.ts';
 import { exampleOf } from './values.ts';
 import type { Field, NamedField } from './PlaygroundModel.ts';
 
@@ -259,14 +260,6 @@ function Variants(props: { field: Field; id: string; value: unknown; required: b
       ))}
     </div>
   );
-}
-
-/** A few words for the type: `integer (int64)`, `array of string`. */
-export function typeText(field: Field): string {
-  const name = { map: 'object', json: 'JSON', oneOf: 'one of' }[field.kind as string] ?? field.kind;
-  if (field.kind === 'array' && field.items !== undefined) return `array of ${typeText(field.items)}`;
-  if (field.format === undefined || field.kind === 'date' || field.kind === 'file') return name;
-  return `${name} (${field.format})`;
 }
 
 function placeholder({ example, default: standard }: Field, sample: unknown): string | undefined {

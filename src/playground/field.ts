@@ -1,7 +1,10 @@
 import type { ApiDocument, Schema, SchemaObject } from '../openapi/ApiDocument.ts';
+import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
+import { textOfWords, typeWords } from '../openapi/schema/words.ts';
 import type { Field, NamedField } from './PlaygroundModel.ts';
 import { jsonText } from './json.ts';
 import { plainText } from './plainText.ts';
+import { typeText } from './typeText.ts';
 
 /** How far a form goes into a schema. Beyond it the reader edits JSON. */
 export interface FieldBudget {
@@ -44,14 +47,21 @@ function walk(schema: Schema | undefined, at: Walk): Field {
   const merged = flatten(schema, at);
   if (merged === undefined) return { kind: 'json' };
   const inner: Walk = { ...at, depth: at.depth + 1, trail: merged.trail };
-  const field = shape(merged.schema, inner);
-  return {
-    ...field,
+  const field = {
+    ...shape(merged.schema, inner),
     ...constraintsOf(merged.schema),
     ...optional('title', merged.title),
     ...optional('description', plainText(text(merged.schema['description']))),
     ...(isNullable(merged.schema) ? { nullable: true } : {}),
   };
+  return { ...field, ...optional('words', wordsFor(field, schema, at.document)) };
+}
+
+/** The reference's words for the type. That a value may be null has a box of its own in the form. */
+function wordsFor(field: Field, schema: Schema, document: ApiDocument | undefined): string | undefined {
+  if (document === undefined || field.kind === 'json' || field.kind === 'file') return undefined;
+  const words = textOfWords(typeWords(schema, schemaReaderOf(document))).replace(/ or null$/, '');
+  return words === typeText(field) ? undefined : words;
 }
 
 /** Follows the reference and folds every `allOf` in; `undefined` on a cycle or a dangling reference. */
@@ -88,7 +98,7 @@ function merge(into: SchemaObject, from: SchemaObject): void {
   for (const [key, value] of Object.entries(from)) {
     if (key === 'allOf') continue;
     if (key === 'properties' && isSchema(value)) {
-      into['properties'] = { ...(into['properties'] as object | undefined), ...value };
+      into['properties'] = mergeProperties(into['properties'], value);
     } else if (key === 'required' && Array.isArray(value)) {
       into['required'] = [...((into['required'] as unknown[] | undefined) ?? []), ...value];
     } else if (!(key in into)) {
@@ -97,8 +107,20 @@ function merge(into: SchemaObject, from: SchemaObject): void {
   }
 }
 
+/** Of two that describe one property, the later goes first, and so wins where they differ. */
+function mergeProperties(known: unknown, added: SchemaObject): SchemaObject {
+  const all: SchemaObject = isSchema(known) ? { ...known } : {};
+  for (const [name, value] of Object.entries(added)) {
+    const earlier = Object.hasOwn(all, name) ? all[name] : undefined;
+    all[name] = isSchema(earlier) && isSchema(value) ? { allOf: [value, earlier] } : value;
+  }
+  return all;
+}
+
 function shape(schema: SchemaObject, at: Walk): Field {
-  const choices = variantsOf(schema, at);
+  // A list stays a list where a base allows for other things too, as the reference has it.
+  const isList = typesOf(schema).join() === 'array' && isSchema(schema['items']);
+  const choices = isList ? [] : variantsOf(schema, at);
   if (choices.length > 1) return { kind: 'oneOf', variants: choices.map((choice) => walk(choice, at)) };
   if (choices.length === 1) {
     const only = walk(choices[0], at);
@@ -150,7 +172,7 @@ function objectField(schema: SchemaObject, at: Walk): Field {
   const properties: NamedField[] = [];
   if (isSchema(schema['properties'])) {
     for (const [name, value] of Object.entries(schema['properties'])) {
-      if (isSchema(value) && value['readOnly'] === true) continue;
+      if (isReadOnly(value)) continue;
       if (at.budget.left <= 0) break;
       properties.push({ ...walk(value as Schema, at), name, required: required.has(name) });
     }
@@ -161,6 +183,13 @@ function objectField(schema: SchemaObject, at: Walk): Field {
     return { kind: 'map', items: walk(additional, at) };
   }
   return { kind: 'json' };
+}
+
+function isReadOnly(value: unknown): boolean {
+  if (!isSchema(value)) return false;
+  if (typeof value['readOnly'] === 'boolean') return value['readOnly'];
+  const members = Array.isArray(value['allOf']) ? (value['allOf'] as unknown[]) : [];
+  return members.some((member) => isSchema(member) && member['readOnly'] === true);
 }
 
 /** Alternatives with `null` taken out; what stands beside them belongs to each. */

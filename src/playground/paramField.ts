@@ -39,7 +39,8 @@ function inputOf(field: ParamFieldInput, place: Exclude<ParamFieldInput['in'], '
 
 function override<T extends NamedField>(known: T, field: ParamFieldInput): T {
   const { kind, items, options, ...said } = namedField(field);
-  const typed = field.type === undefined && field.options === undefined ? {} : { kind, items, options };
+  const typed =
+    field.type === undefined && field.options === undefined ? {} : { kind, items, options, words: undefined };
   return { ...known, ...typed, ...said, required: known.required || field.required };
 }
 

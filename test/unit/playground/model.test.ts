@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from '../../../src/playground/field.ts';
 import { playgroundModel, playgroundModelForApi } from '../../../src/playground/model.ts';
+import { schemaReaderOf } from '../../../src/openapi/schema/SchemaReader.ts';
+import { textOfWords, typeWords } from '../../../src/openapi/schema/words.ts';
 import { plainText } from '../../../src/playground/plainText.ts';
 import { buildRequest } from '../../../src/playground/request.ts';
+import { typeText } from '../../../src/playground/typeText.ts';
 import { initialValues } from '../../../src/playground/values.ts';
 import { api, documentOf, operationOf } from './fixtures.ts';
 
@@ -261,6 +264,7 @@ describe('fields', () => {
           { kind: 'string', title: 'string' },
           { kind: 'integer', title: 'integer' },
         ],
+        words: 'string or integer',
       },
     ],
     [{ $ref: '#/components/schemas/Missing' }, { kind: 'json' }],
@@ -268,6 +272,28 @@ describe('fields', () => {
     [{}, { kind: 'json' }],
   ])('%j', (schema, expected) => {
     expect(field(schema)).toEqual(expected);
+  });
+
+  it.each([
+    [{ type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, 'array of string'],
+    [{ type: 'integer', enum: [1, 2] }, 'integer'],
+    [{ enum: ['a', 'b', null] }, 'string'],
+    [{ type: 'string', format: 'date' }, 'string (date)'],
+    [{ type: 'object', additionalProperties: { type: 'integer' } }, 'map of integer'],
+    [{ type: 'array', items: { $ref: '#/components/schemas/Node' } }, 'array of Node'],
+    [{ oneOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }] }, 'string or integer'],
+  ])('call the type of %j what the reference calls it', (schema, words) => {
+    expect(typeText(fieldOf(schema as never, document, { left: 100 }))).toBe(words);
+    const reference = textOfWords(typeWords(schema as never, schemaReaderOf(document)));
+    expect(reference.replace(' or null', '')).toBe(words);
+  });
+
+  it('take the type that a ParamField gives instead', () => {
+    const parameters = [{ name: 'q', in: 'query', schema: { type: 'array', items: { enum: [1] } } }];
+    const { inputs } = playgroundModel(operationOf('GET', '/x', { parameters }), api, {
+      paramFields: [{ in: 'query', name: 'q', required: false, type: 'string[]' }],
+    });
+    expect(inputs.map(typeText)).toEqual(['array of string']);
   });
 
   it('merge allOf, and leave read-only properties out', () => {
@@ -287,10 +313,35 @@ describe('fields', () => {
     });
   });
 
+  it('keep to what the later member of allOf says of a property that both describe', () => {
+    const base = {
+      properties: {
+        tags: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+        id: { type: 'string', readOnly: true },
+        size: { type: 'integer' },
+      },
+    };
+    const override = {
+      properties: {
+        tags: { type: 'array', items: { type: 'string' } },
+        id: { description: 'Its number.' },
+        size: { description: 'How large.' },
+      },
+    };
+    expect(field({ allOf: [base, override] })).toEqual({
+      kind: 'object',
+      properties: [
+        { kind: 'array', items: { kind: 'string' }, name: 'tags', required: false },
+        { kind: 'integer', description: 'How large.', name: 'size', required: false },
+      ],
+    });
+  });
+
   it('end a recursion in a JSON editor', () => {
     expect(field({ $ref: '#/components/schemas/Node' })).toEqual({
       kind: 'object',
       title: 'Node',
+      words: 'Node',
       properties: [
         { kind: 'string', name: 'name', required: false },
         { kind: 'json', name: 'next', required: false },
