@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { renderOperation } from '../../../src/openapi/view/Operation.ts';
 import { renderOverview } from '../../../src/openapi/view/Overview.ts';
 import { renderSchemaPage } from '../../../src/openapi/view/SchemaPage.ts';
+import { renderPlayground } from '../../../src/playground/form.tsx';
+import { playgroundModel } from '../../../src/playground/model.ts';
 import { context, describeApi, describeOperation } from './describe.ts';
 
 /** The text of HTML: tags become spaces. */
@@ -53,6 +55,22 @@ describe('renderOperation', () => {
       { depth: 3, text: '200 OK', id: 'response-200' },
     ]);
   });
+
+  it.each(['hide', 'simple', 'show'] as const)(
+    'has method and path once with the playground on %s',
+    (mode) => {
+      const operation = describeOperation({ summary: 'Find it' });
+      const model = playgroundModel(operation, context.config);
+      const { html } = renderOperation(operation, {
+        ...context,
+        mode,
+        playgroundHtml: renderPlayground(model, { mode }),
+      });
+      expect(html.match(/class="lec-method"/g)).toHaveLength(1);
+      expect(html.match(/class="lec-endpoint__path"/g)).toHaveLength(1);
+      expect(html.includes('<lec-playground>')).toBe(mode === 'show');
+    },
+  );
 
   it('shows a property with its type, constraints, default, values and text', () => {
     const { html } = show(
