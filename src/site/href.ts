@@ -1,3 +1,7 @@
+import { routeOf } from '../navigation/route.ts';
+
+export { routeOf };
+
 /** The part of Astro's configuration that decides how a page's address is written. */
 export interface UrlSettings {
   /** `/` or `/docs/`. */
@@ -11,12 +15,6 @@ export interface UrlSettings {
  * `guides/index` is served as `guides`. A fragment may follow the path after `#`.
  */
 export type Href = (path: string) => string;
-
-/** Address segment of a page path: `index` files answer at their folder. */
-export function routeOf(path: string): string {
-  if (path === 'index' || path === '') return '';
-  return path.endsWith('/index') ? path.slice(0, -'/index'.length) : path;
-}
 
 /** Makes the {@link Href} for a site. */
 export function createHref({ base, trailingSlash, format }: UrlSettings): Href {
