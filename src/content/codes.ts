@@ -94,7 +94,7 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
   },
   'page/snippet-failed': {
     severity: 'error',
-    meaning: 'An imported snippet could not be compiled and is left out.',
+    meaning: 'An imported file could not be run; readers see a notice where a page uses it.',
     mend: 'Correct the snippet at the place named.',
   },
   'page/unknown-prop': {

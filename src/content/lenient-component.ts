@@ -7,7 +7,7 @@ const siblings = new Set('Accordion Card Column Step Tab Update View'.split(' ')
 
 /** Code, which holds no tags, or a tag of a component. */
 const codeOrTag =
-  /^[ \t]*(`{3,}|~{3,})[\s\S]*?\n[ \t]*\1[`~]*[ \t]*$|`[^`\n]+`|<(\/?)([A-Z][\w.]*)(?=[\s>/])(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*?(\/?)>/gm;
+  /^[ \t]*(`{3,}|~{3,})(?:[\s\S]*?\n[ \t]*\1[`~]*[ \t]*$|[\s\S]*)|`[^`\n]+`|<(\/?)([A-Z][\w.]*)(?=[\s>/])(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*?(\/?)>/gm;
 
 /**
  * Closes a component that has no end tag of its own where the component around it ends, or where the next one of

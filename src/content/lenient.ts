@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts';
-import { offsetOf, placeOf, replace } from './draft.ts';
+import { offsetOf, placeOf } from './draft.ts';
 import { isHtmlName, voidElements } from './html-names.ts';
 import { repairEsm, repairExpression } from './lenient-code.ts';
 import { repairTag } from './lenient-tag.ts';
@@ -29,8 +29,10 @@ export function repair(draft: Draft, problem: Problem, blunt = false): Repair | 
   // may be any, because what follows is read as prose.
   const blanks = blanksAround(draft.text, at);
   if (blanks.length > 0) {
-    const filled = blanks.reduceRight((text, blank) => replace(text, blank, blank, "${''}"), draft);
-    return { draft: filled, line: problem.line, column: problem.column };
+    // Nothing stands behind the place on its line, so all other places stay as they are.
+    const parts = blanks.map((blank, index) => draft.text.slice(blanks[index - 1] ?? 0, blank));
+    const filled = `${parts.join("${''}")}${"${''}"}${draft.text.slice(blanks.at(-1))}`;
+    return { draft: { ...draft, text: filled }, line: problem.line, column: problem.column };
   }
   const opened = /\((?:`<[^`]*>` opened at )?(\d+):(\d+)\)/.exec(message);
   const openAt = opened === null ? undefined : offsetOf(draft.text, Number(opened[1]), Number(opened[2]));

@@ -54,7 +54,7 @@ export function endsInside(text: string): boolean {
 
 /** What may stand before a `/` that begins a regular expression. */
 const beforePattern = /(?:[(,=:[!&|?{;]|\breturn)\s*$/;
-const pattern = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/y;
+const pattern = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n]){0,200}\]|[^/\\\n[]){1,500}\/[a-z]*/y;
 const quoted = { '"': /"(?:\\.|[^\\\n"])*"/y, "'": /'(?:\\.|[^\\\n'])*'/y };
 const comment = /\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
 
@@ -62,6 +62,7 @@ const comment = /\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
 function readStatement(text: string, start: number): Statement {
   const open: { mark: string; at: number }[] = [];
   const blanks: number[] = [];
+  const lastComment = text.lastIndexOf('*/');
   for (let at = start; at < text.length; at++) {
     const mark = text[at] ?? '';
     const inTemplate = open.at(-1)?.mark === '`';
@@ -81,7 +82,10 @@ function readStatement(text: string, start: number): Statement {
       at += Math.max(lengthAt(quoted[mark], text, at), 1) - 1;
     } else if (mark === '/' && text[at - 1] !== ':' && text[at - 1] !== '<') {
       const isPattern = beforePattern.test(text.slice(Math.max(start, at - 40), at));
-      const length = lengthAt(comment, text, at) || (isPattern ? lengthAt(pattern, text, at) : 0);
+      // Without an end behind it, a comment is not looked for: text of many beginnings would take forever.
+      const isComment = text[at + 1] === '/' || at + 1 < lastComment;
+      const length =
+        (isComment && lengthAt(comment, text, at)) || (isPattern ? lengthAt(pattern, text, at) : 0);
       at += Math.max(length, 1) - 1;
     } else if (mark === '{' || mark === '(' || mark === '[') open.push({ mark, at });
     else if (mark === '}' || mark === ')' || mark === ']') close(open, mark);

@@ -205,6 +205,13 @@ describe('a component without end tag', () => {
   });
 });
 
+it('a template text of thousands of empty lines ends', { timeout: 4_000 }, async () => {
+  const rendered = await render(
+    'export const f = () => {\n\nreturn `' + 'x\n\n'.repeat(10_000) + '`;\n\nvar b; };\n\nEnd',
+  );
+  expect(rendered.html).toBe('<div class="lec-prose"><p>End</p></div>');
+});
+
 describe('what cannot be read costs its own page only', () => {
   it('names the place and shows a notice', async () => {
     const rendered = await render('---\ntitle: T\n---\n\nexport const a = {\n\n## Title\n');
@@ -249,6 +256,14 @@ describe('what cannot be read costs its own page only', () => {
     const rendered = await render(`---\ntitle: T\n---\n\n{${sign.repeat(20_000)}`);
     expect(rendered.failed).toBe(true);
     expect(places(rendered)).toEqual(['page/syntax 5:1']);
+  });
+
+  it.each([
+    ['comments', 'export const a = <b\n' + '/*'.repeat(40_000)],
+    ['patterns', 'export const a = <b\n' + '(/['.repeat(30_000)],
+    ['code blocks', '<Tab>\n' + '```js\n'.repeat(8_000)],
+  ])('a page of thousands of %s that are never closed ends', { timeout: 4_000 }, async (_name, text) => {
+    expect((await render(text)).html).not.toBe('');
   });
 
   it('a page of thousands of stray signs ends', async () => {
