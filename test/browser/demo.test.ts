@@ -90,6 +90,45 @@ describe('the playground', () => {
   });
 });
 
+describe('sending from the playground', () => {
+  it('sends what the sample shows, says what came back and keeps the focus on Send', async () => {
+    const { page } = await open(browser, `${site.address}api-reference/rotate-token`, { viewport: WIDE });
+    const seen: { method: string; headers: Record<string, string>; body: string | null }[] = [];
+    await page.route('https://base-url.example/**', async (route) => {
+      const request = route.request();
+      const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+      if (request.method() !== 'OPTIONS') {
+        seen.push({ method: request.method(), headers: request.headers(), body: request.postData() });
+      }
+      await route.fulfill({ headers: cors, json: { success: 1, user_group: { token: 'new-token' } } });
+    });
+    await page.locator('lec-playground summary').first().click();
+    const form = page.locator('lec-playground form');
+    await form.getByLabel('Authorization').first().fill('Token secret-123');
+    await form
+      .getByLabel(/^current_token/)
+      .last()
+      .fill('old-token');
+    const send = form.getByRole('button', { name: 'Send' });
+    await send.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('lec-playground').innerText()).toContain('new-token');
+    expect(seen.map(({ method, body }) => [method, JSON.parse(body ?? '{}')])).toEqual([
+      ['POST', { current_token: 'old-token' }],
+    ]);
+    expect(seen[0]?.headers['authorization']).toBe('Token secret-123');
+    expect(await send.evaluate((element) => element === document.activeElement)).toBe(true);
+    const sample = await page.locator('.lec-aside [data-lec-live-sample="curl"]').innerText();
+    expect(sample).toContain('old-token');
+    expect(sample).not.toContain('secret-123');
+    const kept = await page.evaluate(
+      () => JSON.stringify({ ...localStorage, ...sessionStorage }) + location.href,
+    );
+    expect(kept).not.toContain('secret-123');
+    await page.context().close();
+  });
+});
+
 describe('without JavaScript', () => {
   it('shows every operation with its fields, and the sidebar can be reached', async () => {
     const { page } = await open(browser, `${site.address}api-reference/get-or-create`, {
