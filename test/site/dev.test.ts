@@ -76,7 +76,9 @@ it('prints the problems of a page as it is saved, once, and shows them on the pa
   await get('');
   expect(printed.match(/page\/unknown-component/g)).toHaveLength(1);
   await writeFile(home, good);
-  await expect.poll(async () => (await get('')).text, { timeout: 10_000 }).not.toContain('in the source of this page');
+  await expect
+    .poll(async () => (await get('')).text, { timeout: 10_000 })
+    .not.toContain('in the source of this page');
 });
 
 it('keeps the last good site while the configuration cannot be read', async () => {
