@@ -8,6 +8,7 @@ import { modeScript } from '../layout/client/mode-head.ts';
 import { loadSite } from '../site/load.ts';
 import { getSite, setSite } from '../site/accessor.ts';
 import type { SiteOptions } from '../site/Site.ts';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cacheDir } from './cache-dir.ts';
 import { createDevReporter, type DevReporter, watchDocs } from './dev.ts';
@@ -45,7 +46,9 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         configFile = await requireConfig(fileURLToPath(config.root), options.config);
         const text = await readFile(configFile);
         const loaded = loadConfig(text, path.basename(configFile));
-        injectRoute({ pattern: '/404', entrypoint: source('routes/404.astro'), prerender: true });
+        if (!hasOwn404(fileURLToPath(config.srcDir))) {
+          injectRoute({ pattern: '/404', entrypoint: source('routes/404.astro'), prerender: true });
+        }
         injectRoute({ pattern: '/[...path]', entrypoint: source('routes/page.astro'), prerender: true });
         injectScript('head-inline', modeScript(loaded.value?.config.modeToggle ?? { isHidden: false }));
         injectScript('page', `import ${JSON.stringify(source('layout/client/index.ts'))};`);
@@ -103,6 +106,11 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
       },
     },
   };
+}
+
+/** Whether the project brings a page for what is not found. */
+function hasOwn404(srcDir: string): boolean {
+  return ['astro', 'md', 'mdx', 'html'].some((type) => existsSync(path.join(srcDir, 'pages', `404.${type}`)));
 }
 
 /** Thrown when the configuration cannot be used; what is wrong with it was printed before. */

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -88,7 +89,8 @@ async function project(
     vite: { cacheDir: path.join(root, 'vite') },
   };
   const remove = () => rm(root, { recursive: true, force: true });
-  process.once('exit', () => void remove());
+  // A process that is ended in the middle leaves nothing behind either.
+  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
   return { config, remove };
 }
 

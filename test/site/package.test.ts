@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkout, copyFixture, emptyFolder, filesIn, readBuilt, run } from './lectern.ts';
@@ -39,18 +39,24 @@ describe('the packed package', () => {
     expect(await readBuilt(docs, 'dist/index.html')).toMatch(/<main\b|http-equiv="refresh"/);
   });
 
-  it('builds the same pages as an integration in an astro.config.mjs', async () => {
+  it('builds the same pages as an integration in an astro.config.mjs, beside the pages of the project', async () => {
     await cp(path.join(checkout, 'fixtures/minimal'), path.join(folder, 'docs'), { recursive: true });
     await writeFile(
       path.join(folder, 'astro.config.mjs'),
       "import { defineConfig } from 'astro/config';\nimport lectern from 'astro-lectern';\n" +
         'export default defineConfig({ integrations: [lectern()] });\n',
     );
+    await mkdir(path.join(folder, 'src/pages'), { recursive: true });
+    await writeFile(path.join(folder, 'src/pages/404.astro'), '<h1>Lost</h1>\n');
+    await writeFile(path.join(folder, 'src/pages/own.astro'), '<h1>Own</h1>\n');
     const built = await run(bin('astro'), ['build'], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
     expect(built.code, built.stderr + built.stdout).toBe(0);
     const alone = await copyFixture('minimal');
     await run(bin('lectern'), ['build', alone], folder);
-    const pages = (files: string[]) => files.filter((file) => file.endsWith('.html'));
+    const pages = (files: string[]) =>
+      files.filter((file) => file.endsWith('.html') && file !== 'own/index.html');
+    expect(await readBuilt(folder, 'dist/404.html')).toContain('Lost');
+    expect(await readBuilt(folder, 'dist/own/index.html')).toContain('Own');
     expect(pages(await filesIn(path.join(folder, 'dist')))).toEqual(
       pages(await filesIn(path.join(alone, 'dist'))),
     );
