@@ -23,7 +23,9 @@ export function examplesAside(operation: Operation, context: OperationViewContex
     html: trusted(block),
   }));
   const request =
-    samples.length > 0 ? section('Request', tabs(samples, true)) : requestExample(operation, context);
+    samples.length > 0
+      ? markup`${section('Request', tabs(samples, true))}${namedBodies(operation, context)}`
+      : requestExample(operation, context);
   const responses = operation.responses.flatMap((response) => responsePanels(response, operation, context));
   return markup`${request}${responses.length > 0 && section('Response', tabs(responses, false))}`;
 }
@@ -40,6 +42,16 @@ function requestExample(operation: Operation, context: ReferenceContext): Html {
   return panels.length > 0
     ? section(operation.kind === 'webhook' ? 'Payload' : 'Request', tabs(panels, false))
     : NOTHING;
+}
+
+/** Beside samples, which hold one body: the bodies that the description names or explains. */
+function namedBodies(operation: Operation, context: ReferenceContext): Html {
+  const panels = (operation.requestBody?.content ?? []).flatMap((media, index) =>
+    media.examples.length > 1 || media.examples.some(hasWords)
+      ? mediaPanels(media, operation.document, 'request', context, `body-example-${index + 1}`, 'Body')
+      : [],
+  );
+  return panels.length > 0 ? section('Request body', tabs(panels, false)) : NOTHING;
 }
 
 function responsePanels(response: Response, operation: Operation, context: ReferenceContext): Panel[] {

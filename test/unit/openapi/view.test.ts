@@ -366,6 +366,25 @@ describe('renderSchemaPage', () => {
   });
 });
 
+describe('bodies beside request samples', () => {
+  const samples = [{ lang: 'curl', label: 'cURL', html: '<pre>SAMPLE</pre>' }];
+  const withExamples = (examples: Record<string, unknown>) => ({
+    requestBody: { content: { 'application/json': { schema: { type: 'object' }, examples } } },
+  });
+
+  it('are shown when the description names several or explains one', () => {
+    const several = withExamples({ one: { value: { a: 'FIRST' } }, two: { value: { a: 'SECOND' } } });
+    expect(textOf(show(several, {}, { samples }).aside)).toMatch(/SAMPLE.*Request body.*FIRST.*SECOND/);
+    const explained = withExamples({ one: { summary: 'WHY', value: { a: 'FIRST' } } });
+    expect(textOf(show(explained, {}, { samples }).aside)).toMatch(/SAMPLE.*Request body.*WHY.*FIRST/);
+  });
+
+  it('are left out when the sample holds all there is', () => {
+    const single = withExamples({ one: { value: { a: 'FIRST' } } });
+    expect(textOf(show(single, {}, { samples }).aside)).not.toContain('Request body');
+  });
+});
+
 describe('renderOverview', () => {
   it('says what the description says about itself, and lists its operations by tag', () => {
     const document = describeApi({
