@@ -372,7 +372,7 @@ describe('bodies beside request samples', () => {
     requestBody: { content: { 'application/json': { schema: { type: 'object' }, examples } } },
   });
 
-  it('are shown when the description names several or explains one', () => {
+  it('are shown when the description names or explains them', () => {
     const several = withExamples({ one: { value: { a: 'FIRST' } }, two: { value: { a: 'SECOND' } } });
     expect(textOf(show(several, {}, { samples }).aside)).toMatch(/SAMPLE.*Request body.*FIRST.*SECOND/);
     const explained = withExamples({ one: { summary: 'WHY', value: { a: 'FIRST' } } });
@@ -380,7 +380,11 @@ describe('bodies beside request samples', () => {
   });
 
   it('are left out when the sample holds all there is', () => {
-    const single = withExamples({ one: { value: { a: 'FIRST' } } });
+    const single = {
+      requestBody: {
+        content: { 'application/json': { schema: { type: 'object' }, example: { a: 'FIRST' } } },
+      },
+    };
     expect(textOf(show(single, {}, { samples }).aside)).not.toContain('Request body');
   });
 });
