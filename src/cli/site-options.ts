@@ -18,7 +18,7 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
     offline: options.offline ?? false,
     exclude: output.startsWith('..') ? [] : [output],
     lecternVersion: packageVersion(),
-    themeAddress: () => '',
+    publish: () => '',
     dev: false,
   };
 }

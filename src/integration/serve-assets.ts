@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getSite } from '../site/accessor.ts';
+import type { MadeFiles } from './made-files.ts';
 import { isMedia, mediaType, servedFile } from '../site/assets.ts';
 
 type Next = () => void;
 
 /** Dev server middleware: files of the docs folder, and the redirects that a build writes as pages. */
-export function serveDocsFolder(docsRoot: string, base: string) {
+export function serveDocsFolder(docsRoot: string, base: string, madeFiles: MadeFiles) {
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     const route = routeIn(request.url ?? '/', base);
     if (route === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
@@ -17,9 +18,11 @@ export function serveDocsFolder(docsRoot: string, base: string) {
       response.end();
       return;
     }
-    if (request.url?.split('?', 1)[0] === site.themeHref) {
-      response.writeHead(200, { 'content-type': 'text/css', 'cache-control': 'no-cache' });
-      response.end(site.themeCss);
+    const address = request.url?.split('?', 1)[0] ?? '';
+    const made = madeFiles.read(address);
+    if (made !== undefined) {
+      response.writeHead(200, { 'content-type': madeType(address), 'cache-control': 'no-cache' });
+      response.end(made);
       return;
     }
     if (!isMedia(route) && !site.assets.has(route)) return next();
@@ -29,6 +32,12 @@ export function serveDocsFolder(docsRoot: string, base: string) {
       createReadStream(file).pipe(response);
     });
   };
+}
+
+/** The files that Lectern makes are text, or media as authors have them. */
+function madeType(address: string): string {
+  if (address.endsWith('.css')) return 'text/css; charset=utf-8';
+  return address.endsWith('.html') ? 'text/html; charset=utf-8' : mediaType(address);
 }
 
 /** Address of a redirect's target: a route gets the base, a URL stays. */

@@ -7,18 +7,18 @@ import { loadConfig } from '../config/index.ts';
 import { modeScript } from '../layout/client/mode-head.ts';
 import { loadSite } from '../site/load.ts';
 import { getSite, setSite } from '../site/accessor.ts';
-import type { SiteOptions } from '../site/Site.ts';
+import type { Site, SiteOptions } from '../site/Site.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cacheDir } from './cache-dir.ts';
 import { createDevReporter, type DevReporter, watchDocs } from './dev.ts';
 import { findConfig, CONFIG_NAMES } from './find-config.ts';
+import { createMadeFiles, type MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { RELAY_ROUTE, serveRelay } from './serve-relay.ts';
 import { reportDiagnostics, summary } from './report.ts';
 import { serveDocsFolder } from './serve-assets.ts';
-import { themeFile, writeTheme } from './theme-file.ts';
 import { copyAssets, writeRedirects } from './write-static.ts';
 
 const source = (file: string) => path.join(packageRoot, 'src', file);
@@ -33,9 +33,19 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
   let configFile = '';
   let isDev = false;
   let siteOptions: SiteOptions;
+  let outDir = '';
   let reporter: DevReporter;
-  let assetsDir = '_astro';
+  let madeFiles: MadeFiles;
   const started = performance.now();
+
+  // Astro empties the output when its build starts; when it asks for the first page, files may be written.
+  const writingAsItGoes = (site: Site): Site => ({
+    ...site,
+    page(route) {
+      madeFiles.writeTo(outDir);
+      return site.page(route);
+    },
+  });
 
   return {
     name: 'astro-lectern',
@@ -61,8 +71,9 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
 
       'astro:config:done': async ({ config }) => {
         if (!configFile) return;
-        assetsDir = config.build.assets;
-        siteOptions = siteOptionsFor(config, configFile, options, isDev);
+        madeFiles = createMadeFiles(config.base, config.build.assets);
+        outDir = fileURLToPath(config.outDir);
+        siteOptions = siteOptionsFor(config, configFile, options, isDev, madeFiles);
         reporter = createDevReporter(siteOptions.docsRoot);
         if (isDev) siteOptions.onPage = reporter.page;
         const { value, diagnostics } = await loadSite(siteOptions);
@@ -70,21 +81,20 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
           reportDiagnostics(diagnostics, siteOptions.docsRoot);
           throw new UnusableConfig(path.basename(configFile));
         }
-        setSite(value);
+        setSite(isDev ? value : writingAsItGoes(value));
       },
 
       'astro:server:setup': ({ server, logger }) => {
         serveRelay(server.middlewares, siteOptions.relay);
-        server.middlewares.use(serveDocsFolder(siteOptions.docsRoot, siteOptions.urls.base));
+        server.middlewares.use(serveDocsFolder(siteOptions.docsRoot, siteOptions.urls.base, madeFiles));
         reporter.site(getSite().diagnostics);
         watchDocs(server, siteOptions, reporter, logger);
       },
 
-      'astro:build:done': async ({ dir, pages }) => {
-        const outDir = fileURLToPath(dir);
+      'astro:build:done': async ({ pages }) => {
+        madeFiles.writeTo(outDir);
         const site = getSite();
         await copyAssets(site, siteOptions.docsRoot, outDir, siteOptions.exclude);
-        await writeTheme(site.themeCss, outDir, assetsDir);
         await writeRedirects(site, outDir, siteOptions.urls.format);
         const routes = pages.map(({ pathname }) => pathname.replace(/^\/+|\/+$/g, ''));
         await site.finish({ routes, outDir });
@@ -141,6 +151,7 @@ function siteOptionsFor(
   configFile: string,
   options: LecternOptions,
   dev: boolean,
+  madeFiles: MadeFiles,
 ): SiteOptions {
   const docsRoot = path.dirname(configFile);
   const output = path.relative(docsRoot, fileURLToPath(config.outDir)).split(path.sep).join('/');
@@ -155,7 +166,7 @@ function siteOptionsFor(
     cacheDir: cacheDir(process.env),
     offline: options.offline ?? false,
     exclude: [output, project].filter((folder) => folder && !folder.startsWith('..')),
-    themeAddress: (css) => `${config.base.replace(/\/?$/, '/')}${config.build.assets}/${themeFile(css)}`,
+    publish: madeFiles.publish,
     ...(dev
       ? { relay: { path: `${config.base.replace(/\/?$/, '/')}${RELAY_ROUTE}`, token: randomUUID() } }
       : {}),

@@ -15,29 +15,22 @@ import { initialValues, startingValues } from './values.ts';
 
 export interface RenderOptions {
   mode: PlaygroundMode;
-  /** Samples to show inside the playground, for a page that has no column for them. */
-  samplesHtml?: string;
-  /** Prefix of ids, where a page holds more than one playground. */
-  id?: string;
+  /** Address of what {@link renderForm} made. Without one the endpoint's line is all there is. */
+  form?: string;
 }
 
 /**
- * The playground as HTML: the endpoint's line, and with `show` the form in a disclosure. Everything the form
- * needs is in the markup; the script that makes it work is loaded when the disclosure is first opened.
+ * The playground as HTML: the endpoint's line, and with `show` a disclosure. The form and the script that makes it
+ * work are loaded when the disclosure is first opened, so a page that is only read does not carry them.
  */
 export function renderPlayground(model: PlaygroundModel, options: RenderOptions): string {
   if (options.mode === 'hide') return '';
-  if (options.mode === 'simple') return renderToString(<Endpoint model={model} />);
-  const id = options.id ?? 'lec-try';
+  if (options.mode === 'simple' || options.form === undefined)
+    return renderToString(<Endpoint model={model} />);
   return renderToString(
     h(
       'lec-playground',
-      {},
-      <script
-        type="application/json"
-        data-model=""
-        dangerouslySetInnerHTML={{ __html: embeddedModel(model) }}
-      />,
+      { 'data-form': options.form, 'data-servers': serverChoice(model) },
       <details class="lec-playground">
         <summary class="lec-playground__bar">
           <Endpoint model={model} />
@@ -51,12 +44,29 @@ export function renderPlayground(model: PlaygroundModel, options: RenderOptions)
             The form needs JavaScript. The cURL sample sends the same request.
           </p>
         </noscript>
-        <Form model={model} id={id} />
+        <p class="lec-playground__notice" role="status" data-loading=""></p>
       </details>,
-      options.samplesHtml === undefined ? null : (
-        <div class="lec-playground__samples" dangerouslySetInnerHTML={{ __html: options.samplesHtml }} />
-      ),
     ),
+  );
+}
+
+/** The base URLs that a reader can choose among, when there is a choice: samples follow it without the form. */
+function serverChoice(model: PlaygroundModel): string | undefined {
+  return model.servers.length > 1 ? JSON.stringify(model.servers.map(({ url }) => url)) : undefined;
+}
+
+/** The form with the model that its script needs, as HTML of a file of its own. */
+export function renderForm(model: PlaygroundModel): string {
+  const id = 'lec-try';
+  return renderToString(
+    <>
+      <script
+        type="application/json"
+        data-model=""
+        dangerouslySetInnerHTML={{ __html: embeddedModel(model) }}
+      />
+      <Form model={model} id={id} />
+    </>,
   );
 }
 
@@ -76,7 +86,6 @@ function Form({ model, id }: { model: PlaygroundModel; id: string }): VNode {
     <form
       class="lec-playground__form"
       novalidate
-      hidden
       autocomplete="off"
       spellcheck={false}
       aria-label="Try the request"

@@ -28,8 +28,8 @@ export interface SiteOptions {
   relay?: { path: string; token: string };
   /** Version of the package, for the generator element. */
   lecternVersion: string;
-  /** Address at which the theme's style sheet is served. */
-  themeAddress(css: string): string;
+  /** Keeps a file that the site makes (`theme.css`) beside its other assets; returns the address. */
+  publish(name: string, content: string | Uint8Array): string;
   /** Told of a page's problems when it is first rendered. */
   onPage?(diagnostics: readonly Diagnostic[]): void;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */
@@ -63,9 +63,7 @@ export interface Site {
   /** Routes of all pages: `''` is the home page, no slash at either end. */
   routes: string[];
   redirects: StaticRedirect[];
-  /** CSS custom properties made from the configuration. */
-  themeCss: string;
-  /** Address of {@link Site.themeCss}. */
+  /** Address of the style sheet with the custom properties made from the configuration. */
   themeHref: string;
   /** Files that pages name and that have to be served, relative to the docs root. */
   assets: Set<string>;

@@ -12,7 +12,7 @@ import { renderOperation } from '../openapi/view/Operation.ts';
 import type { ReferenceContext, RenderedReference } from '../openapi/view/OperationViewContext.ts';
 import { renderOverview } from '../openapi/view/Overview.ts';
 import { renderSchemaPage } from '../openapi/view/SchemaPage.ts';
-import { renderPlayground } from '../playground/form.tsx';
+import { renderForm, renderPlayground } from '../playground/form.tsx';
 import { playgroundModel, playgroundModelForApi } from '../playground/model.ts';
 import type { PlaygroundModel } from '../playground/PlaygroundModel.ts';
 import { buildRequest } from '../playground/request.ts';
@@ -24,7 +24,7 @@ type Sample = { lang: string; label: string; html: string };
 const sampleHighlighter: Highlighter = { highlight: async (code, lang) => colourSample(code, lang) };
 
 /** Makes what stands on the pages of the API reference. */
-export function createApiViews({ view, generated, claims, renderer }: ViewSources) {
+export function createApiViews({ options, view, generated, claims, renderer }: ViewSources) {
   const { api } = view.config;
   const operationPages = new Map<Operation, string>();
   const schemaPages = new Map<ApiDocument, Map<string, string>>();
@@ -69,7 +69,7 @@ export function createApiViews({ view, generated, claims, renderer }: ViewSource
           }
         : {}),
       samples: isSent ? await samplesOf(model, operation) : [],
-      ...(isSent ? { playgroundHtml: renderPlayground(model, { mode }) } : {}),
+      ...(isSent ? { playgroundHtml: playground(model, mode) } : {}),
     });
   }
 
@@ -80,7 +80,7 @@ export function createApiViews({ view, generated, claims, renderer }: ViewSource
     const model = playgroundModelForApi(reference.method, reference.url, rendered.paramFields, api, {
       ...(file.frontmatter.authMethod === undefined ? {} : { authMethod: file.frontmatter.authMethod }),
     });
-    const form = renderPlayground(model, { mode: modeOf(file, api.playground.mode) });
+    const form = playground(model, modeOf(file, api.playground.mode));
     const samples = await samplesOf(model);
     const aside = rendered.aside || samples.map(({ html }) => html).join('');
     return { html: form + rendered.html, aside };
@@ -94,6 +94,11 @@ export function createApiViews({ view, generated, claims, renderer }: ViewSource
     const notice =
       '<p class="lec-unspecified">The API description of this site does not hold this operation.</p>';
     return { html: renderPlayground(model, { mode: 'simple' }) + rendered.html + notice };
+  }
+
+  function playground(model: PlaygroundModel, mode: PlaygroundMode): string {
+    if (mode !== 'show') return renderPlayground(model, { mode });
+    return renderPlayground(model, { mode, form: options.publish('form.html', renderForm(model)) });
   }
 
   /** The author's samples as they are, and generated ones that follow the form. */

@@ -158,8 +158,6 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     assets,
   });
 
-  const css = themeCss(config, asset);
-
   return {
     value: {
       view,
@@ -169,8 +167,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       counts: count(navigation.value.listed, found.value, plan.value.pages, claims.size),
       routes: [...routes.keys()],
       redirects: allRedirects,
-      themeCss: css,
-      themeHref: options.themeAddress(css),
+      themeHref: options.publish('theme.css', themeCss(config, asset)),
       assets,
       async page(route) {
         const pagePath = routes.get(route) ?? route;

@@ -1,8 +1,7 @@
 /**
- * `<lec-playground>`: does nothing until its disclosure is opened, then loads what makes the form work. Load
+ * `<lec-playground>`: does nothing until its disclosure is opened, then loads the form and what makes it work. Load
  * this file only on pages that hold the element.
  */
-import type { PlaygroundModel } from '../PlaygroundModel.ts';
 import { storedServer } from './server.ts';
 
 class Playground extends HTMLElement {
@@ -12,21 +11,34 @@ class Playground extends HTMLElement {
     const details = this.querySelector('details');
     if (details === null) return;
     details.addEventListener('toggle', () => {
-      if (details.open) void this.#start();
+      if (details.open) void this.#start(details);
     });
     // Samples follow the base URL that the reader chose on another page, opened or not.
-    if (details.open || storedServer(this.#model().servers) > 0) void this.#start();
+    const servers = JSON.parse(this.dataset.servers ?? '[]') as string[];
+    if (details.open || storedServer(servers) > 0) void this.#start(details);
   }
 
-  #model(): PlaygroundModel {
-    return JSON.parse(this.querySelector('script[data-model]')?.textContent ?? '{}') as PlaygroundModel;
-  }
-
-  async #start(): Promise<void> {
+  async #start(details: HTMLDetailsElement): Promise<void> {
     if (this.#started) return;
     this.#started = true;
-    const { startPanel } = await import('./panel.ts');
-    startPanel(this, this.#model());
+    const place = this.querySelector('[data-loading]');
+    try {
+      const [{ startPanel }, response] = await Promise.all([
+        import('./panel.ts'),
+        fetch(this.dataset.form ?? ''),
+      ]);
+      if (!response.ok) throw new Error(String(response.status));
+      const template = document.createElement('template');
+      template.innerHTML = await response.text();
+      place?.replaceChildren();
+      details.append(template.content);
+      startPanel(this);
+    } catch {
+      // Opening it again tries again.
+      this.#started = false;
+      if (place !== null)
+        place.textContent = 'The form could not be loaded. The cURL sample sends the same request.';
+    }
   }
 }
 

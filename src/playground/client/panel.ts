@@ -15,10 +15,10 @@ import { announcement, isSendable, setSendable } from './sendButton.ts';
 import { storedServer } from './server.ts';
 
 /** Makes the form of one playground work. Called once, when it is first opened. */
-export function startPanel(root: HTMLElement, model: PlaygroundModel): void {
+export function startPanel(root: HTMLElement): void {
   const form = root.querySelector('form');
   if (form === null) return;
-  form.hidden = false;
+  const model = JSON.parse(root.querySelector('script[data-model]')?.textContent ?? '{}') as PlaygroundModel;
   useRelay();
   const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
   const status = find('[data-status]');
@@ -80,7 +80,7 @@ export function startPanel(root: HTMLElement, model: PlaygroundModel): void {
 
   const select = find<HTMLSelectElement>('[data-server]');
   if (select !== null) {
-    select.value = String(storedServer(model.servers));
+    select.value = String(storedServer(model.servers.map(({ url }) => url)));
     showOnly(form, '[data-server-variables]', Number(select.value));
   }
   form.addEventListener('submit', (event) => {

@@ -4,12 +4,12 @@ import type { ServerModel } from '../PlaygroundModel.ts';
 const key = 'lec-base-url';
 
 /** Index of the server that the reader chose before, among those of this page; 0 when there is none. */
-export function storedServer(servers: ServerModel[]): number {
+export function storedServer(servers: readonly string[]): number {
   try {
     const stored = localStorage.getItem(key);
     return Math.max(
       0,
-      servers.findIndex((server) => server.url === stored),
+      servers.findIndex((url) => url === stored),
     );
   } catch {
     return 0;

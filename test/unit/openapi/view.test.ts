@@ -64,11 +64,11 @@ describe('renderOperation', () => {
       const { html } = renderOperation(operation, {
         ...context,
         mode,
-        playgroundHtml: renderPlayground(model, { mode }),
+        playgroundHtml: renderPlayground(model, { mode, form: '/form.html' }),
       });
       expect(html.match(/class="lec-method"/g)).toHaveLength(1);
       expect(html.match(/class="lec-endpoint__path"/g)).toHaveLength(1);
-      expect(html.includes('<lec-playground>')).toBe(mode === 'show');
+      expect(html.includes('<lec-playground ')).toBe(mode === 'show');
     },
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slimModel } from '../../../src/playground/embed.ts';
-import { renderPlayground } from '../../../src/playground/form.tsx';
+import { renderForm, renderPlayground } from '../../../src/playground/form.tsx';
 import { playgroundModel } from '../../../src/playground/model.ts';
 import { buildRequest } from '../../../src/playground/request.ts';
 import { initialValues, startingValues } from '../../../src/playground/values.ts';
@@ -36,17 +36,31 @@ describe('modes', () => {
     );
   });
 
-  it('show is a form that the script unhides, and a word for who has none', () => {
-    const html = renderPlayground(model, { mode: 'show' });
-    expect(html).toMatch(/^<lec-playground><script type="application\/json" data-model>/);
-    expect(html).toMatch(/<form class="lec-playground__form" novalidate hidden /);
+  it('show is a disclosure that names the file of the form, and a word for who has no script', () => {
+    const html = renderPlayground(model, { mode: 'show', form: '/a/form.x.html' });
+    expect(html).toMatch(
+      /^<lec-playground data-form="\/a\/form\.x\.html"><details class="lec-playground"><summary/,
+    );
     expect(html).toContain('<noscript><p class="lec-playground__notice">The form needs JavaScript.');
+    expect(html).not.toContain('<form');
     expect(html).not.toMatch(/ style=| on[a-z]+="/);
   });
 
-  it('take the samples in where the page has no column for them', () => {
-    const html = renderPlayground(model, { mode: 'show', samplesHtml: '<pre>x</pre>' });
-    expect(html).toContain('<div class="lec-playground__samples"><pre>x</pre></div>');
+  it('show carries the base URLs where there is a choice, since samples follow it without the form', () => {
+    const server = (url: string) => ({ url, variables: [] });
+    const two = { ...model, servers: [server('https://a.example'), server('https://b.example')] };
+    expect(renderPlayground(two, { mode: 'show', form: 'f' })).toContain(
+      ' data-servers="[&quot;https://a.example&quot;,&quot;https://b.example&quot;]"',
+    );
+    const one = { ...model, servers: [server('https://a.example')] };
+    expect(renderPlayground(one, { mode: 'show', form: 'f' })).not.toContain('data-servers');
+  });
+
+  it('the form of a file holds the model and every control, and none of it runs', () => {
+    const html = renderForm(model);
+    expect(html).toMatch(/^<script type="application\/json" data-model>/);
+    expect(html).toMatch(/<form class="lec-playground__form" novalidate autocomplete="off"/);
+    expect(html).not.toMatch(/ style=| on[a-z]+="/);
   });
 });
 
@@ -69,7 +83,7 @@ describe('the model in the page', () => {
     },
   });
   const model = playgroundModel(operation, api);
-  const html = renderPlayground(model, { mode: 'show' });
+  const html = renderForm(model);
 
   it('reads back as it was', () => {
     expect(embedded(html)).toEqual(slimModel(model));
@@ -105,7 +119,7 @@ describe('fields', () => {
   const operation = operationOf('POST', '/x', {
     requestBody: { required: true, content: { 'application/json': { schema } } },
   });
-  const html = renderPlayground(playgroundModel(operation, api), { mode: 'show' });
+  const html = renderForm(playgroundModel(operation, api));
   const field = (name: string): string => {
     const from = html.indexOf(`data-name="${name}"`);
     return html.slice(
@@ -210,7 +224,7 @@ describe('what one press of Send would post', () => {
   });
 
   it('leaves controls empty, and what the samples show stands there as a hint', () => {
-    const html = renderPlayground(model, { mode: 'show' });
+    const html = renderForm(model);
     expect(html).toMatch(/data-name="q" data-required data-sample="&quot;string&quot;">/);
     expect(html).toMatch(/data-name="count" data-required data-sample="3">.*? value placeholder="3"/);
     expect(html).toMatch(/data-name="on" data-required data-sample="true">.*?<option value><\/option>/);
@@ -229,7 +243,7 @@ describe('what one press of Send would post', () => {
       api,
     );
     expect(startingValues(list).body).toEqual({ text: '' });
-    expect(renderPlayground(list, { mode: 'show' })).toMatch(
+    expect(renderForm(list)).toMatch(
       /<textarea[^>]* placeholder="\[\n {2}&quot;string&quot;\n\]"[^>]*><\/textarea>/,
     );
   });
@@ -240,7 +254,7 @@ describe('a credential that is asked for', () => {
   const operation = operationOf('GET', '/x', { security: [{ key: [] }] }, { components });
 
   it('and not given yet is named beside Send, which can hold the focus', () => {
-    const html = renderPlayground(playgroundModel(operation, api), { mode: 'show' });
+    const html = renderForm(playgroundModel(operation, api));
     expect(html).toContain(
       '<p class="lec-playground__hint" id="lec-try-missing" data-missing>' +
         'No X-Key was given; the request is sent without it.</p>',
@@ -255,7 +269,7 @@ describe('a body', () => {
   const bodyOf = (method: string, schema: unknown, example?: unknown): string => {
     const media = { schema, ...(example === undefined ? {} : { example }) };
     const operation = operationOf(method, '/x', { requestBody: { content: { 'application/json': media } } });
-    return renderPlayground(playgroundModel(operation, api), { mode: 'show' });
+    return renderForm(playgroundModel(operation, api));
   };
   const schema = { type: 'object', properties: { a: { type: 'string' } } };
 
