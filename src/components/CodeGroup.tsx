@@ -2,7 +2,9 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { codeBlockHtml } from '../content/CodeBlock.ts';
 import type { Code } from '../content/CodeBlock.ts';
-import { escapeHtml, escapeText } from '../content/escape.ts';
+import { escapeHtml } from '../content/escape.ts';
+import { formulaHtml } from './Latex.tsx';
+import { diagramHtml } from './Mermaid.tsx';
 import { raw } from './raw.ts';
 import { useScope } from './scope.ts';
 import { TabGroupContext, joinGroup, tabListHtml } from './tab-group.ts';
@@ -27,12 +29,10 @@ export function CodeFence({ code }: { code: Code }): VNode {
   const scope = useScope();
   const group = useContext(TabGroupContext);
   if (code.fence.lang === 'mermaid') {
-    scope.features.add('mermaid');
-    return raw(`<lec-mermaid class="lec-mermaid">${codeBlockHtml(code)}</lec-mermaid>`);
+    return raw(diagramHtml(code, scope));
   }
   if (code.fence.lang === 'math') {
-    scope.features.add('math');
-    return raw(`<pre class="lec-math" tabindex="0"><code>${escapeText(code.text)}</code></pre>`);
+    return raw(formulaHtml(code.text.trim(), true, scope));
   }
   const icon = code.fence.icon === undefined ? '' : scope.icon(code.fence.icon, { class: 'lec-icon' });
   if (group?.kind !== 'code') return raw(codeBlockHtml(code, { icon }));

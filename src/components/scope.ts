@@ -29,6 +29,8 @@ export interface PageScope {
   headings: Heading[];
   paramFields: ParamFieldInput[];
   features: Set<'math' | 'mermaid' | 'update'>;
+  /** Formulas that could not be read, and why. */
+  formulaProblems: { tex: string; problem: string }[];
   /** The page's title: a first heading that repeats it is left out. */
   title: string;
   titleSeen: boolean;

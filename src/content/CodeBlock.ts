@@ -32,6 +32,12 @@ export async function prepareCode(
   return { fence, label: languageLabel(fence.lang), html, text: code };
 }
 
+/** Code without highlighting, for what a component is given as text. */
+export function plainCode(text: string, lang: string): Code {
+  const fence = readFence(lang, undefined);
+  return { fence, label: languageLabel(lang), html: escapeText(text), text };
+}
+
 function markLines(html: string, marks: Map<number, LineMark>): string {
   if (marks.size === 0) return html;
   return html

@@ -102,6 +102,16 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A built-in component does not have a property that it is given, but one with a similar name.',
     mend: 'Use the name in the hint.',
   },
+  'page/formula': {
+    severity: 'warning',
+    meaning: 'A formula is not TeX that Lectern reads; readers see its source.',
+    mend: 'Correct the command that the message names.',
+  },
+  'page/unknown-language': {
+    severity: 'info',
+    meaning: 'No highlighter knows the language of a code block, so it is shown without colours.',
+    mend: 'Use the name in the hint, or `text` for what is no code. A title goes behind the language.',
+  },
   'page/empty-link': {
     severity: 'warning',
     meaning: 'A link or an image has an empty address.',

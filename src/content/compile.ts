@@ -2,13 +2,14 @@ import { markdownToJs, mdxToJs } from 'satteri';
 import type { Diagnostic } from '../diagnostics.ts';
 import { createDraft, filePlace } from './draft.ts';
 import type { Draft } from './draft.ts';
+import { hasDollarFormulas, protectFormulas } from './formula-source.ts';
 import type { Import } from './imports.ts';
 import { explain, repair } from './lenient.ts';
 import type { Problem } from './lenient.ts';
 import { tooDeepAt } from './nesting.ts';
 import type { Reference } from './Page.ts';
 import { createPlugins } from './plugins.ts';
-import type { FenceSource } from './plugins.ts';
+import type { FenceSource } from './markdown-elements.ts';
 
 /** A page or snippet as JavaScript: the body of a function, and what its text says besides. */
 export interface CompiledModule {
@@ -36,7 +37,8 @@ export interface CompileInput {
   file: string;
   /** Names that are not defined: expressions that use one are shown as text. */
   textNames?: ReadonlySet<string>;
-  math?: boolean;
+  /** Whether single dollar signs hold formulas; where it is not said, the text decides. */
+  math?: boolean | undefined;
 }
 
 /** A compiled module, or, when the text cannot be read, only diagnostics. */
@@ -58,12 +60,13 @@ export function compile(input: CompileInput): CompileResult {
       diagnostics: [{ code: 'page/syntax', severity: 'error', message, file: input.file, line, column: 1 }],
     };
   }
-  let draft = createDraft(input.body, input.bodyOffset);
+  let draft = protectFormulas(createDraft(input.body, input.bodyOffset));
+  const dollarMath = input.math ?? hasDollarFormulas(input.body);
   const diagnostics: Diagnostic[] = [];
   let last = '';
   let again = 0;
   for (let count = 0; ; count++) {
-    const attempt = tryCompile(draft, input);
+    const attempt = tryCompile(draft, input, dollarMath);
     if ('module' in attempt) {
       attempt.module.diagnostics.unshift(...diagnostics);
       return attempt;
@@ -102,7 +105,7 @@ export function compile(input: CompileInput): CompileResult {
 
 type Attempt = { module: CompiledModule } | { problem: Problem };
 
-function tryCompile(draft: Draft, input: CompileInput): Attempt {
+function tryCompile(draft: Draft, input: CompileInput, dollarMath: boolean): Attempt {
   const collected = createPlugins({
     placeOf: (line, column) => filePlace(draft, { line, column }),
     file: input.file,
@@ -121,9 +124,7 @@ function tryCompile(draft: Draft, input: CompileInput): Attempt {
       gfm: { footnotes: { label: 'Footnotes', backLabel: 'Back to reference {reference}' } },
       // `$$` is a formula everywhere; a single `$` is usually a price. Off where neither occurs, because with
       // formulas on, braces after a single `$` are not read as expressions.
-      math: (input.math === true || draft.text.includes('$$')) && {
-        singleDollarTextMath: input.math === true,
-      },
+      math: (dollarMath || draft.text.includes('$$')) && { singleDollarTextMath: dollarMath },
       rawHtml: input.format === 'md',
     },
   } as const;

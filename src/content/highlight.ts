@@ -3,7 +3,8 @@ import { escapeText } from './escape.ts';
 import { cacheKey, createDiskCache } from './highlight-cache.ts';
 import type { HighlightCache } from './highlight-cache.ts';
 import { classOf, classTheme } from './highlight-theme.ts';
-import { languageOf } from './languages.ts';
+import { languageOf, languageSpellings } from './languages.ts';
+import { slipOf } from '../nearest.ts';
 
 /** Highlights code. One is shared by a whole build, so grammars are loaded once. */
 export interface Highlighter {
@@ -47,6 +48,23 @@ export function createHighlighter(options: { cacheDir?: string } = {}): Highligh
       return remember(key, html);
     },
   };
+}
+
+/** Drawn or set by components, not highlighted. */
+const drawn = new Set(['mermaid', 'math']);
+
+/** Whether a fence language, as written, is highlighted or plain on purpose. */
+export async function isLanguage(written: string): Promise<boolean> {
+  const name = languageOf(written);
+  if (name === 'text' || name === 'ansi' || drawn.has(name)) return true;
+  const { bundledLanguages } = await import('shiki/langs');
+  return Object.hasOwn(bundledLanguages, name);
+}
+
+/** The known language that one looks like a slip of. */
+export async function meantLanguage(written: string): Promise<string | undefined> {
+  const { bundledLanguages } = await import('shiki/langs');
+  return slipOf(written.toLowerCase(), [...languageSpellings, ...Object.keys(bundledLanguages)]);
 }
 
 let shared: Highlighter | undefined;

@@ -1,5 +1,6 @@
 import type { ComponentType, VNode } from 'preact';
 import { CodeFence } from '../components/CodeGroup.tsx';
+import { LecMath } from '../components/Latex.tsx';
 import { builtIns } from '../components/index.ts';
 import { raw } from '../components/raw.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -16,7 +17,7 @@ type AnyComponent = ComponentType<Props>;
 
 /** What an instance is made of. */
 export interface InstanceInput {
-  page: Pick<Page, 'body' | 'bodyOffset' | 'format' | 'source'>;
+  page: Pick<Page, 'body' | 'bodyOffset' | 'format' | 'source' | 'frontmatter'>;
   module: CompiledModule;
   /** Imported values by local name. */
   scope: Record<string, unknown>;
@@ -55,7 +56,12 @@ export function createInstance(input: InstanceInput): Instance {
     const key = names.join();
     const known = variants.get(key);
     if (known !== undefined) return known;
-    const again = compile({ ...page, file: page.source, textNames: new Set(names) });
+    const again = compile({
+      ...page,
+      file: page.source,
+      textNames: new Set(names),
+      math: page.frontmatter.math,
+    });
     const module = again.module ?? input.module;
     for (const diagnostic of module.diagnostics)
       if (diagnostic.code === 'page/undefined-name') report(diagnostic);
@@ -123,6 +129,7 @@ export function createInstance(input: InstanceInput): Instance {
 function componentsOf({ module, scope, codes, page, report }: InstanceInput): Record<string, unknown> {
   const components: Record<string, unknown> = {
     ...builtIns,
+    LecMath,
     LecRaw: ({ html }: { html: string }) => raw(html),
     LecCode: ({ id }: { id: string }): VNode | null => {
       const code = codes[Number(id)];

@@ -6,6 +6,8 @@ import { prepareCode } from './CodeBlock.ts';
 import { compile } from './compile.ts';
 import type { CompiledModule } from './compile.ts';
 import type { DocsFiles } from './docs-files.ts';
+import { readFence } from './fence.ts';
+import { isLanguage, meantLanguage } from './highlight.ts';
 import { toPage } from './source.ts';
 import type { Highlighter } from './highlight.ts';
 import type { Import } from './imports.ts';
@@ -189,14 +191,15 @@ async function readModule(
     }
     const { page, diagnostics: found } = toPage(source, path.replace(/\.mdx?$/i, ''), path);
     diagnostics.push(...found);
-    const result = compile({ body: page.body, bodyOffset: page.bodyOffset, format: page.format, file: path });
+    const { body, bodyOffset, format, frontmatter } = page;
+    const result = compile({ body, bodyOffset, format, file: path, math: frontmatter.math });
     if (result.module === undefined) {
       diagnostics.push(...result.diagnostics);
       return { exports: {}, diagnostics, failed: true };
     }
+    const codes = await prepareCodes(result.module, options.highlighter, path);
     diagnostics.push(...result.module.diagnostics);
     const scope = await loadImports(result.module.imports, diagnostics);
-    const codes = await prepareCodes(result.module, options.highlighter);
     const report = (diagnostic: Diagnostic): void => {
       const same = (other: Diagnostic): boolean =>
         other.line === diagnostic.line && other.message === diagnostic.message;
@@ -219,7 +222,26 @@ async function readModule(
   }
 }
 
-/** Highlights every code block of a module. */
-export async function prepareCodes(module: CompiledModule, highlighter: Highlighter): Promise<Code[]> {
+/** Highlights every code block of a module. A language that no highlighter knows is told of once. */
+export async function prepareCodes(
+  module: CompiledModule,
+  highlighter: Highlighter,
+  file: string,
+): Promise<Code[]> {
+  const told = new Set<string>();
+  for (const { lang, meta, line } of module.fences) {
+    const { lang: written } = readFence(lang, meta);
+    if (told.has(written) || (await isLanguage(written))) continue;
+    told.add(written);
+    const meant = await meantLanguage(written);
+    module.diagnostics.push({
+      code: 'page/unknown-language',
+      severity: 'info',
+      message: `No highlighter knows \`${written}\`; the code is shown plainly`,
+      file,
+      ...(line === undefined ? {} : { line, column: 1 }),
+      ...(meant === undefined ? {} : { hint: `Did you mean \`${meant}\`?` }),
+    });
+  }
   return Promise.all(module.fences.map(({ code, lang, meta }) => prepareCode(code, lang, meta, highlighter)));
 }

@@ -68,6 +68,7 @@ export function createPageScope(
     headings: [],
     paramFields: [],
     features: new Set(),
+    formulaProblems: [],
     title: page.title,
     titleSeen: false,
     unsafeLinks,

@@ -3,14 +3,9 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { componentsWithProps, meantProp } from './component-props.ts';
 import { takeImports } from './imports.ts';
 import type { Import } from './imports.ts';
+import { cellsOf, fenceOf, formulaOf } from './markdown-elements.ts';
+import type { FenceSource, HastElement } from './markdown-elements.ts';
 import type { Reference } from './Page.ts';
-
-/** A code block of the source. */
-export interface FenceSource {
-  code: string;
-  lang?: string;
-  meta?: string;
-}
 
 /** What the plugins know of the text that is compiled. */
 export interface PluginContext {
@@ -32,9 +27,6 @@ export interface Found {
   problem?: { line: number; column: number; message: string };
 }
 
-type HastElement = Parameters<
-  Extract<NonNullable<HastPluginDefinition['element']>, { filter: string[] }>['visit']
->[0];
 type JsxElement = Parameters<
   Extract<NonNullable<HastPluginDefinition['mdxJsxFlowElement']>, { filter: string[] }>['visit']
 >[0];
@@ -214,17 +206,9 @@ function createHast(
       {
         filter: ['pre'],
         visit(node) {
-          const code = node.children[0];
-          if (node.children.length !== 1 || code?.type !== 'element' || code.tagName !== 'code')
-            return undefined;
-          const text = code.children[0];
-          if (text?.type !== 'text' && code.children.length > 0) return undefined;
-          const data = (code.data ?? {}) as { lang?: string; meta?: string };
-          found.fences.push({
-            code: text?.type === 'text' ? text.value.replace(/\n$/, '') : '',
-            lang: data.lang ?? languageClass(code),
-            meta: data.meta,
-          });
+          const fence = fenceOf(node);
+          if (fence === undefined) return undefined;
+          found.fences.push({ ...fence, ...placeOf(node.position?.start.line ?? 1, 1) });
           return {
             type: 'mdxJsxFlowElement',
             name: 'LecCode',
@@ -233,6 +217,7 @@ function createHast(
           };
         },
       },
+      { filter: ['code'], visit: formulaOf },
       {
         filter: ['a', 'img', 'video', 'audio', 'source', 'iframe'],
         visit(node) {
@@ -272,25 +257,4 @@ function createHast(
     mdxJsxFlowElement: jsxVisits,
     mdxJsxTextElement: jsxVisits,
   };
-}
-
-function languageClass(code: HastElement): string | undefined {
-  const names = code.properties.className;
-  if (!Array.isArray(names)) return undefined;
-  return names
-    .map(String)
-    .find((name) => name.startsWith('language-'))
-    ?.slice('language-'.length);
-}
-
-function cellsOf(table: HastElement): HastElement[] {
-  const cells: HastElement[] = [];
-  for (const section of table.children) {
-    if (section.type !== 'element') continue;
-    for (const row of section.children) {
-      if (row.type !== 'element') continue;
-      for (const cell of row.children) if (cell.type === 'element') cells.push(cell);
-    }
-  }
-  return cells;
 }

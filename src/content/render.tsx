@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { compile } from './compile.ts';
 import { createDocsFiles } from './docs-files.ts';
 import type { DocsFiles } from './docs-files.ts';
+import { placeOf } from './draft.ts';
 import { createHighlighter } from './highlight.ts';
 import type { Highlighter } from './highlight.ts';
 import { createInstance } from './instance.ts';
@@ -87,10 +88,11 @@ async function renderPage(
     bodyOffset: page.bodyOffset,
     format: page.format,
     file: page.source,
-    math: page.frontmatter.math === true,
+    math: page.frontmatter.math,
   });
   if (result.module === undefined) return failure(page, result.diagnostics);
   const { module } = result;
+  const codes = await prepareCodes(module, highlighter, page.source);
   const diagnostics: Diagnostic[] = [...module.diagnostics];
   const report = (diagnostic: Diagnostic): void => {
     const same = (other: Diagnostic): boolean =>
@@ -99,10 +101,9 @@ async function renderPage(
       other.message === diagnostic.message;
     if (!diagnostics.some(same)) diagnostics.push(diagnostic);
   };
-  const [scope, snippets, codes] = await Promise.all([
+  const [scope, snippets] = await Promise.all([
     loader.load(module.imports, page.source, diagnostics),
     snippetImports(module, page.source, loader, site.files, diagnostics),
-    prepareCodes(module, highlighter),
   ]);
   const instance = createInstance({ page, module, scope, codes, report });
   const Content = instance.exports.default;
@@ -141,6 +142,15 @@ function finish(
       ...(place === undefined ? {} : { line: place.line, column: place.column }),
     });
   }
+  for (const { tex, problem: reason } of scope.formulaProblems) {
+    diagnostics.push({
+      code: 'page/formula',
+      severity: 'warning',
+      message: `The formula \`${tex.slice(0, 40)}\` could not be read: ${reason}`,
+      file: page.source,
+      ...placeInBody(page, tex),
+    });
+  }
   return {
     html: html.trim() === '' ? '' : `<div class="lec-prose">${html.trim()}</div>`,
     aside,
@@ -152,6 +162,14 @@ function finish(
     failed: false,
     diagnostics: inOrder(diagnostics, page.source),
   };
+}
+
+/** Where a text of the page stands in its file; nowhere when it comes from a snippet. */
+function placeInBody(page: Page, text: string): { line?: number; column?: number } {
+  const at = page.body.indexOf(text.split('\n', 1)[0] ?? '');
+  if (at < 0) return {};
+  const { line, column } = placeOf(page.body, at);
+  return { line: page.bodyOffset + line, column };
 }
 
 /** The page's own problems from top to bottom, then those of its snippets. */

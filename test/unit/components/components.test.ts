@@ -244,7 +244,6 @@ describe('smaller components', () => {
       'a <Tooltip tip="t">x</Tooltip>',
       '<p>a <span class="lec-tooltip"><button type="button" class="lec-tooltip__word" aria-describedby="tip">x</button><span class="lec-tooltip__tip" role="tooltip" id="tip">t</span></span></p>',
     ],
-    ['Latex', 'a <Latex>x^2</Latex>', '<p>a <code class="lec-math">x^2</code></p>'],
     [
       'GitHub.Repo',
       '<GitHub.Repo repo="a/b" />',

@@ -5,7 +5,32 @@ import { codeBlockHtml, prepareCode, renderCodeBlock } from '../../../src/conten
 import { readFence, readMarks } from '../../../src/content/fence.ts';
 import { createHighlighter, highlightCode } from '../../../src/content/highlight.ts';
 import { cacheKey, createDiskCache } from '../../../src/content/highlight-cache.ts';
-import { docsFolder } from './rendering.ts';
+import { docsFolder, render } from './rendering.ts';
+
+describe('a language that no highlighter knows', () => {
+  it('is told of once a page, with the one that is probably meant', async () => {
+    const rendered = await render('a\n\n```pyhton\nx\n```\n\n```pyhton\ny\n```\n\n```Zorgle\nz\n```');
+    expect(rendered.diagnostics).toEqual([
+      {
+        code: 'page/unknown-language',
+        severity: 'info',
+        message: 'No highlighter knows `pyhton`; the code is shown plainly',
+        file: 'guides/page.mdx',
+        line: 3,
+        column: 1,
+        hint: 'Did you mean `python`?',
+      },
+      {
+        code: 'page/unknown-language',
+        severity: 'info',
+        message: 'No highlighter knows `Zorgle`; the code is shown plainly',
+        file: 'guides/page.mdx',
+        line: 11,
+        column: 1,
+      },
+    ]);
+  });
+});
 
 describe('highlighting', () => {
   it('writes lines and tokens as classes, without a style', async () => {

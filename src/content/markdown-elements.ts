@@ -1,0 +1,64 @@
+import type { HastPluginDefinition } from 'satteri';
+
+/** An element that Markdown makes, as the compiler hands it to a plugin. */
+export type HastElement = Parameters<
+  Extract<NonNullable<HastPluginDefinition['element']>, { filter: string[] }>['visit']
+>[0];
+
+/** A code block of the source. */
+export interface FenceSource {
+  code: string;
+  lang?: string;
+  meta?: string;
+  /** The file's line of the fence. */
+  line?: number;
+}
+
+/** The code block that a `pre` is; `undefined` when it holds anything but text in a `code`. */
+export function fenceOf(pre: HastElement): FenceSource | undefined {
+  const code = pre.children[0];
+  if (pre.children.length !== 1 || code?.type !== 'element' || code.tagName !== 'code') return undefined;
+  const text = code.children[0];
+  if (text?.type !== 'text' && code.children.length > 0) return undefined;
+  const data = (code.data ?? {}) as { lang?: string; meta?: string };
+  return {
+    code: text?.type === 'text' ? text.value.replace(/\n$/, '') : '',
+    lang: data.lang ?? languageClass(code),
+    meta: data.meta,
+  };
+}
+
+/** The component that takes the place of a formula in the text. */
+export function formulaOf(code: HastElement) {
+  const names = code.properties.className;
+  const text = code.children[0];
+  if (!Array.isArray(names) || !names.includes('math-inline') || text?.type !== 'text') return undefined;
+  return {
+    type: 'mdxJsxTextElement' as const,
+    name: 'LecMath',
+    attributes: [{ type: 'mdxJsxAttribute' as const, name: 'tex', value: text.value }],
+    children: [],
+  };
+}
+
+function languageClass(code: HastElement): string | undefined {
+  const names = code.properties.className;
+  if (!Array.isArray(names)) return undefined;
+  return names
+    .map(String)
+    .find((name) => name.startsWith('language-'))
+    ?.slice('language-'.length);
+}
+
+/** The cells of a table, in reading order. */
+export function cellsOf(table: HastElement): HastElement[] {
+  const cells: HastElement[] = [];
+  for (const section of table.children) {
+    if (section.type !== 'element') continue;
+    for (const row of section.children) {
+      if (row.type !== 'element') continue;
+      for (const cell of row.children) if (cell.type === 'element') cells.push(cell);
+    }
+  }
+  return cells;
+}

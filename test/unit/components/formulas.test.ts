@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { readFormula } from '../../../src/content/formula.ts';
+import { html, places, render } from '../content/rendering.ts';
+
+const math = (tex: string, content: string, display = ''): string =>
+  `<math alttext="${tex}" xmlns="http://www.w3.org/1998/Math/MathML"${display}><mrow>${content}</mrow></math>`;
+const squared = math('x^2', '<msup><mi>x</mi><mn>2</mn></msup>');
+
+describe('Latex', () => {
+  it('is MathML, without its source as text', async () => {
+    const rendered = await render('a <Latex>x^2</Latex> b');
+    expect(rendered.html).toBe(
+      `<div class="lec-prose"><p>a <span class="lec-math">${squared}</span> b</p></div>`,
+    );
+    expect(rendered.features).toEqual(new Set(['math']));
+    expect(rendered.text).toBe('a x 2 b');
+  });
+
+  it('reads braces and underscores as TeX, not as expressions or emphasis', async () => {
+    const rendered = await render('<Latex>a_{i} b_{j} \\text{`q`}</Latex>\n\n{/* kept */}');
+    expect(rendered.diagnostics).toEqual([]);
+    expect(rendered.html).toContain('<msub><mi>a</mi><mi>i</mi></msub><msub><mi>b</mi><mi>j</mi></msub>');
+  });
+
+  it('takes an expression too, and leaves code alone', async () => {
+    expect(await html('a <Latex>{String.raw`x^2`}</Latex>')).toContain(squared);
+    expect(await html('a <Latex>$x^2$</Latex>')).toContain(squared);
+    expect(await html('`<Latex>{x}</Latex>`')).toBe('<p><code>&lt;Latex&gt;{x}&lt;/Latex&gt;</code></p>');
+  });
+
+  it('of several lines stands by itself', async () => {
+    expect(await html('<Latex>\nx^2\n\n+ y\n</Latex>')).toContain(
+      '<span class="lec-math" data-display tabindex="0" role="group" aria-label="Formula"><math alttext="x^2',
+    );
+  });
+
+  it('that cannot be read shows its source and is a warning with its line', async () => {
+    const rendered = await render('---\ntitle: T\n---\n\na\n\nb <Latex>\\fraq{1}</Latex>');
+    expect(rendered.html).toContain('<span class="lec-math" data-failed><code>\\fraq{1}</code></span>');
+    expect(places(rendered)).toEqual(['page/formula 7:10']);
+    expect(rendered.diagnostics[0]?.message).toBe(
+      'The formula `\\fraq{1}` could not be read: Undefined control sequence: \\fraq',
+    );
+  });
+});
+
+describe('formulas in the text', () => {
+  it('stand between single dollars where the page asks for them', async () => {
+    expect(await html('---\nmath: true\n---\n\nfrom $x^2$')).toBe(
+      `<p>from <span class="lec-math">${squared}</span></p>`,
+    );
+  });
+
+  it('stand between single dollars where nothing else can be meant', async () => {
+    const rendered = await render(
+      'A row has $\\lceil \\frac{D}{8} \\rceil + 3$ bytes, at most $3 \\sqrt{D}$.',
+    );
+    expect(rendered.html.match(/<math /g)).toHaveLength(2);
+    expect(rendered.diagnostics).toEqual([]);
+  });
+
+  it.each([
+    'from $5 to $10',
+    'set $HOME and $PATH',
+    'costs $5 for $\\frac{a}{b}',
+    '`$\\frac{a}{b}$` is code',
+    'from $5, as \\$x_\\{1}$',
+    '```sh\necho "$\\{HOME}" "$\\text{x}$"\n```',
+  ])('are not seen in %j', async (text) => {
+    const rendered = await render(text);
+    expect(rendered.features).toEqual(new Set());
+  });
+
+  it('leave a page with prices as it is', async () => {
+    expect(await html('for $5 you get $\\\\alpha$')).not.toContain('<math');
+  });
+
+  it('may be a fence', async () => {
+    expect(await html('```math\nx^2\n```')).toContain(
+      math('x^2', '<msup><mi>x</mi><mn>2</mn></msup>', ' display="block"'),
+    );
+  });
+});
+
+describe('a formula from anywhere', () => {
+  it('links to nothing, loads nothing and holds no style', () => {
+    for (const tex of [
+      '\\href{javascript:alert(1)}{x}',
+      '\\includegraphics{/x.png}',
+      '\\htmlStyle{color:red}{x}',
+    ]) {
+      expect(readFormula(tex, false)).toHaveProperty('problem');
+    }
+    const boxed = readFormula('\\fcolorbox{red}{blue}{x}', false);
+    expect('html' in boxed && boxed.html).not.toContain(' style=');
+    const attack = readFormula('\\text{<img src=x onerror=alert(1)>}', false);
+    expect('html' in attack && attack.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+
+  it('does not make the build hang', () => {
+    expect(readFormula('\\def\\a{\\a\\a}\\a', false)).toHaveProperty('problem');
+    expect(readFormula('x'.repeat(30_000), false)).toHaveProperty('problem');
+  });
+});
