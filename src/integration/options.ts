@@ -1,3 +1,5 @@
+import type { PartName } from './parts.ts';
+
 /** Options of the `lectern()` integration. All are optional. */
 export interface LecternOptions {
   /**
@@ -11,4 +13,18 @@ export interface LecternOptions {
   strict?: boolean;
   /** Make no network request while building; remote descriptions come from the cache. Default `false`. */
   offline?: boolean;
+  /** Style sheets of your own, relative to the project root or of a package. They come after all layers of the layout, so they win. */
+  customCss?: string | string[];
+  /**
+   * `.astro` files of your own in the place of parts of the layout, relative to the project root. A part is given what
+   * the original is given: `page` ({@link PageView}) and `site` ({@link SiteView}).
+   */
+  parts?: Partial<Record<PartName, string>>;
+  /** Where icon names are looked up before the icons that come with Lectern. */
+  icons?: {
+    /** Folders with SVG files, relative to the project root; a file's name is the icon's. */
+    folders?: string[];
+    /** Installed packages: an Iconify set (`@iconify-json/lucide`), or one with a folder of SVG files (`lucide-static/icons`). */
+    packages?: string[];
+  };
 }

@@ -16,6 +16,7 @@ import { findConfig, CONFIG_NAMES } from './find-config.ts';
 import { createMadeFiles, type MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
+import { customCssImports, replaceParts } from './parts.ts';
 import { RELAY_ROUTE, serveRelay } from './serve-relay.ts';
 import { reportDiagnostics, summary } from './report.ts';
 import { serveDocsFolder } from './serve-assets.ts';
@@ -62,9 +63,15 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         injectRoute({ pattern: '/[...path]', entrypoint: source('routes/page.astro'), prerender: true });
         injectScript('head-inline', modeScript(loaded.value?.config.modeToggle ?? { isHidden: false }));
         injectScript('page', `import ${JSON.stringify(source('layout/client/index.ts'))};`);
+        const root = fileURLToPath(config.root);
+        const styles = customCssImports(options.customCss, root).map(
+          (file) => `import ${JSON.stringify(file)};`,
+        );
+        if (styles.length > 0) injectScript('page-ssr', styles.join('\n'));
         updateConfig({
           vite: {
-            server: { fs: { allow: [packageRoot, fileURLToPath(config.root), path.dirname(configFile)] } },
+            plugins: options.parts ? [replaceParts(options.parts, root)] : [],
+            server: { fs: { allow: [packageRoot, root, path.dirname(configFile)] } },
           },
         });
       },

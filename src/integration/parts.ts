@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { AstroError } from 'astro/errors';
+import type { Plugin } from 'vite';
+import { nearest } from '../nearest.ts';
+import { packageRoot } from './package-root.ts';
+
+/** The parts of the layout that an author may replace: the files of `src/layout`, without `.astro`. */
+export const PARTS = [
+  'CallToAction',
+  'Feedback',
+  'Footer',
+  'Head',
+  'Logo',
+  'ModeToggle',
+  'NotFound',
+  'PageHeader',
+  'Pagination',
+  'Shell',
+  'Sidebar',
+  'TableOfContents',
+  'Tabs',
+  'TopBar',
+  'Versions',
+] as const;
+
+/** Name of a replaceable part. */
+export type PartName = (typeof PARTS)[number];
+
+const layout = path.join(packageRoot, 'src/layout');
+
+/**
+ * Puts an author's `.astro` files in the place of parts of the layout, wherever the layout names them. A file of the
+ * author's may still import the original (`astro-lectern/layout/Logo.astro`) and draw around it.
+ *
+ * @param parts File by part, relative to the project's root.
+ * @throws AstroError for a name that is no part and for a file that does not exist.
+ */
+export function replaceParts(parts: Partial<Record<string, string>>, root: string): Plugin {
+  const files = new Map<string, string>();
+  for (const [name, file] of Object.entries(parts)) {
+    if (file === undefined) continue;
+    files.set(path.join(layout, `${partNamed(name)}.astro`), existing(file, root, `parts.${name}`));
+  }
+  return {
+    name: 'astro-lectern:parts',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (!importer || !id.startsWith('.') || !id.endsWith('.astro')) return undefined;
+      const from = path.dirname(importer.split('?', 1)[0] ?? importer);
+      if (from !== layout && from !== path.join(packageRoot, 'src/routes')) return undefined;
+      return files.get(path.resolve(from, id));
+    },
+  };
+}
+
+/**
+ * What to import for each style sheet of the `customCss` option: files by absolute path, those of packages as they are
+ * written (`some-package/style.css`).
+ *
+ * @throws AstroError for a file that does not exist.
+ */
+export function customCssImports(customCss: string | readonly string[] = [], root: string): string[] {
+  return [customCss].flat().map((entry) => {
+    const isFile = /^[./]/.test(entry) || existsSync(path.resolve(root, entry));
+    return isFile ? existing(entry, root, 'customCss') : entry;
+  });
+}
+
+function partNamed(name: string): PartName {
+  const known = PARTS.find((part) => part === name);
+  if (known) return known;
+  const meant = nearest(name, PARTS);
+  throw new AstroError(
+    `The layout has no part "${name}".`,
+    meant ? `Did you mean "${meant}"?` : `The parts are ${PARTS.join(', ')}.`,
+  );
+}
+
+function existing(file: string, root: string, option: string): string {
+  const absolute = path.resolve(root, file);
+  if (existsSync(absolute)) return absolute;
+  throw new AstroError(
+    `The option \`${option}\` names ${file}, which does not exist.`,
+    `Paths are relative to the project's root, ${root}.`,
+  );
+}
