@@ -14,6 +14,7 @@ const known: Record<string, string> = {
   Columns: 'cols',
   Expandable: 'title defaultOpen',
   Frame: 'caption hint',
+  Mermaid: 'chart actions placement',
   ParamField: `query path body header cookie auth placeholder enum options initialValue ${field}`,
   ResponseField: `pre post ${field}`,
   Step: `title stepNumber titleSize noAnchor ${icon}`,

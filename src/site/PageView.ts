@@ -37,6 +37,8 @@ export interface PageView {
   meta: { name: string; content: string }[];
   /** What the page loads beyond the base CSS. */
   features: Set<'math' | 'mermaid' | 'update' | 'api'>;
+  /** Address of the script that draws diagrams, on a page that has some. */
+  diagramScript?: string;
   hideFooterPagination: boolean;
 }
 

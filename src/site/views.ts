@@ -6,6 +6,7 @@ import type { Navigation, PageNavigation } from '../navigation/Navigation.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
 import { createApiViews } from './api-views.ts';
+import { createDiagramScript } from './diagrams.ts';
 import { routeOf } from './href.ts';
 import { titleOf } from './page-meta.ts';
 import type { PageView, SiteView } from './PageView.ts';
@@ -37,6 +38,7 @@ export function createViews(sources: ViewSources) {
   const { view, navigation, options } = sources;
   const { config } = view;
   const api = createApiViews(sources);
+  const diagramScript = createDiagramScript(options.publish);
   // In dev a page is asked for many times; its problems are reported once.
   const reported = new Set<string>();
 
@@ -74,6 +76,7 @@ export function createViews(sources: ViewSources) {
       ...shown,
       description: frontmatter.description ?? undefined,
       metaDescription: frontmatter.description ?? operationText(operation) ?? excerpt(rendered.text),
+      ...(rendered.features.has('mermaid') ? { diagramScript: diagramScript() } : {}),
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
       ...feedback(file),

@@ -7,6 +7,12 @@ import { startZoom } from './zoom.ts';
 
 customElements.define('lec-tabs', TabsElement);
 customElements.define('lec-copy', CopyElement);
+// The code that draws comes only where there is a diagram, and the library when one is in view.
+if (document.querySelector('lec-mermaid')) {
+  void import('./diagram.ts').then(({ DiagramElement }) =>
+    customElements.define('lec-mermaid', DiagramElement),
+  );
+}
 followAccordions();
 startExpand();
 startZoom();
