@@ -10,12 +10,14 @@ export function Badge(
     shape?: string;
     stroke?: boolean;
     disabled?: boolean;
+    class?: string;
+    className?: string;
     children?: ComponentChildren;
   },
 ): VNode {
   return (
     <span
-      class="lec-badge"
+      class={['lec-badge', props.class, props.className].filter(Boolean).join(' ')}
       data-color={(props.color ?? 'gray').replace(/-destructive$/, '')}
       data-size={props.size}
       data-shape={props.shape}

@@ -25,12 +25,19 @@ function Box(props: {
   icon: IconValue;
   iconType?: string;
   label: string;
+  color?: string;
   title?: ComponentChildren;
   children?: ComponentChildren;
 }): VNode {
   return (
     <div class="lec-callout" role="note" data-kind={props.kind} aria-label={props.label}>
-      <IconMark icon={props.icon} iconType={props.iconType} class="lec-callout__icon" />
+      {props.color === undefined ? null : (
+        // A picture for a ground: the author's colour needs no inline style then.
+        <svg class="lec-callout__tint" color={props.color} aria-hidden="true">
+          <rect width="100%" height="100%" rx="9" />
+        </svg>
+      )}
+      <IconMark icon={props.icon} iconType={props.iconType} color={props.color} class="lec-callout__icon" />
       <div class="lec-callout__body">
         {props.title === undefined ? null : <p class="lec-callout__title">{titleText(props.title)}</p>}
         {props.children}
@@ -66,6 +73,7 @@ export function Callout({
   type,
   icon,
   iconType,
+  color,
   title,
   children,
 }: CalloutProps & { type?: string; color?: string }): VNode {
@@ -75,6 +83,7 @@ export function Callout({
       kind={kind ?? 'custom'}
       icon={icon ?? (kind === undefined ? undefined : kinds[kind].icon)}
       iconType={iconType}
+      color={color === '' ? undefined : color}
       label={kind === undefined ? 'Callout' : kinds[kind].label}
       title={title}
     >

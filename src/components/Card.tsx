@@ -8,7 +8,7 @@ import { titleText } from './title-text.tsx';
 export interface CardProps extends IconProps {
   title?: ComponentChildren;
   href?: string;
-  horizontal?: boolean;
+  horizontal?: boolean | 'true' | 'false';
   /** Image above the title. */
   img?: string;
   /** Text of the call to action below. */
@@ -42,7 +42,7 @@ export function Card(props: CardProps): VNode {
     <div
       class="lec-card"
       data-link={link?.href === undefined ? undefined : ''}
-      data-horizontal={props.horizontal === true ? '' : undefined}
+      data-horizontal={String(props.horizontal) === 'true' ? '' : undefined}
       data-disabled={props.disabled === true ? '' : undefined}
     >
       {image === undefined ? null : (
@@ -57,11 +57,13 @@ export function Card(props: CardProps): VNode {
         />
       )}
       <div class="lec-card__main">
-        <IconMark icon={props.icon} iconType={props.iconType} class="lec-card__icon" />
+        <IconMark icon={props.icon} iconType={props.iconType} color={props.color} class="lec-card__icon" />
         <div class="lec-card__text">
           {title === undefined ? null : <p class="lec-card__title">{title}</p>}
           {hasContent(props.children) ? <div class="lec-card__body">{props.children}</div> : null}
-          {props.cta === undefined ? null : <p class="lec-card__cta">{props.cta}</p>}
+          {props.cta === undefined || (text === undefined && link?.href !== undefined) ? null : (
+            <p class="lec-card__cta">{props.cta}</p>
+          )}
         </div>
         {arrow ? <span class="lec-card__arrow" aria-hidden="true"></span> : null}
       </div>

@@ -11,12 +11,23 @@ import { TabGroupContext, joinGroup, tabListHtml } from './tab-group.ts';
 import type { TabGroup } from './tab-group.ts';
 
 /** `<CodeGroup>`: code blocks as tabs named by their titles, in step with every group that has the same labels. */
-export function CodeGroup({ children }: { children?: ComponentChildren; dropdown?: boolean }): VNode {
+export function CodeGroup({
+  dropdown,
+  children,
+}: {
+  /** A list to choose from instead of tabs. */
+  dropdown?: boolean | 'true' | 'false' | undefined;
+  children?: ComponentChildren;
+}): VNode {
   const scope = useScope();
   const group: TabGroup = { kind: 'code', items: [], active: 0 };
   return (
     <TabGroupContext.Provider value={group}>
-      <lec-tabs class="lec-tabset lec-code-group" data-sync="">
+      <lec-tabs
+        class="lec-tabset lec-code-group"
+        data-sync=""
+        data-dropdown={String(dropdown) === 'true' ? '' : undefined}
+      >
         {raw(scope.later(() => tabListHtml(group)))}
         {children}
       </lec-tabs>

@@ -13,8 +13,8 @@ import { titleText } from './title-text.tsx';
 /** `<Tabs>`: panels of which one shows at a time; without JavaScript all of them, each under its label. */
 export function Tabs(props: {
   defaultTabIndex?: number | string;
-  sync?: boolean;
-  borderBottom?: boolean;
+  sync?: boolean | 'true' | 'false';
+  borderBottom?: boolean | 'true' | 'false';
   children?: ComponentChildren;
 }): VNode {
   const scope = useScope();
@@ -24,8 +24,8 @@ export function Tabs(props: {
       {/* A custom element: it is upgraded where JavaScript runs. */}
       <lec-tabs
         class="lec-tabset"
-        data-sync={props.sync === false ? undefined : ''}
-        data-border={props.borderBottom === true ? '' : undefined}
+        data-sync={String(props.sync) === 'false' ? undefined : ''}
+        data-border={String(props.borderBottom) === 'true' ? '' : undefined}
       >
         {raw(scope.later(() => tabListHtml(group)))}
         {props.children}

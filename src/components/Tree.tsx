@@ -13,10 +13,20 @@ function Folder(props: {
   highlight?: boolean;
   children?: ComponentChildren;
 }): VNode {
-  const isFixed = props.openable === false;
+  const mark = props.highlight === true ? '' : undefined;
+  if (props.openable === false) {
+    return (
+      <li class="lec-tree__folder" data-highlight={mark}>
+        <span class="lec-tree__name" data-fixed="">
+          {props.name}
+        </span>
+        <ul>{props.children}</ul>
+      </li>
+    );
+  }
   return (
-    <li class="lec-tree__folder" data-highlight={props.highlight === true ? '' : undefined}>
-      <details open={props.defaultOpen === true || isFixed} data-fixed={isFixed ? '' : undefined}>
+    <li class="lec-tree__folder" data-highlight={mark}>
+      <details open={props.defaultOpen === true}>
         <summary class="lec-tree__name">{props.name}</summary>
         <ul>{props.children}</ul>
       </details>

@@ -16,23 +16,28 @@ function Aside({ children }: { children?: ComponentChildren }): VNode {
   );
 }
 
+interface ExampleProps {
+  dropdown?: boolean | 'true' | 'false' | undefined;
+  children?: ComponentChildren;
+}
+
 /** `<RequestExample>`: the request samples of a hand-written operation, in the right column. */
-export function RequestExample({ children }: { children?: ComponentChildren; dropdown?: boolean }): VNode {
+export function RequestExample({ dropdown, children }: ExampleProps): VNode {
   return (
     <Aside>
       <div class="lec-example" role="group" data-kind="request" aria-label="Request example">
-        <CodeGroup>{children}</CodeGroup>
+        <CodeGroup dropdown={dropdown}>{children}</CodeGroup>
       </div>
     </Aside>
   );
 }
 
 /** `<ResponseExample>`: the responses of a hand-written operation, in the right column. */
-export function ResponseExample({ children }: { children?: ComponentChildren; dropdown?: boolean }): VNode {
+export function ResponseExample({ dropdown, children }: ExampleProps): VNode {
   return (
     <Aside>
       <div class="lec-example" role="group" data-kind="response" aria-label="Response example">
-        <CodeGroup>{children}</CodeGroup>
+        <CodeGroup dropdown={dropdown}>{children}</CodeGroup>
       </div>
     </Aside>
   );

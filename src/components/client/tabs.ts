@@ -26,6 +26,7 @@ function remember(label: string): void {
 export class TabsElement extends HTMLElement {
   #tabs: HTMLAnchorElement[] = [];
   #panels: HTMLElement[] = [];
+  #choice: HTMLSelectElement | undefined;
 
   connectedCallback(): void {
     const list = this.querySelector(':scope > .lec-tabset__list');
@@ -47,6 +48,7 @@ export class TabsElement extends HTMLElement {
       });
       tab.addEventListener('keydown', (event) => this.#move(event, index));
     }
+    if (this.hasAttribute('data-dropdown')) this.#addChoice(list);
     const wanted = this.#synced
       ? remembered()
           .map((label) => this.#find(label))
@@ -69,6 +71,17 @@ export class TabsElement extends HTMLElement {
     return this.#panels.findIndex((panel) => panel.dataset.label === label);
   }
 
+  /** A list to choose from in place of the tabs. */
+  #addChoice(list: Element): void {
+    const choice = document.createElement('select');
+    choice.className = 'lec-tabset__choice';
+    choice.ariaLabel = 'Choose an example';
+    for (const tab of this.#tabs) choice.add(new Option(tab.textContent?.trim()));
+    choice.addEventListener('change', () => this.choose(choice.selectedIndex));
+    list.before(choice);
+    this.#choice = choice;
+  }
+
   /** Shows a panel, here and in every group that has the same label. */
   choose(index: number): void {
     const label = this.#panels[index]?.dataset.label;
@@ -86,6 +99,7 @@ export class TabsElement extends HTMLElement {
 
   /** Shows a panel of this group alone. */
   open(index: number): void {
+    if (this.#choice) this.#choice.selectedIndex = index;
     for (const [at, tab] of this.#tabs.entries()) {
       const active = at === index;
       tab.ariaSelected = String(active);
