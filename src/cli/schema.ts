@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteJsonSchema, siteJsonSchemaText } from '../config/json-schema.ts';
 import type { ProjectValues } from '../config/json-schema.ts';
-import { iconNames } from '../icons/index.ts';
 import { loadSite } from '../site/load.ts';
 import type { Site, SiteOptions } from '../site/Site.ts';
 import type { Arguments } from './arguments.ts';
@@ -32,11 +31,11 @@ async function put(text: string, args: Arguments): Promise<number> {
 }
 
 async function projectValues(site: Site): Promise<ProjectValues> {
-  const { pages, media, descriptions } = await site.inventory();
+  const { pages, icons, media, descriptions } = await site.inventory();
   return {
     page: pages,
     version: site.view.config.versions.map(({ name }) => name),
-    icon: iconNames(),
+    icon: icons,
     description: descriptions,
     image: media
       .filter((file) => /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(file))

@@ -89,6 +89,8 @@ export interface RenderedPage {
   headings: Heading[];
   references: Reference[];
   paramFields: ParamFieldInput[];
+  /** Icons of the content by name, with the style where one was asked for. */
+  icons: { name: string; type?: string }[];
   /** What the page needs beyond the base CSS and script. */
   features: Set<'math' | 'mermaid' | 'update'>;
   /** Plain text of the body, for descriptions and search. */

@@ -107,6 +107,18 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A formula is not TeX that Lectern reads; readers see its source.',
     mend: 'Correct the command that the message names.',
   },
+  'page/unknown-icon': {
+    severity: 'info',
+    meaning:
+      'A page asks for an icon that is not there, so the nearest one stands in. Each name is told once.',
+    mend: 'Choose another icon, write the path of an image, or name an icon package with the `icons` option.',
+  },
+  'page/icon-style': {
+    severity: 'info',
+    meaning:
+      'A page asks for an icon style that is not free, so the nearest free one is shown. Each style is told once.',
+    mend: 'Nothing, or ask for `solid`, `regular` or `brands`.',
+  },
   'page/unknown-language': {
     severity: 'info',
     meaning: 'No highlighter knows the language of a code block, so it is shown without colours.',

@@ -21,6 +21,8 @@ export interface FilledScope extends PageScope {
   paramFields: ParamFieldInput[];
   /** Links that were dropped because they would run script. */
   unsafeLinks: string[];
+  /** Icons that were drawn, each name and style once. */
+  icons: Map<string, { name: string; type?: string }>;
   /** Puts what was left for later into the HTML. */
   fill(html: string): string;
 }
@@ -33,6 +35,7 @@ export function createPageScope(
 ): FilledScope {
   const slots: (() => string)[] = [];
   const unsafeLinks: string[] = [];
+  const icons: FilledScope['icons'] = new Map();
 
   const link = (written: string): ResolvedLink => {
     // An attribute without a value is `true`, whatever the types say.
@@ -63,7 +66,11 @@ export function createPageScope(
   return {
     link,
     asset,
-    icon: site.icon,
+    icon(name, options = {}) {
+      const { type } = options;
+      icons.set(`${type} ${name}`, { name, ...(type === undefined ? {} : { type }) });
+      return site.icon(name, options);
+    },
     slugger: createSlugger(),
     headings: [],
     paramFields: [],
@@ -72,6 +79,7 @@ export function createPageScope(
     title: page.title,
     titleSeen: false,
     unsafeLinks,
+    icons,
     later(html) {
       slots.push(html);
       return `<!--lec-slot-${slots.length - 1}-->`;

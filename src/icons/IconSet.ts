@@ -1,5 +1,6 @@
 import type { FreeStyle, Glyph, IconPack } from './IconPack.ts';
 import { freeStyles } from './IconPack.ts';
+import type { OwnIcons } from './ownIcons.ts';
 import type { StandIn } from './standIn.ts';
 import { createStandIn } from './standIn.ts';
 import type { Drawing } from './svg.ts';
@@ -69,12 +70,12 @@ const otherwise: FreeStyle[] = ['solid', 'regular', 'brands'];
  * Makes an icon set over the parts of a pack.
  *
  * @param read Gives one part; called at most once for each, and only when it is needed.
- * @param own Gives the text of an author's SVG file of that name, which comes before the pack's; the name holds
- *   letters, digits and hyphens only.
+ * @param own The author's icons, which come before the pack's; a name that is asked for holds letters, digits and
+ *   hyphens only.
  */
 export function createIconSet(
   read: <K extends keyof IconPack>(part: K) => IconPack[K],
-  own: (name: string) => string | undefined = () => undefined,
+  own: OwnIcons = { read: () => undefined, names: () => [] },
 ): IconSet {
   const parts: Partial<IconPack> = {};
   const part = <K extends keyof IconPack>(key: K): IconPack[K] => {
@@ -88,7 +89,7 @@ export function createIconSet(
 
   const ownDrawing = (name: string): Drawing | undefined => {
     if (!drawings.has(name)) {
-      const text = own(name);
+      const text = own.read(name);
       drawings.set(name, text === undefined ? undefined : readSvg(text));
     }
     return drawings.get(name);
@@ -148,7 +149,9 @@ export function createIconSet(
       return name !== undefined && (ownDrawing(name) ?? lookUp(name, otherwise)) !== undefined;
     },
     names() {
-      return [...new Set(freeStyles.flatMap((style) => Object.keys(part(style))))].sort();
+      return [
+        ...new Set([...own.names(), ...freeStyles.flatMap((style) => Object.keys(part(style)))]),
+      ].sort();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { AstroError } from 'astro/errors';
 import type { Plugin } from 'vite';
 import { nearest } from '../nearest.ts';
+import { OptionError } from './OptionError.ts';
 import { packageRoot } from './package-root.ts';
 
 /** The parts of the layout that an author may replace: the files of `src/layout`, without `.astro`. */
@@ -34,7 +34,7 @@ const layout = path.join(packageRoot, 'src/layout');
  * author's may still import the original (`astro-lectern/layout/Logo.astro`) and draw around it.
  *
  * @param parts File by part, relative to the project's root.
- * @throws AstroError for a name that is no part and for a file that does not exist.
+ * @throws OptionError for a name that is no part and for a file that does not exist.
  */
 export function replaceParts(parts: Partial<Record<string, string>>, root: string): Plugin {
   const files = new Map<string, string>();
@@ -58,7 +58,7 @@ export function replaceParts(parts: Partial<Record<string, string>>, root: strin
  * What to import for each style sheet of the `customCss` option: files by absolute path, those of packages as they are
  * written (`some-package/style.css`).
  *
- * @throws AstroError for a file that does not exist.
+ * @throws OptionError for a file that does not exist.
  */
 export function customCssImports(customCss: string | readonly string[] = [], root: string): string[] {
   return [customCss].flat().map((entry) => {
@@ -71,7 +71,7 @@ function partNamed(name: string): PartName {
   const known = PARTS.find((part) => part === name);
   if (known) return known;
   const meant = nearest(name, PARTS);
-  throw new AstroError(
+  throw new OptionError(
     `The layout has no part "${name}".`,
     meant ? `Did you mean "${meant}"?` : `The parts are ${PARTS.join(', ')}.`,
   );
@@ -80,7 +80,7 @@ function partNamed(name: string): PartName {
 function existing(file: string, root: string, option: string): string {
   const absolute = path.resolve(root, file);
   if (existsSync(absolute)) return absolute;
-  throw new AstroError(
+  throw new OptionError(
     `The option \`${option}\` names ${file}, which does not exist.`,
     `Paths are relative to the project's root, ${root}.`,
   );

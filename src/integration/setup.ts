@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
-import { AstroError } from 'astro/errors';
 import { loadConfig } from '../config/index.ts';
 import { modeScript } from '../layout/client/mode-head.ts';
 import { loadSite } from '../site/load.ts';
@@ -13,7 +12,9 @@ import { readFile } from 'node:fs/promises';
 import { cacheDir } from './cache-dir.ts';
 import { createDevReporter, type DevReporter, watchDocs } from './dev.ts';
 import { findConfig, CONFIG_NAMES } from './find-config.ts';
+import { iconSources } from './icon-sources.ts';
 import { createMadeFiles, type MadeFiles } from './made-files.ts';
+import { OptionError } from './OptionError.ts';
 import type { LecternOptions } from './options.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { customCssImports, replaceParts } from './parts.ts';
@@ -115,7 +116,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
           ),
         );
         if (options.strict && counts.error + counts.warning > 0) {
-          throw new AstroError(
+          throw new OptionError(
             `The build is strict and there were ${counts.error} errors and ${counts.warning} warnings.`,
             'All pages were written. Mend what is listed above, or build without `strict`.',
           );
@@ -131,13 +132,12 @@ function hasOwn404(srcDir: string): boolean {
 }
 
 /** Thrown when the configuration cannot be used; what is wrong with it was printed before. */
-class UnusableConfig extends AstroError {
+class UnusableConfig extends OptionError {
   constructor(file: string) {
     super(
       `${file} could not be used.`,
       'The problems are listed above. Mend them and run the command again.',
     );
-    this.name = 'UnusableConfig';
   }
 }
 
@@ -145,7 +145,7 @@ async function requireConfig(root: string, given: string | undefined): Promise<s
   const found = await findConfig(root, given);
   if (found) return found;
   const names = CONFIG_NAMES.join(' or ');
-  throw new AstroError(
+  throw new OptionError(
     given
       ? `There is no configuration file ${given} in ${root}.`
       : `There is no ${names} in ${root} or its docs folder.`,
@@ -173,6 +173,7 @@ function siteOptionsFor(
     cacheDir: cacheDir(process.env),
     offline: options.offline ?? false,
     exclude: [output, project].filter((folder) => folder && !folder.startsWith('..')),
+    ...(options.icons ? { icons: iconSources(options.icons, fileURLToPath(config.root)) } : {}),
     publish: madeFiles.publish,
     ...(dev
       ? { relay: { path: `${config.base.replace(/\/?$/, '/')}${RELAY_ROUTE}`, token: randomUUID() } }

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import type { ApiDocument } from '../openapi/ApiDocument.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import type { PageExplanation } from '../navigation/explain.ts';
+import type { IconSources } from '../icons/index.ts';
 import type { Inventory } from './inventory.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import type { UrlSettings } from './href.ts';
@@ -22,6 +23,8 @@ export interface SiteOptions {
   cacheDir: string;
   /** No request leaves the machine. */
   offline: boolean;
+  /** Icons beside those that come with the package. */
+  icons?: IconSources;
   /** Folders, relative to the docs root, that are not part of the site (the output, for one). */
   exclude: string[];
   /** See {@link SiteView.relay}. */

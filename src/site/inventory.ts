@@ -1,4 +1,5 @@
 import type { Page } from '../content/Page.ts';
+import type { IconSet } from '../icons/index.ts';
 import type { PageMeta } from '../navigation/Navigation.ts';
 import { findDescriptions } from '../openapi/discover.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
@@ -9,6 +10,8 @@ import type { SiteOptions } from './Site.ts';
 export interface Inventory {
   /** What to say of each page path: its title, or the operation that it shows. */
   pages: Map<string, string>;
+  /** Names of icons. */
+  icons: string[];
   /** Media files, relative to the docs root. */
   media: string[];
   /** Files that hold an OpenAPI description, with a slash at the start, as the configuration writes them; and the bundled ones. */
@@ -19,6 +22,7 @@ export interface Inventory {
 export async function takeInventory(
   meta: ReadonlyMap<string, PageMeta>,
   files: ReadonlyMap<string, Page>,
+  icons: IconSet,
   { docsRoot, exclude }: Pick<SiteOptions, 'docsRoot' | 'exclude'>,
 ): Promise<Inventory> {
   const pages = new Map<string, string>();
@@ -27,5 +31,10 @@ export async function takeInventory(
     pages.set(path, `${method === undefined ? '' : `${method} `}${title}.${kind}`);
   }
   const [media, descriptions] = await Promise.all([findMedia(docsRoot, exclude), findDescriptions(docsRoot)]);
-  return { pages, media, descriptions: [...descriptions.map((file) => `/${file}`), ...BUNDLED_SPECS.keys()] };
+  return {
+    pages,
+    icons: icons.names(),
+    media,
+    descriptions: [...descriptions.map((file) => `/${file}`), ...BUNDLED_SPECS.keys()],
+  };
 }

@@ -9,7 +9,7 @@ import { createRenderer } from '../content/render.tsx';
 import type { Page } from '../content/Page.ts';
 import { findPages } from '../content/source.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
-import { isIcon, loadIcons } from '../icons/index.ts';
+import { loadIcons } from '../icons/index.ts';
 import { themeCss } from '../layout/theme.ts';
 import { buildNavigation } from '../navigation/build.ts';
 import type { PageMeta } from '../navigation/Navigation.ts';
@@ -26,6 +26,7 @@ import { findRepository } from './repository.ts';
 import type { Site, SiteOptions, StaticRedirect } from './Site.ts';
 import { explainPage } from '../navigation/explain.ts';
 import { findMedia } from './assets.ts';
+import { createIconProblems } from './icon-problems.ts';
 import { takeInventory } from './inventory.ts';
 import { createLinkRecord } from './link-record.ts';
 import { readIfThere } from './problems.ts';
@@ -50,6 +51,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     diagnostics.push({ ...found, ...(found.pointer === undefined ? {} : locate(found.pointer)) });
   }
 
+  const icons = loadIcons(options.icons);
   const listed = new Set(pathsOf(config.navigation));
   const found = await findPages(docsRoot, { listed, exclude: options.exclude });
   diagnostics.push(...found.diagnostics);
@@ -75,7 +77,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       pages: meta.keys(),
       files: pages.keys(),
       exists: (file) => BUNDLED_SPECS.has(file) || existsSync(path.join(docsRoot, file)),
-      isIcon,
+      isIcon: icons.has,
     }),
   );
 
@@ -90,7 +92,6 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   const redirects = resolveRedirects(config.redirects, { paths: new Set(meta.keys()), locate });
   diagnostics.push(...redirects.diagnostics.map((diagnostic) => ({ file: config.file, ...diagnostic })));
   const href = createHref(options.urls);
-  const icons = loadIcons();
   const { topbarCtaButton } = config;
   const repository =
     topbarCtaButton?.type === 'github'
@@ -136,6 +137,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     });
   }
   const assets = new Set<string>();
+  const iconProblems = createIconProblems(icons);
   const views = createViews({
     options,
     view,
@@ -149,6 +151,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       async render(page) {
         const rendered = await renderer.render(page);
         links.rendered(page, rendered);
+        rendered.diagnostics.push(...iconProblems(page, rendered));
         return rendered;
       },
     },
@@ -179,7 +182,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
         const explanation = explainPage(asked, { config: withOperations, pages: meta, locate });
         return { ...explanation, source: pages.get(explanation.path)?.source };
       },
-      inventory: () => takeInventory(meta, pages, options),
+      inventory: () => takeInventory(meta, pages, icons, options),
       async finish(beyond) {
         diagnostics.push(...(await links.check(beyond)));
       },

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { packFontAwesome } from '../../../src/icons/fontAwesome.ts';
 import { createIconSet } from '../../../src/icons/IconSet.ts';
-import { icon, iconNames, isIcon, resolveIcon } from '../../../src/icons/index.ts';
+import { loadIcons } from '../../../src/icons/index.ts';
 import { writeIcons } from '../../../src/icons/pack.ts';
 import { socialIcon, socialLabel } from '../../../src/icons/social.ts';
 
+const { icon, names: iconNames, has: isIcon, resolve: resolveIcon } = loadIcons();
 const folder = mkdtempSync(path.join(tmpdir(), 'lectern-icons-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,0 +1,49 @@
+import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { IconSources } from '../icons/ownIcons.ts';
+import type { LecternOptions } from './options.ts';
+import { OptionError } from './OptionError.ts';
+
+/**
+ * Finds what the `icons` option names.
+ *
+ * @throws OptionError for a folder that does not exist and a package that is not installed or holds no icons.
+ */
+export function iconSources(
+  { folders = [], packages = [] }: NonNullable<LecternOptions['icons']>,
+  root: string,
+): IconSources {
+  const found = { folders: folders.map((folder) => existingFolder(folder, root)), sets: [] as string[] };
+  for (const name of packages) {
+    const place = placeOf(name, root);
+    const set = path.join(place, 'icons.json');
+    if (existsSync(set)) found.sets.push(set);
+    else if (existsSync(path.join(place, 'icons'))) found.folders.push(path.join(place, 'icons'));
+    else found.folders.push(place);
+  }
+  return found;
+}
+
+function existingFolder(folder: string, root: string): string {
+  const absolute = path.resolve(root, folder);
+  if (existsSync(absolute) && statSync(absolute).isDirectory()) return absolute;
+  throw new OptionError(
+    `The option \`icons.folders\` names ${folder}, which is not a folder.`,
+    `Paths are relative to the project's root, ${root}.`,
+  );
+}
+
+/** Folder of a package, or the folder in it that is named after it (`lucide-static/icons`). */
+function placeOf(name: string, root: string): string {
+  const parts = name.split('/');
+  const own = parts.slice(0, name.startsWith('@') ? 2 : 1).join('/');
+  for (const folder of createRequire(path.join(root, 'package.json')).resolve.paths(own) ?? []) {
+    const place = path.join(folder, name);
+    if (existsSync(place)) return place;
+  }
+  throw new OptionError(
+    `The option \`icons.packages\` names ${name}, which is not installed.`,
+    `Install it with \`npm install ${own}\`, or take the name out.`,
+  );
+}

@@ -1,0 +1,117 @@
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkout, emptyFolder, filesIn, readBuilt, run, type Run } from './lectern.ts';
+
+/** An Astro project whose docs are a fixture and whose integration has the given options, as source text. */
+async function project(
+  fixture: string,
+  options: string,
+  files: Record<string, string> = {},
+): Promise<string> {
+  const folder = await emptyFolder();
+  await mkdir(path.join(folder, 'node_modules'));
+  await symlink(checkout, path.join(folder, 'node_modules/astro-lectern'), 'junction');
+  await symlink(
+    path.join(checkout, 'node_modules/astro'),
+    path.join(folder, 'node_modules/astro'),
+    'junction',
+  );
+  await cp(path.join(checkout, 'fixtures', fixture), path.join(folder, 'docs'), { recursive: true });
+  const all = {
+    'package.json': '{ "private": true, "type": "module" }\n',
+    'astro.config.mjs':
+      "import { defineConfig } from 'astro/config';\nimport lectern from 'astro-lectern';\n" +
+      `export default defineConfig({ integrations: [lectern(${options})] });\n`,
+    ...files,
+  };
+  for (const [file, text] of Object.entries(all)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  return folder;
+}
+
+function build(folder: string): Promise<Run> {
+  const astro = path.join(checkout, 'node_modules/astro/bin/astro.mjs');
+  return run(process.execPath, [astro, 'build'], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
+}
+
+describe('a project with parts, styles and icons of its own', () => {
+  let folder = '';
+  let built: Run;
+  beforeAll(async () => {
+    folder = await project(
+      'minimal',
+      `{
+        parts: { Logo: './src/Logo.astro' },
+        customCss: ['./src/own.css'],
+        icons: { folders: ['src/icons'], packages: ['@iconify-json/own'] },
+      }`,
+      {
+        'src/Logo.astro':
+          "---\nimport Original from 'astro-lectern/layout/Logo.astro';\nconst { page, site } = Astro.props;\n---\n" +
+          '<div class="own-logo">{site.config.name} / {page.title}</div><Original {...Astro.props} />\n',
+        'src/own.css': '.own-logo { color: rebeccapurple; }\n',
+        'src/icons/acme.svg': '<svg viewBox="0 0 3 3"><path d="M3 3h1"/></svg>',
+        'node_modules/@iconify-json/own/package.json': '{ "name": "@iconify-json/own", "version": "1.0.0" }',
+        'node_modules/@iconify-json/own/icons.json':
+          '{ "icons": { "square-code": { "body": "<path d=\\"M5 5h5\\"/>" } }, "width": 24, "height": 24 }',
+        'docs/icons.mdx':
+          '---\ntitle: Icons\n---\n\n<Icon icon="acme" /> <Icon icon="own:square-code" />\n\n' +
+          '<Icon icon="rockett" iconType="thin" /> <Icon icon="rockett" />\n',
+      },
+    );
+    built = await build(folder);
+  });
+
+  it('draws the part of the project on every page, with the original inside', async () => {
+    expect(built.code, built.stderr + built.stdout).toBe(0);
+    const page = await readBuilt(folder, 'dist/icons/index.html');
+    expect(page).toMatch(/<div class="own-logo"[^>]*>[^<]+ \/ Icons<\/div>/);
+    expect(page).toContain('class="lec-logo');
+  });
+
+  it('loads the style sheet of the project on every page, beside the layers', async () => {
+    const styles = (await filesIn(path.join(folder, 'dist'))).filter((file) => file.endsWith('.css'));
+    const texts = await Promise.all(styles.map((file) => readBuilt(folder, `dist/${file}`)));
+    const own = styles[texts.findIndex((text) => text.includes('.own-logo'))] ?? 'none';
+    expect(await readBuilt(folder, 'dist/icons/index.html')).toContain(own);
+    expect(texts.find((text) => text.includes('.own-logo'))).toMatch(/(?:^|})\s*\.own-logo/);
+  });
+
+  it('draws icons of the folder and of the package, and tells once of a name and a style that are not there', async () => {
+    const page = await readBuilt(folder, 'dist/icons/index.html');
+    expect(page).toContain('d="M3 3h1"');
+    expect(page).toContain('d="M5 5h5"');
+    expect(built.stderr.match(/page\/unknown-icon/g)).toHaveLength(1);
+    expect(built.stderr).toContain('Did you mean `rocket`?');
+    expect(built.stderr).toContain('docs/icons.mdx:7:13');
+    expect(built.stderr.match(/page\/icon-style/g)).toHaveLength(1);
+  });
+});
+
+describe('an option that names what is not there', () => {
+  it.each([
+    ["{ parts: { Logoo: './x.astro' } }", 'The layout has no part "Logoo".', 'Did you mean "Logo"?'],
+    [
+      "{ parts: { Logo: './x.astro' } }",
+      'The option `parts.Logo` names ./x.astro, which does not exist.',
+      '',
+    ],
+    ["{ customCss: './x.css' }", 'The option `customCss` names ./x.css, which does not exist.', ''],
+    ["{ icons: { folders: ['x'] } }", 'The option `icons.folders` names x, which is not a folder.', ''],
+    [
+      "{ icons: { packages: ['@x/y'] } }",
+      'The option `icons.packages` names @x/y, which is not installed.',
+      'npm install @x/y',
+    ],
+  ])('%s is told in words, without a stack', async (options, message, hint) => {
+    const built = await build(await project('minimal', options));
+    const output = built.stderr + built.stdout;
+    expect(built.code).toBe(1);
+    expect(output).toContain(message);
+    expect(output).toContain(hint);
+    expect(output).not.toMatch(/\n\s+at .*\(.*:\d+:\d+\)/);
+  });
+});
