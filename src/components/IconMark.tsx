@@ -1,5 +1,6 @@
 import { isValidElement } from 'preact';
 import type { ComponentChildren, VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import { escapeHtml } from '../content/escape.ts';
 import { raw } from './raw.ts';
 import { useScope } from './scope.ts';
@@ -34,6 +35,16 @@ export function IconMark({
     <span class={name === undefined ? 'lec-icon' : `lec-icon ${name}`} aria-hidden="true">
       {mark}
     </span>
+  );
+}
+
+/** {@link iconMark}'s content as HTML, for lists that are written as text. */
+export function renderMark(mark: ReturnType<typeof iconMark>): string {
+  if (mark === null) return '';
+  return renderToString(
+    <span class="lec-icon" aria-hidden="true">
+      {mark}
+    </span>,
   );
 }
 

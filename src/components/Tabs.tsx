@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { renderToString } from 'preact-render-to-string';
 import { textOf } from './content-text.ts';
-import { iconMark } from './IconMark.tsx';
+import { iconMark, renderMark } from './IconMark.tsx';
 import type { IconProps } from './IconMark.tsx';
 import { raw } from './raw.ts';
 import { useScope } from './scope.ts';
@@ -48,15 +48,7 @@ export function Tab(
         {props.children}
       </section>
     );
-  const mark = iconMark(scope, props.icon, props.iconType);
-  const icon =
-    mark === null
-      ? ''
-      : renderToString(
-          <span class="lec-icon" aria-hidden="true">
-            {mark}
-          </span>,
-        );
+  const icon = renderMark(iconMark(scope, props.icon, props.iconType));
   const html = title !== props.title ? { html: renderToString(<>{title}</>) } : {};
   const { id, active } = joinGroup(group, scope, { label, id: props.id, icon, ...html });
   return (

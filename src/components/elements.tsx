@@ -33,10 +33,24 @@ export function Image({ src, alt, noZoom, loading, ...rest }: Attributes): VNode
   );
 }
 
-/** A video of the page's text. */
+/**
+ * A video of the page's text. One that does not play by itself has controls, and is loaded when it is played. Without
+ * `playsinline` phones would leave the page for it.
+ */
 export function Video({ src, poster, ...rest }: Attributes): VNode {
   const scope = useScope();
-  return <video {...rest} src={resolve(scope, src)} poster={resolve(scope, poster)} />;
+  const names = new Set(Object.keys(rest).map((name) => name.toLowerCase()));
+  const playsItself = names.has('autoplay') && rest.autoPlay !== false && rest.autoplay !== false;
+  return (
+    <video
+      {...(playsItself || names.has('controls') ? {} : { controls: true })}
+      {...(playsItself || names.has('preload') ? {} : { preload: 'metadata' })}
+      {...(names.has('playsinline') ? {} : { playsinline: true })}
+      {...rest}
+      src={resolve(scope, src)}
+      poster={resolve(scope, poster)}
+    />
+  );
 }
 
 /** A sound of the page's text. */
@@ -49,17 +63,30 @@ export function Source({ src, ...rest }: Attributes): VNode {
   return <source {...rest} src={resolve(useScope(), src)} />;
 }
 
-/** A frame of another page, loaded when it comes into view and named for screen readers. */
+/**
+ * A frame of another page, loaded when it comes into view and named for screen readers. One that is given a width and
+ * a height in pixels keeps their proportion where there is less room.
+ */
 export function InlineFrame({ src, title, ...rest }: Attributes): VNode {
   const scope = useScope();
   const href = typeof src === 'string' ? scope.link(src).href : undefined;
-  return (
+  const frame = (
     <iframe
       loading="lazy"
       {...rest}
       src={href}
       title={typeof title === 'string' ? title : 'Embedded content'}
     />
+  );
+  const [width, height] = [Number(rest.width), Number(rest.height)];
+  const isFree = rest.style === undefined && rest.class === undefined && rest.className === undefined;
+  if (!isFree || !(width > 0) || !(height > 0)) return frame;
+  // An empty picture of the same size gives the box its proportion without an inline style.
+  return (
+    <span class="lec-embed">
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+      {frame}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Heading, ParamFieldInput } from '../content/Page.ts';
+import type { Heading, ParamFieldInput, UpdateEntry } from '../content/Page.ts';
 import type { Slugger } from '../content/slugs.ts';
 
 /** A link, resolved for the page it stands on. */
@@ -31,6 +31,8 @@ export interface PageScope {
   features: Set<'math' | 'mermaid' | 'update'>;
   /** Formulas that could not be read, and why. */
   formulaProblems: { tex: string; problem: string }[];
+  /** Entries of the page's changelog; their HTML is known when the page is rendered whole. */
+  updates: UpdateEntry[];
   /** The page's title: a first heading that repeats it is left out. */
   title: string;
   titleSeen: boolean;

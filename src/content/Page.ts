@@ -80,6 +80,22 @@ export interface ParamFieldInput {
   description?: string;
 }
 
+/** An entry of a page's changelog, for its feed. */
+export interface UpdateEntry {
+  id: string;
+  /** Plain text. */
+  label: string;
+  /** Plain text, may be empty. */
+  description: string;
+  tags: string[];
+  /** What the feed says instead of the label. */
+  feedTitle?: string;
+  /** What the feed says instead of the content. */
+  feedText?: string;
+  /** The content. */
+  html: string;
+}
+
 /** A page's content as HTML. Nothing in it needs JavaScript to be read. */
 export interface RenderedPage {
   /** The body's HTML without the page title. */
@@ -91,6 +107,8 @@ export interface RenderedPage {
   paramFields: ParamFieldInput[];
   /** Icons of the content by name, with the style where one was asked for. */
   icons: { name: string; type?: string }[];
+  /** Changelog entries, in the order of the page; absent when it has none. */
+  updates?: UpdateEntry[];
   /** What the page needs beyond the base CSS and script. */
   features: Set<'math' | 'mermaid' | 'update'>;
   /** Plain text of the body, for descriptions and search. */

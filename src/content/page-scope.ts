@@ -76,6 +76,7 @@ export function createPageScope(
     paramFields: [],
     features: new Set(),
     formulaProblems: [],
+    updates: [],
     title: page.title,
     titleSeen: false,
     unsafeLinks,

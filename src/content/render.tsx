@@ -13,7 +13,7 @@ import { createModuleLoader, prepareCodes } from './modules.ts';
 import type { ModuleLoader } from './modules.ts';
 import { createPageScope } from './page-scope.ts';
 import type { FilledScope, SiteParts } from './page-scope.ts';
-import type { Page, RenderedPage } from './Page.ts';
+import type { Page, RenderedPage, UpdateEntry } from './Page.ts';
 import { snippetImports } from './snippet-files.ts';
 import { htmlToText } from './text.ts';
 
@@ -131,7 +131,8 @@ function finish(
   references: RenderedPage['references'],
   diagnostics: Diagnostic[],
 ): RenderedPage {
-  const { text: html, aside } = takeAside(scope.fill(rendered));
+  const { text, aside } = takeAside(scope.fill(rendered));
+  const html = takeUpdates(text, scope.updates);
   for (const target of new Set(scope.unsafeLinks)) {
     const place = references.find((reference) => reference.target === target);
     diagnostics.push({
@@ -158,6 +159,7 @@ function finish(
     references,
     paramFields: scope.paramFields,
     icons: [...scope.icons.values()],
+    ...(scope.updates.length === 0 ? {} : { updates: scope.updates }),
     features: scope.features,
     text: htmlToText(html),
     failed: false,
@@ -193,6 +195,19 @@ function takeAside(html: string): { text: string; aside: string } {
     else text += part;
   }
   return { text, aside };
+}
+
+/** Takes the marks around changelog entries out of the text, and what is between them into the entries. */
+function takeUpdates(html: string, updates: readonly UpdateEntry[]): string {
+  if (updates.length === 0) return html;
+  return html.replace(
+    /<!--lec-update-(\d+)-->([\s\S]*?)<!--\/lec-update-->/g,
+    (_whole, index: string, content: string) => {
+      const entry = updates[Number(index)];
+      if (entry) entry.html = content.trim();
+      return content;
+    },
+  );
 }
 
 /** What a reader sees in place of a page that could not be rendered. */

@@ -3,6 +3,9 @@ import { CopyElement } from './copy.ts';
 import { startExpand } from './expand.ts';
 import { followAccordions, revealTarget } from './reveal.ts';
 import { TabsElement } from './tabs.ts';
+import { startTooltips } from './tooltips.ts';
+import { startUpdates } from './updates.ts';
+import { startViews } from './views.ts';
 import { startZoom } from './zoom.ts';
 
 customElements.define('lec-tabs', TabsElement);
@@ -16,5 +19,8 @@ if (document.querySelector('lec-mermaid')) {
 followAccordions();
 startExpand();
 startZoom();
+startTooltips();
+startViews();
+startUpdates();
 revealTarget();
 addEventListener('hashchange', revealTarget);

@@ -1,4 +1,5 @@
 import { TabsElement } from './tabs.ts';
+import { revealView } from './views.ts';
 
 /** Opens every disclosure and tab around the target of the address, so that a link to it always leads to it. */
 export function revealTarget(): void {
@@ -10,7 +11,7 @@ export function revealTarget(): void {
   }
   const target = id === '' ? null : document.getElementById(id);
   if (!target) return;
-  let opened = false;
+  let opened = revealView(target);
   for (let at: Element | null = target; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement && !at.open) {
       at.open = true;

@@ -1,23 +1,4 @@
-const storeKey = 'lectern-tabs';
-
-/** Labels that the reader chose, the last one first: a group opens at the first of them that it has. */
-function remembered(): string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(storeKey) ?? '[]');
-    return Array.isArray(value) ? value.map(String) : [];
-  } catch {
-    return [];
-  }
-}
-
-function remember(label: string): void {
-  try {
-    const labels = [label, ...remembered().filter((other) => other !== label)].slice(0, 20);
-    localStorage.setItem(storeKey, JSON.stringify(labels));
-  } catch {
-    // Without storage the choice holds for this page.
-  }
-}
+import { remember, remembered } from './remembered.ts';
 
 /**
  * `<lec-tabs>`: makes tabs of the links above its panels. Groups with the same labels stay in step; a link to a

@@ -1,0 +1,25 @@
+/**
+ * Tips show by style alone while their word is pointed at or has the focus. This adds what style cannot: Escape
+ * dismisses, a tap works where it gives no focus, and a tip at the right edge opens to the left.
+ */
+export function startTooltips(): void {
+  for (const tooltip of document.querySelectorAll<HTMLElement>('.lec-tooltip')) {
+    const tip = tooltip.querySelector<HTMLElement>('.lec-tooltip__tip');
+    const word = tooltip.querySelector<HTMLElement>('.lec-tooltip__word');
+    if (!tip || !word) continue;
+    const place = (): void => {
+      delete tooltip.dataset.dismissed;
+      delete tooltip.dataset.end;
+      if (tip.getBoundingClientRect().right > document.documentElement.clientWidth) tooltip.dataset.end = '';
+    };
+    tooltip.addEventListener('pointerenter', place);
+    tooltip.addEventListener('focusin', place);
+    word.addEventListener('click', () => word.focus());
+  }
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const open of document.querySelectorAll<HTMLElement>('.lec-tooltip:is(:hover, :focus-within)')) {
+      open.dataset.dismissed = '';
+    }
+  });
+}
