@@ -1,6 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { escapeHtml } from '../content/escape.ts';
 import { IconMark } from './IconMark.tsx';
 import type { IconProps, IconValue } from './IconMark.tsx';
+import { raw } from './raw.ts';
 import { titleText } from './title-text.tsx';
 
 /** Props of the named callouts. */
@@ -31,12 +33,7 @@ function Box(props: {
 }): VNode {
   return (
     <div class="lec-callout" role="note" data-kind={props.kind} aria-label={props.label}>
-      {props.color === undefined ? null : (
-        // A picture for a ground: the author's colour needs no inline style then.
-        <svg class="lec-callout__tint" color={props.color} aria-hidden="true">
-          <rect width="100%" height="100%" rx="9" />
-        </svg>
-      )}
+      {props.color === undefined ? null : raw(tintSvg(props.color))}
       <IconMark icon={props.icon} iconType={props.iconType} color={props.color} class="lec-callout__icon" />
       <div class="lec-callout__body">
         {props.title === undefined ? null : <p class="lec-callout__title">{titleText(props.title)}</p>}
@@ -44,6 +41,11 @@ function Box(props: {
       </div>
     </div>
   );
+}
+
+/** A picture for a ground: the author's colour needs no inline style then. */
+function tintSvg(color: string): string {
+  return `<svg class="lec-callout__tint" color="${escapeHtml(String(color))}" aria-hidden="true"><rect width="100%" height="100%" rx="9"/></svg>`;
 }
 
 function named(kind: Kind): (props: CalloutProps) => VNode {

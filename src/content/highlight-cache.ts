@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Remembers highlighted code by its content. */
@@ -19,6 +19,7 @@ export function cacheKey(version: string, lang: string, code: string): string {
  * absent. Trouble with the disk only makes it forget.
  */
 export function createDiskCache(folder: string): HighlightCache {
+  tidyCache(folder);
   const made = new Set<string>();
   let writes = 0;
   const place = (key: string): { shard: string; file: string } => {
@@ -52,4 +53,43 @@ export function createDiskCache(folder: string): HighlightCache {
       }
     },
   };
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps a cache below a size: once a day the oldest entries go, down to three quarters of the bound, and with them
+ * what writes that were cut off have left.
+ */
+export function tidyCache(
+  folder: string,
+  bound: { bytes: number; now: number } = { bytes: 128 * 1024 * 1024, now: Date.now() },
+): void {
+  const mark = join(folder, 'tidied');
+  try {
+    if (bound.now - statSync(mark).mtimeMs < day) return;
+  } catch {
+    // Not tidied yet.
+  }
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'tidied')
+      .map((entry) => {
+        const file = join(entry.parentPath, entry.name);
+        const { size, mtimeMs } = statSync(file);
+        return { file, size, mtimeMs, isCutOff: entry.name.includes('.') };
+      })
+      .sort((a, b) => b.mtimeMs - a.mtimeMs);
+    if (entries.length === 0) return;
+    const total = entries.reduce((sum, { size }) => sum + size, 0);
+    const kept = total <= bound.bytes ? total : bound.bytes * 0.75;
+    let sum = 0;
+    for (const { file, size, mtimeMs, isCutOff } of entries) {
+      sum += size;
+      if (sum > kept || (isCutOff && bound.now - mtimeMs > day)) rmSync(file, { force: true });
+    }
+    writeFileSync(mark, '');
+  } catch {
+    // No cache yet, or one that is being changed by another build: the next one tidies it.
+  }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { renderToString } from 'preact-render-to-string';
 import { asideEnd, asideStart } from '../components/aside.tsx';
 import { ScopeContext } from '../components/scope.ts';
@@ -49,7 +50,9 @@ export function createRenderer(options: RendererOptions): Renderer {
           read: (path) => read(path) ?? disk.read(path),
           exists: (path) => read(path) !== undefined || disk.exists(path),
         };
-  const highlighter = createHighlighter(options.cacheDir === undefined ? {} : { cacheDir: options.cacheDir });
+  const highlighter = createHighlighter(
+    options.cacheDir === undefined ? {} : { cacheDir: join(options.cacheDir, 'code') },
+  );
   // Rendering itself is synchronous, so that there is one page at a time to which a snippet's problem belongs.
   const listener: Listener = {};
   const loader = createModuleLoader({

@@ -25,6 +25,16 @@ export function serveDocsFolder(docsRoot: string, base: string, madeFiles: MadeF
       response.end(made);
       return;
     }
+    const feed = /^(?:(.*)\/)?rss\.xml$/.exec(route);
+    if (feed && site.routes.includes(feed[1] ?? '')) {
+      void site.page(feed[1] ?? '').then(() => {
+        const xml = site.feeds.get(feed[1] ?? '');
+        if (xml === undefined) return next();
+        response.writeHead(200, { 'content-type': 'application/rss+xml; charset=utf-8' });
+        response.end(xml);
+      }, next);
+      return;
+    }
     if (!isMedia(route) && !site.assets.has(route)) return next();
     void servedFile(docsRoot, route).then((file) => {
       if (!file) return next();

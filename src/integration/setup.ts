@@ -21,7 +21,7 @@ import { customCssImports, replaceParts } from './parts.ts';
 import { RELAY_ROUTE, serveRelay } from './serve-relay.ts';
 import { reportDiagnostics, summary } from './report.ts';
 import { serveDocsFolder } from './serve-assets.ts';
-import { copyAssets, writeRedirects } from './write-static.ts';
+import { copyAssets, writeFeeds, writeRedirects } from './write-static.ts';
 
 const source = (file: string) => path.join(packageRoot, 'src', file);
 
@@ -112,6 +112,8 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
             site,
             routes.filter((route) => route !== '404').length,
             performance.now() - started,
+        await writeFeeds(site, outDir);
+        if (search) await writeSearch(search, outDir);
             counts,
           ),
         );

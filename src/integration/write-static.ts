@@ -41,6 +41,17 @@ export async function writeRedirects(site: Site, outDir: string, format: string)
   }
 }
 
+/** Writes the feed of each changelog beside its page. A file of the docs folder that stands there is kept. */
+export async function writeFeeds(site: Site, outDir: string): Promise<void> {
+  for (const [route, xml] of site.feeds) {
+    const file = path.join(outDir, route, 'rss.xml');
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, xml, { flag: 'wx' }).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    });
+  }
+}
+
 /** A page that leads on at once, with a link for readers whose browser does not. */
 function redirectPage(target: string): string {
   const href = target.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

@@ -41,6 +41,8 @@ export interface PageView {
   diagramScript?: string;
   hideFooterPagination: boolean;
 }
+  /** Address of the feed of the page's changelog. */
+  feed?: string;
 
 /** What is the same on every page. */
 export interface SiteView {

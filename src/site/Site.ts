@@ -72,6 +72,8 @@ export interface Site {
   assets: Set<string>;
   /** The page at a route. Rejects only when there is no such page. */
   page(route: string): Promise<PageView>;
+  /** Feeds of changelogs by the route of their page. Grows while pages are rendered. */
+  feeds: ReadonlyMap<string, string>;
   notFound(): PageView;
   /** Route of the page whose source is a file of the docs folder; `undefined` when it is none. */
   routeOfSource(file: string): string | undefined;

@@ -17,6 +17,11 @@ const siteCodes: Record<string, DiagnosticDoc> = {
     meaning: '`feedback` asks for buttons that lead to the repository of the docs, and none is known.',
     mend: 'Name it with `--repository` or the `repository` option; `package.json`, the git remote and a `github` link count too.',
   },
+  'site/no-feed': {
+    severity: 'info',
+    meaning: 'A page with `<Update>` entries gets a feed only where the address of the site is known.',
+    mend: 'Name the address with `--site`, or with `site` in the Astro configuration.',
+  },
   'api/unreadable-operation': {
     severity: 'error',
     meaning: 'The `openapi` of a page is not of the form `[file] METHOD /path` or `[file] webhook NAME`.',

@@ -138,6 +138,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   }
   const assets = new Set<string>();
   const iconProblems = createIconProblems(icons);
+  const feeds = new Map<string, string>();
   const views = createViews({
     options,
     view,
@@ -159,6 +160,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     lastChanges: options.dev ? new Map() : await lastChanges(docsRoot),
     diagnostics,
     assets,
+    feeds,
   });
 
   return {
@@ -173,6 +175,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       themeHref: options.publish('theme.css', themeCss(config, asset)),
       assets,
       async page(route) {
+      feeds,
         const pagePath = routes.get(route) ?? route;
         const shown = await views.page(pagePath);
         links.shown(pagePath, route, shown);

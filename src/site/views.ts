@@ -8,6 +8,7 @@ import type { GeneratedPage } from '../openapi/pages.ts';
 import { createApiViews } from './api-views.ts';
 import { createDiagramScript } from './diagrams.ts';
 import { routeOf } from './href.ts';
+import { feedXml } from './feed.ts';
 import { titleOf } from './page-meta.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import { problemsHtml } from './problems.ts';
@@ -30,6 +31,8 @@ export interface ViewSources {
   /** Diagnostics of rendered pages are added here. */
   diagnostics: Diagnostic[];
   /** Files that rendered pages name are added here. */
+  /** Feeds of rendered changelogs are added here, by the route of their page. */
+  feeds: Map<string, string>;
   assets: Set<string>;
 }
 
@@ -80,6 +83,7 @@ export function createViews(sources: ViewSources) {
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
       ...feedback(file),
+      ...feedOf(file, title, rendered),
       lastUpdated: sources.lastChanges.get(file.source),
       noindex: frontmatter.noindex ?? frontmatter.hidden ?? (!place.listed && !config.seo.indexHiddenPages),
       ...(frontmatter.canonical === undefined ? {} : { canonical: frontmatter.canonical }),
@@ -94,6 +98,32 @@ export function createViews(sources: ViewSources) {
     const shown = { html: rendered.html, aside: rendered.aside, headings: rendered.headings, features };
     if (operation) {
       features.add('api');
+  /** Keeps the feed of a changelog. It needs the site's address, because a feed is read elsewhere. */
+  function feedOf(file: Page, title: string, { updates }: RenderedPage): { feed?: string } {
+    if (updates === undefined) return {};
+    const { origin } = options;
+    if (origin === undefined) {
+      const message = 'This changelog has no feed, because the address of the site is not known';
+      const hint = 'Name it with `--site`, or with `site` in the Astro configuration.';
+      report(`${file.path}#feed`, [
+        { code: 'site/no-feed', severity: 'info', message, file: file.source, line: 1, column: 1, hint },
+      ]);
+      return {};
+    }
+    const route = routeOf(file.path);
+    const feed = view.asset([route, 'rss.xml'].filter(Boolean).join('/'));
+    const url = new URL(view.href(file.path), origin).href;
+    const feedUrl = new URL(feed, origin).href;
+    const { description } = file.frontmatter;
+    const version = navigation.find(file.path).version;
+    const language = config.versions.find(({ name }) => name === version)?.locale ?? 'en';
+    sources.feeds.set(
+      route,
+      feedXml({ site: config.name, title, description, url, feedUrl, language, updates }),
+    );
+    return { feed };
+  }
+
       return {
         ...shown,
         ...(await api.operation(operation, { file, rendered })),

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeBlockHtml, prepareCode, renderCodeBlock } from '../../../src/content/CodeBlock.ts';
 import { readFence, readMarks } from '../../../src/content/fence.ts';
 import { createHighlighter, highlightCode } from '../../../src/content/highlight.ts';
-import { cacheKey, createDiskCache } from '../../../src/content/highlight-cache.ts';
+import { cacheKey, createDiskCache, tidyCache } from '../../../src/content/highlight-cache.ts';
 import { docsFolder, render } from './rendering.ts';
 
 describe('a language that no highlighter knows', () => {
@@ -83,6 +83,34 @@ describe('highlighting', () => {
     cache.set('abcdef', 'x');
     expect(cache.get('abcdef')).toBeUndefined();
     expect(existsSync(join(root, 'file/ab'))).toBe(false);
+  });
+
+  it('stays below its bound: the oldest entries go, once a day, and what was cut off', () => {
+    const folder = docsFolder({
+      'aa/old': 'x'.repeat(50),
+      'aa/new': 'x'.repeat(50),
+      'bb/newest': 'x'.repeat(20),
+      'bb/newer.12-0': 'x',
+    });
+    const now = Date.now();
+    const age = (file: string, days: number): void => {
+      utimesSync(join(folder, file), new Date(now - days * 86_400_000), new Date(now - days * 86_400_000));
+    };
+    age('aa/old', 9);
+    age('aa/new', 3);
+    age('bb/newer.12-0', 2);
+    tidyCache(folder, { bytes: 100, now });
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual([
+      'aa',
+      'aa/new',
+      'bb',
+      'bb/newest',
+      'tidied',
+    ]);
+    tidyCache(folder, { bytes: 10, now });
+    expect(existsSync(join(folder, 'aa/new'))).toBe(true);
+    tidyCache(folder, { bytes: 10, now: now + 2 * 86_400_000 });
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['aa', 'bb', 'tidied']);
   });
 
   it('has another key for another language, code or version', () => {

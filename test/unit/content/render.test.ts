@@ -44,7 +44,9 @@ describe('the text of a page', () => {
   });
 
   it('reads formulas between double dollars and leaves prices alone', async () => {
-    expect(await html('$$\na_{1}\n$$')).toBe('<span class="lec-math" data-display tabindex="0" role="group" aria-label="Formula"><math alttext="a_{1}" xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mrow><msub><mi>a</mi><mn>1</mn></msub></mrow></math></span>');
+    expect(await html('$$\na_{1}\n$$')).toBe(
+      '<span class="lec-math" data-display tabindex="0" role="group" aria-label="Formula"><math alttext="a_{1}" xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mrow><msub><mi>a</mi><mn>1</mn></msub></mrow></math></span>',
+    );
     expect(await html('$5 **and** $6')).toBe('<p>$5 <strong>and</strong> $6</p>');
   });
 
