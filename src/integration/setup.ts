@@ -113,7 +113,6 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
             routes.filter((route) => route !== '404').length,
             performance.now() - started,
         await writeFeeds(site, outDir);
-        if (search) await writeSearch(search, outDir);
             counts,
           ),
         );
