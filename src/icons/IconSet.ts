@@ -71,7 +71,7 @@ const otherwise: FreeStyle[] = ['solid', 'regular', 'brands'];
  *
  * @param read Gives one part; called at most once for each, and only when it is needed.
  * @param own The author's icons, which come before the pack's; a name that is asked for holds letters, digits and
- *   hyphens only.
+ *   hyphens only, after the prefix of a set and a colon if there is one.
  */
 export function createIconSet(
   read: <K extends keyof IconPack>(part: K) => IconPack[K],
@@ -94,6 +94,10 @@ export function createIconSet(
     }
     return drawings.get(name);
   };
+
+  /** What an author's icon is called: with the prefix of the set that was asked for, else its bare name. */
+  const ownName = (name: string, prefix: string | undefined): string | undefined =>
+    (prefix === undefined ? [name] : [`${prefix}:${name}`, name]).find(ownDrawing);
 
   const glyph = (style: FreeStyle, name: string): Glyph | undefined =>
     Object.hasOwn(part(style), name) ? part(style)[name] : undefined;
@@ -119,11 +123,12 @@ export function createIconSet(
   const resolve = (written: string, type?: string): ResolvedIcon | undefined => {
     const key = `${type ?? ''} ${written}`;
     if (resolved.has(key)) return resolved.get(key);
-    const { name, style } = nameOf(written);
+    const { name, style, prefix } = nameOf(written);
     const styles = fallbacks[style ?? type ?? ''] ?? otherwise;
     let found: ResolvedIcon | undefined;
     if (name !== undefined) {
-      const known = ownDrawing(name) ? { name, style: 'own' as const } : lookUp(name, styles);
+      const mine = ownName(name, prefix);
+      const known = mine ? { name: mine, style: 'own' as const } : lookUp(name, styles);
       if (known) found = { ...known, exact: true };
       else {
         const other = nearest(name);
@@ -145,8 +150,8 @@ export function createIconSet(
       return drawing ? draw(drawing, options.class) : '';
     },
     has(written) {
-      const { name } = nameOf(written);
-      return name !== undefined && (ownDrawing(name) ?? lookUp(name, otherwise)) !== undefined;
+      const { name, prefix } = nameOf(written);
+      return name !== undefined && (ownName(name, prefix) ?? lookUp(name, otherwise)) !== undefined;
     },
     names() {
       return [
@@ -156,14 +161,15 @@ export function createIconSet(
   };
 }
 
-/** Takes the name, and the style if one is written, out of what an author wrote. */
-function nameOf(written: string): { name?: string; style?: string } {
+/** Takes the name, and the style or the set's prefix if one is written, out of what an author wrote. */
+function nameOf(written: string): { name?: string; style?: string; prefix?: string } {
   let style: string | undefined;
   let name: string | undefined;
   for (const word of written.trim().toLowerCase().split(/\s+/)) {
     if (Object.hasOwn(stylesOfClass, word)) style = stylesOfClass[word];
     else name = name === undefined ? word : `${name}-${word}`;
   }
+  const prefix = name && /^([a-z0-9-]+):/.exec(name)?.[1];
   name = name
     ?.replace(/^.*[:/]/, '')
     .replaceAll('_', '-')
@@ -171,6 +177,7 @@ function nameOf(written: string): { name?: string; style?: string } {
   return {
     ...(name !== undefined && /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u.test(name) && { name }),
     ...(style !== undefined && { style }),
+    ...(prefix && { prefix }),
   };
 }
 

@@ -11,12 +11,14 @@ export interface IconSources {
 
 /** The author's icons: by name, the text of an SVG, not yet checked. */
 export interface OwnIcons {
+  /** By `name`, from the first place that has it, or by `prefix:name` from the set with that prefix. */
   read(name: string): string | undefined;
   names(): string[];
 }
 
 /** The part of an Iconify set that is used. Sizes default to the set's, and those to 16. */
 interface IconifySet {
+  prefix?: string;
   icons?: Record<string, { body?: string; width?: number; height?: number; left?: number; top?: number }>;
   aliases?: Record<string, { parent?: string }>;
   width?: number;
@@ -33,7 +35,8 @@ export function ownIcons({ folders = [], sets = [] }: IconSources): OwnIcons {
   };
   return {
     read(name) {
-      for (const folder of folders) {
+      const [bare = '', prefix] = name.split(':').reverse();
+      for (const folder of prefix === undefined ? folders : []) {
         try {
           return readFileSync(path.join(folder, `${name}.svg`), 'utf8');
         } catch {
@@ -41,7 +44,9 @@ export function ownIcons({ folders = [], sets = [] }: IconSources): OwnIcons {
         }
       }
       for (const file of sets) {
-        const text = drawingIn(setOf(file), name);
+        const set = setOf(file);
+        if (prefix !== undefined && set.prefix !== prefix) continue;
+        const text = drawingIn(set, bare);
         if (text !== undefined) return text;
       }
       return undefined;

@@ -44,3 +44,15 @@ test('folders come before sets, and both before the icons of the package, with e
   expect(icons.resolve('github')?.style).toBe('brands');
   expect(icons.names()).toEqual(expect.arrayContaining(['acme', 'code-square', 'wide', 'github']));
 });
+
+test('a prefix asks for the icon of one set, and is passed over when no set has it', () => {
+  const other = path.join(folder, 'other.json');
+  writeFileSync(other, '{ "prefix": "bold", "icons": { "rocket": { "body": "<path d=\\"M9 9\\"/>" } } }');
+  const icons = loadIcons({ sets: [set, other] });
+  expect(icons.icon('rocket')).toContain('d="M7 7"');
+  expect(icons.icon('bold:rocket')).toContain('d="M9 9"');
+  expect(icons.icon('line:rocket')).toContain('d="M7 7"');
+  expect(icons.icon('any:rocket')).toContain('d="M7 7"');
+  expect(icons.has('bold:wide')).toBe(true);
+  expect(icons.resolve('bold:rocket')).toEqual({ name: 'bold:rocket', style: 'own', exact: true });
+});
