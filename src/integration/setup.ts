@@ -104,6 +104,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         const site = getSite();
         await copyAssets(site, siteOptions.docsRoot, outDir, siteOptions.exclude);
         await writeRedirects(site, outDir, siteOptions.urls.format);
+        await writeFeeds(site, outDir);
         const routes = pages.map(({ pathname }) => pathname.replace(/^\/+|\/+$/g, ''));
         await site.finish({ routes, outDir });
         const counts = reportDiagnostics(site.diagnostics, siteOptions.docsRoot);
@@ -112,7 +113,6 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
             site,
             routes.filter((route) => route !== '404').length,
             performance.now() - started,
-        await writeFeeds(site, outDir);
             counts,
           ),
         );

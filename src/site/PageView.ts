@@ -37,12 +37,12 @@ export interface PageView {
   meta: { name: string; content: string }[];
   /** What the page loads beyond the base CSS. */
   features: Set<'math' | 'mermaid' | 'update' | 'api'>;
+  /** Address of the feed of the page's changelog. */
+  feed?: string;
   /** Address of the script that draws diagrams, on a page that has some. */
   diagramScript?: string;
   hideFooterPagination: boolean;
 }
-  /** Address of the feed of the page's changelog. */
-  feed?: string;
 
 /** What is the same on every page. */
 export interface SiteView {

@@ -70,10 +70,10 @@ export interface Site {
   themeHref: string;
   /** Files that pages name and that have to be served, relative to the docs root. */
   assets: Set<string>;
-  /** The page at a route. Rejects only when there is no such page. */
-  page(route: string): Promise<PageView>;
   /** Feeds of changelogs by the route of their page. Grows while pages are rendered. */
   feeds: ReadonlyMap<string, string>;
+  /** The page at a route. Rejects only when there is no such page. */
+  page(route: string): Promise<PageView>;
   notFound(): PageView;
   /** Route of the page whose source is a file of the docs folder; `undefined` when it is none. */
   routeOfSource(file: string): string | undefined;

@@ -137,8 +137,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     });
   }
   const assets = new Set<string>();
-  const iconProblems = createIconProblems(icons);
   const feeds = new Map<string, string>();
+  const iconProblems = createIconProblems(icons);
   const views = createViews({
     options,
     view,
@@ -159,8 +159,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     repository: home,
     lastChanges: options.dev ? new Map() : await lastChanges(docsRoot),
     diagnostics,
-    assets,
     feeds,
+    assets,
   });
 
   return {
@@ -174,8 +174,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       redirects: allRedirects,
       themeHref: options.publish('theme.css', themeCss(config, asset)),
       assets,
-      async page(route) {
       feeds,
+      async page(route) {
         const pagePath = routes.get(route) ?? route;
         const shown = await views.page(pagePath);
         links.shown(pagePath, route, shown);

@@ -7,8 +7,8 @@ import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
 import { createApiViews } from './api-views.ts';
 import { createDiagramScript } from './diagrams.ts';
-import { routeOf } from './href.ts';
 import { feedXml } from './feed.ts';
+import { routeOf } from './href.ts';
 import { titleOf } from './page-meta.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import { problemsHtml } from './problems.ts';
@@ -30,9 +30,9 @@ export interface ViewSources {
   lastChanges: ReadonlyMap<string, string>;
   /** Diagnostics of rendered pages are added here. */
   diagnostics: Diagnostic[];
-  /** Files that rendered pages name are added here. */
   /** Feeds of rendered changelogs are added here, by the route of their page. */
   feeds: Map<string, string>;
+  /** Files that rendered pages name are added here. */
   assets: Set<string>;
 }
 
@@ -79,11 +79,11 @@ export function createViews(sources: ViewSources) {
       ...shown,
       description: frontmatter.description ?? undefined,
       metaDescription: frontmatter.description ?? operationText(operation) ?? excerpt(rendered.text),
+      ...feedOf(file, title, rendered),
       ...(rendered.features.has('mermaid') ? { diagramScript: diagramScript() } : {}),
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
       ...feedback(file),
-      ...feedOf(file, title, rendered),
       lastUpdated: sources.lastChanges.get(file.source),
       noindex: frontmatter.noindex ?? frontmatter.hidden ?? (!place.listed && !config.seo.indexHiddenPages),
       ...(frontmatter.canonical === undefined ? {} : { canonical: frontmatter.canonical }),
@@ -92,12 +92,6 @@ export function createViews(sources: ViewSources) {
     };
   }
 
-  /** Puts the reference of the operation that the page names below its own prose. */
-  async function withApi(file: Page, operation: Operation | undefined, rendered: RenderedPage) {
-    const features: PageView['features'] = new Set(rendered.features);
-    const shown = { html: rendered.html, aside: rendered.aside, headings: rendered.headings, features };
-    if (operation) {
-      features.add('api');
   /** Keeps the feed of a changelog. It needs the site's address, because a feed is read elsewhere. */
   function feedOf(file: Page, title: string, { updates }: RenderedPage): { feed?: string } {
     if (updates === undefined) return {};
@@ -124,6 +118,12 @@ export function createViews(sources: ViewSources) {
     return { feed };
   }
 
+  /** Puts the reference of the operation that the page names below its own prose. */
+  async function withApi(file: Page, operation: Operation | undefined, rendered: RenderedPage) {
+    const features: PageView['features'] = new Set(rendered.features);
+    const shown = { html: rendered.html, aside: rendered.aside, headings: rendered.headings, features };
+    if (operation) {
+      features.add('api');
       return {
         ...shown,
         ...(await api.operation(operation, { file, rendered })),
