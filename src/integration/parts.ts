@@ -16,6 +16,7 @@ export const PARTS = [
   'NotFound',
   'PageHeader',
   'Pagination',
+  'Search',
   'Shell',
   'Sidebar',
   'TableOfContents',

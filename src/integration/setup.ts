@@ -5,6 +5,7 @@ import type { AstroConfig, AstroIntegration } from 'astro';
 import { loadConfig } from '../config/index.ts';
 import { modeScript } from '../layout/client/mode-head.ts';
 import { loadSite } from '../site/load.ts';
+import { createSearchIndex, type SearchIndex } from '../search/SearchIndex.ts';
 import { getSite, setSite } from '../site/accessor.ts';
 import type { Site, SiteOptions } from '../site/Site.ts';
 import { existsSync } from 'node:fs';
@@ -20,6 +21,7 @@ import { packageRoot, packageVersion } from './package-root.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { RELAY_ROUTE, serveRelay } from './serve-relay.ts';
 import { reportDiagnostics, summary } from './report.ts';
+import { addToSearch, searchAddress, serveSearch, writeSearch } from './search.ts';
 import { serveDocsFolder } from './serve-assets.ts';
 import { copyAssets, writeFeeds, writeRedirects } from './write-static.ts';
 
@@ -38,14 +40,17 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
   let outDir = '';
   let reporter: DevReporter;
   let madeFiles: MadeFiles;
+  let search: SearchIndex | undefined;
   const started = performance.now();
 
   // Astro empties the output when its build starts; when it asks for the first page, files may be written.
   const writingAsItGoes = (site: Site): Site => ({
     ...site,
-    page(route) {
+    async page(route) {
       madeFiles.writeTo(outDir);
-      return site.page(route);
+      const shown = await site.page(route);
+      if (search) await addToSearch(search, shown, site);
+      return shown;
     },
   });
 
@@ -84,6 +89,8 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         siteOptions = siteOptionsFor(config, configFile, options, isDev, madeFiles);
         reporter = createDevReporter(siteOptions.docsRoot);
         if (isDev) siteOptions.onPage = reporter.page;
+        else search = await createSearchIndex();
+        siteOptions.searchIndex = searchAddress(config.base);
         const { value, diagnostics } = await loadSite(siteOptions);
         if (!value) {
           reportDiagnostics(diagnostics, siteOptions.docsRoot);
@@ -94,6 +101,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
 
       'astro:server:setup': ({ server, logger }) => {
         serveRelay(server.middlewares, siteOptions.relay);
+        server.middlewares.use(serveSearch(siteOptions.urls.base));
         server.middlewares.use(serveDocsFolder(siteOptions.docsRoot, siteOptions.urls.base, madeFiles));
         reporter.site(getSite().diagnostics);
         watchDocs(server, siteOptions, reporter, logger);
@@ -105,6 +113,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         await copyAssets(site, siteOptions.docsRoot, outDir, siteOptions.exclude);
         await writeRedirects(site, outDir, siteOptions.urls.format);
         await writeFeeds(site, outDir);
+        if (search) await writeSearch(search, outDir);
         const routes = pages.map(({ pathname }) => pathname.replace(/^\/+|\/+$/g, ''));
         await site.finish({ routes, outDir });
         const counts = reportDiagnostics(site.diagnostics, siteOptions.docsRoot);

@@ -26,6 +26,13 @@ const meanings: Record<string, [light: Hex, dark: Hex]> = {
   other: ['#64748b', '#94a3b8'],
 };
 
+/** What a theme sets, below everything that the configuration says itself. Values of `venus` stand in `tokens.css`. */
+const themes: Record<SiteConfig['theme'], Record<string, string>> = {
+  venus: {},
+  quill: { radius: '5px', 'radius-small': '4px', 'weight-headings': '500', leading: '1.85' },
+  prism: { radius: '4px', 'radius-small': '3px', 'radius-full': '4px', 'weight-headings': '700' },
+};
+
 /**
  * The custom properties of one mode, name without `--lec-` to value. Greys carry a hint of the accent; every colour
  * that text is set in reaches AA on the page, on surfaces and on its own tint.
@@ -70,7 +77,7 @@ export function palette(colors: SiteConfig['colors'], mode: Mode): Record<string
 }
 
 /**
- * The site's own CSS: everything that `colors`, `rounded`, `font`, `backgroundImage` and the anchors' colours decide.
+ * The site's own CSS: everything that `colors`, `theme`, `rounded`, `font`, `backgroundImage` and the anchors' colours decide.
  * It goes into a stylesheet, never inline, and stands in layer `lec.base`, above the fixed tokens.
  *
  * @param asset turns a path of the docs folder into the address the stylesheet is to load it from
@@ -87,6 +94,7 @@ export function themeCss(config: SiteConfig, asset: (path: string) => string = (
   // A button that nearly vanishes in the page gets a visible edge.
   properties['accent-edge'] = pair(edge(solid, light), edge(solid, dark));
   properties['on-accent'] = textOn(solid);
+  Object.assign(properties, themes[config.theme]);
   if (config.rounded === 'sharp')
     Object.assign(properties, { radius: '2px', 'radius-small': '2px', 'radius-full': '2px' });
   if (config.font.body) properties.font = stack(config.font.body, 'var(--lec-font-system)');

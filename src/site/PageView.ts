@@ -31,6 +31,10 @@ export interface PageView {
   /** ISO date of the last change, where a history is known. */
   lastUpdated?: string;
   noindex: boolean;
+  /** Whether the site's own search finds the page. */
+  isSearchable: boolean;
+  /** Method of the operation that the page shows. */
+  method?: string;
   /** Absolute address, when the site's is known. */
   canonical?: string;
   /** Meta elements beyond the layout's own: name or property, and content. */
@@ -56,6 +60,8 @@ export interface SiteView {
   repository?: { owner: string; name: string; stars?: number };
   /** In `dev`: where the playground sends what a browser cannot, and the secret of the run. */
   relay?: { path: string; token: string };
+  /** Address of the folder of the search index; absent when there is no search. */
+  searchIndex?: string;
   /** Version of the package. */
   lecternVersion: string;
 }

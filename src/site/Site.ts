@@ -29,6 +29,8 @@ export interface SiteOptions {
   exclude: string[];
   /** See {@link SiteView.relay}. */
   relay?: { path: string; token: string };
+  /** See {@link SiteView.searchIndex}. */
+  searchIndex?: string;
   /** Version of the package, for the generator element. */
   lecternVersion: string;
   /** Keeps a file that the site makes (`theme.css`) beside its other assets; returns the address. */

@@ -105,6 +105,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     icon: icons.icon,
     ...(repository ? { repository } : {}),
     ...(options.relay ? { relay: options.relay } : {}),
+    ...(options.searchIndex ? { searchIndex: options.searchIndex } : {}),
     lecternVersion: options.lecternVersion,
   };
   const renderer = createRenderer({

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import type { Navigation, PageNavigation } from '../navigation/Navigation.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
+import { parseApiRef } from '../openapi/claims.ts';
 import { createApiViews } from './api-views.ts';
 import { createDiagramScript } from './diagrams.ts';
 import { feedXml } from './feed.ts';
@@ -74,6 +75,9 @@ export function createViews(sources: ViewSources) {
     const shown = await withApi(file, operation, rendered);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const place = navigation.find(file.path);
+    const noindex =
+      frontmatter.noindex ?? frontmatter.hidden ?? (!place.listed && !config.seo.indexHiddenPages);
+    const method = operation?.method ?? parseApiRef(frontmatter.api ?? '')?.method;
     return {
       ...base(file.path, title, place),
       ...shown,
@@ -85,7 +89,9 @@ export function createViews(sources: ViewSources) {
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
       ...feedback(file),
       lastUpdated: sources.lastChanges.get(file.source),
-      noindex: frontmatter.noindex ?? frontmatter.hidden ?? (!place.listed && !config.seo.indexHiddenPages),
+      noindex,
+      isSearchable: !noindex && frontmatter.searchable !== false,
+      ...(method === undefined ? {} : { method }),
       ...(frontmatter.canonical === undefined ? {} : { canonical: frontmatter.canonical }),
       meta: metaElements(frontmatter.extra),
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
@@ -144,13 +150,16 @@ export function createViews(sources: ViewSources) {
   async function generatedPage(generated: GeneratedPage): Promise<PageView> {
     const place = navigation.find(generated.path);
     const shown = await api.generated(generated);
+    const noindex = !generated.listed && generated.kind === 'operation';
     return {
       ...base(generated.path, generated.title, place),
       kind: generated.kind === 'operation' ? 'operation' : 'schema',
       ...shown,
       metaDescription: operationText(generated.operation),
       deprecated: generated.operation?.deprecated ?? false,
-      noindex: !generated.listed && generated.kind === 'operation',
+      noindex,
+      isSearchable: !noindex,
+      ...(generated.operation?.method === undefined ? {} : { method: generated.operation.method }),
       features: new Set(['api']),
     };
   }
@@ -170,6 +179,7 @@ export function createViews(sources: ViewSources) {
       navigation: place,
       deprecated: false,
       noindex: false,
+      isSearchable: false,
       ...(options.origin ? { canonical: new URL(view.href(path), options.origin).href } : {}),
       meta: [],
       features: new Set(),

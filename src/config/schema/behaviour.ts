@@ -62,10 +62,11 @@ export const search = field(
         description: 'Where the search field stands.',
         default: 'side',
         values: { side: 'Above the sidebar.', top: 'In the top bar.' },
+        noEffect: 'the field stands in the top bar, where a phone shows it too',
       }).optional(),
     })
     .strict(),
-  { title: 'Search', description: 'The search field.', noEffect: 'this version has no search' },
+  { title: 'Search', description: 'The search field.' },
 );
 
 /** Options of the menu for copying a page. */

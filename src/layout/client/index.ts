@@ -4,6 +4,7 @@ import { startDrawer } from './drawer.ts';
 import { startMenus } from './menu.ts';
 import { startMode } from './mode.ts';
 import { startPrefetch } from './prefetch.ts';
+import { startSearch } from '../../search/client/index.ts';
 import { startSidebar } from './sidebar.ts';
 import { startToc } from './toc.ts';
 
@@ -13,6 +14,7 @@ startDrawer();
 startMenus();
 startToc();
 startPrefetch();
+startSearch();
 
 // The playground's code comes only where there is one, and its larger part when it is opened.
 if (document.querySelector('lec-playground')) void import('../../playground/client/index.ts');

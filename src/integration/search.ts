@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { createSearchIndex, SEARCH_FOLDER, type SearchIndex } from '../search/SearchIndex.ts';
+import { getSite } from '../site/accessor.ts';
+import type { PageView } from '../site/PageView.ts';
+import type { Site } from '../site/Site.ts';
+
+/** Address of the search index. */
+export function searchAddress(base: string): string {
+  return `${base.replace(/\/?$/, '/')}${SEARCH_FOLDER}/`;
+}
+
+/** Adds a page to the index, unless it asks to be left out. */
+export async function addToSearch(index: SearchIndex, page: PageView, site: Site): Promise<void> {
+  if (!page.isSearchable) return;
+  const { config, href } = site.view;
+  const { version, trail } = page.navigation;
+  await index.add({
+    url: href(page.path),
+    language: config.versions.find(({ name }) => name === version)?.locale ?? 'en',
+    title: page.title,
+    trail,
+    html: page.html,
+    ...(page.metaDescription === undefined ? {} : { description: page.metaDescription }),
+    ...(page.method === undefined ? {} : { method: page.method }),
+    ...(version === undefined ? {} : { version }),
+  });
+}
+
+/** Writes the finished index into the output. Returns its size in bytes. */
+export async function writeSearch(index: SearchIndex, outDir: string): Promise<number> {
+  let bytes = 0;
+  for (const [name, content] of await index.finish()) {
+    const file = path.join(outDir, SEARCH_FOLDER, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+    bytes += content.length;
+  }
+  return bytes;
+}
+
+/** Dev server middleware: the index of the site as it is now, made when the reader first searches. */
+export function serveSearch(base: string) {
+  const prefix = searchAddress(base);
+  let indexed: Site | undefined;
+  let files: Promise<Map<string, Uint8Array>> = Promise.resolve(new Map());
+
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const address = request.url?.split('?', 1)[0] ?? '';
+    if (!address.startsWith(prefix)) return next();
+    const site = getSite();
+    // Only the first file of a search looks whether the site has changed, so that all are of one index.
+    if (indexed === undefined || (indexed !== site && address.endsWith('/pagefind-entry.json'))) {
+      indexed = site;
+      files = indexSite(site);
+    }
+    files.then((all) => {
+      const content = all.get(address.slice(prefix.length));
+      if (content === undefined) return next();
+      const type = address.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
+      response.end(content);
+    }, next);
+  };
+}
+
+async function indexSite(site: Site): Promise<Map<string, Uint8Array>> {
+  const index = await createSearchIndex();
+  for (const route of site.routes) await addToSearch(index, await site.page(route), site);
+  return index.finish();
+}

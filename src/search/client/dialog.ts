@@ -1,0 +1,179 @@
+import styles from '../styles/search.css?url';
+import { search, type Answer, type Found, type Hit } from './engine.ts';
+
+const label = 'Search';
+
+/** The dialog of the search, put into the page when it is first needed. */
+export async function createDialog(host: HTMLElement): Promise<{ open(): void }> {
+  const { index = '', prompt = label, version = '' } = host.dataset;
+  await loadStyles();
+
+  const input = make('input', {
+    type: 'search',
+    class: 'lec-search__input',
+    placeholder: prompt,
+    'aria-label': label,
+    role: 'combobox',
+    'aria-expanded': 'false',
+    'aria-controls': 'lec-search-results',
+    'aria-autocomplete': 'list',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'go',
+  });
+  const close = make('button', { type: 'button', class: 'lec-search__close' }, 'Close');
+  const status = make('p', { class: 'lec-search__status', role: 'status' });
+  const results = make('div', {
+    class: 'lec-search__results',
+    id: 'lec-search-results',
+    role: 'listbox',
+    'aria-label': 'Results',
+  });
+  const everywhere = make('input', { type: 'checkbox' });
+  const scope = make('label', { class: 'lec-search__scope' });
+  scope.append(everywhere, ` All versions, not only ${version}`);
+  const bar = make('div', { class: 'lec-search__bar' });
+  bar.append(input, close);
+  const dialog = make('dialog', { class: 'lec-search__dialog', 'aria-label': label });
+  dialog.append(bar, ...(version === '' ? [] : [scope]), status, results);
+  document.body.append(dialog);
+
+  let asked = 0;
+  let timer = 0;
+
+  const options = (): HTMLElement[] => [...results.querySelectorAll<HTMLElement>('[role=option]')];
+  const choose = (option: HTMLElement | undefined): void => {
+    for (const other of options()) other.setAttribute('aria-selected', String(other === option));
+    if (option) {
+      input.setAttribute('aria-activedescendant', option.id);
+      option.scrollIntoView({ block: 'nearest' });
+    } else input.removeAttribute('aria-activedescendant');
+  };
+  const chosen = (): number =>
+    options().findIndex((option) => option.getAttribute('aria-selected') === 'true');
+
+  const run = async (): Promise<void> => {
+    const query = input.value.trim();
+    asked += 1;
+    const own = asked;
+    if (query === '') return show([], '');
+    status.textContent = 'Searching …';
+    let answer: Answer;
+    try {
+      answer = await search(index, query, everywhere.checked ? '' : version);
+    } catch {
+      if (own === asked) show([], 'The search could not be loaded. Check the connection and type again.');
+      return;
+    }
+    // An answer that a later one has overtaken is dropped.
+    if (own === asked) show(answer.pages, sentence(answer, query));
+  };
+
+  const show = (pages: Found[], message: string): void => {
+    results.replaceChildren(...pages.map(group));
+    status.textContent = message;
+    options().forEach((option, at) => (option.id = `lec-search-${at}`));
+    input.setAttribute('aria-expanded', String(pages.length > 0));
+    choose(options()[0]);
+  };
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void run(), 120);
+  });
+  everywhere.addEventListener('change', () => void run());
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+    // A link to a place on this page leaves the dialog too.
+    if ((event.target as Element).closest('a')) dialog.close();
+  });
+  input.addEventListener('keydown', (event) => {
+    const all = options();
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && all.length > 0) {
+      event.preventDefault();
+      choose(all[(chosen() + step + all.length) % all.length]);
+    } else if (event.key === 'Escape') {
+      // The field would take the first Escape to empty itself.
+      event.preventDefault();
+      dialog.close();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      all[chosen()]?.click();
+    }
+  });
+
+  return {
+    open() {
+      if (!dialog.open) dialog.showModal();
+      input.select();
+    },
+  };
+}
+
+function sentence({ total, instead }: Answer, query: string): string {
+  if (total === 0) return `Nothing was found for “${query}”. Try fewer or other words.`;
+  const count = total === 1 ? '1 page' : `${total} pages`;
+  return instead === undefined
+    ? count
+    : `Nothing has “${query}”. ${count} with words that begin with “${instead}”`;
+}
+
+/** A page with the sections of it that were found. Every line is a link. */
+function group(page: Found): HTMLElement {
+  const block = make('div', { class: 'lec-search__page', role: 'group', 'aria-label': page.title });
+  const head = make('a', { class: 'lec-search__hit', href: page.url, role: 'option', tabindex: '-1' });
+  const title = make('span', { class: 'lec-search__title' });
+  if (page.method !== '')
+    title.append(make('span', { class: 'lec-method', 'data-method': page.method }, page.method));
+  title.append(make('b', {}, page.title));
+  if (page.trail !== '') title.append(make('span', { class: 'lec-search__trail' }, page.trail));
+  head.append(title);
+  // What stands in a section is shown there.
+  if (page.sections.length === 0) head.append(excerpt(page));
+  block.append(head, ...page.sections.map(section));
+  return block;
+}
+
+function section(hit: Hit): HTMLElement {
+  const link = make('a', {
+    class: 'lec-search__hit',
+    'data-section': '',
+    href: hit.url,
+    role: 'option',
+    tabindex: '-1',
+  });
+  link.append(make('span', { class: 'lec-search__title' }, hit.title), excerpt(hit));
+  return link;
+}
+
+/** The text around what was found. The engine gives HTML; only its text and its marks are taken over. */
+function excerpt(hit: Hit): HTMLElement {
+  const text = make('span', { class: 'lec-search__excerpt' });
+  for (const node of new DOMParser().parseFromString(hit.excerpt, 'text/html').body.childNodes) {
+    const isMark = node.nodeName === 'MARK';
+    text.append(isMark ? make('mark', {}, node.textContent ?? '') : (node.textContent ?? ''));
+  }
+  return text;
+}
+
+function make<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Record<string, string>,
+  text = '',
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.textContent = text;
+  return element;
+}
+
+function loadStyles(): Promise<void> {
+  return new Promise((resolve) => {
+    const link = make('link', { rel: 'stylesheet', href: styles });
+    // A dialog without its styles still works.
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}

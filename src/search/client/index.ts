@@ -1,0 +1,43 @@
+/**
+ * `<lec-search>`: the button of the search. The dialog, its styles and the engine are loaded when it is first used.
+ */
+class Search extends HTMLElement {
+  #dialog: Promise<{ open(): void }> | undefined;
+
+  connectedCallback(): void {
+    const button = this.querySelector('button');
+    button?.addEventListener('click', () => void this.open());
+    // The reader is about to search: the dialog may come already.
+    button?.addEventListener('pointerenter', () => void this.#load(), { once: true });
+  }
+
+  async open(): Promise<void> {
+    (await this.#load()).open();
+  }
+
+  #load(): Promise<{ open(): void }> {
+    this.#dialog ??= import('./dialog.ts').then(({ createDialog }) => createDialog(this));
+    return this.#dialog;
+  }
+}
+
+/** Makes the search work: its button, `/`, and Ctrl or Cmd with K. */
+export function startSearch(): void {
+  if (!customElements.get('lec-search')) customElements.define('lec-search', Search);
+  const search = document.querySelector<Search>('lec-search');
+  if (!search) return;
+  addEventListener('keydown', (event) => {
+    const isShortcut = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey;
+    const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey;
+    if (!isShortcut && !(isSlash && !isTyping(event.target))) return;
+    event.preventDefault();
+    void search.open();
+  });
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

@@ -1,0 +1,42 @@
+/** One page as the search sees it. */
+export interface SearchRecord {
+  /** Address of the page, with the base. */
+  url: string;
+  /** BCP 47 tag. */
+  language: string;
+  title: string;
+  /** Labels above the title, outermost first. */
+  trail: readonly string[];
+  /** HTML of the content. */
+  html: string;
+  description?: string;
+  /** Method of the operation that the page shows. */
+  method?: string;
+  /** The version that the page belongs to; a page without one is found in all. */
+  version?: string;
+}
+
+/** Value of the version filter for pages that belong to every version. */
+export const EVERY_VERSION = '*';
+
+/** The record as the HTML document that the engine reads. */
+export function searchDocument(record: SearchRecord): string {
+  const { language, title, trail, description = '', method = '', version = EVERY_VERSION, html } = record;
+  return (
+    `<html lang="${escape(language)}"><body><main data-pagefind-body>` +
+    `<h1 data-pagefind-meta="title">${escape(title)}</h1>` +
+    `<p data-pagefind-weight="3">${escape(description)}</p>${html}</main>` +
+    element('filter', 'version', version) +
+    element('meta', 'trail', trail.join(' › ')) +
+    (method === '' ? '' : element('meta', 'method', method)) +
+    `</body></html>`
+  );
+}
+
+function element(kind: 'filter' | 'meta', name: string, value: string): string {
+  return value === '' ? '' : `<i data-pagefind-${kind}="${name}">${escape(value)}</i>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { BrowserContext } from 'playwright-core';
+
+/**
+ * Serves every document with the strictest policy that the site promises to work under: nothing inline but the mode
+ * script, by its hash, and WebAssembly for the search.
+ */
+export async function withStrictPolicy(context: BrowserContext): Promise<void> {
+  await context.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    );
+    const policy =
+      `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${hashes.join(' ')}; style-src 'self'; ` +
+      `img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; ` +
+      `media-src 'self'; base-uri 'none'; form-action 'none'`;
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+  });
+}

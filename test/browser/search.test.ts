@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withStrictPolicy } from './csp.ts';
+import { launch, serveFixture, type ServedSite } from './site.ts';
+
+let site: ServedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveFixture('user-groups', ['--base', '/docs/']), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function visit(path: string, width = 1440, colorScheme: 'light' | 'dark' = 'light') {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+  await withStrictPolicy(context);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(new URL(path, site.address.replace(/\/?$/, '/')).href, { waitUntil: 'networkidle' });
+  return { page, problems };
+}
+
+const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]');
+
+describe('the search', () => {
+  it('opens with a key, finds a field of an operation, and leads to the section under a strict policy', async () => {
+    const { page, problems } = await visit('');
+    const before = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(before.filter((name) => name.includes('_search'))).toEqual([]);
+    await page.keyboard.press('/');
+    const input = page.getByRole('combobox', { name: 'Search' });
+    await expect.poll(() => input.isVisible()).toBe(true);
+    await input.fill('current_token');
+    await expect.poll(() => page.locator('[role=option]').count()).toBeGreaterThan(0);
+    expect(await page.locator('.lec-search__status').textContent()).toMatch(/^\d+ pages?$/);
+    expect(await page.locator('.lec-search__results mark').first().textContent()).toContain('current_token');
+    const first = await chosen(page).getAttribute('href');
+    expect(await input.getAttribute('aria-activedescendant')).toBe(await chosen(page).getAttribute('id'));
+    await page.keyboard.press('ArrowDown');
+    const second = await chosen(page).getAttribute('href');
+    expect(second).not.toBe(first);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname + url.hash === second);
+    expect(second).toMatch(/^\/docs\//);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('forgives a slip late in a word, and says so; says plainly when nothing is found', async () => {
+    const { page, problems } = await visit('');
+    await page.keyboard.press('Control+k');
+    const input = page.getByRole('combobox', { name: 'Search' });
+    const status = page.locator('.lec-search__status');
+    await input.fill('quicksteps');
+    await expect
+      .poll(() => status.textContent())
+      .toMatch(/^Nothing has “quicksteps”\. \d+ pages? with words/);
+    await input.fill('zzzqqqxxx');
+    await expect.poll(() => status.textContent()).toMatch(/^Nothing was found for “zzzqqqxxx”/);
+    expect(await page.locator('[role=option]').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await input.isVisible()).toBe(false);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('gives the focus back to its button, and a slash in a field stays a slash', async () => {
+    const { page } = await visit('');
+    const button = page.locator('lec-search button');
+    await button.click();
+    const input = page.getByRole('combobox', { name: 'Search' });
+    await expect.poll(() => input.isVisible()).toBe(true);
+    await input.pressSequentially('a/b');
+    expect(await input.inputValue()).toBe('a/b');
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
+  it('says that it could not be loaded where the network fails, and works when it is back', async () => {
+    const { page } = await visit('');
+    await page.route('**/_search/**', (route) => route.abort());
+    await page.keyboard.press('/');
+    const input = page.getByRole('combobox', { name: 'Search' });
+    await input.fill('token');
+    await expect.poll(() => page.locator('.lec-search__status').textContent()).toMatch(/could not be loaded/);
+    await page.unroute('**/_search/**');
+    await input.fill('token ');
+    await expect.poll(() => page.locator('[role=option]').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('leaves out what is hidden from search engines', async () => {
+    const { page } = await visit('');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('made');
+    await expect.poll(() => page.locator('.lec-search__status').textContent()).not.toBe('');
+    await page.waitForTimeout(500);
+    const links = await page
+      .locator('[role=option]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(links.filter((href) => href?.includes('/notes/'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    [1440, 'light'],
+    [1440, 'dark'],
+    [390, 'light'],
+    [320, 'dark'],
+  ] as const)('has no axe violation while it is open, at %i px in %s mode', async (width, mode) => {
+    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const { page } = await visit('', width, mode);
+    await page.locator('lec-search button').click();
+    await page.getByRole('combobox', { name: 'Search' }).fill('token');
+    await expect.poll(() => page.locator('[role=option]').count()).toBeGreaterThan(0);
+    await page.evaluate(axe);
+    const violations = await page.evaluate(async () => {
+      const { axe: runner } = window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      };
+      return (await runner.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+    });
+    expect(violations).toEqual([]);
+    await page.context().close();
+  });
+});

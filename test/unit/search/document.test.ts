@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { attempts } from '../../../src/search/client/engine.ts';
+import { searchDocument } from '../../../src/search/document.ts';
+
+const record = {
+  url: '/a',
+  language: 'en',
+  title: 'A & B',
+  trail: ['API', 'Users'],
+  html: '<h2 id="x">X</h2>',
+};
+
+test('a page is a document with its title, its place and the filter of its version, and no text of it is markup', () => {
+  expect(searchDocument({ ...record, description: '<script>', method: 'GET', version: 'v2' })).toBe(
+    '<html lang="en"><body><main data-pagefind-body><h1 data-pagefind-meta="title">A &amp; B</h1>' +
+      '<p data-pagefind-weight="3">&lt;script></p><h2 id="x">X</h2></main>' +
+      '<i data-pagefind-filter="version">v2</i><i data-pagefind-meta="trail">API › Users</i>' +
+      '<i data-pagefind-meta="method">GET</i></body></html>',
+  );
+});
+
+test('a page without a version is found in all of them', () => {
+  expect(searchDocument(record)).toContain('<i data-pagefind-filter="version">*</i>');
+});
+
+test.each([
+  ['token', ['token', 'toke', 'tok']],
+  ['api key', ['api key']],
+  ['authentication  flow', ['authentication flow', 'authenticati flow', 'authentic flow']],
+])('a query of %j is tried as it is, then by the beginnings of its long words', (query, all) => {
+  expect(attempts(query)).toEqual(all);
+});
