@@ -150,6 +150,7 @@ export interface SiteConfig {
   eyebrow: 'section' | 'breadcrumbs';
   codeBlock: 'auto' | 'dark';
   rounded: 'default' | 'sharp';
+  /** Looks of the active entry, by the theme where the file does not say. */
   sidebar: 'container' | 'card' | 'border' | 'undecorated';
   layout: 'topnav' | 'sidenav' | 'solidSidenav';
   theme: 'venus' | 'quill' | 'prism';

@@ -74,9 +74,17 @@ export function resolveConfig(
   };
 }
 
+/** How a theme marks the active entry of the sidebar. */
+const itemsOf: Record<SiteConfig['theme'], SiteConfig['sidebar']> = {
+  venus: 'container',
+  quill: 'undecorated',
+  prism: 'border',
+};
+
 /** What only chooses among looks. */
 function look(input: Salvaged<SiteConfigInput>) {
   const content = input.banner?.content;
+  const theme = input.theme ?? 'venus';
   return {
     ...defined({ background: input.background?.style }),
     seo: { indexHiddenPages: input.seo?.indexHiddenPages ?? false },
@@ -84,9 +92,9 @@ function look(input: Salvaged<SiteConfigInput>) {
     eyebrow: input.eyebrow?.display ?? 'section',
     codeBlock: input.codeBlock?.mode ?? 'auto',
     rounded: input.rounded ?? 'default',
-    sidebar: input.sidebar?.items ?? 'container',
+    sidebar: input.sidebar?.items ?? itemsOf[theme],
     layout: input.layout ?? 'topnav',
-    theme: input.theme ?? 'venus',
+    theme,
     topbar: input.topbar?.style ?? 'default',
     contextual: (input.contextual?.options ?? []).filter((option) => option !== undefined),
     ...(content === undefined

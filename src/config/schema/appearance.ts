@@ -5,10 +5,13 @@ import { text } from './pattern.ts';
 /** `theme`. */
 export const theme = field(z.enum(['venus', 'quill', 'prism']), {
   title: 'Theme',
-  description: 'Character of the site.',
-  noEffect: 'every site has the same form, in its own colours',
+  description: 'Character of the site: corners, headings, distance of lines, entries of the sidebar.',
   default: 'venus',
-  values: { venus: 'Round and light.', quill: 'Calm, for reading.', prism: 'Clear lines.' },
+  values: {
+    venus: 'Round corners, semibold headings, a tint on the active entry.',
+    quill: 'Soft corners, light headings, open lines, entries without decoration. Calm, for reading.',
+    prism: 'Tight corners, bold headings, a line beside the active entry.',
+  },
 });
 
 /** `layout`. */
@@ -36,8 +39,7 @@ export const sidebar = field(
   z
     .object({
       items: field(z.enum(['container', 'card', 'border', 'undecorated']), {
-        description: 'How the active entry of the sidebar is marked.',
-        default: 'container',
+        description: 'How the active entry of the sidebar is marked. Without it, the theme decides.',
         values: {
           container: 'A tinted background.',
           card: 'A raised card.',

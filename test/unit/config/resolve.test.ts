@@ -283,6 +283,17 @@ describe('strict', () => {
   });
 });
 
+describe('theme', () => {
+  it.each([
+    ['venus', 'container'],
+    ['quill', 'undecorated'],
+    ['prism', 'border'],
+  ])('%s marks the active entry as %s, unless the file says how', (theme, items) => {
+    expect(accepted({ theme }).sidebar).toBe(items);
+    expect(accepted({ theme, sidebar: { items: 'card' } }).sidebar).toBe('card');
+  });
+});
+
 describe('older and other forms', () => {
   it('accounts as a list are read, and the object is recommended', () => {
     const { value, diagnostics } = load({ footerSocials: [{ type: 'website', url: 'https://acme.com' }] });

@@ -134,3 +134,17 @@ test('a font in the docs folder is loaded from there and one elsewhere is not', 
 test('a name cannot leave its string', () => {
   expect(cssString('A"B\\C\n</style>')).toBe('"A\\22 B\\5c C\\a \\3c /style>"');
 });
+
+test('a theme sets corners, headings and the distance of lines, unless the configuration says otherwise', () => {
+  const names = ['radius', 'radius-small', 'radius-full', 'weight-headings', 'leading'];
+  const set = (changes: Parameters<typeof configWith>[0]) => {
+    const css = themeCss(configWith(changes));
+    return names.map((name) => property(css, name));
+  };
+  expect(set({ theme: 'venus' })).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  expect(set({ theme: 'quill' })).toEqual(['5px', '4px', undefined, '500', '1.85']);
+  expect(set({ theme: 'prism' })).toEqual(['4px', '3px', '4px', '700', undefined]);
+  expect(
+    set({ theme: 'prism', rounded: 'sharp', font: { headings: { family: 'Inter', weight: 600 } } }),
+  ).toEqual(['2px', '2px', '2px', '600', undefined]);
+});
