@@ -64,8 +64,17 @@ export interface Link {
   url: string;
 }
 
+/** The form of what stands in the top bar; what is absent is left to the theme. */
+export interface ButtonForm {
+  style?: 'pill' | 'roundedRectangle';
+  arrow?: boolean;
+}
+
+/** A link of the top bar; with a `style` it has an edge. */
+export interface TopbarLink extends Link, ButtonForm {}
+
 /** `link`: a button; `github`: the repository's name and star count. */
-export interface CallToAction {
+export interface CallToAction extends ButtonForm {
   type: 'link' | 'github';
   url: string;
   /** Present for `link`. */
@@ -120,7 +129,7 @@ export interface SiteConfig {
     /** Default colour of anchor icons. */
     anchors?: Color;
   };
-  topbarLinks: Link[];
+  topbarLinks: TopbarLink[];
   topbarCtaButton?: CallToAction;
   versions: Version[];
   anchors: Division[];

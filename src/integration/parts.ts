@@ -48,7 +48,7 @@ export function replaceParts(parts: Partial<Record<string, string>>, root: strin
     enforce: 'pre',
     resolveId(id, importer) {
       if (!importer || !id.startsWith('.') || !id.endsWith('.astro')) return undefined;
-      const from = path.dirname(importer.split('?', 1)[0] ?? importer);
+      const from = path.resolve(path.dirname(importer.split('?', 1)[0] ?? importer));
       if (from !== layout && from !== path.join(packageRoot, 'src/routes')) return undefined;
       return files.get(path.resolve(from, id));
     },

@@ -1,13 +1,16 @@
 import type { Salvaged } from '../Salvaged.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
-import type { CallToAction, Link } from '../SiteConfig.ts';
+import type { ButtonForm, CallToAction, TopbarLink } from '../SiteConfig.ts';
 import { absoluteUrl, link } from './address.ts';
 import type { Resolution } from './Resolution.ts';
 
 type Input = Salvaged<SiteConfigInput>;
 
+/** The form of an entry of any type, as it is written. */
+type FormInput = { type?: unknown } & { [Key in keyof ButtonForm]: ButtonForm[Key] | undefined };
+
 /** The links of the top bar. A repository is a link with its name. */
-export function topbarLinks(input: Input['topbarLinks'], resolution: Resolution): Link[] {
+export function topbarLinks(input: Input['topbarLinks'], resolution: Resolution): TopbarLink[] {
   return (input ?? []).flatMap((entry, index) => {
     const pointer = `/topbarLinks/${index}/url`;
     if (entry === undefined) return [];
@@ -16,7 +19,13 @@ export function topbarLinks(input: Input['topbarLinks'], resolution: Resolution)
         ? absoluteUrl(entry.url, pointer, resolution)
         : link(entry.url, pointer, resolution);
     if (url === undefined) return [];
-    return [{ name: entry.name?.trim() || repositoryName(url), url }];
+    return [
+      {
+        name: entry.name?.trim() || repositoryName(url),
+        url,
+        ...form(entry),
+      },
+    ];
   });
 }
 
@@ -37,11 +46,15 @@ export function callToAction(
         hint: 'Write `https://github.com/owner/repository`.',
       });
     }
-    return { type: 'github', url };
+    return { type: 'github', url, ...form(input) };
   }
   const url = link(input.url, pointer, resolution);
   if (url === undefined || input.name === undefined) return undefined;
-  return { type: 'link', url, name: input.name.trim() };
+  return { type: 'link', url, name: input.name.trim(), ...form(input) };
+}
+
+function form({ style, arrow }: FormInput): ButtonForm {
+  return { ...(style !== undefined && { style }), ...(arrow !== undefined && { arrow }) };
 }
 
 /** `owner/repository` of a repository's URL, else the URL itself. */

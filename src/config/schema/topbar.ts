@@ -3,13 +3,12 @@ import { field } from './field.ts';
 import { text } from './pattern.ts';
 
 const buttonStyle = field(z.enum(['pill', 'roundedRectangle']), {
-  description: 'Form of the button.',
-  noEffect: 'the theme gives every button the same form',
+  description: 'Form of the button. Without it, the theme decides.',
+  values: { pill: 'Round ends.', roundedRectangle: 'The corners of cards and code.' },
 }).optional();
 
 const arrow = field(z.boolean(), {
-  description: 'Whether the button ends in an arrow.',
-  noEffect: 'the theme gives every button the same form',
+  description: 'Whether an arrow stands at the end.',
 }).optional();
 
 const linkUrl = field(text, {

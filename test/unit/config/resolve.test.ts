@@ -23,7 +23,13 @@ describe('a configuration with every key', () => {
         { name: 'Support', url: 'mailto:help@acme.com' },
         { name: 'acme/docs', url: 'https://github.com/acme/docs' },
       ],
-      topbarCtaButton: { type: 'link', url: 'https://dashboard.acme.com', name: 'Dashboard' },
+      topbarCtaButton: {
+        type: 'link',
+        url: 'https://dashboard.acme.com',
+        name: 'Dashboard',
+        style: 'pill',
+        arrow: true,
+      },
       versions: [
         { name: 'v1', isDefault: false },
         { name: 'v2', isDefault: true, locale: 'en' },
@@ -280,6 +286,29 @@ describe('strict', () => {
       loadConfig(text, 'mint.json', { strict }).diagnostics.map(({ severity }) => severity);
     expect(severities(false)).toEqual(['warning', 'info']);
     expect(severities(true)).toEqual(['error', 'info']);
+  });
+});
+
+describe('topbarLinks and topbarCtaButton', () => {
+  it('keep the form that they ask for', () => {
+    const form = { style: 'roundedRectangle', arrow: false };
+    const { topbarLinks, topbarCtaButton } = accepted({
+      topbarLinks: [
+        { name: 'Blog', url: 'https://acme.com', ...form },
+        { name: 'Plain', url: '/plain' },
+      ],
+      topbarCtaButton: { type: 'github', url: 'https://github.com/acme/docs', ...form },
+    });
+    expect(topbarLinks).toEqual([
+      { name: 'Blog', url: 'https://acme.com', style: 'roundedRectangle', arrow: false },
+      { name: 'Plain', url: '/plain' },
+    ]);
+    expect(topbarCtaButton).toEqual({
+      type: 'github',
+      url: 'https://github.com/acme/docs',
+      style: 'roundedRectangle',
+      arrow: false,
+    });
   });
 });
 
