@@ -44,7 +44,7 @@ export function createDevReporter(docsRoot: string): DevReporter {
 }
 
 /**
- * Loads the site again when a page, a snippet, the configuration, a description or an image changes, and has the
+ * Loads the site again when a page, a snippet, the configuration, a description, an image or an icon changes, and has the
  * browser show it. The pages that changed are rendered at once, so that their problems are told even when nobody looks
  * at them. A configuration that cannot be used is reported, and the last good site stays.
  */
@@ -55,14 +55,18 @@ export function watchDocs(
   logger: AstroIntegrationLogger,
 ): void {
   const { docsRoot, exclude } = options;
+  const iconFolders = options.icons?.folders ?? [];
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  server.watcher.add(docsRoot);
+  server.watcher.add([docsRoot, ...iconFolders]);
   server.watcher.on('all', (_event, file) => {
     const relative = path.relative(docsRoot, file).split(path.sep).join('/');
-    if (relative.startsWith('..') || relative.split('/').some(isIgnoredFolder)) return;
-    if (exclude.some((folder) => relative === folder || relative.startsWith(`${folder}/`))) return;
+    const isIgnored =
+      relative.startsWith('..') ||
+      relative.split('/').some(isIgnoredFolder) ||
+      exclude.some((folder) => relative === folder || relative.startsWith(`${folder}/`));
+    if (isIgnored && !iconFolders.includes(path.dirname(file))) return;
     changed.add(relative);
     clearTimeout(timer);
     timer = setTimeout(() => (running = running.then(reload)), SETTLE_MS);

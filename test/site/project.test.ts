@@ -1,6 +1,7 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout, emptyFolder, filesIn, readBuilt, run, type Run } from './lectern.ts';
 
 /** An Astro project whose docs are a fixture and whose integration has the given options, as source text. */
@@ -88,6 +89,59 @@ describe('a project with parts, styles and icons of its own', () => {
     expect(built.stderr).toContain('Did you mean `rocket`?');
     expect(built.stderr).toContain('docs/icons.mdx:7:13');
     expect(built.stderr.match(/page\/icon-style/g)).toHaveLength(1);
+  });
+});
+
+describe('the development server of such a project', () => {
+  let folder = '';
+  let address = '';
+  let server: ChildProcess;
+  beforeAll(async () => {
+    folder = await project(
+      'minimal',
+      "{ parts: { Logo: 'src/Logo.astro' }, customCss: 'src/own.css', icons: { folders: ['src/icons'] } }",
+      {
+        'src/Logo.astro': '<b>First logo</b>\n',
+        'src/own.css': '.own-rule { color: red; }\n',
+        'src/icons/acme.svg': '<svg viewBox="0 0 3 3"><path d="M3 3h1"/></svg>',
+        'docs/icons.mdx': '<Icon icon="acme" />\n',
+      },
+    );
+    const { VITEST: _vitest, NODE_ENV: _env, ...env } = process.env;
+    const astro = path.join(checkout, 'node_modules/astro/bin/astro.mjs');
+    server = spawn(process.execPath, [astro, 'dev', '--port', '45371'], {
+      cwd: folder,
+      env: { ...env, NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' },
+    });
+    address = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      const listen = (data: Buffer) => {
+        const found = /http:\/\/localhost\S+/.exec((said += data.toString()));
+        if (found) resolve(found[0]);
+      };
+      server.stdout?.on('data', listen);
+      server.stderr?.on('data', listen);
+      server.on('close', () => reject(new Error(said)));
+    });
+  });
+  afterAll(() => void server.kill('SIGTERM'));
+
+  const icons = async () => (await fetch(new URL('icons', address))).text();
+
+  it('shows an edit of a part, a style sheet and an icon without a restart', async () => {
+    const first = await icons();
+    expect(first).toContain('First logo');
+    expect(first).toContain('color: red');
+    expect(first).toContain('d="M3 3h1"');
+    await writeFile(path.join(folder, 'src/Logo.astro'), '<b>Second logo</b>\n');
+    await writeFile(path.join(folder, 'src/own.css'), '.own-rule { color: blue; }\n');
+    await writeFile(
+      path.join(folder, 'src/icons/acme.svg'),
+      '<svg viewBox="0 0 3 3"><path d="M4 4h4"/></svg>',
+    );
+    await expect.poll(icons, { timeout: 15_000 }).toContain('Second logo');
+    await expect.poll(icons, { timeout: 15_000 }).toContain('color: blue');
+    await expect.poll(icons, { timeout: 15_000 }).toContain('d="M4 4h4"');
   });
 });
 
