@@ -83,6 +83,10 @@ function settingsOfMode(): Record<string, unknown> {
     'muted',
     'accent',
   ].map(color);
+  const slices = ['note', 'check', 'warning', 'danger', 'tip', 'info'].map((name, index) => [
+    `pie${index + 1}`,
+    color(name),
+  ]);
   const [, r = 0, g = 0, b = 0] = (/(\d+), (\d+), (\d+)/.exec(bg ?? '') ?? []).map(Number);
   probe.remove();
   return {
@@ -112,6 +116,11 @@ function settingsOfMode(): Record<string, unknown> {
       actorTextColor: text,
       signalTextColor: text,
       labelTextColor: text,
+      ...Object.fromEntries(slices),
+      pieOpacity: '0.45',
+      pieStrokeColor: bg,
+      pieOuterStrokeColor: bg,
+      pieSectionTextColor: text,
     },
   };
 }

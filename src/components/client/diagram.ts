@@ -76,7 +76,7 @@ export class DiagramElement extends HTMLElement {
     const steps: [string, string, () => number][] = [
       ['+', 'Enlarge the diagram', () => Math.min(8, this.#scale * 1.5)],
       ['−', 'Reduce the diagram', () => Math.max(1, this.#scale / 1.5)],
-      ['1', 'Show the whole diagram', () => 1],
+      ['↺', 'Show the whole diagram', () => 1],
     ];
     for (const [text, label, next] of steps) {
       const button = document.createElement('button');

@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, open, serveFixture, type ServedSite } from './site.ts';
+
+const PAGES = ['reference/components/', 'reference/components-code/', 'reference/components-changelog/'];
+
+let site: ServedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([
+    serveFixture('docs', ['--site', 'https://lectern.example']),
+    launch(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const show = (path: string, options: BrowserContextOptions = {}) =>
+  open(browser, site.address + path, { viewport: { width: 1280, height: 900 }, ...options });
+
+/** Scrolls to each diagram and waits until it is drawn. */
+async function drawAll(page: Page): Promise<void> {
+  for (const diagram of await page.locator('lec-mermaid').all()) {
+    await diagram.scrollIntoViewIfNeeded();
+    await expect.poll(() => diagram.getAttribute('data-state'), { timeout: 15_000 }).toBe('drawn');
+  }
+}
+
+describe('a strict content security policy', () => {
+  it('allows every component, diagrams too', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await context.route('**/*', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const response = await route.fetch();
+      const body = await response.text();
+      const inline = [...body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+        ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+      );
+      const policy = [
+        "default-src 'none'",
+        `script-src 'self' ${inline.join(' ')}`,
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "frame-src 'self'",
+        "base-uri 'none'",
+      ].join('; ');
+      return route.fulfill({
+        response,
+        body,
+        headers: { ...response.headers(), 'content-security-policy': policy },
+      });
+    });
+    const problems: string[] = [];
+    for (const path of PAGES) {
+      const page = await context.newPage();
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`/${path}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => problems.push(`/${path}: ${error.message}`));
+      await page.goto(site.address + path, { waitUntil: 'networkidle' });
+      await drawAll(page);
+      await page.close();
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('accessibility', () => {
+  it('has no axe violation on a page with every component, in both modes', async () => {
+    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const found: string[] = [];
+    for (const path of PAGES) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page } = await show(path, { colorScheme });
+        await drawAll(page);
+        await page.evaluate(axe);
+        const violations = await page.evaluate(async () => {
+          const { axe: runner } = window as unknown as {
+            axe: {
+              run(
+                context: object,
+                options: object,
+              ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+            };
+          };
+          const result = await runner.run({ exclude: ['iframe'] }, { iframes: false });
+          return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+        });
+        found.push(...violations.map((text) => `/${path} ${colorScheme}: ${text}`));
+        await page.context().close();
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe('without JavaScript', () => {
+  it('every view, tab, update, diagram source and formula can be read', async () => {
+    const read = async (path: string): Promise<string> => {
+      const { page } = await show(path, { javaScriptEnabled: false });
+      const text = await page.locator('main').innerText();
+      await page.context().close();
+      return text;
+    };
+    const components = await read('reference/components/');
+    for (const text of [
+      'readers of JavaScript',
+      'readers of Python',
+      'Run npm install.',
+      'Run pnpm install.',
+    ]) {
+      expect(components).toContain(text);
+    }
+    const code = await read('reference/components-code/');
+    expect(code).toContain('Write --> Check{Clean?}');
+    expect(code).toContain('$env:API_TOKEN = "..."');
+    expect(await read('reference/components-changelog/')).toContain('The first version.');
+  });
+});
+
+describe('diagrams', () => {
+  it('are drawn in the colours of the mode, and again when it changes', async () => {
+    const { page, problems } = await show('reference/components-code/', { colorScheme: 'light' });
+    await drawAll(page);
+    const fill = () =>
+      page
+        .locator('lec-mermaid')
+        .first()
+        .locator('.lec-mermaid__place')
+        .evaluate((place) => getComputedStyle(place.shadowRoot!.querySelector('.node rect')!).fill);
+    const light = await fill();
+    expect(await page.locator('lec-mermaid .lec-code').first().isVisible()).toBe(false);
+    await page.evaluate(() => document.documentElement.setAttribute('data-mode', 'dark'));
+    await expect.poll(fill).not.toBe(light);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are enlarged by their buttons', async () => {
+    const { page } = await show('reference/components-code/');
+    await drawAll(page);
+    const second = page.locator('lec-mermaid').nth(1);
+    const width = () =>
+      second
+        .locator('.lec-mermaid__place')
+        .evaluate((place) => place.shadowRoot!.querySelector('svg')!.getBoundingClientRect().width);
+    const before = await width();
+    await second.getByRole('button', { name: 'Enlarge the diagram' }).click();
+    expect(await width()).toBeGreaterThan(before);
+    await page.context().close();
+  });
+
+  it('bring their script only to pages that have one', async () => {
+    const { page } = await show('reference/components/');
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.filter((name) => name.includes('mermaid') || name.includes('diagram'))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('views', () => {
+  it('switch on the page, leave the other headings out, are remembered and open from the address', async () => {
+    const { page } = await show('reference/components/');
+    const text = () => page.locator('main').innerText();
+    expect(await text()).toContain('readers of JavaScript');
+    expect(await text()).not.toContain('readers of Python');
+    await page.locator('.lec-view-switch').getByText('Python').click();
+    expect(await text()).toContain('readers of Python');
+    expect(await text()).not.toContain('readers of JavaScript');
+    await page.reload();
+    expect(await text()).toContain('readers of Python');
+    await page.goto(`${site.address}reference/components/#view-javascript`);
+    await expect.poll(text).toContain('readers of JavaScript');
+    await page.context().close();
+  });
+});
+
+describe('tabs, accordions and lists of examples', () => {
+  it('stay in step by their label, except where told not to', async () => {
+    const { page } = await show('reference/components/');
+    const groups = page.locator('.lec-tabset:not(.lec-code-group)');
+    await groups.first().getByRole('tab', { name: 'pnpm' }).click();
+    expect(await groups.first().innerText()).toContain('Run pnpm install.');
+    expect(new URL(page.url()).hash).toBe('#with-pnpm');
+    expect(await groups.nth(1).innerText()).toContain('The first shown.');
+    await page.context().close();
+  });
+
+  it('open from the address', async () => {
+    const { page } = await show('reference/components/#closed-accordion');
+    expect(await page.locator('#closed-accordion').evaluate((element) => element.hasAttribute('open'))).toBe(
+      true,
+    );
+    await page.context().close();
+  });
+
+  it('a list of examples follows its group, and the group the list', async () => {
+    const { page } = await show('reference/components-code/');
+    const list = page.getByRole('combobox', { name: 'Choose an example' });
+    await page.locator('.lec-code-group').first().getByRole('tab', { name: 'PowerShell' }).click();
+    expect(await list.inputValue()).toBe('PowerShell');
+    expect(await page.locator('.lec-code-group').nth(1).innerText()).toContain('echo $env:API_TOKEN');
+    await list.selectOption('Shell');
+    expect(await page.locator('.lec-code-group').first().innerText()).toContain('export API_TOKEN');
+    await page.context().close();
+  });
+});
+
+describe('tooltips', () => {
+  it('show on focus and close with Escape', async () => {
+    const { page } = await show('reference/components/');
+    const tip = page.getByRole('tooltip').first();
+    await page.locator('.lec-tooltip__word').first().focus();
+    expect(await tip.isVisible()).toBe(true);
+    expect(await tip.innerText()).toContain('Where it is');
+    await page.keyboard.press('Escape');
+    expect(await tip.isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it('show on a tap, inside the screen', async () => {
+    const { page } = await show('reference/components/', {
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.locator('.lec-tooltip__word').first().tap();
+    const box = await page.getByRole('tooltip').first().boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('a changelog', () => {
+  it('shows the entries of one tag, and all again', async () => {
+    const { page } = await show('reference/components-changelog/');
+    const entries = () => page.locator('.lec-update:visible').count();
+    expect(await entries()).toBe(2);
+    await page.getByRole('button', { name: 'Pages' }).click();
+    expect(await entries()).toBe(1);
+    await page.getByRole('button', { name: 'Pages' }).click();
+    expect(await entries()).toBe(2);
+    await page.context().close();
+  });
+
+  it('has a feed that the page names', async () => {
+    const { page } = await show('reference/components-changelog/');
+    const feed = page.locator('link[type="application/rss+xml"]');
+    expect(await feed.getAttribute('href')).toBe('/reference/components-changelog/rss.xml');
+    const xml = await readFile(path.join(site.dist, 'reference/components-changelog/rss.xml'), 'utf8');
+    const titles = await page.evaluate(
+      (text) =>
+        [...new DOMParser().parseFromString(text, 'application/xml').querySelectorAll('item > title')].map(
+          ({ textContent }) => textContent,
+        ),
+      xml,
+    );
+    expect(titles).toEqual(['2026-11-21 - 0.1.0', 'How it began']);
+    await page.context().close();
+  });
+});
+
+describe('what a page carries', () => {
+  it('has the rules of formulas only where there is one', async () => {
+    const sheets = async (name: string) => [
+      ...(await readFile(path.join(site.dist, name, 'index.html'), 'utf8')).matchAll(
+        /href="([^"]*math[^"]*\.css)"/g,
+      ),
+    ];
+    expect(await sheets('reference/components')).toHaveLength(0);
+    const [found] = await sheets('reference/components-code');
+    expect((await stat(path.join(site.dist, found?.[1] ?? ''))).size).toBeLessThan(1000);
+  });
+});
