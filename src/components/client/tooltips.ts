@@ -1,6 +1,7 @@
 /**
  * Tips show by style alone while their word is pointed at or has the focus. This adds what style cannot: Escape
- * dismisses, a tap works where it gives no focus, and a tip at the right edge opens to the left.
+ * dismisses, a tap works where it gives no focus, a tip at the right edge opens to the left, and one at the top opens
+ * below its word.
  */
 export function startTooltips(): void {
   for (const tooltip of document.querySelectorAll<HTMLElement>('.lec-tooltip')) {
@@ -10,7 +11,12 @@ export function startTooltips(): void {
     const place = (): void => {
       delete tooltip.dataset.dismissed;
       delete tooltip.dataset.end;
-      if (tip.getBoundingClientRect().right > document.documentElement.clientWidth) tooltip.dataset.end = '';
+      delete tooltip.dataset.below;
+      const root = document.documentElement;
+      const box = tip.getBoundingClientRect();
+      if (box.right > root.clientWidth) tooltip.dataset.end = '';
+      // What sticks at the top of the page would cover it.
+      if (box.top < Number.parseFloat(getComputedStyle(root).scrollPaddingTop)) tooltip.dataset.below = '';
     };
     tooltip.addEventListener('pointerenter', place);
     tooltip.addEventListener('focusin', place);
