@@ -17,6 +17,8 @@ export interface Arguments {
   port?: number;
   host?: string | boolean;
   repository?: string;
+  /** Folders of SVG files and names of icon packages. */
+  icons: string[];
   fix: boolean;
   project: boolean;
   strict: boolean;
@@ -53,6 +55,7 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --base PATH        path that the site is served under (default: /)
   --site URL         address of the published site, for canonical links
   --repository URL   repository of the docs, for feedback links
+  --icons NAME       folder of SVG files or installed icon package to look icons up in; may be repeated
   --port N, --host   where dev, preview and stub listen
   --strict           check, build: exit with 1 when there is any error or warning
   --fix              check: first mend what is safe in the configuration file, keeping its formatting
@@ -80,6 +83,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
         base: { type: 'string' },
         site: { type: 'string' },
         repository: { type: 'string' },
+        icons: { type: 'string', multiple: true, default: [] },
         port: { type: 'string' },
         host: { type: 'string' },
         fix: { type: 'boolean', default: false },
@@ -127,6 +131,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     base: values.base,
     site: values.site,
     repository: values.repository,
+    icons: values.icons,
     port,
     host: values.host,
     fix: values.fix,

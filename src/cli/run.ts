@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findConfig, CONFIG_NAMES } from '../integration/find-config.ts';
+import { iconPlaces } from '../integration/icon-sources.ts';
 import { packageVersion } from '../integration/package-root.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
 import { HELP, readArguments, type Arguments } from './arguments.ts';
@@ -100,6 +101,7 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     base: args.base,
     site: args.site,
     repository: args.repository,
+    ...(args.icons.length > 0 ? { icons: { packages: iconPlaces(args.icons, process.cwd()) } } : {}),
     port: args.port,
     host: args.host,
     strict: args.strict,

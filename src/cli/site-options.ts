@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { cacheDir } from '../integration/cache-dir.ts';
+import { iconSources } from '../integration/icon-sources.ts';
 import { packageVersion } from '../integration/package-root.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
 import type { SiteOptions } from '../site/Site.ts';
@@ -15,6 +16,7 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
     origin: options.site,
     repository: options.repository,
     cacheDir: cacheDir(process.env),
+    ...(options.icons ? { icons: iconSources(options.icons, docsRoot) } : {}),
     offline: options.offline ?? false,
     exclude: output.startsWith('..') ? [] : [output],
     lecternVersion: packageVersion(),

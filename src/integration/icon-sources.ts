@@ -16,7 +16,7 @@ export function iconSources(
 ): IconSources {
   const found = { folders: folders.map((folder) => existingFolder(folder, root)), sets: [] as string[] };
   for (const name of packages) {
-    const place = placeOf(name, root);
+    const place = path.isAbsolute(name) ? name : placeOf(name, root, 'icons.packages');
     const set = path.join(place, 'icons.json');
     if (existsSync(set)) found.sets.push(set);
     else if (existsSync(path.join(place, 'icons'))) found.folders.push(path.join(place, 'icons'));
@@ -25,9 +25,26 @@ export function iconSources(
   return found;
 }
 
+/**
+ * Absolute places of what a command line names: folders, relative to `root`, and packages that are installed there.
+ * They go into `packages` of the option.
+ *
+ * @throws OptionError for what is neither.
+ */
+export function iconPlaces(names: readonly string[], root: string): string[] {
+  return names.map((name) => {
+    const folder = path.resolve(root, name);
+    return isFolder(folder) ? folder : placeOf(name, root, '--icons');
+  });
+}
+
+function isFolder(file: string): boolean {
+  return existsSync(file) && statSync(file).isDirectory();
+}
+
 function existingFolder(folder: string, root: string): string {
   const absolute = path.resolve(root, folder);
-  if (existsSync(absolute) && statSync(absolute).isDirectory()) return absolute;
+  if (isFolder(absolute)) return absolute;
   throw new OptionError(
     `The option \`icons.folders\` names ${folder}, which is not a folder.`,
     `Paths are relative to the project's root, ${root}.`,
@@ -35,7 +52,7 @@ function existingFolder(folder: string, root: string): string {
 }
 
 /** Folder of a package, or the folder in it that is named after it (`lucide-static/icons`). */
-function placeOf(name: string, root: string): string {
+function placeOf(name: string, root: string, option: string): string {
   const parts = name.split('/');
   const own = parts.slice(0, name.startsWith('@') ? 2 : 1).join('/');
   for (const folder of createRequire(path.join(root, 'package.json')).resolve.paths(own) ?? []) {
@@ -43,7 +60,7 @@ function placeOf(name: string, root: string): string {
     if (existsSync(place)) return place;
   }
   throw new OptionError(
-    `The option \`icons.packages\` names ${name}, which is not installed.`,
+    `The option \`${option}\` names ${name}, which is not installed.`,
     `Install it with \`npm install ${own}\`, or take the name out.`,
   );
 }

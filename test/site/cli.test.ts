@@ -43,6 +43,30 @@ describe('the docs of Lectern', () => {
   });
 });
 
+describe('--icons', () => {
+  it('makes the names of a folder known to a check and to the schema', async () => {
+    const docs = await docsOf({
+      'mint.json': JSON.stringify({
+        name: 'X',
+        navigation: [{ group: 'Start', icon: 'acme', pages: ['index'] }],
+      }),
+      'index.mdx': '# Home\n\n<Icon icon="acme" />\n',
+      'own/acme.svg': '<svg viewBox="0 0 3 3"><path d="M3 3h1"/></svg>',
+    });
+    const without = await lectern(['check', docs, '--format', 'json']);
+    expect(problemsIn(without.stdout).map(({ code }) => code)).toEqual([
+      'page/unknown-icon',
+      'config/unknown-icon',
+    ]);
+    const icons = ['--icons', path.join(docs, 'own')];
+    expect(problemsIn((await lectern(['check', docs, '--format', 'json', ...icons])).stdout)).toEqual([]);
+    expect((await lectern(['schema', '--project', docs, ...icons])).stdout).toContain('"acme"');
+    const { code, stderr } = await lectern(['check', docs, '--icons', '@x/y']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('The option `--icons` names @x/y, which is not installed.');
+  });
+});
+
 describe('links', () => {
   let docs = '';
   beforeAll(async () => {

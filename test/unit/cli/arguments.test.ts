@@ -37,6 +37,11 @@ describe('a command line', () => {
     expect(read('check --project')).toBe('--project goes with schema.');
   });
 
+  it('names any number of places for icons', () => {
+    expect(read('check', 'icons')).toEqual({ icons: [] });
+    expect(read('check --icons a --icons @b/c', 'icons')).toEqual({ icons: ['a', '@b/c'] });
+  });
+
   it.each([
     ['biuld', 'There is no command "biuld".'],
     ['check a b', '"b" is one argument too many.'],
