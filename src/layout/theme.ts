@@ -8,6 +8,19 @@ import { tileRules } from './tile.ts';
  */
 const layers = '@layer lec.reset,lec.base,lec.layout,lec.content,lec.api,lec.playground,lec.utilities;';
 
+/** A font file that the site serves. */
+export interface FontFace {
+  family: string;
+  /** Address of the file. */
+  href: string;
+  /** Value of `format()`. */
+  format?: string;
+  /** One weight, or the lowest and the highest of a variable font. */
+  weight: string;
+  /** Value of `unicode-range`. */
+  range?: string;
+}
+
 /** WCAG AA for text. */
 const AA = 4.5;
 
@@ -81,8 +94,13 @@ export function palette(colors: SiteConfig['colors'], mode: Mode): Record<string
  * It goes into a stylesheet, never inline, and stands in layer `lec.base`, above the fixed tokens.
  *
  * @param asset turns a path of the docs folder into the address the stylesheet is to load it from
+ * @param faces the font files that the site serves
  */
-export function themeCss(config: SiteConfig, asset: (path: string) => string = (path) => path): string {
+export function themeCss(
+  config: SiteConfig,
+  asset: (path: string) => string = (path) => path,
+  faces: readonly FontFace[] = [],
+): string {
   const [light, dark] = [palette(config.colors, 'light'), palette(config.colors, 'dark')];
   const solid = config.colors.dark;
   const properties: Record<string, string> = {};
@@ -105,7 +123,7 @@ export function themeCss(config: SiteConfig, asset: (path: string) => string = (
   const root = Object.entries(properties).map(([name, value]) => `--lec-${name}:${value}`);
   return [
     layers,
-    ...fontFaces(config, asset),
+    ...faces.map(fontFace),
     '@layer lec.base{',
     `:root{${root.join(';')}}`,
     ...tileRules(config),
@@ -136,15 +154,10 @@ function stack(font: Font, fallback: string): string {
   return `${cssString(font.family)},${fallback}`;
 }
 
-/** `@font-face` for fonts that lie in the docs folder. Others are brought to the site by the integration. */
-function fontFaces(config: SiteConfig, asset: (path: string) => string): string[] {
-  const fonts = [config.font.body, config.font.headings].filter((font) => font !== undefined);
-  return fonts.flatMap((font) => {
-    if (!font.url || /^[a-z]+:/i.test(font.url)) return [];
-    const format = font.format ? ` format("${font.format}")` : '';
-    const weight = font.weight ?? '100 900';
-    return `@font-face{font-family:${cssString(font.family)};src:url(${cssString(asset(font.url))})${format};font-weight:${weight};font-display:swap}`;
-  });
+function fontFace({ family, href, format, weight, range }: FontFace): string {
+  const source = `url(${cssString(href)})${format ? ` format("${format}")` : ''}`;
+  const characters = range === undefined ? '' : `;unicode-range:${range.replace(/[^\w+,?\- ]/g, '')}`;
+  return `@font-face{font-family:${cssString(family)};src:${source};font-weight:${weight};font-display:swap${characters}}`;
 }
 
 /** The background image, one for each mode; only the one in use is loaded. */

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../config/SiteConfig.ts';
 import type { Heading } from '../content/Page.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
 import type { Href } from './href.ts';
+import type { IconLink } from './site-icons.ts';
 
 /** Everything the layout draws for one page. The layout computes nothing that is not about looks. */
 export interface PageView {
@@ -60,6 +61,10 @@ export interface SiteView {
   repository?: { owner: string; name: string; stars?: number };
   /** In `dev`: where the playground sends what a browser cannot, and the secret of the run. */
   relay?: { path: string; token: string };
+  /** Links to the icons of the site, as attributes. */
+  icons: IconLink[];
+  /** The font file that nearly every page needs. */
+  fontPreload?: { href: string; format?: string };
   /** Address of the folder of the search index; absent when there is no search. */
   searchIndex?: string;
   /** Version of the package. */

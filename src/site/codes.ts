@@ -22,6 +22,17 @@ const siteCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A page with `<Update>` entries gets a feed only where the address of the site is known.',
     mend: 'Name the address with `--site`, or with `site` in the Astro configuration.',
   },
+  'site/favicon': {
+    severity: 'warning',
+    meaning: 'The `favicon` is not an image that can be read, so no icons for phones were made from it.',
+    mend: 'Use an SVG, PNG, JPEG, WebP or AVIF image.',
+  },
+  'site/font': {
+    severity: 'warning',
+    meaning:
+      'A font that `font` names could not be brought to the site, so the reader sees a font of the system.',
+    mend: 'Put the file into the docs folder and name it with `url`, or install its Fontsource package.',
+  },
   'api/unreadable-operation': {
     severity: 'error',
     meaning: 'The `openapi` of a page is not of the form `[file] METHOD /path` or `[file] webhook NAME`.',

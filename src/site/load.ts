@@ -26,10 +26,12 @@ import { findRepository } from './repository.ts';
 import type { Site, SiteOptions, StaticRedirect } from './Site.ts';
 import { explainPage } from '../navigation/explain.ts';
 import { findMedia } from './assets.ts';
+import { bringFonts, firstFont } from './fonts.ts';
 import { createIconProblems } from './icon-problems.ts';
 import { takeInventory } from './inventory.ts';
 import { createLinkRecord } from './link-record.ts';
 import { readIfThere } from './problems.ts';
+import { siteIcons } from './site-icons.ts';
 import { createViews } from './views.ts';
 
 /**
@@ -98,6 +100,12 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       ? await repositoryInfo(topbarCtaButton.url, { ...options, fetch, now: Date.now() })
       : undefined;
   const asset = assetAddress(options.urls.base);
+  const fonts = await bringFonts(config, { ...options, fetch, asset });
+  for (const found of fonts.diagnostics) diagnostics.push({ ...found, ...locate('/font', { key: true }) });
+  const siteIconLinks = await siteIcons(config, { ...options, home: href(''), asset });
+  for (const found of siteIconLinks.diagnostics)
+    diagnostics.push({ ...found, ...locate('/favicon', { key: true }) });
+  const fontPreload = firstFont(config, fonts.value);
   const view = {
     config,
     href,
@@ -105,6 +113,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     icon: icons.icon,
     ...(repository ? { repository } : {}),
     ...(options.relay ? { relay: options.relay } : {}),
+    icons: siteIconLinks.value,
+    ...(fontPreload ? { fontPreload } : {}),
     ...(options.searchIndex ? { searchIndex: options.searchIndex } : {}),
     lecternVersion: options.lecternVersion,
   };
@@ -173,7 +183,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       counts: count(navigation.value.listed, found.value, plan.value.pages, claims.size),
       routes: [...routes.keys()],
       redirects: allRedirects,
-      themeHref: options.publish('theme.css', themeCss(config, asset)),
+      themeHref: options.publish('theme.css', themeCss(config, asset, fonts.value)),
       assets,
       feeds,
       async page(route) {

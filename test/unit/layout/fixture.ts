@@ -52,6 +52,7 @@ export function siteWith(changes: Partial<SiteView> = {}): SiteView {
     href: createHref({ base: '/', trailingSlash: 'ignore', format: 'directory' }),
     asset: (path) => `/files${path}`,
     icon: (name) => `<svg data-icon="${name}"></svg>`,
+    icons: [],
     lecternVersion: '0.0.0',
     ...changes,
   };

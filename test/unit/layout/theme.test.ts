@@ -115,7 +115,7 @@ test('the background image is loaded from its address, another one in dark mode'
   expect(css).toContain(':root[data-mode=dark]{--lec-background:url("/docs/night.png")}');
 });
 
-test('a font in the docs folder is loaded from there and one elsewhere is not', () => {
+test('a font file that the site serves is loaded from there, and no other', () => {
   const css = themeCss(
     configWith({
       font: {
@@ -123,6 +123,8 @@ test('a font in the docs folder is loaded from there and one elsewhere is not', 
         headings: { family: 'Lora', url: 'https://fonts.example.com/lora.woff2', format: 'woff2' },
       },
     }),
+    undefined,
+    [{ family: 'Inter', href: '/fonts/inter.woff2', format: 'woff2', weight: '450' }],
   );
   expect(css).toContain(
     '@font-face{font-family:"Inter";src:url("/fonts/inter.woff2") format("woff2");font-weight:450;font-display:swap}',
