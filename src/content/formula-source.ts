@@ -5,17 +5,16 @@ const code = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[^\n]*$|(`+)(?!`)[^\n
 
 /**
  * Whether a text plainly means formulas by single dollar signs, as in `$\frac{a}{b}$`: some pair of them on a line
- * holds a TeX command or a braced index, and what is left has no price. Everything else has to ask with
- * `math: true`, because `$5 or $10` is far more frequent than a formula.
+ * holds a TeX command or a braced index, and outside the pairs there is no price (in `$5 to $10` the second sign
+ * closes nothing). Everything else has to ask with `math: true`, because prices are far more frequent.
  */
 export function hasDollarFormulas(text: string): boolean {
   if (!/\$[^$\n]*(?:\\[A-Za-z]{2}|[\^_]\{)[^$\n]*\$/.test(text)) return false;
   let formulas = 0;
   const rest = text
     .replace(code, '')
-    .replace(/(?<![\\$\w])\$(?![\s$])([^$\n]*[^\s\\$])\$(?![\w$])/g, (whole, tex: string) => {
-      if (!/\\[A-Za-z]{2}|[\^_]\{/.test(tex)) return whole;
-      formulas++;
+    .replace(/(?<![\\$\w])\$(?![\s$])([^$\n]*[^\s\\$])\$(?![\w$])/g, (_whole, tex: string) => {
+      if (/\\[A-Za-z]{2}|[\^_]\{/.test(tex)) formulas++;
       return '';
     });
   return formulas > 0 && !/(?<![\\$])\$\d/.test(rest);

@@ -53,9 +53,9 @@ describe('formulas in the text', () => {
 
   it('stand between single dollars where nothing else can be meant', async () => {
     const rendered = await render(
-      'A row has $\\lceil \\frac{D}{8} \\rceil + 3$ bytes, at most $3 \\sqrt{D}$.',
+      'A row has $\\lceil \\frac{D}{8} \\rceil + 3$ bytes, at most $3 \\sqrt{D}$, or $8D + 1$.',
     );
-    expect(rendered.html.match(/<math /g)).toHaveLength(2);
+    expect(rendered.html.match(/<math /g)).toHaveLength(3);
     expect(rendered.diagnostics).toEqual([]);
   });
 
