@@ -1,42 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkout, emptyFolder, filesIn, readBuilt, run, type Run } from './lectern.ts';
-
-/** An Astro project whose docs are a fixture and whose integration has the given options, as source text. */
-async function project(
-  fixture: string,
-  options: string,
-  files: Record<string, string> = {},
-): Promise<string> {
-  const folder = await emptyFolder();
-  await mkdir(path.join(folder, 'node_modules'));
-  await symlink(checkout, path.join(folder, 'node_modules/astro-lectern'), 'junction');
-  await symlink(
-    path.join(checkout, 'node_modules/astro'),
-    path.join(folder, 'node_modules/astro'),
-    'junction',
-  );
-  await cp(path.join(checkout, 'fixtures', fixture), path.join(folder, 'docs'), { recursive: true });
-  const all = {
-    'package.json': '{ "private": true, "type": "module" }\n',
-    'astro.config.mjs':
-      "import { defineConfig } from 'astro/config';\nimport lectern from 'astro-lectern';\n" +
-      `export default defineConfig({ integrations: [lectern(${options})] });\n`,
-    ...files,
-  };
-  for (const [file, text] of Object.entries(all)) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), text);
-  }
-  return folder;
-}
-
-function build(folder: string): Promise<Run> {
-  const astro = path.join(checkout, 'node_modules/astro/bin/astro.mjs');
-  return run(process.execPath, [astro, 'build'], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
-}
+import { checkout, filesIn, readBuilt, type Run } from './lectern.ts';
+import { build, project } from './project.ts';
 
 describe('a project with parts, styles and icons of its own', () => {
   let folder = '';
@@ -58,6 +25,18 @@ describe('a project with parts, styles and icons of its own', () => {
         'node_modules/@iconify-json/own/package.json': '{ "name": "@iconify-json/own", "version": "1.0.0" }',
         'node_modules/@iconify-json/own/icons.json':
           '{ "icons": { "square-code": { "body": "<path d=\\"M5 5h5\\"/>" } }, "width": 24, "height": 24 }',
+        'docs/mint.json': JSON.stringify({
+          name: 'Formed',
+          theme: 'prism',
+          topbarLinks: [{ name: 'Blog', url: 'https://example.com', style: 'pill', arrow: true }],
+          topbarCtaButton: {
+            name: 'Go',
+            url: 'https://example.com',
+            style: 'roundedRectangle',
+            arrow: false,
+          },
+          navigation: [{ group: 'Start', pages: ['index', 'icons'] }],
+        }),
         'docs/icons.mdx':
           '---\ntitle: Icons\n---\n\n<Icon icon="acme" /> <Icon icon="own:square-code" />\n\n' +
           '<Icon icon="rockett" iconType="thin" /> <Icon icon="rockett" />\n',
@@ -71,6 +50,13 @@ describe('a project with parts, styles and icons of its own', () => {
     const page = await readBuilt(folder, 'dist/icons/index.html');
     expect(page).toMatch(/<div class="own-logo"[^>]*>[^<]+ \/ Icons<\/div>/);
     expect(page).toContain('class="lec-logo');
+  });
+
+  it('draws the sidebar of the theme, and the top bar in the form that is asked for', async () => {
+    const page = await readBuilt(folder, 'dist/icons/index.html');
+    expect(page).toContain('data-items="border"');
+    expect(page).toMatch(/<a href="https:\/\/example.com" data-form="pill">\s*Blog\s*<svg class="lec-glyph"/);
+    expect(page).toMatch(/data-form="roundedRectangle">\s*<span>Go<\/span>\s*<\/a>/);
   });
 
   it('loads the style sheet of the project on every page, beside the layers', async () => {
