@@ -48,6 +48,7 @@ export function serveDocsFolder(docsRoot: string, base: string, madeFiles: MadeF
 function madeType(address: string): string {
   if (address.endsWith('.css')) return 'text/css; charset=utf-8';
   if (address.endsWith('.js')) return 'text/javascript; charset=utf-8';
+  if (address.endsWith('.json')) return 'application/json';
   if (address.endsWith('.webmanifest')) return 'application/manifest+json';
   return address.endsWith('.html') ? 'text/html; charset=utf-8' : mediaType(address);
 }

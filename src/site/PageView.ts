@@ -65,6 +65,8 @@ export interface SiteView {
   icons: IconLink[];
   /** The font file that nearly every page needs. */
   fontPreload?: { href: string; format?: string };
+  /** Address of a file with the address and the title of every page, for the page of what is not found. */
+  paths?: string;
   /** Address of the folder of the search index; absent when there is no search. */
   searchIndex?: string;
   /** Version of the package. */

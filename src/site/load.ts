@@ -114,6 +114,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     ...(repository ? { repository } : {}),
     ...(options.relay ? { relay: options.relay } : {}),
     icons: siteIconLinks.value,
+    paths: options.publish('paths.json', pathsFile(meta, href)),
     ...(fontPreload ? { fontPreload } : {}),
     ...(options.searchIndex ? { searchIndex: options.searchIndex } : {}),
     lecternVersion: options.lecternVersion,
@@ -234,6 +235,13 @@ function collision(pagePath: string, first: string, page: Page | undefined): Dia
     column: 1,
     hint: "Rename one of them, or move the folder's index.",
   };
+}
+
+/** Address and title of every page that is not hidden, by route. */
+function pathsFile(meta: ReadonlyMap<string, PageMeta>, href: (path: string) => string): string {
+  const shown = [...meta.values()].filter(({ hidden }) => hidden !== true);
+  const entries = shown.map(({ path, title }) => [routeOf(path), { href: href(path), title }] as const);
+  return JSON.stringify(Object.fromEntries(entries));
 }
 
 /** Files of the docs folder are served at their own paths, below the base. */

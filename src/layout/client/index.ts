@@ -16,5 +16,8 @@ startToc();
 startPrefetch();
 startSearch();
 
+const lost = document.querySelector<HTMLElement>('[data-paths]');
+if (lost) void import('./lost.ts').then(({ suggestPages }) => suggestPages(lost));
+
 // The playground's code comes only where there is one, and its larger part when it is opened.
 if (document.querySelector('lec-playground')) void import('../../playground/client/index.ts');

@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withStrictPolicy } from './csp.ts';
+import { launch, serveFixture, type ServedSite } from './site.ts';
+
+let site: ServedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveFixture('user-groups', ['--base', '/docs/']), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+describe('the page for what is not found', () => {
+  it('offers the pages whose addresses are most like the one asked for, under a strict policy', async () => {
+    const context = await browser.newContext();
+    await withStrictPolicy(context);
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('404')) problems.push(message.text());
+    });
+    await page.goto(`${site.address}guide/quikstart`, { waitUntil: 'networkidle' });
+    const offered = page.locator('[data-paths] a');
+    expect(await offered.first().getAttribute('href')).toBe('/docs/quickstart/');
+    expect(await page.locator('[data-paths] h2').textContent()).toBe('Perhaps you were looking for');
+    await offered.first().click();
+    await page.waitForURL('**/docs/quickstart/');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('leads somewhere without scripts', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.address}nowhere`);
+    expect(await page.locator('main a.lec-cta').getAttribute('href')).toBe('/docs/');
+    expect(await page.locator('main li a').count()).toBeGreaterThan(2);
+    await context.close();
+  });
+});
