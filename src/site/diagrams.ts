@@ -9,7 +9,5 @@ const require = createRequire(import.meta.url);
  */
 export function createDiagramScript(publish: (name: string, content: Uint8Array) => string): () => string {
   let address: string | undefined;
-  return () => {
-    return (address ??= publish('mermaid.js', readFileSync(require.resolve('@mermaid-js/tiny'))));
-  };
+  return () => (address ??= publish('mermaid.js', readFileSync(require.resolve('@mermaid-js/tiny'))));
 }

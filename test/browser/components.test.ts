@@ -160,6 +160,52 @@ describe('diagrams', () => {
     await page.context().close();
   });
 
+  it('run nothing that their source may hold', async () => {
+    const { page, problems } = await show('reference/components-code/');
+    page.on('dialog', (dialog) => {
+      problems.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    const kept = await page.evaluate(async () => {
+      const source = [
+        '%%{init: {"securityLevel": "loose", "htmlLabels": true}}%%',
+        'flowchart LR',
+        '  A["<img src=x onerror=alert(1)>"] --> B["<script>alert(2)</script>"]',
+        '  B --> C["<a href=\'javascript:alert(3)\'>c</a>"]',
+        '  click A href "javascript:alert(4)"',
+        '  click B call alert(5)',
+        '  click C href "https://example.com/"',
+      ].join('\n');
+      const diagram = document.createElement('lec-mermaid');
+      const pre = document.createElement('pre');
+      pre.textContent = source;
+      diagram.append(pre);
+      document.querySelector('main')!.prepend(diagram);
+      while (diagram.dataset.state === undefined) await new Promise((resolve) => setTimeout(resolve, 50));
+      const root = diagram.querySelector('.lec-mermaid__place')!.shadowRoot!;
+      const nodes = [...root.querySelectorAll('*')];
+      root.addEventListener('click', (event) => event.preventDefault());
+      for (const node of nodes) {
+        node.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      }
+      return {
+        state: diagram.dataset.state,
+        forbidden: nodes.filter(({ localName }) => ['script', 'img', 'iframe'].includes(localName)).length,
+        handlers: nodes.flatMap(({ attributes }) =>
+          [...attributes].filter(({ name }) => name.startsWith('on')).map(({ name }) => name),
+        ),
+        addresses: nodes.flatMap(({ attributes }) =>
+          [...attributes].filter(({ name }) => /href$/.test(name)).map(({ value }) => value),
+        ),
+      };
+    });
+    expect(kept.state).toBe('drawn');
+    expect([kept.forbidden, kept.handlers]).toEqual([0, []]);
+    expect(kept.addresses.filter((address) => !address.startsWith('#'))).toEqual(['https://example.com/']);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it('bring their script only to pages that have one', async () => {
     const { page } = await show('reference/components/');
     const loaded = await page.evaluate(() =>

@@ -57,6 +57,18 @@ export async function drawDiagram(source: string): Promise<{ svg: SVGSVGElement;
 const fixedSettings = {
   startOnLoad: false,
   securityLevel: 'strict',
+  // What a diagram's own directives cannot change.
+  secure: [
+    'secure',
+    'securityLevel',
+    'startOnLoad',
+    'maxTextSize',
+    'maxEdges',
+    'suppressErrorRendering',
+    'htmlLabels',
+    'themeCSS',
+    'dompurifyConfig',
+  ],
   suppressErrorRendering: true,
   // Labels as SVG text: they need no HTML inside the picture.
   htmlLabels: false,
