@@ -7,6 +7,7 @@ import { packageRoot } from './package-root.ts';
 
 /** The parts of the layout that an author may replace: the files of `src/layout`, without `.astro`. */
 export const PARTS = [
+  'Banner',
   'CallToAction',
   'Feedback',
   'Footer',
@@ -16,6 +17,7 @@ export const PARTS = [
   'NotFound',
   'PageHeader',
   'Pagination',
+  'Rating',
   'Search',
   'Shell',
   'Sidebar',

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { loadConfig } from '../config/index.ts';
+import type { SiteConfig } from '../config/SiteConfig.ts';
 import { modeScript } from '../layout/client/mode-head.ts';
 import { loadSite } from '../site/load.ts';
 import { createSearchIndex, type SearchIndex } from '../search/SearchIndex.ts';
+import { bannerId } from '../site/banner.ts';
 import { getSite, setSite } from '../site/accessor.ts';
 import type { Site, SiteOptions } from '../site/Site.ts';
 import { existsSync } from 'node:fs';
@@ -67,7 +69,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
           injectRoute({ pattern: '/404', entrypoint: source('routes/404.astro'), prerender: true });
         }
         injectRoute({ pattern: '/[...path]', entrypoint: source('routes/page.astro'), prerender: true });
-        injectScript('head-inline', modeScript(loaded.value?.config.modeToggle ?? { isHidden: false }));
+        injectScript('head-inline', headScript(loaded.value?.config));
         injectScript('page', `import ${JSON.stringify(source('layout/client/index.ts'))};`);
         const root = fileURLToPath(config.root);
         const styles = customCssImports(options.customCss, root).map(
@@ -136,6 +138,12 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
   };
 }
 
+/** What runs before the first paint. */
+function headScript(config: SiteConfig | undefined): string {
+  const closable = config?.banner?.dismissible ? bannerId(config.banner.content) : undefined;
+  return modeScript(config?.modeToggle ?? { isHidden: false }, closable);
+}
+
 /** Whether the project brings a page for what is not found. */
 function hasOwn404(srcDir: string): boolean {
   return ['astro', 'md', 'mdx', 'html'].some((type) => existsSync(path.join(srcDir, 'pages', `404.${type}`)));
@@ -184,6 +192,7 @@ function siteOptionsFor(
     offline: options.offline ?? false,
     exclude: [output, project].filter((folder) => folder && !folder.startsWith('..')),
     ...(options.icons ? { icons: iconSources(options.icons, fileURLToPath(config.root)) } : {}),
+    ...(options.feedbackEndpoint ? { feedbackEndpoint: options.feedbackEndpoint } : {}),
     publish: madeFiles.publish,
     ...(dev
       ? { relay: { path: `${config.base.replace(/\/?$/, '/')}${RELAY_ROUTE}`, token: randomUUID() } }

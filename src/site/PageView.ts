@@ -2,6 +2,7 @@ import type { SiteConfig } from '../config/SiteConfig.ts';
 import type { Heading } from '../content/Page.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
 import type { Href } from './href.ts';
+import type { Banner } from './banner.ts';
 import type { IconLink } from './site-icons.ts';
 
 /** Everything the layout draws for one page. The layout computes nothing that is not about looks. */
@@ -61,6 +62,10 @@ export interface SiteView {
   repository?: { owner: string; name: string; stars?: number };
   /** In `dev`: where the playground sends what a browser cannot, and the secret of the run. */
   relay?: { path: string; token: string };
+  /** The line above every page: safe HTML, and an id made from its text. */
+  banner?: Banner;
+  /** Where ratings are sent. */
+  feedbackEndpoint?: string;
   /** Links to the icons of the site, as attributes. */
   icons: IconLink[];
   /** The font file that nearly every page needs. */

@@ -29,6 +29,8 @@ export interface SiteOptions {
   exclude: string[];
   /** See {@link SiteView.relay}. */
   relay?: { path: string; token: string };
+  /** See {@link SiteView.feedbackEndpoint}. */
+  feedbackEndpoint?: string;
   /** See {@link SiteView.searchIndex}. */
   searchIndex?: string;
   /** Version of the package, for the generator element. */

@@ -10,6 +10,7 @@ import type { Page } from '../content/Page.ts';
 import { findPages } from '../content/source.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { loadIcons } from '../icons/index.ts';
+import { linkTarget } from '../layout/link.ts';
 import { themeCss } from '../layout/theme.ts';
 import { buildNavigation } from '../navigation/build.ts';
 import type { PageMeta } from '../navigation/Navigation.ts';
@@ -26,6 +27,7 @@ import { findRepository } from './repository.ts';
 import type { Site, SiteOptions, StaticRedirect } from './Site.ts';
 import { explainPage } from '../navigation/explain.ts';
 import { findMedia } from './assets.ts';
+import { bannerOf } from './banner.ts';
 import { bringFonts, firstFont } from './fonts.ts';
 import { createIconProblems } from './icon-problems.ts';
 import { takeInventory } from './inventory.ts';
@@ -106,6 +108,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   for (const found of siteIconLinks.diagnostics)
     diagnostics.push({ ...found, ...locate('/favicon', { key: true }) });
   const fontPreload = firstFont(config, fonts.value);
+  const banner = bannerOf(config.banner, (url) => linkTarget(url, { href, asset }).href);
   const view = {
     config,
     href,
@@ -113,6 +116,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     icon: icons.icon,
     ...(repository ? { repository } : {}),
     ...(options.relay ? { relay: options.relay } : {}),
+    ...(banner ? { banner } : {}),
+    ...(options.feedbackEndpoint ? { feedbackEndpoint: options.feedbackEndpoint } : {}),
     icons: siteIconLinks.value,
     paths: options.publish('paths.json', pathsFile(meta, href)),
     ...(fontPreload ? { fontPreload } : {}),

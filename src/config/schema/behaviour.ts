@@ -16,7 +16,6 @@ export const feedback = field(
       }).optional(),
       thumbsRating: field(z.boolean(), {
         description: 'Whether pages ask if they were helpful.',
-        noEffect: 'this version shows no rating buttons',
         default: false,
       }).optional(),
     })
@@ -122,5 +121,5 @@ export const banner = field(
       }).optional(),
     })
     .strict(),
-  { title: 'Banner', description: 'A line above every page.', noEffect: 'this version shows no banner' },
+  { title: 'Banner', description: 'A line above every page.' },
 );

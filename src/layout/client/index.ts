@@ -1,5 +1,6 @@
 /** The one entry of a site's JavaScript. Every page is complete without it; each part adds a comfort. */
 import '../../components/client/index.ts';
+import { startBanner } from './banner.ts';
 import { startDrawer } from './drawer.ts';
 import { startMenus } from './menu.ts';
 import { startMode } from './mode.ts';
@@ -15,6 +16,10 @@ startMenus();
 startToc();
 startPrefetch();
 startSearch();
+
+const rating = document.querySelector<HTMLElement>('.lec-rating');
+if (rating) void import('./rating.ts').then(({ startRating }) => startRating(rating));
+startBanner();
 
 const lost = document.querySelector<HTMLElement>('[data-paths]');
 if (lost) void import('./lost.ts').then(({ suggestPages }) => suggestPages(lost));

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../config/SiteConfig.ts';
+import { bannerKey } from './banner-key.ts';
 import { modeKey } from './mode-key.ts';
 
 /**
@@ -8,9 +9,9 @@ import { modeKey } from './mode-key.ts';
  * to change an old choice, so what is stored counts only where the toggle shows.
  *
  * It is text, not a module, because a module would run after the first paint. It holds no `</script>` and nothing
- * from the configuration but the two words.
+ * from the configuration but the two words and the id of a banner that may be closed.
  */
-export function modeScript(toggle: SiteConfig['modeToggle']): string {
+export function modeScript(toggle: SiteConfig['modeToggle'], bannerId?: string): string {
   const fallback = toggle.default ? `"${toggle.default}"` : 's.matches?"dark":"light"';
   const stored = `try{m=localStorage.getItem("${modeKey}")}catch(e){}`;
   const choose = toggle.isHidden
@@ -19,5 +20,9 @@ export function modeScript(toggle: SiteConfig['modeToggle']): string {
   const system = toggle.default ? '' : 's=matchMedia("(prefers-color-scheme:dark)"),';
   const follow = toggle.default ? '' : 's.addEventListener("change",a);';
   const share = toggle.isHidden ? '' : `addEventListener("storage",a);`;
-  return `(function(){var r=document.documentElement,${system}a=function(){${choose}};r.dataset.js="";a();${follow}${share}})()`;
+  const closed =
+    bannerId === undefined
+      ? ''
+      : `try{if(localStorage.getItem("${bannerKey}")=="${bannerId}")r.dataset.banner="closed"}catch(e){}`;
+  return `(function(){var r=document.documentElement,${system}a=function(){${choose}};r.dataset.js="";a();${follow}${share}${closed}})()`;
 }

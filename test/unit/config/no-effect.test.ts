@@ -6,17 +6,17 @@ it('each setting that changes nothing gets one note at its key, and no other set
   const text = `{
   "name": "A",
   "navigation": [{ "group": "G", "pages": ["a"] }],
-  "search": { "prompt": "Ask" },
-  "feedback": { "suggestEdit": true, "thumbsRating": true },
+  "search": { "prompt": "Ask", "location": "side" },
+  "contextual": { "options": ["copy"] },
   "analytics": { "ga4": { "measurementId": "G-1" } }
 }`;
   const { value } = loadConfig(text, 'mint.json');
   if (!value) throw new Error('not loaded');
   const notes = settingsWithoutEffect('mint.json', value.locate);
   expect(notes.map(({ pointer, line, severity }) => [pointer, line, severity])).toEqual([
-    ['/feedback/thumbsRating', 5, 'info'],
-    ['/search', 4, 'info'],
+    ['/search/location', 4, 'info'],
+    ['/contextual', 5, 'info'],
     ['/analytics', 6, 'info'],
   ]);
-  expect(notes[1]?.message).toBe('`search` has no effect: this version has no search.');
+  expect(notes[1]?.message).toBe('`contextual` has no effect: this version has no such menu.');
 });
