@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
 import { launch, open, serveFixture, type ServedSite } from './site.ts';
 
 const WIDE = { width: 1440, height: 900 };
@@ -156,7 +155,6 @@ describe('without JavaScript', () => {
 
 describe('accessibility', () => {
   it('has no axe violation on any template, in both modes, wide and on a phone', async () => {
-    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     const found: string[] = [];
     for (const path of ['', 'quickstart', 'components/tour', 'api-reference/get-or-create', 'nowhere']) {
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -165,15 +163,8 @@ describe('accessibility', () => {
           await context.addInitScript((mode) => localStorage.setItem('lectern-mode', mode), colorScheme);
           const page = await context.newPage();
           await page.goto(site.address + path, { waitUntil: 'networkidle' });
-          await page.evaluate(axe);
-          const violations = await page.evaluate(async () => {
-            const { axe: runner } = window as unknown as {
-              axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-            };
-            const result = await runner.run();
-            return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
-          });
-          found.push(...violations.map((text) => `/${path} ${colorScheme} ${viewport.width}: ${text}`));
+          const texts = await violations(page);
+          found.push(...texts.map((text) => `/${path} ${colorScheme} ${viewport.width}: ${text}`));
           await context.close();
         }
       }

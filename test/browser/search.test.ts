@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
 import { withStrictPolicy } from './csp.ts';
 import { launch, serveFixture, type ServedSite } from './site.ts';
 
@@ -121,19 +120,11 @@ describe('the search', () => {
     [390, 'light'],
     [320, 'dark'],
   ] as const)('has no axe violation while it is open, at %i px in %s mode', async (width, mode) => {
-    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     const { page } = await visit('', width, mode);
     await page.locator('lec-search button').click();
     await page.getByRole('combobox', { name: 'Search' }).fill('token');
     await expect.poll(() => page.locator('[role=option]').count()).toBeGreaterThan(0);
-    await page.evaluate(axe);
-    const violations = await page.evaluate(async () => {
-      const { axe: runner } = window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-      };
-      return (await runner.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-    });
-    expect(violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.context().close();
   });
 });

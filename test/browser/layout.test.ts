@@ -1,0 +1,262 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import { launch, open, serveFixture, type ServedSite } from './site.ts';
+
+let site: ServedSite;
+let demo: ServedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+  site = await serveFixture('layouts');
+  demo = await serveFixture('user-groups');
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([site.stop(), demo.stop()]);
+});
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** Where the focus is, by the part of the page. */
+const place = (page: Page) =>
+  page.evaluate(() => {
+    const part = document.activeElement?.closest(
+      '.lec-skip, lec-search, .lec-mode, #lec-nav, #lec-toc, main',
+    );
+    return part?.matches('.lec-skip') ? 'skip' : ((part?.id || part?.localName) ?? 'other');
+  });
+
+describe('with the keyboard alone', () => {
+  it('the way through a page is skip link, search, sidebar, content, table of contents', async () => {
+    const { page } = await open(browser, site.address, { viewport: WIDE });
+    const way: string[] = [];
+    for (let step = 0; step < 120; step++) {
+      await page.keyboard.press('Tab');
+      const at = await place(page);
+      if (at !== 'other' && at !== way.at(-1)) way.push(at);
+      if (at === 'lec-toc') break;
+    }
+    expect(way.filter((at) => at !== 'button')).toEqual([
+      'skip',
+      'lec-search',
+      'lec-nav',
+      'lec-content',
+      'lec-toc',
+    ]);
+    await page.context().close();
+  });
+
+  it('the skip link leads into the content, and every stop shows where it is', async () => {
+    const { page } = await open(browser, `${demo.address}quickstart`, { viewport: WIDE });
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.lec-skip').evaluate((link) => link.getBoundingClientRect().top >= 0)).toBe(
+      true,
+    );
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await place(page)).toBe('lec-content');
+    for (let step = 0; step < 20; step++) {
+      const isMarked = await page.evaluate(() => {
+        // A card is one link, and the ring stands around all of it.
+        const stop = document.activeElement!;
+        const styles = [
+          getComputedStyle(stop),
+          getComputedStyle(stop, '::after'),
+          getComputedStyle(stop, '::before'),
+        ];
+        const card = stop.closest('.lec-card');
+        if (card) styles.push(getComputedStyle(card));
+        return styles.some(
+          ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
+        );
+      });
+      expect(isMarked, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+    await page.context().close();
+  });
+});
+
+describe('the drawer', () => {
+  it.each([320, 390, 768])(
+    'keeps the page behind out of reach and closes in each way, at %i px',
+    async (width) => {
+      const { page } = await open(browser, `${demo.address}quickstart`, { viewport: { width, height: 800 } });
+      const drawer = page.locator('#lec-nav');
+      const menu = page.getByRole('button', { name: 'Menu', exact: true });
+      const isOpen = () => drawer.evaluate((element) => element.matches(':popover-open'));
+      await menu.click();
+      await expect.poll(isOpen).toBe(true);
+      expect(await page.locator('main').evaluate((main) => (main as HTMLElement).inert)).toBe(true);
+      expect(await drawer.getAttribute('aria-modal')).toBe('true');
+      await page.keyboard.press('Escape');
+      await expect.poll(isOpen).toBe(false);
+      expect(await page.locator('main').evaluate((main) => (main as HTMLElement).inert)).toBe(false);
+      await menu.click();
+      await expect.poll(isOpen).toBe(true);
+      await page.mouse.click(width - 4, 700);
+      await expect.poll(isOpen).toBe(false);
+      await menu.click();
+      await drawer.getByRole('link', { name: 'Properties' }).click();
+      await page.waitForURL('**/concepts/properties/');
+      expect(await isOpen()).toBe(false);
+      await page.context().close();
+    },
+  );
+});
+
+describe('the table of contents', () => {
+  it('marks the section in view, the first at the top and the last at the end', async () => {
+    const { page } = await open(browser, site.address, { viewport: WIDE });
+    const marked = () => page.locator('#lec-toc [aria-current]').textContent();
+    await expect.poll(marked).toBe('Section one');
+    await page
+      .locator('#section-three')
+      .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+    await expect.poll(marked).toBe('Section three');
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await expect.poll(marked).toBe('Section four');
+    expect(await page.locator('#lec-toc [aria-current]').count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('the mode', () => {
+  it('follows the system and its changes where the configuration names none', async () => {
+    const { page } = await open(browser, site.address, { viewport: WIDE, colorScheme: 'dark' });
+    const mode = () => page.evaluate(() => document.documentElement.dataset.mode);
+    expect(await mode()).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(mode).toBe('light');
+    await page.context().close();
+  });
+
+  it('follows the system without scripts too', async () => {
+    const colours = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await open(browser, site.address, { javaScriptEnabled: false, colorScheme });
+      colours.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+      await page.context().close();
+    }
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(15, 17, 23)']);
+  });
+});
+
+describe('without scripts', () => {
+  it('versions lead to the same page, and tabs of the content are all to be read', async () => {
+    const { page } = await open(browser, site.address, { javaScriptEnabled: false, viewport: WIDE });
+    await page.locator('.lec-versions summary').click();
+    await page.getByRole('link', { name: 'العربية' }).click();
+    await page.waitForURL('**/ar/');
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await page.goto(`${demo.address}components/tour`);
+    const hidden = await page
+      .locator('.lec-tab__panel, [role=tabpanel]')
+      .evaluateAll((panels) => panels.filter((panel) => !panel.checkVisibility()).length);
+    expect(await page.locator('lec-tabs').count()).toBeGreaterThan(0);
+    expect(hidden).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('a page from right to left', () => {
+  it('has its sidebar at the right, the table of contents at the left, and code as ever', async () => {
+    const { page } = await open(browser, `${site.address}ar/`, { viewport: WIDE });
+    const left = (selector: string) =>
+      page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
+    expect(await left('#lec-nav')).toBeGreaterThan(await left('.lec-article'));
+    expect(await left('#lec-toc')).toBeLessThan(await left('.lec-article'));
+    expect(
+      await page
+        .locator('pre')
+        .first()
+        .evaluate((pre) => getComputedStyle(pre).direction),
+    ).toBe('ltr');
+    await page.context().close();
+  });
+});
+
+describe('on paper', () => {
+  it('is the content alone, in light colours', async () => {
+    const { page } = await open(browser, `${demo.address}quickstart`, {
+      viewport: WIDE,
+      colorScheme: 'dark',
+    });
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['.lec-top', '#lec-nav', '#lec-toc', '.lec-end']) {
+      expect(await page.locator(part).first().isVisible(), part).toBe(false);
+    }
+    expect(await page.locator('.lec-content').isVisible()).toBe(true);
+    expect(await page.locator('html').evaluate((root) => getComputedStyle(root).colorScheme)).toBe('light');
+    await page.context().close();
+  });
+});
+
+describe('a reader who asks for no motion', () => {
+  it('sees none', async () => {
+    const { page } = await open(browser, demo.address, { viewport: WIDE, reducedMotion: 'reduce' });
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element);
+          return [transitionDuration, animationDuration]
+            .join(',')
+            .split(',')
+            .some((time) => Number.parseFloat(time) > 0.01);
+        })
+        .map((element) => element.className),
+    );
+    expect(moving).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('forced colours', () => {
+  it('leave the active entry to be told apart', async () => {
+    const { page } = await open(browser, `${demo.address}quickstart`, {
+      viewport: WIDE,
+      forcedColors: 'active',
+    });
+    const active = page.locator('#lec-nav [aria-current=page]').first();
+    const other = page.locator('#lec-nav a:not([aria-current])').first();
+    const looks = await Promise.all(
+      [active, other].map((entry) =>
+        entry.evaluate((element) => {
+          const style = getComputedStyle(element);
+          return [
+            style.color,
+            style.backgroundColor,
+            style.outlineStyle,
+            style.borderStyle,
+            style.fontWeight,
+          ].join();
+        }),
+      ),
+    );
+    expect(looks[0]).not.toBe(looks[1]);
+    await page.context().close();
+  });
+});
+
+describe('every mode of a page', () => {
+  it.each([
+    ['light', WIDE],
+    ['dark', WIDE],
+    ['light', PHONE],
+    ['dark', PHONE],
+  ] as const)('has no axe violation and does not scroll sideways, %s, %o', async (colorScheme, viewport) => {
+    const found: string[] = [];
+    for (const path of ['', 'modes/wide/', 'modes/center/', 'modes/custom/', 'modes/frame/', 'ar/']) {
+      const { page, problems } = await open(browser, site.address + path, { colorScheme, viewport });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (excess > 0) found.push(`/${path} scrolls ${excess} px sideways`);
+      found.push(...[...(await violations(page)), ...problems].map((text) => `/${path}: ${text}`));
+      await page.context().close();
+    }
+    expect(found).toEqual([]);
+  });
+});
