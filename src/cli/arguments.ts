@@ -23,6 +23,7 @@ export interface Arguments {
   project: boolean;
   strict: boolean;
   offline: boolean;
+  authorFiles: boolean;
   format: 'terminal' | 'json' | 'github';
 }
 
@@ -61,6 +62,7 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --fix              check: first mend what is safe in the configuration file, keeping its formatting
   --project          schema: complete the pages, versions, icons, files and operations of the folder
   --offline          make no network request
+  --no-author-files  leave out the style sheets and scripts that lie in the docs folder
   --format FORMAT    check: terminal, json or github; explain: terminal or json
 
 Exit codes
@@ -90,6 +92,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
         project: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
         offline: { type: 'boolean', default: false },
+        'no-author-files': { type: 'boolean', default: false },
         format: { type: 'string', default: 'terminal' },
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', short: 'v', default: false },
@@ -138,6 +141,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     project: values.project,
     strict: values.strict,
     offline: values.offline,
+    authorFiles: !values['no-author-files'],
     format,
   };
 }

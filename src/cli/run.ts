@@ -106,6 +106,7 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     host: args.host,
     strict: args.strict,
     offline: args.offline,
+    authorFiles: args.authorFiles,
   };
 }
 

@@ -18,6 +18,7 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
     cacheDir: cacheDir(process.env),
     ...(options.icons ? { icons: iconSources(options.icons, docsRoot) } : {}),
     offline: options.offline ?? false,
+    ...(options.authorFiles === undefined ? {} : { authorFiles: options.authorFiles }),
     exclude: output.startsWith('..') ? [] : [output],
     lecternVersion: packageVersion(),
     publish: () => '',

@@ -13,6 +13,11 @@ export interface LecternOptions {
   strict?: boolean;
   /** Make no network request while building; remote descriptions come from the cache. Default `false`. */
   offline?: boolean;
+  /**
+   * Whether the style sheets and scripts that lie in the docs folder stand on every page, as the format has it.
+   * Default `true`.
+   */
+  authorFiles?: boolean;
   /** Address that the rating of a page (`feedback.thumbsRating`) is posted to as JSON: `{ path, helpful }`. */
   feedbackEndpoint?: string;
   /** Style sheets of your own, relative to the project root or of a package. They come after all layers of the layout, so they win. */

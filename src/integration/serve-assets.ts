@@ -46,7 +46,6 @@ export function serveDocsFolder(docsRoot: string, base: string, madeFiles: MadeF
 
 /** The files that Lectern makes are text, or media as authors have them. */
 function madeType(address: string): string {
-  if (address.endsWith('.css')) return 'text/css; charset=utf-8';
   if (address.endsWith('.js')) return 'text/javascript; charset=utf-8';
   if (address.endsWith('.json')) return 'application/json';
   if (address.endsWith('.webmanifest')) return 'application/manifest+json';

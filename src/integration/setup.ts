@@ -192,6 +192,7 @@ function siteOptionsFor(
     offline: options.offline ?? false,
     exclude: [output, project].filter((folder) => folder && !folder.startsWith('..')),
     ...(options.icons ? { icons: iconSources(options.icons, fileURLToPath(config.root)) } : {}),
+    ...(options.authorFiles === undefined ? {} : { authorFiles: options.authorFiles }),
     ...(options.feedbackEndpoint ? { feedbackEndpoint: options.feedbackEndpoint } : {}),
     publish: madeFiles.publish,
     ...(dev

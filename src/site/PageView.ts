@@ -48,6 +48,8 @@ export interface PageView {
   /** Address of the script that draws diagrams, on a page that has some. */
   diagramScript?: string;
   hideFooterPagination: boolean;
+  /** Addresses of style sheets for this page: the utility classes that its author used. */
+  styles: string[];
 }
 
 /** What is the same on every page. */
@@ -70,6 +72,9 @@ export interface SiteView {
   icons: IconLink[];
   /** The font file that nearly every page needs. */
   fontPreload?: { href: string; format?: string };
+  /** Addresses of the author's style sheets and scripts, for every page. */
+  authorStyles: string[];
+  authorScripts: string[];
   /** Address of a file with the address and the title of every page, for the page of what is not found. */
   paths?: string;
   /** Address of the folder of the search index; absent when there is no search. */

@@ -23,6 +23,8 @@ export interface SiteOptions {
   cacheDir: string;
   /** No request leaves the machine. */
   offline: boolean;
+  /** `false` leaves style sheets and scripts of the docs folder out. */
+  authorFiles?: boolean;
   /** Icons beside those that come with the package. */
   icons?: IconSources;
   /** Folders, relative to the docs root, that are not part of the site (the output, for one). */

@@ -38,7 +38,9 @@ export function isMedia(file: string): boolean {
 
 /** Media type for the `Content-Type` header. */
 export function mediaType(file: string): string {
-  return MEDIA_TYPES[extension(file)] ?? 'application/octet-stream';
+  const type = extension(file);
+  if (type === 'css') return 'text/css; charset=utf-8';
+  return type === 'js' ? 'text/javascript; charset=utf-8' : (MEDIA_TYPES[type] ?? 'application/octet-stream');
 }
 
 /** Folders that are never part of a docs site. */

@@ -22,6 +22,11 @@ const siteCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A page with `<Update>` entries gets a feed only where the address of the site is known.',
     mend: 'Name the address with `--site`, or with `site` in the Astro configuration.',
   },
+  'site/author-script': {
+    severity: 'info',
+    meaning: 'A script of the docs folder runs on every page, in the reader’s browser, as the format has it.',
+    mend: 'Nothing, or leave the files of the docs folder out with `authorFiles: false` or `--no-author-files`.',
+  },
   'site/favicon': {
     severity: 'warning',
     meaning: 'The `favicon` is not an image that can be read, so no icons for phones were made from it.',

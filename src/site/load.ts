@@ -27,6 +27,7 @@ import { findRepository } from './repository.ts';
 import type { Site, SiteOptions, StaticRedirect } from './Site.ts';
 import { explainPage } from '../navigation/explain.ts';
 import { findMedia } from './assets.ts';
+import { type AuthorFiles, authorFiles } from './author-files.ts';
 import { bannerOf } from './banner.ts';
 import { bringFonts, firstFont } from './fonts.ts';
 import { createIconProblems } from './icon-problems.ts';
@@ -108,6 +109,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   for (const found of siteIconLinks.diagnostics)
     diagnostics.push({ ...found, ...locate('/favicon', { key: true }) });
   const fontPreload = firstFont(config, fonts.value);
+  const ofAuthor = await findAuthorFiles(options, diagnostics);
   const banner = bannerOf(config.banner, (url) => linkTarget(url, { href, asset }).href);
   const view = {
     config,
@@ -116,6 +118,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     icon: icons.icon,
     ...(repository ? { repository } : {}),
     ...(options.relay ? { relay: options.relay } : {}),
+    authorStyles: ofAuthor.styles.map((file) => asset(`/${file}`)),
+    authorScripts: ofAuthor.scripts.map((file) => asset(`/${file}`)),
     ...(banner ? { banner } : {}),
     ...(options.feedbackEndpoint ? { feedbackEndpoint: options.feedbackEndpoint } : {}),
     icons: siteIconLinks.value,
@@ -153,7 +157,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       hint: 'Name it with `--repository` on the command line, or with the `repository` option of the integration.',
     });
   }
-  const assets = new Set<string>();
+  const assets = new Set<string>([...ofAuthor.styles, ...ofAuthor.scripts]);
   const feeds = new Map<string, string>();
   const iconProblems = createIconProblems(icons);
   const views = createViews({
@@ -240,6 +244,13 @@ function collision(pagePath: string, first: string, page: Page | undefined): Dia
     column: 1,
     hint: "Rename one of them, or move the folder's index.",
   };
+}
+
+async function findAuthorFiles(options: SiteOptions, diagnostics: Diagnostic[]): Promise<AuthorFiles> {
+  if (options.authorFiles === false) return { styles: [], scripts: [] };
+  const found = await authorFiles(options.docsRoot, options.exclude);
+  diagnostics.push(...found.diagnostics);
+  return found.value;
 }
 
 /** Address and title of every page that is not hidden, by route. */

@@ -11,6 +11,7 @@ import { createDiagramScript } from './diagrams.ts';
 import { feedXml } from './feed.ts';
 import { routeOf } from './href.ts';
 import { titleOf } from './page-meta.ts';
+import { createUtilities } from './utilities.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import { problemsHtml } from './problems.ts';
 import type { Repository } from './repository.ts';
@@ -42,6 +43,7 @@ export function createViews(sources: ViewSources) {
   const { view, navigation, options } = sources;
   const { config } = view;
   const api = createApiViews(sources);
+  const utilities = createUtilities();
   const diagramScript = createDiagramScript(options.publish);
   // In dev a page is asked for many times; its problems are reported once.
   const reported = new Set<string>();
@@ -73,6 +75,7 @@ export function createViews(sources: ViewSources) {
     }
     const title = titleOf(file, operation);
     const shown = await withApi(file, operation, rendered);
+    const utilityCss = await utilities(rendered.html + rendered.aside);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const place = navigation.find(file.path);
     const noindex =
@@ -81,6 +84,7 @@ export function createViews(sources: ViewSources) {
     return {
       ...base(file.path, title, place),
       ...shown,
+      styles: utilityCss === '' ? [] : [options.publish('utilities.css', utilityCss)],
       description: frontmatter.description ?? undefined,
       metaDescription: frontmatter.description ?? operationText(operation) ?? excerpt(rendered.text),
       ...feedOf(file, title, rendered),
@@ -180,6 +184,7 @@ export function createViews(sources: ViewSources) {
       deprecated: false,
       noindex: false,
       isSearchable: false,
+      styles: [],
       ...(options.origin ? { canonical: new URL(view.href(path), options.origin).href } : {}),
       meta: [],
       features: new Set(),

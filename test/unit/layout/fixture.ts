@@ -53,6 +53,8 @@ export function siteWith(changes: Partial<SiteView> = {}): SiteView {
     asset: (path) => `/files${path}`,
     icon: (name) => `<svg data-icon="${name}"></svg>`,
     icons: [],
+    authorStyles: [],
+    authorScripts: [],
     lecternVersion: '0.0.0',
     ...changes,
   };

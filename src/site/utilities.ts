@@ -1,0 +1,63 @@
+import { createGenerator, type UnoGenerator } from '@unocss/core';
+import { presetWind3, type Theme } from '@unocss/preset-wind3';
+
+/** Gives the CSS of the utility classes that a page's HTML uses; empty when it uses none. */
+export type Utilities = (html: string) => Promise<string>;
+
+/** Names that authors of such sites use for the site's own colours. */
+const colors: Theme['colors'] = {
+  primary: { DEFAULT: 'var(--lec-accent)', light: 'var(--lec-accent)', dark: 'var(--lec-accent-solid)' },
+  background: { light: 'var(--lec-bg)', dark: 'var(--lec-bg)' },
+};
+
+/**
+ * The utility classes that pages use (`block dark:hidden w-full`), made while the site is built: only those that occur,
+ * in a layer of their own, so a style sheet of the author's wins over them. Pages with the same classes share a sheet.
+ */
+export function createUtilities(): Utilities {
+  const made = new Map<string, Promise<string>>();
+  let generators: Promise<[UnoGenerator<Theme>, UnoGenerator<Theme>]> | undefined;
+
+  async function make(tokens: string[]): Promise<string> {
+    // The mode stands on the root; without scripts and a configured mode the system's counts.
+    generators ??= Promise.all([generator(':root[data-mode=dark]'), generator(':root:not([data-mode])')]);
+    const [forMode, forSystem] = await generators;
+    const all = await forMode.generate(new Set(tokens), { preflights: true, minify: true });
+    if (all.matched.size === 0) return '';
+    const dark = tokens.filter((token) => /(?:^|:)dark:/.test(token));
+    const system =
+      dark.length === 0
+        ? undefined
+        : await forSystem.generate(new Set(dark), { preflights: false, minify: true });
+    const fallback = system?.css ? `@media (prefers-color-scheme:dark){${system.css}}` : '';
+    return `@layer lec.utilities{${all.css}${fallback}}`;
+  }
+
+  return (html) => {
+    const tokens = classesIn(html);
+    if (tokens.length === 0) return Promise.resolve('');
+    const key = tokens.join(' ');
+    let css = made.get(key);
+    if (!css) made.set(key, (css = make(tokens)));
+    return css;
+  };
+}
+
+function generator(dark: string): Promise<UnoGenerator<Theme>> {
+  return createGenerator<Theme>({
+    presets: [presetWind3({ dark: { dark }, preflight: 'on-demand' })],
+    theme: { colors },
+  });
+}
+
+/** The author's class names in HTML, sorted, each once: those of the site's own components begin with `lec-` or `tk-`. */
+function classesIn(html: string): string[] {
+  const found = new Set<string>();
+  for (const [, value = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
+    for (const token of value.split(/\s+/)) {
+      if (token !== '' && !/^(?:lec|tk)-/.test(token))
+        found.add(token.replaceAll('&amp;', '&').replaceAll('&gt;', '>'));
+    }
+  }
+  return [...found].sort();
+}
