@@ -67,6 +67,12 @@ export interface Placement {
   icon?: string;
 }
 
+/** Lines are elements only where something is drawn for a line: they are a good part of the bytes of a block. */
+function linesOf({ fence, html }: Code): string {
+  if (fence.lines || html.includes(' data-mark="')) return html;
+  return html.replace(/^<span class="lec-line">(.*)<\/span>$/gm, '$1');
+}
+
 /** The one place that writes the markup of a code block. */
 export function codeBlockHtml(code: Code, placement: Placement = {}): string {
   const { fence } = code;
@@ -84,7 +90,7 @@ export function codeBlockHtml(code: Code, placement: Placement = {}): string {
   const name = fence.title ?? code.label;
   return (
     `<div class="lec-code"${titled ? ' data-titled' : ''}${flags}>${bar}` +
-    `<pre class="lec-code__body" tabindex="0" role="group" aria-label="${escapeHtml(name)}"><code>${code.html}</code></pre></div>`
+    `<pre class="lec-code__body" tabindex="0" role="group" aria-label="${escapeHtml(name)}"><code>${linesOf(code)}</code></pre></div>`
   );
 }
 

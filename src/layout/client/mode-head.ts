@@ -4,7 +4,7 @@ import { modeKey } from './mode-key.ts';
 
 /**
  * The script that runs in `<head>` before anything is painted: it puts `data-mode="light|dark"` and `data-js` on
- * `<html>`. The rules: the reader's stored choice wins over `default`; `isHidden` with `default` forces one mode;
+ * `<html>`, and the class `dark` that authors' own style sheets go by. The rules: the reader's stored choice wins over `default`; `isHidden` with `default` forces one mode;
  * without a default the system's mode counts, and its changes are followed. A hidden toggle leaves the reader no way
  * to change an old choice, so what is stored counts only where the toggle shows.
  *
@@ -24,5 +24,5 @@ export function modeScript(toggle: SiteConfig['modeToggle'], bannerId?: string):
     bannerId === undefined
       ? ''
       : `try{if(localStorage.getItem("${bannerKey}")=="${bannerId}")r.dataset.banner="closed"}catch(e){}`;
-  return `(function(){var r=document.documentElement,${system}a=function(){${choose}};r.dataset.js="";a();${follow}${share}${closed}})()`;
+  return `(function(){var r=document.documentElement,${system}a=function(){${choose};r.classList.toggle("dark",r.dataset.mode=="dark")};r.dataset.js="";a();${follow}${share}${closed}})()`;
 }

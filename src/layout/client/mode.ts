@@ -9,6 +9,7 @@ export function startMode(): void {
   button.addEventListener('click', () => {
     const mode = root.dataset.mode === 'dark' ? 'light' : 'dark';
     root.dataset.mode = mode;
+    root.classList.toggle('dark', mode === 'dark');
     try {
       localStorage.setItem(modeKey, mode);
     } catch {

@@ -2,7 +2,6 @@
  * Colours for request samples. They are our own code in a few fixed shapes, and a description has thousands of them,
  * so a lexer of one regular expression a language does what a grammar would, in a fiftieth of the time.
  */
-import { codeLines } from '../view/json.ts';
 import { escapeHtml } from '../view/markup.ts';
 
 type Kind = 'comment' | 'string' | 'number' | 'property' | 'keyword' | 'constant' | 'function';
@@ -54,10 +53,10 @@ function expressionFor(lang: string): RegExp {
   return expression;
 }
 
-/** A sample as HTML: one `<span class="lec-line">` a line, tokens in `<span class="tk-…">`. */
+/** A sample as HTML, tokens in `<span class="tk-…">`, none of which runs over the end of a line. */
 export function colourSample(code: string, lang: string | undefined): string {
   const keywords = KEYWORDS[lang ?? ''];
-  if (!lang || !keywords) return codeLines(escapeHtml(code));
+  if (!lang || !keywords) return escapeHtml(code);
   let html = '';
   let at = 0;
   for (const found of code.matchAll(expressionFor(lang))) {
@@ -76,7 +75,7 @@ export function colourSample(code: string, lang: string | undefined): string {
     html += escapeHtml(code.slice(at, found.index)) + (kind ? span(kind, token) : escapeHtml(token));
     at = found.index + token.length;
   }
-  return codeLines(html + escapeHtml(code.slice(at)));
+  return html + escapeHtml(code.slice(at));
 }
 
 function kindOfWord(word: string, isCall: boolean, keywords: ReadonlySet<string>): Kind | undefined {

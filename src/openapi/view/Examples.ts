@@ -3,7 +3,7 @@ import { exampleText, givenText, textKind } from '../exampleText.ts';
 import type { OperationViewContext, ReferenceContext } from './OperationViewContext.ts';
 import { outsideLink, text } from './Text.ts';
 import { type Html, NOTHING, escapeHtml, markup, trusted } from './markup.ts';
-import { codeLines, renderJson } from './json.ts';
+import { renderJson } from './json.ts';
 
 /** A panel of the right column. */
 interface Panel {
@@ -107,7 +107,7 @@ function namedExample(
 /** A code block in the markup that every block of the site has. */
 function codeBlock(code: string, isJson: boolean, label: string, context: ReferenceContext): Html {
   const shown = code.length > MAX_LENGTH ? `${code.slice(0, code.lastIndexOf('\n', MAX_LENGTH))}\n…` : code;
-  const body = trusted(isJson ? (context.renderJson ?? renderJson)(shown) : codeLines(escapeHtml(shown)));
+  const body = trusted(isJson ? (context.renderJson ?? renderJson)(shown) : escapeHtml(shown));
   return markup`<div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></div>`;
 }
 

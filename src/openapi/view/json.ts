@@ -5,18 +5,9 @@ const MAX_COLOURED = 12_000;
 
 const TOKEN = /"(?:[^"\\\n]|\\.)*"(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|\b(?:true|false|null)\b/g;
 
-/** JSON with its tokens in `<span class="tk-…">`, a `<span class="lec-line">` a line: the HTML inside `<code>`. */
+/** JSON with its tokens in `<span class="tk-…">`: the HTML inside `<code>`. */
 export function renderJson(code: string): string {
-  const html = code.length > MAX_COLOURED ? escapeHtml(code) : colour(code);
-  return codeLines(html);
-}
-
-/** Lines of code in the markup that every block of the site has. No token of JSON spans lines. */
-export function codeLines(html: string): string {
-  return html
-    .split('\n')
-    .map((line) => `<span class="lec-line">${line}</span>`)
-    .join('\n');
+  return code.length > MAX_COLOURED ? escapeHtml(code) : colour(code);
 }
 
 function colour(code: string): string {

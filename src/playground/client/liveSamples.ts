@@ -7,12 +7,6 @@ export function updateSamples(request: HttpRequest): void {
     const sample = renderSamples(request, [element.dataset['lecLiveSample'] ?? ''])[0];
     const code = element.tagName === 'CODE' ? element : (element.querySelector('code') ?? element);
     if (sample === undefined || code.textContent === sample.code) continue;
-    const lines = sample.code.split('\n').flatMap((line, index) => {
-      const span = document.createElement('span');
-      span.className = 'lec-line';
-      span.textContent = line;
-      return index === 0 ? [span] : ['\n', span];
-    });
-    code.replaceChildren(...lines);
+    code.textContent = sample.code;
   }
 }

@@ -151,7 +151,7 @@ describe('every prop of a component, as HTML', () => {
     [
       'CodeGroup with a list',
       '<CodeGroup dropdown>\n\n```js A\na\n```\n\n</CodeGroup>',
-      '<lec-tabs class="lec-tabset lec-code-group" data-sync data-dropdown><div class="lec-tabset__list"><a class="lec-tabset__tab" href="#code-a" data-active>A</a></div><section class="lec-tabset__panel" id="code-a" data-label="A" data-active><p class="lec-tabset__label">A</p><div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="A"><code><span class="lec-line">a</span></code></pre></div></section></lec-tabs>',
+      '<lec-tabs class="lec-tabset lec-code-group" data-sync data-dropdown><div class="lec-tabset__list"><a class="lec-tabset__tab" href="#code-a" data-active>A</a></div><section class="lec-tabset__panel" id="code-a" data-label="A" data-active><p class="lec-tabset__label">A</p><div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="A"><code>a</code></pre></div></section></lec-tabs>',
     ],
     [
       'AccordionGroup',

@@ -12,11 +12,15 @@ interface Reader {
 /** Runs the script in a window that is just large enough for it. */
 function run(toggle: { default?: Mode; isHidden: boolean }, reader: Reader) {
   const dataset: Record<string, string> = {};
+  const classes = new Set<string>();
+  const classList = {
+    toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
+  };
   const query = { matches: reader.system === 'dark' };
   const onSystemChange: (() => void)[] = [];
   const onStorage: (() => void)[] = [];
   const environment = {
-    document: { documentElement: { dataset } },
+    document: { documentElement: { dataset, classList } },
     matchMedia: (media: string) => {
       expect(media).toBe('(prefers-color-scheme:dark)');
       return Object.assign(query, {
@@ -35,6 +39,7 @@ function run(toggle: { default?: Mode; isHidden: boolean }, reader: Reader) {
   return {
     dataset,
     mode: () => dataset.mode,
+    isDark: () => classes.has('dark'),
     setSystem(mode: Mode) {
       query.matches = mode === 'dark';
       for (const listener of onSystemChange) listener();
@@ -48,9 +53,9 @@ function run(toggle: { default?: Mode; isHidden: boolean }, reader: Reader) {
 
 test('without a default the system decides, and its changes are followed', () => {
   const page = run({ isHidden: false }, { system: 'dark' });
-  expect(page.mode()).toBe('dark');
+  expect([page.mode(), page.isDark()]).toEqual(['dark', true]);
   page.setSystem('light');
-  expect(page.mode()).toBe('light');
+  expect([page.mode(), page.isDark()]).toEqual(['light', false]);
 });
 
 test('a default is what a new reader sees, whatever the system says', () => {

@@ -12,15 +12,15 @@ const plain = (html: string) =>
 
 test('a shell line shows its command, options and strings', () => {
   expect(colourSample("curl --url 'https://a.example/#x'", 'bash')).toBe(
-    '<span class="lec-line"><span class="tk-keyword">curl</span> <span class="tk-property">--url</span> ' +
-      '<span class="tk-string">&#39;https://a.example/#x&#39;</span></span>',
+    '<span class="tk-keyword">curl</span> <span class="tk-property">--url</span> ' +
+      '<span class="tk-string">&#39;https://a.example/#x&#39;</span>',
   );
 });
 
 test('a string over several lines is whole on each', () => {
   expect(colourSample('x = """a\nb"""', 'python')).toBe(
-    '<span class="lec-line">x = <span class="tk-string">&quot;&quot;&quot;a</span></span>\n' +
-      '<span class="lec-line"><span class="tk-string">b&quot;&quot;&quot;</span></span>',
+    'x = <span class="tk-string">&quot;&quot;&quot;a</span>\n' +
+      '<span class="tk-string">b&quot;&quot;&quot;</span>',
   );
 });
 
