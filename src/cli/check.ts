@@ -1,6 +1,7 @@
 import type { StandaloneOptions } from '../integration/standalone.ts';
 import { folderPrefix, readIn } from '../integration/report.ts';
 import { countBySeverity, formatDiagnostics } from '../report/terminal.ts';
+import { createCoverage } from '../site/coverage.ts';
 import { loadSite } from '../site/load.ts';
 import type { Arguments } from './arguments.ts';
 import { fix } from './fix.ts';
@@ -18,8 +19,10 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
   const { docsRoot } = siteOptions;
   const { value: site, diagnostics } = await loadSite(siteOptions);
   if (site) {
-    for (const route of site.routes) await site.page(route);
+    const coverage = createCoverage();
+    for (const route of site.routes) coverage.add(await site.page(route));
     await site.finish();
+    diagnostics.push(...coverage.note(site.view.config.file));
   }
   const text = formatDiagnostics(diagnostics, {
     format: args.format,

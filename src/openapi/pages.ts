@@ -4,7 +4,7 @@ import type { ApiDocument, Operation } from './ApiDocument.ts';
 import { neededSchemas } from './neededSchemas.ts';
 import { operationTitle } from './operationTitle.ts';
 import { originalSlug, operationSlug, settlePaths, shortened, slugOf } from './slug.ts';
-import { groupsOf } from './tagGroups.ts';
+import { groupTag, groupsOf, tagLabel } from './tagGroups.ts';
 import { schemaPageName } from './schema/Flat.ts';
 
 /** A page that comes from a description, not from a file. */
@@ -93,7 +93,8 @@ function addDocument(
   if (operations.length > 0) {
     groups.push(addOverview(plan, document, folder, taken));
     const listed = addOperations(plan, document, operations, folder, taken);
-    groups.push(...groupsOf(document, listed));
+    const tagPages = addTags(plan, document, listed, folder, taken);
+    groups.push(...groupsOf(document, listed, tagPages));
     addRedirects(plan, operations, folder, taken);
   }
   const shown = generates ? all : all.filter((operation) => claimed.has(operation));
@@ -154,6 +155,41 @@ function addOperations(
     if (isListed) listed.push({ operation, path });
   }
   return listed;
+}
+
+/**
+ * A page for each tag that has something to say or several operations. They are settled after the operations, so no
+ * operation's address hangs on them.
+ */
+function addTags(
+  plan: Plan,
+  document: ApiDocument,
+  listed: readonly { operation: Operation }[],
+  folder: string,
+  taken: Set<string>,
+): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const { operation } of listed) {
+    const name = groupTag(document, operation);
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const known = new Map(document.tags.map((tag) => [tag.name, tag]));
+  const names = [...counts].flatMap(([name, count]) => {
+    const tag = known.get(name);
+    return count > 1 || tag?.description !== undefined || tag?.externalDocs ? [name] : [];
+  });
+  const wishes = names.map((name) => ({
+    owner: name,
+    path: `${folder}/${shortened(slugOf(name)) || 'tag'}`,
+    identity: `tag ${name}`,
+  }));
+  const paths = settlePaths(wishes, taken);
+  for (const name of names) {
+    const path = paths.get(name) ?? '';
+    const title = tagLabel(known.get(name)) ?? name;
+    plan.pages.push({ kind: 'tag', path, title, label: 'Overview', tag: name, document, listed: true });
+  }
+  return paths;
 }
 
 function addSchemas(

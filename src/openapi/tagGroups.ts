@@ -11,11 +11,12 @@ const MANY = 40;
 
 /**
  * Groups operations by their first tag, in the order in which the tags first occur. Tags with a parent (3.2) and
- * `x-tagGroups` nest; a tag's `x-group` renames its group.
+ * `x-tagGroups` nest; a tag's `x-group` renames its group. `tagPages` holds the page of each tag that has one.
  */
 export function groupsOf(
   document: ApiDocument,
   listed: readonly { operation: Operation; path: string }[],
+  tagPages: ReadonlyMap<string, string> = new Map(),
 ): GroupEntry[] {
   const tags = new Map(document.tags.map((tag) => [tag.name, tag]));
   const groups = new Map<string, GroupEntry>();
@@ -24,7 +25,9 @@ export function groupsOf(
     const known = groups.get(name);
     if (known) return known;
     const tag = tags.get(name);
-    const group = makeGroup(tag ? labelOf(tag) : name);
+    const group = makeGroup(tagLabel(tag) ?? name);
+    const page = tagPages.get(name);
+    if (page !== undefined) group.pages.push({ kind: 'page', path: page, pointer: '/openapi' });
     groups.set(name, group);
     const parent = tag?.parent;
     // A tag whose ancestors lead back to it stands at the top.
@@ -37,7 +40,7 @@ export function groupsOf(
     ({ operation }) => operation.tags.length === 0 && operation.kind !== 'webhook',
   );
   for (const { operation, path } of listed) {
-    const name = operation.tags.find((tag) => tags.get(tag)?.kind !== 'badge') ?? operation.tags[0];
+    const name = groupTag(document, operation);
     const entry: NavigationEntry = { kind: 'page', path, pointer: '/openapi' };
     const other = untagged.length > MANY ? subjectOf(operation) : UNTAGGED;
     groupOf(name ?? (operation.kind === 'webhook' ? WEBHOOKS : other)).pages.push(entry);
@@ -58,7 +61,15 @@ function makeGroup(label: string): GroupEntry {
   return { kind: 'group', label, pages: [], pointer: '/openapi' };
 }
 
-function labelOf(tag: Tag): string {
+/** The tag whose group an operation stands in: its first that is no badge. */
+export function groupTag(document: ApiDocument, operation: Operation): string | undefined {
+  const isBadge = (name: string) => document.tags.some((tag) => tag.name === name && tag.kind === 'badge');
+  return operation.tags.find((name) => !isBadge(name)) ?? operation.tags[0];
+}
+
+/** What readers see of a tag. */
+export function tagLabel(tag: Tag | undefined): string | undefined {
+  if (!tag) return undefined;
   return (
     wordsOf(tag.extensions['x-group']) ?? wordsOf(tag.extensions['x-displayName']) ?? tag.summary ?? tag.name
   );

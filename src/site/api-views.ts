@@ -10,7 +10,7 @@ import { colourSample } from '../openapi/samples/colour.ts';
 import { renderSamples } from '../openapi/samples/index.ts';
 import { renderOperation } from '../openapi/view/Operation.ts';
 import type { ReferenceContext, RenderedReference } from '../openapi/view/OperationViewContext.ts';
-import { renderOverview } from '../openapi/view/Overview.ts';
+import { renderOverview, renderTag } from '../openapi/view/Overview.ts';
 import { renderSchemaPage } from '../openapi/view/SchemaPage.ts';
 import { renderForm, renderPlayground } from '../playground/form.tsx';
 import { playgroundModel, playgroundModelForApi } from '../playground/model.ts';
@@ -24,7 +24,7 @@ type Sample = { lang: string; label: string; html: string };
 const sampleHighlighter: Highlighter = { highlight: async (code, lang) => colourSample(code, lang) };
 
 /** Makes what stands on the pages of the API reference. */
-export function createApiViews({ options, view, generated, claims, renderer }: ViewSources) {
+export function createApiViews({ options, view, generated, claims, downloads, renderer }: ViewSources) {
   const { api } = view.config;
   const operationPages = new Map<Operation, string>();
   const schemaPages = new Map<ApiDocument, Map<string, string>>();
@@ -123,7 +123,8 @@ export function createApiViews({ options, view, generated, claims, renderer }: V
   function page(page: GeneratedPage): Promise<RenderedReference> | RenderedReference {
     if (page.operation) return operation(page.operation);
     if (page.schemaName !== undefined) return renderSchemaPage(page.document, page.schemaName, context);
-    return renderOverview(page.document, context);
+    if (page.tag !== undefined) return renderTag(page.document, page.tag, context);
+    return renderOverview(page.document, context, downloads.get(page.document));
   }
 
   return { operation, handWritten, unknown, generated: page };

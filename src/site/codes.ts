@@ -38,6 +38,12 @@ const siteCodes: Record<string, DiagnosticDoc> = {
       'A font that `font` names could not be brought to the site, so the reader sees a font of the system.',
     mend: 'Put the file into the docs folder and name it with `url`, or install its Fontsource package.',
   },
+  'openapi/coverage': {
+    severity: 'info',
+    meaning:
+      'How many facts the descriptions leave open: what their pages call not specified, counted by operation.',
+    mend: 'Nothing, or add what is missing to the description, the operations named first.',
+  },
   'api/unreadable-operation': {
     severity: 'error',
     meaning: 'The `openapi` of a page is not of the form `[file] METHOD /path` or `[file] webhook NAME`.',

@@ -15,6 +15,8 @@ export type Owner = 'root' | { url: string };
 
 export interface Descriptions {
   documents: { document: ApiDocument; owners: Owner[] }[];
+  /** Address of the file of each description that the configuration names, as its author wrote it. */
+  downloads: Map<ApiDocument, string>;
   /** The operation that each page's frontmatter names, by page path. */
   claims: Map<string, Operation>;
 }
@@ -32,6 +34,7 @@ export async function loadDescriptions(
   const documents: Descriptions['documents'] = [];
   const byLocation = new Map<string, Descriptions['documents'][number] | undefined>();
   const ids = new Set<string>();
+  const downloads = new Map<ApiDocument, string>();
 
   async function load(location: string, owner?: Owner): Promise<void> {
     if (!byLocation.has(location)) {
@@ -46,7 +49,12 @@ export async function loadDescriptions(
       if (source.value) {
         const made = createDocument(source.value, uniqueId(location, ids));
         diagnostics.push(...made.diagnostics);
-        if (made.value) documents.push((entry = { document: made.value, owners: [] }));
+        if (made.value) {
+          documents.push((entry = { document: made.value, owners: [] }));
+          const type = /^\s*[[{]/.test(source.value.text) ? 'json' : 'yaml';
+          if (owner)
+            downloads.set(made.value, options.publish(`${made.value.id}.${type}`, source.value.text));
+        }
       }
       byLocation.set(location, entry);
     }
@@ -92,7 +100,7 @@ export async function loadDescriptions(
           : 'Compare the method and the path with those of the description.',
     });
   }
-  return { value: { documents, claims }, diagnostics };
+  return { value: { documents, downloads, claims }, diagnostics };
 }
 
 function unreadable(page: Page, text: string): Diagnostic {

@@ -64,7 +64,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
 
   const descriptions = await loadDescriptions(config, found.value, options);
   diagnostics.push(...descriptions.diagnostics);
-  const { documents, claims } = descriptions.value;
+  const { documents, downloads, claims } = descriptions.value;
   const claimed = new Map([...claims].map(([pagePath, operation]) => [operation, pagePath]));
   const plan = planOperationPages({ config, documents, claimed, takenPaths: new Set(pages.keys()) });
   diagnostics.push(...plan.diagnostics);
@@ -168,6 +168,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     generated,
     claims,
     documents: documents.map(({ document }) => document),
+    downloads,
     renderer: {
       ...renderer,
       async render(page) {

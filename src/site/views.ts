@@ -26,6 +26,8 @@ export interface ViewSources {
   /** The operation that a page's frontmatter names. */
   claims: ReadonlyMap<string, Operation>;
   documents: readonly ApiDocument[];
+  /** Address of the file of a description. */
+  downloads: ReadonlyMap<ApiDocument, string>;
   renderer: Renderer;
   repository: Repository | undefined;
   /** ISO date of each source file's last change, where a history is known. */

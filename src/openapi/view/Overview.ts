@@ -9,8 +9,15 @@ import { docsLink, serversHtml } from './Servers.ts';
 import { Siblings, anchorPart } from './anchor.ts';
 import { type Html, NOTHING, markup } from './markup.ts';
 
-/** Renders the front page of a description: what it says about itself, and its operations by tag. */
-export function renderOverview(document: ApiDocument, context: ReferenceContext): RenderedReference {
+/**
+ * Renders the front page of a description: what it says about itself, and its operations by tag. `download` is the
+ * address of its file.
+ */
+export function renderOverview(
+  document: ApiDocument,
+  context: ReferenceContext,
+  download?: string,
+): RenderedReference {
   const headings: Heading[] = [];
   const ids = new Siblings();
   const section = (title: string, body: Html): Html => {
@@ -21,7 +28,7 @@ export function renderOverview(document: ApiDocument, context: ReferenceContext)
   };
   const servers = context.config.baseUrl.length > 0 || document.servers.length > 0;
   const schemes = [...document.securitySchemes.values()].map((scheme) => schemeHtml(scheme, []));
-  const body = markup`${about(document)}${servers && section('Servers', serversHtml(document.servers, context.config.baseUrl))}${section('Authentication', markup`${schemes}`)}${byTag(
+  const body = markup`${about(document, download)}${servers && section('Servers', serversHtml(document.servers, context.config.baseUrl))}${section('Authentication', markup`${schemes}`)}${byTag(
     document,
   ).map(({ tag, name, operations }) =>
     section(name, markup`${tag && tagText(tag)}${operationList(operations, context)}`),
@@ -34,10 +41,23 @@ export function renderOverview(document: ApiDocument, context: ReferenceContext)
   };
 }
 
-function about(document: ApiDocument): Html {
+/** Renders the page of a tag: what the description says about it, and its operations. */
+export function renderTag(document: ApiDocument, name: string, context: ReferenceContext): RenderedReference {
+  const found = byTag(document).find((group) => group.key === name);
+  const body = found
+    ? markup`${found.tag && tagText(found.tag)}${operationList(found.operations, context)}`
+    : NOTHING;
+  return { html: referenceHtml(body).text, aside: '', headings: [], text: found?.tag?.description ?? '' };
+}
+
+function about(document: ApiDocument, download: string | undefined): Html {
   const { contact, license } = document;
   const lines: Html[] = [];
   if (document.version !== '') lines.push(markup`<li>Version <code>${document.version}</code></li>`);
+  if (download !== undefined)
+    lines.push(
+      markup`<li><a href="${download}" download>Download the description</a> (OpenAPI ${document.openapi})</li>`,
+    );
   if (contact?.email !== undefined)
     lines.push(
       markup`<li>Contact: ${contact.name ?? ''} ${outsideLink(`mailto:${contact.email}`, contact.email)}</li>`,
@@ -55,6 +75,9 @@ function about(document: ApiDocument): Html {
 }
 
 interface Tagged {
+  /** Name of the tag, as operations write it. */
+  key: string;
+  /** What readers see. */
   name: string;
   tag?: Tag;
   operations: Operation[];
@@ -63,13 +86,16 @@ interface Tagged {
 /** Operations by their tags: those that the description lists, in its order, then the others. */
 function byTag(document: ApiDocument): Tagged[] {
   const groups = new Map<string, Tagged>(
-    document.tags.map((tag) => [tag.name, { name: tag.summary ?? tag.name, tag, operations: [] }]),
+    document.tags.map((tag) => [
+      tag.name,
+      { key: tag.name, name: tag.summary ?? tag.name, tag, operations: [] },
+    ]),
   );
   for (const operation of document.operations) {
     const names =
       operation.tags.length > 0 ? operation.tags : [operation.kind === 'webhook' ? 'Webhooks' : 'Operations'];
     for (const name of names) {
-      const group = groups.get(name) ?? { name, operations: [] };
+      const group = groups.get(name) ?? { key: name, name, operations: [] };
       group.operations.push(operation);
       groups.set(name, group);
     }

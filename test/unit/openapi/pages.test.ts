@@ -39,6 +39,35 @@ describe('slugOf', () => {
   ])('makes %j into %j', (text, slug) => expect(slugOf(text)).toBe(slug));
 });
 
+describe('the page of a tag', () => {
+  it('comes first in its group, for a tag that is described or has several operations, and moves no operation', () => {
+    const result = plan({
+      tags: [{ name: 'pets' }, { name: 'said', description: 'What was said.' }, { name: 'alone' }],
+      paths: {
+        '/a': { get: { operationId: 'pets', tags: ['pets'] } },
+        '/b': { get: { operationId: 'b', tags: ['pets'] } },
+        '/c': { get: { operationId: 'c', tags: ['said'] } },
+        '/d': { get: { operationId: 'd', tags: ['alone'] } },
+      },
+    });
+    expect(
+      result.pages
+        .filter(({ kind }) => kind === 'tag')
+        .map(({ path, label, tag }) => [path.replace(/-[0-9a-z]{6}$/, '-#'), label, tag]),
+    ).toEqual([
+      ['api-reference/pets-#', 'Overview', 'pets'],
+      ['api-reference/said', 'Overview', 'said'],
+    ]);
+    const entries = (label: string) =>
+      result.groups
+        .find((group) => group.label === label)
+        ?.pages.flatMap((page) => (page.kind === 'page' ? [page.path] : []));
+    expect(entries('said')).toEqual(['api-reference/said', 'api-reference/c']);
+    expect(entries('alone')).toEqual(['api-reference/d']);
+    expect(paths(result)[0]).toBe('api-reference/pets');
+  });
+});
+
 describe('planOperationPages', () => {
   it('generates under api-reference for the top level, grouped by first tag, with an overview first', () => {
     const result = plan({

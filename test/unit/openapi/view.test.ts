@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderOperation } from '../../../src/openapi/view/Operation.ts';
-import { renderOverview } from '../../../src/openapi/view/Overview.ts';
+import { renderOverview, renderTag } from '../../../src/openapi/view/Overview.ts';
 import { renderSchemaPage } from '../../../src/openapi/view/SchemaPage.ts';
 import { renderPlayground } from '../../../src/playground/form.tsx';
 import { playgroundModel } from '../../../src/playground/model.ts';
@@ -401,5 +401,18 @@ describe('renderOverview', () => {
     expect(headings.map(({ text }) => text)).toEqual(['pets', 'Operations', 'Schemas']);
     expect(textOf(html)).toContain('Version 2.0 Licence: MIT ABOUT');
     expect(html).toContain('<a href="/operations/a">A</a>');
+    expect(html).not.toContain('download');
+    expect(renderOverview(document, context, '/made/api.json').html).toContain(
+      '<a href="/made/api.json" download>Download the description</a> (OpenAPI 3.1.0)',
+    );
+  });
+
+  it('of a tag says what is said about it, and lists its operations', () => {
+    const document = describeApi({
+      tags: [{ name: 'pets', description: 'TAG' }],
+      paths: { '/a': { get: { operationId: 'a', tags: ['pets'] } }, '/b': { get: {} } },
+    });
+    const { html } = renderTag(document, 'pets', context);
+    expect(textOf(html)).toBe('TAG GET A /a');
   });
 });

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createCoverage } from '../../../src/site/coverage.ts';
+import type { PageView } from '../../../src/site/PageView.ts';
+
+const page = (title: string, open: number, kind: PageView['kind'] = 'operation'): PageView =>
+  ({ kind, title, html: '<p class="lec-unspecified">Not specified.</p>'.repeat(open) }) as PageView;
+
+test('what operations leave open is counted, the worst first', () => {
+  const coverage = createCoverage();
+  for (const one of [page('A', 0), page('B', 2), page('C', 5), page('Guide', 9, 'page')]) coverage.add(one);
+  expect(coverage.note('mint.json')).toEqual([
+    {
+      code: 'openapi/coverage',
+      severity: 'info',
+      message:
+        '1 of 3 operations specify everything that is asked for; the others leave 7 facts open: "C" 5, "B" 2',
+      file: 'mint.json',
+    },
+  ]);
+});
+
+test('a site without operations has no such note', () => {
+  const coverage = createCoverage();
+  coverage.add(page('Guide', 1, 'page'));
+  expect(coverage.note('mint.json')).toEqual([]);
+});
