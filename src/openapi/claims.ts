@@ -100,7 +100,11 @@ function shape(path: string): string {
   return bare(path).replace(/\{[^{}]*\}/g, '{}');
 }
 
-function documentsNamed(documents: readonly ApiDocument[], file: string): readonly ApiDocument[] {
+/**
+ * The descriptions that a file name means: by location, then by a part of it, by file name, by a part of that; all when it
+ * means none.
+ */
+export function documentsNamed(documents: readonly ApiDocument[], file: string): readonly ApiDocument[] {
   const wanted = normal(file);
   const name = nameOf(wanted);
   const rules: ((location: string) => boolean)[] = [

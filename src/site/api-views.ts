@@ -5,6 +5,7 @@ import type { Page, RenderedPage } from '../content/Page.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
 import { parseApiRef, parseOpenapiRef } from '../openapi/claims.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
+import type { ClaimedSchema } from '../openapi/schemaClaims.ts';
 import { withAuthorSamples } from '../openapi/samples/author.ts';
 import { colourSample } from '../openapi/samples/colour.ts';
 import { renderSamples } from '../openapi/samples/index.ts';
@@ -127,7 +128,9 @@ export function createApiViews({ options, view, generated, claims, downloads, re
     return renderOverview(page.document, context, downloads.get(page.document));
   }
 
-  return { operation, handWritten, unknown, generated: page };
+  const schema = ({ document, name }: ClaimedSchema) => renderSchemaPage(document, name, context);
+
+  return { operation, handWritten, unknown, schema, generated: page };
 }
 
 /** `playground` of a page's frontmatter, in today's words or the format's later ones, else the site's. */

@@ -49,6 +49,11 @@ const siteCodes: Record<string, DiagnosticDoc> = {
     meaning: 'The `openapi` of a page is not of the form `[file] METHOD /path` or `[file] webhook NAME`.',
     mend: 'Write the method and the path of the operation, as the description has them.',
   },
+  'api/schema-not-found': {
+    severity: 'error',
+    meaning: 'The `openapi-schema` of a page names a schema that no description has.',
+    mend: 'Write the name as it stands under `components.schemas`, with the file before it if there are several.',
+  },
   'link/broken-page': {
     severity: 'warning',
     meaning: 'A link leads to no page of the site, and no redirect starts there.',

@@ -5,6 +5,7 @@ import type { Diagnostic, Result } from '../diagnostics.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
 import { findOperation, type OpenapiRef, parseOpenapiRef } from '../openapi/claims.ts';
 import { findDescriptions } from '../openapi/discover.ts';
+import { type ClaimedSchema, findSchema } from '../openapi/schemaClaims.ts';
 import { createDocument } from '../openapi/model.ts';
 import { readDescription } from '../openapi/read.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
@@ -19,6 +20,8 @@ export interface Descriptions {
   downloads: Map<ApiDocument, string>;
   /** The operation that each page's frontmatter names, by page path. */
   claims: Map<string, Operation>;
+  /** The schema that each page's frontmatter names, by page path. */
+  schemaClaims: Map<string, ClaimedSchema>;
 }
 
 /**
@@ -75,8 +78,13 @@ export async function loadDescriptions(
     if (reference) wanted.push({ page, reference });
     else diagnostics.push(unreadable(page, text));
   }
+  const schemaPages = pages.flatMap((page) => {
+    const text = page.frontmatter.openapiSchema;
+    return text === undefined ? [] : [{ page, text }];
+  });
   const all = () => documents.map(({ document }) => document);
-  if (wanted.some(({ reference }) => !findOperation(all(), reference).operation)) {
+  const lacksOperation = wanted.some(({ reference }) => !findOperation(all(), reference).operation);
+  if (lacksOperation || schemaPages.some(({ text }) => !('found' in findSchema(all(), text)))) {
     for (const location of await findDescriptions(options.docsRoot)) await load(location);
   }
   const claims = new Map<string, Operation>();
@@ -100,7 +108,27 @@ export async function loadDescriptions(
           : 'Compare the method and the path with those of the description.',
     });
   }
-  return { value: { documents, downloads, claims }, diagnostics };
+  const schemaClaims = new Map<string, ClaimedSchema>();
+  for (const { page, text } of schemaPages) {
+    const result = findSchema(all(), text);
+    if ('found' in result) schemaClaims.set(page.path, result.found);
+    else diagnostics.push(noSchema(page, text, result.nearest));
+  }
+  return { value: { documents, downloads, claims, schemaClaims }, diagnostics };
+}
+
+function noSchema(page: Page, text: string, meant: string | undefined): Diagnostic {
+  return {
+    code: 'api/schema-not-found',
+    severity: 'error',
+    message: `No description has the schema "${text}".`,
+    file: page.source,
+    line: page.frontmatterLines['openapi-schema'] ?? 1,
+    column: 1,
+    hint: meant
+      ? `The nearest one is "${meant}".`
+      : 'Compare the name with those under `components.schemas`.',
+  };
 }
 
 function unreadable(page: Page, text: string): Diagnostic {

@@ -64,7 +64,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
 
   const descriptions = await loadDescriptions(config, found.value, options);
   diagnostics.push(...descriptions.diagnostics);
-  const { documents, downloads, claims } = descriptions.value;
+  const { documents, downloads, claims, schemaClaims } = descriptions.value;
   const claimed = new Map([...claims].map(([pagePath, operation]) => [operation, pagePath]));
   const plan = planOperationPages({ config, documents, claimed, takenPaths: new Set(pages.keys()) });
   diagnostics.push(...plan.diagnostics);
@@ -169,6 +169,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     claims,
     documents: documents.map(({ document }) => document),
     downloads,
+    schemaClaims,
     renderer: {
       ...renderer,
       async render(page) {

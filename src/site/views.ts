@@ -6,6 +6,7 @@ import type { Navigation, PageNavigation } from '../navigation/Navigation.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
 import { parseApiRef } from '../openapi/claims.ts';
+import type { ClaimedSchema } from '../openapi/schemaClaims.ts';
 import { createApiViews } from './api-views.ts';
 import { createDiagramScript } from './diagrams.ts';
 import { feedXml } from './feed.ts';
@@ -26,6 +27,8 @@ export interface ViewSources {
   /** The operation that a page's frontmatter names. */
   claims: ReadonlyMap<string, Operation>;
   documents: readonly ApiDocument[];
+  /** The schema that a page's frontmatter names. */
+  schemaClaims: ReadonlyMap<string, ClaimedSchema>;
   /** Address of the file of a description. */
   downloads: ReadonlyMap<ApiDocument, string>;
   renderer: Renderer;
@@ -141,6 +144,12 @@ export function createViews(sources: ViewSources) {
         ...(await api.operation(operation, { file, rendered })),
         kind: 'operation' as const,
       };
+    }
+    const schema = sources.schemaClaims.get(file.path);
+    if (schema) {
+      features.add('api');
+      const { html } = api.schema(schema);
+      return { ...shown, html: rendered.html + html, kind: 'schema' as const };
     }
     if (file.frontmatter.api !== undefined) {
       features.add('api');

@@ -88,7 +88,9 @@ describe('a file that only a page names', () => {
     );
     await lectern(['build', docs]);
     const files = await filesIn(path.join(docs, 'dist'));
-    expect(files.filter((file) => file.endsWith('.json'))).toEqual(['guides/data/named.json']);
+    expect(files.filter((file) => file.endsWith('.json') && !file.startsWith('_'))).toEqual([
+      'guides/data/named.json',
+    ]);
     expect(files.filter((file) => file.includes('passwd'))).toEqual([]);
   });
 });
@@ -179,5 +181,16 @@ describe('lectern check', () => {
     };
     expect(problems.map(({ code: id }) => id)).toContain('page/missing');
     expect(problems.every(({ file, line }) => file !== '' && line > 0)).toBe(true);
+  });
+});
+
+describe('a page that names a schema', () => {
+  it('holds its own words and then the schema', async () => {
+    const docs = await copyFixture('variants');
+    const built = await lectern(['build', docs]);
+    expect(built.code, built.stderr).toBe(0);
+    const page = await readBuilt(docs, 'dist/thin/greeting/index.html');
+    expect(page.indexOf('What an answer holds.')).toBeGreaterThan(0);
+    expect(page.indexOf('The greeting itself.')).toBeGreaterThan(page.indexOf('What an answer holds.'));
   });
 });
