@@ -8,6 +8,16 @@ import { tileRules } from './tile.ts';
  */
 const layers = '@layer lec.reset,lec.base,lec.layout,lec.content,lec.api,lec.playground,lec.utilities;';
 
+/** A face from a font of the reader's system that takes the room of another font: values of `@font-face`. */
+export interface FallbackFace {
+  /** Names that the system may have it under. */
+  names: readonly string[];
+  size: string;
+  ascent: string;
+  descent: string;
+  gap: string;
+}
+
 /** A font file that the site serves. */
 export interface FontFace {
   family: string;
@@ -19,6 +29,8 @@ export interface FontFace {
   weight: string;
   /** Value of `unicode-range`. */
   range?: string;
+  /** What is shown until the file is there. */
+  fallback?: FallbackFace;
 }
 
 /** WCAG AA for text. */
@@ -115,8 +127,9 @@ export function themeCss(
   Object.assign(properties, themes[config.theme]);
   if (config.rounded === 'sharp')
     Object.assign(properties, { radius: '2px', 'radius-small': '2px', 'radius-full': '2px' });
-  if (config.font.body) properties.font = stack(config.font.body, 'var(--lec-font-system)');
-  if (config.font.headings) properties['font-headings'] = stack(config.font.headings, 'var(--lec-font)');
+  if (config.font.body) properties.font = stack(config.font.body, 'var(--lec-font-system)', faces);
+  if (config.font.headings)
+    properties['font-headings'] = stack(config.font.headings, 'var(--lec-font)', faces);
   if (config.font.body?.weight) properties.weight = String(config.font.body.weight);
   if (config.font.headings?.weight) properties['weight-headings'] = String(config.font.headings.weight);
 
@@ -124,6 +137,7 @@ export function themeCss(
   return [
     layers,
     ...faces.map(fontFace),
+    ...faces.flatMap(fallbackFace),
     '@layer lec.base{',
     `:root{${root.join(';')}}`,
     ...tileRules(config),
@@ -150,8 +164,24 @@ export function cssString(text: string): string {
   return `"${escaped}"`;
 }
 
-function stack(font: Font, fallback: string): string {
-  return `${cssString(font.family)},${fallback}`;
+function stack({ family }: Font, last: string, faces: readonly FontFace[]): string {
+  const isMatched = faces.some((face) => face.family === family && face.fallback);
+  return [cssString(family), ...(isMatched ? [cssString(standIn(family))] : []), last].join(',');
+}
+
+/** Family name of the face that is shown until a font is there. */
+function standIn(family: string): string {
+  return `${family} fallback`;
+}
+
+function fallbackFace({ family, fallback }: FontFace): string[] {
+  if (!fallback) return [];
+  const { names, size, ascent, descent, gap } = fallback;
+  const source = names.map((name) => `local(${cssString(name)})`).join(',');
+  return [
+    `@font-face{font-family:${cssString(standIn(family))};src:${source};size-adjust:${size};` +
+      `ascent-override:${ascent};descent-override:${descent};line-gap-override:${gap}}`,
+  ];
 }
 
 function fontFace({ family, href, format, weight, range }: FontFace): string {

@@ -71,7 +71,7 @@ export interface SiteView {
   /** Links to the icons of the site, as attributes. */
   icons: IconLink[];
   /** The font file that nearly every page needs. */
-  fontPreload?: { href: string; format?: string };
+  fontPreload?: { href: string; type: string };
   /** Addresses of the author's style sheets and scripts, for every page. */
   authorStyles: string[];
   authorScripts: string[];

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { keep, keptPath, readKept } from './kept-file.ts';
 
 /** What fetching a file takes. The network is passed in, so that a test needs none. */
 export interface DownloadOptions {
@@ -12,45 +10,46 @@ export interface DownloadOptions {
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 8 * 1024 * 1024;
 
+/** What failed in this process, so that `dev` does not wait for the same host at each change of a file. */
+const failed = new Map<string, string>();
+
 /**
- * A file of another host, asked for once and then kept: such files do not change under one address. Never rejects;
- * what went wrong comes back as a sentence.
+ * A file of another host, asked for once and then kept: such files do not change under one address. Time and size are
+ * limited. Never rejects; what went wrong comes back as a sentence.
  */
 export async function download(
   url: string,
   options: DownloadOptions,
 ): Promise<{ bytes: Uint8Array } | { problem: string }> {
-  const name = createHash('sha256').update(url).digest('hex').slice(0, 32);
-  const file = path.join(options.cacheDir, 'files', name);
-  try {
-    return { bytes: await readFile(file) };
-  } catch {
-    // Not asked for yet.
-  }
+  const file = keptPath(options.cacheDir, 'files', url);
+  const kept = await readKept(file);
+  if (kept) return { bytes: kept };
   if (options.offline) return { problem: 'it is not in the cache, and the build is offline' };
+  const before = failed.get(file);
+  if (before !== undefined) return { problem: before };
   try {
     const response = await options.fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) return { problem: `the server answered ${response.status}` };
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    if (bytes.length > MAX_BYTES) return { problem: `it is larger than ${MAX_BYTES / 1024 / 1024} MB` };
-    await keep(file, bytes);
-    return { bytes };
+    const got = response.ok ? await bodyOf(response) : { problem: `the server answered ${response.status}` };
+    if ('bytes' in got) await keep(file, got.bytes);
+    else failed.set(file, got.problem);
+    return got;
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    return {
-      problem: isLate ? `there was no answer within ${TIMEOUT_MS / 1000} s` : 'the host could not be reached',
-    };
+    const problem = isLate
+      ? `there was no whole answer within ${TIMEOUT_MS / 1000} s`
+      : 'the host could not be reached';
+    failed.set(file, problem);
+    return { problem };
   }
 }
 
-/** Written beside and renamed, so that a torn write is never read. A cache that cannot be written is done without. */
-async function keep(file: string, bytes: Uint8Array): Promise<void> {
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    const part = `${file}.${process.pid}`;
-    await writeFile(part, bytes);
-    await rename(part, file);
-  } catch {
-    // See above.
+async function bodyOf(response: Response): Promise<{ bytes: Uint8Array } | { problem: string }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) return { problem: `it is larger than ${MAX_BYTES / 1024 / 1024} MB` };
+    chunks.push(chunk);
   }
+  return { bytes: Buffer.concat(chunks) };
 }

@@ -50,25 +50,65 @@ export async function installedFont(
   return [];
 }
 
+/** The services that are asked for a family, one after the other, and the address that tells whether they answer. */
+const SERVICES = [
+  { address: 'https://fonts.google.com/', provider: () => providers.google() },
+  { address: 'https://api.fontsource.org/', provider: () => providers.fontsource() },
+];
+
 /**
- * The files of a family at Google Fonts, or else at Fontsource. Rejects when neither answers; empty when neither has
- * the family.
+ * The files of a family at Google Fonts, or else at Fontsource. Rejects when no service answers; empty when none of
+ * those that do has the family.
+ *
+ * @param answers tells whether a host can be reached. It is asked first, since the library repeats a failing request
+ * for seconds and prints each time.
  */
 export async function publishedFont(
   family: string,
   weights: readonly string[],
   subsets: string[],
+  answers: (address: string) => Promise<boolean>,
 ): Promise<FontSource[]> {
-  const unifont = await createUnifont([providers.google(), providers.fontsource()], { throwOnError: true });
-  const { fonts } = await unifont.resolveFont(family, {
-    weights: [...weights],
-    styles: ['normal'],
-    subsets,
-    formats: ['woff2'],
-  });
-  return fonts
-    .filter(({ meta }) => meta?.subset === undefined || subsets.includes(meta.subset))
-    .flatMap((face) => sourceOf(face, (url) => url));
+  let asked = 0;
+  for (const { address, provider } of SERVICES) {
+    if (!(await answers(address))) continue;
+    try {
+      const unifont = await createUnifont([provider()], { throwOnError: true });
+      const { fonts } = await unifont.resolveFont(family, {
+        weights: weights.flatMap(hundreds),
+        styles: ['normal'],
+        subsets,
+        formats: ['woff2'],
+      });
+      asked += 1;
+      const found = fonts
+        .filter(({ meta }) => meta?.subset === undefined || subsets.includes(meta.subset))
+        .flatMap((face) => sourceOf(face, (url) => url));
+      if (found.length > 0) return joinWeights(found);
+    } catch {
+      // The next service may do.
+    }
+  }
+  if (asked === 0) throw new Error('No font service answered.');
+  return [];
+}
+
+/** Services know weights by the hundred: one between two of them is asked for by both. */
+function hundreds(weight: string): string[] {
+  const value = Number(weight);
+  return [...new Set([Math.floor(value / 100) * 100, Math.ceil(value / 100) * 100])].map(String);
+}
+
+/** One file for several weights is a variable font: it has all that lies between them too. */
+export function joinWeights(sources: readonly FontSource[]): FontSource[] {
+  const joined = new Map<string, FontSource>();
+  for (const source of sources) {
+    const key = JSON.stringify([source.file, source.range]);
+    const weights = [...(joined.get(key)?.weight.split(' ') ?? []), ...source.weight.split(' ')].map(Number);
+    const [least, most] = [Math.min(...weights), Math.max(...weights)];
+    joined.set(key, { ...source, weight: least === most ? String(least) : `${least} ${most}` });
+  }
+  return [...joined.values()];
 }
 
 function sourceOf(face: FontFaceData, locate: (url: string) => string | undefined): FontSource[] {

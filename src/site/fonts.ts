@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Font, SiteConfig } from '../config/SiteConfig.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import type { FontFace } from '../layout/theme.ts';
+import { servedFile } from './assets.ts';
 import { download, type DownloadOptions } from './download.ts';
+import { fallbackFor } from './font-metrics.ts';
 import { type FontSource, installedFont, publishedFont } from './font-sources.ts';
+import { keep, keptPath, readKept } from './kept-file.ts';
 
 /** What bringing fonts to a site takes. */
 export interface FontOptions extends DownloadOptions {
@@ -15,11 +18,15 @@ export interface FontOptions extends DownloadOptions {
   published?: typeof publishedFont;
 }
 
-/** How long to wait for a font service; a build must not hang on one. */
+/** How long to wait for a sign of life of a font service, and for all that it has to say. */
+const SIGN_MS = 3000;
 const PATIENCE_MS = 10_000;
 
-/** Weights that the layout uses. */
-const USED = ['400', '500', '600', '700'];
+/** Weights that the layout and emphasis in text use. A file that no text needs is not loaded by the browser. */
+const USED = [400, 500, 600, 700];
+
+/** Services that could not be reached by this process: `dev` does not wait for them at each change of a file. */
+const unreached = new Set<string>();
 
 /** Subsets beyond Latin by the language of a version. */
 const SUBSETS: Record<string, string[]> = {
@@ -50,7 +57,8 @@ export async function bringFonts(config: SiteConfig, options: FontOptions): Prom
   const faces: FontFace[] = [];
   for (const font of isOne ? [body] : [body, headings]) {
     if (!font) continue;
-    const brought = await bring(font, isOne ? weightsOf(body, headings) : weightsOf(font), config, options);
+    const asked = weightsOf(font, font === body, isOne ? headings : undefined);
+    const brought = await bring(font, asked, config, options);
     if ('faces' in brought) faces.push(...brought.faces);
     else {
       diagnostics.push({
@@ -67,14 +75,30 @@ export async function bringFonts(config: SiteConfig, options: FontOptions): Prom
 }
 
 /** The file that the text of nearly every page needs: worth asking for before the style sheet names it. */
-export function firstFont(config: SiteConfig, faces: readonly FontFace[]): FontFace | undefined {
-  const family = config.font.body?.family;
-  return faces.find((face) => face.family === family && /^$|U\+0{0,4}-/i.test(face.range ?? ''));
+export function firstFont(
+  config: SiteConfig,
+  faces: readonly FontFace[],
+): { href: string; type: string } | undefined {
+  const { body } = config.font;
+  const latin = faces.filter(
+    ({ family, range }) => family === body?.family && /^$|U\+0{0,4}-/i.test(range ?? ''),
+  );
+  const covers = ({ weight }: FontFace): boolean => {
+    const [least = 0, most = least] = weight.split(' ').map(Number);
+    const asked = body?.weight ?? 400;
+    return least <= asked && asked <= most;
+  };
+  const face = latin.find(covers) ?? latin[0];
+  if (!face) return undefined;
+  const extension = /\.(woff2|woff|ttf|otf)$/i.exec(face.href)?.[1]?.toLowerCase() ?? face.format ?? 'woff2';
+  return { href: face.href, type: `font/${extension}` };
 }
 
-function weightsOf(...fonts: Font[]): string[] {
-  const given = fonts.map(({ weight }) => weight);
-  return given.every((weight) => weight !== undefined) ? [...new Set(given.map(String))] : USED;
+/** Text needs the weights of the layout and of emphasis beside its own, headings only the one that is given. */
+function weightsOf(font: Font, isText: boolean, other: Font | undefined): string[] {
+  const given = [font.weight ?? [], other?.weight ?? []].flat();
+  const all = isText || font.weight === undefined ? [...USED, ...given] : given;
+  return [...new Set(all)].sort((a, b) => a - b).map(String);
 }
 
 async function bring(
@@ -86,20 +110,50 @@ async function bring(
   const { family, url, format, weight } = font;
   const range = weight === undefined ? '100 900' : String(weight);
   if (url !== undefined && !/^https?:/i.test(url)) {
-    return { faces: [{ family, href: options.asset(url), weight: range, ...(format ? { format } : {}) }] };
+    const file = await servedFile(options.docsRoot, url.replace(/^\.?\/+/, ''));
+    const fallback = file && fallbackFor(await readFile(file));
+    const face = { family, href: options.asset(url), weight: range };
+    return { faces: [{ ...face, ...(format ? { format } : {}), ...(fallback ? { fallback } : {}) }] };
   }
   if (url !== undefined) return take(family, [{ file: url, weight: range }], options);
   const installed = await installedFont(family, weights, options.docsRoot);
   if (installed.length > 0) return take(family, installed, options);
-  if (options.offline) return { problem: 'the build is offline, and no package with it is installed' };
   const languages = config.versions.map(({ locale }) => locale?.split('-')[0] ?? '');
   const subsets = ['latin', 'latin-ext', ...languages.flatMap((language) => SUBSETS[language] ?? [])];
+  const found = await ask(family, weights, [...new Set(subsets)], options);
+  return 'problem' in found ? found : take(family, found.sources, options);
+}
+
+/** Where the files of a family lie, by a font service; what one said is kept, since such files stay where they are. */
+async function ask(
+  family: string,
+  weights: string[],
+  subsets: string[],
+  options: FontOptions,
+): Promise<{ sources: FontSource[] } | { problem: string }> {
+  const file = keptPath(options.cacheDir, 'fonts', JSON.stringify([family, weights, subsets]));
+  const kept = await readKept(file);
+  if (kept) return { sources: JSON.parse(Buffer.from(kept).toString()) as FontSource[] };
+  if (options.offline)
+    return { problem: 'the build is offline, it is not in the cache, and no package with it is installed' };
+  const answers = async (address: string): Promise<boolean> => {
+    try {
+      const { body } = await options.fetch(address, { signal: AbortSignal.timeout(SIGN_MS) });
+      await body?.cancel();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (unreached.has(file)) return { problem: 'no font service could be reached' };
   try {
-    const found = await within((options.published ?? publishedFont)(family, weights, [...new Set(subsets)]));
-    return found.length > 0
-      ? await take(family, found, options)
-      : { problem: 'no font service has that family' };
+    const find = options.published ?? publishedFont;
+    const sources = await within(find(family, weights, subsets, answers));
+    if (sources.length === 0) return { problem: 'no font service has that family' };
+    await keep(file, JSON.stringify(sources));
+    return { sources };
   } catch {
+    unreached.add(file);
     return { problem: 'no font service could be reached' };
   }
 }
@@ -117,7 +171,10 @@ async function take(
     if (!format) return { problem: `${file} is not a font` };
     const name = `font.${format === 'truetype' ? 'ttf' : format === 'opentype' ? 'otf' : format}`;
     const href = options.publish(name, got.bytes);
-    faces.push({ family, href, format, weight, ...(range === undefined ? {} : { range }) });
+    // One is enough for a family, and only files with Latin letters give one.
+    const fallback = faces.some((face) => face.fallback) ? undefined : fallbackFor(got.bytes);
+    const face = { family, href, format, weight };
+    faces.push({ ...face, ...(range === undefined ? {} : { range }), ...(fallback ? { fallback } : {}) });
   }
   return { faces };
 }

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { keep } from './kept-file.ts';
 
 /** A code-hosting repository as the call to action shows it. */
 export interface RepositoryInfo {
@@ -45,7 +46,7 @@ export async function repositoryInfo(url: string, options: StarOptions): Promise
     ? undefined
     : await ask(`https://api.github.com/repos/${owner}/${name}`, options.fetch);
   if (stars === undefined) return kept ? { ...repository, stars: kept.stars } : repository;
-  await keep(file, { stars, at: options.now });
+  await keep(file, JSON.stringify({ stars, at: options.now }));
   return { ...repository, stars };
 }
 
@@ -70,17 +71,5 @@ async function readKept(file: string): Promise<{ stars: number; at: number } | u
     return typeof stars === 'number' && typeof at === 'number' ? { stars, at } : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Written beside and renamed, so that a torn write is never read. A cache that cannot be written is done without. */
-async function keep(file: string, value: { stars: number; at: number }): Promise<void> {
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    const part = `${file}.${process.pid}`;
-    await writeFile(part, JSON.stringify(value));
-    await rename(part, file);
-  } catch {
-    // See above.
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../../src/config/index.ts';
 import type { SiteConfig } from '../../../src/config/SiteConfig.ts';
 import { themeCss } from '../../../src/layout/theme.ts';
+import { joinWeights } from '../../../src/site/font-sources.ts';
 import { bringFonts, firstFont, type FontOptions } from '../../../src/site/fonts.ts';
 
 let folder = '';
@@ -70,7 +71,7 @@ test('an installed Fontsource package is used without a request, each file with 
     { ...face, href: '/made/wOF2latin-font.woff2', range: 'U+0000-00FF,U+0131' },
     { ...face, href: '/made/wOF2greek-font.woff2', range: 'U+0370-03FF' },
   ]);
-  expect(firstFont(config, value)).toBe(value[0]);
+  expect(firstFont(config, value)).toEqual({ href: '/made/wOF2latin-font.woff2', type: 'font/woff2' });
   expect(themeCss(config, undefined, value)).toContain(
     '@font-face{font-family:"Acme Sans";src:url("/made/wOF2latin-font.woff2") format("woff2");' +
       'font-weight:100 900;font-display:swap;unicode-range:U+0000-00FF,U+0131}',
@@ -95,18 +96,98 @@ test('a URL is fetched once and kept, and served from the site', async () => {
 test('a family is asked for with the weights in use and the characters of the languages', async () => {
   const asked: unknown[] = [];
   const published: FontOptions['published'] = (...all) => {
-    asked.push(all);
+    asked.push(all.slice(0, 3));
     return Promise.resolve([{ file: 'https://fonts.example/a.woff2', weight: '100 900' }]);
   };
   const fetch = () => Promise.resolve(new Response(woff2('a')));
   await bringFonts(configWith({ family: 'Inter' }), options({ published, fetch }));
   const parts = { headings: { family: 'Lora', weight: 700 }, body: { family: 'Inter', weight: 400 } };
   await bringFonts(configWith(parts), options({ published, fetch }));
+  const one = { headings: { family: 'Inter', weight: 750 }, body: { family: 'Inter', weight: 400 } };
+  await bringFonts(configWith(one), options({ published, fetch }));
   expect(asked).toEqual([
     ['Inter', ['400', '500', '600', '700'], ['latin', 'latin-ext']],
-    ['Inter', ['400'], ['latin', 'latin-ext']],
+    ['Inter', ['400', '500', '600', '700'], ['latin', 'latin-ext']],
     ['Lora', ['700'], ['latin', 'latin-ext']],
+    ['Inter', ['400', '500', '600', '700', '750'], ['latin', 'latin-ext']],
   ]);
+});
+
+test('what a font service said is kept, and serves a build that is offline', async () => {
+  const config = configWith({ family: 'Inter' });
+  let asked = 0;
+  const first = options({
+    published: async () => {
+      asked += 1;
+      return [{ file: 'https://fonts.example/a.woff2', weight: '400 700', range: 'U+0000-00FF' }];
+    },
+    fetch: async () => new Response(woff2('a')),
+  });
+  const online = await bringFonts(config, first);
+  expect(online.value.map(({ href, weight }) => [href, weight])).toEqual([
+    ['/made/wOF2a-font.woff2', '400 700'],
+  ]);
+  expect(await bringFonts(config, { ...first, offline: true })).toEqual(online);
+  expect(asked).toBe(1);
+});
+
+test('a service that does not answer is asked for a sign of life and for nothing else', async () => {
+  const asked: string[] = [];
+  const alone = options({
+    fetch: (url) => {
+      asked.push(url);
+      return Promise.reject(new TypeError('fetch failed'));
+    },
+  });
+  const { published: _none, ...real } = alone;
+  const config = configWith({ family: 'Inter' });
+  const { diagnostics } = await bringFonts(config, real);
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "The font `Inter` could not be had: no font service could be reached. The reader's own font is shown.",
+  ]);
+  await bringFonts(config, real);
+  expect(asked).toEqual(['https://fonts.google.com/', 'https://api.fontsource.org/']);
+});
+
+test('one file for several weights counts as one of all weights between them', () => {
+  const latin = { file: 'https://fonts.example/v.woff2', range: 'U+0000-00FF' };
+  const other = { file: 'https://fonts.example/s.woff2', weight: '400' };
+  expect(joinWeights([{ ...latin, weight: '400' }, other, { ...latin, weight: '700' }])).toEqual([
+    { ...latin, weight: '400 700' },
+    other,
+  ]);
+});
+
+test('the file that is asked for first is the one that has the letters and the weight of the text', () => {
+  const config = configWith({ body: { family: 'Inter', weight: 450 } });
+  const face = (href: string, weight: string, range = 'U+0000-00FF') => ({
+    family: 'Inter',
+    href,
+    weight,
+    range,
+  });
+  const faces = [
+    face('/ext', '400 500', 'U+0100-02BA'),
+    face('/400.woff', '400'),
+    face('/v.woff2', '400 500'),
+  ];
+  expect(firstFont(config, faces)).toEqual({ href: '/v.woff2', type: 'font/woff2' });
+  expect(firstFont(config, faces.slice(0, 2))).toEqual({ href: '/400.woff', type: 'font/woff' });
+  expect(firstFont(config, faces.slice(0, 1))).toBeUndefined();
+});
+
+test('a file of another host that is too large is not read to its end', async () => {
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(1024 * 1024));
+    },
+  });
+  const config = configWith({ family: 'Far', url: 'https://fonts.example/endless', format: 'woff2' });
+  const { diagnostics } = await bringFonts(config, options({ fetch: async () => new Response(endless) }));
+  expect(diagnostics[0]?.message).toContain('could not be had: it is larger than 8 MB.');
+  expect(sent).toBeLessThan(12);
 });
 
 test.each<[string, unknown, Partial<FontOptions>, string]>([
@@ -115,7 +196,7 @@ test.each<[string, unknown, Partial<FontOptions>, string]>([
     'offline',
     { family: 'Inter' },
     { offline: true },
-    'the build is offline, and no package with it is installed',
+    'the build is offline, it is not in the cache, and no package with it is installed',
   ],
   ['an unknown family', { family: 'Zzz' }, { published: async () => [] }, 'no font service has that family'],
   [
