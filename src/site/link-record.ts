@@ -36,7 +36,8 @@ interface RecordOptions {
 export function createLinkRecord(options: RecordOptions) {
   const pages = new Map<string, LinkedPage>();
   const failed = new Set<string>();
-  const anchors = new Map<string, ReadonlySet<string>>();
+  // As bytes: an id that was cut out of a page's HTML would keep all of that HTML in memory.
+  const anchors = new Map<string, Buffer>();
 
   /** Takes the references of a page file. */
   function rendered(page: Page, { references, failed: hasFailed }: RenderedPage): void {
@@ -49,16 +50,21 @@ export function createLinkRecord(options: RecordOptions) {
   /** Takes the ids of a page as readers get it. */
   function shown(pagePath: string, route: string, { html, aside }: PageView): void {
     if (failed.has(pagePath)) anchors.delete(route);
-    else anchors.set(route, anchorsOf(`${html}\n${aside}`));
+    else anchors.set(route, Buffer.from([...anchorsOf(`${html}\n${aside}`)].join('\0')));
   }
 
   /** Checks the links of all pages that were rendered. */
   async function check(beyond: Beyond = {}): Promise<Diagnostic[]> {
     const roots = [options.docsRoot, ...(beyond.outDir === undefined ? [] : [beyond.outDir])];
     const files = await options.files();
+    const read = new Map<string, ReadonlySet<string> | undefined>();
+    const anchorsAt = (route: string): ReadonlySet<string> | undefined => {
+      if (!read.has(route)) read.set(route, idsIn(anchors.get(route)));
+      return read.get(route);
+    };
     return checkLinks([configLinks(options.config, options.locate), ...pages.values()], {
       routes: new Set([...options.routes, ...(beyond.routes ?? [])]),
-      anchors: (route) => anchors.get(route),
+      anchors: anchorsAt,
       isRedirected: redirectTest(options.redirects, options.config.redirects),
       exists: (file) => roots.some((root) => isServed(root, file)),
       files: () => files,
@@ -67,6 +73,10 @@ export function createLinkRecord(options: RecordOptions) {
   }
 
   return { rendered, shown, check };
+}
+
+function idsIn(bytes: Buffer | undefined): ReadonlySet<string> | undefined {
+  return bytes && new Set(bytes.toString().split('\0'));
 }
 
 function redirectTest(
