@@ -25,7 +25,7 @@ import { RELAY_ROUTE, serveRelay } from './serve-relay.ts';
 import { reportDiagnostics, summary } from './report.ts';
 import { addToSearch, searchAddress, serveSearch, writeSearch } from './search.ts';
 import { serveDocsFolder } from './serve-assets.ts';
-import { copyAssets, writeFeeds, writeRedirects } from './write-static.ts';
+import { copyAssets, writeMade, writeRedirects } from './write-static.ts';
 
 const source = (file: string) => path.join(packageRoot, 'src', file);
 
@@ -114,7 +114,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         const site = getSite();
         await copyAssets(site, siteOptions.docsRoot, outDir, siteOptions.exclude);
         await writeRedirects(site, outDir, siteOptions.urls.format);
-        await writeFeeds(site, outDir);
+        await writeMade(site, outDir);
         if (search) await writeSearch(search, outDir);
         const routes = pages.map(({ pathname }) => pathname.replace(/^\/+|\/+$/g, ''));
         await site.finish({ routes, outDir });

@@ -41,12 +41,20 @@ export async function writeRedirects(site: Site, outDir: string, format: string)
   }
 }
 
-/** Writes the feed of each changelog beside its page. A file of the docs folder that stands there is kept. */
-export async function writeFeeds(site: Site, outDir: string): Promise<void> {
-  for (const [route, xml] of site.feeds) {
-    const file = path.join(outDir, route, 'rss.xml');
+/**
+ * Writes what has an address of its own, without a hash: the feed of each changelog beside its page, and `favicon.ico`.
+ * A file of the docs folder or of the project that stands there is kept.
+ */
+export async function writeMade(site: Site, outDir: string): Promise<void> {
+  const files: [name: string, content: string | Uint8Array][] = [...site.feeds].map(([route, xml]) => [
+    path.join(route, 'rss.xml'),
+    xml,
+  ]);
+  if (site.ico) files.push(['favicon.ico', site.ico]);
+  for (const [name, content] of files) {
+    const file = path.join(outDir, name);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, xml, { flag: 'wx' }).catch((error: unknown) => {
+    await writeFile(file, content, { flag: 'wx' }).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     });
   }

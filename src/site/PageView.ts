@@ -1,4 +1,5 @@
-import type { SiteConfig } from '../config/SiteConfig.ts';
+import type { Mode, SiteConfig } from '../config/SiteConfig.ts';
+import type { ImageSize } from '../content/image-size.ts';
 import type { Heading } from '../content/Page.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
 import type { Href } from './href.ts';
@@ -70,6 +71,8 @@ export interface SiteView {
   feedbackEndpoint?: string;
   /** Links to the icons of the site, as attributes. */
   icons: IconLink[];
+  /** Width and height of the logos in pixels, where their files say so. */
+  logoSizes: Partial<Record<Mode, ImageSize>>;
   /** The font file that nearly every page needs. */
   fontPreload?: { href: string; type: string };
   /** Addresses of the author's style sheets and scripts, for every page. */

@@ -78,6 +78,8 @@ export interface Site {
   assets: Set<string>;
   /** Feeds of changelogs by the route of their page. Grows while pages are rendered. */
   feeds: ReadonlyMap<string, string>;
+  /** Content of `favicon.ico` at the root of the site. A file of the docs folder of that name comes first. */
+  ico?: Uint8Array;
   /** The page at a route. Rejects only when there is no such page. */
   page(route: string): Promise<PageView>;
   notFound(): PageView;

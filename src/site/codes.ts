@@ -29,8 +29,14 @@ const siteCodes: Record<string, DiagnosticDoc> = {
   },
   'site/favicon': {
     severity: 'warning',
-    meaning: 'The `favicon` is not an image that can be read, so no icons for phones were made from it.',
-    mend: 'Use an SVG, PNG, JPEG, WebP or AVIF image.',
+    meaning:
+      'The `favicon` is not an image that can be read, could not be fetched, or takes too long to draw, so no icons were made from it.',
+    mend: 'Use a simple SVG, PNG, JPEG, WebP or AVIF image that lies in the docs folder.',
+  },
+  'site/plain-favicon': {
+    severity: 'info',
+    meaning: 'The `favicon` is linked as it is: it is an ICO file, or the image library is not installed.',
+    mend: 'Nothing, or use an SVG or PNG image, and install `sharp`.',
   },
   'site/font': {
     severity: 'warning',

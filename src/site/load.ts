@@ -33,6 +33,7 @@ import { bringFonts, firstFont } from './fonts.ts';
 import { createIconProblems } from './icon-problems.ts';
 import { takeInventory } from './inventory.ts';
 import { createLinkRecord } from './link-record.ts';
+import { logoSizes } from './logo-sizes.ts';
 import { readIfThere } from './problems.ts';
 import { siteIcons } from './site-icons.ts';
 import { createViews } from './views.ts';
@@ -105,8 +106,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   const asset = assetAddress(options.urls.base);
   const fonts = await bringFonts(config, { ...options, fetch, asset });
   for (const found of fonts.diagnostics) diagnostics.push({ ...found, ...locate('/font', { key: true }) });
-  const siteIconLinks = await siteIcons(config, { ...options, home: href(''), asset });
-  for (const found of siteIconLinks.diagnostics)
+  const ofSite = await siteIcons(config, { ...options, fetch, home: href(''), asset });
+  for (const found of ofSite.diagnostics)
     diagnostics.push({ ...found, ...locate('/favicon', { key: true }) });
   const fontPreload = firstFont(config, fonts.value);
   const ofAuthor = await findAuthorFiles(options, diagnostics);
@@ -122,7 +123,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     authorScripts: ofAuthor.scripts.map((file) => asset(`/${file}`)),
     ...(banner ? { banner } : {}),
     ...(options.feedbackEndpoint ? { feedbackEndpoint: options.feedbackEndpoint } : {}),
-    icons: siteIconLinks.value,
+    icons: ofSite.value.links,
+    logoSizes: logoSizes(config.logo, docsRoot),
     paths: options.publish('paths.json', pathsFile(meta, href)),
     ...(fontPreload ? { fontPreload } : {}),
     ...(options.searchIndex ? { searchIndex: options.searchIndex } : {}),
@@ -198,6 +200,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       themeHref: options.publish('theme.css', themeCss(config, asset, fonts.value)),
       assets,
       feeds,
+      ...(ofSite.value.ico ? { ico: ofSite.value.ico } : {}),
       async page(route) {
         const pagePath = routes.get(route) ?? route;
         const shown = await views.page(pagePath);

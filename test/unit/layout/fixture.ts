@@ -53,6 +53,7 @@ export function siteWith(changes: Partial<SiteView> = {}): SiteView {
     asset: (path) => `/files${path}`,
     icon: (name) => `<svg data-icon="${name}"></svg>`,
     icons: [],
+    logoSizes: {},
     authorStyles: [],
     authorScripts: [],
     lecternVersion: '0.0.0',
