@@ -8,7 +8,7 @@ import { explain, repair } from './lenient.ts';
 import type { Problem } from './lenient.ts';
 import { tooDeepAt } from './nesting.ts';
 import type { Reference } from './Page.ts';
-import { createPlugins } from './plugins.ts';
+import { createPlugins } from './plugins/index.ts';
 import type { FenceSource } from './markdown-elements.ts';
 
 /** A page or snippet as JavaScript: the body of a function, and what its text says besides. */

@@ -1,0 +1,51 @@
+import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri';
+import type { Diagnostic } from '../../diagnostics.ts';
+import type { Import } from '../imports.ts';
+import type { FenceSource } from '../markdown-elements.ts';
+import type { Reference } from '../Page.ts';
+
+/** What the plugins know of the text that is compiled. */
+export interface PluginContext {
+  /** Place in the file of a place in the text. */
+  placeOf(line: number, column: number): { line: number; column: number };
+  file: string;
+  textNames: ReadonlySet<string>;
+  format: 'mdx' | 'md';
+}
+
+/** What the plugins find in the text. */
+export interface Found {
+  imports: Import[];
+  fences: FenceSource[];
+  references: Reference[];
+  snippetTags: { target: string; line: number }[];
+  diagnostics: Diagnostic[];
+  /** Text that stands where only code may. */
+  problem?: { line: number; column: number; message: string };
+}
+
+/** Something that has a place in the text, where the compiler knows it. */
+export interface Placed {
+  position?: { start: { line: number; column: number } };
+}
+
+/** A visit to some elements of the finished tree. */
+export type ElementVisit = Extract<NonNullable<HastPluginDefinition['element']>, { filter: string[] }>;
+
+type JsxElement = Parameters<
+  Extract<NonNullable<HastPluginDefinition['mdxJsxFlowElement']>, { filter: string[] }>['visit']
+>[0];
+
+/** A visit to some components of the finished tree, between blocks and within lines alike. */
+export interface JsxVisit {
+  filter: string[];
+  visit(node: Pick<JsxElement, 'name' | 'attributes' | 'position'>): void;
+}
+
+/** Visits to the tree of the Markdown itself. */
+export type MarkdownVisits = Omit<MdastPluginDefinition, 'name' | 'options'>;
+
+/** Where a node starts in the file. */
+export function startOf({ placeOf }: PluginContext, { position }: Placed): { line: number; column: number } {
+  return placeOf(position?.start.line ?? 1, position?.start.column ?? 1);
+}

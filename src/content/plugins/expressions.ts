@@ -1,0 +1,44 @@
+import { startOf } from './context.ts';
+import type { Found, MarkdownVisits, Placed, PluginContext } from './context.ts';
+
+/** Shows expressions that have no value, `{tenant_id}` and `{}`, as the author wrote them. */
+export function expressionVisits(context: PluginContext, found: Found): MarkdownVisits {
+  const asText = (node: { value: string } & Placed): { type: 'text'; value: string } | undefined => {
+    const expression = node.value.trim();
+    const name = undefinedName(expression, context.textNames);
+    if (name === undefined) return undefined;
+    found.diagnostics.push({
+      code: expression === '' ? 'page/lenient' : 'page/undefined-name',
+      severity: 'warning',
+      message:
+        expression === ''
+          ? 'Empty braces were read as text'
+          : `\`{${expression.slice(0, 60)}}\` uses \`${name}\`, which is not defined; it is shown as text`,
+      file: context.file,
+      ...startOf(context, node),
+      hint: 'Write `\\{`, or put it in backticks.',
+    });
+    return { type: 'text', value: `{${node.value}}` };
+  };
+  return {
+    mdxTextExpression: (node) => asText(node),
+    mdxFlowExpression(node) {
+      const text = asText(node);
+      return text === undefined ? undefined : { type: 'paragraph', children: [text] };
+    },
+  };
+}
+
+/** The name that makes an expression text: one of `names`, a global of the build's own, or nothing at all (`{}`). */
+function undefinedName(expression: string, names: ReadonlySet<string>): string | undefined {
+  if (expression === '') return '';
+  if (/^[A-Za-z_$][\w$]*$/.test(expression)) {
+    const isGlobal = expression in globalThis && expression !== 'undefined';
+    return names.has(expression) || isGlobal ? expression : undefined;
+  }
+  for (const name of names) {
+    const at = expression.search(new RegExp(`(?<![\\w$.'"])${name.replaceAll('$', '\\$')}(?![\\w$])`));
+    if (at >= 0) return name;
+  }
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri';
+import type { Found, PluginContext } from './context.ts';
+import { elementVisits } from './elements.ts';
+import { expressionVisits } from './expressions.ts';
+import { propsVisit } from './props.ts';
+import { referenceVisits } from './references.ts';
+import { statementVisits } from './statements.ts';
+
+/**
+ * Makes the plugins for one compilation; `found` fills while it runs. Whatever looks at the same tree is one plugin,
+ * because each plugin is a walk.
+ */
+export function createPlugins(context: PluginContext): {
+  mdast: MdastPluginDefinition;
+  hast: HastPluginDefinition;
+  found: Found;
+} {
+  const found: Found = { imports: [], fences: [], references: [], snippetTags: [], diagnostics: [] };
+  const defined = new Set<string>();
+  const references = referenceVisits(context, found);
+  const jsxVisits = [references.jsx, propsVisit(context, found, defined)];
+  return {
+    mdast: {
+      name: 'lectern-mdast',
+      options: { position: true },
+      ...statementVisits(context, found, defined),
+      ...expressionVisits(context, found),
+    },
+    hast: {
+      name: 'lectern-hast',
+      options: { position: true },
+      element: [...elementVisits(context, found), references.element],
+      mdxJsxFlowElement: jsxVisits,
+      mdxJsxTextElement: jsxVisits,
+    },
+    found,
+  };
+}
