@@ -15,9 +15,13 @@ export interface ServedSite {
 
 /** Builds a fixture outside the checkout and serves it with `lectern preview`. */
 export async function serveFixture(name: string, args: readonly string[] = []): Promise<ServedSite> {
-  const docs = await copyFixture(name);
+  return serveFolder(await copyFixture(name), args);
+}
+
+/** Builds a docs folder and serves it in the same way. */
+export async function serveFolder(docs: string, args: readonly string[] = []): Promise<ServedSite> {
   const built = await lectern(['build', docs, ...args]);
-  if (built.code !== 0) throw new Error(`${name} did not build:\n${built.stderr}`);
+  if (built.code !== 0) throw new Error(`${docs} did not build:\n${built.stderr}`);
   const { child, address } = await preview(docs, args);
   return { address, dist: path.join(docs, 'dist'), stop: () => stop(child) };
 }
