@@ -41,7 +41,17 @@ module.exports = {
       comment: 'config, content, openapi and navigation know nothing of what uses them.',
       severity: 'error',
       from: {
-        path: room('config', 'content', 'components', 'openapi', 'navigation', 'icons', 'playground', 'stub'),
+        path: room(
+          'config',
+          'content',
+          'components',
+          'openapi',
+          'navigation',
+          'icons',
+          'playground',
+          'search',
+          'stub',
+        ),
       },
       to: { path: room('site', 'integration', 'routes', 'cli', 'layout'), pathNot: '^src/site/href.ts$' },
     },
