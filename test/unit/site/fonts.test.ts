@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadConfig } from '../../../src/config/index.ts';
 import type { SiteConfig } from '../../../src/config/SiteConfig.ts';
 import { themeCss } from '../../../src/layout/theme.ts';
-import { joinWeights } from '../../../src/site/font-sources.ts';
+import { joinWeights, publishedFont } from '../../../src/site/font-sources.ts';
 import { bringFonts, firstFont, type FontOptions } from '../../../src/site/fonts.ts';
 
 let folder = '';
@@ -31,6 +31,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => void vi.unstubAllGlobals());
 
 function configWith(font: unknown): SiteConfig {
   const text = JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages: ['a'] }], font });
@@ -147,6 +148,80 @@ test('a service that does not answer is asked for a sign of life and for nothing
   ]);
   await bringFonts(config, real);
   expect(asked).toEqual(['https://fonts.google.com/', 'https://api.fontsource.org/']);
+});
+
+/** Puts answers by the start of an address in the place of the network, and notes what is asked. */
+function answering(answers: Record<string, unknown>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (input: string) => {
+    asked.push(input);
+    const found = Object.entries(answers).find(([start]) => input.startsWith(start));
+    if (!found) return new Response('', { status: 404 });
+    return typeof found[1] === 'string' ? new Response(found[1]) : Response.json(found[1]);
+  });
+  return asked;
+}
+
+test('Google Fonts is asked for the family, and gives the subsets and weights that are wanted', async () => {
+  const face = (subset: string, weight: number, file: string, range: string) =>
+    `/* ${subset} */\n@font-face { font-family: 'Acme'; font-style: normal; font-weight: ${weight};` +
+    ` src: url(https://fonts.gstatic.com/s/acme/v1/${file}.woff2) format('woff2'); unicode-range: ${range}; }\n`;
+  const asked = answering({
+    'https://fonts.google.com/metadata/fonts': {
+      familyMetadataList: [
+        {
+          family: 'Acme',
+          fonts: { '400': {}, '700': {}, '800': {}, '900': {} },
+          axes: [{ tag: 'wght', min: 400, max: 900 }],
+          category: 'Sans Serif',
+        },
+      ],
+    },
+    'https://fonts.googleapis.com/css2':
+      face('cyrillic', 400, 'cyrillic', 'U+0400-045F') +
+      face('latin', 400, 'latin', 'U+0000-00FF') +
+      face('latin', 700, 'latin', 'U+0000-00FF'),
+  });
+  expect(await publishedFont('Acme', ['400', '700', '750'], ['latin'], async () => true)).toEqual([
+    { file: 'https://fonts.gstatic.com/s/acme/v1/latin.woff2', weight: '400 700', range: 'U+0000-00FF' },
+  ]);
+  expect(asked).toEqual([
+    'https://fonts.google.com/metadata/fonts',
+    'https://fonts.googleapis.com/css2?family=Acme:ital,wght@0,400;0,700;0,800',
+  ]);
+});
+
+test('Fontsource is asked where Google Fonts does not have the family or does not answer', async () => {
+  const range = { latin: 'U+0000-00FF' };
+  const answers = {
+    'https://api.fontsource.org/v1/fonts/acme': {
+      unicodeRange: range,
+      variants: { 400: { normal: { latin: { url: { woff2: 'https://cdn.example/acme-400.woff2' } } } } },
+    },
+    'https://api.fontsource.org/v1/fonts': [
+      {
+        id: 'acme',
+        family: 'Acme',
+        weights: [400],
+        styles: ['normal'],
+        subsets: ['latin'],
+        defSubset: 'latin',
+        variable: false,
+        category: 'sans-serif',
+      },
+    ],
+  };
+  const expected = [{ file: 'https://cdn.example/acme-400.woff2', weight: '400', range: 'U+0000-00FF' }];
+  const find = (family: string, answers: (address: string) => boolean) =>
+    publishedFont(family, ['400', '700'], ['latin'], async (address) => answers(address));
+
+  answering({ ...answers, 'https://fonts.google.com/metadata/fonts': { familyMetadataList: [] } });
+  expect(await find('Acme', () => true)).toEqual(expected);
+  expect(await find('Nobody', () => true)).toEqual([]);
+  const asked = answering(answers);
+  expect(await find('Acme', (address) => !address.includes('google'))).toEqual(expected);
+  expect(asked.filter((address) => address.includes('google'))).toEqual([]);
+  await expect(find('Acme', () => false)).rejects.toThrow('No font service answered.');
 });
 
 test('one file for several weights counts as one of all weights between them', () => {
