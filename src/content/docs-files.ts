@@ -1,13 +1,16 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { extname, join, posix, sep } from 'node:path';
 import { imageSize } from './image-size.ts';
 import type { ImageSize } from './image-size.ts';
+import { nearest } from '../nearest.ts';
 
 /** Reads files of the docs folder, and none outside it: the one place where rendering touches the disk. */
 export interface DocsFiles {
   /** Text of a file (`snippets/a.mdx`, relative to the docs root); `undefined` when there is none. */
   read(path: string): string | undefined;
   exists(path: string): boolean;
+  /** The file of the same folder whose name is most like that of a file that is not there, with its folder. */
+  nearest(path: string): string | undefined;
   imageSize(path: string): ImageSize | undefined;
 }
 
@@ -25,12 +28,33 @@ export function createDocsFiles(docsRoot: string): DocsFiles {
       return undefined;
     }
   };
+  const filesIn = (folder: string): string[] => {
+    try {
+      const real = realpathSync(join(root, folder));
+      if (real !== root && !real.startsWith(root + sep)) return [];
+      return readdirSync(real, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+        .sort();
+    } catch {
+      return [];
+    }
+  };
   return {
     read(path) {
       const found = locate(path);
       return found === undefined ? undefined : readFileSync(found.file, 'utf8');
     },
     exists: (path) => locate(path) !== undefined,
+    nearest(path) {
+      const folder = posix.dirname(path);
+      const { name } = posix.parse(path);
+      const names = filesIn(folder);
+      // An import may leave the ending out, and what is like the ending says nothing about the name.
+      const bare = new Map(names.map((file) => [posix.parse(file).name, file]));
+      const found = bare.get(nearest(name, bare.keys()) ?? '');
+      return found === undefined ? undefined : posix.join(folder, found);
+    },
     imageSize(path) {
       if (!/\.(?:png|jpe?g|gif|webp|svg)$/i.test(extname(path))) return undefined;
       const found = locate(path);

@@ -133,8 +133,14 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
       .map((extension) => target + extension)
       .find((candidate) => options.files.exists(candidate));
     if (path === undefined) {
+      const meant = options.files.nearest(target);
       return isPath || /\.(?:mdx?|[jt]sx?|json)$/i.test(wanted)
-        ? problem('page/import-missing', 'warning', `\`${specifier}\` does not exist`)
+        ? problem(
+            'page/import-missing',
+            'warning',
+            `\`${specifier}\` does not exist`,
+            meant === undefined ? undefined : `Did you mean \`/${meant}\`?`,
+          )
         : problem(
             'page/import-package',
             'warning',

@@ -248,6 +248,15 @@ describe('snippets', () => {
     expect(places(rendered)).toEqual(['page/import-missing 1:1', 'page/import-package 2:1']);
   });
 
+  it('that are not there offer the file of the same folder that is most like them', async () => {
+    const hints = async (specifier: string) =>
+      (await render(`import A from '${specifier}'\n\n<A />`, { files })).diagnostics.map(({ hint }) => hint);
+    expect(await hints('/snippets/buton.jsx')).toEqual(['Did you mean `/snippets/button.jsx`?']);
+    expect(await hints('../snippets/Typd')).toEqual(['Did you mean `/snippets/typed.tsx`?']);
+    expect(await hints('/nowhere/button.jsx')).toEqual([undefined]);
+    expect(await hints('../../../../../etc/passwdd')).toEqual([undefined]);
+  });
+
   it('that are broken are reported at their own place, and the page stays', async () => {
     const rendered = await render("import Broken from '/snippets/broken.mdx'\n\na <Broken />", { files });
     expect(rendered.failed).toBe(false);
