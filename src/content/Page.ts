@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics.ts';
+import type { PageLink } from './page-link.ts';
 
 /** What a page's frontmatter may say. Unknown keys stay in `extra` and become meta tags where they name one. */
 export interface Frontmatter {
@@ -18,6 +19,9 @@ export interface Frontmatter {
   deprecated?: boolean;
   hideFooterPagination?: boolean;
   hideApiMarker?: boolean;
+  /** Instead of the page before in reading order; `false` for none. */
+  prev?: string | PageLink | false;
+  next?: string | PageLink | false;
   /** `METHOD url-or-path`, as written. */
   api?: string;
   /** `[file] METHOD /path` or `[file] webhook NAME`, as written. */

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import type { Frontmatter } from './Page.ts';
 import { slipOf } from '../nearest.ts';
 import { readYaml } from './frontmatter-yaml.ts';
+import { readPageLink } from './page-link.ts';
 
 /** A page file taken apart. */
 export interface ParsedSource {
@@ -47,7 +48,7 @@ const modes: readonly NonNullable<Frontmatter['mode']>[] = ['default', 'wide', '
 
 /** Keys that the format knows although nothing here gives them a meaning of their own. */
 const otherKeys =
-  'mode keywords boost related contextual robots timestamp lastUpdatedDate createdDate authors rss groups public asyncapi graphql sdk contentType auth tags author date layout slug'.split(
+  'mode keywords prev next boost related contextual robots timestamp lastUpdatedDate createdDate authors rss groups public asyncapi graphql sdk contentType auth tags author date layout slug'.split(
     ' ',
   );
 const knownKeys = [...textKeys.keys(), ...flagKeys.keys(), ...otherKeys];
@@ -164,6 +165,10 @@ function interpret(
       const mode = modes.find((known) => known === String(value).toLowerCase());
       if (mode === undefined) wrongType(written, `one of ${modes.join(', ')}`);
       else frontmatter.mode = mode;
+    } else if (key === 'prev' || key === 'next') {
+      const link = readPageLink(value);
+      if (link !== undefined) frontmatter[key] = link;
+      else if (value !== true) wrongType(written, '`false`, a page, or an object with `href` and `label`');
     } else if (key === 'keywords') {
       frontmatter.keywords = (Array.isArray(value) ? value : String(value).split(',')).map((word) =>
         String(word).trim(),

@@ -11,6 +11,11 @@ export interface LecternOptions {
   repository?: string;
   /** Fail the build after all pages are written when there is any error or warning. Default `false`. */
   strict?: boolean;
+  /**
+   * Whether previous and next stay inside the active tab, anchor and version (`section`, the default) or lead through
+   * the whole navigation in the order of the file (`global`).
+   */
+  pagination?: 'section' | 'global';
   /** Make no network request while building; remote descriptions come from the cache. Default `false`. */
   offline?: boolean;
   /**

@@ -6,7 +6,7 @@ import { loadConfig } from '../config/index.ts';
 import type { SiteConfig } from '../config/SiteConfig.ts';
 import { modeScript } from '../layout/client/mode-head.ts';
 import { loadSite } from '../site/load.ts';
-import { createSearchIndex, type SearchIndex } from '../search/SearchIndex.ts';
+import type { SearchIndex } from '../search/SearchIndex.ts';
 import { bannerId } from '../site/banner.ts';
 import { getSite, setSite } from '../site/accessor.ts';
 import type { Site, SiteOptions } from '../site/Site.ts';
@@ -23,7 +23,14 @@ import { packageRoot, packageVersion } from './package-root.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { RELAY_ROUTE, serveRelay } from './serve-relay.ts';
 import { reportDiagnostics, summary } from './report.ts';
-import { addToSearch, searchAddress, serveSearch, writeSearch } from './search.ts';
+import {
+  addToSearch,
+  searchAddress,
+  serveSearch,
+  type StartedSearch,
+  startSearch,
+  writeSearch,
+} from './search.ts';
 import { serveDocsFolder } from './serve-assets.ts';
 import { copyAssets, writeMade, writeRedirects } from './write-static.ts';
 
@@ -91,13 +98,15 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         siteOptions = siteOptionsFor(config, configFile, options, isDev, madeFiles);
         reporter = createDevReporter(siteOptions.docsRoot);
         if (isDev) siteOptions.onPage = reporter.page;
-        else search = await createSearchIndex();
-        siteOptions.searchIndex = searchAddress(config.base);
+        const started: StartedSearch = isDev ? {} : await startSearch();
+        search = started.index;
+        if (isDev || search) siteOptions.searchIndex = searchAddress(config.base);
         const { value, diagnostics } = await loadSite(siteOptions);
         if (!value) {
           reportDiagnostics(diagnostics, siteOptions.docsRoot);
           throw new UnusableConfig(path.basename(configFile));
         }
+        if (started.problem) value.diagnostics.push(started.problem);
         setSite(isDev ? value : writingAsItGoes(value));
       },
 
@@ -193,6 +202,7 @@ function siteOptionsFor(
     exclude: [output, project].filter((folder) => folder && !folder.startsWith('..')),
     ...(options.icons ? { icons: iconSources(options.icons, fileURLToPath(config.root)) } : {}),
     ...(options.authorFiles === undefined ? {} : { authorFiles: options.authorFiles }),
+    ...(options.pagination ? { pagination: options.pagination } : {}),
     ...(options.feedbackEndpoint ? { feedbackEndpoint: options.feedbackEndpoint } : {}),
     publish: madeFiles.publish,
     ...(dev

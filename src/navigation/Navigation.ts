@@ -17,7 +17,15 @@ export interface PageMeta {
   deprecated?: boolean;
   /** HTTP method for the badge, upper case; `WEBHOOK` for one. Absent when `hideApiMarker`. */
   method?: string;
+  /** Instead of the neighbours in reading order, as written: a page or a label, both, or `false` for none. */
+  prev?: Neighbour;
+  next?: Neighbour;
+  /** The file and the 1-based lines of its frontmatter keys; absent for a generated page. For diagnostics. */
+  source?: { file: string; lines: Record<string, number> };
 }
+
+/** A text is a page where it names one or reads like an address, else the label of the computed neighbour. */
+export type Neighbour = string | { target?: string; label?: string } | false;
 
 export interface NavPage {
   kind: 'page';

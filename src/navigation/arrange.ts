@@ -4,6 +4,7 @@ import { createFind } from './find.ts';
 import { homeOf } from './home.ts';
 import { nameSections } from './identity.ts';
 import type { PageMeta } from './Navigation.ts';
+import type { Pagination } from './neighbours.ts';
 import { ownershipOf, tabsAreOuter } from './ownership.ts';
 import { placementsOf } from './placement.ts';
 import type { Rows } from './rows.ts';
@@ -24,6 +25,8 @@ export interface NavigationInput {
   /** Every page of the site by path, files and generated ones, listed or not. */
   pages: Map<string, PageMeta>;
   locate?: Locate;
+  /** Default `section`. */
+  pagination?: Pagination | undefined;
 }
 
 /** Which page stands where: all that building the navigation, and explaining it, starts from. */

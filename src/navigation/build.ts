@@ -3,7 +3,8 @@ import type { NavigationInput } from './arrange.ts';
 import { arrange } from './arrange.ts';
 import { diagnose } from './diagnose.ts';
 import { foldersOf } from './home.ts';
-import type { Navigation, NavPage } from './Navigation.ts';
+import type { Navigation } from './Navigation.ts';
+import { createNeighbours } from './neighbours.ts';
 import { trailOf } from './sections.ts';
 import { createSwitcher } from './versions.ts';
 
@@ -14,28 +15,24 @@ export type { NavigationConfig, NavigationInput } from './arrange.ts';
  * dropped in silence, since the stage that looks for files reports them.
  */
 export function buildNavigation(input: NavigationInput): Result<Navigation> {
-  const { config, pages } = input;
+  const { config, pages, pagination = 'section' } = input;
   const arrangement = arrange(input);
   const { trees, stand, home, rows } = arrangement;
   const switcher = createSwitcher(config.versions, trees);
+  const neighbours = createNeighbours(trees, pages, pagination);
 
   const navigation: Navigation = {
     sections: trees.nodes.map(({ section }) => section),
     find(asked) {
       const { node, place, path } = stand(asked);
-      const { section, entries } = node;
-      const neighbour = (step: number): NavPage | undefined =>
-        place && place.index >= 0 ? entries.get(section.chain[place.index + step] ?? '')?.page : undefined;
-      const prev = neighbour(-1);
-      const next = neighbour(1);
+      const { section } = node;
       return {
         section,
         ...rows(node),
         versions: switcher(path, node, place),
         ...(section.version !== undefined && { version: section.version }),
         trail: trailOf(place),
-        ...(prev && { prev }),
-        ...(next && { next }),
+        ...neighbours(path, place),
         listed: place !== undefined,
       };
     },

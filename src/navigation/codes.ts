@@ -28,6 +28,12 @@ export const navigationCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A page names a version that the configuration does not list; it is shown in every version.',
     mend: 'Add the version to `versions`, or correct its name in the frontmatter.',
   },
+  'navigation/unknown-neighbour': {
+    severity: 'warning',
+    meaning:
+      'The `prev` or `next` of a page names a page that does not exist; the neighbour in reading order is shown.',
+    mend: 'Correct the path in the frontmatter, or write `false` for no link.',
+  },
   'navigation/empty-version': {
     severity: 'warning',
     meaning: 'A version has no page, so the switcher leaves it out.',

@@ -1,7 +1,10 @@
 import type { Locate } from '../config/SiteConfig.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Arrangement, NavigationInput } from './arrange.ts';
+import { nearest } from '../nearest.ts';
 import { navigationCodes } from './codes.ts';
+import type { PageMeta } from './Navigation.ts';
+import { targetOf } from './neighbours.ts';
 
 /** Puts what arranging the pages brought up into words, with places in the configuration file. */
 export function diagnose(
@@ -52,15 +55,52 @@ export function diagnose(
   if (versions.names.length > 0) {
     for (const page of pages.values()) {
       if (page.version === undefined || versions.known(page.version) !== undefined) continue;
-      found.push({
-        code: 'navigation/unknown-version',
-        severity: 'warning',
-        message: `The page "${page.path}" names the version "${page.version}", which is not among ${versions.names.join(', ')}.`,
-        ...hintOf('navigation/unknown-version'),
-      });
+      const meant = nearest(page.version, versions.names);
+      found.push(
+        reportPage({
+          code: 'navigation/unknown-version',
+          page,
+          key: 'version',
+          message: `The page "${page.path}" names the version "${page.version}", which is not among ${versions.names.join(', ')}.`,
+          hint: meant === undefined ? undefined : `Did you mean "${meant}"?`,
+        }),
+      );
+    }
+  }
+  for (const page of pages.values()) {
+    for (const key of ['prev', 'next'] as const) {
+      if (targetOf(page[key], pages) !== 'unknown') continue;
+      found.push(
+        reportPage({
+          code: 'navigation/unknown-neighbour',
+          page,
+          key,
+          message: `\`${key}\` of the page "${page.path}" names a page that does not exist.`,
+        }),
+      );
     }
   }
   return found;
+}
+
+interface PageReport {
+  code: string;
+  page: PageMeta;
+  /** The frontmatter key that is wrong. */
+  key: string;
+  message: string;
+  hint?: string | undefined;
+}
+
+/** A diagnostic about a key of a page's frontmatter. */
+function reportPage({ code, page: { source }, key, message, hint }: PageReport): Diagnostic {
+  return {
+    code,
+    severity: navigationCodes[code]?.severity ?? 'warning',
+    message,
+    ...(source && { file: source.file, line: source.lines[key] ?? 1, column: 1 }),
+    ...(hint === undefined ? hintOf(code) : { hint }),
+  };
 }
 
 interface Report {

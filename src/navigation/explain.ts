@@ -2,6 +2,7 @@ import type { Division, Locate } from '../config/SiteConfig.ts';
 import type { Position } from '../diagnostics.ts';
 import type { Arrangement, NavigationInput } from './arrange.ts';
 import { arrange } from './arrange.ts';
+import { createNeighbours, createOrder, targetOf } from './neighbours.ts';
 import type { Place } from './sections.ts';
 import { trailOf } from './sections.ts';
 
@@ -43,7 +44,7 @@ export function explainPage(asked: string, input: NavigationInput): PageExplanat
       value: node.section.id,
       because: `it is the section of that tab, anchor and version, with ${count(node.section.chain.length, 'page')}`,
     },
-    ...ofNeighbours(place),
+    ...ofNeighbours(path, place, arrangement, input),
   ];
   return {
     path,
@@ -150,29 +151,37 @@ function ofVersion(
   return reason('nothing gives it a version, so it shows in all and stands in the default one');
 }
 
-function ofNeighbours(place: Place | undefined): Reason[] {
-  if (!place) return [];
-  const { node, index } = place;
-  if (index < 0) {
-    return (['prev', 'next'] as const).map((aspect) => ({
-      aspect,
-      value: '',
-      because: 'its entry leads outside, so it is not in the reading order',
-    }));
-  }
-  return ([-1, 1] as const).map((step): Reason => {
+function ofNeighbours(
+  path: string,
+  place: Place | undefined,
+  { trees }: Arrangement,
+  { pages, pagination = 'section' }: NavigationInput,
+): Reason[] {
+  const shown = createNeighbours(trees, pages, pagination)(path, place);
+  const inOrder = createOrder(trees, pagination);
+  const whole = pagination === 'global' ? 'navigation' : 'section';
+  return ([-1, 1] as const).flatMap((step): Reason[] => {
     const aspect = step < 0 ? 'prev' : 'next';
-    const path = node.section.chain[index + step];
-    const other = path === undefined ? undefined : node.entries.get(path);
-    if (!other || path === undefined) {
-      return { aspect, value: '', because: `it is the ${step < 0 ? 'first' : 'last'} page of its section` };
+    const value = shown[aspect]?.url ?? shown[aspect]?.path ?? '';
+    const written = pages.get(path)?.[aspect];
+    if (written !== undefined && targetOf(written, pages) !== 'unknown')
+      return [{ aspect, value, because: 'its frontmatter says so' }];
+    if (!place) return [];
+    if (place.page.url !== undefined) {
+      return [{ aspect, value, because: 'its entry leads outside, so it is not in the reading order' }];
     }
-    return {
-      aspect,
-      value: path,
-      because: `it is the entry ${step < 0 ? 'before' : 'after'} in the section`,
-      pointer: other.pointer,
-    };
+    const other = inOrder(place, step);
+    if (!other)
+      return [{ aspect, value, because: `it is the ${step < 0 ? 'first' : 'last'} page of its ${whole}` }];
+    const pointer = (place.node.entries.get(other.path) ?? trees.homes.get(other.path))?.pointer;
+    return [
+      {
+        aspect,
+        value,
+        because: `it is the entry ${step < 0 ? 'before' : 'after'} in the ${whole}`,
+        ...(pointer !== undefined && { pointer }),
+      },
+    ];
   });
 }
 

@@ -224,7 +224,7 @@ function navGroup(group: GroupEntry): NavGroup {
 }
 
 /** The sidebar's entry of a page. */
-function navPage(meta: PageMeta): NavPage {
+export function navPage(meta: PageMeta): NavPage {
   const page: NavPage = { kind: 'page', path: meta.path, label: meta.label };
   if (meta.url !== undefined) page.url = meta.url;
   if (meta.icon !== undefined) page.icon = meta.icon;

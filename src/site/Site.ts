@@ -23,6 +23,8 @@ export interface SiteOptions {
   cacheDir: string;
   /** No request leaves the machine. */
   offline: boolean;
+  /** Default `section`; see the integration's option. */
+  pagination?: 'section' | 'global';
   /** `false` leaves style sheets and scripts of the docs folder out. */
   authorFiles?: boolean;
   /** Icons beside those that come with the package. */

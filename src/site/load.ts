@@ -75,7 +75,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   for (const page of found.value) meta.set(page.path, metaOfPage(page, claims.get(page.path)));
   for (const page of plan.value.pages) meta.set(page.path, metaOfGenerated(page));
   const withOperations: SiteConfig = { ...config, navigation: [...config.navigation, ...plan.value.groups] };
-  const navigation = buildNavigation({ config: withOperations, pages: meta, locate });
+  const arrangement = { config: withOperations, pages: meta, locate, pagination: options.pagination };
+  const navigation = buildNavigation(arrangement);
   diagnostics.push(...navigation.diagnostics);
 
   diagnostics.push(
@@ -208,7 +209,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
         return shown;
       },
       explain(asked) {
-        const explanation = explainPage(asked, { config: withOperations, pages: meta, locate });
+        const explanation = explainPage(asked, arrangement);
         return { ...explanation, source: pages.get(explanation.path)?.source };
       },
       inventory: () => takeInventory(meta, pages, icons, options),

@@ -21,6 +21,9 @@ export function metaOfPage(page: Page, operation: Operation | undefined): PageMe
     hidden: frontmatter.hidden,
     deprecated: frontmatter.deprecated ?? operation?.deprecated,
     method: frontmatter.hideApiMarker ? undefined : methodOf(page, operation),
+    prev: frontmatter.prev,
+    next: frontmatter.next,
+    source: { file: page.source, lines: page.frontmatterLines },
   };
 }
 

@@ -66,6 +66,20 @@ describe('frontmatter', () => {
     expect(codes(page)).toEqual(['page/frontmatter-repaired:3']);
   });
 
+  it('reads the neighbours of a page as a text, an object in any generator’s words, or false', () => {
+    const neighbours = (prev: string, next: string) => {
+      const { frontmatter } = read(`---\nprev: ${prev}\nnext: ${next}\n---\n`);
+      return [frontmatter.prev, frontmatter.next];
+    };
+    expect(neighbours('guides/a', 'false')).toEqual(['guides/a', false]);
+    expect(neighbours('{ text: A, link: /a }', '{ label: B }')).toEqual([
+      { target: '/a', label: 'A' },
+      { label: 'B' },
+    ]);
+    expect(neighbours('true', '7')).toEqual([undefined, undefined]);
+    expect(codes('---\nprev: true\nnext: [a]\n---\n')).toEqual(['page/frontmatter-type:3']);
+  });
+
   it('lets the last of two equal keys count', () => {
     const page = '---\ntitle: One\ntitle: Two\n---\n';
     expect(read(page).frontmatter.title).toBe('Two');

@@ -262,11 +262,19 @@ test('a page whose version is not listed shows in all of them and is warned abou
   const { value, diagnostics } = build({
     versions: ['v2', 'v1'],
     navigation: [['A', 'a']],
-    pages: { a: { version: 'v9' } },
+    pages: { a: { version: 'v9', source: { file: 'a.mdx', lines: { title: 2, version: 4 } } } },
   });
   expect(value.sections.map(({ id }) => id)).toEqual(['v2/main', 'v1/main']);
-  expect(diagnostics.map(({ message }) => message)).toEqual([
-    'The page "a" names the version "v9", which is not among v2, v1.',
+  expect(diagnostics).toEqual([
+    {
+      code: 'navigation/unknown-version',
+      severity: 'warning',
+      message: 'The page "a" names the version "v9", which is not among v2, v1.',
+      file: 'a.mdx',
+      line: 4,
+      column: 1,
+      hint: 'Add the version to `versions`, or correct its name in the frontmatter.',
+    },
   ]);
 });
 

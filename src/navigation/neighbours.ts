@@ -1,0 +1,86 @@
+import type { Neighbour, NavPage, PageMeta } from './Navigation.ts';
+import type { Place, SectionTrees } from './sections.ts';
+import { navPage, pageOf } from './sections.ts';
+
+/** Whether previous and next stay inside the section of a page or lead through the whole navigation, as the format once had it. */
+export type Pagination = 'section' | 'global';
+
+export interface Neighbours {
+  prev?: NavPage;
+  next?: NavPage;
+}
+
+/** Finds previous and next of any page: what its frontmatter says, else its neighbours in reading order. */
+export function createNeighbours(
+  trees: SectionTrees,
+  pages: Map<string, PageMeta>,
+  pagination: Pagination,
+): (path: string, place: Place | undefined) => Neighbours {
+  const inOrder = createOrder(trees, pagination);
+  return (path, place) => {
+    const meta = pages.get(path);
+    const chosen = (side: 'prev' | 'next', step: number): NavPage | undefined => {
+      const computed = place && inOrder(place, step);
+      const target = targetOf(meta?.[side], pages);
+      return target === 'unknown' ? computed : chosenPage(meta?.[side], target, computed);
+    };
+    const prev = chosen('prev', -1);
+    const next = chosen('next', 1);
+    return { ...(prev && { prev }), ...(next && { next }) };
+  };
+}
+
+/** The entry so many steps from a place in reading order; `undefined` at the ends and for an entry that leads outside. */
+export function createOrder(
+  trees: SectionTrees,
+  pagination: Pagination,
+): (place: Place, step: number) => NavPage | undefined {
+  if (pagination === 'section') {
+    return ({ node, index }, step) =>
+      index < 0 ? undefined : node.entries.get(node.section.chain[index + step] ?? '')?.page;
+  }
+  const all = [...trees.order.keys()].flatMap((path) => {
+    const page = trees.homes.get(path)?.page;
+    return page && page.url === undefined ? [page] : [];
+  });
+  const indexes = new Map(all.map((page, index) => [page.path, index]));
+  return ({ page }, step) => {
+    const index = indexes.get(page.path);
+    return index === undefined ? undefined : all[index + step];
+  };
+}
+
+/** What a written neighbour leads to: a page, an address outside, or nothing when it is only a label; `unknown` for no page. */
+export function targetOf(
+  written: Neighbour | undefined,
+  pages: Map<string, PageMeta>,
+): PageMeta | { url: string } | undefined | 'unknown' {
+  if (written === undefined || written === false) return undefined;
+  const target = typeof written === 'string' ? written : written.target;
+  if (target === undefined) return undefined;
+  if (/^(?:https?:)?\/\/[^/]/i.test(target)) return { url: target };
+  const bare = target
+    .replace(/[?#].*$/s, '')
+    .replace(/^(?:\.?\/)+|\/+$/g, '')
+    .replace(/\.mdx?$/, '');
+  const found = pageOf(bare, pages);
+  if (found) return found;
+  return typeof written === 'string' && !/^\.?\//.test(written) ? undefined : 'unknown';
+}
+
+function chosenPage(
+  written: Neighbour | undefined,
+  target: PageMeta | { url: string } | undefined,
+  computed: NavPage | undefined,
+): NavPage | undefined {
+  if (written === undefined) return computed;
+  if (written === false) return undefined;
+  const label = typeof written === 'string' ? (target ? undefined : written) : written.label;
+  const base =
+    target === undefined
+      ? computed
+      : 'path' in target
+        ? navPage(target)
+        : { kind: 'page' as const, path: '', label: target.url, url: target.url };
+  return base && label !== undefined ? { ...base, label } : base;
+}
