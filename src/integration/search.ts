@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Diagnostic } from '../diagnostics.ts';
 import { createSearchIndex, SEARCH_FOLDER, type SearchIndex } from '../search/SearchIndex.ts';
 import { getSite } from '../site/accessor.ts';
 import type { PageView } from '../site/PageView.ts';
@@ -9,6 +10,29 @@ import type { Site } from '../site/Site.ts';
 /** Address of the search index. */
 export function searchAddress(base: string): string {
   return `${base.replace(/\/?$/, '/')}${SEARCH_FOLDER}/`;
+}
+
+/** The index of a build, or why there is none. */
+export interface StartedSearch {
+  index?: SearchIndex;
+  problem?: Diagnostic;
+}
+
+/** Starts the index of a build. Where its engine cannot run, the site is built without a search. */
+export async function startSearch(): Promise<StartedSearch> {
+  try {
+    return { index: await createSearchIndex() };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      problem: {
+        code: 'site/no-search',
+        severity: 'warning',
+        message: `The site has no search, because its engine could not be started: ${reason.split('\n', 1)[0]}`,
+        hint: 'Install the optional packages of `pagefind` too; it has a program for each common platform.',
+      },
+    };
+  }
 }
 
 /** Adds a page to the index, unless it asks to be left out. */

@@ -27,6 +27,12 @@ const siteCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A script of the docs folder runs on every page, in the reader’s browser, as the format has it.',
     mend: 'Nothing, or leave the files of the docs folder out with `authorFiles: false` or `--no-author-files`.',
   },
+  'site/no-search': {
+    severity: 'warning',
+    meaning:
+      'The engine of the search could not be started on this machine, so the site is built without one.',
+    mend: 'Install the optional packages too (`npm install --include=optional`), or build on a common platform.',
+  },
   'site/favicon': {
     severity: 'warning',
     meaning:

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Serves every document with the strictest policy that the site promises to work under: nothing inline but the mode
+ * Serves every document and script with the strictest policy that the site promises to work under: nothing inline but the mode
  * script, by its hash, and WebAssembly for the search.
  */
 export async function withStrictPolicy(context: BrowserContext): Promise<void> {
   await context.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    const html = await response.text();
+    // Scripts too: a worker goes by the policy that its own script came with.
+    const isDocument = route.request().resourceType() === 'document';
+    if (!isDocument && !new URL(route.request().url()).pathname.endsWith('.js'))
+      return route.fulfill({ response });
+    const html = isDocument ? await response.text() : '';
     const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
       ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
     );

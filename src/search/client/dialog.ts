@@ -62,7 +62,7 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
     try {
       answer = await search(index, query, everywhere.checked ? '' : version);
     } catch {
-      if (own === asked) show([], 'The search could not be loaded. Check the connection and type again.');
+      if (own === asked) show([], 'The search could not be loaded. Check the connection, and type again.');
       return;
     }
     // An answer that a later one has overtaken is dropped.

@@ -8,7 +8,8 @@ class Search extends HTMLElement {
     const button = this.querySelector('button');
     button?.addEventListener('click', () => void this.open());
     // The reader is about to search: the dialog may come already.
-    button?.addEventListener('pointerenter', () => void this.#load(), { once: true });
+    for (const sign of ['pointerenter', 'focus'])
+      button?.addEventListener(sign, () => void this.#load(), { once: true });
   }
 
   async open(): Promise<void> {

@@ -104,9 +104,7 @@ describe('what is no MDX is read as it was plainly meant', () => {
 
   it('a code block that is never closed ends before the element around it', async () => {
     const rendered = await render('<Tabs>\n<Tab title="a">\n```text\nfoo\n</Tab>\n</Tabs>');
-    expect(rendered.html).toMatch(
-      /<code>foo<\/code><\/pre><\/div><\/section><\/lec-tabs><\/div>$/,
-    );
+    expect(rendered.html).toMatch(/<code>foo<\/code><\/pre><\/div><\/section><\/lec-tabs><\/div>$/);
     expect(places(rendered)).toEqual(['page/lenient 3:1']);
   });
 
