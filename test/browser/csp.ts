@@ -7,7 +7,9 @@ import type { BrowserContext } from 'playwright-core';
  */
 export async function withStrictPolicy(context: BrowserContext): Promise<void> {
   await context.route('**/*', async (route) => {
-    const response = await route.fetch();
+    // A page may be left while it still loads.
+    const response = await route.fetch().catch(() => undefined);
+    if (!response) return route.abort().catch(() => undefined);
     // Scripts too: a worker goes by the policy that its own script came with.
     const isDocument = route.request().resourceType() === 'document';
     if (!isDocument && !new URL(route.request().url()).pathname.endsWith('.js'))
