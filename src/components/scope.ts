@@ -41,6 +41,12 @@ export interface PageScope {
    * list of tabs) is known only after what follows it.
    */
   later(html: () => string): string;
+  /**
+   * Takes what a component threw, whose place shows a notice then.
+   *
+   * @throws When the page has to be rendered again instead.
+   */
+  failed(thrown: unknown, component: unknown): void;
   /** Snippets of `<Snippet file>` by their file as written. */
   snippet(file: string): ((props: Record<string, unknown>) => unknown) | undefined;
 }

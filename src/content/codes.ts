@@ -57,6 +57,11 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     meaning: 'The page was read, but code in it failed while it was rendered.',
     mend: 'Correct the expression or component that the message names.',
   },
+  'page/part-failed': {
+    severity: 'error',
+    meaning: 'A component or an expression threw an error; readers see a notice in its place.',
+    mend: 'Correct the code that the message names, or what it is given.',
+  },
   'page/lenient': {
     severity: 'warning',
     meaning: 'The page is not valid MDX; it was read as what was plainly meant.',

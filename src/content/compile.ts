@@ -37,6 +37,8 @@ export interface CompileInput {
   file: string;
   /** Names that are not defined: expressions that use one are shown as text. */
   textNames?: ReadonlySet<string>;
+  /** Whether each expression is called by `LecTry`, so that one that throws costs its own place. */
+  tryExpressions?: boolean;
   /** Whether single dollar signs hold formulas; where it is not said, the text decides. */
   math?: boolean | undefined;
 }
@@ -110,6 +112,7 @@ function tryCompile(draft: Draft, input: CompileInput, dollarMath: boolean): Att
     placeOf: (line, column) => filePlace(draft, { line, column }),
     file: input.file,
     textNames: input.textNames ?? new Set(),
+    tryExpressions: input.tryExpressions ?? false,
     format: input.format,
   });
   const options = {

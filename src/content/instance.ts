@@ -1,5 +1,7 @@
+import { createElement } from 'preact';
 import type { ComponentType, VNode } from 'preact';
 import { CodeFence } from '../components/CodeGroup.tsx';
+import { FailedPart } from '../components/FailedPart.tsx';
 import { LecMath } from '../components/Latex.tsx';
 import { builtIns } from '../components/index.ts';
 import { raw } from '../components/raw.ts';
@@ -29,9 +31,12 @@ export interface InstanceInput {
 /** A module that can be rendered. */
 export interface Instance {
   exports: Exports;
-  /** Takes an error that rendering threw; `true` when it is worth rendering again. */
+  /** Takes an error that rendering threw; `true` when it is worth rendering again. Then throw {@link StartAgain}. */
   learn(error: unknown): boolean;
 }
+
+/** Thrown out of a rendering that has to start again, because of what was learnt from an error. */
+export class StartAgain extends Error {}
 
 /** So many undefined names of one module are looked into. */
 const maximumNames = 60;
@@ -50,6 +55,24 @@ export function createInstance(input: InstanceInput): Instance {
   const empty: Record<string, (() => undefined) | undefined> = {};
   const variants = new Map<string, CompiledModule>([['', input.module]]);
   const evaluated = new Map<string, Exports>();
+  /** Whether an expression failed, so that each is tried by itself. */
+  let isTrying = false;
+  const tryByItself = (): boolean => {
+    if (isTrying) return false;
+    isTrying = true;
+    variants.clear();
+    evaluated.clear();
+    return true;
+  };
+  components.LecTry = (read: () => unknown, line: number): unknown => {
+    try {
+      return read();
+    } catch (error) {
+      if (learn(error)) throw new StartAgain();
+      report(failedPart(page.source, 'An expression', error, line));
+      return createElement(FailedPart, null);
+    }
+  };
 
   /** The text compiled with some names shown as text. */
   const variant = (names: string[]): CompiledModule => {
@@ -60,6 +83,7 @@ export function createInstance(input: InstanceInput): Instance {
       ...page,
       file: page.source,
       textNames: new Set(names),
+      tryExpressions: isTrying,
       math: page.frontmatter.math,
     });
     const module = again.module ?? input.module;
@@ -83,6 +107,7 @@ export function createInstance(input: InstanceInput): Instance {
 
   /** Takes what an error tells. `false` when that is nothing new. */
   const learn = (error: unknown): boolean => {
+    if (error instanceof StartAgain) return true;
     if (!(error instanceof Error)) return false;
     const called = /^([\w$]+) is not a function$/.exec(error.message)?.[1];
     if (called !== undefined && called in empty && empty[called] === undefined) {
@@ -112,7 +137,7 @@ export function createInstance(input: InstanceInput): Instance {
       try {
         return attempt();
       } catch (error) {
-        if (!learn(error)) throw error;
+        if (!learn(error) && !tryByItself()) throw error;
       }
     }
   };
@@ -124,6 +149,18 @@ export function createInstance(input: InstanceInput): Instance {
       return render({ ...props, components });
     });
   return { exports: { ...insist(() => run({})), default: Content as AnyComponent }, learn };
+}
+
+/** Tells of a part of a page that threw. */
+export function failedPart(file: string, part: string, error: unknown, line: number): Diagnostic {
+  return {
+    code: 'page/part-failed',
+    severity: 'error',
+    message: `${part} failed while the page was rendered: ${error instanceof Error ? error.message : String(error)}`,
+    file,
+    line,
+    column: 1,
+  };
 }
 
 function componentsOf({ module, scope, codes, page, report }: InstanceInput): Record<string, unknown> {

@@ -3,6 +3,7 @@ import type { ComponentType, VNode } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import { Anchor, Audio, Image, InlineFrame, Source, Video } from '../components/elements.tsx';
 import { Heading } from '../components/Heading.tsx';
+import { guarded } from './guard.tsx';
 
 type Props = Record<string, unknown>;
 type AnyComponent = ComponentType<Props>;
@@ -30,7 +31,7 @@ function jsx(type: unknown, props: Props, key?: string): VNode {
     return preactJsx(type, tidy(props), key);
   }
   if (typeof type !== 'function') return preactJsx(Fragment, { children: props.children as VNode }, key);
-  return preactJsx(type as AnyComponent, props, key);
+  return preactJsx(guarded(type as AnyComponent), props, key);
 }
 
 /** Spellings that HTML and React share no agreement on. */
@@ -51,5 +52,5 @@ export function createAuthorElement(type: unknown, props: Props | null, ...child
   const { key, ...rest } = props ?? {};
   return typeof type === 'string'
     ? jsx(type, { ...rest, ...all }, key as string | undefined)
-    : createElement(type as AnyComponent, { ...props, ...all } as Props);
+    : createElement(guarded(type as AnyComponent), { ...props, ...all } as Props);
 }

@@ -32,6 +32,7 @@ export function createPageScope(
   page: Pick<Page, 'path' | 'title'>,
   site: SiteParts,
   snippets: ReadonlyMap<string, (props: Record<string, unknown>) => unknown>,
+  failed: PageScope['failed'],
 ): FilledScope {
   const slots: (() => string)[] = [];
   const unsafeLinks: string[] = [];
@@ -86,6 +87,7 @@ export function createPageScope(
       return `<!--lec-slot-${slots.length - 1}-->`;
     },
     snippet: (file) => snippets.get(file),
+    failed,
     fill: (html) =>
       slots.length === 0
         ? html

@@ -9,7 +9,8 @@ import type { DocsFiles } from './docs-files.ts';
 import { placeOf } from './draft.ts';
 import { createHighlighter } from './highlight.ts';
 import type { Highlighter } from './highlight.ts';
-import { createInstance } from './instance.ts';
+import { withGuards } from './guard.tsx';
+import { StartAgain, createInstance, failedPart } from './instance.ts';
 import { createModuleLoader, prepareCodes } from './modules.ts';
 import type { ModuleLoader } from './modules.ts';
 import { createPageScope } from './page-scope.ts';
@@ -110,19 +111,29 @@ async function renderPage(
   ]);
   const instance = createInstance({ page, module, scope, codes, report });
   const Content = instance.exports.default;
+  const failed = (thrown: unknown, component: unknown): void => {
+    if (instance.learn(thrown)) throw new StartAgain();
+    const [name] = Object.entries(scope).find(([, value]) => value === component) ?? [];
+    const tag = name ?? (component as { name?: string }).name ?? '';
+    report(failedPart(page.source, tag === '' ? 'A component' : `\`<${tag}>\``, thrown, module.lineOf(tag)));
+  };
+  let isGuarded = false;
   for (let attempt = 0; ; attempt++) {
-    const pageScope = createPageScope(page, site, snippets);
+    const pageScope = createPageScope(page, site, snippets, failed);
     listener.report = report;
-    try {
-      const html = renderToString(
+    const run = (): string =>
+      renderToString(
         <ScopeContext.Provider value={pageScope}>
           {Content === undefined ? null : <Content />}
         </ScopeContext.Provider>,
       );
+    try {
+      const html = isGuarded ? withGuards(run) : run();
       return finish(page, pageScope, html, module.references, diagnostics);
     } catch (error) {
-      if (attempt > 100 || !instance.learn(error))
-        return failure(page, [problem(page, error), ...diagnostics]);
+      if (instance.learn(error) && attempt < 100) continue;
+      if (isGuarded) return failure(page, [problem(page, error), ...diagnostics]);
+      isGuarded = true;
     }
   }
 }

@@ -10,6 +10,8 @@ export interface PluginContext {
   placeOf(line: number, column: number): { line: number; column: number };
   file: string;
   textNames: ReadonlySet<string>;
+  /** Whether each expression is called by `LecTry`, which takes what it throws. */
+  tryExpressions: boolean;
   format: 'mdx' | 'md';
 }
 

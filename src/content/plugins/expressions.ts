@@ -1,7 +1,10 @@
 import { startOf } from './context.ts';
 import type { Found, MarkdownVisits, Placed, PluginContext } from './context.ts';
 
-/** Shows expressions that have no value, `{tenant_id}` and `{}`, as the author wrote them. */
+/**
+ * Shows expressions that have no value, `{tenant_id}` and `{}`, as the author wrote them, and lets the others fail by
+ * themselves where that is asked for.
+ */
 export function expressionVisits(context: PluginContext, found: Found): MarkdownVisits {
   const asText = (node: { value: string } & Placed): { type: 'text'; value: string } | undefined => {
     const expression = node.value.trim();
@@ -20,13 +23,29 @@ export function expressionVisits(context: PluginContext, found: Found): Markdown
     });
     return { type: 'text', value: `{${node.value}}` };
   };
+  const tried = (node: { value: string } & Placed): string | undefined => {
+    if (!context.tryExpressions || isComment(node.value)) return undefined;
+    return `LecTry(() => (${node.value}\n), ${startOf(context, node).line})`;
+  };
   return {
-    mdxTextExpression: (node) => asText(node),
+    mdxTextExpression(node) {
+      const text = asText(node);
+      if (text !== undefined) return text;
+      const value = tried(node);
+      return value === undefined ? undefined : { type: 'mdxTextExpression', value };
+    },
     mdxFlowExpression(node) {
       const text = asText(node);
-      return text === undefined ? undefined : { type: 'paragraph', children: [text] };
+      if (text !== undefined) return { type: 'paragraph', children: [text] };
+      const value = tried(node);
+      return value === undefined ? undefined : { type: 'mdxFlowExpression', value };
     },
   };
+}
+
+/** Whether there is nothing but comments. One with code behind it counts as code, which cannot be told for sure. */
+function isComment(value: string): boolean {
+  return /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\s*)*$/.test(value);
 }
 
 /** The name that makes an expression text: one of `names`, a global of the build's own, or nothing at all (`{}`). */

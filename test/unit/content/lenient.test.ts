@@ -242,8 +242,8 @@ describe('what cannot be read costs its own page only', () => {
     ]);
   });
 
-  it('an expression that throws fails the page, with its message', async () => {
-    const rendered = await render('x {(() => { throw new Error("nope") })()}');
+  it('code between the text that throws fails the page, with its message', async () => {
+    const rendered = await render('export const x = (() => { throw new Error("nope") })();\n\nText');
     expect(rendered.failed).toBe(true);
     expect(rendered.diagnostics).toMatchObject([
       { code: 'page/render', message: 'The page failed while it was rendered: nope' },

@@ -311,6 +311,71 @@ describe('snippets', () => {
   });
 });
 
+describe('what throws', () => {
+  const notice =
+    '<span class="lec-failed" role="note" data-part>A part of this page could not be shown.</span>';
+  const files = {
+    'snippets/chart.jsx':
+      'export const Chart = ({ data }) => <ul>{data.map((one) => <li>{one}</li>)}</ul>;\nexport const Outer = (props) => <div><Chart {...props} /></div>;',
+    'snippets/part.mdx': 'Before {props.of.name}\n\nAfter',
+  };
+
+  it('costs the place of an imported component, however deep it lies', async () => {
+    const rendered = await render(
+      "import { Chart, Outer } from '/snippets/chart.jsx'\n\n## Head\n\n<Chart data={[1]} />\n\n<Chart />\n\n<Outer /> text",
+      { files },
+    );
+    expect(rendered.failed).toBe(false);
+    expect(rendered.headings.map(({ text }) => text)).toEqual(['Head']);
+    expect(rendered.html).toContain(`<ul><li>1</li></ul>\n${notice}\n<p><div>${notice}</div> text</p>`);
+    expect(rendered.diagnostics).toEqual([
+      {
+        code: 'page/part-failed',
+        severity: 'error',
+        message:
+          "`<Chart>` failed while the page was rendered: Cannot read properties of undefined (reading 'map')",
+        file: 'guides/page.mdx',
+        line: 5,
+        column: 1,
+      },
+    ]);
+  });
+
+  it('costs the place of a component of the page', async () => {
+    const text = 'export const Bad = () => { throw new Error("no") }\n\n<Note><Bad /></Note>\n\nText';
+    const rendered = await render(text);
+    expect(rendered.html).toContain(notice);
+    expect(rendered.html).toContain('<p>Text</p>');
+    expect(places(rendered)).toEqual(['page/part-failed 3:1']);
+  });
+
+  it('costs the place of an expression, with the lines of its own file', async () => {
+    const text =
+      "import Part from '/snippets/part.mdx'\n\na {undefined.x /* why */} b\n\n{/* note */}\n\n{\n  null.y // why\n}\n\n<Part />";
+    const rendered = await render(text, { files });
+    expect(rendered.html).toBe(
+      `<div class="lec-prose"><p>a ${notice} b</p>\n\n${notice}\n<p>Before ${notice}</p>\n<p>After</p></div>`,
+    );
+    expect(rendered.diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual([
+      'page/part-failed guides/page.mdx:3',
+      'page/part-failed guides/page.mdx:7',
+      'page/part-failed snippets/part.mdx:1',
+    ]);
+  });
+
+  it('does not hide what is learnt about names behind it', async () => {
+    const text =
+      'export const Bad = () => { throw new Error("no") }\n\nexport const Odd = () => <b>{odd}</b>\n\na <Bad /> <Odd /> {later}';
+    const rendered = await render(text);
+    expect(rendered.html).toBe(`<div class="lec-prose"><p>a ${notice} <b></b> {later}</p></div>`);
+    expect(places(rendered)).toEqual([
+      'page/undefined-name 3:1',
+      'page/part-failed 5:1',
+      'page/undefined-name 5:19',
+    ]);
+  });
+});
+
 describe('plain Markdown', () => {
   const source = 'guides/page.md';
 
