@@ -165,6 +165,8 @@ class UnusableConfig extends OptionError {
       `${file} could not be used.`,
       'The problems are listed above. Mend them and run the command again.',
     );
+    // The command tells it from other failures by this name.
+    this.name = 'UnusableConfig';
   }
 }
 

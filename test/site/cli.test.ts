@@ -28,7 +28,14 @@ const problemsIn = (json: string) => (JSON.parse(json) as { diagnostics: Problem
 
 describe('the docs of Lectern', () => {
   it('pass a strict check', async () => {
-    const { code, stdout } = await lectern(['check', 'fixtures/docs', '--strict', '--offline']);
+    const { code, stdout } = await lectern([
+      'check',
+      'fixtures/docs',
+      '--strict',
+      '--offline',
+      '--site',
+      'https://docs.example.com',
+    ]);
     expect(code, stdout).toBe(0);
     expect(stdout).toBe('No problems found.\n');
   });
