@@ -107,7 +107,9 @@ export interface RenderedPage {
   /** HTML of the right column (`RequestExample`, `ResponseExample`, `Panel`), empty when the page has none. */
   aside: string;
   headings: Heading[];
-  references: Reference[];
+  references: readonly Reference[];
+  /** References of the files that the page imports; their places are those of the file. */
+  parts: readonly { source: string; references: readonly Reference[] }[];
   paramFields: ParamFieldInput[];
   /** Icons of the content by name, with the style where one was asked for. */
   icons: { name: string; type?: string }[];

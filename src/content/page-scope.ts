@@ -19,6 +19,8 @@ export interface SiteParts {
 export interface FilledScope extends PageScope {
   headings: Heading[];
   paramFields: ParamFieldInput[];
+  /** Addresses that were asked for. */
+  used: Map<string, 'link' | 'image'>;
   /** Links that were dropped because they would run script. */
   unsafeLinks: string[];
   /** Icons that were drawn, each name and style once. */
@@ -36,11 +38,13 @@ export function createPageScope(
 ): FilledScope {
   const slots: (() => string)[] = [];
   const unsafeLinks: string[] = [];
+  const used: FilledScope['used'] = new Map();
   const icons: FilledScope['icons'] = new Map();
 
   const link = (written: string): ResolvedLink => {
     // An attribute without a value is `true`, whatever the types say.
     const target = readTarget(String(written), page.path, site.isPage);
+    used.set(String(written), 'link');
     switch (target.kind) {
       case 'unsafe':
         unsafeLinks.push(written);
@@ -58,6 +62,7 @@ export function createPageScope(
 
   const asset = (written: string): ResolvedAsset => {
     const target = readTarget(String(written), page.path);
+    used.set(String(written), 'image');
     if (target.kind === 'unsafe') return { src: '' };
     if (target.kind !== 'page' && target.kind !== 'file') return { src: written };
     const path = `/${target.path.replace(/^\//, '')}`;
@@ -80,6 +85,7 @@ export function createPageScope(
     updates: [],
     title: page.title,
     titleSeen: false,
+    used,
     unsafeLinks,
     icons,
     later(html) {

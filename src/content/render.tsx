@@ -11,11 +11,14 @@ import { createHighlighter } from './highlight.ts';
 import type { Highlighter } from './highlight.ts';
 import { withGuards } from './guard.tsx';
 import { StartAgain, createInstance, failedPart } from './instance.ts';
-import { createModuleLoader, prepareCodes } from './modules.ts';
+import { createModuleLoader } from './modules.ts';
 import type { ModuleLoader } from './modules.ts';
 import { createPageScope } from './page-scope.ts';
 import type { FilledScope, SiteParts } from './page-scope.ts';
 import type { Page, RenderedPage, UpdateEntry } from './Page.ts';
+import { prepareCodes } from './read-module.ts';
+import type { Gathered } from './read-module.ts';
+import { allReferences } from './references.ts';
 import { snippetImports } from './snippet-files.ts';
 import { htmlToText } from './text.ts';
 
@@ -105,10 +108,9 @@ async function renderPage(
       other.message === diagnostic.message;
     if (!diagnostics.some(same)) diagnostics.push(diagnostic);
   };
-  const [scope, snippets] = await Promise.all([
-    loader.load(module.imports, page.source, diagnostics),
-    snippetImports(module, page.source, loader, site.files, diagnostics),
-  ]);
+  const gathered: Gathered = { diagnostics, parts: new Map() };
+  const scope = await loader.load(module.imports, page.source, gathered);
+  const snippets = await snippetImports(module, page.source, loader, site.files, gathered);
   const instance = createInstance({ page, module, scope, codes, report });
   const Content = instance.exports.default;
   const failed = (thrown: unknown, component: unknown): void => {
@@ -129,7 +131,8 @@ async function renderPage(
       );
     try {
       const html = isGuarded ? withGuards(run) : run();
-      return finish(page, pageScope, html, module.references, diagnostics);
+      const links = allReferences(page, module.references, gathered, pageScope.used, site.files.read);
+      return finish(page, pageScope, html, links, diagnostics);
     } catch (error) {
       if (instance.learn(error) && attempt < 100) continue;
       if (isGuarded) return failure(page, [problem(page, error), ...diagnostics]);
@@ -142,13 +145,13 @@ function finish(
   page: Page,
   scope: FilledScope,
   rendered: string,
-  references: RenderedPage['references'],
+  links: Pick<RenderedPage, 'references' | 'parts'>,
   diagnostics: Diagnostic[],
 ): RenderedPage {
   const { text, aside } = takeAside(scope.fill(rendered));
   const html = takeUpdates(text, scope.updates);
   for (const target of new Set(scope.unsafeLinks)) {
-    const place = references.find((reference) => reference.target === target);
+    const place = links.references.find((reference) => reference.target === target);
     diagnostics.push({
       code: 'page/unsafe-link',
       severity: 'warning',
@@ -170,7 +173,7 @@ function finish(
     html: html.trim() === '' ? '' : `<div class="lec-prose">${html.trim()}</div>`,
     aside,
     headings: scope.headings,
-    references,
+    ...links,
     paramFields: scope.paramFields,
     icons: [...scope.icons.values()],
     ...(scope.updates.length === 0 ? {} : { updates: scope.updates }),
@@ -235,6 +238,7 @@ function failure(page: Page, diagnostics: Diagnostic[]): RenderedPage {
     aside: '',
     headings: [],
     references: [],
+    parts: [],
     paramFields: [],
     icons: [],
     features: new Set(),

@@ -1,37 +1,51 @@
-import type { Diagnostic } from '../diagnostics.ts';
 import type { CompiledModule } from './compile.ts';
 import type { DocsFiles } from './docs-files.ts';
 import type { ModuleLoader } from './modules.ts';
+import type { Gathered } from './read-module.ts';
 
 type Snippet = (props: Record<string, unknown>) => unknown;
+type Tag = CompiledModule['snippetTags'][number];
 
-/** Loads what `<Snippet file="…">` names: a file below `/_snippets` (the older form) or `/snippets`. */
+/**
+ * Loads what `<Snippet file="…">` names on a page and in the files that it uses: a file below `/_snippets` (the older
+ * form) or `/snippets`.
+ */
 export async function snippetImports(
-  module: CompiledModule,
-  from: string,
+  { snippetTags }: CompiledModule,
+  page: string,
   loader: ModuleLoader,
   files: DocsFiles,
-  diagnostics: Diagnostic[],
+  into: Gathered,
 ): Promise<Map<string, Snippet>> {
   const snippets = new Map<string, Snippet>();
-  for (const { target, line } of module.snippetTags) {
-    if (snippets.has(target)) continue;
+  const asked = new Set<string>();
+  const queue = [{ from: page, snippetTags }, ...tagsOf(into)];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    const { from } = next;
+    for (const tag of next.snippetTags) {
+      if (asked.has(tag.target)) continue;
+      asked.add(tag.target);
+      const own: Gathered = { diagnostics: into.diagnostics, parts: new Map() };
+      const content = await load(tag, from, own);
+      for (const [file, part] of own.parts) into.parts.set(file, part);
+      queue.push(...tagsOf(own));
+      if (content !== undefined) snippets.set(tag.target, content);
+    }
+  }
+  return snippets;
+
+  async function load({ target, line }: Tag, from: string, own: Gathered): Promise<Snippet | undefined> {
     const bare = target.replace(/^\/+/, '');
     const place = [`_snippets/${bare}`, `snippets/${bare}`, bare].find((path) =>
       ['', '.mdx', '.md'].some((extension) => files.exists(path + extension)),
     );
-    const values = await loader.load(
-      [
-        {
-          specifier: `/${place ?? `snippets/${bare}`}`,
-          names: [{ local: 'content', imported: 'default' }],
-          line,
-        },
-      ],
-      from,
-      diagnostics,
-    );
-    if (typeof values.content === 'function') snippets.set(target, values.content as Snippet);
+    const specifier = `/${place ?? `snippets/${bare}`}`;
+    const names = [{ local: 'content', imported: 'default' }];
+    const { content } = await loader.load([{ specifier, names, line }], from, own);
+    return typeof content === 'function' ? (content as Snippet) : undefined;
   }
-  return snippets;
+}
+
+function tagsOf({ parts }: Gathered): { from: string; snippetTags: Tag[] }[] {
+  return [...parts].map(([from, { snippetTags }]) => ({ from, snippetTags }));
 }

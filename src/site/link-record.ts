@@ -40,9 +40,9 @@ export function createLinkRecord(options: RecordOptions) {
   const anchors = new Map<string, Buffer>();
 
   /** Takes the references of a page file. */
-  function rendered(page: Page, { references, failed: hasFailed }: RenderedPage): void {
+  function rendered(page: Page, { references, parts, failed: hasFailed }: RenderedPage): void {
     const { path: pagePath, source } = page;
-    pages.set(pagePath, { path: pagePath, source, references: placed(references, page) });
+    pages.set(pagePath, { path: pagePath, source, references: placed(references, page), parts });
     if (hasFailed) failed.add(pagePath);
     else failed.delete(pagePath);
   }

@@ -1,5 +1,5 @@
 import { nearest } from '../nearest.ts';
-import type { Page, Reference } from '../content/Page.ts';
+import type { Page, Reference, RenderedPage } from '../content/Page.ts';
 import { readTarget, resolvePath } from '../content/targets.ts';
 import type { Target } from '../content/targets.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -12,6 +12,8 @@ export interface LinkedPage {
   /** File for the diagnostics. */
   source: string;
   references: readonly Reference[];
+  /** What the files that it imports refer to, by their own places. */
+  parts?: RenderedPage['parts'];
 }
 
 /** What a link may lead to. */
@@ -30,23 +32,46 @@ export interface LinkTargets {
   base: string;
 }
 
-/** Reports the links of pages that lead to no page, no place on it, or no file. Snippets are reported where they are read. */
+/**
+ * Reports the links of pages, and of the files that they import, that lead to no page, no place on it, or no file. A
+ * link of an imported file is reported once, however many pages show it.
+ */
 export function checkLinks(pages: Iterable<LinkedPage>, targets: LinkTargets): Diagnostic[] {
   const offer = createOffers(targets);
   const diagnostics: Diagnostic[] = [];
+  const told = new Set<string>();
   for (const page of pages) {
     for (const reference of page.references) {
-      if (reference.kind === 'snippet') continue;
-      const finding =
-        reference.kind === 'image'
-          ? checkAsset(reference.target, page, targets, offer)
-          : checkLink(reference.target, page, targets, offer);
-      if (!finding) continue;
-      const { line, column } = reference;
-      diagnostics.push({ ...finding, severity: 'warning', file: page.source, line, column });
+      const finding = check(reference, page, targets, offer);
+      if (finding) diagnostics.push({ ...finding, file: page.source });
+    }
+    for (const { source, references } of page.parts ?? []) {
+      for (const reference of references) {
+        const finding = check(reference, page, targets, offer);
+        const key = JSON.stringify([source, reference.line, reference.column, reference.target]);
+        if (!finding || told.has(key)) continue;
+        told.add(key);
+        const isSameEverywhere = reference.target.startsWith('/');
+        const message = isSameEverywhere
+          ? finding.message
+          : `${finding.message} It is shown on \`/${routeOf(page.path)}\`.`;
+        diagnostics.push({ ...finding, message, file: source });
+      }
     }
   }
   return diagnostics;
+}
+
+function check(
+  { kind, target, line, column }: Reference,
+  page: LinkedPage,
+  targets: LinkTargets,
+  offer: Offers,
+): Omit<Diagnostic, 'file'> | undefined {
+  if (kind === 'snippet') return undefined;
+  const finding =
+    kind === 'image' ? checkAsset(target, page, targets, offer) : checkLink(target, page, targets, offer);
+  return finding && { ...finding, severity: 'warning', line, column };
 }
 
 type Finding = Pick<Diagnostic, 'code' | 'message' | 'hint'>;

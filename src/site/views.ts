@@ -73,7 +73,8 @@ export function createViews(sources: ViewSources) {
     const operation = sources.claims.get(file.path);
     const rendered = await sources.renderer.render(file);
     report(file.path, rendered.diagnostics);
-    for (const { kind, target } of rendered.references) {
+    const named = [rendered, ...rendered.parts].flatMap(({ references }) => references);
+    for (const { kind, target } of named) {
       if (kind === 'snippet') continue;
       const to = readTarget(target, file.path, (path) => sources.pages.has(path));
       if (to.kind === 'file') sources.assets.add(to.path.slice(1));

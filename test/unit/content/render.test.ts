@@ -287,6 +287,41 @@ describe('snippets', () => {
     expect(places(rendered).slice(0, 2)).toEqual(['page/import-failed 1:1', 'page/import-failed 5:1']);
   });
 
+  it('may show older ones themselves', async () => {
+    const nested = { ...files, 'snippets/outer.mdx': 'Outer <Snippet file="old.mdx" word="w" />' };
+    expect(await html('<Snippet file="outer.mdx" />', { files: nested })).toBe('<p>Outer <p>Old w</p></p>');
+  });
+
+  it('give their links with the places where they are written', async () => {
+    const linked = {
+      'snippets/a.mdx': "import { Jump } from '/snippets/jump.jsx'\n\n[x](/x) <Jump />",
+      'snippets/jump.jsx': "export const Jump = () =>\n  <a href='/jump'>J</a>;",
+    };
+    const rendered = await render(
+      "import A from '/snippets/a.mdx'\n\n<A />\n\n[b](/b) <a href={'/ma' + 'de'}>m</a> <Card href={`/card`} />",
+      { files: linked },
+    );
+    expect(rendered.references).toEqual([
+      { kind: 'snippet', target: '/snippets/a.mdx', line: 1, column: 1 },
+      { kind: 'link', target: '/b', line: 5, column: 1 },
+      { kind: 'link', target: '/made', line: 1, column: 1 },
+      { kind: 'link', target: '/card', line: 5, column: 51 },
+    ]);
+    expect(rendered.parts).toEqual([
+      {
+        source: 'snippets/a.mdx',
+        references: [
+          { kind: 'snippet', target: '/snippets/jump.jsx', line: 1, column: 1 },
+          { kind: 'link', target: '/x', line: 3, column: 1 },
+        ],
+      },
+      {
+        source: 'snippets/jump.jsx',
+        references: [{ kind: 'link', target: '/jump', line: 2, column: 12 }],
+      },
+    ]);
+  });
+
   it('that import themselves do not hang', async () => {
     const rendered = await render("import Loop from '/snippets/loop.mdx'\n\n<Loop />", { files });
     expect(rendered.diagnostics.map(({ code }) => code)).toEqual(['page/import-cycle']);

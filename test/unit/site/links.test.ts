@@ -167,3 +167,36 @@ describe('the place of a link', () => {
     expect(at('md', '[a](<a b>)', 'a%20b')).toEqual([[4, 1]]);
   });
 });
+
+describe('links of imported files', () => {
+  const part = (target: string) => [
+    { source: 'snippets/a.mdx', references: [{ kind: 'link' as const, target, line: 2, column: 5 }] },
+  ];
+  const pages = (target: string) => [
+    { path: 'start', source: 'start.mdx', references: [], parts: part(target) },
+    { path: 'guides/intro', source: 'guides/intro.mdx', references: [], parts: part(target) },
+  ];
+
+  it('are told once, with their own place', () => {
+    expect(checkLinks(pages('/strat'), targets)).toEqual([
+      {
+        code: 'link/broken-page',
+        severity: 'warning',
+        message: 'The link `/strat` leads to no page: there is no `/strat`.',
+        hint: 'Did you mean `/start`?',
+        file: 'snippets/a.mdx',
+        line: 2,
+        column: 5,
+      },
+    ]);
+  });
+
+  it('that count from the page name the page where they lead nowhere', () => {
+    expect(checkLinks(pages('#usage'), targets).map(({ file, message }) => [file, message])).toEqual([
+      [
+        'snippets/a.mdx',
+        'The link `#usage` leads to no place on its page: nothing there has the id `usage`. It is shown on `/start`.',
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Diagnostic } from '../diagnostics.ts';
+import type { Code } from './CodeBlock.ts';
+import { prepareCode } from './CodeBlock.ts';
+import { compile } from './compile.ts';
+import type { CompiledModule } from './compile.ts';
+import type { DocsFiles } from './docs-files.ts';
+import { evaluate } from './evaluate.ts';
+import type { Exports } from './evaluate.ts';
+import { readFence } from './fence.ts';
+import { isLanguage, meantLanguage } from './highlight.ts';
+import type { Highlighter } from './highlight.ts';
+import type { Import } from './imports.ts';
+import { createInstance } from './instance.ts';
+import type { Reference } from './Page.ts';
+import { compileScript } from './script-module.ts';
+import { toPage } from './source.ts';
+
+/** What a loader needs from the renderer. */
+export interface LoaderOptions {
+  files: DocsFiles;
+  highlighter: Highlighter;
+  /** Address of a file of the docs folder. */
+  asset(path: string): string;
+  /** Hears of a snippet's problem that shows only while a page that uses it is rendered. */
+  whileRendering(diagnostic: Diagnostic): void;
+}
+
+/** What the text of an imported file says besides what it shows. */
+export interface Part {
+  references: readonly Reference[];
+  /** `<Snippet file>` in the text. */
+  snippetTags: CompiledModule['snippetTags'];
+}
+
+/** What a page gathers from the files that it imports, and from those that they import. */
+export interface Gathered {
+  diagnostics: Diagnostic[];
+  /** The files, by their path relative to the docs root. */
+  parts: Map<string, Part>;
+}
+
+/** A file of the docs folder that pages import, ready to run. */
+export interface LoadedModule {
+  exports: Exports;
+  /** Problems and text of the file itself and of what it imports; they belong to every page that uses it. */
+  gathered: Gathered;
+  /** Set when the file could not be compiled or run; a notice stands where its components are used. */
+  failed?: true;
+}
+
+/** Reads a file that is imported. A file that cannot be read or run says so in its result. */
+export async function readModule(
+  path: string,
+  options: LoaderOptions,
+  loadImports: (imports: readonly Import[], into: Gathered) => Promise<Record<string, unknown>>,
+): Promise<LoadedModule> {
+  const diagnostics: Diagnostic[] = [];
+  const parts = new Map<string, Part>([[path, { references: [], snippetTags: [] }]]);
+  const gathered: Gathered = { diagnostics, parts };
+  const source = options.files.read(path) ?? '';
+  try {
+    if (/\.json$/i.test(path)) {
+      const value: unknown = JSON.parse(source);
+      return {
+        exports: { ...(typeof value === 'object' ? value : {}), default: value as never },
+        gathered,
+      };
+    }
+    if (/\.[jt]sx?$/i.test(path)) {
+      const script = await compileScript(source, path);
+      const scope = await loadImports(script.imports, gathered);
+      return { exports: evaluate(script.code, scope), gathered };
+    }
+    const { page, diagnostics: found } = toPage(source, path.replace(/\.mdx?$/i, ''), path);
+    diagnostics.push(...found);
+    const { body, bodyOffset, format, frontmatter } = page;
+    const result = compile({ body, bodyOffset, format, file: path, math: frontmatter.math });
+    if (result.module === undefined) {
+      diagnostics.push(...result.diagnostics);
+      return { exports: {}, gathered, failed: true };
+    }
+    const { references, snippetTags } = result.module;
+    parts.set(path, { references, snippetTags });
+    const codes = await prepareCodes(result.module, options.highlighter, path);
+    diagnostics.push(...result.module.diagnostics);
+    const scope = await loadImports(result.module.imports, gathered);
+    const report = (diagnostic: Diagnostic): void => {
+      const same = (other: Diagnostic): boolean =>
+        other.line === diagnostic.line && other.message === diagnostic.message;
+      if (diagnostics.some(same)) return;
+      diagnostics.push(diagnostic);
+      options.whileRendering(diagnostic);
+    };
+    const { exports } = createInstance({ page, module: result.module, scope, codes, report });
+    return { exports, gathered };
+  } catch (error) {
+    diagnostics.push({
+      code: 'page/snippet-failed',
+      severity: 'error',
+      message: `The snippet could not be run: ${error instanceof Error ? error.message : String(error)}`,
+      file: path,
+      line: 1,
+      column: 1,
+    });
+    return { exports: {}, gathered, failed: true };
+  }
+}
+
+/** Highlights every code block of a module. A language that no highlighter knows is told of once. */
+export async function prepareCodes(
+  module: CompiledModule,
+  highlighter: Highlighter,
+  file: string,
+): Promise<Code[]> {
+  const told = new Set<string>();
+  for (const { lang, meta, line } of module.fences) {
+    const { lang: written } = readFence(lang, meta);
+    if (told.has(written) || (await isLanguage(written))) continue;
+    told.add(written);
+    const meant = await meantLanguage(written);
+    module.diagnostics.push({
+      code: 'page/unknown-language',
+      severity: 'info',
+      message: `No highlighter knows \`${written}\`; the code is shown plainly`,
+      file,
+      ...(line === undefined ? {} : { line, column: 1 }),
+      ...(meant === undefined ? {} : { hint: `Did you mean \`${meant}\`?` }),
+    });
+  }
+  return Promise.all(module.fences.map(({ code, lang, meta }) => prepareCode(code, lang, meta, highlighter)));
+}
