@@ -1,8 +1,12 @@
-/** Turns a heading's text into an id, as the readers of such sites know it: `What's new?` is `whats-new`. */
+/**
+ * Turns a heading's text into an id, as the readers of such sites know it: `What's new?` is `whats-new`, and a dot
+ * inside a word is a dash, `React.js` is `react-js`.
+ */
 export function slugOf(text: string): string {
   return text
     .trim()
     .toLowerCase()
+    .replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '-')
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
     .replace(/\s/g, '-');
 }

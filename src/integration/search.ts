@@ -48,6 +48,7 @@ export async function addToSearch(index: SearchIndex, page: PageView, site: Site
     html: page.html,
     ...(page.metaDescription === undefined ? {} : { description: page.metaDescription }),
     ...(page.method === undefined ? {} : { method: page.method }),
+    ...(page.endpoint === undefined ? {} : { endpoint: page.endpoint }),
     ...(version === undefined ? {} : { version }),
   });
 }

@@ -158,6 +158,11 @@ function hasOwn404(srcDir: string): boolean {
   return ['astro', 'md', 'mdx', 'html'].some((type) => existsSync(path.join(srcDir, 'pages', `404.${type}`)));
 }
 
+/** A `dist` of an earlier build is no part of the site, wherever this build is written to. */
+function builtFolders(docsRoot: string): string[] {
+  return existsSync(path.join(docsRoot, 'dist/_astro')) ? ['dist'] : [];
+}
+
 /** Thrown when the configuration cannot be used; what is wrong with it was printed before. */
 class UnusableConfig extends OptionError {
   constructor(file: string) {
@@ -201,7 +206,9 @@ function siteOptionsFor(
     repository: options.repository,
     cacheDir: cacheDir(process.env),
     offline: options.offline ?? false,
-    exclude: [output, project].filter((folder) => folder && !folder.startsWith('..')),
+    exclude: [output, project, ...builtFolders(docsRoot)].filter(
+      (folder) => folder && !folder.startsWith('..'),
+    ),
     ...(options.icons ? { icons: iconSources(options.icons, fileURLToPath(config.root)) } : {}),
     ...(options.authorFiles === undefined ? {} : { authorFiles: options.authorFiles }),
     ...(options.pagination ? { pagination: options.pagination } : {}),

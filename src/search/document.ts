@@ -12,6 +12,8 @@ export interface SearchRecord {
   description?: string;
   /** Method of the operation that the page shows. */
   method?: string;
+  /** Method and path of that operation: what a reader who knows it types. */
+  endpoint?: string;
   /** The version that the page belongs to; a page without one is found in all. */
   version?: string;
 }
@@ -22,9 +24,11 @@ export const EVERY_VERSION = '*';
 /** The record as the HTML document that the engine reads. */
 export function searchDocument(record: SearchRecord): string {
   const { language, title, trail, description = '', method = '', version = EVERY_VERSION, html } = record;
+  const { endpoint } = record;
   return (
     `<html lang="${escape(language)}"><body><main data-pagefind-body>` +
     `<h1 data-pagefind-meta="title">${escape(title)}</h1>` +
+    (endpoint === undefined ? '' : `<p data-pagefind-weight="10">${escape(endpoint)}</p>`) +
     `<p data-pagefind-weight="3">${escape(description)}</p>${html}</main>` +
     element('filter', 'version', version) +
     element('meta', 'trail', trail.join(' › ')) +

@@ -38,6 +38,8 @@ export interface PageView {
   isSearchable: boolean;
   /** Method of the operation that the page shows. */
   method?: string;
+  /** Method and path of that operation, as the description has them. */
+  endpoint?: string;
   /** Absolute address, when the site's is known. */
   canonical?: string;
   /** Meta elements beyond the layout's own: name or property, and content. */

@@ -102,6 +102,7 @@ export function createViews(sources: ViewSources) {
       noindex,
       isSearchable: !noindex && frontmatter.searchable !== false,
       ...(method === undefined ? {} : { method }),
+      ...(operation === undefined ? {} : { endpoint: `${operation.method} ${operation.path}` }),
       ...(frontmatter.canonical === undefined ? {} : { canonical: frontmatter.canonical }),
       meta: metaElements(frontmatter.extra),
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
@@ -175,7 +176,12 @@ export function createViews(sources: ViewSources) {
       deprecated: generated.operation?.deprecated ?? false,
       noindex,
       isSearchable: !noindex,
-      ...(generated.operation?.method === undefined ? {} : { method: generated.operation.method }),
+      ...(generated.operation === undefined
+        ? {}
+        : {
+            method: generated.operation.method,
+            endpoint: `${generated.operation.method} ${generated.operation.path}`,
+          }),
       features: new Set(['api']),
     };
   }

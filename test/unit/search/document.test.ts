@@ -19,6 +19,12 @@ test('a page is a document with its title, its place and the filter of its versi
   );
 });
 
+test('an operation is found by its method and path, before all else', () => {
+  expect(searchDocument({ ...record, endpoint: 'PUT /a/{id}' })).toContain(
+    '<p data-pagefind-weight="10">PUT /a/{id}</p>',
+  );
+});
+
 test('a page without a version is found in all of them', () => {
   expect(searchDocument(record)).toContain('<i data-pagefind-filter="version">*</i>');
 });
