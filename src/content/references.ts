@@ -1,7 +1,7 @@
 import { placeOf } from './draft.ts';
 import type { Page, Reference, RenderedPage } from './Page.ts';
 import type { Gathered } from './read-module.ts';
-import { readTarget } from './targets.ts';
+import { indexOfTarget, readTarget } from './targets.ts';
 
 /** Addresses that the components of a page asked for while it was rendered. */
 export type UsedAddresses = ReadonlyMap<string, Exclude<Reference['kind'], 'snippet'>>;
@@ -47,14 +47,14 @@ function placeOfTarget(
   parts: Iterable<string>,
   read: (file: string) => string | undefined,
 ): { file: string; line: number; column: number } {
-  const inBody = body.indexOf(target);
+  const inBody = indexOfTarget(body, target);
   if (inBody >= 0) {
     const { line, column } = placeOf(body, inBody);
     return { file: source, line: bodyOffset + line, column };
   }
   for (const file of parts) {
     const text = read(file) ?? '';
-    const at = text.indexOf(target);
+    const at = indexOfTarget(text, target);
     if (at >= 0) return { file, ...placeOf(text, at) };
   }
   return { file: source, line: bodyOffset + 1, column: 1 };

@@ -61,3 +61,12 @@ function decode(path: string): string {
     return path;
   }
 }
+
+/** Where an address stands in a text by itself, -1 for nowhere: `/a` also begins `/a/b`, and ends `x/a`. */
+export function indexOfTarget(text: string, target: string, from = 0): number {
+  for (let at = text.indexOf(target, from); at >= 0; at = text.indexOf(target, at + 1)) {
+    if (!/[\w/.#?-]/.test(text.charAt(at - 1)) && !/[\w/.#?-]/.test(text.charAt(at + target.length)))
+      return at;
+  }
+  return -1;
+}

@@ -1,6 +1,6 @@
 import { nearest } from '../nearest.ts';
 import type { Page, Reference, RenderedPage } from '../content/Page.ts';
-import { readTarget, resolvePath } from '../content/targets.ts';
+import { indexOfTarget, readTarget, resolvePath } from '../content/targets.ts';
 import type { Target } from '../content/targets.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { routeOf } from './href.ts';
@@ -232,16 +232,11 @@ export function placed(
   const searched = new Map<string, number>();
   return references.map((reference) => {
     const { target } = reference;
-    for (let from = searched.get(target) ?? 0; ;) {
-      const at = body.indexOf(target, from);
-      if (at < 0) return reference;
-      from = at + target.length;
-      searched.set(target, from);
-      // `/a` also begins `/a/b`, and ends `x/a`.
-      if (/[\w/.#?-]/.test(body.charAt(at - 1)) || /[\w/.#?-]/.test(body.charAt(from))) continue;
-      const before = body.slice(0, at).split('\n');
-      return { ...reference, line: bodyOffset + before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-    }
+    const at = indexOfTarget(body, target, searched.get(target));
+    if (at < 0) return reference;
+    searched.set(target, at + target.length);
+    const before = body.slice(0, at).split('\n');
+    return { ...reference, line: bodyOffset + before.length, column: (before.at(-1)?.length ?? 0) + 1 };
   });
 }
 
