@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { REDIRECT_HOSTS, type RedirectHost } from '../site/redirect-files.ts';
 
 export type Command =
   'build' | 'dev' | 'preview' | 'check' | 'explain' | 'schema' | 'stub' | 'help' | 'version';
@@ -17,6 +18,7 @@ export interface Arguments {
   port?: number;
   host?: string | boolean;
   repository?: string;
+  redirects?: RedirectHost;
   /** Folders of SVG files and names of icon packages. */
   icons: string[];
   fix: boolean;
@@ -56,6 +58,7 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --base PATH        path that the site is served under (default: /)
   --site URL         address of the published site, for canonical links
   --repository URL   repository of the docs, for feedback links
+  --redirects HOST   also write all redirects as a file for netlify, cloudflare, vercel or nginx
   --icons NAME       folder of SVG files or installed icon package to look icons up in; may be repeated
   --port N, --host   where dev, preview and stub listen
   --strict           check, build: exit with 1 when there is any error or warning
@@ -85,6 +88,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
         base: { type: 'string' },
         site: { type: 'string' },
         repository: { type: 'string' },
+        redirects: { type: 'string' },
         icons: { type: 'string', multiple: true, default: [] },
         port: { type: 'string' },
         host: { type: 'string' },
@@ -121,6 +125,10 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536)) {
     return { problem: `"${values.port}" is not a port number.` };
   }
+  const redirects = REDIRECT_HOSTS.find((host) => host === values.redirects);
+  if (values.redirects !== undefined && !redirects) {
+    return { problem: `"${values.redirects}" is not one of ${REDIRECT_HOSTS.join(', ')}.` };
+  }
   const { format } = values;
   if (format !== 'terminal' && format !== 'json' && format !== 'github') {
     return { problem: `"${format}" is not a format: terminal, json or github.` };
@@ -134,6 +142,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     base: values.base,
     site: values.site,
     repository: values.repository,
+    ...(redirects ? { redirects } : {}),
     icons: values.icons,
     port,
     host: values.host,

@@ -101,6 +101,7 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     base: args.base,
     site: args.site,
     repository: args.repository,
+    ...(args.redirects ? { redirects: args.redirects } : {}),
     ...(args.icons.length > 0 ? { icons: { packages: iconPlaces(args.icons, process.cwd()) } } : {}),
     port: args.port,
     host: args.host,

@@ -15,6 +15,8 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
     urls: { base: options.base ?? '/', trailingSlash: 'ignore', format: 'directory' },
     origin: options.site,
     repository: options.repository,
+    ...(options.redirects ? { redirectsFor: options.redirects } : {}),
+    ...(options.pagination ? { pagination: options.pagination } : {}),
     cacheDir: cacheDir(process.env),
     ...(options.icons ? { icons: iconSources(options.icons, docsRoot) } : {}),
     offline: options.offline ?? false,

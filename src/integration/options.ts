@@ -1,3 +1,4 @@
+import type { RedirectHost } from '../site/redirect-files.ts';
 import type { PartName } from './parts.ts';
 
 /** Options of the `lectern()` integration. All are optional. */
@@ -11,6 +12,11 @@ export interface LecternOptions {
   repository?: string;
   /** Fail the build after all pages are written when there is any error or warning. Default `false`. */
   strict?: boolean;
+  /**
+   * The host that a file with all redirects is written for, beside their pages: `_redirects` for `netlify` and `cloudflare`,
+   * `vercel.json`, or `redirects.nginx.conf` to include in a `server` block.
+   */
+  redirects?: RedirectHost;
   /**
    * Whether previous and next stay inside the active tab, anchor and version (`section`, the default) or lead through
    * the whole navigation in the order of the file (`global`).

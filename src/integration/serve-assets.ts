@@ -14,7 +14,7 @@ export function serveDocsFolder(docsRoot: string, base: string, madeFiles: MadeF
     const site = getSite();
     const redirect = site.redirects.find(({ from }) => from === route);
     if (redirect) {
-      response.writeHead(302, { location: redirectTarget(redirect.to) });
+      response.writeHead(302, { location: site.redirectAddress(redirect.to) });
       response.end();
       return;
     }
@@ -50,11 +50,6 @@ function madeType(address: string): string {
   if (address.endsWith('.json')) return 'application/json';
   if (address.endsWith('.webmanifest')) return 'application/manifest+json';
   return address.endsWith('.html') ? 'text/html; charset=utf-8' : mediaType(address);
-}
-
-/** Address of a redirect's target: a route gets the base, a URL stays. */
-export function redirectTarget(to: string): string {
-  return /^[a-z][a-z0-9+.-]*:/i.test(to) ? to : getSite().view.href(to);
 }
 
 function routeIn(url: string, base: string): string | undefined {

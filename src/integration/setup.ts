@@ -32,7 +32,7 @@ import {
   writeSearch,
 } from './search.ts';
 import { serveDocsFolder } from './serve-assets.ts';
-import { copyAssets, writeMade, writeRedirects } from './write-static.ts';
+import { copyAssets, writeMade, writeRedirectFile, writeRedirects } from './write-static.ts';
 
 const source = (file: string) => path.join(packageRoot, 'src', file);
 
@@ -122,8 +122,9 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         madeFiles.writeTo(outDir);
         const site = getSite();
         await copyAssets(site, siteOptions.docsRoot, outDir, siteOptions.exclude);
-        await writeRedirects(site, outDir, siteOptions.urls.format);
+        await writeRedirects(site, outDir, siteOptions);
         await writeMade(site, outDir);
+        await writeRedirectFile(site, outDir);
         if (search) await writeSearch(search, outDir);
         const routes = pages.map(({ pathname }) => pathname.replace(/^\/+|\/+$/g, ''));
         await site.finish({ routes, outDir });
@@ -211,6 +212,7 @@ function siteOptionsFor(
     ),
     ...(options.icons ? { icons: iconSources(options.icons, fileURLToPath(config.root)) } : {}),
     ...(options.authorFiles === undefined ? {} : { authorFiles: options.authorFiles }),
+    ...(options.redirects ? { redirectsFor: options.redirects } : {}),
     ...(options.pagination ? { pagination: options.pagination } : {}),
     ...(options.feedbackEndpoint ? { feedbackEndpoint: options.feedbackEndpoint } : {}),
     publish: madeFiles.publish,

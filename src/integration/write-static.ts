@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Site } from '../site/Site.ts';
+import type { Site, SiteOptions } from '../site/Site.ts';
+import { escapeHtml } from '../layout/html.ts';
 import { findMedia, servedFile } from '../site/assets.ts';
-import { redirectTarget } from './serve-assets.ts';
 
 /**
  * Copies the docs folder's files that the site serves into the output, keeping their paths, so that every address
@@ -29,15 +29,21 @@ export async function copyAssets(
 }
 
 /** Writes a page for each static redirect, unless a page already stands there. */
-export async function writeRedirects(site: Site, outDir: string, format: string): Promise<void> {
+export async function writeRedirects(
+  site: Site,
+  outDir: string,
+  { urls: { format }, origin }: Pick<SiteOptions, 'urls' | 'origin'>,
+): Promise<void> {
   for (const { from, to } of site.redirects) {
     const name = from === '' ? 'index.html' : format === 'directory' ? `${from}/index.html` : `${from}.html`;
     const file = path.join(outDir, name);
     if (!file.startsWith(path.resolve(outDir))) continue;
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, redirectPage(redirectTarget(to)), { flag: 'wx' }).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    });
+    await writeFile(file, redirectPage(site.redirectAddress(to), origin), { flag: 'wx' }).catch(
+      (error: unknown) => {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      },
+    );
   }
 }
 
@@ -60,12 +66,36 @@ export async function writeMade(site: Site, outDir: string): Promise<void> {
   }
 }
 
+/**
+ * Writes the file with all redirects for the host. What stands there already, from the project's own public folder, is kept:
+ * a `_redirects` gets the lines below its own, which so come first; another file is left as it is, and that is told.
+ */
+export async function writeRedirectFile(site: Site, outDir: string): Promise<void> {
+  const { redirectFile } = site;
+  if (!redirectFile) return;
+  const { name, content } = redirectFile;
+  const file = path.join(outDir, name);
+  const own = await readFile(file, 'utf8').catch(() => undefined);
+  if (own === undefined || name === '_redirects') {
+    const before = own === undefined || own === '' || own.endsWith('\n') ? (own ?? '') : `${own}\n`;
+    await writeFile(file, before + content);
+    return;
+  }
+  site.diagnostics.push({
+    code: 'site/redirect-file',
+    severity: 'warning',
+    message: `The output has a ${name} of the project, so the redirects were not written into it`,
+    hint: 'Remove the file, or add the redirects by hand.',
+  });
+}
+
 /** A page that leads on at once, with a link for readers whose browser does not. */
-function redirectPage(target: string): string {
-  const href = target.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+function redirectPage(target: string, origin: string | undefined): string {
+  const href = escapeHtml(target);
+  const canonical = escapeHtml(origin ? new URL(target, origin).href : target);
   return (
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Moved</title>` +
     `<meta http-equiv="refresh" content="0;url=${href}"><meta name="robots" content="noindex">` +
-    `<link rel="canonical" href="${href}"><p>This page is at <a href="${href}">${href}</a>.</p></html>\n`
+    `<link rel="canonical" href="${canonical}"><p>This page is at <a href="${href}">${href}</a>.</p></html>\n`
   );
 }

@@ -69,4 +69,10 @@ export const navigationCodes: Record<string, DiagnosticDoc> = {
     meaning: 'The destination of a redirect uses a parameter that its source does not have.',
     mend: 'Name the parameter in the source, for example `/old/:slug*`.',
   },
+  'navigation/redirect-host': {
+    severity: 'info',
+    meaning:
+      'A redirect cannot be written as static pages: it starts at a query, or at addresses that the pages do not tell.',
+    mend: 'Name your host with `--redirects` or the `redirects` option, and a file for it is written; queries are for the settings of the host.',
+  },
 };

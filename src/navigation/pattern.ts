@@ -2,13 +2,16 @@
 export interface PathPattern {
   /** Names of the parameters; a bare `*` is called `splat`. */
   names: Set<string>;
+  /** What it is made of, in order. */
+  parts: readonly PatternPart[];
   /** The values of the parameters in a path that the pattern matches. */
   match(path: string): Record<string, string> | undefined;
   /** The path with the values filled in; an empty value takes its slash along. */
   fill(values: Record<string, string>): string;
 }
 
-type Part = { text: string } | { name: string; many: boolean; optional: boolean };
+/** A piece of text, or a parameter: `many` takes any number of segments, `optional` may take none. */
+export type PatternPart = { text: string } | { name: string; many: boolean; optional: boolean };
 
 /**
  * One parameter: `:name`, an optional expression in brackets, an optional modifier; or a bare star. A colon inside
@@ -26,7 +29,7 @@ export function isPattern(path: string): boolean {
  * number of segments, and every other one makes the pattern unusable here, for which `undefined` is returned.
  */
 export function parsePattern(path: string): PathPattern | undefined {
-  const parts: Part[] = [];
+  const parts: PatternPart[] = [];
   const names = new Set<string>();
   let end = 0;
   for (const found of path.matchAll(parameter)) {
@@ -47,6 +50,7 @@ export function parsePattern(path: string): PathPattern | undefined {
   const order = parts.flatMap((part) => ('name' in part ? [part.name] : []));
   return {
     names,
+    parts,
     match(candidate) {
       const found = expression.exec(`/${candidate}`.replace(/^\/\//, '/'));
       if (!found) return undefined;
@@ -65,7 +69,7 @@ export function parsePattern(path: string): PathPattern | undefined {
   };
 }
 
-function source(part: Part, index: number, parts: Part[]): string {
+function source(part: PatternPart, index: number, parts: PatternPart[]): string {
   if ('text' in part) {
     const next = parts[index + 1];
     // The slash before an optional parameter goes into its group: it is absent when the parameter is.

@@ -4,6 +4,16 @@ import { routeOf } from './route.ts';
 import { report } from './diagnose.ts';
 import type { PathPattern } from './pattern.ts';
 import { isPattern, parsePattern } from './pattern.ts';
+import {
+  bare,
+  hasQuery,
+  isAbsolute,
+  shown,
+  sourceOf,
+  targetOf,
+  unknownParameter,
+} from './redirect-address.ts';
+import { circling } from './redirect-rules.ts';
 
 /** A redirect from one address to another, ready to be written as a static page. */
 export interface ResolvedRedirect {
@@ -13,6 +23,8 @@ export interface ResolvedRedirect {
   to: string;
   permanent: boolean;
   pointer: string;
+  /** `true` for one of the addresses that a pattern stands for. */
+  isExpanded?: boolean;
 }
 
 export interface RedirectContext {
@@ -21,16 +33,18 @@ export interface RedirectContext {
   locate?: Locate | undefined;
   /** The configuration file, for diagnostics. */
   file?: string | undefined;
+  /** Pointers of the redirects with patterns that the host follows itself. */
+  atHost?: ReadonlySet<string> | undefined;
 }
 
 /**
  * Turns the configured redirects into pairs of addresses: chains are cut short, circles left out, patterns
  * expanded over the pages that their destination matches. A pattern whose sources cannot be known from the pages
- * gives only the address that its parameters leave empty; {@link redirectRules} keeps it for hosts that match.
+ * gives only the address that its parameters leave empty; `redirectRules` keeps it for hosts that match.
  */
 export function resolveRedirects(
   redirects: readonly Redirect[],
-  { paths, locate, file }: RedirectContext,
+  { paths, locate, file, atHost }: RedirectContext,
 ): Result<ResolvedRedirect[]> {
   const diagnostics: Diagnostic[] = [];
   const say = (code: string, redirect: Redirect, key: 'source' | 'destination', message: string): void => {
@@ -45,7 +59,7 @@ export function resolveRedirects(
   const origin = new Map<ResolvedRedirect, Redirect>();
   const add = (redirect: Redirect, from: string, to: string): void => {
     const { permanent, pointer } = redirect;
-    const rule = { from, to, permanent, pointer };
+    const rule = { from, to, permanent, pointer, ...(isPattern(redirect.source) && { isExpanded: true }) };
     rules.set(from, rule);
     origin.set(rule, redirect);
   };
@@ -75,19 +89,29 @@ export function resolveRedirects(
         'source',
         `"${redirect.source}" is a page, which is shown instead of redirecting.`,
       );
-    } else if (!source.includes('?')) {
-      // A query is no part of a static address: such a rule is for hosts only.
+    } else if (!hasQuery(source)) {
       add(redirect, source, targetOf(redirect.destination)!);
+    } else {
+      say('host', redirect, 'source', `No page can stand for "${redirect.source}", which has a query.`);
     }
   }
+  const circles = circling(patterns, redirects);
   for (const redirect of patterns) {
     const missing = unknownParameter(redirect);
     if (missing !== undefined) {
       say('pattern', redirect, 'destination', `The source has no parameter "${missing}".`);
       continue;
     }
+    let isTold = false;
     for (const [from, to] of expand(redirect, routes)) {
+      isTold ||= isPattern(redirect.destination);
       if (!routes.has(from) && !rules.has(from)) add(redirect, from, to);
+    }
+    if (isTold) continue;
+    if (circles.has(redirect)) {
+      say('loop', redirect, 'destination', `The redirect from "${redirect.source}" leads in a circle.`);
+    } else if (!atHost?.has(redirect.pointer)) {
+      say('host', redirect, 'source', `No page tells which addresses "${redirect.source}" stands for.`);
     }
   }
 
@@ -113,61 +137,6 @@ export function resolveRedirects(
     resolved.push({ ...rule, to: end.to });
   }
   return { value: resolved, diagnostics };
-}
-
-/** A redirect as hosts write it (`_redirects`, nginx): with leading slashes, patterns kept. */
-export interface RedirectRule {
-  source: string;
-  destination: string;
-  permanent: boolean;
-}
-
-/** The redirects that a static page cannot stand for, because their sources are patterns or hold a query. */
-export function redirectRules(redirects: readonly Redirect[]): RedirectRule[] {
-  const rules = new Map<string, RedirectRule>();
-  for (const redirect of redirects) {
-    const { source, destination, permanent } = redirect;
-    const from = sourceOf(source);
-    const to = targetOf(destination);
-    if (to === undefined || rules.has(from) || !(isPattern(source) || from.includes('?'))) continue;
-    if (unknownParameter(redirect) !== undefined) continue;
-    rules.set(from, { source: `/${from}`, destination: shown(to), permanent });
-  }
-  return [...rules.values()];
-}
-
-/** Route of a source: slashes at the ends and a fragment, which no server sees, do not count. */
-function sourceOf(source: string): string {
-  return routeOf(decoded(source.replace(/#.*$/, '').replace(/^\/+|\/+$/g, '')));
-}
-
-/** A destination as route or absolute URL; `undefined` for schemes that a reader must not be sent to. */
-function targetOf(destination: string): string | undefined {
-  const trimmed = destination.trim();
-  if (/^(https?:)?\/\/[^/]/i.test(trimmed) || /^mailto:/i.test(trimmed)) return trimmed;
-  if (/^[a-z][a-z\d+.-]*:/i.test(trimmed)) return undefined;
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(trimmed) ?? [];
-  return routeOf(decoded(path.replace(/^\/+|\/+$/g, ''))) + rest;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
-function isAbsolute(target: string): boolean {
-  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(target);
-}
-
-function shown(target: string): string {
-  return isAbsolute(target) ? target : `/${target}`;
-}
-
-function bare(target: string): string {
-  return target.replace(/[?#].*$/s, '').replace(/\/+$/, '');
 }
 
 /** Whether a target is there: a page, a folder with pages, or what cannot be known (a URL, a file). */
@@ -203,20 +172,6 @@ function follow(
     const rest = to.slice(route.length).replace(/^\//, '');
     to = /[?#]/.test(next.to) ? next.to : next.to + rest;
   }
-}
-
-function unknownParameter({ source, destination }: Redirect): string | undefined {
-  const from = parsePattern(`/${sourceOf(source)}`);
-  const to = parsePattern(patternPart(destination));
-  if (!from || !to) return undefined;
-  // `:splat` is how some hosts call what a bare star took.
-  for (const name of to.names) if (!from.names.has(name)) return name;
-  return undefined;
-}
-
-/** What of a destination is pattern: all of a path, and of a URL what follows the host. */
-function patternPart(destination: string): string {
-  return destination.trim().replace(/^(https?:)?\/\/[^/]*/i, '') || '/';
 }
 
 /** Pairs of routes that a pattern stands for, as far as the pages tell. */

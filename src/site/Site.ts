@@ -6,6 +6,7 @@ import type { IconSources } from '../icons/index.ts';
 import type { Inventory } from './inventory.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import type { UrlSettings } from './href.ts';
+import type { RedirectFile, RedirectHost } from './redirect-files.ts';
 import type { Beyond } from './link-record.ts';
 
 /** What it takes to load a site. */
@@ -23,6 +24,8 @@ export interface SiteOptions {
   cacheDir: string;
   /** No request leaves the machine. */
   offline: boolean;
+  /** Host that a file with all redirects is written for. */
+  redirectsFor?: RedirectHost;
   /** Default `section`; see the integration's option. */
   pagination?: 'section' | 'global';
   /** `false` leaves style sheets and scripts of the docs folder out. */
@@ -51,6 +54,10 @@ export interface SiteOptions {
 export interface StaticRedirect {
   from: string;
   to: string;
+  /** Whether browsers and search engines may remember it. */
+  permanent?: boolean;
+  /** Pointer of the redirect whose pattern this is one address of. */
+  expandedFrom?: string;
 }
 
 /** How many of each thing the site holds. */
@@ -74,6 +81,10 @@ export interface Site {
   /** Routes of all pages: `''` is the home page, no slash at either end. */
   routes: string[];
   redirects: StaticRedirect[];
+  /** Address of a redirect's target. */
+  redirectAddress(to: string): string;
+  /** The file with all redirects for the host, where one is named. */
+  redirectFile?: RedirectFile;
   /** Address of the style sheet with the custom properties made from the configuration. */
   themeHref: string;
   /** Files that pages name and that have to be served, relative to the docs root. */

@@ -17,6 +17,16 @@ const siteCodes: Record<string, DiagnosticDoc> = {
     meaning: '`feedback` asks for buttons that lead to the repository of the docs, and none is known.',
     mend: 'Name it with `--repository` or the `repository` option; `package.json`, the git remote and a `github` link count too.',
   },
+  'site/redirects-left': {
+    severity: 'warning',
+    meaning: 'The host that redirects are written for follows fewer of them than the site has.',
+    mend: 'Nothing, since each redirect is a page too; or take out the ones that nobody uses any more.',
+  },
+  'site/redirect-file': {
+    severity: 'warning',
+    meaning: 'The project has a file of its own where the redirects for the host would be written.',
+    mend: 'Remove the file, or add the redirects to it by hand.',
+  },
   'site/no-feed': {
     severity: 'info',
     meaning: 'A page with `<Update>` entries gets a feed only where the address of the site is known.',

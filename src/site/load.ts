@@ -14,7 +14,6 @@ import { linkTarget } from '../layout/link.ts';
 import { themeCss } from '../layout/theme.ts';
 import { buildNavigation } from '../navigation/build.ts';
 import type { PageMeta } from '../navigation/Navigation.ts';
-import { resolveRedirects } from '../navigation/redirects.ts';
 import { planOperationPages, type GeneratedPage } from '../openapi/pages.ts';
 import { diagnoseApi } from '../playground/diagnose.ts';
 import { loadDescriptions } from './descriptions.ts';
@@ -24,7 +23,8 @@ import { metaOfGenerated, metaOfPage } from './page-meta.ts';
 import { lastChanges } from './history.ts';
 import { repositoryInfo } from './stars.ts';
 import { findRepository } from './repository.ts';
-import type { Site, SiteOptions, StaticRedirect } from './Site.ts';
+import { siteRedirects } from './redirects.ts';
+import type { Site, SiteOptions } from './Site.ts';
 import { explainPage } from '../navigation/explain.ts';
 import { findMedia } from './assets.ts';
 import { type AuthorFiles, authorFiles } from './author-files.ts';
@@ -96,8 +96,6 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     else diagnostics.push(collision(pagePath, first, pages.get(pagePath)));
   }
 
-  const redirects = resolveRedirects(config.redirects, { paths: new Set(meta.keys()), locate });
-  diagnostics.push(...redirects.diagnostics.map((diagnostic) => ({ file: config.file, ...diagnostic })));
   const href = createHref(options.urls);
   const { topbarCtaButton } = config;
   const repository =
@@ -139,12 +137,23 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     cacheDir: options.cacheDir,
     isPage: (path) => routes.has(path),
   });
-  const allRedirects = staticRedirects(navigation.value, redirects.value, plan.value.redirects, routes);
+  const redirects = siteRedirects({
+    config,
+    locate,
+    paths: new Set(meta.keys()),
+    routes: new Set(routes.keys()),
+    navigation: navigation.value,
+    operations: plan.value.redirects,
+    base: options.urls.base,
+    view,
+    host: options.redirectsFor,
+  });
+  diagnostics.push(...redirects.diagnostics);
   const links = createLinkRecord({
     docsRoot,
     base: options.urls.base,
     routes: routes.keys(),
-    redirects: allRedirects,
+    redirects: redirects.redirects,
     config,
     locate,
     files: () => findMedia(docsRoot, options.exclude),
@@ -197,7 +206,9 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       diagnostics,
       counts: count(navigation.value.listed, found.value, plan.value.pages, claims.size),
       routes: [...routes.keys()],
-      redirects: allRedirects,
+      redirects: redirects.redirects,
+      redirectAddress: redirects.address,
+      ...(redirects.file ? { redirectFile: redirects.file } : {}),
       themeHref: options.publish('theme.css', themeCss(config, asset, fonts.value)),
       assets,
       feeds,
@@ -271,19 +282,6 @@ function assetAddress(base: string): (file: string) => string {
   const prefix = base.endsWith('/') ? base : `${base}/`;
   return (file) =>
     /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file) ? file : prefix + encodeURI(file.replace(/^\.?\/+/, ''));
-}
-
-function staticRedirects(
-  navigation: Site['navigation'],
-  configured: readonly { from: string; to: string }[],
-  operations: readonly StaticRedirect[],
-  routes: ReadonlyMap<string, string>,
-): StaticRedirect[] {
-  const all = [...configured, ...operations];
-  if (navigation.home !== undefined && !navigation.homeIsIndex) all.push({ from: '', to: navigation.home });
-  for (const [from, to] of navigation.folders) all.push({ from, to });
-  const seen = new Set<string>();
-  return all.filter(({ from }) => !routes.has(from) && !seen.has(from) && seen.add(from));
 }
 
 function count(listed: string[], found: Page[], generated: GeneratedPage[], claims: number): Site['counts'] {

@@ -42,6 +42,13 @@ describe('a command line', () => {
     expect(read('check --icons a --icons @b/c', 'icons')).toEqual({ icons: ['a', '@b/c'] });
   });
 
+  it('names the host that redirects are written for', () => {
+    expect(read('build --redirects nginx', 'redirects')).toEqual({ redirects: 'nginx' });
+    expect(read('build --redirects apache')).toBe(
+      '"apache" is not one of netlify, cloudflare, vercel, nginx.',
+    );
+  });
+
   it.each([
     ['biuld', 'There is no command "biuld".'],
     ['check a b', '"b" is one argument too many.'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Redirect } from '../../../src/config/SiteConfig.ts';
-import { redirectRules, resolveRedirects } from '../../../src/navigation/redirects.ts';
+import { resolveRedirects } from '../../../src/navigation/redirects.ts';
 
 function redirects(...pairs: [source: string, destination: string][]): Redirect[] {
   return pairs.map(([source, destination], index) => ({
@@ -111,8 +111,36 @@ test('a pattern is expanded over the pages that its destination matches', () => 
 });
 
 test('a pattern with one destination stands for the address without its parameters', () => {
-  expect(resolve(['new'], ['/old/:slug*', '/new'])).toEqual({ pairs: ['/old → new'], found: [] });
-  expect(resolve(['new'], ['/old/:slug', '/new'])).toEqual({ pairs: [], found: [] });
+  const found = ['navigation/redirect-host /redirects/0/source'];
+  expect(resolve(['new'], ['/old/:slug*', '/new'])).toEqual({ pairs: ['/old → new'], found });
+  expect(resolve(['new'], ['/old/:slug', '/new'])).toEqual({ pairs: [], found });
+});
+
+test('what no page can stand for is told, unless the host follows the pattern itself', () => {
+  const pairs: [string, string][] = [
+    ['/old/:slug', 'https://example.com/:slug'],
+    ['/q?a=b', '/new'],
+    ['/kept/:x?', '/new/:x?'],
+  ];
+  const told = (atHost?: Set<string>) =>
+    resolveRedirects(redirects(...pairs), { paths: new Set(['new/a']), atHost }).diagnostics.map(
+      ({ severity, message }) => `${severity}: ${message}`,
+    );
+  const query = 'info: No page can stand for "/q?a=b", which has a query.';
+  expect(told()).toEqual([query, 'info: No page tells which addresses "/old/:slug" stands for.']);
+  expect(told(new Set(['/redirects/0', '/redirects/1']))).toEqual([query]);
+});
+
+test('patterns in a circle are errors; pages that break it keep their redirects', () => {
+  const circle: [string, string][] = [
+    ['/a/:x', '/b/:x'],
+    ['/b/:x', '/a/:x'],
+  ];
+  expect(resolve(['c'], ...circle)).toEqual({
+    pairs: [],
+    found: [0, 1].map((index) => `navigation/redirect-loop /redirects/${index}/destination`),
+  });
+  expect(resolve(['a/1', 'b/2'], ...circle)).toEqual({ pairs: ['/a/2 → b/2', '/b/1 → a/1'], found: [] });
 });
 
 test('a written redirect wins over one that a pattern gives', () => {
@@ -131,23 +159,6 @@ test('a parameter that the source does not have is warned about', () => {
 test('expressions of the author are not run', () => {
   const evil = `/${'a'.repeat(40)}`;
   expect(resolve([evil.slice(1)], ['/x/:p((a+)+b)', '/:p((a+)+b)']).pairs).toEqual([]);
-});
-
-test('patterns and queries are kept as rules for hosts', () => {
-  expect(
-    redirectRules(
-      redirects(
-        ['/old/:slug*', '/new/:slug*'],
-        ['/plain', '/new'],
-        ['/q?x=1', 'https://example.com/y'],
-        ['/old/:slug*', '/later'],
-        ['/p/:id', 'javascript:alert(1)'],
-      ),
-    ),
-  ).toEqual([
-    { source: '/old/:slug*', destination: '/new/:slug*', permanent: true },
-    { source: '/q?x=1', destination: 'https://example.com/y', permanent: true },
-  ]);
 });
 
 test('positions come from the configuration file', () => {

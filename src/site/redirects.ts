@@ -1,0 +1,78 @@
+import type { Locate, SiteConfig } from '../config/SiteConfig.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import { linkTarget } from '../layout/link.ts';
+import type { Navigation } from '../navigation/Navigation.ts';
+import { bare, isAbsolute } from '../navigation/redirect-address.ts';
+import { redirectRules } from '../navigation/redirect-rules.ts';
+import { resolveRedirects } from '../navigation/redirects.ts';
+import type { SiteView } from './PageView.ts';
+import type { RedirectFile, RedirectHost } from './redirect-files.ts';
+import { redirectFile, rulesFor } from './redirect-files.ts';
+import type { StaticRedirect } from './Site.ts';
+
+interface RedirectSources {
+  config: SiteConfig;
+  locate: Locate;
+  /** Every page path. */
+  paths: ReadonlySet<string>;
+  routes: ReadonlySet<string>;
+  navigation: Navigation;
+  /** From the addresses that the format's original product gave to operations. */
+  operations: readonly { from: string; to: string }[];
+  base: string;
+  view: Pick<SiteView, 'href' | 'asset'>;
+  host?: RedirectHost | undefined;
+}
+
+/** All redirects of a site. */
+interface SiteRedirects {
+  redirects: StaticRedirect[];
+  file?: RedirectFile;
+  /** Address of a redirect's target. */
+  address(to: string): string;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Puts together the redirects of the configuration, of the home page, of folders and of operations, and the file with
+ * them for the host.
+ */
+export function siteRedirects(sources: RedirectSources): SiteRedirects {
+  const { config, locate, paths, routes, navigation, operations, base, view, host } = sources;
+  const rules = host ? rulesFor(host, redirectRules(config.redirects, paths)) : [];
+  const atHost = new Set(rules.map(({ pointer }) => pointer));
+  const configured = resolveRedirects(config.redirects, { paths, locate, file: config.file, atHost });
+  const all: StaticRedirect[] = configured.value.map(({ from, to, permanent, pointer, isExpanded }) => ({
+    from,
+    to,
+    permanent,
+    ...(isExpanded && { expandedFrom: pointer }),
+  }));
+  if (navigation.home !== undefined && !navigation.homeIsIndex) all.push({ from: '', to: navigation.home });
+  for (const { from, to } of operations) all.push({ from, to, permanent: true });
+  for (const [from, to] of navigation.folders) all.push({ from, to });
+  const seen = new Set<string>();
+  const redirects = all.filter(({ from }) => !routes.has(from) && !seen.has(from) && seen.add(from));
+
+  const address = (to: string): string => {
+    if (isAbsolute(to)) return linkTarget(to, view).href;
+    const route = bare(to);
+    // A page wins over a file of that name: a path may end in what looks like an extension.
+    return routes.has(route)
+      ? view.href(route) + to.slice(to.search(/[?#]|$/))
+      : linkTarget(`/${to}`, view).href;
+  };
+  const diagnostics = [...configured.diagnostics];
+  if (!host) return { redirects, address, diagnostics };
+  const file = redirectFile({ host, redirects, rules, base, address });
+  if (file.left > 0) {
+    diagnostics.push({
+      code: 'site/redirects-left',
+      severity: 'warning',
+      message: `The host follows no more than a number of redirects, so ${file.left} of ${redirects.length} are pages only.`,
+      file: config.file,
+      ...locate('/redirects', { key: true }),
+    });
+  }
+  return { redirects, file, address, diagnostics };
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { Redirect } from '../../../src/config/SiteConfig.ts';
+import { redirectRules } from '../../../src/navigation/redirect-rules.ts';
+import type { RedirectHost } from '../../../src/site/redirect-files.ts';
+import { redirectFile, rulesFor } from '../../../src/site/redirect-files.ts';
+import type { StaticRedirect } from '../../../src/site/Site.ts';
+
+const patterns: Redirect[] = [
+  ['/old/:slug*', '/new/:slug*'],
+  ['/blog/:year/:name', 'https://example.com/:year-:name'],
+  ['/files-*', '/library'],
+  ['/x/:a+/end', '/y/:a+'],
+  ['/maybe/:part?', '/perhaps/:part?'],
+].map(([source = '', destination = ''], index) => ({
+  source,
+  destination,
+  permanent: index > 0,
+  pointer: `/redirects/${index}`,
+}));
+
+const fixed: StaticRedirect[] = [
+  { from: '', to: 'intro' },
+  { from: 'a b/(c).d', to: 'intro', permanent: true },
+  { from: 'old/page', to: 'new/page', expandedFrom: '/redirects/0' },
+  { from: 'x/1/end', to: 'y/1', permanent: true, expandedFrom: '/redirects/3' },
+  { from: 'q', to: 'out', permanent: true },
+];
+
+function fileFor(host: RedirectHost) {
+  const rules = rulesFor(host, redirectRules(patterns, []));
+  const address = (to: string) => (to === 'out' ? 'https://example.com:80/$1 "(x)"?a=b:c#d' : `/docs/${to}/`);
+  return redirectFile({ host, redirects: fixed, rules, base: '/docs/', address });
+}
+
+test('Netlify gets forced lines, and what its patterns cannot say as single addresses', () => {
+  expect(fileFor('netlify')).toEqual({
+    name: '_redirects',
+    left: 0,
+    content: `/docs/ /docs/intro/ 302!
+/docs/a%20b/(c).d /docs/intro/ 301!
+/docs/x/1/end /docs/y/1/ 301!
+/docs/q https://example.com:80/$1%20%22(x)%22?a=b:c#d 301!
+/docs/old/* /docs/new/:splat 302!
+/docs/blog/:year/:name https://example.com/:year-:name 301!
+/docs/files-* /docs/library 301!
+`,
+  });
+});
+
+test('Cloudflare gets the same lines without the mark that only Netlify knows', () => {
+  expect(fileFor('cloudflare')).toEqual({
+    ...fileFor('netlify'),
+    content: fileFor('netlify').content.replaceAll('!', ''),
+  });
+});
+
+test('Vercel gets the patterns as it writes them, with syntax in addresses escaped', () => {
+  const { name, content } = fileFor('vercel');
+  expect(name).toBe('vercel.json');
+  expect(JSON.parse(content)).toEqual({
+    redirects: [
+      { source: '/docs/', destination: '/docs/intro/', permanent: false },
+      { source: '/docs/a%20b/\\(c\\).d', destination: '/docs/intro/', permanent: true },
+      {
+        source: '/docs/q',
+        destination: 'https://example.com:80/$1%20%22%28x%29%22?a=b:c#d',
+        permanent: true,
+      },
+      { source: '/docs/old/:slug*', destination: '/docs/new/:slug*', permanent: false },
+      { source: '/docs/blog/:year/:name', destination: 'https://example.com/:year-:name', permanent: true },
+      { source: '/docs/files-:splat(.*)', destination: '/docs/library', permanent: true },
+      { source: '/docs/x/:a+/end', destination: '/docs/y/:a*', permanent: true },
+      { source: '/docs/maybe/:part?', destination: '/docs/perhaps/:part', permanent: true },
+    ],
+  });
+});
+
+test('nginx gets rewrites over decoded addresses, in which no address can end the line or name a variable', () => {
+  expect(fileFor('nginx')).toEqual({
+    name: 'redirects.nginx.conf',
+    left: 0,
+    content: String.raw`rewrite "^/docs/?$" "/docs/intro/" redirect;
+rewrite "^/docs/a b/\(c\)\.d/?$" "/docs/intro/" permanent;
+rewrite "^/docs/q/?$" "https://example.com:80/%241%20%22(x)%22?a=b:c#d" permanent;
+rewrite "^/docs/old(?:/(.*))?$" "/docs/new/$1" redirect;
+rewrite "^/docs/blog/([^/]+)/([^/]+)$" "https://example.com/$1-$2" permanent;
+rewrite "^/docs/files-(.*)?$" "/docs/library" permanent;
+rewrite "^/docs/x/(.+)/end$" "/docs/y/$1" permanent;
+rewrite "^/docs/maybe(?:/([^/]+))?$" "/docs/perhaps/$1" permanent;
+`,
+  });
+});
+
+test('what Cloudflare does not follow any more is counted', () => {
+  const redirects = Array.from({ length: 2003 }, (_, index) => ({ from: `a${index}`, to: 'b' }));
+  const { content, left } = redirectFile({
+    host: 'cloudflare',
+    redirects,
+    rules: [],
+    base: '/',
+    address: (to) => `/${to}`,
+  });
+  expect(left).toBe(3);
+  expect(content.split('\n').slice(1998)).toEqual(['/a1998 /b 302', '/a1999 /b 302', '']);
+});
