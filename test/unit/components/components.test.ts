@@ -104,7 +104,7 @@ describe('CodeGroup', () => {
   it('names its panels by title, else by language, and has no bar in them', async () => {
     const page = await html('<CodeGroup>\n\n```js one.js\na\n```\n\n```py\nb\n```\n\n</CodeGroup>');
     expect(page).toContain(
-      '<a class="lec-tabset__tab" href="#code-onejs" data-active>one.js</a><a class="lec-tabset__tab" href="#code-python">Python</a>',
+      '<a class="lec-tabset__tab" href="#code-one-js" data-active>one.js</a><a class="lec-tabset__tab" href="#code-python">Python</a>',
     );
     expect(page).not.toContain('lec-code__bar');
     expect(page.match(/<lec-copy>/g)).toHaveLength(2);
