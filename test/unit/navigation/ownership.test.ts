@@ -287,3 +287,14 @@ test('when anchors lie outside the tabs, anchors are outer and tabs stand inside
   expect(row(value.find('sdk/a').anchors)).toEqual([...anchors.slice(0, 2), '*SDK → sdk/a']);
   expect(value.find('sdk/a').tabs).toEqual([]);
 });
+
+test('sections whose urls give the same id are counted', () => {
+  const { value } = build({
+    navigation: [['All', 'a/b/x', 'a-b/y']],
+    tabs: [
+      { name: 'One', url: 'a/b' },
+      { name: 'Two', url: 'a-b' },
+    ],
+  });
+  expect(trees(value)).toEqual({ 'a-b': [['All', 'a/b/x']], 'a-b-2': [['All', 'a-b/y']] });
+});
