@@ -22,6 +22,11 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A frontmatter key occurs more than once; the last one counts.',
     mend: 'Remove the others.',
   },
+  'page/not-private': {
+    severity: 'warning',
+    meaning: 'The `groups` or `public` of a page limits who may read it, which a static site cannot do.',
+    mend: 'Take the page out of the docs folder, or protect its address on the host.',
+  },
   'page/frontmatter-unknown-key': {
     severity: 'warning',
     meaning: 'A frontmatter key is not known but looks like a misspelling of one that is.',

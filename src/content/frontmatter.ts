@@ -180,6 +180,19 @@ function interpret(
     if (value === null || value === undefined) continue;
     if (assign(key, value, key)) continue;
     frontmatter.extra[key] = value;
+    if (
+      key === 'groups'
+        ? (Array.isArray(value) ? value : [value]).length > 0
+        : key === 'public' && value === false
+    ) {
+      diagnostics.push({
+        code: 'page/not-private',
+        severity: 'warning',
+        message: `\`${key}\` limits who may read this page, but a static site shows it to everyone`,
+        ...at(key),
+        hint: 'Take the page out of the docs folder, or protect its address on the host.',
+      });
+    }
     if (knownKeys.includes(key) || key.includes(':')) continue;
     const meant = slipOf(key, knownKeys);
     if (meant === undefined) continue;

@@ -66,6 +66,17 @@ describe('frontmatter', () => {
     expect(codes(page)).toEqual(['page/frontmatter-repaired:3']);
   });
 
+  it('reads keys that stand behind a tab themselves', () => {
+    const page = '---\n\ttitle: One\n\tdescription:\tTwo\ntags:\n\t- name: a\n---\n';
+    const { frontmatter } = read(page);
+    expect(frontmatter).toEqual({ title: 'One', description: 'Two', extra: { tags: [{ name: 'a' }] } });
+    expect(codes(page)).toEqual([
+      'page/frontmatter-repaired:2',
+      'page/frontmatter-repaired:3',
+      'page/frontmatter-repaired:4',
+    ]);
+  });
+
   it('reads the neighbours of a page as a text, an object in any generator’s words, or false', () => {
     const neighbours = (prev: string, next: string) => {
       const { frontmatter } = read(`---\nprev: ${prev}\nnext: ${next}\n---\n`);
@@ -78,6 +89,12 @@ describe('frontmatter', () => {
     ]);
     expect(neighbours('true', '7')).toEqual([undefined, undefined]);
     expect(codes('---\nprev: true\nnext: [a]\n---\n')).toEqual(['page/frontmatter-type:3']);
+  });
+
+  it('tells that a static site keeps no page from anyone', () => {
+    expect(codes('---\ntitle: A\ngroups: [admin]\n---\n')).toEqual(['page/not-private:3']);
+    expect(codes('---\npublic: false\n---\n')).toEqual(['page/not-private:2']);
+    expect(codes('---\ngroups: []\npublic: true\n---\n')).toEqual([]);
   });
 
   it('lets the last of two equal keys count', () => {
