@@ -87,7 +87,7 @@ function toValue(node: unknown, document: ReturnType<typeof parseDocument>): unk
 /** Reads a block that is not valid YAML as a whole: each top-level entry by itself. */
 function readEntries(text: string, firstLine: number, file: string): RawFrontmatter {
   const raw: RawFrontmatter = { values: new Map(), lines: {}, diagnostics: [] };
-  for (const { start, lines } of splitEntries(text)) {
+  for (const { start, lines, isIndented } of splitEntries(text)) {
     const line = firstLine + start;
     const first = lines[0] ?? '';
     if (!entryStart.test(first)) {
@@ -112,6 +112,7 @@ function readEntries(text: string, firstLine: number, file: string): RawFrontmat
       .replace(/^(["'])(.*)\1$/, '$2');
     if (raw.values.has(key)) raw.diagnostics.push(duplicate(key, file, line, 1));
     raw.lines[key] = line;
+    if (isIndented) raw.diagnostics.push(indentedKey(key, file, line));
     const untabbed = lines.map((entry) => entry.replace(/^[ \t]+/, (space) => space.replaceAll('\t', '  ')));
     const single = readWhole(untabbed.join('\n'), line, file);
     if (single?.values.size === 1 && single.values.has(key)) {
@@ -129,9 +130,19 @@ function readEntries(text: string, firstLine: number, file: string): RawFrontmat
   return raw;
 }
 
-/** Groups lines into entries: a new one starts at a `key:` line unless a quoted text is still open. */
-function splitEntries(text: string): { start: number; lines: string[] }[] {
-  const entries: { start: number; lines: string[] }[] = [];
+/** A key with the lines of its value. */
+interface Entry {
+  start: number;
+  lines: string[];
+  isIndented: boolean;
+}
+
+/**
+ * Groups lines into entries: a new one starts at a `key:` line unless a quoted text is still open. A key behind a tab
+ * starts one too where what stands before it is whole.
+ */
+function splitEntries(text: string): Entry[] {
+  const entries: Entry[] = [];
   let open = '';
   for (const [start, line] of text.split('\n').entries()) {
     const current = entries.at(-1);
@@ -141,12 +152,14 @@ function splitEntries(text: string): { start: number; lines: string[] }[] {
       continue;
     }
     const indented = /^\s|^-\s/.test(line) || line === '';
-    if (current !== undefined && indented) {
+    const own = line.trimStart();
+    const isIndented = line.startsWith('\t') && /^[A-Za-z]/.test(own) && entryStart.test(own);
+    if (current !== undefined && indented && !(isIndented && isWhole(current))) {
       current.lines.push(line);
       continue;
     }
-    entries.push({ start, lines: [line] });
-    if (!entryStart.test(line)) continue;
+    entries.push({ start, lines: [isIndented ? own : line], isIndented });
+    if (!entryStart.test(own)) continue;
     const value = line.slice(line.indexOf(':') + 1).trim();
     const quote = value[0];
     // The quote counts as open only if it is closed at the end of a later line; else it is part of the text.
@@ -158,6 +171,12 @@ function splitEntries(text: string): { start: number; lines: string[] }[] {
     }
   }
   return entries;
+}
+
+/** Whether an entry is a key with a text on the same line, so that nothing belongs below it. */
+function isWhole({ lines }: Entry): boolean {
+  const [, value] = /^[^:]*:[ \t]+(.*)$/.exec(lines[0] ?? '') ?? [];
+  return lines.length === 1 && value !== undefined && /^[^|>[{\s]/.test(value);
 }
 
 function closes(line: string, quote: string): boolean {
@@ -179,6 +198,18 @@ function repaired(key: string, file: string, line: number): Diagnostic {
     line,
     column: 1,
     hint: 'Put the whole value in double quotes on one line.',
+  };
+}
+
+function indentedKey(key: string, file: string, line: number): Diagnostic {
+  return {
+    code: 'page/frontmatter-repaired',
+    severity: 'warning',
+    message: `\`${key}\` stands behind a tab; it was read as a key of its own`,
+    file,
+    line,
+    column: 1,
+    hint: 'Start each key at the beginning of its line.',
   };
 }
 
