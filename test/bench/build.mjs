@@ -5,70 +5,34 @@
 //
 // Prints one row a site. CPU is user + system time of the whole process; machines are noisy, so compare rows of one
 // run. The highlight cache is cold: each run gets an empty cache folder.
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const cli = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
-const usage = `process.on('exit', () => process.stderr.write('\\nUSAGE ' + JSON.stringify(process.resourceUsage()) + '\\n'))`;
+import { runLectern, sizesOf } from './build-process.mjs';
 
 /** Builds a folder in a process of its own and returns what it cost. */
 function measure(dir) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'lectern-bench-'));
   const out = path.join(scratch, 'dist');
-  const args = [
-    '--import',
-    `data:text/javascript,${encodeURIComponent(usage)}`,
-    cli,
-    'build',
-    dir,
-    '--out',
-    out,
-    '--offline',
-  ];
-  const run = spawnSync(process.execPath, args, {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    env: { ...process.env, LECTERN_CACHE_DIR: path.join(scratch, 'cache'), NO_COLOR: '1' },
-  });
-  const found = /USAGE (\{.*\})/.exec(run.stderr);
-  const { userCPUTime, systemCPUTime, maxRSS } = found
-    ? JSON.parse(found[1])
-    : { userCPUTime: NaN, systemCPUTime: NaN, maxRSS: NaN };
-  const pages = [];
-  let bytes = 0;
-  for (const file of list(out)) {
-    const { size } = statSync(file);
-    bytes += size;
-    if (file.endsWith('.html')) pages.push(size);
-  }
-  pages.sort((a, b) => a - b);
+  const { exit, cpu, peak, stderr } = runLectern(
+    ['build', dir, '--out', out, '--offline'],
+    path.join(scratch, 'cache'),
+  );
+  const { bytes, pages } = sizesOf(out);
   rmSync(scratch, { recursive: true, force: true });
   const at = (share) => pages[Math.min(pages.length - 1, Math.floor(pages.length * share))] ?? 0;
   return {
     site: path.basename(dir),
-    exit: run.status,
+    exit,
     pages: pages.length,
-    'CPU s': +((userCPUTime + systemCPUTime) / 1e6).toFixed(1),
-    'peak MB': Math.round(maxRSS / 1024),
+    'CPU s': +cpu.toFixed(1),
+    'peak MB': Math.round(peak),
     'dist MB': +(bytes / 1e6).toFixed(1),
     'median KB': +(at(0.5) / 1000).toFixed(1),
     'p95 KB': +(at(0.95) / 1000).toFixed(1),
     'max KB': +(at(1) / 1000).toFixed(1),
-    summary: /Lectern: .*/.exec(run.stderr)?.[0] ?? run.stderr.slice(-300),
+    summary: /Lectern: .*/.exec(stderr)?.[0] ?? stderr.slice(-300),
   };
-}
-
-function list(folder) {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name));
-  } catch {
-    return [];
-  }
 }
 
 /** A site around one description: a home page, and everything else generated. */
