@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { nearest } from '../nearest.ts';
 import { REDIRECT_HOSTS, type RedirectHost } from '../site/redirect-files.ts';
 
 export type Command =
@@ -75,6 +76,26 @@ Exit codes
   2  could not run: a mistake in the command line, no folder, no configuration file, or one that cannot be used
 `;
 
+const OPTIONS = {
+  config: { type: 'string' },
+  out: { type: 'string' },
+  base: { type: 'string' },
+  site: { type: 'string' },
+  repository: { type: 'string' },
+  redirects: { type: 'string' },
+  icons: { type: 'string', multiple: true, default: [] },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  fix: { type: 'boolean', default: false },
+  project: { type: 'boolean', default: false },
+  strict: { type: 'boolean', default: false },
+  offline: { type: 'boolean', default: false },
+  'no-author-files': { type: 'boolean', default: false },
+  format: { type: 'string', default: 'terminal' },
+  help: { type: 'boolean', short: 'h', default: false },
+  version: { type: 'boolean', short: 'v', default: false },
+} as const satisfies ParseArgsOptionsConfig;
+
 /** Reads a command line. A mistake in it comes back as a sentence. */
 export function readArguments(argv: readonly string[]): Arguments | { problem: string } {
   let parsed;
@@ -82,28 +103,10 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     parsed = parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: {
-        config: { type: 'string' },
-        out: { type: 'string' },
-        base: { type: 'string' },
-        site: { type: 'string' },
-        repository: { type: 'string' },
-        redirects: { type: 'string' },
-        icons: { type: 'string', multiple: true, default: [] },
-        port: { type: 'string' },
-        host: { type: 'string' },
-        fix: { type: 'boolean', default: false },
-        project: { type: 'boolean', default: false },
-        strict: { type: 'boolean', default: false },
-        offline: { type: 'boolean', default: false },
-        'no-author-files': { type: 'boolean', default: false },
-        format: { type: 'string', default: 'terminal' },
-        help: { type: 'boolean', short: 'h', default: false },
-        version: { type: 'boolean', short: 'v', default: false },
-      },
+      options: OPTIONS,
     });
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return { problem: slipIn(error) };
   }
   const { values, positionals } = parsed;
   const [word = 'help', ...operands] = positionals;
@@ -112,7 +115,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     : values.version
       ? 'version'
       : COMMANDS.find((known) => known === word);
-  if (!command) return { problem: `There is no command "${word}".` };
+  if (!command) return { problem: `There is no command "${word}".${didYouMean('', word, COMMANDS)}` };
   const subject = command === 'explain' ? operands.shift() : undefined;
   if (command === 'explain' && subject === undefined) {
     return { problem: 'Name what to explain: a page such as /guides/intro, or a code such as config/type.' };
@@ -153,4 +156,20 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     authorFiles: !values['no-author-files'],
     format,
   };
+}
+
+/** What the parser found wrong, in words of our own. */
+function slipIn(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, option] = /'(?:-\w, )?(-[^' ]+)/.exec(message) ?? [];
+  if (option === undefined) return message;
+  const [name = option] = option.split('=', 1);
+  if (message.includes('does not take')) return `${name} takes no value.`;
+  if (!message.startsWith('Unknown option')) return `${name} needs a value.`;
+  return `There is no option ${name}.${didYouMean('--', name.replace(/^-+/, ''), Object.keys(OPTIONS))}`;
+}
+
+function didYouMean(dashes: string, word: string, known: readonly string[]): string {
+  const meant = nearest(word, known);
+  return meant === undefined ? '' : ` Did you mean ${dashes}${meant}?`;
 }
