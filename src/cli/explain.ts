@@ -13,6 +13,24 @@ export function explainCode(code: string): string | undefined {
 }
 
 /**
+ * What to say of a word that has the form of a diagnostic code and is none; `undefined` for any other, such as the path
+ * of a page.
+ */
+export function unknownCode(word: string): string | undefined {
+  const codes = Object.keys(diagnosticCodes);
+  const [, room] = /^([a-z]+\/)[a-z-]+$/.exec(word) ?? [];
+  if (room === undefined || Object.hasOwn(diagnosticCodes, word)) return undefined;
+  const ofRoom = codes.filter((code) => code.startsWith(room));
+  const meant = nearest(word, ofRoom.length === 0 ? codes : ofRoom);
+  if (meant === undefined && ofRoom.length === 0) return undefined;
+  const offer =
+    meant === undefined
+      ? `The codes that begin with ${room} are:\n  ${ofRoom.sort().join('\n  ')}`
+      : `Did you mean ${meant}?`;
+  return `There is no code ${word}. ${offer}\n`;
+}
+
+/**
  * Prints why a page has its tab, anchor, version, sidebar and neighbours. Returns the exit code: 0, or 1 when there is
  * no such page, or 2 when the configuration could not be used.
  */
@@ -31,11 +49,11 @@ export async function explain(options: SiteOptions, args: Arguments): Promise<nu
   }
   if (!explanation.exists) {
     const redirect = site.redirects.find(({ from }) => from === route);
-    const meant = nearest(asked, [...site.routes, ...Object.keys(diagnosticCodes)]);
+    const meant = nearest(asked, site.routes);
     process.stdout.write(
       redirect
         ? `/${route} is no page; it redirects to ${/^[a-z]+:/i.test(redirect.to) ? '' : '/'}${redirect.to}.\n`
-        : `There is no page /${route}.${meant === undefined ? '' : ` Did you mean ${meant in diagnosticCodes ? '' : '/'}${meant}?`}\n`,
+        : `There is no page /${route}.${meant === undefined ? '' : ` Did you mean /${meant}?`}\n${unknownCode(args.subject ?? '') ?? ''}`,
     );
     return 1;
   }

@@ -6,7 +6,7 @@ import { packageVersion } from '../integration/package-root.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
 import { HELP, readArguments, type Arguments } from './arguments.ts';
 import { check } from './check.ts';
-import { explain, explainCode } from './explain.ts';
+import { explain, explainCode, unknownCode } from './explain.ts';
 import { projectSchema, schema } from './schema.ts';
 import { siteOptionsOf } from './site-options.ts';
 
@@ -40,6 +40,11 @@ export async function run(argv: readonly string[]): Promise<number> {
     if (args.command === 'schema' && !args.project) return await schema(args);
     const options = await folder(args);
     if (typeof options === 'string') {
+      const noCode = args.command === 'explain' ? unknownCode(args.subject ?? '') : undefined;
+      if (noCode !== undefined) {
+        out(noCode);
+        return 1;
+      }
       err(`lectern: ${options}\n`);
       return 2;
     }

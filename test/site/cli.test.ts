@@ -212,6 +212,23 @@ describe('lectern explain', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^config\/unknown-key \(warning\)\n {2}\S.*\n {2}To mend it: \S.*\n$/);
   });
+
+  it('offers the codes that are like one that there is not, in any folder', async () => {
+    const near = await lectern(['explain', 'config/unknow-key'], await emptyFolder());
+    expect(near).toMatchObject({
+      code: 1,
+      stdout: 'There is no code config/unknow-key. Did you mean config/unknown-key?\n',
+      stderr: '',
+    });
+    const far = await lectern(['explain', 'link/nope', 'fixtures/user-groups']);
+    expect(far).toMatchObject({
+      code: 1,
+      stdout:
+        'There is no page /link/nope.\n' +
+        'There is no code link/nope. The codes that begin with link/ are:\n' +
+        '  link/broken-anchor\n  link/broken-page\n  link/missing-asset\n',
+    });
+  });
 });
 
 describe('lectern schema', () => {
