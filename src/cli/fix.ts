@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fixConfig } from '../config/fix.ts';
+import { folderPrefix } from '../integration/report.ts';
 
 /**
  * Mends what is safe to mend in the configuration file and returns a line for each thing, for the terminal. Writes
@@ -8,9 +9,10 @@ import { fixConfig } from '../config/fix.ts';
  */
 export async function fix(configFile: string): Promise<string[]> {
   const source = await readFile(configFile);
-  const name = path.basename(configFile);
-  const { text, fixed } = fixConfig(source, name);
+  const { text, fixed } = fixConfig(source, path.basename(configFile));
   if (!Buffer.from(text, 'utf8').equals(source)) await writeFile(configFile, text);
+  // Written as the report does it, so that a terminal can lead there.
+  const name = `${folderPrefix(path.dirname(configFile))}${path.basename(configFile)}`;
   return fixed.map(({ code, message, line, column }) => {
     const place = [name, line, column].filter((part) => part !== undefined).join(':');
     return `mended ${code} ${place}\n  ${message}`;

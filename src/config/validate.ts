@@ -35,7 +35,7 @@ class Walk {
   check(schema: z.ZodTypeAny, value: unknown): unknown {
     this.#reportDeprecated(schema);
     const inner = bare(schema);
-    if (inner !== schema) this.#reportDeprecated(inner);
+    if (docOf(inner) !== docOf(schema)) this.#reportDeprecated(inner);
     if (inner instanceof z.ZodUnion) return this.#union(inner, value);
     if (inner instanceof z.ZodString)
       return typeof value === 'string' ? this.#leaf(inner, value) : this.#wrongKind(inner, value);
@@ -244,7 +244,7 @@ class Walk {
       severity: severity === 'silent' ? 'info' : severity,
       silent: severity === 'silent',
       spot: 'key',
-      message: `This form of \`${nameOf(this.#path)}\` is out of date.`,
+      message: `${doc.removable ? '' : 'This form of '}\`${nameOf(this.#path)}\` is out of date.`,
       hint: doc.deprecated,
       ...(doc.removable ? { mend: 'remove' as const } : {}),
     });

@@ -101,7 +101,6 @@ export const api = field(
         default: true,
         deprecated: 'The order of the file is always kept: `maintainOrder` can go.',
         deprecatedSeverity: 'silent',
-        removable: true,
       }).optional(),
       request: field(request, { description: 'The request samples.' }).optional(),
       paramFields: field(paramFields, { description: 'How parameters and properties are shown.' }).optional(),

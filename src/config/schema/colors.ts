@@ -57,13 +57,13 @@ export const colors = field(
       ultraLight: field(z.unknown(), {
         description: 'Read by very old versions of the format.',
         deprecated: '`ultraLight` has no effect: remove it.',
-        deprecatedSeverity: 'silent',
+        deprecatedSeverity: 'info',
         removable: true,
       }).optional(),
       ultraDark: field(z.unknown(), {
         description: 'Read by very old versions of the format.',
         deprecated: '`ultraDark` has no effect: remove it.',
-        deprecatedSeverity: 'silent',
+        deprecatedSeverity: 'info',
         removable: true,
       }).optional(),
     })

@@ -330,10 +330,18 @@ describe('older and other forms', () => {
     expect(diagnostics).toMatchObject([{ code: 'config/deprecated', pointer: '/footerSocials' }]);
   });
 
-  it('ultraLight, ultraDark and maintainOrder cost nobody a warning', () => {
-    expect(
-      refused({ colors: { primary: '#000', ultraLight: 'x', ultraDark: 1 }, api: { maintainOrder: true } }),
-    ).toEqual([]);
+  it('ultraLight and ultraDark cost a note only', () => {
+    const { diagnostics } = load({
+      colors: { primary: '#5B3FA0', light: '#B7A2F2', ultraLight: 'x', ultraDark: 1 },
+    });
+    expect(diagnostics.map(({ severity, code, message }) => [severity, code, message])).toEqual([
+      ['info', 'config/deprecated', '`colors.ultraLight` is out of date.'],
+      ['info', 'config/deprecated', '`colors.ultraDark` is out of date.'],
+    ]);
+  });
+
+  it('maintainOrder costs nothing', () => {
+    expect(refused({ api: { maintainOrder: true } })).toEqual([]);
   });
 
   it('a single font is that of the text and of the headings', () => {
