@@ -17,9 +17,12 @@ export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): 
   return countBySeverity(diagnostics);
 }
 
+/** Where the command was started; a build works elsewhere meanwhile. */
+const startedIn = process.cwd();
+
 /** How a docs folder below the working folder is written before file names: `docs/`; empty for any other. */
 export function folderPrefix(docsRoot: string): string {
-  const relative = path.relative(process.cwd(), docsRoot).split(path.sep).join('/');
+  const relative = path.relative(startedIn, docsRoot).split(path.sep).join('/');
   return relative === '' || relative.startsWith('..') ? '' : `${relative}/`;
 }
 

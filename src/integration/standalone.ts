@@ -21,9 +21,24 @@ export interface StandaloneOptions extends LecternOptions {
   host?: string | boolean;
 }
 
-/** Builds a bare docs folder. Writes nothing but `outDir`. Rejects with an `AstroError` that has a message and a hint. */
+/**
+ * Builds a bare docs folder. Writes nothing but `outDir`. Rejects with an `AstroError` that has a message and a hint.
+ *
+ * Astro keeps the code that makes the pages below the output where that lies in the working folder, else in the working
+ * folder itself, where builds would take each other's files and a disk other than the output's ends them. So the process works
+ * beside the output meanwhile.
+ */
 export async function buildFolder(options: StandaloneOptions): Promise<void> {
-  await inProject(options, (config) => build(config));
+  const before = process.cwd();
+  await mkdir(options.outDir, { recursive: true });
+  process.chdir(path.dirname(options.outDir));
+  try {
+    await inProject(options, (config) => build(config));
+  } finally {
+    process.chdir(before);
+    // What is left of a build that broke off.
+    await rm(path.join(options.outDir, '.prerender'), { recursive: true, force: true });
+  }
 }
 
 /** Serves a bare docs folder while it is being written. Resolves once the server listens; it stops with the process. */
