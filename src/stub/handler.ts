@@ -1,21 +1,6 @@
+import { type Answered, type Asked, pathOf } from '../mock/Exchange.ts';
 import type { ChoiceId } from './choices.ts';
-import type { Environment, StoredGroup, StubState } from './state.ts';
-
-/** A request as the stub sees it, whoever hosts it. */
-export interface StubRequest {
-  method: string;
-  /** Without query. */
-  path: string;
-  /** Names in lower case. */
-  headers: Record<string, string | undefined>;
-  body: string;
-}
-
-export interface StubResponse {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
+import { type Environment, isObject, type StoredGroup, type StubState } from './state.ts';
 
 /** What the stub needs of the world. */
 export interface StubContext {
@@ -37,39 +22,45 @@ const path = '/api/user';
  * `choices.ts`; a response names the choices it rests on.
  */
 export function handle(
-  request: StubRequest,
+  request: Asked,
   state: StubState,
   context: StubContext,
-): { response: StubResponse; state: StubState } {
+): { response: Answered; state: StubState } {
   const call = { request, state, context };
   const result = answer(call);
   return { response: result.response, state: result.state ?? state };
 }
 
 interface Call {
-  request: StubRequest;
+  request: Asked;
   state: StubState;
   context: StubContext;
 }
 
 interface Answer {
-  response: StubResponse;
+  response: Answered;
   /** Absent when nothing changed. */
   state?: StubState;
 }
 
 function answer(call: Call): Answer {
   const { request, context } = call;
-  if (request.path !== path) return failure(404, 'unknown_path', `There is only ${path}.`);
+  if (pathOf(request) !== path) {
+    return failure(404, 'unknown_path', `There is only ${path}.`, {}, 'path-exact');
+  }
   const operation = { GET: getOrCreate, PUT: update, POST: rotate }[request.method];
   if (operation === undefined) {
     return failure(405, 'method_not_allowed', 'Use GET, PUT or POST.', { Allow: 'GET, PUT, POST' });
   }
   const environment = environmentOf(request.headers['authorization'], context.tokens);
   if (environment === undefined) {
-    return failure(401, 'unauthorized', 'Send the header Authorization: Token <API_TOKEN>.', {
-      'WWW-Authenticate': 'Token',
-    });
+    return failure(
+      401,
+      'unauthorized',
+      'Send the header Authorization: Token <API_TOKEN>.',
+      { 'WWW-Authenticate': 'Token' },
+      'api-tokens',
+    );
   }
   if (request.body.length > largestBody) {
     return failure(413, 'body_too_large', 'A body may have 64 KiB.', {}, 'no-limits');
@@ -93,7 +84,7 @@ function getOrCreate({ body, state, context, environment }: ParsedCall): Answer 
   const id = body['user_group_id'] as string;
   const known = find(state, id, environment);
   if (known !== undefined) {
-    return success({ new_user_group: false, user_group: shown(known) }, ['get-changes-nothing']);
+    return success({ new_user_group: false, user_group: shown(known) }, ['ids-exact', 'get-changes-nothing']);
   }
   if (body['name'] === undefined) {
     return failure(400, 'name_missing', 'A new user group needs a name.', {}, 'name-to-create');
@@ -236,6 +227,11 @@ function freshToken(state: StubState, context: StubContext): string {
   }
 }
 
+/** The answer where a change could not be kept: nothing has changed then. */
+export function stateNotSaved(reason: string): Answered {
+  return failure(500, 'state_not_saved', `The state could not be saved: ${reason}`).response;
+}
+
 function success(fields: object, used: ChoiceId[]): Answer {
   return { response: respond(200, { success: 1, ...fields }, {}, used) };
 }
@@ -251,12 +247,7 @@ function failure(
   return { response: respond(status, body, headers, ['status-codes', 'error-shape', ...used]) };
 }
 
-function respond(
-  status: number,
-  body: object,
-  headers: Record<string, string>,
-  used: ChoiceId[],
-): StubResponse {
+function respond(status: number, body: object, headers: Record<string, string>, used: ChoiceId[]): Answered {
   return {
     status,
     headers: { 'Content-Type': 'application/json', 'Stub-Choices': used.join(', '), ...headers },
@@ -271,8 +262,4 @@ function parse(text: string): Record<string, unknown> | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -22,7 +22,7 @@ export interface StubState {
 
 export const emptyState: StubState = { nextTeamId: 1, groups: [] };
 
-/** Reads a state that was saved as JSON; `undefined` when it is not one. */
+/** Reads a state that was saved as JSON; `undefined` when it is not one, or not a whole one. */
 export function readState(text: string): StubState | undefined {
   let value: unknown;
   try {
@@ -30,20 +30,40 @@ export function readState(text: string): StubState | undefined {
   } catch {
     return undefined;
   }
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { nextTeamId, groups } = value as Partial<StubState>;
-  if (typeof nextTeamId !== 'number' || !Array.isArray(groups) || !groups.every(isGroup)) return undefined;
-  return { nextTeamId, groups };
+  if (!isObject(value)) return undefined;
+  const { nextTeamId, groups } = value;
+  if (!Number.isSafeInteger(nextTeamId) || !Array.isArray(groups) || !groups.every(isGroup)) return undefined;
+  const state: StubState = { nextTeamId: nextTeamId as number, groups };
+  return isConsistent(state) ? state : undefined;
+}
+
+/** No two groups share a token, a team or an id within one environment, and new teams get new numbers. */
+function isConsistent({ nextTeamId, groups }: StubState): boolean {
+  const keys = groups.flatMap(({ token, team_id, environment, provided_id }) => [
+    `token ${token}`,
+    `team ${team_id}`,
+    `id ${environment} ${provided_id}`,
+  ]);
+  return new Set(keys).size === keys.length && groups.every(({ team_id }) => team_id < nextTeamId);
 }
 
 function isGroup(value: unknown): value is StoredGroup {
-  if (typeof value !== 'object' || value === null) return false;
-  const group = value as Partial<StoredGroup>;
+  if (!isObject(value)) return false;
+  const { mapping = {}, properties = null } = value;
   return (
-    typeof group.team_id === 'number' &&
-    typeof group.token === 'string' &&
-    typeof group.name === 'string' &&
-    typeof group.provided_id === 'string' &&
-    (group.environment === 'Customer' || group.environment === 'Testing')
+    Number.isSafeInteger(value['team_id']) &&
+    typeof value['token'] === 'string' &&
+    typeof value['name'] === 'string' &&
+    typeof value['provided_id'] === 'string' &&
+    typeof value['changed'] === 'number' &&
+    (value['environment'] === 'Customer' || value['environment'] === 'Testing') &&
+    isObject(mapping) &&
+    Object.values(mapping).every((source) => typeof source === 'string') &&
+    (properties === null || isObject(properties))
   );
+}
+
+/** Whether a value is a JSON object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choices } from '../../../src/stub/choices.ts';
-import { handle, type StubContext, type StubRequest } from '../../../src/stub/handler.ts';
+import type { Asked } from '../../../src/mock/Exchange.ts';
+import { handle, type StubContext } from '../../../src/stub/handler.ts';
 import { emptyState, type StubState } from '../../../src/stub/state.ts';
 import { tokensOf } from '../../../src/stub/tokens.ts';
 
@@ -9,7 +10,7 @@ function stub(): {
   call: (
     method: string,
     body: unknown,
-    options?: Partial<StubRequest> & { token?: string },
+    options?: Partial<Asked> & { token?: string },
   ) => {
     status: number;
     body: Record<string, unknown>;
@@ -27,7 +28,7 @@ function stub(): {
   return {
     state: () => state,
     call(method, body, { token = 'secret', ...options } = {}) {
-      const request: StubRequest = {
+      const request: Asked = {
         method,
         path: '/api/user',
         headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
@@ -183,8 +184,10 @@ describe('refusals', () => {
     ['properties that are a list', { body: '{"name":"x","user_group_id":"x","properties":[]}' }, 400],
     ['too much', { body: ' '.repeat(70_000) }, 413],
     ['another path', { path: '/api/users' }, 404],
+    ['a slash after the path', { path: '/api/user/' }, 404],
+    ['a mapping that is null', { body: '{"name":"x","user_group_id":"x","mapping":null}' }, 400],
     ['another method', { method: 'DELETE' }, 405],
-  ])('%s', (_, options: Partial<StubRequest> & { token?: string }, status) => {
+  ])('%s', (_, options: Partial<Asked> & { token?: string }, status) => {
     const { call, state } = stub();
     const result = call(options.method ?? 'GET', acme, options);
     expect(result.status).toBe(status);
@@ -200,6 +203,12 @@ describe('refusals', () => {
       call('PUT', acme),
       call('POST', {}),
       call('PUT', {}),
+      call('PUT', { user_group_id: 'none' }),
+      call('GET', { user_group_id: 'none' }),
+      call('GET', { ...acme, mapping: null }),
+      call('GET', acme, { token: 'wrong' }),
+      call('GET', acme, { path: '/api/user/' }),
+      call('GET', acme, { body: ' '.repeat(70_000) }),
     ].flatMap((result) => result.choices.split(', '));
     expect(used.filter((id) => !Object.hasOwn(choices, id))).toEqual([]);
   });

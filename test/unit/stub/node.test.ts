@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type RunningStub, startStub, type StubOptions } from '../../../src/stub/node.ts';
 
 const run = promisify(execFile);
@@ -99,13 +99,78 @@ it('keeps its state in a file from one run to the next', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('refuses a state file that holds something else, and leaves it alone', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
-  const stateFile = join(folder, 'notes.json');
-  await writeFile(stateFile, '{"mine":true}');
-  await expect(startStub({ stateFile })).rejects.toThrow('does not hold the stub’s state'.replace('’', "'"));
-  expect(await readFile(stateFile, 'utf8')).toBe('{"mine":true}');
-  await rm(folder, { recursive: true });
+describe('a state file', () => {
+  const group = {
+    team_id: 1,
+    token: 'ugt_1',
+    name: 'A',
+    provided_id: 'a',
+    environment: 'Customer',
+    changed: 0,
+  };
+  const state = (...groups: object[]): string => JSON.stringify({ nextTeamId: 9, groups });
+  const full = state(group);
+
+  it.each([
+    ['of somebody else', '{"mine":true}'],
+    ['that breaks off', full.slice(0, -9)],
+    ['that is no JSON', 'notes'],
+    ['with a group that is none', state({ ...group, environment: 'Other' })],
+    ['with one token for two groups', state(group, { ...group, team_id: 2, provided_id: 'b' })],
+    ['with one id twice in an environment', state(group, { ...group, team_id: 2, token: 'ugt_2' })],
+    ['with a team number that will be given again', state({ ...group, team_id: 9 })],
+  ])('%s is refused and left alone', async (_, text) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
+    const stateFile = join(folder, 'notes.json');
+    await writeFile(stateFile, text);
+    await expect(startStub({ stateFile })).rejects.toThrow("does not hold the stub's state");
+    expect(await readFile(stateFile, 'utf8')).toBe(text);
+    await rm(folder, { recursive: true });
+  });
+
+  it('that is empty is a new one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
+    const stateFile = join(folder, 'state.json');
+    await writeFile(stateFile, '');
+    await expect(start({ stateFile })).resolves.toBeDefined();
+    await rm(folder, { recursive: true });
+  });
+
+  it('is replaced behind a link, which stays one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
+    await writeFile(join(folder, 'real.json'), full);
+    await symlink('real.json', join(folder, 'link.json'));
+    const { address, token } = await start({ stateFile: join(folder, 'link.json') });
+    await fetch(`${address}/api/user`, {
+      method: 'PUT',
+      headers: headers(token),
+      body: '{"user_group_id":"a","name":"B"}',
+    });
+    expect((await lstat(join(folder, 'link.json'))).isSymbolicLink()).toBe(true);
+    expect(await readFile(join(folder, 'real.json'), 'utf8')).toContain('"name": "B"');
+    await rm(folder, { recursive: true });
+  });
+
+  it('that can no longer be written fails the call, which then changes nothing', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
+    const stateFile = join(folder, 'inner/state.json');
+    await mkdir(join(folder, 'inner'));
+    await writeFile(stateFile, full);
+    const { address, token } = await start({ stateFile });
+    const put = async (): Promise<[number, unknown]> => {
+      const answer = await fetch(`${address}/api/user`, {
+        method: 'PUT',
+        headers: headers(token),
+        body: '{"user_group_id":"a","name":"B"}',
+      });
+      return [answer.status, await answer.json()];
+    };
+    await rm(join(folder, 'inner'), { recursive: true });
+    expect(await put()).toMatchObject([500, { success: 0, error: { code: 'state_not_saved' } }]);
+    await mkdir(join(folder, 'inner'));
+    expect(await put()).toMatchObject([200, { user_group: { name: 'B' } }]);
+    await rm(folder, { recursive: true });
+  });
 });
 
 it('takes the API token it was started with and no other', async () => {

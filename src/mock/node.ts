@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Answered, StandIn } from './Exchange.ts';
+
+/** A stand-in that listens. */
+export interface Listening {
+  /** `http://127.0.0.1:4010`: put it where the base URL goes. */
+  address: string;
+  port: number;
+  /** Stops listening, in the middle of answers too. */
+  stop(): Promise<void>;
+}
+
+/** Bytes of a request body that are read at all. */
+const mostBytes = 1024 * 1024;
+
+/**
+ * Serves a stand-in over HTTP, bodies of GET requests included. Port 0 takes any free one.
+ *
+ * @throws When the port is taken.
+ */
+export async function listen(
+  standIn: StandIn,
+  { port = 0, host = '127.0.0.1' }: { port?: number; host?: string } = {},
+): Promise<Listening> {
+  const respond = respondWith(standIn);
+  const server = createServer((request, response) => void respond(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const bound = server.address() as AddressInfo;
+  return {
+    address: `http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`,
+    port: bound.port,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/**
+ * Answers requests of a Node server with a stand-in. Pages of any origin may call it, since its only use is to be tried
+ * out. A page that it answers with runs no script, whatever a description gives as an example.
+ */
+export function respondWith(standIn: StandIn) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET' } = request;
+    if (method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
+      response.writeHead(204, preflight(request)).end();
+      return;
+    }
+    const body = await read(request).catch(() => '');
+    const headers = flat(request.headers);
+    write(response, await standIn({ method, path: request.url ?? '/', headers, body }), method);
+  };
+}
+
+const open = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': '*',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
+
+function preflight({ headers }: IncomingMessage): Record<string, string> {
+  const asked = headers['access-control-request-headers'] ?? '';
+  return {
+    ...open,
+    'Access-Control-Allow-Methods': headers['access-control-request-method'] ?? '*',
+    // A star would leave out Authorization.
+    'Access-Control-Allow-Headers': asked === '' ? 'Authorization, Content-Type' : asked,
+    'Access-Control-Allow-Private-Network': 'true',
+    'Access-Control-Max-Age': '600',
+  };
+}
+
+function write(response: ServerResponse, { status, headers, body }: Answered, method: string): void {
+  response.statusCode = status;
+  response.setHeader('Cache-Control', 'no-store');
+  for (const [name, value] of Object.entries({ ...headers, ...open })) response.setHeader(name, value);
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+/**
+ * The body as text. Of one that is too long, so many characters are left that every stand-in refuses it; what comes
+ * after them is read and thrown away.
+ */
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= mostBytes) chunks.push(chunk);
+  }
+  return size > mostBytes ? ' '.repeat(mostBytes) : Buffer.concat(chunks).toString('utf8');
+}
+
+function flat(headers: IncomingMessage['headers']): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString()]));
+}
