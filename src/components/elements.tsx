@@ -18,8 +18,7 @@ export function Anchor({ href, ...rest }: Attributes): VNode {
 export function Image({ src, alt, noZoom, loading, ...rest }: Attributes): VNode {
   const scope = useScope();
   const found = typeof src === 'string' ? scope.asset(src) : undefined;
-  const sized = rest.width !== undefined || rest.height !== undefined || rest.style !== undefined;
-  const size = sized ? {} : { width: found?.width, height: found?.height };
+  const size = rest.style === undefined && found !== undefined ? roomOf(found, rest.width, rest.height) : {};
   return (
     <img
       {...rest}
@@ -31,6 +30,24 @@ export function Image({ src, alt, noZoom, loading, ...rest }: Attributes): VNode
       data-no-zoom={noZoom === true || noZoom === '' ? '' : undefined}
     />
   );
+}
+
+/**
+ * Width and height to write, so that a page keeps the room of an image before it is there. A width that the author
+ * gives alone decides, and the height follows; a height alone has no effect on the format's sites, where style sheets
+ * let it follow the width, so it has none here.
+ */
+function roomOf(
+  { width, height }: { width?: number; height?: number },
+  givenWidth: unknown,
+  givenHeight: unknown,
+): { width?: number; height?: number } {
+  if (width === undefined || height === undefined) return {};
+  if (givenWidth === undefined) return { width, height };
+  const asked = Number(givenWidth);
+  return givenHeight === undefined && asked > 0
+    ? { width: asked, height: Math.round((asked * height) / width) }
+    : {};
 }
 
 /**

@@ -49,7 +49,12 @@ function pagesOnDisk(root) {
     .filter(
       (file) => /\.mdx?$/.test(file) && !/(?:^|\/)(?:_?snippets|node_modules|\.[^/]+|dist)\//.test(file),
     );
-  return files.filter((file) => !/(?:^|\/)(?:README|CHANGELOG|CONTRIBUTING|LICENSE)\.md$/i.test(file));
+  return files.filter(
+    (file) =>
+      !/(?:^|\/)(?:readme|licen[sc]e|contributing|code_of_conduct|changelog|security|claude|agents)\.mdx?$/i.test(
+        file,
+      ),
+  );
 }
 
 /** Addresses that links in the content of a page lead to, on the site itself. */
