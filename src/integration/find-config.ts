@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { OptionError } from './OptionError.ts';
 
 /** Names that a configuration file may have, in the order they are looked for. */
 export const CONFIG_NAMES: readonly string[] = ['mint.json', 'site.json'];
@@ -22,4 +23,21 @@ export async function findConfig(root: string, config?: string): Promise<string 
       return file;
   }
   return undefined;
+}
+
+/**
+ * The same for a project.
+ *
+ * @throws OptionError where there is none.
+ */
+export async function requireConfig(root: string, given: string | undefined): Promise<string> {
+  const found = await findConfig(root, given);
+  if (found) return found;
+  const names = CONFIG_NAMES.join(' or ');
+  throw new OptionError(
+    given
+      ? `There is no configuration file ${given} in ${root}.`
+      : `There is no ${names} in ${root} or its docs folder.`,
+    'Name the file with the `config` option, or create one with a `name` and a `navigation`.',
+  );
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { nearest } from '../nearest.ts';
@@ -61,13 +62,23 @@ export function replaceParts(parts: Partial<Record<string, string>>, root: strin
  * What to import for each style sheet of the `customCss` option: files by absolute path, those of packages as they are
  * written (`some-package/style.css`).
  *
- * @throws OptionError for a file that does not exist.
+ * @throws OptionError for what is neither.
  */
 export function customCssImports(customCss: string | readonly string[] = [], root: string): string[] {
   return [customCss].flat().map((entry) => {
     const isFile = /^[./]/.test(entry) || existsSync(path.resolve(root, entry));
-    return isFile ? existing(entry, root, 'customCss') : entry;
+    return isFile ? existing(entry, root, 'customCss') : packaged(entry, root);
   });
+}
+
+function packaged(entry: string, root: string): string {
+  const name = entry.split('/', entry.startsWith('@') ? 2 : 1).join('/');
+  const folders = createRequire(path.join(root, 'package.json')).resolve.paths(name) ?? [];
+  if (folders.some((folder) => existsSync(path.join(folder, name)))) return entry;
+  throw new OptionError(
+    `The option \`customCss\` names ${entry}, which is neither a file nor one of an installed package.`,
+    `Paths are relative to the project's root, ${root}.`,
+  );
 }
 
 function partNamed(name: string): PartName {

@@ -14,7 +14,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cacheDir } from './cache-dir.ts';
 import { createDevReporter, type DevReporter, watchDocs } from './dev.ts';
-import { findConfig, CONFIG_NAMES } from './find-config.ts';
+import { checkOptions } from './check-options.ts';
 import { iconSources } from './icon-sources.ts';
 import { createMadeFiles, type MadeFiles } from './made-files.ts';
 import { OptionError } from './OptionError.ts';
@@ -69,7 +69,8 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
       'astro:config:setup': async ({ command, config, injectRoute, injectScript, updateConfig }) => {
         if (command === 'preview') return;
         isDev = command === 'dev';
-        configFile = await requireConfig(fileURLToPath(config.root), options.config);
+        const root = fileURLToPath(config.root);
+        configFile = await checkOptions(options, root);
         const text = await readFile(configFile);
         const loaded = loadConfig(text, path.basename(configFile));
         if (!hasOwn404(fileURLToPath(config.srcDir))) {
@@ -78,7 +79,6 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         injectRoute({ pattern: '/[...path]', entrypoint: source('routes/page.astro'), prerender: true });
         injectScript('head-inline', headScript(loaded.value?.config));
         injectScript('page', `import ${JSON.stringify(source('layout/client/index.ts'))};`);
-        const root = fileURLToPath(config.root);
         const styles = customCssImports(options.customCss, root).map(
           (file) => `import ${JSON.stringify(file)};`,
         );
@@ -176,18 +176,6 @@ class UnusableConfig extends OptionError {
   }
 }
 
-async function requireConfig(root: string, given: string | undefined): Promise<string> {
-  const found = await findConfig(root, given);
-  if (found) return found;
-  const names = CONFIG_NAMES.join(' or ');
-  throw new OptionError(
-    given
-      ? `There is no configuration file ${given} in ${root}.`
-      : `There is no ${names} in ${root} or its docs folder.`,
-    'Name the file with the `config` option, or create one with a `name` and a `navigation`.',
-  );
-}
-
 function siteOptionsFor(
   config: AstroConfig,
   configFile: string,
@@ -216,6 +204,7 @@ function siteOptionsFor(
     ...(options.pagination ? { pagination: options.pagination } : {}),
     ...(options.feedbackEndpoint ? { feedbackEndpoint: options.feedbackEndpoint } : {}),
     publish: madeFiles.publish,
+    place: madeFiles.place,
     ...(dev
       ? { relay: { path: `${config.base.replace(/\/?$/, '/')}${RELAY_ROUTE}`, token: randomUUID() } }
       : {}),

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../../src/integration/check-options.ts';
+import type { LecternOptions } from '../../../src/integration/options.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'lectern-options-'));
+for (const file of ['docs/mint.json', 'own.css', 'Logo.astro', 'icons/a.svg', 'node_modules/pack/x.css']) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), '');
+}
+
+/** Message and hint of what is wrong with options, which may be of any kind, since they come from plain JavaScript. */
+async function refused(options: Record<string, unknown>): Promise<[string, string] | 'taken'> {
+  try {
+    await checkOptions(options as LecternOptions, root);
+    return 'taken';
+  } catch (error) {
+    const { message, hint = '' } = error as { message: string; hint?: string };
+    return [message, hint];
+  }
+}
+
+const relative = `Paths are relative to the project's root, ${root}.`;
+
+describe('the options of the integration', () => {
+  it('lead to the configuration file', async () => {
+    expect(await checkOptions({}, root)).toBe(path.join(root, 'docs/mint.json'));
+  });
+
+  it('are taken where each is what it has to be, and what they name is there', async () => {
+    const options: LecternOptions = {
+      config: 'docs/mint.json',
+      strict: true,
+      offline: undefined,
+      redirects: 'netlify',
+      pagination: 'global',
+      customCss: ['own.css', './own.css', 'pack/x.css'],
+      parts: { Logo: 'Logo.astro', Footer: undefined },
+      icons: { folders: ['icons'] },
+    };
+    expect(await refused({ ...options })).toBe('taken');
+  });
+
+  it.each<[Record<string, unknown>, string, string]>([
+    [{ stric: true }, 'There is no option `stric`.', 'Did you mean `strict`?'],
+    [{ icons: { folder: [] } }, 'There is no option `icons.folder`.', 'Did you mean `icons.folders`?'],
+    [{ strict: 'yes' }, 'The option `strict` must be `true` or `false`.', 'It is "yes".'],
+    [{ customCss: [1] }, 'The option `customCss` must be a text or a list of texts.', 'It is [1].'],
+    [{ pagination: 'all' }, 'The option `pagination` must be one of "section", "global".', 'It is "all".'],
+    [{ parts: ['Logo'] }, 'The option `parts` must be an object.', 'It is ["Logo"].'],
+    [{ parts: { Logo: 1 } }, 'The option `parts.Logo` must be a text.', 'It is 1.'],
+    [{ parts: { Lgo: 'Logo.astro' } }, 'The layout has no part "Lgo".', 'Did you mean "Logo"?'],
+    [
+      { customCss: 'nope.css' },
+      'The option `customCss` names nope.css, which is neither a file nor one of an installed package.',
+      relative,
+    ],
+    [{ customCss: './nope.css' }, 'The option `customCss` names ./nope.css, which does not exist.', relative],
+    [
+      { icons: { folders: ['nope'] } },
+      'The option `icons.folders` names nope, which is not a folder.',
+      relative,
+    ],
+    [
+      { config: 'nope.json' },
+      `There is no configuration file nope.json in ${root}.`,
+      'Name the file with the `config` option, or create one with a `name` and a `navigation`.',
+    ],
+  ])('are refused as %j', async (options, message, hint) => {
+    expect(await refused(options)).toEqual([message, hint]);
+  });
+
+  it('are all judged before the first mistake ends the build', async () => {
+    expect(await refused({ stric: true, customCss: 'nope.css', offline: 1 })).toEqual([
+      'There are 3 problems with what Lectern was given:',
+      [
+        '  There is no option `stric`.',
+        '    Did you mean `strict`?',
+        '  The option `offline` must be `true` or `false`.',
+        '    It is 1.',
+        '  The option `customCss` names nope.css, which is neither a file nor one of an installed package.',
+        `    ${relative}`,
+      ].join('\n'),
+    ]);
+  });
+});
