@@ -24,6 +24,7 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
     exclude: output.startsWith('..') ? [] : [output],
     lecternVersion: packageVersion(),
     publish: () => '',
+    place: () => '',
     dev: false,
   };
 }

@@ -10,6 +10,11 @@ export interface MadeFiles {
    * fonts among its own modules.
    */
   publish(name: string, content: string | Uint8Array): string;
+  /**
+   * Keeps a file at a path of its own below the base, for addresses that the world outside has to know, and returns the
+   * address. A folder's `index.html` has the folder's address. A file that stands there already is kept.
+   */
+  place(file: string, content: string): string;
   /** Content of a file that has not been written: all of them in `dev`. */
   read(address: string): string | Uint8Array | undefined;
   /** From now on files go straight into the output; those that came before are written now. */
@@ -19,15 +24,18 @@ export interface MadeFiles {
 /** `folder` is where the build keeps its assets, relative to the output; `base` is Astro's. */
 export function createMadeFiles(base: string, folder: string): MadeFiles {
   const prefix = base.endsWith('/') ? base : `${base}/`;
+  /** Content by path below the base, hashed or placed. */
   const waiting = new Map<string, string | Uint8Array>();
+  const placed = new Set<string>();
   const written = new Set<string>();
   let target: string | undefined;
 
   function write(file: string, content: string | Uint8Array): void {
     if (target === undefined) waiting.set(file, content);
     else if (!written.has(file)) {
-      writeFileSync(path.join(target, file), content);
       written.add(file);
+      if (placed.has(file)) writeUnlessThere(path.join(target, file), content);
+      else writeFileSync(path.join(target, file), content);
     }
   }
 
@@ -35,20 +43,35 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
     publish(name, content) {
       const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10);
       const dot = name.lastIndexOf('.');
-      const file = `${name.slice(0, dot)}.${hash}${name.slice(dot)}`;
+      const file = `${folder}/${name.slice(0, dot)}.${hash}${name.slice(dot)}`;
       write(file, content);
-      return `${prefix}${folder}/${file}`;
+      return prefix + file;
+    },
+    place(file, content) {
+      placed.add(file);
+      write(file, content);
+      return prefix + file.replace(/(^|\/)index\.html$/, '$1');
     },
     read(address) {
-      const start = `${prefix}${folder}/`;
-      return address.startsWith(start) ? waiting.get(address.slice(start.length)) : undefined;
+      if (!address.startsWith(prefix)) return undefined;
+      const file = address.slice(prefix.length);
+      return waiting.get(file) ?? waiting.get(`${file.replace(/\/?$/, '/')}index.html`);
     },
     writeTo(outDir) {
       if (target !== undefined) return;
-      target = path.join(outDir, folder);
-      mkdirSync(target, { recursive: true });
+      target = outDir;
+      mkdirSync(path.join(target, folder), { recursive: true });
       for (const [file, content] of waiting) write(file, content);
       waiting.clear();
     },
   };
+}
+
+function writeUnlessThere(file: string, content: string | Uint8Array): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, content, { flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
 }

@@ -49,7 +49,7 @@ function madeType(address: string): string {
   if (address.endsWith('.js')) return 'text/javascript; charset=utf-8';
   if (address.endsWith('.json')) return 'application/json';
   if (address.endsWith('.webmanifest')) return 'application/manifest+json';
-  return address.endsWith('.html') ? 'text/html; charset=utf-8' : mediaType(address);
+  return /\.html$|\/[^/.]*$/.test(address) ? 'text/html; charset=utf-8' : mediaType(address);
 }
 
 function routeIn(url: string, base: string): string | undefined {

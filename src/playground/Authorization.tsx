@@ -1,13 +1,17 @@
 import type { VNode } from 'preact';
 import type { AuthAlternative, Credential } from './PlaygroundModel.ts';
+import { TokenSources } from './TokenSources.tsx';
 
 /** The ways to authenticate, one shown at a time, with an input for each credential. */
 export function Authorization({
   alternatives,
   id,
+  callback,
 }: {
   alternatives: AuthAlternative[];
   id: string;
+  /** Address of the page where sign-ins end. */
+  callback: string;
 }): VNode | null {
   if (alternatives.every((alternative) => alternative.credentials.length === 0)) return null;
   return (
@@ -23,16 +27,27 @@ export function Authorization({
       {alternatives.map((alternative, index) => (
         <div data-alternative="" hidden={index > 0}>
           {alternative.credentials.map((credential, at) => (
-            <CredentialInput credential={credential} id={`${id}-auth-${index}-${at}`} />
+            <CredentialInput credential={credential} id={`${id}-auth-${index}-${at}`} callback={callback} />
           ))}
         </div>
       ))}
-      <p class="lec-playground__hint">Kept in this page only, and gone when you leave it.</p>
+      <div class="lec-playground__keep">
+        <label class="lec-playground__hint">
+          <input type="checkbox" data-keep="" aria-describedby={`${id}-kept`} /> Keep until this tab is closed
+        </label>
+        <button type="button" class="lec-playground__button" data-forget="">
+          Forget
+        </button>
+      </div>
+      <p class="lec-playground__hint" id={`${id}-kept`}>
+        Otherwise they are gone when you leave this page. They are never part of an address or a link.
+      </p>
     </fieldset>
   );
 }
 
-function CredentialInput({ credential, id }: { credential: Credential; id: string }): VNode {
+function CredentialInput(props: { credential: Credential; id: string; callback: string }): VNode {
+  const { credential, id, callback } = props;
   const about =
     credential.description === undefined ? null : <p class="lec-field__about">{credential.description}</p>;
   if (credential.kind === 'none') {
@@ -63,6 +78,9 @@ function CredentialInput({ credential, id }: { credential: Credential; id: strin
       ))}
       {credential.kind === 'token' && credential.scopes !== undefined ? (
         <p class="lec-field__about">Scopes: {credential.scopes.join(', ')}</p>
+      ) : null}
+      {credential.kind === 'token' && credential.sources !== undefined ? (
+        <TokenSources credential={credential} id={id} callback={callback} />
       ) : null}
     </div>
   );

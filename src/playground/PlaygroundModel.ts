@@ -51,9 +51,20 @@ export type Credential =
       placeholder: string;
       description?: string;
       scopes?: string[];
+      /** Where the description says that tokens come from. */
+      sources?: TokenSource[];
     }
   | { kind: 'basic'; key: string; label: string; user: string; password: string; description?: string }
   | { kind: 'none'; key: string; label: string; description?: string };
+
+/**
+ * A way to get an access token. Only `code` (OAuth 2 with a code and PKCE) can be gone from a page; the others are
+ * explained, and the reader pastes what they get.
+ */
+export type TokenSource =
+  | { kind: 'code'; authorizationUrl: string; tokenUrl: string; scopes: string[] }
+  | { kind: 'clientCredentials' | 'password' | 'device'; tokenUrl: string }
+  | { kind: 'implicit' | 'openIdConnect'; url?: string };
 
 export type FieldKind =
   | 'string'

@@ -2,6 +2,7 @@ import type { ApiConfig } from '../config/SiteConfig.ts';
 import type { Operation, SecurityRequirement, SecurityScheme } from '../openapi/ApiDocument.ts';
 import type { AuthAlternative, Credential } from './PlaygroundModel.ts';
 import { plainText } from './plainText.ts';
+import { tokenSources } from './tokenSource.ts';
 
 type AuthConfig = NonNullable<ApiConfig['auth']>;
 
@@ -54,11 +55,14 @@ function credentialOf(scheme: SecurityScheme, scopes: string[], config: AuthConf
       return token(about, lead, 'header', 'Authorization', `${lead} `, prefix);
     }
     case 'oauth2':
-    case 'openIdConnect':
+    case 'openIdConnect': {
+      const sources = tokenSources(scheme);
       return {
         ...token(about, 'Access token', 'header', 'Authorization', 'Bearer ', undefined),
         ...(scopes.length > 0 ? { scopes } : {}),
-      } as Credential;
+        ...(sources.length > 0 ? { sources } : {}),
+      };
+    }
     default:
       return {
         kind: 'none',
@@ -90,7 +94,7 @@ function token(
   name: string,
   lead: string,
   prefix: string | undefined,
-): Credential {
+): Extract<Credential, { kind: 'token' }> {
   const placeholder =
     place === 'header'
       ? name.toLowerCase() === 'authorization'

@@ -1,4 +1,4 @@
-import type { PlaygroundModel } from './PlaygroundModel.ts';
+import type { Credential, PlaygroundModel } from './PlaygroundModel.ts';
 
 /**
  * What the browser's script needs of a model. Controls, descriptions and examples are in the markup already,
@@ -13,7 +13,7 @@ export function slimModel(model: PlaygroundModel): PlaygroundModel {
     })),
     auth: model.auth.map(({ label, credentials }) => ({
       label,
-      credentials: credentials.map(({ description: _, ...credential }) => credential),
+      credentials: credentials.map(bare),
     })),
     inputs: model.inputs.map(
       ({ kind, name, required, in: place, style, explode, allowReserved, contentType }) => ({
@@ -33,6 +33,12 @@ export function slimModel(model: PlaygroundModel): PlaygroundModel {
       ...(encoding === undefined ? {} : { encoding }),
     })),
   };
+}
+
+function bare({ description: _, ...credential }: Credential): Credential {
+  if (credential.kind !== 'token') return credential;
+  const { sources: _sources, scopes: _scopes, ...written } = credential;
+  return written;
 }
 
 /** The slim model as JSON that may stand inside a `<script>` element: it holds no `<`. */

@@ -55,8 +55,24 @@ function serverChoice(model: PlaygroundModel): string | undefined {
   return model.servers.length > 1 ? JSON.stringify(model.servers.map(({ url }) => url)) : undefined;
 }
 
+/** Addresses that a form leads to. */
+export interface FormAddresses {
+  /** Page where a sign-in ends. */
+  callback?: string;
+}
+
+/** Whether the form offers a sign-in, which needs a page to end on. */
+export function hasSignIn(model: PlaygroundModel): boolean {
+  return model.auth.some(({ credentials }) =>
+    credentials.some(
+      (credential) =>
+        credential.kind === 'token' && credential.sources?.some(({ kind }) => kind === 'code') === true,
+    ),
+  );
+}
+
 /** The form with the model that its script needs, as HTML of a file of its own. */
-export function renderForm(model: PlaygroundModel): string {
+export function renderForm(model: PlaygroundModel, addresses: FormAddresses = {}): string {
   const id = 'lec-try';
   return renderToString(
     <>
@@ -65,7 +81,7 @@ export function renderForm(model: PlaygroundModel): string {
         data-model=""
         dangerouslySetInnerHTML={{ __html: embeddedModel(model) }}
       />
-      <Form model={model} id={id} />
+      <Form model={model} id={id} addresses={addresses} />
     </>,
   );
 }
@@ -78,7 +94,8 @@ const places: [InputModel['in'], string][] = [
   ['cookie', 'Cookies'],
 ];
 
-function Form({ model, id }: { model: PlaygroundModel; id: string }): VNode {
+function Form(props: { model: PlaygroundModel; id: string; addresses: FormAddresses }): VNode {
+  const { model, id, addresses } = props;
   const values = startingValues(model);
   const request = buildRequest(model, initialValues(model));
   const missing = missingCredentials(model, values).join(' ');
@@ -91,7 +108,7 @@ function Form({ model, id }: { model: PlaygroundModel; id: string }): VNode {
       aria-label="Try the request"
     >
       <Servers model={model} id={id} />
-      <Authorization alternatives={model.auth} id={id} />
+      <Authorization alternatives={model.auth} id={id} callback={addresses.callback ?? ''} />
       {places.map(([place, title]) => {
         const inputs = model.inputs.filter((input) => input.in === place);
         return inputs.length === 0 ? null : (

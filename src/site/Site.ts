@@ -44,6 +44,8 @@ export interface SiteOptions {
   lecternVersion: string;
   /** Keeps a file that the site makes (`theme.css`) beside its other assets; returns the address. */
   publish(name: string, content: string | Uint8Array): string;
+  /** Keeps a file at a path of its own below the base, such as `oauth-callback/index.html`; returns the address. */
+  place(file: string, content: string): string;
   /** Told of a page's problems when it is first rendered. */
   onPage?(diagnostics: readonly Diagnostic[]): void;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */

@@ -13,7 +13,8 @@ import { renderOperation } from '../openapi/view/Operation.ts';
 import type { ReferenceContext, RenderedReference } from '../openapi/view/OperationViewContext.ts';
 import { renderOverview, renderTag } from '../openapi/view/Overview.ts';
 import { renderSchemaPage } from '../openapi/view/SchemaPage.ts';
-import { renderForm, renderPlayground } from '../playground/form.tsx';
+import { callbackPage, callbackPath, callbackScript } from '../playground/callback.ts';
+import { hasSignIn, renderForm, renderPlayground } from '../playground/form.tsx';
 import { playgroundModel, playgroundModelForApi } from '../playground/model.ts';
 import type { PlaygroundModel } from '../playground/PlaygroundModel.ts';
 import { buildRequest } from '../playground/request.ts';
@@ -99,7 +100,14 @@ export function createApiViews({ options, view, generated, claims, downloads, re
 
   function playground(model: PlaygroundModel, mode: PlaygroundMode): string {
     if (mode !== 'show') return renderPlayground(model, { mode });
-    return renderPlayground(model, { mode, form: options.publish('form.html', renderForm(model)) });
+    const form = renderForm(model, hasSignIn(model) ? { callback: callbackAddress() } : {});
+    return renderPlayground(model, { mode, form: options.publish('form.html', form) });
+  }
+
+  /** The page where sign-ins end is there as soon as a form offers one. */
+  function callbackAddress(): string {
+    const script = options.publish('oauth-callback.js', callbackScript);
+    return options.place(`${callbackPath}index.html`, callbackPage(script));
   }
 
   /** The author's samples as they are, and generated ones that follow the form. */

@@ -5,6 +5,7 @@ import { buildRequest } from '../request.ts';
 import { answererOf } from './answer.ts';
 import { checkEditors } from './bodyView.ts';
 import { checkForm } from './check.ts';
+import { credentialControls } from './credentials.ts';
 import { edit, follow, showOnly } from './follow.ts';
 import { updateSamples } from './liveSamples.ts';
 import { readForm } from './readForm.ts';
@@ -83,12 +84,18 @@ export function startPanel(root: HTMLElement): void {
     select.value = String(storedServer(model.servers.map(({ url }) => url)));
     showOnly(form, '[data-server-variables]', Number(select.value));
   }
+  const credentials = credentialControls(form, model);
+  credentials.restore();
+  for (const details of form.querySelectorAll<HTMLDetailsElement>('[data-sign-in]')) {
+    details.addEventListener('toggle', () => void prepareSignIn(details, form), { once: true });
+  }
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void submit();
   });
   form.addEventListener('input', (event) => {
     follow(form, event.target as HTMLElement, model);
+    credentials.changed(event.target as HTMLElement);
     refresh();
   });
   form.addEventListener('click', (event) => {
@@ -96,9 +103,26 @@ export function startPanel(root: HTMLElement): void {
     if (target === null) return;
     if (target.matches('[data-cancel]')) running?.abort();
     else if (target.matches('[data-copy-curl]')) void copyCurl(form, status);
-    else if (edit(form, target)) refresh();
+    else if (target.matches('[data-forget]')) {
+      credentials.forget();
+      refresh();
+      if (status !== null) status.textContent = 'The credentials are forgotten.';
+    } else if (edit(form, target)) refresh();
   });
   refresh();
+}
+
+/** What a sign-in takes is loaded when one is wanted. */
+async function prepareSignIn(details: HTMLElement, form: HTMLElement): Promise<void> {
+  const { startSignIn } = await import('./signIn.ts');
+  const key = details.dataset['signIn'] ?? '';
+  startSignIn(details, (token) => {
+    const scope = details.closest<HTMLElement>('[data-alternative]') ?? form;
+    const input = scope.querySelector<HTMLInputElement>(`[data-credential="${CSS.escape(key)}"]`);
+    if (input === null) return;
+    input.value = token;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
 }
 
 async function copyCurl(form: HTMLElement, status: HTMLElement | null): Promise<void> {

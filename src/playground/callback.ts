@@ -1,0 +1,46 @@
+/** Where a sign-in of the playground ends, below the site's base. Services have to know it, so it has no hash. */
+export const callbackPath = 'oauth-callback/';
+
+/** Name of the channel on which that page tells the one that asked. */
+export const callbackChannel = 'lec-sign-in';
+
+/**
+ * Hands what the service wrote into the address to the page that asked, and takes it out of the address. A code is of
+ * no use without the key that only the asking page has. A channel reaches that page also where the service's own
+ * headers have cut the tie between the two windows.
+ */
+export const callbackScript = `'use strict';
+const told = Object.fromEntries(new URLSearchParams(location.search));
+history.replaceState(null, '', location.pathname);
+const text = document.querySelector('p');
+if (told.state !== undefined) {
+  const channel = new BroadcastChannel(${JSON.stringify(callbackChannel)});
+  channel.addEventListener('message', ({ data }) => {
+    if (data.taken !== told.state) return;
+    text.textContent = 'Done. You can close this window.';
+    close();
+  });
+  channel.postMessage(told);
+  text.textContent = 'The page that asked is no longer open. Close this window and sign in again.';
+}
+`;
+
+/** The page itself: it runs one file and nothing else, so that any policy allows it. */
+export function callbackPage(script: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>Signed in</title>
+<script src="${script}" defer></script>
+</head>
+<body>
+<main><h1>Signing in</h1><p role="status">Sign-ins from the playground end here.</p></main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,56 @@
+/**
+ * Credentials that the reader chose to keep until the tab is closed. They stand in `sessionStorage` by the origin that
+ * they were meant for, so a form that calls another server never starts with them, whatever led the reader there.
+ */
+export interface KeptCredentials {
+  /** Label of the chosen way to authenticate. */
+  way: string;
+  /** Text of each input by the key of its credential. */
+  typed: Record<string, string>;
+}
+
+const prefix = 'lec-credentials:';
+
+/** Where storage is forbidden, nothing was kept. */
+export function keptFor(
+  origin: string,
+  storage: Storage | undefined = session(),
+): KeptCredentials | undefined {
+  try {
+    const kept = JSON.parse(storage?.getItem(prefix + origin) ?? 'null') as Partial<KeptCredentials> | null;
+    if (typeof kept?.way !== 'string' || typeof kept.typed !== 'object') return undefined;
+    return { way: kept.way, typed: kept.typed };
+  } catch {
+    return undefined;
+  }
+}
+
+/** `false` when the browser does not allow it. */
+export function keep(
+  origin: string,
+  credentials: KeptCredentials,
+  storage: Storage | undefined = session(),
+): boolean {
+  try {
+    storage?.setItem(prefix + origin, JSON.stringify(credentials));
+    return storage !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets what was kept for every origin. */
+export function forgetAll(storage: Storage | undefined = session()): void {
+  if (storage === undefined) return;
+  for (const key of Array.from({ length: storage.length }, (_, at) => storage.key(at))) {
+    if (key?.startsWith(prefix)) storage.removeItem(key);
+  }
+}
+
+function session(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}

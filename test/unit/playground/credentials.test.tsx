@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { forgetAll, keep, keptFor } from '../../../src/playground/client/keep.ts';
+import {
+  authorizationAddress,
+  randomText,
+  type SignIn,
+  tokenIn,
+  tokenRequest,
+} from '../../../src/playground/client/pkce.ts';
+import { hasSignIn, renderForm } from '../../../src/playground/form.tsx';
+import { playgroundModel } from '../../../src/playground/model.ts';
+import { tokenSources } from '../../../src/playground/tokenSource.ts';
+import { api, operationOf } from './fixtures.ts';
+
+/** As much of the browser's storage as is used. */
+function storage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    key: (at: number) => [...items.keys()][at] ?? null,
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+  };
+}
+
+describe('credentials that are kept for the tab', () => {
+  const kept = { way: 'Bearer', typed: { bearer: 'abc' } };
+
+  it('come back for the origin they were meant for and for no other', () => {
+    const own = storage();
+    expect(keep('https://api.example', kept, own)).toBe(true);
+    expect(keptFor('https://api.example', own)).toEqual(kept);
+    expect(keptFor('https://evil.example', own)).toBeUndefined();
+  });
+
+  it('are forgotten for every origin at once, and nothing else is', () => {
+    const own = storage();
+    own.setItem('theme', 'dark');
+    keep('https://a.example', kept, own);
+    keep('https://b.example', kept, own);
+    forgetAll(own);
+    expect(keptFor('https://a.example', own)).toBeUndefined();
+    expect(own.length).toBe(1);
+  });
+
+  it.each(['', '{', '[]', '{"way":1}', '{"way":"x"}', 'null'])('are none where %j stands', (text) => {
+    const own = storage();
+    own.setItem('lec-credentials:https://a.example', text);
+    expect(keptFor('https://a.example', own)).toBeUndefined();
+  });
+
+  it('are not kept where the browser forbids it', () => {
+    const full = storage();
+    full.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    expect(keep('https://a.example', kept, full)).toBe(false);
+    expect(keep('https://a.example', kept, undefined)).toBe(false);
+  });
+});
+
+const code = {
+  authorizationUrl: 'https://id.example/authorize?audience=x',
+  tokenUrl: 'https://id.example/token',
+  scopes: { read: 'Read', write: 'Write' },
+};
+
+describe('where tokens come from', () => {
+  const sources = (flows: Record<string, Record<string, unknown>>) =>
+    tokenSources({ key: 'k', type: 'oauth2', flows });
+
+  it('is told for every flow, the one that a page can do first', () => {
+    const tokenUrl = 'https://id.example/token';
+    expect(
+      sources({
+        implicit: { authorizationUrl: 'https://id.example/authorize' },
+        clientCredentials: { tokenUrl },
+        deviceAuthorization: { tokenUrl },
+        password: { tokenUrl },
+        authorizationCode: code,
+      }),
+    ).toEqual([
+      {
+        kind: 'code',
+        authorizationUrl: 'https://id.example/authorize?audience=x',
+        tokenUrl,
+        scopes: ['read', 'write'],
+      },
+      { kind: 'implicit', url: 'https://id.example/authorize' },
+      { kind: 'clientCredentials', tokenUrl },
+      { kind: 'device', tokenUrl },
+      { kind: 'password', tokenUrl },
+    ]);
+  });
+
+  it.each([undefined, '/authorize', 'javascript:alert(1)', 'data:text/html,x', 'https://'])(
+    'is nothing that a page would open at %s',
+    (authorizationUrl) => {
+      expect(sources({ authorizationCode: { ...code, authorizationUrl } })).toEqual([]);
+      expect(sources({ authorizationCode: { ...code, tokenUrl: authorizationUrl } })).toEqual([]);
+    },
+  );
+});
+
+describe('a sign-in', () => {
+  const signIn: SignIn = {
+    authorizationUrl: code.authorizationUrl,
+    tokenUrl: code.tokenUrl,
+    clientId: 'docs & more',
+    scopes: 'read write',
+    redirect: 'https://docs.example/oauth-callback/',
+    state: 'state-1',
+    verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+  };
+
+  it('asks for a code with the challenge of RFC 7636, appendix B, and keeps the query of the address', async () => {
+    const address = new URL(await authorizationAddress(signIn));
+    expect(address.origin + address.pathname).toBe('https://id.example/authorize');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      audience: 'x',
+      response_type: 'code',
+      client_id: 'docs & more',
+      redirect_uri: 'https://docs.example/oauth-callback/',
+      scope: 'read write',
+      state: 'state-1',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    });
+    const none = new URL(await authorizationAddress({ ...signIn, scopes: '' }));
+    expect(none.searchParams.has('scope')).toBe(false);
+  });
+
+  it('turns the code into a token with the key behind the challenge, and with no secret', () => {
+    expect(tokenRequest(signIn, 'a+b')).toEqual({
+      method: 'POST',
+      url: 'https://id.example/token',
+      headers: [
+        ['Content-Type', 'application/x-www-form-urlencoded'],
+        ['Accept', 'application/json'],
+      ],
+      body: {
+        kind: 'text',
+        text:
+          'grant_type=authorization_code&code=a%2Bb&redirect_uri=https%3A%2F%2Fdocs.example%2Foauth-callback%2F' +
+          '&client_id=docs+%26+more&code_verifier=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+      },
+    });
+  });
+
+  it('has a state and a key that are as long as RFC 7636 asks and never the same', () => {
+    const texts = Array.from({ length: 50 }, randomText);
+    for (const text of texts) expect(text).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(new Set(texts).size).toBe(50);
+  });
+
+  it.each([
+    [{ access_token: 't', refresh_token: 'r' }, 200, { token: 't' }],
+    [
+      { error: 'invalid_grant', error_description: 'Too late' },
+      400,
+      { problem: 'The service gave no token (invalid_grant: Too late).' },
+    ],
+    [undefined, 500, { problem: 'The service gave no token (status 500).' }],
+    [{ access_token: 5 }, 200, { problem: 'The service gave no token (status 200).' }],
+    [null, 200, { problem: 'The service gave no token (status 200).' }],
+  ])('reads %j with status %s', (answer, status, read) => {
+    expect(tokenIn(answer, status)).toEqual(read);
+  });
+});
+
+describe('the form of a credential', () => {
+  const formOf = (scheme: Record<string, unknown>, scopes: string[] = []): string =>
+    renderForm(modelOf(scheme, scopes), { callback: '/docs/oauth-callback/' });
+  const modelOf = (scheme: Record<string, unknown>, scopes: string[] = []) =>
+    playgroundModel(
+      operationOf(
+        'GET',
+        '/x',
+        { security: [{ k: scopes }] },
+        { components: { securitySchemes: { k: scheme } } },
+      ),
+      api,
+    );
+
+  it('offers to keep it, unticked, and to forget it', () => {
+    const html = formOf({ type: 'http', scheme: 'bearer' });
+    expect(html).toContain(
+      '<input type="checkbox" data-keep aria-describedby="lec-try-kept"/> Keep until this tab is closed</label>',
+    );
+    expect(html).toContain('data-forget>Forget</button>');
+    expect(hasSignIn(modelOf({ type: 'http', scheme: 'bearer' }))).toBe(false);
+  });
+
+  it('offers a sign-in with the scopes that the operation asks for, and sends nothing of it with the model', () => {
+    const scheme = { type: 'oauth2', flows: { authorizationCode: code } };
+    const html = formOf(scheme, ['read']);
+    expect(hasSignIn(modelOf(scheme))).toBe(true);
+    expect(html).toContain(
+      '<details class="lec-token" data-sign-in="k" data-authorize="https://id.example/authorize?audience=x" ' +
+        'data-token="https://id.example/token" data-callback="/docs/oauth-callback/">',
+    );
+    expect(html).toContain('data-scopes value="read" placeholder="read write"/>');
+    expect(/<script[^>]*>(.*?)<\/script>/.exec(html)?.[1]).not.toContain('id.example');
+  });
+
+  it.each([
+    ['clientCredentials', { tokenUrl: code.tokenUrl }, 'does not belong in a web page'],
+    ['password', { tokenUrl: code.tokenUrl }, 'would give this page the password of an account'],
+    [
+      'implicit',
+      { authorizationUrl: code.authorizationUrl },
+      'hands tokens over in addresses, where they leak',
+    ],
+    ['deviceAuthorization', { tokenUrl: code.tokenUrl }, 'is for programs without a browser'],
+  ])('says why %s is not done in the page, and leaves the input for a token', (name, flow, sentence) => {
+    const html = formOf({ type: 'oauth2', flows: { [name]: flow } });
+    expect(html.replace(/\s+/g, ' ')).toContain(sentence);
+    expect(html).toContain('data-credential="k"');
+    expect(html).not.toContain('data-sign-in');
+  });
+
+  it('gives the line that asks for a token with client credentials, secrets as placeholders', () => {
+    expect(formOf({ type: 'oauth2', flows: { clientCredentials: { tokenUrl: code.tokenUrl } } })).toContain(
+      'client_id=&lt;CLIENT_ID>&amp;client_secret=&lt;CLIENT_SECRET>',
+    );
+  });
+
+  it('names the provider of OpenID Connect', () => {
+    const url = 'https://id.example/.well-known/openid-configuration';
+    expect(formOf({ type: 'openIdConnect', openIdConnectUrl: url })).toContain(`at <code>${url}</code>`);
+  });
+});
