@@ -4,6 +4,7 @@ import { countBySeverity, formatDiagnostics } from '../report/terminal.ts';
 import { createCoverage } from '../site/coverage.ts';
 import { loadSite } from '../site/load.ts';
 import type { Arguments } from './arguments.ts';
+import { astroProject, besideTheDocs } from './astro-project.ts';
 import { fix } from './fix.ts';
 import { siteOptionsOf } from './site-options.ts';
 
@@ -21,7 +22,8 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
   if (site) {
     const coverage = createCoverage();
     for (const route of site.routes) coverage.add(await site.page(route));
-    await site.finish();
+    const project = astroProject(docsRoot);
+    await site.finish(project === undefined ? undefined : besideTheDocs(project));
     diagnostics.push(...coverage.note(site.view.config.file));
   }
   const text = formatDiagnostics(diagnostics, {

@@ -4,11 +4,16 @@ import { iconSources } from '../integration/icon-sources.ts';
 import { packageVersion } from '../integration/package-root.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
 import type { SiteOptions } from '../site/Site.ts';
+import { astroProject } from './astro-project.ts';
 
 /** What loading a bare docs folder takes, for the commands that write no site. */
 export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
   const docsRoot = path.dirname(options.configFile);
-  const output = path.relative(docsRoot, options.outDir).split(path.sep).join('/');
+  const project = astroProject(docsRoot);
+  const ofProject = project === undefined ? [] : [path.join(project, 'src')];
+  const exclude = [options.outDir, ...ofProject].map((folder) =>
+    path.relative(docsRoot, folder).split(path.sep).join('/'),
+  );
   return {
     docsRoot,
     configFile: options.configFile,
@@ -21,7 +26,7 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
     ...(options.icons ? { icons: iconSources(options.icons, docsRoot) } : {}),
     offline: options.offline ?? false,
     ...(options.authorFiles === undefined ? {} : { authorFiles: options.authorFiles }),
-    exclude: output.startsWith('..') ? [] : [output],
+    exclude: exclude.filter((folder) => folder && !folder.startsWith('..')),
     lecternVersion: packageVersion(),
     publish: () => '',
     place: () => '',

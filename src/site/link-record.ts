@@ -15,6 +15,8 @@ import type { StaticRedirect } from './Site.ts';
 export interface Beyond {
   /** Routes of pages that the project makes itself, without slashes at the ends. */
   routes?: Iterable<string>;
+  /** Whether a page that only a build knows may stand at a route. */
+  matches?(route: string): boolean;
   /** Folder of the built site, whose files can be linked to. */
   outDir?: string;
 }
@@ -62,10 +64,11 @@ export function createLinkRecord(options: RecordOptions) {
       if (!read.has(route)) read.set(route, idsIn(anchors.get(route)));
       return read.get(route);
     };
+    const isRedirected = redirectTest(options.redirects, options.config.redirects);
     return checkLinks([configLinks(options.config, options.locate), ...pages.values()], {
       routes: new Set([...options.routes, ...(beyond.routes ?? [])]),
       anchors: anchorsAt,
-      isRedirected: redirectTest(options.redirects, options.config.redirects),
+      isRedirected: (route) => isRedirected(route) || beyond.matches?.(route) === true,
       exists: (file) => roots.some((root) => isServed(root, file)),
       files: () => files,
       base: options.base,
