@@ -16,6 +16,11 @@ function Aside({ children }: { children?: ComponentChildren }): VNode {
   );
 }
 
+/** Whether what was taken out of the text holds an example of that kind. */
+export function asideHolds(aside: string, kind: 'request' | 'response'): boolean {
+  return aside.includes(`<div class="lec-example" role="group" data-kind="${kind}"`);
+}
+
 interface ExampleProps {
   dropdown?: boolean | 'true' | 'false' | undefined;
   children?: ComponentChildren;

@@ -1,5 +1,6 @@
 import type { PlaygroundMode } from '../config/SiteConfig.ts';
 import { renderCodeBlock } from '../content/CodeBlock.ts';
+import { escapeHtml } from '../content/escape.ts';
 import type { Highlighter } from '../content/highlight.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
@@ -9,6 +10,7 @@ import type { ClaimedSchema } from '../openapi/schemaClaims.ts';
 import { withAuthorSamples } from '../openapi/samples/author.ts';
 import { colourSample } from '../openapi/samples/colour.ts';
 import { renderSamples } from '../openapi/samples/index.ts';
+import { handWrittenAside } from '../openapi/view/Examples.ts';
 import { renderOperation } from '../openapi/view/Operation.ts';
 import type { ReferenceContext, RenderedReference } from '../openapi/view/OperationViewContext.ts';
 import { renderOverview, renderTag } from '../openapi/view/Overview.ts';
@@ -84,8 +86,10 @@ export function createApiViews({ options, view, generated, claims, downloads, re
     });
     const form = playground(model, modeOf(file, api.playground.mode));
     const samples = await samplesOf(model);
-    const aside = rendered.aside || samples.map(({ html }) => html).join('');
-    return { html: form + rendered.html, aside };
+    return {
+      html: form + baseUrls(model) + rendered.html,
+      aside: handWrittenAside(rendered.aside, samples),
+    };
   }
 
   /** A page that names an operation which no description holds: what it names is still shown. */
@@ -99,7 +103,8 @@ export function createApiViews({ options, view, generated, claims, downloads, re
   }
 
   function playground(model: PlaygroundModel, mode: PlaygroundMode): string {
-    if (mode !== 'show') return renderPlayground(model, { mode });
+    // What a page is about is said even where it cannot be tried.
+    if (mode !== 'show') return renderPlayground(model, { mode: 'simple' });
     const form = renderForm(model, hasSignIn(model) ? { callback: callbackAddress() } : {});
     return renderPlayground(model, { mode, form: options.publish('form.html', form) });
   }
@@ -139,6 +144,13 @@ export function createApiViews({ options, view, generated, claims, downloads, re
   const schema = ({ document, name }: ClaimedSchema) => renderSchemaPage(document, name, context);
 
   return { operation, handWritten, unknown, schema, generated: page };
+}
+
+/** Where a request that is described by hand goes: its line above names only the path. */
+function baseUrls({ servers }: PlaygroundModel): string {
+  if (servers.length === 0) return '';
+  const urls = servers.map(({ url }) => `<code>${escapeHtml(url)}</code>`);
+  return `<p class="lec-meta lec-base-url"><span>Base URL</span> ${urls.join(' ')}</p>`;
 }
 
 /** `playground` of a page's frontmatter, in today's words or the format's later ones, else the site's. */

@@ -1,4 +1,5 @@
 import type { ApiDocument, Example, MediaType, Operation, Response } from '../ApiDocument.ts';
+import { asideHolds } from '../../components/aside.tsx';
 import { exampleText, givenText, textKind } from '../exampleText.ts';
 import type { OperationViewContext, ReferenceContext } from './OperationViewContext.ts';
 import { outsideLink, text } from './Text.ts';
@@ -15,19 +16,53 @@ interface Panel {
 /** Longest example that is written out in full. */
 const MAX_LENGTH = 40_000;
 
+type Samples = NonNullable<OperationViewContext['samples']>;
+
 /** The right column: request samples, then examples of the responses by status. */
 export function examplesAside(operation: Operation, context: OperationViewContext): Html {
-  const samples = (context.samples ?? []).map(({ lang, label, html: block }) => ({
+  const { samples = [] } = context;
+  return besideAuthor(
+    context.authorAside ?? '',
+    () =>
+      samples.length > 0
+        ? markup`${samplesSection(samples)}${namedBodies(operation, context)}`
+        : requestExample(operation, context),
+    () => {
+      const panels = operation.responses.flatMap((one) => responsePanels(one, operation, context));
+      return panels.length > 0 ? section('Response', tabs(panels, false)) : NOTHING;
+    },
+  );
+}
+
+/** The right column of a page that describes its request by hand. */
+export function handWrittenAside(authorAside: string, samples: Samples): string {
+  return besideAuthor(
+    authorAside,
+    () => samplesSection(samples),
+    () => NOTHING,
+  ).text;
+}
+
+/**
+ * The author's own right column with what is generated. A request example of the author's replaces the samples and a
+ * response example the responses; a panel stands above both.
+ */
+function besideAuthor(author: string, request: () => Html, response: () => Html): Html {
+  const hasRequest = asideHolds(author, 'request');
+  const hasResponse = asideHolds(author, 'response');
+  const own = trusted(author);
+  if (hasRequest) return hasResponse ? own : markup`${own}${response()}`;
+  return hasResponse ? markup`${request()}${own}` : markup`${own}${request()}${response()}`;
+}
+
+/** Request samples under tabs. */
+function samplesSection(samples: Samples): Html {
+  const panels = samples.map(({ lang, label, html }) => ({
     id: `sample-${lang.replace(/[^\w-]+/g, '-')}`,
     label,
-    html: trusted(block),
+    html: trusted(html),
   }));
-  const request =
-    samples.length > 0
-      ? markup`${section('Request', tabs(samples, true))}${namedBodies(operation, context)}`
-      : requestExample(operation, context);
-  const responses = operation.responses.flatMap((response) => responsePanels(response, operation, context));
-  return markup`${request}${responses.length > 0 && section('Response', tabs(responses, false))}`;
+  return panels.length > 0 ? section('Request', tabs(panels, true)) : NOTHING;
 }
 
 function section(title: string, body: Html): Html {

@@ -33,7 +33,7 @@ import { type Html, NOTHING, markup, trusted } from './markup.ts';
 export function renderOperation(operation: Operation, context: OperationViewContext): RenderedReference {
   const page = new OperationPage(operation, context);
   const body = page.render();
-  const aside = context.authorAside ? trusted(context.authorAside) : examplesAside(operation, context);
+  const aside = examplesAside(operation, context);
   return {
     html: body.text,
     aside: aside.text,

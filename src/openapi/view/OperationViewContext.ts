@@ -22,7 +22,7 @@ export interface ReferenceContext {
 export interface OperationViewContext extends ReferenceContext {
   /** The author's own prose, already HTML; it stands before what is generated. */
   authorHtml?: string;
-  /** The author's own right column (`RequestExample`, `ResponseExample`), which replaces the generated one. */
+  /** The author's own right column (`RequestExample`, `ResponseExample`, `Panel`); see `besideAuthor`. */
   authorAside?: string;
   /** Request samples, `markup` being whole code blocks. */
   samples?: { lang: string; label: string; html: string }[];
