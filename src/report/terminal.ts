@@ -100,9 +100,40 @@ function formatForTerminal(sorted: readonly Diagnostic[], options: ReportOptions
     }
     return sources.get(file);
   };
-  const blocks = sorted.map((diagnostic) => formatOne(diagnostic, options.prefix ?? '', sourceOf, paint));
+  const blocks = sameProblems(sorted).map(([first, ...others]) =>
+    [
+      formatOne(first, options.prefix ?? '', sourceOf, paint),
+      ...otherPlaces(others, options.prefix ?? '', paint),
+    ].join('\n'),
+  );
   const overview = sorted.length > OVERVIEW_ABOVE ? [codesOverview(sorted, paint)] : [];
   return [...blocks, ...overview, closingLine(sorted, paint)].join('\n\n');
+}
+
+/** One problem that stands at many places is told once, at its first: nobody reads a hundred frames of one mistake. */
+function sameProblems(sorted: readonly Diagnostic[]): [Diagnostic, ...Diagnostic[]][] {
+  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
+  for (const diagnostic of sorted) {
+    const { code, severity, message, hint, file } = diagnostic;
+    const key = JSON.stringify(file === undefined ? groups.size : [code, severity, message, hint]);
+    const known = groups.get(key);
+    if (known) known.push(diagnostic);
+    else groups.set(key, [diagnostic]);
+  }
+  return [...groups.values()];
+}
+
+function otherPlaces(others: readonly Diagnostic[], prefix: string, paint: Palette): string[] {
+  if (others.length === 0) return [];
+  const places = others.slice(0, MOST_PLACES).map((one) => `    ${placeOf(withPrefix(one, prefix))}`);
+  const left = others.length - MOST_PLACES;
+  return [
+    `  ${paint.dim('also at:')}`,
+    ...places,
+    ...(left > 0
+      ? [`    and at ${count(left, 'more place')}; \`lectern check --format json\` names them all`]
+      : []),
+  ];
 }
 
 function formatOne(
@@ -154,7 +185,7 @@ function frameOf(
 
 /** With more problems than this, the end says how many there are of each kind, and where the errors are. */
 const OVERVIEW_ABOVE = 20;
-/** Errors that the overview names with their places. */
+/** Places that are named of one problem, and of the errors in the overview. */
 const MOST_PLACES = 10;
 
 /** One line a code, errors first, the most frequent first; under an error's code the places, as far as there is room. */

@@ -54,6 +54,27 @@ describe('the terminal format', () => {
     );
   });
 
+  it('tells one problem at many places once, with the other places', () => {
+    const at = (line: number): Diagnostic => ({ ...warning, file: `b${line}.mdx`, line, column: 2 });
+    expect(terminal([warning, at(2), { ...at(3), message: 'Another link.' }])).toBe(
+      [
+        'warning page/link a.mdx:1',
+        '  Broken link.',
+        '  also at:',
+        '    b2.mdx:2:2',
+        '',
+        'warning page/link b3.mdx:3:2',
+        '  Another link.',
+        '',
+        '3 warnings',
+      ].join('\n'),
+    );
+    const many = Array.from({ length: 13 }, (_, index) => at(index + 10));
+    expect(terminal(many)).toContain(
+      '    b20.mdx:20:2\n    and at 2 more places; `lectern check --format json` names them all\n',
+    );
+  });
+
   it('says so when there is nothing to say', () => {
     expect(terminal([])).toBe('No problems found.');
   });
