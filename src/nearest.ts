@@ -42,6 +42,23 @@ export function slipOf(word: string, known: Iterable<string>): string | undefine
   return best;
 }
 
+/**
+ * The same for names of which there are hundreds, such as icons and languages: of four letters and fewer only their
+ * order counts as a slip, since another letter makes another name (`cel` and `rel`).
+ */
+export function slipOfName(word: string, known: Iterable<string>): string | undefined {
+  if (word.length > 4) return slipOf(word, known);
+  const letters = sorted(word);
+  return slipOf(
+    word,
+    [...known].filter((candidate) => sorted(candidate) === letters),
+  );
+}
+
+function sorted(word: string): string {
+  return [...word.toLowerCase()].sort().join('');
+}
+
 /** Whether one word is a fair part of another and its beginning: `nav` of `navigation`, `sharp` of `sharp-solid`. */
 function isBeginning(part: string, whole: string): boolean {
   return part.length >= 3 && whole.length <= 2 * part.length + 4 && whole.startsWith(part);

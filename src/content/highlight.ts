@@ -4,7 +4,7 @@ import { cacheKey, createDiskCache } from './highlight-cache.ts';
 import type { HighlightCache } from './highlight-cache.ts';
 import { classOf, classTheme } from './highlight-theme.ts';
 import { languageOf, languageSpellings } from './languages.ts';
-import { slipOf } from '../nearest.ts';
+import { slipOfName } from '../nearest.ts';
 
 /** Highlights code. One is shared by a whole build, so grammars are loaded once. */
 export interface Highlighter {
@@ -64,7 +64,7 @@ export async function isLanguage(written: string): Promise<boolean> {
 /** The known language that one looks like a slip of. */
 export async function meantLanguage(written: string): Promise<string | undefined> {
   const { bundledLanguages } = await import('shiki/langs');
-  return slipOf(written.toLowerCase(), [...languageSpellings, ...Object.keys(bundledLanguages)]);
+  return slipOfName(written.toLowerCase(), [...languageSpellings, ...Object.keys(bundledLanguages)]);
 }
 
 let shared: Highlighter | undefined;

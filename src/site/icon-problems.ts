@@ -2,7 +2,7 @@ import type { Page, RenderedPage } from '../content/Page.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { freeStyles } from '../icons/IconPack.ts';
 import type { IconSet } from '../icons/index.ts';
-import { nearest } from '../nearest.ts';
+import { nearest, slipOfName } from '../nearest.ts';
 
 /**
  * Says once for a name that an icon is not there, and once for a style that it is not free, with the first page that
@@ -16,7 +16,7 @@ export function createIconProblems(icons: IconSet) {
     const found: Diagnostic[] = [];
     for (const { name, type } of rendered.icons) {
       if (!icons.has(name) && isFirst(`name ${name}`)) {
-        const meant = nearest(name, icons.names());
+        const meant = name.length < 5 ? slipOfName(name, icons.names()) : nearest(name, icons.names());
         found.push({
           code: 'page/unknown-icon',
           severity: 'info',

@@ -120,8 +120,15 @@ function checkAnchor(
   return {
     code: 'link/broken-anchor',
     message: `The link \`${shown(written)}\` leads to no place on its page: nothing there has the id \`${shown(id)}\`.`,
-    hint: meant === undefined ? 'Name a heading of that page.' : `Did you mean \`#${meant}\`?`,
+    hint: meant === undefined ? 'Name a heading of that page.' : offeredId(id, meant),
   };
+}
+
+/** An id that differs in what nobody sees, such as a soft hyphen or how an accent is encoded, is told by its codes. */
+function offeredId(written: string, meant: string): string {
+  const looks = (text: string) => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  if (looks(written) !== looks(meant)) return `Did you mean \`#${meant}\`?`;
+  return `The id there looks the same, but is \`#${encodeURIComponent(meant)}\`: copy it from the page.`;
 }
 
 /** Punctuation is where the ids of different tools differ, so it counts least. */
@@ -165,6 +172,16 @@ function offered(route: string | undefined, target: Target): string | undefined 
   return `Did you mean \`/${route}${shown(rest)}\`?`;
 }
 
+/** Names that so many folders have that a page elsewhere is no sign of what was meant. */
+const everywhere =
+  /^(?:\d+[-_.])?(?:index|overview|intro|introduction|welcome|getting-?started|quick-?start|faq|readme|changelog|examples?)$/;
+
+/** A picture is no video. Lower case. */
+function kindOf(file: string): string {
+  const extension = file.slice(file.lastIndexOf('.') + 1);
+  return /^(?:png|jpe?g|gif|webp|avif|svg)$/.test(extension) ? 'image' : extension;
+}
+
 /** Finds what an author most likely meant; sites repeat their broken links, so each is looked for once. */
 function createOffers({ routes, exists, files, base }: LinkTargets) {
   const pages = new Map<string, string | undefined>();
@@ -196,7 +213,8 @@ function createOffers({ routes, exists, files, base }: LinkTargets) {
     }
     const name = route.slice(route.lastIndexOf('/') + 1).toLowerCase();
     const moved = [...routes].filter((one) => one.toLowerCase().split('/').pop() === name);
-    return nearest(route, moved) ?? (moved.length === 1 ? moved[0] : undefined) ?? nearest(route, routes);
+    const only = moved.length === 1 && !everywhere.test(name) ? moved[0] : undefined;
+    return nearest(route, moved) ?? only ?? nearest(route, routes);
   }
 
   function file(path: string): string | undefined {
@@ -213,7 +231,9 @@ function createOffers({ routes, exists, files, base }: LinkTargets) {
     const name = lower.slice(lower.lastIndexOf('/') + 1);
     const same = allFiles.find((one) => one.toLowerCase() === lower);
     const moved = allFiles.filter((one) => one.toLowerCase().split('/').pop() === name);
-    const found = same ?? nearest(path, moved) ?? moved[0] ?? nearest(path, allFiles);
+    const kind = kindOf(lower);
+    const alike = allFiles.filter((one) => kindOf(one.toLowerCase()) === kind);
+    const found = same ?? nearest(path, moved) ?? moved[0] ?? nearest(path, alike);
     return found === undefined ? undefined : `/${found}`;
   }
 

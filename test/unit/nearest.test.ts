@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from '../../src/nearest.ts';
+import { nearest, slipOfName } from '../../src/nearest.ts';
 
 describe('nearest', () => {
   it.each([
@@ -36,5 +36,16 @@ describe('nearest', () => {
       expect(nearest('guides/sectoin-7/page-107', candidates)).toBe('guides/section-7/page-107');
     // About 10 ms each; the bound is loose because the machine may be busy.
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000);
+  });
+});
+
+describe('a slip in one of many names', () => {
+  it.each([
+    ['jsno', ['json', 'jsonc'], 'json'],
+    ['pyhton', ['python'], 'python'],
+    ['cel', ['rel'], undefined],
+    ['rego', ['reg'], undefined],
+  ])('%s among %j is %s', (word, known, expected) => {
+    expect(slipOfName(word, known)).toBe(expected);
   });
 });

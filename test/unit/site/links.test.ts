@@ -73,6 +73,10 @@ describe('links to pages', () => {
     expect(say('/users/create')).toBe('link/broken-page: Did you mean `/api/users/create`?');
   });
 
+  it('are not offered a page elsewhere that only has the name of many', () => {
+    expect(say('/billing/intro')).toBe('link/broken-page: Correct the path, or add a redirect from it.');
+  });
+
   it('are broken where nothing is like them', () => {
     expect(say('/pricing')).toBe('link/broken-page: Correct the path, or add a redirect from it.');
   });
@@ -104,6 +108,9 @@ describe('links to places on a page', () => {
   it('are broken where no element has the id, and the nearest is offered', () => {
     expect(say('#usages')).toBe('link/broken-anchor: Did you mean `#usage`?');
     expect(say("/start#what's-new")).toBe('link/broken-anchor: Did you mean `#whats-new`?');
+    expect(say('/start#gro\u0308\u00dfe')).toBe(
+      'link/broken-anchor: The id there looks the same, but is `#gr%C3%B6%C3%9Fe`: copy it from the page.',
+    );
     expect(say('/start#pricing')).toBe('link/broken-anchor: Name a heading of that page.');
   });
 
@@ -125,6 +132,7 @@ describe('images and files', () => {
     expect(say('/images/diagram.svg', 'image')).toBe(
       'link/missing-asset: Did you mean `/images/Diagram.svg`?',
     );
+    expect(say('/images/b.mp4', 'image')).toBe('link/missing-asset: Add the file, or correct the path.');
     expect(say('a.png', 'image')).toBe('link/missing-asset: Did you mean `/images/a.png`?');
     expect(say('/b.png', 'image')).toBe('link/missing-asset: Did you mean `/static/b.png`?');
     expect(say('/start.html')).toBe('link/missing-asset: Did you mean `/start`?');
