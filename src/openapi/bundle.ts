@@ -5,8 +5,6 @@ import { type LoadedSource, type RawSource, type ReadOptions, isUrl, loadRaw, lo
 import { type RefTarget, targetOf } from './refTarget.ts';
 import { type Place, pointerOf, walk } from './walk.ts';
 
-const LONG_INTEGER = /\d{16}/;
-
 interface Pending {
   kind: Kind;
   node: Record<string, unknown>;
@@ -29,8 +27,8 @@ export class Bundle {
   readonly diagnostics: Diagnostic[] = [];
   /** Pointer of a component that came from another file to where it came from. */
   readonly origins = new Map<string, { source: LoadedSource; pointer: string }>();
-  /** `true` when a file may hold integers beyond 2^53. */
-  hasLongIntegers: boolean;
+  /** `true` when a file has numbers whose digits are kept. */
+  hasWrittenNumbers: boolean;
   private readonly sources = new Map<string, Promise<LoadedSource | undefined>>();
   private readonly named = new Map<string, string>();
   private readonly rewritten = new Set<object>();
@@ -40,7 +38,7 @@ export class Bundle {
 
   constructor(entry: LoadedSource, root: Record<string, unknown>, options: ReadOptions) {
     this.entry = entry;
-    this.hasLongIntegers = LONG_INTEGER.test(entry.text);
+    this.hasWrittenNumbers = entry.parsed.hasWrittenNumbers ?? false;
     this.root = root;
     this.options = options;
     this.sources.set(entry.id, Promise.resolve(entry));
@@ -205,7 +203,7 @@ export class Bundle {
     if (!loading) {
       loading = loadSource(location, this.fileOptions(), true).then(({ source, diagnostics }) => {
         this.reportLoading(diagnostics, pending);
-        if (source) this.hasLongIntegers ||= LONG_INTEGER.test(source.text);
+        this.hasWrittenNumbers ||= source?.parsed.hasWrittenNumbers ?? false;
         return source && diagnostics.every(({ severity }) => severity !== 'error') ? source : undefined;
       });
       this.sources.set(location, loading);

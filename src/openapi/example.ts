@@ -1,5 +1,6 @@
 import type { ApiDocument, Schema, SchemaObject } from './ApiDocument.ts';
-import { isObject } from './pointer.ts';
+import { isIntegerKey, keepKeys } from './asWritten.ts';
+import { entriesOf, isObject } from './pointer.ts';
 import { mappingOf, propertiesOf } from './schema/Child.ts';
 import type { Flat } from './schema/Flat.ts';
 import { type SchemaReader, schemaReaderOf } from './schema/SchemaReader.ts';
@@ -106,7 +107,7 @@ function sampleVariants(
       const value = sample(member, sampling, level, stack);
       if (value === undefined || !isOfType(value, type)) continue;
       if (!isObject(value) || isRawNumber(value)) return value;
-      for (const [key, part] of Object.entries(value)) if (!Object.hasOwn(base, key)) put(base, key, part);
+      for (const [key, part] of entriesOf(value)) if (!Object.hasOwn(base, key)) put(base, key, part);
       decide(base, member, variants.discriminator, sampling.reader);
       break;
     }
@@ -155,6 +156,7 @@ function sampleObject(flat: Flat, sampling: Sampling, level: number, stack: stri
   }
   // Budgeted with the required ones first, shown in the order of the description.
   for (const name of names) if (found.has(name)) put(result, name, found.get(name));
+  if (names.some(isIntegerKey)) keepKeys(result, names);
   if (names.length === 0) sampleMap(flat, result, sampling, level, stack);
   return result;
 }
@@ -234,7 +236,8 @@ function scalar(type: string | undefined, flat: Flat): unknown {
 function numberFor(type: string, keyword: (name: string) => unknown): number {
   const limit = (name: string) => {
     const value = keyword(name);
-    return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+    const number = isRawNumber(value) ? Number(value.rawJSON) : value;
+    return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
   };
   const step = type === 'integer' ? 1 : 0.5;
   const low =

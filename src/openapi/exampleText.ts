@@ -1,6 +1,7 @@
 import type { ApiDocument, Example, MediaType, Schema } from './ApiDocument.ts';
 import { exampleOf } from './example.ts';
-import { isObject } from './pointer.ts';
+import { jsonText } from '../playground/json.ts';
+import { entriesOf, isObject } from './pointer.ts';
 import { schemaReaderOf } from './schema/SchemaReader.ts';
 import { cleanText, isRawNumber, showValue, wordsOf } from './text.ts';
 
@@ -41,7 +42,7 @@ function writeExample(value: unknown, media: MediaType, document: ApiDocument): 
   if (typeof value === 'string') return cleanText(value);
   if (kind === 'form' && isObject(value)) return formText(value);
   if (kind === 'multipart' && isObject(value)) {
-    return Object.entries(value)
+    return entriesOf(value)
       .map(([name, part]) => `${name}: ${showValue(part)}`)
       .join('\n');
   }
@@ -54,11 +55,11 @@ function looksLikeJson(text: string): boolean {
 }
 
 function pretty(value: unknown): string {
-  return cleanText(JSON.stringify(value, null, 2) ?? '');
+  return cleanText(jsonText(value));
 }
 
 function formText(value: Record<string, unknown>): string {
-  const pairs = Object.entries(value).flatMap(([name, part]) =>
+  const pairs = entriesOf(value).flatMap(([name, part]) =>
     (Array.isArray(part) ? part : [part]).map((item) => [name, showValue(item)]),
   );
   return new URLSearchParams(pairs).toString();
@@ -102,7 +103,7 @@ function xmlText(value: unknown, schema: Schema | undefined, document: ApiDocume
         if (isObject(child)) properties.set(key, child);
       }
     }
-    const entries = Object.entries(node);
+    const entries = entriesOf(node);
     const attributes = entries.filter(([key]) => about(properties.get(key)).isAttribute);
     const written = attributes.map(
       ([key, part]) => ` ${tagName(about(properties.get(key)).name ?? key)}="${escapeXml(showValue(part))}"`,

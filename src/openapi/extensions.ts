@@ -1,9 +1,9 @@
-import { listOf } from './pointer.ts';
+import { entriesOf, listOf } from './pointer.ts';
 import { wordsOf } from './text.ts';
 
 /** The `x-…` keys of an object, as written. */
 export function extensionsOf(raw: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(raw).filter(([key]) => key.startsWith('x-')));
+  return Object.fromEntries(entriesOf(raw).filter(([key]) => key.startsWith('x-')));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Result } from '../diagnostics.ts';
 import type { ApiDocument, Operation, Resolved, SecurityScheme, Server, Tag } from './ApiDocument.ts';
+import { keysOf } from './asWritten.ts';
 import { References } from './References.ts';
 import { extensionsOf, notSpecifiedOf } from './extensions.ts';
 import { operationsOf } from './operation.ts';
@@ -7,7 +8,7 @@ import { isObject, listOf } from './pointer.ts';
 import type { SourceDocument } from './read.ts';
 import { securityOf, securitySchemesOf } from './security.ts';
 import { externalDocsOf, serversOf } from './server.ts';
-import { settleLongIntegers, textOf, wordsOf } from './text.ts';
+import { settleNumbers, textOf, wordsOf } from './text.ts';
 import { upgradeDescription } from './upgrade.ts';
 
 /**
@@ -17,7 +18,7 @@ import { upgradeDescription } from './upgrade.ts';
 export function createDocument(source: SourceDocument, id: string): Result<ApiDocument | undefined> {
   const { value: root, diagnostics } = upgradeDescription(source.root, source.location);
   if (!root) return { value: undefined, diagnostics };
-  if (source.hasLongIntegers) settleLongIntegers(root);
+  if (source.hasWrittenNumbers) settleNumbers(root);
   const version = textOf(source.root.openapi) ?? textOf(source.root.swagger) ?? '';
   return { value: new Description(root, id, source.location, version), diagnostics };
 }
@@ -52,7 +53,7 @@ class Description implements ApiDocument {
     this.servers = serversOf(root.servers) ?? [];
     this.tags = tagsOf(root.tags);
     const components = isObject(root.components) ? root.components : {};
-    this.schemaNames = isObject(components.schemas) ? Object.keys(components.schemas) : [];
+    this.schemaNames = isObject(components.schemas) ? keysOf(components.schemas) : [];
     this.securitySchemes = securitySchemesOf(components.securitySchemes, this);
     this.extensions = extensionsOf(root);
   }

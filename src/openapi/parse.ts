@@ -1,4 +1,5 @@
 import type { Diagnostic, Position } from '../diagnostics.ts';
+import { keepWrittenJson } from './json-written.ts';
 import { locateInJson, positionAt } from './json-locate.ts';
 import { type YamlText, parseYaml } from './yaml.ts';
 
@@ -12,6 +13,8 @@ export interface ParsedText {
   /** `undefined` when the text could not be parsed: `diagnostics` then says why. */
   value?: unknown;
   diagnostics: Diagnostic[];
+  /** `true` when the value has numbers whose digits are kept; `settleNumbers` puts them in. */
+  hasWrittenNumbers?: boolean;
   /** Where a pointer stands. Computed when asked; the result is not kept. */
   locate(pointer: string, atKey?: boolean): Position | undefined;
   /** Lets go of what only `locate` needs. It still works afterwards, by parsing again. */
@@ -29,7 +32,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 
 /**
  * Parses the text of a description: as JSON if it is JSON, else as YAML. Integers beyond 2^53 come back as `bigint`,
- * so that none of their digits is lost.
+ * so that none of their digits is lost; `asWritten.ts` knows the other numbers and the keys that are not as in the file.
  */
 export function parseText(text: string, file: string): ParsedText {
   const json = parseJson(text);
@@ -47,8 +50,10 @@ export function parseText(text: string, file: string): ParsedText {
   }
   if (json && !(json instanceof SyntaxError)) {
     const diagnostics = tooBig(json.value, file);
+    const hasOddNumber = diagnostics.length === 0 && keepWrittenJson(text, json.value);
     return {
       ...(diagnostics.length > 0 ? {} : json),
+      hasWrittenNumbers: hasOddNumber || json.hasLongIntegers,
       diagnostics,
       locate: (pointer, atKey) => locateInJson(text, pointer, atKey),
       release: () => undefined,
@@ -61,6 +66,7 @@ export function parseText(text: string, file: string): ParsedText {
   const usable = !failed && !diagnostics.some(({ severity }) => severity === 'error');
   return {
     ...(usable ? { value: yaml.value } : {}),
+    ...(usable && yaml.hasWrittenNumbers ? { hasWrittenNumbers: true } : {}),
     diagnostics,
     locate: (pointer, atKey) => (yaml ??= parseYaml(text, file)).locate(pointer, atKey),
     release: () => {
@@ -69,12 +75,13 @@ export function parseText(text: string, file: string): ParsedText {
   };
 }
 
-function parseJson(text: string): { value: unknown } | SyntaxError | undefined {
+function parseJson(text: string): { value: unknown; hasLongIntegers: boolean } | SyntaxError | undefined {
   const start = text.search(/\S/);
   if (start < 0 || !'{["'.includes(text[start] ?? '')) return undefined;
   try {
     // Only a file with long integers pays for looking at each number's digits.
-    return { value: /[:[,]\s*-?\d{16}/.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text) };
+    const hasLongIntegers = /[:[,]\s*-?\d{16}/.test(text);
+    return { value: hasLongIntegers ? JSON.parse(text, keepDigits) : JSON.parse(text), hasLongIntegers };
   } catch (error) {
     return error instanceof SyntaxError ? error : undefined;
   }

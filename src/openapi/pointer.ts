@@ -1,3 +1,5 @@
+import { entriesAsWritten } from './asWritten.ts';
+
 /** Writes one segment of a JSON pointer (RFC 6901): `a/b` becomes `a~1b`. */
 export function escapeSegment(segment: string): string {
   return segment.includes('~') || segment.includes('/')
@@ -24,9 +26,9 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Own entries of a JSON object; none of anything else. `__proto__` is an ordinary key here. */
+/** Own entries of a JSON object, in the order of the file; none of anything else. `__proto__` is an ordinary key here. */
 export function entriesOf(value: unknown): [string, unknown][] {
-  return isObject(value) ? Object.entries(value) : [];
+  return isObject(value) ? entriesAsWritten(value) : [];
 }
 
 /** The value itself when it is a list, else an empty one. */

@@ -14,8 +14,8 @@ export interface SourceDocument {
   text: string;
   /** The parsed tree, in the version of the specification that it was written in. */
   root: Record<string, unknown>;
-  /** `true` when it may hold integers beyond 2^53, which the tree then has as `bigint`. */
-  hasLongIntegers: boolean;
+  /** `true` when it has numbers whose digits are kept; the tree has integers beyond 2^53 as `bigint`. */
+  hasWrittenNumbers: boolean;
   /** Where a pointer stands, in which file. Computed when asked. */
   locate(pointer: string, atKey?: boolean): (Position & { file: string }) | undefined;
 }
@@ -52,7 +52,7 @@ export async function readDescription(
       location: source.name,
       text: source.text,
       root,
-      hasLongIntegers: bundle.hasLongIntegers,
+      hasWrittenNumbers: bundle.hasWrittenNumbers,
       locate,
     },
     diagnostics: [...diagnostics, ...bundle.diagnostics, ...found],

@@ -5,7 +5,7 @@ import { entriesOf, isObject, joinPointer } from './pointer.ts';
 import { serverOf } from './server.ts';
 import { textOf, wordsOf } from './text.ts';
 
-/** The responses of an operation by status, as the file has them (integer-like keys first, ascending). */
+/** The responses of an operation by status, as the file has them. */
 export function responsesOf(value: unknown, document: ApiDocument, pointer: string): Response[] {
   return entriesOf(value).flatMap(([key, given]): Response[] => {
     if (key.startsWith('x-')) return [];

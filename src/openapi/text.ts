@@ -1,3 +1,6 @@
+import { jsonText } from '../playground/json.ts';
+import { numbersOf } from './asWritten.ts';
+
 /** Control characters and the like that no text needs. Tab, line feed and carriage return stay. */
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufdd0]/g;
 
@@ -35,8 +38,8 @@ const rawJson = JSON as unknown as {
   isRawJSON(value: unknown): boolean;
 };
 
-export function rawNumber(digits: bigint): RawNumber {
-  return rawJson.rawJSON(String(digits));
+export function rawNumber(digits: string): RawNumber {
+  return rawJson.rawJSON(digits);
 }
 
 export function isRawNumber(value: unknown): value is RawNumber {
@@ -47,22 +50,25 @@ export function isRawNumber(value: unknown): value is RawNumber {
 export function showValue(value: unknown): string {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
-  return cleanText(JSON.stringify(value) ?? String(value));
+  return value === undefined ? '' : cleanText(jsonText(value, 0));
 }
 
 /**
- * Puts raw JSON numbers in place of the `bigint`s that the reader made of long integers, so that everybody may
- * stringify what stands in a description. Changes the tree.
+ * Puts raw JSON numbers in place of the `bigint`s that the reader made of long integers and of the numbers that are not
+ * written as JavaScript writes them, so that everybody may stringify what stands in a description. Changes the tree.
  */
-export function settleLongIntegers(root: unknown): void {
+export function settleNumbers(root: unknown): void {
   const stack: object[] = typeof root === 'object' && root !== null ? [root] : [];
   const seen = new Set<object>(stack);
   for (let node = stack.pop(); node; node = stack.pop()) {
     const holder = node as Record<string, unknown>;
+    for (const [key, text] of numbersOf(node) ?? []) {
+      if (typeof holder[key] === 'number') holder[key] = rawNumber(text);
+    }
     for (const key of Object.keys(holder)) {
       const value = holder[key];
-      if (typeof value === 'bigint') holder[key] = rawNumber(value);
-      else if (typeof value === 'object' && value !== null && !seen.has(value)) {
+      if (typeof value === 'bigint') holder[key] = rawNumber(String(value));
+      else if (typeof value === 'object' && value !== null && !isRawNumber(value) && !seen.has(value)) {
         seen.add(value);
         stack.push(value);
       }

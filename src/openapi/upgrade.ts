@@ -1,5 +1,6 @@
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import type { Diagnostic, Result } from '../diagnostics.ts';
+import { copyAsWritten, passAsWritten } from './asWritten.ts';
 import { entriesOf, isObject, listOf } from './pointer.ts';
 import { walk } from './walk.ts';
 
@@ -17,9 +18,12 @@ export function upgradeDescription(
   const diagnostics: Diagnostic[] = [];
   let tree = root;
   if (Object.hasOwn(root, 'swagger') && !Object.hasOwn(root, 'openapi')) {
-    const copy = structuredClone(root);
+    const copy = copyAsWritten(root);
     try {
       tree = upgradeTwo(copy);
+      // The converter makes responses and schemas anew.
+      passAsWritten(root.paths, tree.paths);
+      if (isObject(tree.components)) passAsWritten(root.definitions, tree.components.schemas);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const message = `The Swagger 2.0 description cannot be converted: ${reason}`;
@@ -28,7 +32,7 @@ export function upgradeDescription(
     }
     upgradeThree(tree);
   } else if (/^3\.0/.test(String(root.openapi))) {
-    tree = structuredClone(root);
+    tree = copyAsWritten(root);
     upgradeThree(tree);
   }
   return { value: tree, diagnostics };
@@ -93,7 +97,7 @@ function liftBodies(root: Record<string, unknown>): void {
       const name = ref.slice('#/parameters/'.length).replace(/~1/g, '/').replace(/~0/g, '~');
       const target = Object.hasOwn(shared, name) ? shared[name] : undefined;
       const isBody = isObject(target) && (target.in === 'body' || target.in === 'formData');
-      return isBody ? structuredClone(target) : parameter;
+      return isBody ? copyAsWritten(target) : parameter;
     });
   for (const [, item] of entriesOf(root.paths)) {
     if (!isObject(item)) continue;

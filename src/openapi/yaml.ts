@@ -10,6 +10,7 @@ import {
   parseDocument,
 } from 'yaml';
 import type { Diagnostic, Position } from '../diagnostics.ts';
+import { keepWrittenYaml } from './yaml-written.ts';
 import { joinPointer, pointerSegments } from './pointer.ts';
 
 /** How often the aliases of a file may multiply. Real files stay below some hundreds. */
@@ -19,6 +20,8 @@ export interface YamlText {
   /** `undefined` when the text is not YAML. */
   value?: unknown;
   diagnostics: Diagnostic[];
+  /** `true` when the value has numbers whose digits are kept. */
+  hasWrittenNumbers?: boolean;
   locate(pointer: string, atKey?: boolean): Position | undefined;
 }
 
@@ -72,14 +75,16 @@ export function parseYaml(text: string, file: string): YamlText {
       'Put each description into a file of its own.',
     );
   }
-  keepSource(doc, text);
+  const hasLongIntegers = keepSource(doc, text);
   reportDuplicates(doc, (key, offset) => {
     const message = `The key \`${key}\` is a duplicate: an earlier one in the same object is lost`;
     report('warning', 'openapi/duplicate-key', message, offset, 'Merge the two into one.');
   });
   const locate = (pointer: string, atKey = false) => locateIn(doc, lines, pointer, atKey);
   try {
-    return { value: doc.toJS({ maxAliasCount: MAX_ALIASES }), diagnostics, locate };
+    const value: unknown = doc.toJS({ maxAliasCount: MAX_ALIASES });
+    const hasOddNumber = keepWrittenYaml(doc.contents, value);
+    return { value, diagnostics, hasWrittenNumbers: hasOddNumber || hasLongIntegers, locate };
   } catch (error) {
     report('error', 'openapi/not-yaml', firstLine(messageOf(error)));
     return { diagnostics, locate };
@@ -100,17 +105,21 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Keeps the text of version numbers and the digits of long integers. */
-function keepSource(doc: Parsed, text: string): void {
+/** Keeps the text of version numbers and the digits of long integers; are there any of these? */
+function keepSource(doc: Parsed, text: string): boolean {
   for (const path of [['openapi'], ['swagger'], ['info', 'version']]) {
     const node = isMap(doc.contents) ? doc.getIn(path, true) : undefined;
     if (isScalar(node) && typeof node.value === 'number' && node.source) node.value = node.source;
   }
-  if (!/\d{16}/.test(text)) return;
+  if (!/\d{16}/.test(text)) return false;
+  let found = false;
   eachNode(doc, (node) => {
     if (!isScalar(node) || typeof node.value !== 'number' || Number.isSafeInteger(node.value)) return;
-    if (node.source && /^[-+]?\d+$/.test(node.source)) node.value = BigInt(node.source.replace('+', ''));
+    if (!node.source || !/^[-+]?\d+$/.test(node.source)) return;
+    node.value = BigInt(node.source.replace('+', ''));
+    found = true;
   });
+  return found;
 }
 
 function reportDuplicates(doc: Parsed, report: (key: string, offset?: number) => void): void {

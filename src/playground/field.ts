@@ -1,8 +1,9 @@
 import type { ApiDocument, Schema, SchemaObject } from '../openapi/ApiDocument.ts';
+import { entriesAsWritten, keepKeys, keysOf } from '../openapi/asWritten.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { textOfWords, typeWords } from '../openapi/schema/words.ts';
 import type { Field, NamedField } from './PlaygroundModel.ts';
-import { jsonText } from './json.ts';
+import { isRawNumber, jsonText } from './json.ts';
 import { plainText } from './plainText.ts';
 import { typeText } from './typeText.ts';
 
@@ -114,6 +115,7 @@ function mergeProperties(known: unknown, added: SchemaObject): SchemaObject {
     const earlier = Object.hasOwn(all, name) ? all[name] : undefined;
     all[name] = isSchema(earlier) && isSchema(value) ? { allOf: [value, earlier] } : value;
   }
+  keepKeys(all, [...(isSchema(known) ? keysOf(known) : []), ...keysOf(added)]);
   return all;
 }
 
@@ -171,7 +173,7 @@ function objectField(schema: SchemaObject, at: Walk): Field {
   const required = new Set(Array.isArray(schema['required']) ? (schema['required'] as unknown[]) : []);
   const properties: NamedField[] = [];
   if (isSchema(schema['properties'])) {
-    for (const [name, value] of Object.entries(schema['properties'])) {
+    for (const [name, value] of entriesAsWritten(schema['properties'])) {
       if (isReadOnly(value)) continue;
       if (at.budget.left <= 0) break;
       properties.push({ ...walk(value as Schema, at), name, required: required.has(name) });
@@ -240,7 +242,9 @@ const numbers = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'ma
 function constraintsOf(schema: SchemaObject): Partial<Field> {
   const found: Partial<Field> = {};
   for (const key of numbers) {
-    if (typeof schema[key] === 'number') found[key] = schema[key];
+    const given = schema[key];
+    const number = isRawNumber(given) ? Number(given.rawJSON) : given;
+    if (typeof number === 'number') found[key] = number;
   }
   const { format, pattern } = schema;
   if (typeof format === 'string') found.format = format;

@@ -1,3 +1,5 @@
+import { entriesAsWritten } from '../openapi/asWritten.ts';
+
 /**
  * JSON as the author of a request means it. Integers beyond 2^53 come from the form as `bigint` and keep their
  * digits; `undefined` properties are left out. Below {@link deepest} levels a value is written as `null`, so
@@ -33,7 +35,7 @@ function write(value: unknown, indent: number, margin: string, depth: number): s
   const colon = indent > 0 ? ': ' : ':';
   const rows = Array.isArray(value)
     ? value.map((item) => write(item, indent, inner, depth + 1))
-    : Object.entries(value)
+    : entriesAsWritten(value)
         .filter(([, item]) => item !== undefined)
         .map(([key, item]) => JSON.stringify(key) + colon + write(item, indent, inner, depth + 1));
   if (rows.length === 0) return open + close;

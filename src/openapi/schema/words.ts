@@ -1,6 +1,6 @@
 import type { Schema } from '../ApiDocument.ts';
 import { isObject, listOf } from '../pointer.ts';
-import { showValue, textOf, wordsOf } from '../text.ts';
+import { isRawNumber, showValue, textOf, wordsOf } from '../text.ts';
 import type { Flat, NamedType } from './Flat.ts';
 import type { SchemaReader } from './SchemaReader.ts';
 
@@ -96,11 +96,12 @@ function inferredTypes(flat: Flat): string[] {
   const values = flat.parts.flatMap(({ schema }) =>
     'const' in schema ? [schema.const] : listOf(schema.enum),
   );
-  return [
-    ...new Set(
-      values.map((value) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)),
-    ),
-  ];
+  return [...new Set(values.map(typeOf))];
+}
+
+function typeOf(value: unknown): string {
+  if (isRawNumber(value)) return 'number';
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 }
 
 /** The first text of a keyword among the parts. */

@@ -10,7 +10,7 @@ export function sourceOf(root: Record<string, unknown>, location = 'openapi.json
     location,
     text: JSON.stringify(root),
     root,
-    hasLongIntegers: false,
+    hasWrittenNumbers: false,
     locate: () => undefined,
   };
 }

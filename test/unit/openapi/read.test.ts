@@ -40,7 +40,7 @@ describe('readDescription', () => {
       'long.json': '{"openapi":"3.1.0","info":{},"paths":{},"x-big": 12345678901234567890}',
     });
     expect(json.value?.root['x-big']).toBe(12345678901234567890n);
-    expect(json.value?.hasLongIntegers).toBe(true);
+    expect(json.value?.hasWrittenNumbers).toBe(true);
   });
 
   it('takes a leading slash for the docs root', async () => {

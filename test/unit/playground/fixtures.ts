@@ -16,7 +16,7 @@ export function documentOf(parts: Record<string, unknown>, location = 'api.json'
   const root = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, ...parts };
   const text = JSON.stringify(root);
   const made = createDocument(
-    { location, text, root, hasLongIntegers: false, locate: () => undefined },
+    { location, text, root, hasWrittenNumbers: false, locate: () => undefined },
     'api',
   ).value;
   if (made === undefined) throw new Error('the description is not one');

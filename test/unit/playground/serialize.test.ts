@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settleLongIntegers } from '../../../src/openapi/text.ts';
+import { settleNumbers } from '../../../src/openapi/text.ts';
 import { jsonText } from '../../../src/playground/json.ts';
 import type { InputModel, PlaygroundModel } from '../../../src/playground/PlaygroundModel.ts';
 import { buildRequest } from '../../../src/playground/request.ts';
@@ -38,7 +38,7 @@ const rows = table.flatMap(([style, explode, ...expected]) =>
 /** A long integer as the reader of descriptions keeps it. */
 function parsedLong(): unknown[] {
   const tree: unknown[] = [9007199254740993n];
-  settleLongIntegers(tree);
+  settleNumbers(tree);
   return tree;
 }
 

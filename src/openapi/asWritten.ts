@@ -1,0 +1,100 @@
+/**
+ * What JavaScript values cannot say about the text they were parsed from: the order of keys that look like integers,
+ * which an object puts first, and the digits of a number (`1.10`, `1e3`). Kept beside the objects, by identity, for the
+ * few that need it.
+ */
+interface Written {
+  keys?: readonly string[];
+  numbers?: Map<string, string>;
+}
+
+const known = new WeakMap<object, Written>();
+
+/** Remembers the order of an object's keys, if it is not the one that the object has by itself. */
+export function keepKeys(node: object, keys: readonly string[]): void {
+  const own = Object.keys(node);
+  if (own.length === keys.length && own.every((key, index) => key === keys[index])) return;
+  known.set(node, { ...known.get(node), keys: [...new Set(keys)] });
+}
+
+/** Remembers how the number under a key (an index, in a list) is written. */
+export function keepNumber(node: object, key: string, text: string): void {
+  const written = known.get(node);
+  if (written?.numbers) written.numbers.set(key, text);
+  else known.set(node, { ...written, numbers: new Map([[key, text]]) });
+}
+
+/** Own keys of an object, in the order of the file that it was read from. */
+export function keysOf(node: object): string[] {
+  const kept = known.get(node)?.keys;
+  if (!kept) return Object.keys(node);
+  const present = kept.filter((key) => Object.hasOwn(node, key));
+  const others = new Set(Object.keys(node));
+  for (const key of present) others.delete(key);
+  return [...present, ...others];
+}
+
+/** Own entries of an object, in the order of the file that it was read from. */
+export function entriesAsWritten(node: object): [string, unknown][] {
+  if (!known.has(node)) return Object.entries(node);
+  return keysOf(node).map((key) => [key, (node as Record<string, unknown>)[key]]);
+}
+
+/** The numbers of an object that are written in another way than JavaScript writes them, by key. */
+export function numbersOf(node: object): ReadonlyMap<string, string> | undefined {
+  return known.get(node)?.numbers;
+}
+
+/** A deep copy of a tree, its shared nodes shared, with what is known about how it was written. */
+export function copyAsWritten<T extends object>(root: T): T {
+  const copies = new Map<object, object>();
+  const stack: [from: object, to: object][] = [];
+  const copyOf = (node: object): object => {
+    let copy = copies.get(node);
+    if (!copy) {
+      copy = Array.isArray(node) ? new Array<unknown>(node.length) : {};
+      copies.set(node, copy);
+      const written = known.get(node);
+      if (written) known.set(copy, written);
+      stack.push([node, copy]);
+    }
+    return copy;
+  };
+  const result = copyOf(root);
+  for (let top = stack.pop(); top; top = stack.pop()) {
+    const [from, to] = top as [Record<string, unknown>, Record<string, unknown>];
+    for (const key of Object.keys(from)) {
+      const given = from[key];
+      const value = typeof given === 'object' && given !== null ? copyOf(given) : given;
+      if (key === '__proto__') {
+        Object.defineProperty(to, key, { value, writable: true, enumerable: true, configurable: true });
+      } else to[key] = value;
+    }
+  }
+  return result as T;
+}
+
+/** Passes on what is known about a tree to another one, where both have an object at the same place. */
+export function passAsWritten(from: unknown, to: unknown): void {
+  const stack: [unknown, unknown][] = [[from, to]];
+  for (let top = stack.pop(); top; top = stack.pop()) {
+    const [given, made] = top;
+    if (typeof given !== 'object' || typeof made !== 'object' || given === null || made === null) continue;
+    const written = known.get(given);
+    if (written && !known.has(made)) known.set(made, written);
+    for (const key of Object.keys(given)) {
+      if (!Object.hasOwn(made, key)) continue;
+      stack.push([(given as Record<string, unknown>)[key], (made as Record<string, unknown>)[key]]);
+    }
+  }
+}
+
+/** Does a key stand before all others in an object, whatever the order of the file? */
+export function isIntegerKey(key: string): boolean {
+  return /^(0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1;
+}
+
+/** Would JavaScript write this number in another way? Only for numbers as JSON has them. */
+export function isOddNumber(text: string): boolean {
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(text) && String(Number(text)) !== text;
+}
