@@ -48,7 +48,8 @@ export async function writeRedirects(
 }
 
 /**
- * Writes what has an address of its own, without a hash: the feed of each changelog beside its page, and `favicon.ico`.
+ * Writes what has an address of its own, without a hash: the feed of each changelog beside its page, `favicon.ico`, and what
+ * search engines ask for.
  * A file of the docs folder or of the project that stands there is kept.
  */
 export async function writeMade(site: Site, outDir: string): Promise<void> {
@@ -56,6 +57,9 @@ export async function writeMade(site: Site, outDir: string): Promise<void> {
     path.join(route, 'rss.xml'),
     xml,
   ]);
+  const forCrawlers = site.crawlerFiles();
+  site.diagnostics.push(...forCrawlers.diagnostics);
+  for (const { name, content } of forCrawlers.value) files.push([name, content]);
   if (site.ico) files.push(['favicon.ico', site.ico]);
   for (const [name, content] of files) {
     const file = path.join(outDir, name);

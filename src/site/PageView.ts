@@ -42,8 +42,10 @@ export interface PageView {
   endpoint?: string;
   /** Absolute address, when the site's is known. */
   canonical?: string;
-  /** Meta elements beyond the layout's own: name or property, and content. */
+  /** Meta elements for search engines and link previews, in order, each name once. */
   meta: { name: string; content: string }[];
+  /** The way to the page as JSON-LD, fit to stand inside a `script` element; where the address of the site is known. */
+  breadcrumbs?: string;
   /** What the page loads beyond the base CSS. */
   features: Set<'math' | 'mermaid' | 'update' | 'api'>;
   /** Address of the feed of the page's changelog. */

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../diagnostics.ts';
+import type { Diagnostic, Result } from '../diagnostics.ts';
+import type { RootFile } from '../discovery/sitemap.ts';
 import type { ApiDocument } from '../openapi/ApiDocument.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import type { PageExplanation } from '../navigation/explain.ts';
@@ -103,6 +104,8 @@ export interface Site {
   /** Why a page stands where it does, and the file that it is made from. */
   explain(path: string): PageExplanation & { source?: string | undefined };
   inventory(): Promise<Inventory>;
+  /** `sitemap.xml` with its parts and `robots.txt`, and what keeps them from being made. */
+  crawlerFiles(): Result<RootFile[]>;
   /** Checks the links of all pages rendered so far and adds what is wrong to {@link Site.diagnostics}. Once, at the end. */
   finish(beyond?: Beyond): Promise<void>;
   /** Text of a source file of the site, for a code frame. */

@@ -32,6 +32,12 @@ const siteCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A page with `<Update>` entries gets a feed only where the address of the site is known.',
     mend: 'Name the address with `--site`, or with `site` in the Astro configuration.',
   },
+  'site/no-address': {
+    severity: 'info',
+    meaning:
+      'A sitemap, canonical addresses and images for link previews need the address of the published site, and nothing names it.',
+    mend: 'Name it with `--site`, with `site` in the Astro configuration, or as `canonical` in `metadata`.',
+  },
   'site/author-script': {
     severity: 'info',
     meaning: 'A script of the docs folder runs on every page, in the reader’s browser, as the format has it.',

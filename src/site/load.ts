@@ -14,7 +14,7 @@ import { linkTarget } from '../layout/link.ts';
 import { themeCss } from '../layout/theme.ts';
 import { buildNavigation } from '../navigation/build.ts';
 import type { PageMeta } from '../navigation/Navigation.ts';
-import { planOperationPages, type GeneratedPage } from '../openapi/pages.ts';
+import { planOperationPages } from '../openapi/pages.ts';
 import { diagnoseApi } from '../playground/diagnose.ts';
 import { loadDescriptions } from './descriptions.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
@@ -29,11 +29,15 @@ import { explainPage } from '../navigation/explain.ts';
 import { findMedia } from './assets.ts';
 import { type AuthorFiles, authorFiles } from './author-files.ts';
 import { bannerOf } from './banner.ts';
+import { absoluteAddresses } from '../discovery/siteAddress.ts';
+import { crawlerFiles } from './crawlers.ts';
+import { countOf } from './counts.ts';
 import { bringFonts, firstFont } from './fonts.ts';
 import { createIconProblems } from './icon-problems.ts';
 import { takeInventory } from './inventory.ts';
 import { createLinkRecord } from './link-record.ts';
 import { logoSizes } from './logo-sizes.ts';
+import { pathsFile } from './paths-file.ts';
 import { readIfThere } from './problems.ts';
 import { siteIcons } from './site-icons.ts';
 import { createViews } from './views.ts';
@@ -97,6 +101,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   }
 
   const href = createHref(options.urls);
+  const absolute = absoluteAddresses(options, config.metadata['canonical']);
   const { topbarCtaButton } = config;
   const repository =
     topbarCtaButton?.type === 'github'
@@ -170,12 +175,16 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     });
   }
   const assets = new Set<string>([...ofAuthor.styles, ...ofAuthor.scripts]);
+  // The author's own map of the site comes before one that is made.
+  if (existsSync(path.join(docsRoot, 'sitemap.xml'))) assets.add('sitemap.xml');
   const feeds = new Map<string, string>();
   const iconProblems = createIconProblems(icons);
+  const history = options.dev ? new Map<string, string>() : await lastChanges(docsRoot);
   const views = createViews({
     options,
     view,
     navigation: navigation.value,
+    absolute,
     pages,
     generated,
     claims,
@@ -192,7 +201,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       },
     },
     repository: home,
-    lastChanges: options.dev ? new Map() : await lastChanges(docsRoot),
+    lastChanges: history,
     diagnostics,
     feeds,
     assets,
@@ -204,7 +213,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       navigation: navigation.value,
       documents: documents.map(({ document }) => document),
       diagnostics,
-      counts: count(navigation.value.listed, found.value, plan.value.pages, claims.size),
+      counts: countOf(navigation.value.listed, found.value, plan.value.pages, claims.size),
       routes: [...routes.keys()],
       redirects: redirects.redirects,
       redirectAddress: redirects.address,
@@ -223,6 +232,18 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
         const explanation = explainPage(asked, arrangement);
         return { ...explanation, source: pages.get(explanation.path)?.source };
       },
+      crawlerFiles: () =>
+        crawlerFiles({
+          config,
+          paths: routes.values(),
+          pages,
+          generated,
+          navigation: navigation.value,
+          lastChanges: history,
+          href,
+          absolute,
+          base: options.urls.base,
+        }),
       inventory: () => takeInventory(meta, pages, icons, options),
       async finish(beyond) {
         diagnostics.push(...(await links.check(beyond)));
@@ -270,26 +291,9 @@ async function findAuthorFiles(options: SiteOptions, diagnostics: Diagnostic[]):
   return found.value;
 }
 
-/** Address and title of every page that is not hidden, by route. */
-function pathsFile(meta: ReadonlyMap<string, PageMeta>, href: (path: string) => string): string {
-  const shown = [...meta.values()].filter(({ hidden }) => hidden !== true);
-  const entries = shown.map(({ path, title }) => [routeOf(path), { href: href(path), title }] as const);
-  return JSON.stringify(Object.fromEntries(entries));
-}
-
 /** Files of the docs folder are served at their own paths, below the base. */
 function assetAddress(base: string): (file: string) => string {
   const prefix = base.endsWith('/') ? base : `${base}/`;
   return (file) =>
     /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file) ? file : prefix + encodeURI(file.replace(/^\.?\/+/, ''));
-}
-
-function count(listed: string[], found: Page[], generated: GeneratedPage[], claims: number): Site['counts'] {
-  const inNavigation = new Set(listed);
-  return {
-    listed: listed.length,
-    unlisted: found.filter((page) => !inNavigation.has(page.path)).length,
-    operations: claims + generated.filter(({ kind }) => kind === 'operation').length,
-    schemas: generated.filter(({ kind }) => kind === 'schema').length,
-  };
 }

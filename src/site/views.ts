@@ -10,9 +10,11 @@ import type { ClaimedSchema } from '../openapi/schemaClaims.ts';
 import { createApiViews } from './api-views.ts';
 import { createDiagramScript } from './diagrams.ts';
 import { feedXml } from './feed.ts';
+import { createHead } from './head.ts';
 import { routeOf } from './href.ts';
 import { titleOf } from './page-meta.ts';
 import { createUtilities } from './utilities.ts';
+import type { Absolute } from '../discovery/siteAddress.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import { problemsHtml } from './problems.ts';
 import type { Repository } from './repository.ts';
@@ -22,6 +24,8 @@ export interface ViewSources {
   options: SiteOptions;
   view: SiteView;
   navigation: Navigation;
+  /** Absent when the address of the site is not known. */
+  absolute: Absolute | undefined;
   pages: ReadonlyMap<string, Page>;
   generated: ReadonlyMap<string, GeneratedPage>;
   /** The operation that a page's frontmatter names. */
@@ -45,10 +49,11 @@ export interface ViewSources {
 
 /** Makes the {@link PageView} of each page when it is asked for. */
 export function createViews(sources: ViewSources) {
-  const { view, navigation, options } = sources;
+  const { view, navigation, options, absolute } = sources;
   const { config } = view;
   const api = createApiViews(sources);
   const utilities = createUtilities();
+  const head = createHead(view, navigation, absolute);
   const diagramScript = createDiagramScript(options.publish);
   // In dev a page is asked for many times; its problems are reported once.
   const reported = new Set<string>();
@@ -84,27 +89,30 @@ export function createViews(sources: ViewSources) {
     const utilityCss = await utilities(rendered.html + rendered.aside);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const place = navigation.find(file.path);
-    const noindex =
-      frontmatter.noindex ?? frontmatter.hidden ?? (!place.listed && !config.seo.indexHiddenPages);
+    const shell = base(file.path, title, place);
     const method = operation?.method ?? parseApiRef(frontmatter.api ?? '')?.method;
     return {
-      ...base(file.path, title, place),
+      ...shell,
+      ...head({
+        path: file.path,
+        title,
+        documentTitle: shell.documentTitle,
+        listed: place.listed,
+        frontmatter,
+        ownDescription: frontmatter.description ?? operationText(operation),
+        excerpt: excerpt(rendered.text),
+      }),
       ...shown,
       styles: utilityCss === '' ? [] : [options.publish('utilities.css', utilityCss)],
       description: frontmatter.description ?? undefined,
-      metaDescription: frontmatter.description ?? operationText(operation) ?? excerpt(rendered.text),
       ...feedOf(file, title, rendered),
       ...(rendered.features.has('mermaid') ? { diagramScript: diagramScript() } : {}),
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
       ...feedback(file),
       lastUpdated: sources.lastChanges.get(file.source),
-      noindex,
-      isSearchable: !noindex && frontmatter.searchable !== false,
       ...(method === undefined ? {} : { method }),
       ...(operation === undefined ? {} : { endpoint: `${operation.method} ${operation.path}` }),
-      ...(frontmatter.canonical === undefined ? {} : { canonical: frontmatter.canonical }),
-      meta: metaElements(frontmatter.extra),
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
     };
   }
@@ -112,8 +120,7 @@ export function createViews(sources: ViewSources) {
   /** Keeps the feed of a changelog. It needs the site's address, because a feed is read elsewhere. */
   function feedOf(file: Page, title: string, { updates }: RenderedPage): { feed?: string } {
     if (updates === undefined) return {};
-    const { origin } = options;
-    if (origin === undefined) {
+    if (absolute === undefined) {
       const message = 'This changelog has no feed, because the address of the site is not known';
       const hint = 'Name it with `--site`, or with `site` in the Astro configuration.';
       report(`${file.path}#feed`, [
@@ -123,8 +130,8 @@ export function createViews(sources: ViewSources) {
     }
     const route = routeOf(file.path);
     const feed = view.asset([route, 'rss.xml'].filter(Boolean).join('/'));
-    const url = new URL(view.href(file.path), origin).href;
-    const feedUrl = new URL(feed, origin).href;
+    const url = absolute(view.href(file.path));
+    const feedUrl = absolute(feed);
     const { description } = file.frontmatter;
     const version = navigation.find(file.path).version;
     const language = config.versions.find(({ name }) => name === version)?.locale ?? 'en';
@@ -167,15 +174,19 @@ export function createViews(sources: ViewSources) {
   async function generatedPage(generated: GeneratedPage): Promise<PageView> {
     const place = navigation.find(generated.path);
     const shown = await api.generated(generated);
-    const noindex = !generated.listed && generated.kind === 'operation';
+    const shell = base(generated.path, generated.title, place);
     return {
-      ...base(generated.path, generated.title, place),
+      ...shell,
+      ...head({
+        path: generated.path,
+        title: generated.title,
+        documentTitle: shell.documentTitle,
+        listed: generated.listed || generated.kind !== 'operation',
+        ownDescription: operationText(generated.operation),
+      }),
       kind: generated.kind === 'operation' ? 'operation' : 'schema',
       ...shown,
-      metaDescription: operationText(generated.operation),
       deprecated: generated.operation?.deprecated ?? false,
-      noindex,
-      isSearchable: !noindex,
       ...(generated.operation === undefined
         ? {}
         : {
@@ -203,7 +214,6 @@ export function createViews(sources: ViewSources) {
       noindex: false,
       isSearchable: false,
       styles: [],
-      ...(options.origin ? { canonical: new URL(view.href(path), options.origin).href } : {}),
       meta: [],
       features: new Set(),
       hideFooterPagination: false,
@@ -223,15 +233,6 @@ export function createViews(sources: ViewSources) {
     };
   }
 
-  function metaElements(extra: Record<string, unknown>): PageView['meta'] {
-    const all = new Map(Object.entries(config.metadata));
-    for (const [name, content] of Object.entries(extra)) {
-      if (/^(og|twitter|article|book|profile):/.test(name) && typeof content === 'string')
-        all.set(name, content);
-    }
-    return [...all].map(([name, content]) => ({ name, content }));
-  }
-
   function notFound(): PageView {
     const place = navigation.find(navigation.home ?? 'index');
     const { prev: _prev, next: _next, ...rest } = place;
@@ -239,7 +240,7 @@ export function createViews(sources: ViewSources) {
       ...base('404', 'Page not found', { ...rest, trail: [] }),
       kind: 'not-found',
       noindex: true,
-      canonical: undefined,
+      meta: [{ name: 'robots', content: 'noindex' }],
     };
   }
 

@@ -1,0 +1,34 @@
+/** Turns an address of the site (`/docs/guide/`) into the one that other sites and programs need, with its origin. */
+export type Absolute = (address: string) => string;
+
+/** What a build was told of the place where the site is published. */
+export interface Publishing {
+  /** Origin, such as `https://docs.example.com`. */
+  origin?: string | undefined;
+  /** `base` is what stands before every path: `/` or `/docs/`. */
+  urls: { base: string };
+}
+
+/**
+ * The absolute addresses of a site; `undefined` when nothing says where it is published. What the build was told comes
+ * before the configuration. A path in the configuration's address stands in the place of the base.
+ *
+ * @param canonical `canonical` among the meta tags of the configuration
+ */
+export function absoluteAddresses(
+  { origin, urls: { base } }: Publishing,
+  canonical: string | undefined,
+): Absolute | undefined {
+  if (origin !== undefined) return (address) => new URL(address, origin).href;
+  if (canonical === undefined || !/^https?:\/\//i.test(canonical) || !URL.canParse(canonical))
+    return undefined;
+  const root = new URL(canonical);
+  if (root.pathname === '/') return (address) => new URL(address, root).href;
+  const folder = new URL(`${root.pathname.replace(/\/*$/, '')}/`, root);
+  const prefix = base.endsWith('/') ? base : `${base}/`;
+  return (address) => {
+    const below =
+      address.startsWith(prefix) && !address.startsWith('//') ? `./${address.slice(prefix.length)}` : address;
+    return new URL(below, folder).href;
+  };
+}

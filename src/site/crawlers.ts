@@ -1,0 +1,81 @@
+import type { SiteConfig } from '../config/SiteConfig.ts';
+import type { Page } from '../content/Page.ts';
+import type { Result } from '../diagnostics.ts';
+import { isNoindex } from '../discovery/indexing.ts';
+import type { Absolute } from '../discovery/siteAddress.ts';
+import { robotsTxt, sitemap, type RootFile, type SitemapEntry } from '../discovery/sitemap.ts';
+import type { Navigation } from '../navigation/Navigation.ts';
+import type { GeneratedPage } from '../openapi/pages.ts';
+import { canonicalOf } from './head.ts';
+import type { Href } from './href.ts';
+
+/** What the files for search engines are made from. */
+export interface CrawlerSources {
+  config: SiteConfig;
+  /** Paths of all pages that are built. */
+  paths: Iterable<string>;
+  pages: ReadonlyMap<string, Page>;
+  generated: ReadonlyMap<string, GeneratedPage>;
+  navigation: Navigation;
+  /** ISO date of each source file's last change, where a history is known. */
+  lastChanges: ReadonlyMap<string, string>;
+  href: Href;
+  absolute: Absolute | undefined;
+  base: string;
+}
+
+/**
+ * The files that search engines ask for at the root of a site. Crawlers read `robots.txt` at the root of a host only, so a
+ * site below a path has none. Without the address of the site there is no map of it, which is told once.
+ */
+export function crawlerFiles(sources: CrawlerSources): Result<RootFile[]> {
+  const { absolute, base, config } = sources;
+  const root = base.endsWith('/') ? base : `${base}/`;
+  const map = absolute ? sitemap(entries(sources, absolute), (name) => absolute(root + name)) : [];
+  const files = [...map];
+  if (root === '/') {
+    const address = absolute && map.length > 0 ? absolute('/sitemap.xml') : undefined;
+    files.push({ name: 'robots.txt', content: robotsTxt(address) });
+  }
+  if (absolute) return { value: files, diagnostics: [] };
+  return {
+    value: files,
+    diagnostics: [
+      {
+        code: 'site/no-address',
+        severity: 'info',
+        message:
+          'The address of the published site is not known, so it has no sitemap, no canonical addresses and no images for link previews.',
+        file: config.file,
+        hint: 'Name it with `--site`, with `site` in the Astro configuration, or as `canonical` in `metadata`.',
+      },
+    ],
+  };
+}
+
+function entries(sources: CrawlerSources, absolute: Absolute): SitemapEntry[] {
+  const { config, href } = sources;
+  const found: SitemapEntry[] = [];
+  for (const path of sources.paths) {
+    const file = sources.pages.get(path);
+    const { frontmatter } = file ?? {};
+    const listed = isListed(path, sources);
+    // A page with a `url` stands in the navigation only to lead elsewhere.
+    if (isNoindex({ listed, ...(frontmatter ? { frontmatter } : {}) }, config) || frontmatter?.url) continue;
+    const url = absolute(href(path));
+    if (canonicalOf(path, frontmatter?.canonical, href, absolute) !== url) continue;
+    const lastChange = file && sources.lastChanges.get(file.source);
+    found.push({ url, ...(lastChange === undefined ? {} : { lastChange }) });
+  }
+  return found;
+}
+
+/** Whether readers can come to a page by the navigation, or by the pages of the reference that lead to it. */
+export function isListed(
+  path: string,
+  { pages, generated, navigation }: Pick<CrawlerSources, 'pages' | 'generated' | 'navigation'>,
+): boolean {
+  const made = pages.has(path) ? undefined : generated.get(path);
+  if (made) return made.listed || made.kind !== 'operation';
+  return navigation.find(path).listed;
+}

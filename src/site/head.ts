@@ -1,0 +1,85 @@
+import type { Frontmatter } from '../content/Page.ts';
+import { breadcrumbJson, breadcrumbs } from '../discovery/breadcrumbs.ts';
+import { isApart, isNoindex, robotsOf } from '../discovery/indexing.ts';
+import { metaElements } from '../discovery/metaElements.ts';
+import type { Absolute } from '../discovery/siteAddress.ts';
+import type { Navigation } from '../navigation/Navigation.ts';
+import { routeOf } from './href.ts';
+import type { PageView, SiteView } from './PageView.ts';
+
+/** What the head of a page is made from. */
+export interface HeadSource {
+  path: string;
+  title: string;
+  documentTitle: string;
+  /** `false` for a page that the navigation leaves out. */
+  listed: boolean;
+  frontmatter?: Frontmatter;
+  /** From the page's frontmatter or its operation. */
+  ownDescription?: string | undefined;
+  /** From the text of the page. */
+  excerpt?: string | undefined;
+}
+
+/** The part of a page's view that search engines and link previews read. */
+export type HeadView = Pick<
+  PageView,
+  'canonical' | 'noindex' | 'isSearchable' | 'metaDescription' | 'meta' | 'breadcrumbs'
+>;
+
+/** Makes the head of each page when it is asked for. */
+export function createHead(
+  { config, href, asset }: Pick<SiteView, 'config' | 'href' | 'asset'>,
+  navigation: Navigation,
+  absolute: Absolute | undefined,
+): (source: HeadSource) => HeadView {
+  return (source) => {
+    const { path, title, documentTitle, frontmatter, ownDescription, excerpt } = source;
+    const noindex = isNoindex(source, config);
+    const canonical = canonicalOf(path, frontmatter?.canonical, href, absolute);
+    const meta = metaElements(
+      {
+        isHome: routeOf(path) === '' || path === navigation.home,
+        documentTitle,
+        ownDescription,
+        excerpt,
+        ...(frontmatter ? { frontmatter } : {}),
+        robots: robotsOf(source, config),
+        canonical,
+      },
+      { config, asset, absolute },
+    );
+    const crumbs =
+      absolute && !noindex
+        ? breadcrumbs({
+            site: config.name,
+            home: absolute(href('')),
+            path,
+            title,
+            navigation: navigation.find(path),
+            url: (page) => absolute(href(page)),
+          })
+        : [];
+    return {
+      noindex,
+      isSearchable: !isApart(source, config) && frontmatter?.searchable !== false,
+      meta,
+      ...(canonical === undefined ? {} : { canonical }),
+      ...(ownDescription === undefined && excerpt === undefined
+        ? {}
+        : { metaDescription: ownDescription ?? excerpt }),
+      ...(crumbs.length === 0 ? {} : { breadcrumbs: breadcrumbJson(crumbs) }),
+    };
+  };
+}
+
+/** The address under which a page wants to be known: its own, or one that it names, as a path or whole. */
+export function canonicalOf(
+  path: string,
+  named: string | undefined,
+  href: (path: string) => string,
+  absolute: Absolute | undefined,
+): string | undefined {
+  if (named !== undefined && /^https?:\/\//i.test(named)) return named;
+  return absolute?.(href(named ?? path));
+}
