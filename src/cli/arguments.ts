@@ -23,6 +23,8 @@ export interface Arguments {
   /** Folders of SVG files and names of icon packages. */
   icons: string[];
   fix: boolean;
+  /** `check` reads what was built. */
+  dist: boolean;
   project: boolean;
   strict: boolean;
   offline: boolean;
@@ -63,6 +65,8 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --icons NAME       folder of SVG files or installed icon package to look icons up in; may be repeated
   --port N, --host   where dev, preview and stub listen
   --strict           check, build: exit with 1 when there is any error or warning
+  --dist             check: read the built site instead, of the folder or in it, for requests to other hosts,
+                     inline scripts and styles, broken links, and images without a description
   --fix              check: first mend what is safe in the configuration file, keeping its formatting
   --project          schema: complete the pages, versions, icons, files and operations of the folder
   --offline          make no network request
@@ -87,6 +91,7 @@ const OPTIONS = {
   port: { type: 'string' },
   host: { type: 'string' },
   fix: { type: 'boolean', default: false },
+  dist: { type: 'boolean', default: false },
   project: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   offline: { type: 'boolean', default: false },
@@ -122,6 +127,9 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
   }
   const [dir = '.', ...rest] = operands;
   if (values.fix && command !== 'check') return { problem: '--fix goes with check.' };
+  if (values.dist && command !== 'check') return { problem: '--dist goes with check.' };
+  if (values.dist && values.fix)
+    return { problem: '--fix mends the configuration, and --dist reads the built site.' };
   if (values.project && command !== 'schema') return { problem: '--project goes with schema.' };
   if (rest.length > 0) return { problem: `"${rest[0]}" is one argument too many.` };
   const port = values.port === undefined ? undefined : Number(values.port);
@@ -150,6 +158,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     port,
     host: values.host,
     fix: values.fix,
+    dist: values.dist,
     project: values.project,
     strict: values.strict,
     offline: values.offline,

@@ -1,12 +1,11 @@
 import type { StandaloneOptions } from '../integration/standalone.ts';
-import { folderPrefix, readIn } from '../integration/report.ts';
-import { countBySeverity, formatDiagnostics } from '../report/terminal.ts';
 import { createCoverage } from '../site/coverage.ts';
 import { loadSite } from '../site/load.ts';
 import type { Arguments } from './arguments.ts';
 import { astroProject, besideTheDocs } from './astro-project.ts';
 import { fix } from './fix.ts';
 import { siteOptionsOf } from './site-options.ts';
+import { tell } from './tell.ts';
 
 /**
  * Reports every problem of a docs folder without writing a site. With `--fix`, the configuration file is mended first
@@ -26,14 +25,6 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
     await site.finish(project === undefined ? undefined : besideTheDocs(project));
     diagnostics.push(...coverage.note(site.view.config.file));
   }
-  const text = formatDiagnostics(diagnostics, {
-    format: args.format,
-    color: Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'],
-    readSource: (file) => readIn(docsRoot, file),
-    prefix: folderPrefix(docsRoot),
-  });
-  if (text) process.stdout.write(`${text}\n`);
-  if (!site) return 2;
-  const counts = countBySeverity(diagnostics);
-  return counts.error > 0 || (args.strict && counts.warning > 0) ? 1 : 0;
+  const code = tell(diagnostics, docsRoot, args);
+  return site ? code : 2;
 }

@@ -38,6 +38,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   try {
     if (args.command === 'stub') return await (await import('./stub.ts')).stub(args);
     if (args.command === 'schema' && !args.project) return await schema(args);
+    if (args.dist) return await (await import('./check-dist.ts')).checkDist(args);
     const options = await folder(args);
     if (typeof options === 'string') {
       const noCode = args.command === 'explain' ? unknownCode(args.subject ?? '') : undefined;

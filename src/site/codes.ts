@@ -3,6 +3,7 @@ import { contentCodes } from '../content/codes.ts';
 import type { DiagnosticDoc } from '../diagnostics.ts';
 import { navigationCodes } from '../navigation/codes.ts';
 import { openapiCodes } from '../openapi/codes.ts';
+import { outputCodes } from '../output/codes.ts';
 import { playgroundCodes } from '../playground/codes.ts';
 
 /** Every diagnostic that only shows once the stages are put together. */
@@ -105,6 +106,7 @@ export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...contentCodes,
   ...navigationCodes,
   ...openapiCodes,
+  ...outputCodes,
   ...playgroundCodes,
   ...siteCodes,
 };

@@ -30,9 +30,14 @@ describe('a command line', () => {
     );
   });
 
-  it('takes --fix with check only, and --project with schema only', () => {
+  it('takes --fix and --dist with check only, and --project with schema only', () => {
     expect(read('check --fix', 'fix')).toEqual({ fix: true });
     expect(read('build --fix')).toBe('--fix goes with check.');
+    expect(read('check --dist docs', 'dist', 'dir')).toEqual({ dist: true, dir: 'docs' });
+    expect(read('build --dist')).toBe('--dist goes with check.');
+    expect(read('check --dist --fix')).toBe(
+      '--fix mends the configuration, and --dist reads the built site.',
+    );
     expect(read('schema --project docs', 'project', 'dir')).toEqual({ project: true, dir: 'docs' });
     expect(read('check --project')).toBe('--project goes with schema.');
   });

@@ -1,0 +1,64 @@
+import type { Diagnostic, Severity } from '../diagnostics.ts';
+import { outputCodes } from './codes.ts';
+import type { Spot } from './PageFacts.ts';
+
+/** What was found, gathered so that one thing on a thousand pages is one diagnostic. */
+export interface Findings {
+  /** `subject` tells one thing from another under the same code. `message` is a sentence without its full stop. */
+  add(code: string, severity: Severity, file: string, spot: Spot, subject: string, message: string): void;
+  /** Reads the files that are named once more, for the lines and columns. */
+  diagnostics(read: (file: string) => Promise<string>): Promise<Diagnostic[]>;
+}
+
+interface Finding {
+  code: string;
+  severity: Severity;
+  message: string;
+  file: string;
+  at: number;
+  files: Set<string>;
+}
+
+/** Makes an empty {@link Findings}. */
+export function createFindings(): Findings {
+  const all = new Map<string, Finding>();
+  return {
+    add(code, severity, file, { at }, subject, message) {
+      const key = `${code}\0${severity}\0${subject}`;
+      const known = all.get(key);
+      if (known) known.files.add(file);
+      else all.set(key, { code, severity, message, file, at, files: new Set([file]) });
+    },
+    async diagnostics(read) {
+      const byFile = new Map<string, Finding[]>();
+      for (const finding of all.values()) {
+        const there = byFile.get(finding.file);
+        if (there) there.push(finding);
+        else byFile.set(finding.file, [finding]);
+      }
+      const diagnostics: Diagnostic[] = [];
+      for (const [file, findings] of byFile) {
+        const text = await read(file);
+        for (const { code, severity, message, at, files } of findings) {
+          const others = files.size - 1;
+          diagnostics.push({
+            code,
+            severity,
+            message: `${message}${others === 0 ? '' : `, here and on ${others} more page${others === 1 ? '' : 's'}`}.`,
+            file,
+            ...positionOf(text, at),
+            ...(outputCodes[code] ? { hint: outputCodes[code].mend } : {}),
+          });
+        }
+      }
+      return diagnostics;
+    },
+  };
+}
+
+function positionOf(text: string, at: number): { line: number; column: number } {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  let line = 1;
+  for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) line++;
+  return { line, column: at - start + 1 };
+}

@@ -1,0 +1,201 @@
+import type { Diagnostic } from '../diagnostics.ts';
+import { baseOf, createAddressReader, createFileFinder } from './addresses.ts';
+import { createFindings, type Findings } from './Findings.ts';
+import { readPage } from './page.ts';
+import type { Inline, LoadKind, PageFacts, Spot } from './PageFacts.ts';
+import { createPolicyNeeds, hashOf, isAllowed, type PolicyNeeds } from './policy.ts';
+import { addressesOf } from './style-sheet.ts';
+
+/** A built site, as files. */
+export interface BuiltSite {
+  /** Paths of all files, relative to the output, with forward slashes. */
+  files: readonly string[];
+  read(file: string): Promise<string>;
+  /** Path that the site is served under; the pages tell it where it is not given. */
+  base?: string | undefined;
+  /** Address of the published site, whose own absolute addresses are no other host's. */
+  origin?: string | undefined;
+  /** Text of the configuration: the hosts that it names are the author's wish. */
+  configuration?: string | undefined;
+}
+
+/** Folder of the search index in the output. */
+const SEARCH = '_search/';
+
+/**
+ * Reads the files of a built site and reports what asks another host, what a strict content security policy blocks, and
+ * what leads nowhere. What is the same on many pages is reported once, with their number.
+ */
+export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
+  const files = [...site.files].sort();
+  const pages = files.filter((file) => /\.html?$/i.test(file));
+  const base = site.base ?? (await findBase(pages, new Set(files), site.read));
+  const read = createAddressReader({ base, origin: site.origin });
+  const fileOf = createFileFinder(files);
+  const needs = createPolicyNeeds(files.some((file) => file.startsWith(SEARCH)));
+  const found = createFindings();
+  const ids = new Map<string, ReadonlySet<string>>();
+  const wanted = new Map<
+    string,
+    { file: string; spot: Spot; url: string; target: string; fragment: string }
+  >();
+
+  const load = (url: string, kind: LoadKind, by: string, file: string, spot: Spot): void => {
+    const address = read(url, file);
+    if (address.kind === 'foreign') {
+      needs.add(kind, address.origin);
+      const isAsked = spot.isAuthors || site.configuration?.includes(new URL(address.origin).host) === true;
+      found.add(
+        'output/foreign-request',
+        isAsked ? 'info' : 'error',
+        file,
+        spot,
+        url,
+        `${by} asks ${shortened(url)}`,
+      );
+    } else if (address.kind === 'other') {
+      if (address.scheme === 'data:' || address.scheme === 'blob:') needs.add(kind, address.scheme);
+    } else if (address.path !== '' && fileOf(address.path) === undefined) {
+      found.add('output/missing-file', 'warning', file, spot, url, `${by} asks "${url}", which is not there`);
+    }
+  };
+
+  for (const file of pages) {
+    const facts = readPage(await site.read(file));
+    ids.set(file, facts.ids);
+    for (const { url, kind, by, ...spot } of facts.loads) load(url, kind, by, file, spot);
+    for (const inline of facts.inline) reportInline(inline, file, facts, found, needs);
+    for (const { url, ...spot } of facts.links) {
+      const address = read(url, file);
+      if (address.kind !== 'own') continue;
+      const target = fileOf(address.path);
+      if (target === undefined) {
+        found.add('output/broken-link', 'warning', file, spot, url, `"${url}" leads nowhere`);
+      } else if (address.fragment !== '' && /\.html?$/i.test(target)) {
+        const key = `${target}#${address.fragment}`;
+        if (!wanted.has(key)) wanted.set(key, { file, spot, url, target, fragment: address.fragment });
+      }
+    }
+    for (const { id, ...spot } of facts.repeatedIds)
+      found.add('output/same-id', 'warning', file, spot, id, `The id "${id}" stands here again`);
+    for (const { url, ...spot } of facts.unnamedImages) {
+      const severity = spot.isAuthors ? 'info' : 'error';
+      found.add(
+        'output/no-alt',
+        severity,
+        file,
+        spot,
+        url,
+        `${url === '' ? 'An image' : `The image ${shortened(url)}`} has no \`alt\``,
+      );
+    }
+  }
+  for (const { file, spot, url, target, fragment } of wanted.values()) {
+    // A browser leads to the start of a page by itself, and to a text by its own rules.
+    if (/^(?:top)?(?::~:|$)/i.test(fragment) || ids.get(target)?.has(fragment.replace(/:~:.*$/s, '')))
+      continue;
+    found.add(
+      'output/broken-anchor',
+      'warning',
+      file,
+      spot,
+      url,
+      `Nothing on that page has the id of "${url}"`,
+    );
+  }
+  for (const file of files.filter((name) => /\.css$/i.test(name))) {
+    // The layout's sheets lie with what the build names by its content; the others are the author's.
+    const isAuthors = !/(?:^|\/)_astro\//.test(file);
+    for (const { url, at, kind } of addressesOf(await site.read(file)))
+      load(url, kind === 'image' ? 'img' : kind, 'A style sheet', file, { at, isAuthors });
+  }
+  const diagnostics = await found.diagnostics(site.read);
+  if (pages.length > 0) {
+    diagnostics.push({
+      code: 'output/policy',
+      severity: 'info',
+      message: `These pages work under: ${needs.text()}`,
+      hint: 'Let the host send it as `Content-Security-Policy`, with the servers of your API in `connect-src`.',
+    });
+  }
+  return diagnostics;
+}
+
+function reportInline(
+  inline: Inline,
+  file: string,
+  facts: PageFacts,
+  found: Findings,
+  needs: PolicyNeeds,
+): void {
+  const { kind, text, isAuthors, name } = inline;
+  const { policy } = facts;
+  if (policy !== undefined && isAllowed(inline, policy)) return;
+  const severity = isAuthors ? 'info' : 'error';
+  switch (kind) {
+    case 'script':
+    case 'style': {
+      const hash = hashOf(text);
+      needs.add(kind, hash);
+      // Without a policy in the page, the one of the host can name the hash.
+      const open = policy === undefined;
+      const says = open ? `needs ${hash} in a strict policy` : 'is not in the policy of its page';
+      const code = kind === 'script' ? 'output/inline-script' : 'output/inline-style';
+      found.add(code, open ? 'info' : severity, file, inline, hash, `The inline ${kind} ${says}`);
+      return;
+    }
+    case 'style-attribute':
+      needs.add('style-attr', "'unsafe-inline'");
+      found.add(
+        'output/inline-style',
+        severity,
+        file,
+        inline,
+        text,
+        `A strict policy blocks style="${shortened(text)}"`,
+      );
+      return;
+    case 'handler':
+      needs.add('script-attr', "'unsafe-inline'");
+      found.add(
+        'output/event-handler',
+        severity,
+        file,
+        inline,
+        text,
+        `A strict policy blocks ${name ?? ''}="${shortened(text)}"`,
+      );
+      return;
+    case 'script-url':
+      found.add(
+        'output/script-url',
+        isAuthors ? 'warning' : 'error',
+        file,
+        inline,
+        text,
+        `A strict policy blocks ${shortened(text)}`,
+      );
+  }
+}
+
+/** As much of a text as a line of a report holds. */
+function shortened(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > 90 ? `${line.slice(0, 88)}…` : line;
+}
+
+async function findBase(
+  pages: readonly string[],
+  files: ReadonlySet<string>,
+  read: (file: string) => Promise<string>,
+): Promise<string> {
+  for (const page of ['index.html', '404.html', ...pages].slice(0, 20)) {
+    if (!files.has(page)) continue;
+    const base = baseOf(
+      readPage(await read(page)).loads.map(({ url }) => url),
+      files,
+    );
+    if (base !== undefined) return base;
+  }
+  return '/';
+}

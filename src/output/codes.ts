@@ -1,0 +1,65 @@
+import type { DiagnosticDoc } from '../diagnostics.ts';
+
+/** Every diagnostic of a built site, as `lectern check --dist` reads it. */
+export const outputCodes: Record<string, DiagnosticDoc> = {
+  'output/foreign-request': {
+    severity: 'error',
+    meaning:
+      'A page makes the browser ask another host. It is a note where a page of the author or the configuration asks for it.',
+    mend: 'Put the file into the docs folder, or allow the host in the policy of the site.',
+  },
+  'output/inline-style': {
+    severity: 'error',
+    meaning:
+      'A `style` attribute, or a `<style>` that the policy of its page does not name, which a strict policy blocks. It is a note where the author wrote it.',
+    mend: 'Move the style into a style sheet of the docs folder.',
+  },
+  'output/inline-script': {
+    severity: 'error',
+    meaning:
+      'A script stands in the page. It is a note where no policy of the page leaves it out: a policy of the host has to name its hash.',
+    mend: 'Add the hash to `script-src`, or move the script into a file of the docs folder.',
+  },
+  'output/event-handler': {
+    severity: 'error',
+    meaning:
+      'An attribute such as `onclick` holds a script, which a strict policy blocks. It is a note where the author wrote it.',
+    mend: 'Move the script into a file of the docs folder.',
+  },
+  'output/script-url': {
+    severity: 'error',
+    meaning: 'An address starts with `javascript:`, which a strict policy blocks.',
+    mend: 'Link to a page, or use a button with a script of the docs folder.',
+  },
+  'output/broken-link': {
+    severity: 'warning',
+    meaning: 'A link of a built page leads to no file of the output.',
+    mend: 'Correct the link in the page that it stands on, or add a redirect.',
+  },
+  'output/broken-anchor': {
+    severity: 'warning',
+    meaning: 'A link leads to a built page that has no element with the id after the `#`.',
+    mend: 'Use the id of a heading of that page.',
+  },
+  'output/missing-file': {
+    severity: 'warning',
+    meaning: 'A built page or a style sheet asks for a file that the output does not have.',
+    mend: 'Add the file to the docs folder, or correct its path.',
+  },
+  'output/no-alt': {
+    severity: 'error',
+    meaning:
+      'An image has no `alt`, so a screen reader reads its file name. It is a note where the author wrote it.',
+    mend: 'Say in `alt` what the image shows, or write `alt=""` where it only adorns.',
+  },
+  'output/same-id': {
+    severity: 'warning',
+    meaning: 'Two elements of a page have the same id, so links and labels reach only the first one.',
+    mend: 'Give one of them another id; headings of the same text get ids of their own by themselves.',
+  },
+  'output/policy': {
+    severity: 'info',
+    meaning: 'The content security policy that the pages work under, with what each of them loads.',
+    mend: 'Nothing; let the host send it as `Content-Security-Policy`, with the servers of your API in `connect-src`.',
+  },
+};

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Inline, LoadKind } from './PageFacts.ts';
+
+/** The source expression that allows an inline script or style: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Whether a policy allows something inline. */
+export function isAllowed({ kind, text }: Inline, policy: string): boolean {
+  const family = kind === 'style' || kind === 'style-attribute' ? 'style' : 'script';
+  const isElement = kind === 'style' || kind === 'script';
+  const directives = new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name.toLowerCase(), sources];
+    }),
+  );
+  const sources =
+    directives.get(`${family}-src-${isElement ? 'elem' : 'attr'}`) ??
+    directives.get(`${family}-src`) ??
+    directives.get('default-src');
+  if (!sources) return true;
+  const isExact = sources.some((source) => /^'(?:sha\d+|nonce)-/.test(source));
+  if (sources.includes("'unsafe-inline'") && !isExact) return true;
+  return (isElement || sources.includes("'unsafe-hashes'")) && sources.includes(hashOf(text));
+}
+
+/** Gathers what the pages of a site need, and says it as a policy. */
+export interface PolicyNeeds {
+  /** A source of a directive: a host, a scheme such as `data:`, or a hash. */
+  add(directive: LoadKind | 'style-attr' | 'script-attr', source: string): void;
+  text(): string;
+}
+
+/** The order of the directives in the policy. */
+const order = [
+  'script',
+  'script-attr',
+  'style',
+  'style-attr',
+  'img',
+  'font',
+  'media',
+  'frame',
+  'connect',
+  'manifest',
+  'object',
+] as const;
+
+/** Starts from what every site of Lectern needs: its own files, and WebAssembly where there is a search. */
+export function createPolicyNeeds(hasSearch: boolean): PolicyNeeds {
+  const needs = new Map<string, Set<string>>();
+  if (hasSearch) needs.set('script', new Set(["'wasm-unsafe-eval'"]));
+  return {
+    add(directive, source) {
+      const sources = needs.get(directive);
+      if (sources) sources.add(source);
+      else needs.set(directive, new Set([source]));
+    },
+    text() {
+      const directives = ["default-src 'self'"];
+      for (const name of order) {
+        const sources = [...(needs.get(name) ?? [])].sort();
+        const own = name.endsWith('-attr') ? [] : ["'self'"];
+        if (sources.length > 0) directives.push([attributeName(name), ...own, ...sources].join(' '));
+      }
+      if (!needs.has('object')) directives.push("object-src 'none'");
+      return [...directives, "base-uri 'none'", "form-action 'self'"].join('; ');
+    },
+  };
+}
+
+function attributeName(name: (typeof order)[number]): string {
+  return name.endsWith('-attr') ? name.replace('-attr', '-src-attr') : `${name}-src`;
+}
