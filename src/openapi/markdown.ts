@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { pseudoTagsAsText } from './pseudo-tags.ts';
 import { cleanText } from './text.ts';
 import { escapeHtml } from './view/markup.ts';
 
@@ -63,6 +64,7 @@ function processorFor(headingShift: number): Renderer {
       .use(remarkParse)
       .use(remarkGfm)
       .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
+      .use(() => (tree) => settleRaw(tree as Node))
       .use(rehypeRaw)
       .use(rehypeSanitize, schema)
       .use(() => (tree) => tidy(tree as Node, headingShift))
@@ -101,9 +103,19 @@ const schema: SanitizeSchema = {
 
 interface Node {
   type: string;
+  value?: string;
   tagName?: string;
   properties?: Record<string, unknown>;
   children?: Node[];
+}
+
+/** HTML in the text, before it is parsed: only elements that there are. */
+function settleRaw(root: Node): void {
+  const stack: Node[] = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.type === 'raw') node.value = pseudoTagsAsText(node.value ?? '');
+    if (node.children) stack.push(...node.children);
+  }
 }
 
 /** Sinks headings, and lets links to other sites tell nothing about this one. */

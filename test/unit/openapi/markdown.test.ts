@@ -20,8 +20,19 @@ describe('renderDescription', () => {
 
   it('shows braces, imports and components as text, never as MDX', () => {
     expect(render("import fs from 'fs'\n\n{fs.readFileSync('x')} <Component />")).toBe(
-      "<p>import fs from 'fs'</p>\n<p>{fs.readFileSync('x')} </p>",
+      "<p>import fs from 'fs'</p>\n<p>{fs.readFileSync('x')} &#x3C;Component /></p>",
     );
+  });
+
+  it('shows what only looks like a tag', () => {
+    expect(render('at <num> of List<String> in <your-key> </num>')).toBe(
+      '<p>at &#x3C;num> of List&#x3C;String> in &#x3C;your-key> &#x3C;/num></p>',
+    );
+    expect(render('<foo>\n<b>bold</b>\n</foo>')).toBe('&#x3C;foo>\n<b>bold</b>\n&#x3C;/foo>');
+    expect(render('`<num>` <a title="<num>" href="/x">x</a>')).toBe(
+      '<p><code>&#x3C;num></code> <a title="<num>" href="/x">x</a></p>',
+    );
+    expect(render('<svg><path d="M0 0"/></svg>text')).toBe('<p>text</p>');
   });
 
   it.each([
