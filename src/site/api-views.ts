@@ -47,6 +47,7 @@ export function createApiViews({ options, view, generated, claims, downloads, re
     schemaHref: (document, name) => address(schemaPages.get(document)?.get(name)),
     operationHref: (operation) => address(operationPages.get(operation)),
     config: api,
+    publish: options.publish,
   };
 
   /** An operation's page; `author` is what a page of the docs folder adds to it. */

@@ -13,7 +13,7 @@ interface Panel {
   html: Html;
 }
 
-/** Longest example that is written out in full. */
+/** Longest example that is written out in full. A longer one is a file that the page links to. */
 const MAX_LENGTH = 40_000;
 
 type Samples = NonNullable<OperationViewContext['samples']>;
@@ -141,9 +141,20 @@ function namedExample(
 
 /** A code block in the markup that every block of the site has. */
 function codeBlock(code: string, isJson: boolean, label: string, context: ReferenceContext): Html {
-  const shown = code.length > MAX_LENGTH ? `${code.slice(0, code.lastIndexOf('\n', MAX_LENGTH))}\n…` : code;
+  const isWhole = code.length <= MAX_LENGTH;
+  const shown = isWhole ? code : beginningOf(code);
+  const whole =
+    !isWhole &&
+    context.publish &&
+    markup`<p class="lec-example__name"><a href="${context.publish(isJson ? 'example.json' : 'example.txt', code)}">The whole example</a> (${Math.round(code.length / 1000)} KB)</p>`;
   const body = trusted(isJson ? (context.renderJson ?? renderJson)(shown) : escapeHtml(shown));
-  return markup`<div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></div>`;
+  return markup`<div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></div>${whole}`;
+}
+
+/** The first lines of a text, as many as are shown; part of a line where it is the only one. */
+function beginningOf(code: string): string {
+  const end = code.lastIndexOf('\n', MAX_LENGTH);
+  return end > 0 ? `${code.slice(0, end)}\n…` : `${code.slice(0, MAX_LENGTH)}…`;
 }
 
 /** Panels under tabs; without JavaScript one below the other, each under its label. */

@@ -47,7 +47,13 @@ function explained({ value, name, description }: Allowed): Html {
   return markup`<li><code>${value}</code>${name !== undefined && markup` <i>${name}</i>`}${description !== undefined && text(description)}</li>`;
 }
 
-/** Given examples of a schema, as far as they are short. Long ones are in the examples of the body. */
+/** Examples that are shown at once, and how long each of them may be. */
+const SHOWN_EXAMPLES = 4;
+const SHORT_EXAMPLE = 200;
+/** Longest example beside a field; the beginning of a longer one is shown. */
+const LONGEST_EXAMPLE = 4_000;
+
+/** Given examples of a schema: a few short ones in a line, the others behind a disclosure. */
 export function examples(flat: Flat): Html {
   const values = flat.parts.flatMap(({ schema }) =>
     Array.isArray(schema.examples)
@@ -56,12 +62,20 @@ export function examples(flat: Flat): Html {
         ? []
         : [schema.example],
   );
-  const short = [...new Set(values.map(showValue))]
-    .filter((value) => value !== '' && value.length <= 200)
-    .slice(0, 4);
-  if (short.length === 0) return NOTHING;
+  const all = [...new Set(values.map(showValue))].filter((value) => value !== '');
+  const short = all.filter((value) => value.length <= SHORT_EXAMPLE).slice(0, SHOWN_EXAMPLES);
   const list = short.map((value, index) => markup`${index > 0 && ', '}<code>${value}</code>`);
-  return markup`<p class="lec-prop__note">${short.length === 1 ? 'Example' : 'Examples'}: ${list}</p>`;
+  const line =
+    short.length > 0 &&
+    markup`<p class="lec-prop__note">${short.length === 1 ? 'Example' : 'Examples'}: ${list}</p>`;
+  const rest = all.filter((value) => !short.includes(value));
+  if (rest.length === 0) return markup`${line}`;
+  const words = `${rest.length} ${short.length > 0 ? 'more' : 'long'} ${rest.length === 1 ? 'example' : 'examples'}`;
+  const items = rest.map(
+    (value) =>
+      markup`<li><code>${value.length > LONGEST_EXAMPLE ? `${value.slice(0, LONGEST_EXAMPLE)}…` : value}</code></li>`,
+  );
+  return markup`${line}<details class="lec-enum"><summary>${words}</summary><ul>${items}</ul></details>`;
 }
 
 /** What the description says is left open about a schema. */

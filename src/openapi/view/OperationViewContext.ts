@@ -16,6 +16,8 @@ export interface ReferenceContext {
   config: ApiConfig;
   /** Highlights JSON: the HTML inside `<code>`. By default {@link renderJson}. */
   renderJson?(code: string): string;
+  /** Keeps a file beside the pages and returns its address. */
+  publish?(name: string, content: string): string;
 }
 
 /** What an operation's page needs. */

@@ -305,6 +305,29 @@ describe('renderOperation', () => {
     );
   });
 
+  it('offers an example that is too long for a page as a file', () => {
+    const files: [string, string][] = [];
+    const publish = (name: string, content: string) => {
+      files.push([name, content]);
+      return `/made/${name}`;
+    };
+    const example = { list: Array.from({ length: 9_000 }, (_, index) => index) };
+    const { aside } = show(
+      { responses: { 200: { content: { 'application/json': { example } } } } },
+      {},
+      { publish },
+    );
+    expect(files).toEqual([['example.json', JSON.stringify(example, null, 2)]]);
+    expect(aside).toContain('<a href="/made/example.json">The whole example</a> (89 KB)');
+    expect(aside.length).toBeLessThan(400_000);
+  });
+
+  it('puts long and further examples of a field behind a disclosure', () => {
+    const examples = ['a', 'b', 'c', 'd', 'e', 'f'.repeat(201)];
+    const { html } = show(answer({ type: 'object', properties: { p: { type: 'string', examples } } }));
+    expect(textOf(html)).toContain(`Examples: a , b , c , d 2 more examples e ${'f'.repeat(201)}`);
+  });
+
   it('never lets names or addresses of a description become markup', () => {
     const bad = '"><img src=x onerror=X(1)>';
     const { html, aside } = show(
