@@ -1,14 +1,15 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { MOCK_HOSTS, type MockHost } from '../integration/options.ts';
 import { nearest } from '../nearest.ts';
 import { REDIRECT_HOSTS, type RedirectHost } from '../site/redirect-files.ts';
 
 export type Command =
-  'build' | 'dev' | 'preview' | 'check' | 'explain' | 'schema' | 'stub' | 'help' | 'version';
+  'build' | 'dev' | 'preview' | 'check' | 'explain' | 'schema' | 'stub' | 'mock' | 'help' | 'version';
 
 /** What a command line asks for. */
 export interface Arguments {
   command: Command;
-  /** What `explain` is asked about: a page path or a diagnostic code. */
+  /** What `explain` is asked about, a page path or a diagnostic code; the description that `mock` answers from. */
   subject?: string;
   /** Folder given after the command (after the subject of `explain`); the working folder when none is. */
   dir: string;
@@ -20,6 +21,11 @@ export interface Arguments {
   host?: string | boolean;
   repository?: string;
   redirects?: RedirectHost;
+  mock?: MockHost;
+  /** File with the state of `stub`, and the API tokens that it takes. */
+  state?: string;
+  token?: string;
+  testingToken?: string;
   /** Folders of SVG files and names of icon packages. */
   icons: string[];
   fix: boolean;
@@ -40,6 +46,7 @@ const COMMANDS: readonly Command[] = [
   'explain',
   'schema',
   'stub',
+  'mock',
   'help',
   'version',
 ];
@@ -55,6 +62,7 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   lectern explain CODE         say what a diagnostic code means and how to mend it
   lectern schema [dir]         print the JSON Schema of the configuration file
   lectern stub                 run a local stand-in of the user-group service
+  lectern mock DESCRIPTION     answer the operations of an OpenAPI file or URL from its examples
 
   --config FILE      the configuration file (default: mint.json or site.json)
   --out PATH         output folder of build (default: dist); file that schema writes instead of printing
@@ -63,7 +71,11 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --repository URL   repository of the docs, for feedback links
   --redirects HOST   also write all redirects as a file for netlify, cloudflare, vercel or nginx
   --icons NAME       folder of SVG files or installed icon package to look icons up in; may be repeated
-  --port N, --host   where dev, preview and stub listen
+  --port N, --host   where dev, preview, stub and mock listen
+  --mock HOST        build, dev: a stand-in answers the playground: in the page, or at an address of dev
+  --state FILE       stub: keep the user groups in a file from one run to the next
+  --token TOKEN      stub: the API token of the environment Customer (default: demo-token)
+  --testing-token T  stub: the API token of the environment Testing (default: TOKEN-testing)
   --strict           check, build: exit with 1 when there is any error or warning
   --dist             check: read the built site instead, of the folder or in it, for requests to other hosts,
                      inline scripts and styles, broken links, and images without a description
@@ -88,6 +100,10 @@ const OPTIONS = {
   repository: { type: 'string' },
   redirects: { type: 'string' },
   icons: { type: 'string', multiple: true, default: [] },
+  mock: { type: 'string' },
+  state: { type: 'string' },
+  token: { type: 'string' },
+  'testing-token': { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string' },
   fix: { type: 'boolean', default: false },
@@ -121,7 +137,10 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
       ? 'version'
       : COMMANDS.find((known) => known === word);
   if (!command) return { problem: `There is no command "${word}".${didYouMean('', word, COMMANDS)}` };
-  const subject = command === 'explain' ? operands.shift() : undefined;
+  const subject = command === 'explain' || command === 'mock' ? operands.shift() : undefined;
+  if (command === 'mock' && subject === undefined) {
+    return { problem: 'Name what to answer from: an OpenAPI file or its URL.' };
+  }
   if (command === 'explain' && subject === undefined) {
     return { problem: 'Name what to explain: a page such as /guides/intro, or a code such as config/type.' };
   }
@@ -135,6 +154,17 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
   const port = values.port === undefined ? undefined : Number(values.port);
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536)) {
     return { problem: `"${values.port}" is not a port number.` };
+  }
+  const mock = MOCK_HOSTS.find((host) => host === values.mock);
+  if (values.mock !== undefined && !mock) {
+    return { problem: `"${values.mock}" is not one of ${MOCK_HOSTS.join(', ')}.` };
+  }
+  const ofStub = [values.state, values.token, values['testing-token']];
+  if (ofStub.some((value) => value !== undefined) && command !== 'stub') {
+    return { problem: '--state, --token and --testing-token go with stub.' };
+  }
+  if (ofStub.slice(1).some((token) => token !== undefined && !/^\S+$/.test(token))) {
+    return { problem: 'An API token is a text without spaces.' };
   }
   const redirects = REDIRECT_HOSTS.find((host) => host === values.redirects);
   if (values.redirects !== undefined && !redirects) {
@@ -154,6 +184,10 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     site: values.site,
     repository: values.repository,
     ...(redirects ? { redirects } : {}),
+    ...(mock ? { mock } : {}),
+    state: values.state,
+    token: values.token,
+    testingToken: values['testing-token'],
     icons: values.icons,
     port,
     host: values.host,

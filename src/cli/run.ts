@@ -9,6 +9,7 @@ import { check } from './check.ts';
 import { explain, explainCode, unknownCode } from './explain.ts';
 import { projectSchema, schema } from './schema.ts';
 import { siteOptionsOf } from './site-options.ts';
+import { stopSignal } from './stop-signal.ts';
 
 const out = (text: string) => process.stdout.write(text);
 const err = (text: string) => process.stderr.write(text);
@@ -37,6 +38,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
   try {
     if (args.command === 'stub') return await (await import('./stub.ts')).stub(args);
+    if (args.command === 'mock') return await (await import('./mock.ts')).mock(args);
     if (args.command === 'schema' && !args.project) return await schema(args);
     if (args.dist) return await (await import('./check-dist.ts')).checkDist(args);
     const options = await folder(args);
@@ -83,9 +85,7 @@ async function untilStopped(
   configFile: string,
 ): Promise<number> {
   out(`\n  ${configFile}\n  ${address}\n\n`);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+  await stopSignal();
   await stop();
   return 0;
 }
@@ -108,6 +108,7 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     site: args.site,
     repository: args.repository,
     ...(args.redirects ? { redirects: args.redirects } : {}),
+    ...(args.mock ? { mock: args.mock } : {}),
     ...(args.icons.length > 0 ? { icons: { packages: iconPlaces(args.icons, process.cwd()) } } : {}),
     port: args.port,
     host: args.host,

@@ -2,7 +2,7 @@ import { nearest } from '../nearest.ts';
 import { REDIRECT_HOSTS } from '../site/redirect-files.ts';
 import { requireConfig } from './find-config.ts';
 import { iconSources } from './icon-sources.ts';
-import type { LecternOptions } from './options.ts';
+import { type LecternOptions, MOCK_HOSTS } from './options.ts';
 import { OptionError } from './OptionError.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 
@@ -39,6 +39,7 @@ const RULES: Record<keyof LecternOptions, Rule> = {
   pagination: oneOf(['section', 'global']),
   offline: flag,
   authorFiles: flag,
+  mock: oneOf(MOCK_HOSTS),
   feedbackEndpoint: text,
   customCss: textOrTexts,
   parts: object,

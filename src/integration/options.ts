@@ -1,6 +1,10 @@
 import type { RedirectHost } from '../site/redirect-files.ts';
 import type { PartName } from './parts.ts';
 
+/** Where stand-ins answer; see {@link LecternOptions.mock}. */
+export type MockHost = (typeof MOCK_HOSTS)[number];
+export const MOCK_HOSTS = ['page', 'dev'] as const;
+
 /** Options of the `lectern()` integration. All are optional. */
 export interface LecternOptions {
   /**
@@ -29,6 +33,12 @@ export interface LecternOptions {
    * Default `true`.
    */
   authorFiles?: boolean;
+  /**
+   * A stand-in that answers the playground's requests, from the descriptions' examples, so that readers can try an API that
+   * they have no key for: in the `page` itself, of a built site too and without any server, or by the `dev` server only, as
+   * a base URL that other programs can call as well. None by default.
+   */
+  mock?: MockHost;
   /** Address that the rating of a page (`feedback.thumbsRating`) is posted to as JSON: `{ path, helpful }`. */
   feedbackEndpoint?: string;
   /** Style sheets of your own, relative to the project root or of a package. They come after all layers of the layout, so they win. */

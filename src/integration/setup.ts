@@ -21,6 +21,7 @@ import { OptionError } from './OptionError.ts';
 import type { LecternOptions } from './options.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { customCssImports, replaceParts } from './parts.ts';
+import { MOCK_ROUTE, serveMocks } from './serve-mock.ts';
 import { RELAY_ROUTE, serveRelay } from './serve-relay.ts';
 import { reportDiagnostics, summary } from './report.ts';
 import {
@@ -49,6 +50,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
   let outDir = '';
   let reporter: DevReporter;
   let madeFiles: MadeFiles;
+  let listening: (() => string | undefined) | undefined;
   let search: SearchIndex | undefined;
   const started = performance.now();
 
@@ -96,6 +98,8 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         madeFiles = createMadeFiles(config.base, config.build.assets);
         outDir = fileURLToPath(config.outDir);
         siteOptions = siteOptionsFor(config, configFile, options, isDev, madeFiles);
+        const mock = mockOf(options, config.base, isDev && (() => listening?.()));
+        if (mock) siteOptions.mock = mock;
         reporter = createDevReporter(siteOptions.docsRoot);
         if (isDev) siteOptions.onPage = reporter.page;
         const started: StartedSearch = isDev ? {} : await startSearch();
@@ -111,7 +115,12 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
       },
 
       'astro:server:setup': ({ server, logger }) => {
-        serveRelay(server.middlewares, siteOptions.relay);
+        const { mock } = siteOptions;
+        if (mock?.kind === 'server') {
+          serveMocks(server.middlewares, mockPath(siteOptions.urls.base));
+          listening = () => server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
+        }
+        serveRelay(server.middlewares, siteOptions);
         server.middlewares.use(serveSearch(siteOptions.urls.base));
         server.middlewares.use(serveDocsFolder(siteOptions.docsRoot, siteOptions.urls.base, madeFiles));
         reporter.site(getSite().diagnostics);
@@ -144,6 +153,27 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
           );
         }
       },
+    },
+  };
+}
+
+function mockPath(base: string): string {
+  return `${base.replace(/\/?$/, '/')}${MOCK_ROUTE}`;
+}
+
+/** Where stand-ins answer; `listening` gives the address of the dev server once it has one. */
+function mockOf(
+  { mock }: LecternOptions,
+  base: string,
+  listening: false | (() => string | undefined),
+): SiteOptions['mock'] {
+  if (mock === 'page') return { kind: 'page' };
+  if (mock !== 'dev' || !listening) return undefined;
+  return {
+    kind: 'server',
+    address() {
+      const address = listening();
+      return address === undefined ? undefined : new URL(mockPath(base), address).href;
     },
   };
 }

@@ -17,6 +17,8 @@ export interface RenderOptions {
   mode: PlaygroundMode;
   /** Address of what {@link renderForm} made. Without one the endpoint's line is all there is. */
   form?: string;
+  /** What answers in the page in place of the service; see `PageMock`. */
+  mock?: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export function renderPlayground(model: PlaygroundModel, options: RenderOptions)
   return renderToString(
     h(
       'lec-playground',
-      { 'data-form': options.form, 'data-servers': serverChoice(model) },
+      { 'data-form': options.form, 'data-servers': serverChoice(model), 'data-mock': options.mock },
       <details class="lec-playground">
         <summary class="lec-playground__bar">
           <Endpoint model={model} />

@@ -37,6 +37,8 @@ export interface SiteOptions {
   exclude: string[];
   /** See {@link SiteView.relay}. */
   relay?: { path: string; token: string };
+  /** Stand-ins for the described services: in the pages, or below an address of the dev server, known once it listens. */
+  mock?: { kind: 'page' } | { kind: 'server'; address: () => string | undefined };
   /** See {@link SiteView.feedbackEndpoint}. */
   feedbackEndpoint?: string;
   /** See {@link SiteView.searchIndex}. */
@@ -78,6 +80,8 @@ export interface Site {
   view: SiteView;
   navigation: Navigation;
   documents: ApiDocument[];
+  /** Descriptions that come with Lectern. */
+  bundled: ReadonlySet<ApiDocument>;
   /** Grows while pages are rendered. */
   diagnostics: Diagnostic[];
   counts: SiteCounts;

@@ -21,6 +21,7 @@ import { playgroundModel, playgroundModelForApi } from '../playground/model.ts';
 import type { PlaygroundModel } from '../playground/PlaygroundModel.ts';
 import { buildRequest } from '../playground/request.ts';
 import { initialValues } from '../playground/values.ts';
+import { createMocks } from './mocks.ts';
 import type { ViewSources } from './views.ts';
 
 type Sample = { lang: string; label: string; html: string };
@@ -28,8 +29,10 @@ type Sample = { lang: string; label: string; html: string };
 const sampleHighlighter: Highlighter = { highlight: async (code, lang) => colourSample(code, lang) };
 
 /** Makes what stands on the pages of the API reference. */
-export function createApiViews({ options, view, generated, claims, downloads, renderer }: ViewSources) {
+export function createApiViews(sources: ViewSources) {
+  const { options, view, generated, claims, downloads, renderer } = sources;
   const { api } = view.config;
+  const mocks = createMocks(options, sources.bundled);
   const operationPages = new Map<Operation, string>();
   const schemaPages = new Map<ApiDocument, Map<string, string>>();
   for (const page of generated.values()) {
@@ -56,12 +59,13 @@ export function createApiViews({ options, view, generated, claims, downloads, re
     author?: { file: Page; rendered: RenderedPage },
   ): Promise<RenderedReference> {
     const mode = modeOf(author?.file, api.playground.mode);
-    const model = playgroundModel(operation, api, {
+    const described = playgroundModel(operation, api, {
       ...(author ? { paramFields: author.rendered.paramFields } : {}),
       ...(author?.file.frontmatter.authMethod === undefined
         ? {}
         : { authMethod: author.file.frontmatter.authMethod }),
     });
+    const model = mocks.atServer(described, operation);
     const isSent = operation.kind === 'operation';
     return renderOperation(operation, {
       ...context,
@@ -74,7 +78,7 @@ export function createApiViews({ options, view, generated, claims, downloads, re
           }
         : {}),
       samples: isSent ? await samplesOf(model, operation) : [],
-      ...(isSent ? { playgroundHtml: playground(model, mode) } : {}),
+      ...(isSent ? { playgroundHtml: playground(model, mode, operation) } : {}),
     });
   }
 
@@ -82,10 +86,14 @@ export function createApiViews({ options, view, generated, claims, downloads, re
   async function handWritten(file: Page, rendered: RenderedPage): Promise<{ html: string; aside: string }> {
     const reference = parseApiRef(file.frontmatter.api ?? '');
     if (!reference) return { html: rendered.html, aside: rendered.aside };
-    const model = playgroundModelForApi(reference.method, reference.url, rendered.paramFields, api, {
+    const written = playgroundModelForApi(reference.method, reference.url, rendered.paramFields, api, {
       ...(file.frontmatter.authMethod === undefined ? {} : { authMethod: file.frontmatter.authMethod }),
     });
-    const form = playground(model, modeOf(file, api.playground.mode));
+    const same = sources.documents
+      .flatMap(({ operations }) => operations)
+      .find(({ method, path }) => method === written.method && path === written.path);
+    const model = mocks.atServer(written, same);
+    const form = playground(model, modeOf(file, api.playground.mode), same);
     const samples = await samplesOf(model);
     return {
       html: form + baseUrls(model) + rendered.html,
@@ -103,11 +111,12 @@ export function createApiViews({ options, view, generated, claims, downloads, re
     return { html: renderPlayground(model, { mode: 'simple' }) + rendered.html + notice };
   }
 
-  function playground(model: PlaygroundModel, mode: PlaygroundMode): string {
+  function playground(model: PlaygroundModel, mode: PlaygroundMode, operation?: Operation): string {
+    const mock = mocks.inPage(operation);
     // What a page is about is said even where it cannot be tried.
     if (mode !== 'show') return renderPlayground(model, { mode: 'simple' });
     const form = renderForm(model, hasSignIn(model) ? { callback: callbackAddress() } : {});
-    return renderPlayground(model, { mode, form: options.publish('form.html', form) });
+    return renderPlayground(model, { mode, mock, form: options.publish('form.html', form) });
   }
 
   /** The page where sign-ins end is there as soon as a form offers one. */

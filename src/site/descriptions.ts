@@ -18,6 +18,8 @@ export interface Descriptions {
   documents: { document: ApiDocument; owners: Owner[] }[];
   /** Address of the file of each description that the configuration names, as its author wrote it. */
   downloads: Map<ApiDocument, string>;
+  /** Those that come with Lectern. */
+  bundled: Set<ApiDocument>;
   /** The operation that each page's frontmatter names, by page path. */
   claims: Map<string, Operation>;
   /** The schema that each page's frontmatter names, by page path. */
@@ -38,12 +40,13 @@ export async function loadDescriptions(
   const byLocation = new Map<string, Descriptions['documents'][number] | undefined>();
   const ids = new Set<string>();
   const downloads = new Map<ApiDocument, string>();
+  const bundled = new Set<ApiDocument>();
 
   async function load(location: string, owner?: Owner): Promise<void> {
     if (!byLocation.has(location)) {
-      const bundled = BUNDLED_SPECS.get(location);
-      const source = await readDescription(bundled ? path.basename(bundled) : location.replace(/^\/+/, ''), {
-        docsRoot: bundled ? path.dirname(bundled) : options.docsRoot,
+      const own = BUNDLED_SPECS.get(location);
+      const source = await readDescription(own ? path.basename(own) : location.replace(/^\/+/, ''), {
+        docsRoot: own ? path.dirname(own) : options.docsRoot,
         cacheDir: options.cacheDir,
         offline: options.offline,
       });
@@ -54,6 +57,7 @@ export async function loadDescriptions(
         diagnostics.push(...made.diagnostics);
         if (made.value) {
           documents.push((entry = { document: made.value, owners: [] }));
+          if (own) bundled.add(made.value);
           const type = /^\s*[[{]/.test(source.value.text) ? 'json' : 'yaml';
           if (owner)
             downloads.set(made.value, options.publish(`${made.value.id}.${type}`, source.value.text));
@@ -114,7 +118,7 @@ export async function loadDescriptions(
     if ('found' in result) schemaClaims.set(page.path, result.found);
     else diagnostics.push(noSchema(page, text, result.nearest));
   }
-  return { value: { documents, downloads, claims, schemaClaims }, diagnostics };
+  return { value: { documents, downloads, bundled, claims, schemaClaims }, diagnostics };
 }
 
 function noSchema(page: Page, text: string, meant: string | undefined): Diagnostic {

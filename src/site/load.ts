@@ -69,7 +69,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
 
   const descriptions = await loadDescriptions(config, found.value, options);
   diagnostics.push(...descriptions.diagnostics);
-  const { documents, downloads, claims, schemaClaims } = descriptions.value;
+  const { documents, downloads, bundled, claims, schemaClaims } = descriptions.value;
   const claimed = new Map([...claims].map(([pagePath, operation]) => [operation, pagePath]));
   const plan = planOperationPages({ config, documents, claimed, takenPaths: new Set(pages.keys()) });
   diagnostics.push(...plan.diagnostics);
@@ -190,6 +190,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     claims,
     documents: documents.map(({ document }) => document),
     downloads,
+    bundled,
     schemaClaims,
     renderer: {
       ...renderer,
@@ -212,6 +213,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       view,
       navigation: navigation.value,
       documents: documents.map(({ document }) => document),
+      bundled,
       diagnostics,
       counts: countOf(navigation.value.listed, found.value, plan.value.pages, claims.size),
       routes: [...routes.keys()],

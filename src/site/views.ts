@@ -35,6 +35,8 @@ export interface ViewSources {
   schemaClaims: ReadonlyMap<string, ClaimedSchema>;
   /** Address of the file of a description. */
   downloads: ReadonlyMap<ApiDocument, string>;
+  /** Descriptions that come with Lectern. */
+  bundled: ReadonlySet<ApiDocument>;
   renderer: Renderer;
   repository: Repository | undefined;
   /** ISO date of each source file's last change, where a history is known. */

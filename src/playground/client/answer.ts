@@ -2,6 +2,8 @@ import type { HttpRequest } from '../../openapi/samples/HttpRequest.ts';
 
 /** Something on the page that answers requests itself, without any network: the stub of a demo, a relay. */
 export interface Answerer {
+  /** What readers are told that has answered; nothing when it passes on what the service says. */
+  name?: string;
   accepts(request: HttpRequest): boolean;
   answer(request: HttpRequest, signal: AbortSignal): Promise<Response>;
 }

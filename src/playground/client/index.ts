@@ -32,6 +32,11 @@ class Playground extends HTMLElement {
       template.innerHTML = await response.text();
       place?.replaceChildren();
       details.append(template.content);
+      const { mock } = this.dataset;
+      if (mock !== undefined) {
+        const { mountStandIn } = await import('../../mock/client/index.ts');
+        await mountStandIn(this, mock).catch(() => undefined);
+      }
       startPanel(this);
     } catch {
       // Opening it again tries again.

@@ -31,7 +31,7 @@ export async function showOutcome(place: HTMLElement, outcome: Outcome, started:
   );
   const body = el('div');
   place.replaceChildren(
-    el('p', { class: 'lec-playground__summary' }, code, time, size),
+    el('p', { class: 'lec-playground__summary' }, code, time, size, outcome.by ?? ''),
     headersView(response.headers),
     body,
   );

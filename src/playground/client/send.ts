@@ -6,7 +6,8 @@ export type FailureReason = 'aborted' | 'timeout' | 'policy' | 'offline' | 'cors
 
 /** What came of a request. */
 export type Outcome =
-  { kind: 'response'; response: Response } | { kind: 'failure'; reason: FailureReason; message: string };
+  | { kind: 'response'; response: Response; by?: string }
+  | { kind: 'failure'; reason: FailureReason; message: string };
 
 export interface SendOptions {
   signal: AbortSignal;
@@ -41,7 +42,7 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
           referrerPolicy: 'no-referrer',
           signal: AbortSignal.any([signal, timer.signal]),
         });
-    return { kind: 'response', response };
+    return { kind: 'response', response, ...(answerer?.name === undefined ? {} : { by: answerer.name }) };
   } catch (error) {
     if (signal.aborted) return cancelled;
     if (timer.signal.aborted) {

@@ -16,7 +16,9 @@ export function isSendable(button: HTMLElement | null): boolean {
 /** What the line beside Send (read out by screen readers) says of an outcome; the reason of a failure stands below. */
 export function announcement(outcome: Outcome): string {
   if (outcome.kind === 'response') {
-    return `Answered with ${outcome.response.status} ${outcome.response.statusText}`.trim() + '.';
+    const { response, by } = outcome;
+    const code = `${response.status} ${response.statusText}`.trim();
+    return by === undefined ? `Answered with ${code}.` : `The ${by} answered with ${code}. Nothing was sent.`;
   }
   return outcome.reason === 'aborted' ? 'Cancelled.' : 'No answer.';
 }

@@ -23,6 +23,8 @@ export interface RelayAnswer {
 export interface RelayOptions {
   /** Origins that the configuration and the descriptions name; nothing else is reached. */
   origins: ReadonlySet<string>;
+  /** Beginnings of addresses that are reached too, such as the server's own stand-ins. */
+  addresses?: readonly string[];
   /** In milliseconds, for the whole exchange. */
   timeout?: number;
   /** Bytes of an answer. */
@@ -51,13 +53,13 @@ const dropped =
  * @throws {RelayRefusal} When it may not be sent, or the service cannot be reached.
  */
 export async function relay(asked: RelayRequest, options: RelayOptions): Promise<RelayAnswer> {
-  const { origins, timeout = 30_000, mostBytes = 10_000_000, resolve = resolveByDns } = options;
+  const { origins, addresses = [], timeout = 30_000, mostBytes = 10_000_000, resolve = resolveByDns } = options;
   const url = URL.canParse(asked.url) ? new URL(asked.url) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
     throw new RelayRefusal(400, 'This is not an http address.');
   if (url.username !== '' || url.password !== '')
     throw new RelayRefusal(400, 'The address must not hold credentials.');
-  if (!origins.has(url.origin)) {
+  if (!origins.has(url.origin) && !addresses.some((start) => url.href.startsWith(start))) {
     throw new RelayRefusal(403, `Neither the configuration nor a description names ${url.origin}.`);
   }
   if (!/^[A-Za-z]+$/.test(asked.method) || /^(CONNECT|TRACE)$/i.test(asked.method)) {

@@ -7,6 +7,7 @@ import { HELP } from '../../../src/cli/arguments.ts';
 import { configReference } from '../../../src/config/reference.ts';
 import { codesReference } from '../../../src/report/codesReference.ts';
 import { diagnosticCodes } from '../../../src/site/codes.ts';
+import { choices } from '../../../src/stub/choices.ts';
 
 const folder = '../../../fixtures/docs/reference';
 
@@ -39,6 +40,16 @@ describe('the generated pages of the docs are those that the sources give today'
       intro + codesReference(diagnosticCodes),
     );
     await expect(text).toMatchFileSnapshot(`${folder}/codes.mdx`);
+  });
+
+  it('what the stub decides', async () => {
+    const intro =
+      'The source of the user group API leaves these things open. The stub has to decide them. **Nothing here says anything ' +
+      'about the real service.** The header `Stub-Choices` of an answer names the decisions that it rests on.\n\n';
+    const rows = Object.entries(choices).map(([id, { open, stub }]) => `| \`${id}\` | ${open} | ${stub} |`);
+    const table = ['| Name | Not specified | What the stub does |', '| --- | --- | --- |', ...rows].join('\n');
+    const text = page('Choices of the stub', 'What the stub decides by itself.', 'code-branch', intro + table);
+    await expect(text).toMatchFileSnapshot(`${folder}/stub-choices.mdx`);
   });
 
   it('the command line', async () => {

@@ -1,32 +1,80 @@
 import { expect, it } from 'vitest';
+import { askedOf } from '../../../src/mock/client/ask.ts';
 import type { HttpRequest } from '../../../src/openapi/samples/HttpRequest.ts';
-import { answererOf } from '../../../src/playground/client/answer.ts';
-import { mountStub } from '../../../src/stub/page.ts';
+import { type Memory, userGroupStandIn } from '../../../src/stub/page.ts';
 
-it('answers requests to its base URL in the page, bodies of GET requests included', async () => {
-  mountStub('https://base-url.example/', 'mine');
-  const request: HttpRequest = {
-    method: 'GET',
-    url: 'https://base-url.example/api/user?x=1',
-    headers: [
-      ['Content-Type', 'application/json'],
-      ['Authorization', 'Token mine'],
-    ],
-    body: { kind: 'text', text: '{"name":"A","user_group_id":"a"}' },
+const request: HttpRequest = {
+  method: 'GET',
+  url: 'https://base-url.example/api/user?x=1',
+  headers: [
+    ['Content-Type', 'application/json'],
+    ['Authorization', 'Token demo-token'],
+  ],
+  body: { kind: 'text', text: '{"name":"A","user_group_id":"a"}' },
+};
+
+/** What a tab remembers. */
+function memory(): Memory & { texts: Map<string, string> } {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
   };
-  const ask = async (sent: HttpRequest): Promise<unknown> => {
-    const answer = await answererOf(sent)?.answer(sent, new AbortController().signal);
-    return await answer?.json();
-  };
-  expect(await ask(request)).toMatchObject({ success: 1, new_user_group: true });
-  expect(await ask(request)).toMatchObject({ success: 1, new_user_group: false });
-  expect(await ask({ ...request, headers: [] })).toMatchObject({
+}
+
+async function ask(standIn: ReturnType<typeof userGroupStandIn>, sent = request): Promise<unknown> {
+  return JSON.parse((await standIn.answer(askedOf(sent, '/api/user', ''))).body);
+}
+
+it('answers in the page, bodies of GET requests included, and on the next page of the tab', async () => {
+  const tab = memory();
+  const first = userGroupStandIn(tab);
+  expect(await ask(first)).toMatchObject({ success: 1, new_user_group: true });
+  expect(await ask(first)).toMatchObject({ success: 1, new_user_group: false });
+  expect(await ask(userGroupStandIn(tab))).toMatchObject({ success: 1, new_user_group: false });
+  expect(await ask(first, { ...request, headers: [] })).toMatchObject({
     success: 0,
     error: { code: 'unauthorized' },
   });
 });
 
-it('leaves every other address to the network', () => {
-  const request: HttpRequest = { method: 'GET', url: 'https://base-url.example.evil/api/user', headers: [] };
-  expect(answererOf(request)).toBeUndefined();
+it('forgets on request', async () => {
+  const tab = memory();
+  const standIn = userGroupStandIn(tab);
+  await ask(standIn);
+  standIn.forget?.();
+  expect([...tab.texts.values()]).toEqual(['{"nextTeamId":1,"groups":[]}']);
+  expect(await ask(standIn)).toMatchObject({ new_user_group: true });
+});
+
+it('starts anew from a memory that holds something else, and works without one', async () => {
+  const tab = memory();
+  tab.setItem('lec-user-groups', '{"mine":true}');
+  expect(await ask(userGroupStandIn(tab))).toMatchObject({ new_user_group: true });
+  expect(await ask(userGroupStandIn(undefined))).toMatchObject({ new_user_group: true });
+  const refusing = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  expect(await ask(userGroupStandIn(refusing))).toMatchObject({ new_user_group: true });
+});
+
+it('says what it has decided by itself', async () => {
+  const standIn = userGroupStandIn(undefined);
+  const answered = await standIn.answer({ method: 'DELETE', path: '/api/user', headers: {}, body: '' });
+  expect(standIn.decisions(answered)).toEqual([
+    'The error body beside `success: 0`. An object `error` with `code` and `message`.',
+    expect.stringMatching(/^HTTP status codes\. 200 for success; /),
+  ]);
+});
+
+it('gets the path of its operation below whatever base URL', () => {
+  const path = (url: string, template: string): string => askedOf({ ...request, url }, template, '').path;
+  expect(path('https://a.example/api/user', '/api/user')).toBe('/api/user');
+  expect(path('https://a.example/v1/x/api/user?a=1?b', '/api/user')).toBe('/api/user?a=1?b');
+  expect(path('/users/a%2Fb/x', '/users/{id}/x')).toBe('/users/a%2Fb/x');
+  expect(path('https://a.example/v1/', '/')).toBe('/');
 });

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { cacheDir } from '../integration/cache-dir.ts';
+import { reportDiagnostics } from '../integration/report.ts';
+import { listen } from '../mock/node.ts';
+import { documentStandIn } from '../mock/ofDocument.ts';
+import { createDocument } from '../openapi/model.ts';
+import { readDescription } from '../openapi/read.ts';
+import { BUNDLED_SPECS } from '../specs/index.ts';
+import type { Arguments } from './arguments.ts';
+import { stopSignal } from './stop-signal.ts';
+
+const DEFAULT_PORT = 4010;
+
+/** Answers the operations of a description until the process is stopped. 2 when there is no description to answer from. */
+export async function mock(args: Arguments): Promise<number> {
+  const { root, location } = placeOf(args.subject ?? '');
+  const source = await readDescription(location, {
+    docsRoot: root,
+    cacheDir: cacheDir(process.env),
+    offline: args.offline,
+  });
+  const made = source.value && createDocument(source.value, 'mock');
+  reportDiagnostics([...source.diagnostics, ...(made?.diagnostics ?? [])], root);
+  const document = made?.value;
+  if (document === undefined) return 2;
+  const server = await listen(documentStandIn(document), {
+    port: args.port ?? DEFAULT_PORT,
+    ...(typeof args.host === 'string' ? { host: args.host } : {}),
+  });
+  const count = document.operations.filter(({ kind }) => kind === 'operation').length;
+  process.stdout.write(
+    `\n  A stand-in of ${document.title} listens at ${server.address}\n` +
+      `  and answers ${count} ${count === 1 ? 'operation' : 'operations'} with examples. Ask for another answer by the header Prefer:\n\n` +
+      `  Prefer: code=404                   the answer of that status\n` +
+      `  Prefer: code=200, example="name"   that example of it\n` +
+      `  Prefer: handling=lenient           without looking for what is required\n\n`,
+  );
+  await stopSignal();
+  await server.stop();
+  return 0;
+}
+
+/** The folder that nothing outside is read of (the working folder, or else the file's own), and the file in it. */
+function placeOf(subject: string): { root: string; location: string } {
+  if (/^https?:\/\//i.test(subject)) return { root: process.cwd(), location: subject };
+  const file = BUNDLED_SPECS.get(subject) ?? path.resolve(subject);
+  const relative = path.relative(process.cwd(), file);
+  const isInside = !relative.startsWith('..') && !path.isAbsolute(relative);
+  const root = isInside ? process.cwd() : path.dirname(file);
+  return { root, location: path.relative(root, file).split(path.sep).join('/') };
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StandIn } from '../mock/Exchange.ts';
+import { respondWith } from '../mock/node.ts';
+import { documentStandIn } from '../mock/ofDocument.ts';
+import type { ApiDocument } from '../openapi/ApiDocument.ts';
+import { getSite } from '../site/accessor.ts';
+import { createService } from '../stub/service.ts';
+
+/** Route of the stand-ins, below the base; the id of a description follows. */
+export const MOCK_ROUTE = '_lectern/mock';
+
+interface Middlewares {
+  use(
+    path: string,
+    handler: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
+  ): unknown;
+}
+
+/**
+ * Mounts a stand-in of each description in the dev server: `<path>/<id>/…`. The user group service remembers what it
+ * is told as long as the server runs; the others answer from the description as it is now.
+ */
+export function serveMocks(middlewares: Middlewares, path: string): void {
+  const userGroups = createService();
+  const standIns = new WeakMap<ApiDocument, StandIn>();
+
+  async function standInOf(document: ApiDocument, isBundled: boolean): Promise<StandIn> {
+    if (isBundled) return (await userGroups).answer;
+    const standIn = standIns.get(document) ?? documentStandIn(document);
+    standIns.set(document, standIn);
+    return standIn;
+  }
+
+  middlewares.use(path, (request, response, next) => {
+    const [, id = '', rest = ''] = /^\/([^/?#]+)(.*)$/.exec(request.url ?? '') ?? [];
+    const { documents, bundled } = getSite();
+    const document = documents.find((candidate) => candidate.id === id);
+    if (document === undefined) return next();
+    request.url = rest.startsWith('/') ? rest : `/${rest}`;
+    void standInOf(document, bundled.has(document)).then((standIn) =>
+      respondWith(standIn)(request, response),
+    );
+  });
+}

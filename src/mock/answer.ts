@@ -1,0 +1,92 @@
+import type { Answered, Asked } from './Exchange.ts';
+import type { MockContent, MockOperation, MockResponse } from './MockOperation.ts';
+import { acceptable, preferenceOf } from './preference.ts';
+import { problem, refusal } from './refuse.ts';
+
+/**
+ * The answer to a request for one operation: the first described success, or what `Prefer` asks for; in the media type
+ * that `Accept` likes best; with the first example. The header `Mock-Answer` says where it comes from.
+ */
+export function answerOperation(asked: Asked, operation: MockOperation): Answered {
+  const { code, example, isLenient } = preferenceOf(asked.headers['prefer']);
+  const refused = isLenient ? undefined : refusal(asked, operation);
+  if (refused !== undefined) return refused;
+  if (operation.responses.length === 0) {
+    return { status: 200, headers: { 'Mock-Answer': 'no response is described' }, body: '' };
+  }
+  const response = code === undefined ? successOf(operation) : responseFor(code, operation);
+  if (response === undefined) {
+    const known = operation.responses.map(({ status }) => status).join(', ');
+    return problem(400, `The operation describes no response ${code}; it has ${known}.`);
+  }
+  const status = code ?? statusOf(response, operation);
+  const applied = [code === undefined ? '' : `code=${code}`, example === undefined ? '' : 'example'];
+  const headers: Record<string, string> = { ...Object.fromEntries(response.headers) };
+  if (applied.some(Boolean)) headers['Preference-Applied'] = applied.filter(Boolean).join(', ');
+  if (response.content.length === 0 || hasNoBody(status)) {
+    return { status, headers: { ...headers, 'Mock-Answer': 'no body is described' }, body: '' };
+  }
+  return withBody(asked, { status, headers, content: response.content }, example);
+}
+
+interface Found {
+  status: number;
+  headers: Record<string, string>;
+  content: MockContent[];
+}
+
+function withBody(asked: Asked, { status, headers, content }: Found, wanted: string | undefined): Answered {
+  const named = content.filter(({ examples }) => examples.some(({ name }) => name === wanted));
+  if (wanted !== undefined && named.length === 0) {
+    const known = content.flatMap(({ examples }) => examples.map(({ name }) => name)).join(', ');
+    return problem(400, `The response ${status} has no example "${wanted}"; it has ${known || 'none'}.`);
+  }
+  const offered = wanted === undefined ? content : named;
+  const type = acceptable(
+    asked.headers['accept'],
+    offered.map((item) => item.type),
+  );
+  const media = offered.find((item) => item.type === type);
+  if (media === undefined) {
+    return problem(406, `The response comes as ${offered.map((item) => item.type).join(', ')}.`);
+  }
+  const example = media.examples.find(({ name }) => name === wanted) ?? media.examples[0];
+  const from =
+    example === undefined ? 'no example' : media.isGenerated ? 'made from the schema' : 'a given example';
+  return {
+    status,
+    headers: { ...headers, 'Content-Type': media.type, 'Mock-Answer': from },
+    body: example?.text ?? '',
+  };
+}
+
+/** Answers that are not final (1xx) cannot be given as one. */
+function successOf({ responses }: MockOperation): MockResponse | undefined {
+  const success = responses.find(({ status }) => /^2/.test(status));
+  return (
+    success ??
+    responses.find(({ status }) => status === 'default') ??
+    responses.find(({ status }) => /^[345]/.test(status))
+  );
+}
+
+function responseFor(code: number, { responses }: MockOperation): MockResponse | undefined {
+  if (code < 200) return undefined;
+  const range = `${String(code)[0]}xx`;
+  return (
+    responses.find(({ status }) => status === String(code)) ??
+    responses.find(({ status }) => status.toLowerCase() === range) ??
+    responses.find(({ status }) => status === 'default')
+  );
+}
+
+/** The number for a response: the first of a range; for `default`, 200, or 500 where successes are described beside it. */
+export function statusOf({ status }: MockResponse, { responses }: MockOperation): number {
+  if (/^\d{3}$/.test(status)) return Number(status);
+  if (/^\dxx$/i.test(status)) return Number(status[0]) * 100;
+  return responses.some((other) => /^2/.test(other.status)) ? 500 : 200;
+}
+
+function hasNoBody(status: number): boolean {
+  return status === 204 || status === 205 || status === 304;
+}

@@ -1,0 +1,131 @@
+/**
+ * The stand-in of a page: answers the playground's requests here, without a server or a network, as long as the reader
+ * leaves its switch on. Loaded with the form, and only on a site that has stand-ins.
+ */
+import { addAnswerer } from '../../playground/client/answer.ts';
+import { el } from '../../playground/client/dom.ts';
+import type { PlaygroundModel } from '../../playground/PlaygroundModel.ts';
+import type { PageMock, PageStandIn } from '../PageStandIn.ts';
+import { askedOf, responseOf } from './ask.ts';
+
+/** @param address What `data-mock` holds: the word `user-group`, or the address of a JSON file. */
+export async function mountStandIn(root: HTMLElement, address: string): Promise<void> {
+  const form = root.querySelector('form');
+  const data = root.querySelector('script[data-model]')?.textContent;
+  if (form === null || !data) return;
+  const model = JSON.parse(data) as PlaygroundModel;
+  const standIn = await standInOf(address);
+  const control = el('input', { type: 'checkbox', checked: '', 'data-stand-in': '' }) as HTMLInputElement;
+  const variant = variantPicker(standIn);
+  const decisions = el('div', { class: 'lec-playground__notice', hidden: '', 'data-decisions': '' });
+  form.prepend(box(form, model, standIn, control, variant));
+  form.append(decisions);
+  addAnswerer({
+    name: 'stand-in in this page',
+    accepts: () => control.checked,
+    async answer(request) {
+      const answered = await standIn.answer(askedOf(request, model.path, variant?.value ?? ''));
+      tell(decisions, standIn.decisions(answered));
+      return responseOf(answered, request.method);
+    },
+  });
+  control.addEventListener('change', () => {
+    decisions.hidden = true;
+  });
+}
+
+async function standInOf(address: string): Promise<PageStandIn> {
+  if (address === ('user-group' satisfies PageMock)) {
+    const { userGroupStandIn } = await import('../../stub/page.ts');
+    return userGroupStandIn(tabMemory());
+  }
+  const [{ describedStandIn }, response] = await Promise.all([import('./described.ts'), fetch(address)]);
+  return describedStandIn((await response.json()) as Exclude<PageMock, string>);
+}
+
+function tabMemory(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function box(
+  form: HTMLFormElement,
+  model: PlaygroundModel,
+  standIn: PageStandIn,
+  control: HTMLInputElement,
+  variant: HTMLSelectElement | undefined,
+): HTMLElement {
+  const { tokens, forget } = standIn;
+  const buttons = tokens.map(({ token, label }) => {
+    const button = el(
+      'button',
+      { type: 'button', class: 'lec-playground__button' },
+      `Use ${token} (${label})`,
+    );
+    button.addEventListener('click', () => fillToken(form, token));
+    return button;
+  });
+  if (forget !== undefined) {
+    const button = el('button', { type: 'button', class: 'lec-playground__button' }, 'Forget everything');
+    button.addEventListener('click', () => {
+      forget();
+      button.textContent = 'Forgotten';
+    });
+    buttons.push(button);
+  }
+  return el(
+    'fieldset',
+    { class: 'lec-playground__section' },
+    el('legend', {}, 'Stand-in'),
+    el('label', {}, control, ' A stand-in answers in this page. Nothing is sent to the service.'),
+    el('p', { class: 'lec-playground__hint' }, ...withCode(standIn.about)),
+    ...(variant === undefined
+      ? []
+      : [el('label', { class: 'lec-playground__hint' }, 'Answer with ', variant)]),
+    ...(bodyIsRefused(model) ? [el('p', { class: 'lec-playground__hint' }, bodySentence(model.method))] : []),
+    ...(buttons.length === 0 ? [] : [el('div', { class: 'lec-playground__actions' }, ...buttons)]),
+  );
+}
+
+function bodyIsRefused({ method, bodies }: PlaygroundModel): boolean {
+  return (method === 'GET' || method === 'HEAD') && bodies.length > 0;
+}
+
+/** The form says so itself while the request would be sent; here it is not. */
+function bodySentence(method: string): string {
+  return (
+    `A browser cannot send a ${method} request with a body. The stand-in gets the body all the same, because nothing ` +
+    'is sent. To send it to the service, use the cURL line.'
+  );
+}
+
+function variantPicker({ variants }: PageStandIn): HTMLSelectElement | undefined {
+  if (variants.length < 2) return undefined;
+  const options = variants.map(({ label, prefer }) => el('option', { value: prefer }, label));
+  return el('select', {}, ...options) as HTMLSelectElement;
+}
+
+/** Puts a token behind what the input of the credential holds at the start. */
+function fillToken(form: HTMLFormElement, token: string): void {
+  const input = form.querySelector<HTMLInputElement>('[data-alternative]:not([hidden]) [data-credential]');
+  if (input === null) return;
+  input.value = input.defaultValue + token;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function tell(place: HTMLElement, lines: string[]): void {
+  place.hidden = lines.length === 0;
+  const items = lines.map((line) => el('li', {}, ...withCode(line)));
+  place.replaceChildren(
+    el('p', {}, 'In this answer the stand-in has decided by itself what is not specified:'),
+    el('ul', {}, ...items),
+  );
+}
+
+/** Text between backticks becomes code. */
+function withCode(text: string): (Node | string)[] {
+  return text.split('`').map((piece, index) => (index % 2 === 0 ? piece : el('code', {}, piece)));
+}

@@ -1,0 +1,102 @@
+import type {
+  ApiDocument,
+  Header,
+  MediaType,
+  Operation,
+  Parameter,
+  Response,
+} from '../openapi/ApiDocument.ts';
+import { exampleOf } from '../openapi/example.ts';
+import { exampleText, givenText } from '../openapi/exampleText.ts';
+import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
+import { typesOf } from '../openapi/schema/words.ts';
+import { cleanText, showValue } from '../openapi/text.ts';
+import type { MockContent, MockOperation, MockResponse } from './MockOperation.ts';
+
+/** Most examples of one body, and longest text of one, that a stand-in has. */
+const mostExamples = 50;
+const longestExample = 200_000;
+
+/** What a stand-in needs of a described operation: its answers, from its examples or else made from its schemas. */
+export function mockOperation(operation: Operation): MockOperation {
+  const { method, path, parameters, requestBody, responses, document } = operation;
+  return {
+    method,
+    path,
+    required: parameters.flatMap((parameter) => requiredOf(parameter, document)),
+    ...(requestBody === undefined
+      ? {}
+      : {
+          body: {
+            isRequired: requestBody.required === true,
+            types: requestBody.content.map(({ type }) => type),
+          },
+        }),
+    responses: responses.map((response) => responseOf(response, document)),
+  };
+}
+
+/** An object that is written as several parameters cannot be told from others by its name. */
+function requiredOf(parameter: Parameter, document: ApiDocument): MockOperation['required'] {
+  const { in: place, name, style, explode, schema, content } = parameter;
+  if (!parameter.required || place === 'path' || place === 'querystring') return [];
+  // The specification leaves these to the media types and to the security schemes.
+  if (place === 'header' && /^(accept|content-type|authorization)$/i.test(name)) return [];
+  if (style === 'deepObject') return [{ in: place, name: `${name}[`, isPrefix: true }];
+  const isObject = schema !== undefined && typesOf(schemaReaderOf(document).flat(schema)).includes('object');
+  if (isObject && explode && place !== 'header' && content.length === 0) return [];
+  return [{ in: place, name }];
+}
+
+function responseOf({ status, headers, content }: Response, document: ApiDocument): MockResponse {
+  return {
+    status,
+    headers: headers.flatMap((header) => headerOf(header, document)),
+    content: content.map((media) => contentOf(media, document)),
+  };
+}
+
+/** Headers that belong to the connection, to the encoding of the body, or to the host's own policy. */
+const unsent =
+  /^(connection|keep-alive|te|trailer|upgrade|date|refresh|clear-site-data|strict-transport-security|(transfer|content|proxy|access-control|sec|service-worker)-.*)$/i;
+
+function headerOf(header: Header, document: ApiDocument): [string, string][] {
+  const { name, schema, examples } = header;
+  if (unsent.test(name) || !/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) return [];
+  const given = examples.find(({ value }) => value !== undefined)?.value;
+  const value = given ?? (schema === undefined ? undefined : exampleOf(schema, document, 'response'));
+  if (value === undefined || value === null) return [];
+  const text = (Array.isArray(value) ? value : [value]).map(showValue).join(',');
+  // What lies outside ASCII is percent-encoded, as in the playground's own requests.
+  return [[name, text.replace(/[^\x20-\x7e]+/gu, (part) => encodeURIComponent(part))]];
+}
+
+function contentOf(media: MediaType, document: ApiDocument): MockContent {
+  const given = media.examples.slice(0, mostExamples).flatMap((example) => {
+    const text = givenText(example, media, document);
+    return text === undefined || text.length > longestExample ? [] : [{ name: example.name, text }];
+  });
+  if (given.length > 0) return { type: concrete(media.type), examples: given };
+  const text = streamText(media, document) ?? exampleText(media, document, 'response');
+  return {
+    type: concrete(media.type),
+    examples: text === undefined ? [] : [{ name: 'generated', text }],
+    isGenerated: true,
+  };
+}
+
+/** One item of a stream, as its format writes it. */
+function streamText({ type, schema, itemSchema }: MediaType, document: ApiDocument): string | undefined {
+  const item = itemSchema ?? schema;
+  if (item === undefined) return undefined;
+  const line = (): string => cleanText(JSON.stringify(exampleOf(item, document, 'response')) ?? 'null');
+  if (/[/+](x-)?(ndjson|jsonl|json-lines)\b/i.test(type)) return `${line()}\n`;
+  if (/\/json-seq\b/i.test(type)) return `\u001e${line()}\n`;
+  return /^text\/event-stream\b/i.test(type) ? `data: ${line()}\n\n` : undefined;
+}
+
+/** A range of media types cannot be sent. */
+function concrete(type: string): string {
+  if (!type.includes('*')) return type.replace(/[^\x20-\x7e]/g, '');
+  return type.startsWith('text/') ? 'text/plain' : 'application/json';
+}

@@ -1,0 +1,79 @@
+import { nearest } from '../nearest.ts';
+
+export interface Route {
+  method: string;
+  path: string;
+}
+
+/** What a path leads to: the operations of the template that fits best, as indices; none when no template fits. */
+export function matchPath(path: string, routes: readonly Route[]): number[] {
+  const wanted = segmentsOf(path).map(decoded);
+  let best: string[] | undefined;
+  let found: number[] = [];
+  for (const [index, route] of routes.entries()) {
+    const template = segmentsOf(route.path);
+    if (template.length !== wanted.length || !fits(wanted, template)) continue;
+    const order = best === undefined ? -1 : compare(template, best);
+    if (order > 0) continue;
+    if (order < 0) {
+      best = template;
+      found = [];
+    }
+    found.push(index);
+  }
+  return found;
+}
+
+/** The template that is most like a path, for "did you mean". */
+export function nearestPath(path: string, routes: readonly Route[]): string | undefined {
+  return nearest(
+    path,
+    routes.map((route) => route.path),
+  );
+}
+
+function segmentsOf(path: string): string[] {
+  return (path.split(/[?#]/, 1)[0] ?? '').split('/');
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function fits(wanted: readonly string[], template: readonly string[]): boolean {
+  return template.every((pattern, index) => fitsSegment(wanted[index] ?? '', pattern));
+}
+
+/** A segment may mix text and parameters: `{name}.json`. Each parameter takes at least one character. */
+function fitsSegment(text: string, pattern: string): boolean {
+  const literals = pattern.split(/\{[^{}]*\}/).map(decoded);
+  const [first = '', ...rest] = literals;
+  const last = rest.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first)) return false;
+  let at = first.length;
+  for (const literal of rest) {
+    const next = text.indexOf(literal, at + 1);
+    if (next < 0) return false;
+    at = next + literal.length;
+  }
+  return text.length - last.length > at && text.endsWith(last);
+}
+
+/** Below 0 when `left` is the more specific: from the left, text comes before a mixture, and that before a parameter. */
+function compare(left: readonly string[], right: readonly string[]): number {
+  for (const [index, segment] of left.entries()) {
+    const difference = looseness(segment) - looseness(right[index] ?? '');
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function looseness(segment: string): number {
+  if (!/\{[^{}]*\}/.test(segment)) return 0;
+  return /^\{[^{}]*\}$/.test(segment) ? 2 : 1;
+}

@@ -1,0 +1,64 @@
+/** What a request asks for by `Prefer` (RFC 7240): `code=404`, `example=none`, `handling=lenient`. */
+export interface Preference {
+  code?: number;
+  example?: string;
+  isLenient: boolean;
+}
+
+/** Reads a `Prefer` header. What is none of ours is left alone, as the RFC says. */
+export function preferenceOf(header: string | undefined): Preference {
+  const preference: Preference = { isLenient: false };
+  for (const [, name = '', quoted, bare] of (header ?? '').matchAll(
+    /([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*))/g,
+  )) {
+    const value = quoted?.replace(/\\(.)/g, '$1') ?? bare ?? '';
+    if (name === 'code' && /^[1-5]\d\d$/.test(value)) preference.code ??= Number(value);
+    else if (name === 'example') preference.example ??= value;
+    else if (name === 'handling') preference.isLenient = value === 'lenient';
+  }
+  return preference;
+}
+
+/** A `Prefer` header that asks for an answer. */
+export function preferText(code: number, example: string | undefined): string {
+  const quoted = example?.replace(/["\\]/g, '\\$&');
+  return `code=${code}${quoted === undefined ? '' : `, example="${quoted}"`}`;
+}
+
+/**
+ * The media type that an `Accept` header likes best among those on offer (RFC 9110, 12.5.1); of several that it likes
+ * alike, the first. `undefined` when it takes none of them.
+ */
+export function acceptable(header: string | undefined, offered: readonly string[]): string | undefined {
+  if (header === undefined || header.trim() === '') return offered[0];
+  const ranges = header.split(',').map((part) => {
+    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    return { range, quality: quality === undefined ? 1 : Number(quality) || 0 };
+  });
+  let best: string | undefined;
+  let most = 0;
+  for (const type of offered) {
+    const quality = qualityOf(bareType(type), ranges);
+    if (quality > most) {
+      best = type;
+      most = quality;
+    }
+  }
+  return best;
+}
+
+/** The more specific range decides. */
+function qualityOf(type: string, ranges: { range: string; quality: number }[]): number {
+  const family = `${type.split('/', 1)[0]}/*`;
+  for (const wanted of [type, family, '*/*']) {
+    const found = ranges.find(({ range }) => range === wanted);
+    if (found) return found.quality;
+  }
+  return 0;
+}
+
+/** A media type without its parameters, in lower case. */
+export function bareType(type: string): string {
+  return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
+}

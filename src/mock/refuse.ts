@@ -1,0 +1,54 @@
+import type { Answered, Asked } from './Exchange.ts';
+import type { MockOperation } from './MockOperation.ts';
+import { bareType } from './preference.ts';
+
+/** An answer in which the stand-in speaks for itself (RFC 9457), not for the service. */
+export function problem(status: number, detail: string, more: Record<string, string> = {}): Answered {
+  return {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', 'Mock-Answer': 'problem', ...more },
+    body: JSON.stringify({ title: 'The stand-in cannot answer this', status, detail }),
+  };
+}
+
+/** Why a request is not one that the operation describes; `undefined` when nothing that is required is missing. */
+export function refusal(asked: Asked, operation: MockOperation): Answered | undefined {
+  const query = new URLSearchParams(asked.path.split('?').slice(1).join('?'));
+  const cookies = (asked.headers['cookie'] ?? '').split(';').map((cookie) => cookie.split('=', 1)[0]?.trim());
+  const names = {
+    query: [...query.keys()],
+    header: Object.keys(asked.headers),
+    cookie: cookies.filter((name) => name !== undefined),
+  };
+  for (const { in: place, name, isPrefix } of operation.required) {
+    const wanted = place === 'header' ? name.toLowerCase() : name;
+    const isThere = names[place].some((given) => (isPrefix ? given.startsWith(wanted) : given === wanted));
+    if (!isThere) return problem(400, `The ${place} parameter ${isPrefix ? `${name}…]` : name} is required.`);
+  }
+  return bodyRefusal(asked, operation.body);
+}
+
+function bodyRefusal({ headers, body }: Asked, described: MockOperation['body']): Answered | undefined {
+  if (described === undefined) return undefined;
+  if (body === '') return described.isRequired ? problem(400, 'A body is required.') : undefined;
+  const type = bareType(headers['content-type'] ?? '');
+  const takes = described.types.map(bareType);
+  if (type !== '' && takes.length > 0 && !takes.some((range) => covers(range, type))) {
+    return problem(415, `The operation takes ${described.types.join(', ')}, not ${type}.`);
+  }
+  return /[/+]json$/.test(type) && !isJson(body) ? problem(400, 'The body is not JSON.') : undefined;
+}
+
+function covers(range: string, type: string): boolean {
+  if (range === '*/*' || range === type) return true;
+  return range.endsWith('/*') && type.startsWith(range.slice(0, -1));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

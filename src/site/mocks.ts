@@ -1,0 +1,34 @@
+import { mockOperation } from '../mock/describe.ts';
+import type { PageMock } from '../mock/PageStandIn.ts';
+import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
+import type { PlaygroundModel } from '../playground/PlaygroundModel.ts';
+import type { SiteOptions } from './Site.ts';
+
+/** Where the playground of an operation finds the stand-in that the site has chosen. */
+export interface Mocks {
+  /** What a playground carries, for a stand-in in the page. */
+  inPage(operation: Operation | undefined): string | undefined;
+  /** The model with the stand-in of the development server before the other servers. */
+  atServer(model: PlaygroundModel, operation: Operation | undefined): PlaygroundModel;
+}
+
+/** @param bundled Descriptions that come with Lectern, whose service it has a stub of. */
+export function createMocks(options: SiteOptions, bundled: ReadonlySet<ApiDocument>): Mocks {
+  const { mock, publish } = options;
+  return {
+    inPage(operation) {
+      if (mock?.kind !== 'page' || operation?.kind !== 'operation') return undefined;
+      if (bundled.has(operation.document)) return 'user-group' satisfies PageMock;
+      return publish('mock.json', JSON.stringify(mockOperation(operation)));
+    },
+    atServer(model, operation) {
+      const address = mock?.kind === 'server' ? mock.address() : undefined;
+      if (address === undefined || operation?.kind !== 'operation') return model;
+      const url = `${address}/${operation.document.id}`;
+      return {
+        ...model,
+        servers: [{ url, label: 'stand-in of this server', variables: [] }, ...model.servers],
+      };
+    },
+  };
+}
