@@ -17,7 +17,7 @@ export function refusal(asked: Asked, operation: MockOperation): Answered | unde
   const cookies = (asked.headers['cookie'] ?? '').split(';').map((cookie) => cookie.split('=', 1)[0]?.trim());
   const names = {
     query: [...query.keys()],
-    header: Object.keys(asked.headers),
+    header: Object.keys(asked.headers).filter((name) => asked.headers[name] !== undefined),
     cookie: cookies.filter((name) => name !== undefined),
   };
   for (const { in: place, name, isPrefix } of operation.required) {

@@ -1,0 +1,19 @@
+import type { Answered, Asked, StandIn } from '../../../src/mock/Exchange.ts';
+import { documentStandIn } from '../../../src/mock/ofDocument.ts';
+import { documentOf } from '../playground/fixtures.ts';
+
+/** A stand-in of a description with the given paths. */
+export function mockOf(paths: Record<string, unknown>, rest: Record<string, unknown> = {}): StandIn {
+  return documentStandIn(documentOf({ paths, ...rest }));
+}
+
+/** Asks a stand-in `METHOD /path`. */
+export async function ask(standIn: StandIn, line: string, more: Partial<Asked> = {}): Promise<Answered> {
+  const [method = 'GET', path = '/'] = line.split(' ');
+  return await standIn({ method, path, headers: {}, body: '', ...more });
+}
+
+/** A response with a body in JSON. */
+export function json(example: unknown, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return { description: '', content: { 'application/json': { example } }, ...more };
+}
