@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { captionText } from './title-text.tsx';
 
 /** `<Frame>`: a picture or video on a tinted ground, with a caption. */
 export function Frame(props: {
@@ -8,10 +9,10 @@ export function Frame(props: {
 }): VNode {
   return (
     <figure class="lec-frame">
-      {props.hint === undefined ? null : <p class="lec-frame__hint">{props.hint}</p>}
+      {props.hint === undefined ? null : <p class="lec-frame__hint">{captionText(props.hint)}</p>}
       <div class="lec-frame__picture">{props.children}</div>
       {props.caption === undefined ? null : (
-        <figcaption class="lec-frame__caption">{props.caption}</figcaption>
+        <figcaption class="lec-frame__caption">{captionText(props.caption)}</figcaption>
       )}
     </figure>
   );

@@ -1,13 +1,41 @@
 import type { ComponentChildren } from 'preact';
+import { Anchor } from './elements.tsx';
+
+const code = /`([^`]+)`/;
+const strong = /\*\*(?!\s)([^*]+)(?<!\s)\*\*/;
+const emphasis = /(?<![\p{L}\p{N}*])\*(?![\s*])([^*]+)(?<!\s)\*(?![\p{L}\p{N}*])/u;
+const link = /\[([^[\]]+)\]\(([^()\s]+)\)/;
+
+const inline = new RegExp([code, strong, emphasis].map(({ source }) => source).join('|'), 'u');
+const inlineWithLinks = new RegExp(`${inline.source}|${link.source}`, 'u');
 
 /**
- * A title or description that came as an attribute, where Markdown is not read: text between backticks becomes code.
- * Anything but text stays as it is.
+ * A title or description that came as an attribute, where Markdown is not read: code, strong and stressed text are
+ * what they are in the page's text. Anything but text stays as it is.
  */
 export function titleText(title: ComponentChildren): ComponentChildren {
-  if (typeof title !== 'string' || !/`[^`]+`/.test(title)) return title;
-  return title
-    .split(/`([^`]+)`/)
-    .map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))
-    .filter((part) => part !== '');
+  return typeof title === 'string' ? parts(title, inline) : title;
+}
+
+/** The same for a caption, which may hold links too. */
+export function captionText(caption: ComponentChildren): ComponentChildren {
+  return typeof caption === 'string' ? parts(caption, inlineWithLinks) : caption;
+}
+
+/** The text itself when nothing in it is marked. */
+function parts(text: string, pattern: RegExp): ComponentChildren {
+  const found: ComponentChildren[] = [];
+  let rest = text;
+  for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
+    const [whole, inCode, inStrong, inEmphasis, linked, href] = match;
+    if (match.index > 0) found.push(rest.slice(0, match.index));
+    if (inCode !== undefined) found.push(<code>{inCode}</code>);
+    else if (inStrong !== undefined) found.push(<strong>{inStrong}</strong>);
+    else if (inEmphasis !== undefined) found.push(<em>{inEmphasis}</em>);
+    else found.push(<Anchor href={href}>{linked}</Anchor>);
+    rest = rest.slice(match.index + whole.length);
+  }
+  if (found.length === 0) return text;
+  if (rest !== '') found.push(rest);
+  return found;
 }

@@ -111,6 +111,23 @@ describe('CodeGroup', () => {
   });
 });
 
+describe('marked text in attributes', () => {
+  it('is strong or stressed in a title, where a link stays text', async () => {
+    expect(await html('<Step title="Click **Save**, *then* 2 * 3 * 4, [a](/b)">x</Step>')).toContain(
+      'Click <strong>Save</strong>, <em>then</em> 2 * 3 * 4, [a](/b)',
+    );
+  });
+
+  it('may hold links in a caption, which are checked, and never script', async () => {
+    const rendered = await render(
+      '<Frame caption="See [the **docs**](/docs), `c` and [x](javascript:alert(1))."><b>x</b></Frame>',
+    );
+    expect(rendered.html).toContain('<a href="/base/docs/">the **docs**</a>, <code>c</code> and ');
+    expect(rendered.html).not.toContain('href="javascript');
+    expect(rendered.references.map(({ target }) => target)).toContain('/docs');
+  });
+});
+
 describe('backticks in titles', () => {
   it('are code, in the table of contents too, and leave ids as they were', async () => {
     const rendered = await render(
