@@ -6,6 +6,7 @@ import { setSite } from '../site/accessor.ts';
 import { isIgnoredFolder } from '../site/assets.ts';
 import { loadSite } from '../site/load.ts';
 import type { Site, SiteOptions } from '../site/Site.ts';
+import { type DevProblem, devProblem } from './dev-problem.ts';
 import { reportDiagnostics } from './report.ts';
 
 /** How long to wait for the last of several changes that an editor makes at once. */
@@ -46,7 +47,7 @@ export function createDevReporter(docsRoot: string): DevReporter {
 /**
  * Loads the site again when a page, a snippet, the configuration, a description, an image or an icon changes, and has the
  * browser show it. The pages that changed are rendered at once, so that their problems are told even when nobody looks
- * at them. A configuration that cannot be used is reported, and the last good site stays.
+ * at them. A configuration that cannot be used is reported, over the page too, and the last good site stays.
  */
 export function watchDocs(
   server: ViteDevServer,
@@ -59,6 +60,9 @@ export function watchDocs(
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  let problem: DevProblem | undefined;
+  // A page that is opened while the problem lasts tells it too.
+  server.ws.on('connection', () => problem && server.environments.client.hot.send(problem));
   server.watcher.add([docsRoot, ...iconFolders]);
   server.watcher.on('all', (_event, file) => {
     const relative = path.relative(docsRoot, file).split(path.sep).join('/');
@@ -78,6 +82,8 @@ export function watchDocs(
     try {
       const { value, diagnostics } = await loadSite(options);
       reporter.site(diagnostics);
+      problem = value ? undefined : devProblem(diagnostics, docsRoot, options.configFile);
+      if (problem) server.environments.client.hot.send(problem);
       if (!value) return;
       setSite(value);
       for (const environment of Object.values(server.environments)) {

@@ -3,11 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { loadConfig } from '../config/index.ts';
-import type { SiteConfig } from '../config/SiteConfig.ts';
-import { modeScript } from '../layout/client/mode-head.ts';
 import { loadSite } from '../site/load.ts';
 import type { SearchIndex } from '../search/SearchIndex.ts';
-import { bannerId } from '../site/banner.ts';
+import { headScript } from '../site/head-script.ts';
 import { getSite, setSite } from '../site/accessor.ts';
 import type { Site, SiteOptions } from '../site/Site.ts';
 import { existsSync } from 'node:fs';
@@ -48,6 +46,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
   let isDev = false;
   let siteOptions: SiteOptions;
   let outDir = '';
+  let injected = '';
   let reporter: DevReporter;
   let madeFiles: MadeFiles;
   let listening: (() => string | undefined) | undefined;
@@ -79,7 +78,8 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
           injectRoute({ pattern: '/404', entrypoint: source('routes/404.astro'), prerender: true });
         }
         injectRoute({ pattern: '/[...path]', entrypoint: source('routes/page.astro'), prerender: true });
-        injectScript('head-inline', headScript(loaded.value?.config));
+        injected = headScript(loaded.value?.config);
+        injectScript('head-inline', injected);
         injectScript('page', `import ${JSON.stringify(source('layout/client/index.ts'))};`);
         const styles = customCssImports(options.customCss, root).map(
           (file) => `import ${JSON.stringify(file)};`,
@@ -101,7 +101,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         const mock = mockOf(options, config.base, isDev && (() => listening?.()));
         if (mock) siteOptions.mock = mock;
         reporter = createDevReporter(siteOptions.docsRoot);
-        if (isDev) siteOptions.onPage = reporter.page;
+        if (isDev) Object.assign(siteOptions, { onPage: reporter.page, headScript: injected });
         const started: StartedSearch = isDev ? {} : await startSearch();
         search = started.index;
         if (isDev || search) siteOptions.searchIndex = searchAddress(config.base);
@@ -176,12 +176,6 @@ function mockOf(
       return address === undefined ? undefined : new URL(mockPath(base), address).href;
     },
   };
-}
-
-/** What runs before the first paint. */
-function headScript(config: SiteConfig | undefined): string {
-  const closable = config?.banner?.dismissible ? bannerId(config.banner.content) : undefined;
-  return modeScript(config?.modeToggle ?? { isHidden: false }, closable);
 }
 
 /** Whether the project brings a page for what is not found. */

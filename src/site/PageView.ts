@@ -86,6 +86,8 @@ export interface SiteView {
   paths?: string;
   /** Address of the folder of the search index; absent when there is no search. */
   searchIndex?: string;
+  /** In `dev`: what runs before the first paint, where the configuration asks for another script than at the start. */
+  headScript?: string;
   /** Version of the package. */
   lecternVersion: string;
 }

@@ -51,6 +51,8 @@ export interface SiteOptions {
   place(file: string, content: string): string;
   /** Told of a page's problems when it is first rendered. */
   onPage?(diagnostics: readonly Diagnostic[]): void;
+  /** In `dev`: the script that every page has in its head since the server was started. */
+  headScript?: string;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */
   dev: boolean;
 }

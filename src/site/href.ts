@@ -38,3 +38,10 @@ function encodeSegment(segment: string): string {
     decodeURIComponent(code),
   );
 }
+
+/** Files of the docs folder are served at their own paths, below the base. */
+export function assetAddress(base: string): (file: string) => string {
+  const prefix = base.endsWith('/') ? base : `${base}/`;
+  return (file) =>
+    /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file) ? file : prefix + encodeURI(file.replace(/^\.?\/+/, ''));
+}

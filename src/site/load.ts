@@ -18,7 +18,8 @@ import { planOperationPages } from '../openapi/pages.ts';
 import { diagnoseApi } from '../playground/diagnose.ts';
 import { loadDescriptions } from './descriptions.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
-import { createHref, routeOf } from './href.ts';
+import { headScript } from './head-script.ts';
+import { assetAddress, createHref, routeOf } from './href.ts';
 import { metaOfGenerated, metaOfPage } from './page-meta.ts';
 import { lastChanges } from './history.ts';
 import { repositoryInfo } from './stars.ts';
@@ -132,6 +133,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     paths: options.publish('paths.json', pathsFile(meta, href)),
     ...(fontPreload ? { fontPreload } : {}),
     ...(options.searchIndex ? { searchIndex: options.searchIndex } : {}),
+    ...(options.dev && headScript(config) !== options.headScript ? { headScript: headScript(config) } : {}),
     lecternVersion: options.lecternVersion,
   };
   const renderer = createRenderer({
@@ -291,11 +293,4 @@ async function findAuthorFiles(options: SiteOptions, diagnostics: Diagnostic[]):
   const found = await authorFiles(options.docsRoot, options.exclude);
   diagnostics.push(...found.diagnostics);
   return found.value;
-}
-
-/** Files of the docs folder are served at their own paths, below the base. */
-function assetAddress(base: string): (file: string) => string {
-  const prefix = base.endsWith('/') ? base : `${base}/`;
-  return (file) =>
-    /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file) ? file : prefix + encodeURI(file.replace(/^\.?\/+/, ''));
 }
