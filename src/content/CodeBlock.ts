@@ -88,9 +88,10 @@ export function codeBlockHtml(code: Code, placement: Placement = {}): string {
     ? `<div class="lec-code__bar">${placement.icon ?? ''}<span class="lec-code__title">${escapeHtml(fence.title ?? '')}</span>${copy}</div>`
     : copy;
   const name = fence.title ?? code.label;
+  const language = fence.lang === '' ? '' : ` data-lang="${escapeHtml(fence.lang)}"`;
   return (
     `<div class="lec-code"${titled ? ' data-titled' : ''}${flags}>${bar}` +
-    `<pre class="lec-code__body" tabindex="0" role="group" aria-label="${escapeHtml(name)}"><code>${linesOf(code)}</code></pre></div>`
+    `<pre class="lec-code__body" tabindex="0" role="group" aria-label="${escapeHtml(name)}"${language}><code>${linesOf(code)}</code></pre></div>`
   );
 }
 

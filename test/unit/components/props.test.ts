@@ -146,12 +146,12 @@ describe('every prop of a component, as HTML', () => {
     [
       'Mermaid with its buttons elsewhere',
       '<Mermaid actions={false} placement="top-left">{`graph TD`}</Mermaid>',
-      '<lec-mermaid class="lec-mermaid" data-actions="off" data-placement="top-left"><div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="Mermaid"><code>graph TD</code></pre></div></lec-mermaid>',
+      '<lec-mermaid class="lec-mermaid" data-actions="off" data-placement="top-left"><div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="Mermaid" data-lang="mermaid"><code>graph TD</code></pre></div></lec-mermaid>',
     ],
     [
       'CodeGroup with a list',
       '<CodeGroup dropdown>\n\n```js A\na\n```\n\n</CodeGroup>',
-      '<lec-tabs class="lec-tabset lec-code-group" data-sync data-dropdown><div class="lec-tabset__list"><a class="lec-tabset__tab" href="#code-a" data-active>A</a></div><section class="lec-tabset__panel" id="code-a" data-label="A" data-active><p class="lec-tabset__label">A</p><div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="A"><code>a</code></pre></div></section></lec-tabs>',
+      '<lec-tabs class="lec-tabset lec-code-group" data-sync data-dropdown><div class="lec-tabset__list"><a class="lec-tabset__tab" href="#code-a" data-active>A</a></div><section class="lec-tabset__panel" id="code-a" data-label="A" data-active><p class="lec-tabset__label">A</p><div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="A" data-lang="js"><code>a</code></pre></div></section></lec-tabs>',
     ],
     [
       'AccordionGroup',

@@ -160,13 +160,13 @@ describe('a code block', () => {
   it('has a bar with its title, a copy button and a named scroll region', async () => {
     expect(await renderCodeBlock({ code: 'a', lang: 'text', title: 'A "b"' })).toBe(
       '<div class="lec-code" data-titled><div class="lec-code__bar"><span class="lec-code__title">A &quot;b&quot;</span><lec-copy></lec-copy></div>' +
-        '<pre class="lec-code__body" tabindex="0" role="group" aria-label="A &quot;b&quot;"><code>a</code></pre></div>',
+        '<pre class="lec-code__body" tabindex="0" role="group" aria-label="A &quot;b&quot;" data-lang="text"><code>a</code></pre></div>',
     );
   });
 
   it('is named by its language when it has no title', async () => {
     expect(await renderCodeBlock({ code: 'a', lang: 'ts', meta: 'nocopy' })).toMatch(
-      /^<div class="lec-code"><pre class="lec-code__body" tabindex="0" role="group" aria-label="TypeScript">/,
+      /^<div class="lec-code"><pre class="lec-code__body" tabindex="0" role="group" aria-label="TypeScript" data-lang="ts">/,
     );
   });
 

@@ -1,0 +1,16 @@
+import { joinBlocks } from './Block.ts';
+import { BlockWriter } from './BlockWriter.ts';
+import { readHtml } from './HtmlTree.ts';
+import type { MarkdownOptions } from './Inline.ts';
+import { componentWriters } from './components.ts';
+import { referenceWriters } from './reference.ts';
+
+const writers = { ...componentWriters, ...referenceWriters };
+
+/**
+ * What a reader of a page's HTML sees, as Markdown: CommonMark with GFM's tables. It is made from the HTML and not
+ * from the page's source, so that snippets, components and the reference of an operation come out as they are shown.
+ */
+export function toMarkdown(html: string, options: MarkdownOptions): string {
+  return joinBlocks(new BlockWriter(options, writers).blocks(readHtml(html)));
+}

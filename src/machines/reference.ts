@@ -1,0 +1,164 @@
+import { attribute, findByClass, hasClass, textOf } from './HtmlTree.ts';
+import type { Element, Node } from './HtmlTree.ts';
+import { type Block, paragraph } from './Block.ts';
+import type { BlockWriter, ClassWriter } from './BlockWriter.ts';
+import { headed, item, without } from './components.ts';
+import { codeSpan } from './escape.ts';
+
+/** How the parts of the API reference are written, by class. */
+export const referenceWriters: Readonly<Record<string, ClassWriter>> = {
+  'lec-playground': endpoint,
+  'lec-endpoint': endpoint,
+  'lec-prop': property,
+  'lec-scheme': property,
+  'lec-variant': variant,
+  'lec-part': property,
+  'lec-response': response,
+  'lec-prop__children': (element, writer) => writer.blocks(withoutSummary(element)),
+  'lec-prop__label': (element, writer) => paragraph(`${writer.inline(element.children)}:`),
+  'lec-variants__label': (element, writer) => paragraph(`${writer.inline(element.children)}:`),
+  'lec-meta': meta,
+  'lec-example': example,
+};
+
+/** Longest example that is written out; what it says stands in the reference too. */
+const MAX_EXAMPLE = 1_500;
+
+/** The pieces of a property's text that go on in its line. */
+const IN_LINE = new Set(['lec-chips', 'lec-prop__text', 'lec-enum', 'lec-prop__note', 'lec-unspecified']);
+
+/** A name, its type and marks, and in the same line what is said of it; what it holds is a list below. */
+function property(element: Element, writer: BlockWriter): Block[] {
+  const head = findByClass(element.children, 'lec-prop__head');
+  return item(described(headLine(head, writer), without(element.children, 'lec-prop__head'), writer));
+}
+
+function variant(element: Element, writer: BlockWriter): Block[] {
+  const head = element.children.find(
+    (node): node is Element =>
+      typeof node === 'object' && (node.name === 'summary' || hasClass(node, 'lec-variant__head')),
+  );
+  const rest = element.children.filter((node) => node !== head);
+  return item(described(headLine(head, writer), rest, writer));
+}
+
+/** `name` type, required */
+function headLine(head: Element | undefined, writer: BlockWriter): string {
+  let name = '';
+  const facts: string[] = [];
+  for (const node of head?.children ?? []) {
+    if (typeof node === 'string') continue;
+    const classes = node.classes;
+    if (classes.includes('lec-prop__name'))
+      name = node.children[0] === undefined ? '' : codeSpan(textOf(node));
+    else if (classes.includes('lec-variant__name')) name = `**${writer.inline(node.children)}**`;
+    else if (classes.includes('lec-prop__label')) name = `*${writer.inline(node.children)}*`;
+    else facts.push(writer.inline([node]));
+  }
+  return [name, facts.filter(Boolean).join(', ')].filter(Boolean).join(' ');
+}
+
+function described(head: string, nodes: readonly Node[], writer: BlockWriter): Block[] {
+  let line = head;
+  const facts: string[] = [];
+  const texts: string[] = [];
+  const blocks: Block[] = [];
+  for (const node of nodes) {
+    if (typeof node === 'object' && isSaid(node, head, writer)) continue;
+    const kind = typeof node === 'object' ? node.classes.find((name) => IN_LINE.has(name)) : undefined;
+    if (typeof node === 'string' || kind === undefined) {
+      blocks.push(...writer.blocks([node]));
+    } else if (kind === 'lec-chips') {
+      facts.push(
+        ...node.children.filter((chip) => typeof chip === 'object').map((chip) => writer.inline([chip])),
+      );
+    } else {
+      const found = kind === 'lec-enum' ? allowed(node, writer) : note(node, writer);
+      const [first, ...rest] = found;
+      // What takes more than a paragraph stands below the line.
+      if (first?.kind === 'text' && first.isParagraph && blocks.length === 0) {
+        texts.push(first.text);
+        blocks.push(...rest);
+      } else blocks.push(...found);
+    }
+  }
+  line = [line, ...facts].filter(Boolean).join(', ');
+  return headed(line, [...paragraph(texts.map(sentence).join(' ')), ...blocks]);
+}
+
+/** Whether an element only leads to the page of a type that the line before it names with a link. */
+function isSaid(element: Element, head: string, writer: BlockWriter): boolean {
+  if (!hasClass(element, 'lec-prop__more')) return false;
+  const address = /\]\(([^)]+)\)$/.exec(writer.inline(element.children))?.[1];
+  return address !== undefined && head.includes(`](${address})`);
+}
+
+/** A text that another follows ends. */
+function sentence(text: string, index: number, all: readonly string[]): string {
+  return index === all.length - 1 || /[.!?:;)]$/.test(text) ? text : `${text}.`;
+}
+
+function allowed(element: Element, writer: BlockWriter): Block[] {
+  const list = element.children.filter((node): node is Element => typeof node === 'object');
+  const values = list.filter(({ name }) => name === 'code').map((value) => writer.inline([value]));
+  if (values.length > 0) return paragraph(`Allowed values: ${values.join(', ')}`);
+  const explained = list.flatMap(({ children }) => children).filter((node) => typeof node === 'object');
+  const items = explained.map(({ children }) => {
+    const text = children.filter((node) => typeof node === 'object' && hasClass(node, 'lec-prop__text'));
+    const name = children.filter((node) => !text.includes(node));
+    return { blocks: headed(writer.inline(name), writer.blocks(text)) };
+  });
+  return [...paragraph('Allowed values:'), { kind: 'list', isOrdered: false, items }];
+}
+
+/** A label with a list of short things goes on in its line. */
+function note(element: Element, writer: BlockWriter): Block[] {
+  const list = element.children.find(
+    (node): node is Element => typeof node === 'object' && node.name === 'ul',
+  );
+  const items = (list?.children ?? []).filter((node) => typeof node === 'object');
+  const isShort = items.every(({ children }) =>
+    children.every((node) => typeof node === 'string' || node.name !== 'div'),
+  );
+  if (!list || !isShort) return writer.blocks(element.name === 'p' ? [element] : element.children);
+  const label = writer.inline(element.children.filter((node) => node !== list));
+  return paragraph(`${label}: ${items.map(({ children }) => writer.inline(children)).join(', ')}`);
+}
+
+/** The method and path, of the form too: its fields are those of the reference. */
+function endpoint(element: Element): Block[] {
+  const method = findByClass([element], 'lec-method');
+  const path = findByClass([element], 'lec-endpoint__path');
+  return method && path ? paragraph(codeSpan(`${textOf(method)} ${textOf(path)}`)) : [];
+}
+
+/** Of the samples and examples of an operation the first: cURL, and the answer when all goes well. */
+function example(element: Element, writer: BlockWriter): Block[] {
+  const title = findByClass(element.children, 'lec-example__title');
+  if (title && textOf(title) === 'Request body') return [];
+  const panel = findByClass(element.children, 'lec-tabset__panel');
+  const code = panel && findByClass(panel.children, 'lec-code');
+  if (!title || !code || textOf(code).length > MAX_EXAMPLE) return [];
+  const label = attribute(panel, 'data-label') ?? '';
+  return [...writer.heading(2, `${textOf(title)} example`), ...writer.code(code, label, 'json')];
+}
+
+function response(element: Element, writer: BlockWriter): Block[] {
+  const summary = element.children.find(
+    (node): node is Element => typeof node === 'object' && node.name === 'summary',
+  );
+  if (!summary) return writer.blocks(element.children);
+  return writer.part(textOf(summary).trim(), withoutSummary(element));
+}
+
+function withoutSummary(element: Element): Node[] {
+  return element.children.filter((node) => typeof node === 'string' || node.name !== 'summary');
+}
+
+/** Tags and the id of an operation. */
+function meta(element: Element, writer: BlockWriter): Block[] {
+  const words = element.children
+    .filter((node) => typeof node === 'object')
+    .map((node) => writer.inline([node]));
+  return paragraph(words.length > 0 ? words.join(' · ') : writer.inline(element.children));
+}
