@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { FailedPart } from '../components/FailedPart.tsx';
+import { builtIns } from '../components/index.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Import } from './imports.ts';
 import type { Exports } from './evaluate.ts';
@@ -63,8 +64,10 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
         values[local] = imported === '*' ? exports : exports?.[imported];
         if (exports === failedExports && (imported === 'default' || /^[A-Z]/.test(imported)))
           values[local] = FailedPart;
-        // A component that is not there shows its children; `undefined` would be reported a second time.
-        if (values[local] === undefined && /^[A-Z]/.test(local)) values[local] = absent;
+        // A component that is not there is Lectern's of that name, or shows its children; `undefined` would be
+        // reported a second time.
+        if (values[local] === undefined && /^[A-Z]/.test(local))
+          values[local] = ownComponent(imported, local) ?? absent;
       }
     }
     return values;
@@ -117,6 +120,7 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
             'page/import-package',
             'warning',
             `\`${specifier}\` is a package; only files of the docs folder and \`react\` can be imported`,
+            hintOfOwn(one),
           );
     }
     if (trail.includes(path))
@@ -142,6 +146,19 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     load: (imports, from, into) => loadImports(imports, from, into, [from]),
     clear: () => loaded.clear(),
   };
+}
+
+function ownComponent(imported: string, local: string): unknown {
+  const name = imported === 'default' ? local : imported;
+  return Object.hasOwn(builtIns, name) ? builtIns[name as keyof typeof builtIns] : undefined;
+}
+
+/** Components of the format need no import, and some pages have one from a package that never was. */
+function hintOfOwn({ names }: Import): string | undefined {
+  const own = names.filter(({ imported, local }) => ownComponent(imported, local) !== undefined);
+  if (own.length === 0) return undefined;
+  const list = own.map(({ local }) => `\`${local}\``).join(', ');
+  return `Remove the import: ${list} ${own.length === 1 ? 'needs' : 'need'} none.`;
 }
 
 /** Stands for the exports of every file that failed. */

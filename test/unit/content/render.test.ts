@@ -251,6 +251,16 @@ describe('snippets', () => {
     expect(places(rendered)).toEqual(['page/import-missing 1:1', 'page/import-package 2:1']);
   });
 
+  it('that name a component of the format give that one, whatever they come from', async () => {
+    const rendered = await render(
+      "import { Note as Hint, Cards } from 'old-theme/components';\n\n<Hint>a</Hint>\n\n<Cards>b</Cards>",
+    );
+    expect(rendered.html).toContain('<div class="lec-callout" role="note" data-kind="note"');
+    expect(rendered.diagnostics.map(({ code, hint }) => `${code} ${hint}`)).toEqual([
+      'page/import-package Remove the import: `Hint` needs none.',
+    ]);
+  });
+
   it('that are not there offer the file of the same folder that is most like them', async () => {
     const hints = async (specifier: string) =>
       (await render(`import A from '${specifier}'\n\n<A />`, { files })).diagnostics.map(({ hint }) => hint);
