@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StandIn } from '../mock/Exchange.ts';
 import { respondWith } from '../mock/node.ts';
 import { documentStandIn } from '../mock/ofDocument.ts';
+import { problem } from '../mock/refuse.ts';
 import type { ApiDocument } from '../openapi/ApiDocument.ts';
 import { getSite } from '../site/accessor.ts';
 import { createService } from '../stub/service.ts';
@@ -10,10 +11,7 @@ import { createService } from '../stub/service.ts';
 export const MOCK_ROUTE = '_lectern/mock';
 
 interface Middlewares {
-  use(
-    path: string,
-    handler: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
-  ): unknown;
+  use(path: string, handler: (request: IncomingMessage, response: ServerResponse) => void): unknown;
 }
 
 /**
@@ -31,14 +29,19 @@ export function serveMocks(middlewares: Middlewares, path: string): void {
     return standIn;
   }
 
-  middlewares.use(path, (request, response, next) => {
+  middlewares.use(path, (request, response) => {
     const [, id = '', rest = ''] = /^\/([^/?#]+)(.*)$/.exec(request.url ?? '') ?? [];
     const { documents, bundled } = getSite();
     const document = documents.find((candidate) => candidate.id === id);
-    if (document === undefined) return next();
     request.url = rest.startsWith('/') ? rest : `/${rest}`;
-    void standInOf(document, bundled.has(document)).then((standIn) =>
-      respondWith(standIn)(request, response),
-    );
+    const standIn: StandIn =
+      document === undefined
+        ? () =>
+            problem(
+              404,
+              `No description is called ${id}. There are: ${documents.map((one) => one.id).join(', ')}.`,
+            )
+        : async (asked) => (await standInOf(document, bundled.has(document)))(asked);
+    void respondWith(standIn)(request, response);
   });
 }

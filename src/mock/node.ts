@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Answered, StandIn } from './Exchange.ts';
+import { problem } from './refuse.ts';
 
 /** A stand-in that listens. */
 export interface Listening {
@@ -54,7 +55,12 @@ export function respondWith(standIn: StandIn) {
     }
     const body = await read(request).catch(() => '');
     const headers = flat(request.headers);
-    write(response, await standIn({ method, path: request.url ?? '/', headers, body }), method);
+    try {
+      write(response, await standIn({ method, path: request.url ?? '/', headers, body }), method);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      write(response, problem(500, `The stand-in failed: ${reason}`), method);
+    }
   };
 }
 

@@ -20,7 +20,8 @@ export function startPanel(root: HTMLElement): void {
   const form = root.querySelector('form');
   if (form === null) return;
   const model = JSON.parse(root.querySelector('script[data-model]')?.textContent ?? '{}') as PlaygroundModel;
-  useRelay();
+  // A build leaves this out, code and all.
+  if (import.meta.env.DEV) useRelay();
   const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
   const status = find('[data-status]');
   const place = find('[data-response]');

@@ -17,13 +17,18 @@ const mostBytes = 1_000_000;
  */
 export function relayMiddleware(options: MiddlewareOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
     try {
       checkCaller(request, options.token);
-      const { headers, body, ...answer } = await relay(await readAsked(request), options);
+      const asked = await readAsked(request);
+      const { headers, body, ...answer } = await relay(asked, { ...options, signal: gone.signal });
       reply(response, 200, { ...answer, headers, body: body.toString('base64') });
     } catch (error) {
-      if (!(error instanceof RelayRefusal)) throw error;
-      reply(response, error.status, { error: error.message });
+      if (gone.signal.aborted) return;
+      const { status, message } =
+        error instanceof RelayRefusal ? error : new RelayRefusal(500, `The relay failed: ${String(error)}`);
+      reply(response, status, { error: message });
     }
   };
 }

@@ -13,18 +13,28 @@ for (const [network, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
   reserved.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
-  ['::', 128],
-  ['::1', 128],
+  // Also those that hold an IPv4 address in one way or another: translated, tunnelled, compatible.
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
   reserved.addSubnet(network, prefix, 'ipv6');
@@ -33,7 +43,7 @@ for (const [network, prefix] of [
 /** Whether an IP address is one that no public name should lead to. IPv4 inside IPv6 counts as IPv4. */
 export function isReserved(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  const plain = mapped ?? address;
+  const plain = mapped ?? address.replace(/%.*$/, '');
   const family = isIP(plain);
   return family === 0 || reserved.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }

@@ -29,6 +29,8 @@ export interface RelayOptions {
   timeout?: number;
   /** Bytes of an answer. */
   mostBytes?: number;
+  /** Ends the exchange early: the page has gone. */
+  signal?: AbortSignal;
   /** How names are resolved; the system's way by default. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>;
 }
@@ -42,9 +44,9 @@ export class RelayRefusal extends Error {
   }
 }
 
-/** Headers that belong to one connection, or to the page's own browser. */
+/** Headers that belong to one connection, to the page's own browser, or to an encoding that nobody would undo. */
 const dropped =
-  /^(connection|keep-alive|transfer-encoding|te|trailer|upgrade|host|content-length|expect|proxy-.*)$/i;
+  /^(connection|keep-alive|accept-encoding|transfer-encoding|te|trailer|upgrade|host|content-length|expect|proxy-.*)$/i;
 
 /**
  * Sends one request from Node, where a GET may have a body. Only to a declared origin, never further than its
@@ -53,7 +55,13 @@ const dropped =
  * @throws {RelayRefusal} When it may not be sent, or the service cannot be reached.
  */
 export async function relay(asked: RelayRequest, options: RelayOptions): Promise<RelayAnswer> {
-  const { origins, addresses = [], timeout = 30_000, mostBytes = 10_000_000, resolve = resolveByDns } = options;
+  const {
+    origins,
+    addresses = [],
+    timeout = 30_000,
+    mostBytes = 10_000_000,
+    resolve = resolveByDns,
+  } = options;
   const url = URL.canParse(asked.url) ? new URL(asked.url) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
     throw new RelayRefusal(400, 'This is not an http address.');
@@ -72,7 +80,7 @@ export async function relay(asked: RelayRequest, options: RelayOptions): Promise
   const settings: RequestOptions = {
     method: asked.method,
     headers,
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(options.signal ? [options.signal] : [])]),
     ...(isLiteral(url) ? {} : { lookup: publicOnly(resolve) }),
   };
   return await exchange(url, settings, body, mostBytes);
@@ -86,6 +94,8 @@ function exchange(
 ): Promise<RelayAnswer> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => {
+      // What the abortion of the exchange does to the answer's stream comes as an error of its own.
+      if (settings.signal?.aborted === true) error = settings.signal.reason as Error;
       reject(
         error instanceof RelayRefusal
           ? error

@@ -15,6 +15,7 @@ async function listen(handler: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+const closed: string[] = [];
 let service: string;
 let elsewhere: string;
 beforeAll(async () => {
@@ -27,7 +28,15 @@ beforeAll(async () => {
       seen.push({ method, url, headers, body });
       if (url === '/redirect') response.writeHead(302, { Location: `${elsewhere}/` }).end();
       else if (url === '/long') response.end('x'.repeat(5000));
-      else if (url !== '/silent') response.writeHead(200, { 'X-A': 'b', 'Set-Cookie': 'c=d' }).end('answer');
+      else if (url === '/dripping') {
+        response.write('x');
+        const drip = setInterval(() => response.write('x'), 10);
+        response.on('close', () => {
+          clearInterval(drip);
+          closed.push(url);
+        });
+      } else if (url !== '/silent')
+        response.writeHead(200, { 'X-A': 'b', 'Set-Cookie': 'c=d' }).end('answer');
     });
   });
 });
@@ -80,11 +89,33 @@ describe('the relay', () => {
     ['an origin that nothing declares', 'http://127.0.0.1:1/', 403],
     ['the same host on another port', '{elsewhere}/', 403],
     ['a file', 'file:///etc/passwd', 400],
+    ['data', 'data:text/plain,x', 400],
+    ['this machine by name', 'http://localhost/', 403],
+    ['this machine with a dot', 'http://localhost./', 403],
+    ['this machine in IPv6', 'http://[::1]/', 403],
+    ['this machine as IPv4 in IPv6', 'http://[::ffff:127.0.0.1]/', 403],
+    ['this machine in decimal', 'http://2130706433/', 403],
+    ['this machine in hexadecimal', 'http://0x7f000001/', 403],
+    ['this machine in octal', 'http://0177.0.0.1/', 403],
+    ['this machine in short', 'http://127.1/', 403],
+    ['any address of this machine', 'http://0.0.0.0/', 403],
+    ['the link-local address of clouds', 'http://169.254.169.254/latest/meta-data/', 403],
+    ['a link-local address in IPv6', 'http://[fe80::1]/', 403],
+    ['a private network', 'http://192.168.0.1/', 403],
+    ['a declared host by https instead', 'https://{host}/', 403],
+    ['a declared origin as the beginning of a name', '{service}.evil.example/', 400],
+    ['a declared origin as a user name', 'http://{host}@evil.example/', 400],
     ['no address', 'nonsense', 400],
     ['credentials in the address', 'http://a:b@127.0.0.1/', 400],
   ])('refuses %s', async (_, url, status) => {
-    const asked = { method: 'GET', url: url.replace('{elsewhere}', elsewhere), headers: [] };
+    const before = seen.length;
+    const filled = url
+      .replace('{elsewhere}', elsewhere)
+      .replace('{service}', service)
+      .replace('{host}', new URL(service).host);
+    const asked = { method: 'GET', url: filled, headers: [] };
     await expect(relay(asked, options())).rejects.toMatchObject({ status });
+    expect(seen).toHaveLength(before);
   });
 
   it('refuses methods that are not for pages', async () => {
@@ -93,19 +124,61 @@ describe('the relay', () => {
     });
   });
 
-  it('refuses a declared name that leads to a private address', async () => {
-    const url = `http://api.example:${new URL(service).port}/`;
-    const before = seen.length;
-    const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
-    await expect(
-      relay({ method: 'GET', url, headers: [] }, { origins: new Set([new URL(url).origin]), resolve }),
-    ).rejects.toMatchObject({ status: 403, message: 'api.example leads to a private address.' });
-    expect(seen).toHaveLength(before);
+  it.each(['127.0.0.1', '::1', '10.0.0.1', '169.254.169.254', 'fe80::1%eth0', '::ffff:7f00:1'])(
+    'refuses a declared name that leads to %s, alone or beside a public address',
+    async (address) => {
+      const url = `http://api.example:${new URL(service).port}/`;
+      const before = seen.length;
+      const family = address.includes(':') ? 6 : 4;
+      const own = { address, family };
+      for (const addresses of [[own], [{ address: '93.184.215.14', family: 4 }, own]]) {
+        await expect(
+          relay(
+            { method: 'GET', url, headers: [] },
+            { origins: new Set([new URL(url).origin]), resolve: () => Promise.resolve(addresses) },
+          ),
+        ).rejects.toMatchObject({ status: 403, message: 'api.example leads to a private address.' });
+      }
+      expect(seen).toHaveLength(before);
+    },
+  );
+
+  it('asks once where a name leads, so that a second answer changes nothing', async () => {
+    const asked: string[] = [];
+    const answers = ['127.0.0.1', '93.184.215.14'];
+    const url = `http://rebinding.example:${new URL(service).port}/`;
+    const resolve = (hostname: string) => {
+      asked.push(hostname);
+      return Promise.resolve([{ address: answers.shift() ?? '', family: 4 }]);
+    };
+    const sent = relay(
+      { method: 'GET', url, headers: [] },
+      { origins: new Set([new URL(url).origin]), resolve },
+    );
+    await expect(sent).rejects.toMatchObject({ status: 403 });
+    expect(asked).toEqual(['rebinding.example']);
+  });
+
+  it('reaches this machine where the configuration names it, however a page writes the address', async () => {
+    const { port } = new URL(service);
+    const answer = await relay({ method: 'GET', url: `http://0x7f.1:${port}/`, headers: [] }, options());
+    expect(answer.status).toBe(200);
+  });
+
+  it('reaches addresses below a beginning, and nothing beside it', async () => {
+    const more: RelayOptions = { origins: new Set(), addresses: [`${service}/mock/`] };
+    const send = (path: string) => relay({ method: 'GET', url: service + path, headers: [] }, more);
+    expect((await send('/mock/x')).status).toBe(200);
+    for (const path of ['/', '/mock', '/mocks/x', '/mock/../x', '/mock/%2e%2e/x', '/%6dock/x']) {
+      await expect(send(path), path).rejects.toMatchObject({ status: 403 });
+    }
   });
 
   it('stops at its limits of size and time', async () => {
     await expect(ask('/long', { mostBytes: 4000 })).rejects.toMatchObject({ status: 502 });
     await expect(ask('/silent', { timeout: 50 })).rejects.toMatchObject({ status: 504 });
+    await expect(ask('/dripping', { timeout: 100 })).rejects.toMatchObject({ status: 504 });
+    await expect.poll(() => closed).toEqual(['/dripping']);
   });
 
   it('says when nothing is there', async () => {
@@ -149,12 +222,41 @@ describe('its end in the development server', () => {
     });
   });
 
+  it('keeps the cookies of the reader, and those of the service, to itself', async () => {
+    await post({ 'Lectern-Relay': token, Cookie: 'session=secret', Authorization: 'Basic own' }, asked());
+    expect(seen.at(-1)?.headers).toEqual({
+      host: new URL(service).host,
+      'content-length': '2',
+      connection: expect.any(String),
+    });
+    const answer = await post({ 'Lectern-Relay': token }, asked());
+    expect(JSON.stringify(answer)).not.toContain('c=d');
+  });
+
+  it('stops when the page has gone', async () => {
+    closed.length = 0;
+    const leaving = new AbortController();
+    const sent = fetch(address, {
+      method: 'POST',
+      headers: { 'Lectern-Relay': token },
+      body: JSON.stringify({ method: 'GET', url: `${service}/dripping`, headers: [] }),
+      signal: leaving.signal,
+    });
+    await expect.poll(() => seen.at(-1)?.url).toBe('/dripping');
+    leaving.abort();
+    await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+    await expect.poll(() => closed).toEqual(['/dripping']);
+  });
+
   it.each([
     ['no token', {}, 403],
     ['another token', { 'Lectern-Relay': 'token-of-that-run' }, 403],
     ['a page of another origin', { 'Lectern-Relay': token, Origin: 'https://evil.example' }, 403],
     ['a page without an origin', { 'Lectern-Relay': token, Origin: 'null' }, 403],
+    ['a page on another port', { 'Lectern-Relay': token, Origin: 'http://127.0.0.1:1' }, 403],
     ['another site, as the browser says', { 'Lectern-Relay': token, 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['another port, as the browser says', { 'Lectern-Relay': token, 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['an address that was typed', { 'Lectern-Relay': token, 'Sec-Fetch-Site': 'none' }, 403],
   ])('refuses %s', async (_, headers, status) => {
     const before = seen.length;
     expect((await post(headers, asked())).status).toBe(status);
@@ -184,6 +286,16 @@ describe('addresses', () => {
     ['::ffff:127.0.0.1', true],
     ['::ffff:7f00:1', true],
     ['fe80::1', true],
+    ['fe80::1%eth0', true],
+    ['::', true],
+    ['::7f00:1', true],
+    ['64:ff9b::7f00:1', true],
+    ['2002:7f00:1::', true],
+    ['2001:0:7f00:1::', true],
+    ['fec0::1', true],
+    ['ff02::1', true],
+    ['198.18.0.1', true],
+    ['::ffff:8.8.8.8', false],
     ['fd00::1', true],
     ['not an address', true],
     ['93.184.215.14', false],
