@@ -70,6 +70,9 @@ export const Check = named('check');
 export const Warning = named('warning');
 export const Danger = named('danger');
 
+/** Words of other generators for the kinds. */
+const synonyms: Record<string, Kind> = { success: 'check', error: 'danger', caution: 'warning' };
+
 /** `<Callout>`: a box with an icon, title and colour of the author's choice; `type` takes a named kind. */
 export function Callout({
   type,
@@ -79,7 +82,10 @@ export function Callout({
   title,
   children,
 }: CalloutProps & { type?: string; color?: string }): VNode {
-  const kind = Object.keys(kinds).find((known): known is Kind => known === type?.toLowerCase());
+  const asked = String(type ?? '').toLowerCase();
+  const kind =
+    Object.keys(kinds).find((known): known is Kind => known === asked) ??
+    (Object.hasOwn(synonyms, asked) ? synonyms[asked] : undefined);
   return (
     <Box
       kind={kind ?? 'custom'}

@@ -63,6 +63,8 @@ describe('callouts', () => {
 
   it('take a title and an icon', async () => {
     expect(await html('<Callout icon="bolt" title="T">a</Callout>')).toContain('data-icon="bolt"');
+    expect(await html('<Callout type="success">a</Callout>')).toContain('data-kind="check"');
+    expect(await html('<Callout type="constructor">a</Callout>')).toContain('data-kind="custom"');
     expect(await html('<Note title="T">a</Note>')).toContain('<p class="lec-callout__title">T</p>a');
   });
 });
