@@ -46,6 +46,8 @@ export interface PageView {
   meta: { name: string; content: string }[];
   /** The way to the page as JSON-LD, fit to stand inside a `script` element; where the address of the site is known. */
   breadcrumbs?: string;
+  /** Address of the page as Markdown. */
+  markdown?: string;
   /** What the page loads beyond the base CSS. */
   features: Set<'math' | 'mermaid' | 'update' | 'api'>;
   /** Address of the feed of the page's changelog. */
@@ -87,7 +89,7 @@ export interface SiteView {
   /** Address of the folder of the search index; absent when there is no search. */
   searchIndex?: string;
   /** In `dev`: what runs before the first paint, where the configuration asks for another script than at the start. */
-  headScript?: string;
+  modeScript?: string;
   /** Version of the package. */
   lecternVersion: string;
 }

@@ -25,6 +25,8 @@ import { lastChanges } from './history.ts';
 import { repositoryInfo } from './stars.ts';
 import { findRepository } from './repository.ts';
 import { siteRedirects } from './redirects.ts';
+import { createMachines } from './machines.ts';
+import { pageRoutes } from './routes.ts';
 import type { Site, SiteOptions } from './Site.ts';
 import { explainPage } from '../navigation/explain.ts';
 import { findMedia } from './assets.ts';
@@ -93,13 +95,9 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     }),
   );
 
-  const routes = new Map<string, string>();
-  for (const pagePath of meta.keys()) {
-    const route = routeOf(pagePath);
-    const first = routes.get(route);
-    if (first === undefined) routes.set(route, pagePath);
-    else diagnostics.push(collision(pagePath, first, pages.get(pagePath)));
-  }
+  const served = pageRoutes(meta.keys(), pages);
+  const routes = served.value;
+  diagnostics.push(...served.diagnostics);
 
   const href = createHref(options.urls);
   const absolute = absoluteAddresses(options, config.metadata['canonical']);
@@ -133,7 +131,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     paths: options.publish('paths.json', pathsFile(meta, href)),
     ...(fontPreload ? { fontPreload } : {}),
     ...(options.searchIndex ? { searchIndex: options.searchIndex } : {}),
-    ...(options.dev && headScript(config) !== options.headScript ? { headScript: headScript(config) } : {}),
+    ...(options.dev && headScript(config) !== options.headScript ? { modeScript: headScript(config) } : {}),
     lecternVersion: options.lecternVersion,
   };
   const renderer = createRenderer({
@@ -210,6 +208,14 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     assets,
   });
 
+  const machines =
+    options.markdown === false
+      ? undefined
+      : createMachines({
+          ...{ config, routes, meta, pages, generated, claims, downloads, href, asset, absolute },
+          navigation: navigation.value,
+        });
+
   return {
     value: {
       view,
@@ -226,11 +232,12 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       assets,
       feeds,
       ...(ofSite.value.ico ? { ico: ofSite.value.ico } : {}),
+      ...(machines ? { machines } : {}),
       async page(route) {
         const pagePath = routes.get(route) ?? route;
         const shown = await views.page(pagePath);
         links.shown(pagePath, route, shown);
-        return shown;
+        return machines ? { ...shown, markdown: machines.address(route) } : shown;
       },
       explain(asked) {
         const explanation = explainPage(asked, arrangement);
@@ -274,18 +281,6 @@ function* pathsOf(groups: readonly GroupEntry[]): Generator<string> {
     if (entry.kind === 'page') yield entry.path;
     else yield* pathsOf([entry]);
   }
-}
-
-function collision(pagePath: string, first: string, page: Page | undefined): Diagnostic {
-  return {
-    code: 'site/same-address',
-    severity: 'warning',
-    message: `"${pagePath}" and "${first}" have the same address; only "${first}" is built.`,
-    file: page?.source,
-    line: 1,
-    column: 1,
-    hint: "Rename one of them, or move the folder's index.",
-  };
 }
 
 async function findAuthorFiles(options: SiteOptions, diagnostics: Diagnostic[]): Promise<AuthorFiles> {

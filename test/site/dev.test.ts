@@ -66,6 +66,17 @@ it('shows an edit, a new page and a mended page without a restart', async () => 
   await expect.poll(async () => (await get('new')).text, { timeout: 10_000 }).toContain('A mended page.');
 });
 
+it('follows the settings of the mode, which stand in a script, without a restart', async () => {
+  const config = path.join(docs, 'mint.json');
+  const before = await readFile(config, 'utf8');
+  await writeFile(config, before.replace('{', '{"modeToggle":{"default":"dark","isHidden":true},'));
+  await expect.poll(async () => (await get('')).text, { timeout: 10_000 }).toContain('r.dataset.mode="dark"');
+  await writeFile(config, before);
+  await expect
+    .poll(async () => (await get('')).text, { timeout: 10_000 })
+    .not.toContain('r.dataset.mode="dark"');
+});
+
 it('prints the problems of a page as it is saved, once, and shows them on the page', async () => {
   const home = path.join(docs, 'index.mdx');
   const good = await readFile(home, 'utf8');
