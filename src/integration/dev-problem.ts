@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
-import { escapeHtml } from '../layout/html.ts';
 import { formatDiagnostics } from '../report/terminal.ts';
 import { readIn } from './report.ts';
 
@@ -11,9 +10,8 @@ export interface DevProblem {
     name: string;
     title: string;
     message: string;
-    /** HTML. */
-    highlightedCode: string;
     loc: { file: string; line: number; column: number };
+    /** Shown as it is, with its line breaks: the problems with the lines that they are in. */
     stack: string;
   };
 }
@@ -38,7 +36,6 @@ export function devProblem(
       name: first?.code ?? 'config',
       title: `${name} could not be used`,
       message: `The last site that worked is still served. It goes on when ${name} is mended.`,
-      highlightedCode: `<pre>${escapeHtml(text)}</pre>`,
       loc: { file: configFile, line: first?.line ?? 1, column: first?.column ?? 1 },
       stack: text,
     },
