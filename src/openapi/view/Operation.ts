@@ -244,7 +244,8 @@ export function endpointHtml(operation: Operation): Html {
 
 function bodyHtml(body: RequestBody, id: string, where: string, parts: PageParts): Html {
   if (body.unresolved !== undefined) return unresolved(body.unresolved);
-  const required = body.required === true && markup`<p class="lec-flags">${flagList([['required', 'required']])}</p>`;
+  const required =
+    body.required === true && markup`<p class="lec-flags">${flagList([['required', 'required']])}</p>`;
   return markup`${required}${body.description !== undefined && text(body.description)}${contentHtml(body.content, id, where, parts)}${body.content.length === 0 && unspecified('The media type is not specified in the description.')}${unspecifiedFacts(body.notSpecified)}`;
 }
 
