@@ -39,6 +39,7 @@ const RULES: Record<keyof LecternOptions, Rule> = {
   pagination: oneOf(['section', 'global']),
   offline: flag,
   authorFiles: flag,
+  markdown: flag,
   mock: oneOf(MOCK_HOSTS),
   feedbackEndpoint: text,
   customCss: textOrTexts,

@@ -41,6 +41,11 @@ export interface LecternOptions {
   mock?: MockHost;
   /** Address that the rating of a page (`feedback.thumbsRating`) is posted to as JSON: `{ path, helpful }`. */
   feedbackEndpoint?: string;
+  /**
+   * Whether every page stands as Markdown at its address with `.md`, and the site has an `llms.txt` and an
+   * `llms-full.txt`. Default `true`.
+   */
+  markdown?: boolean;
   /** Style sheets of your own, relative to the project root or of a package. They come after all layers of the layout, so they win. */
   customCss?: string | string[];
   /**

@@ -14,6 +14,7 @@ import { cacheDir } from './cache-dir.ts';
 import { createDevReporter, type DevReporter, watchDocs } from './dev.ts';
 import { checkOptions } from './check-options.ts';
 import { iconSources } from './icon-sources.ts';
+import { serveMachines, writeLists, writeTwin } from './machines.ts';
 import { createMadeFiles, type MadeFiles } from './made-files.ts';
 import { OptionError } from './OptionError.ts';
 import type { LecternOptions } from './options.ts';
@@ -60,6 +61,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
       madeFiles.writeTo(outDir);
       const shown = await site.page(route);
       if (search) await addToSearch(search, shown, site);
+      if (site.machines) await writeTwin(site.machines, route, shown, outDir);
       return shown;
     },
   });
@@ -123,6 +125,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         serveRelay(server.middlewares, siteOptions);
         server.middlewares.use(serveSearch(siteOptions.urls.base));
         server.middlewares.use(serveDocsFolder(siteOptions.docsRoot, siteOptions.urls.base, madeFiles));
+        server.middlewares.use(serveMachines(siteOptions.urls.base));
         reporter.site(getSite().diagnostics);
         watchDocs(server, siteOptions, reporter, logger);
       },
@@ -135,6 +138,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         await writeMade(site, outDir);
         await writeRedirectFile(site, outDir);
         if (search) await writeSearch(search, outDir);
+        if (site.machines) await writeLists(site.machines, outDir);
         const routes = pages.map(({ pathname }) => pathname.replace(/^\/+|\/+$/g, ''));
         await site.finish({ routes, outDir });
         const counts = reportDiagnostics(site.diagnostics, siteOptions.docsRoot);
@@ -224,6 +228,7 @@ function siteOptionsFor(
     ),
     ...(options.icons ? { icons: iconSources(options.icons, fileURLToPath(config.root)) } : {}),
     ...(options.authorFiles === undefined ? {} : { authorFiles: options.authorFiles }),
+    ...(options.markdown === undefined ? {} : { markdown: options.markdown }),
     ...(options.redirects ? { redirectsFor: options.redirects } : {}),
     ...(options.pagination ? { pagination: options.pagination } : {}),
     ...(options.feedbackEndpoint ? { feedbackEndpoint: options.feedbackEndpoint } : {}),

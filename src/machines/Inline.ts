@@ -19,7 +19,14 @@ interface Place {
 const UNSEEN = new Set(
   'script style template svg button lec-copy select textarea datalist noscript head'.split(' '),
 );
-const UNSEEN_CLASSES = new Set(['lec-anchor', 'lec-unseen', 'lec-tabset__list', 'lec-view-switch', 'hidden']);
+const UNSEEN_CLASSES = new Set([
+  'lec-anchor',
+  'lec-unseen',
+  'lec-tabset__list',
+  'lec-view-switch',
+  'lec-problems',
+  'hidden',
+]);
 
 /** Whether a reader sees nothing of an element. */
 export function isUnseen(element: Element): boolean {

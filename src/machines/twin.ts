@@ -1,4 +1,4 @@
-import { escapeLineStarts, escapeMarkdown } from './escape.ts';
+import { codeFence, codeSpan, escapeLineStarts, escapeMarkdown } from './escape.ts';
 import type { MarkdownOptions } from './Inline.ts';
 import { toMarkdown } from './Markdown.ts';
 
@@ -10,6 +10,12 @@ export interface TwinSource {
   html: string;
   aside: string;
   deprecated: boolean;
+  /** Method and path of the operation that it shows. */
+  endpoint?: string;
+  /** What that operation needs of its description, in JSON. */
+  slice?: { text: string; left: readonly string[] };
+  /** Address of the whole description. */
+  wholeDescription?: string;
 }
 
 /** A page as a Markdown document: title, description, content, and what stands beside it. */
@@ -18,11 +24,35 @@ export function pageMarkdown(page: TwinSource, options: MarkdownOptions): string
     `# ${line(page.title)}`,
     page.description ? `> ${line(page.description)}` : '',
     page.deprecated ? '**Deprecated**' : '',
+    // Where the form is hidden, nothing in the content says it.
+    page.endpoint !== undefined && !page.html.includes('lec-endpoint') ? codeSpan(page.endpoint) : '',
     toMarkdown(page.html, options),
     page.aside === '' ? '' : toMarkdown(page.aside, options),
+    sliceOf(page),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
+
+/** The slice below its heading. What it had to leave out is told. */
+function sliceOf({ endpoint, slice, wholeDescription }: TwinSource): string {
+  if (endpoint === undefined) return '';
+  const whole = wholeDescription === undefined ? '' : `The whole description: <${wholeDescription}>`;
+  if (!slice) return whole && `${SLICE_HEADING}\n\n${whole}`;
+  const names = slice.left.slice(0, MOST_NAMED).map((ref) => codeSpan(ref));
+  const more = slice.left.length - names.length;
+  const left =
+    names.length === 0
+      ? ''
+      : `Left out for their length: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  const last = [left, left && whole].filter(Boolean).join(' ');
+  return [SLICE_HEADING, codeFence(slice.text, 'json'), last].filter(Boolean).join('\n\n');
+}
+
+/** Components that are named as left out; more are counted. */
+const MOST_NAMED = 12;
+
+/** Stands above the slice of the description at the end of an operation's Markdown. */
+export const SLICE_HEADING = '## OpenAPI description';
 
 /** Plain text as one line of Markdown. */
 export function line(text: string): string {

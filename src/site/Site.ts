@@ -5,6 +5,7 @@ import type { Navigation } from '../navigation/Navigation.ts';
 import type { PageExplanation } from '../navigation/explain.ts';
 import type { IconSources } from '../icons/index.ts';
 import type { Inventory } from './inventory.ts';
+import type { Machines } from './machines.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import type { UrlSettings } from './href.ts';
 import type { RedirectFile, RedirectHost } from './redirect-files.ts';
@@ -31,6 +32,8 @@ export interface SiteOptions {
   pagination?: 'section' | 'global';
   /** `false` leaves style sheets and scripts of the docs folder out. */
   authorFiles?: boolean;
+  /** `false` leaves the Markdown of the pages and `llms.txt` out. */
+  markdown?: boolean;
   /** Icons beside those that come with the package. */
   icons?: IconSources;
   /** Folders, relative to the docs root, that are not part of the site (the output, for one). */
@@ -110,6 +113,8 @@ export interface Site {
   /** Why a page stands where it does, and the file that it is made from. */
   explain(path: string): PageExplanation & { source?: string | undefined };
   inventory(): Promise<Inventory>;
+  /** The site for readers that are programs, unless it is left out. */
+  machines?: Machines;
   /** `sitemap.xml` with its parts and `robots.txt`, and what keeps them from being made. */
   crawlerFiles(): Result<RootFile[]>;
   /** Checks the links of all pages rendered so far and adds what is wrong to {@link Site.diagnostics}. Once, at the end. */

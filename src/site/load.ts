@@ -6,7 +6,6 @@ import { checkFiles } from '../config/check-files.ts';
 import { loadConfig, type LoadedConfig } from '../config/index.ts';
 import type { GroupEntry, SiteConfig } from '../config/SiteConfig.ts';
 import { createRenderer } from '../content/render.tsx';
-import type { Page } from '../content/Page.ts';
 import { findPages } from '../content/source.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { loadIcons } from '../icons/index.ts';

@@ -1,0 +1,181 @@
+import type { SiteConfig } from '../config/SiteConfig.ts';
+import type { Page } from '../content/Page.ts';
+import { isApart } from '../discovery/indexing.ts';
+import type { Absolute } from '../discovery/siteAddress.ts';
+import { createFullText, llmsTxt, siteHead, type ListedPage, type ListedSection } from '../machines/llms.ts';
+import { pageMarkdown } from '../machines/twin.ts';
+import type { NavItem, Navigation, PageMeta, Section } from '../navigation/Navigation.ts';
+import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
+import type { GeneratedPage } from '../openapi/pages.ts';
+import { operationSlice } from '../openapi/slice.ts';
+import { type Href, routeOf } from './href.ts';
+import type { PageView } from './PageView.ts';
+
+/** What the files for machines are made from. */
+export interface MachineSources {
+  config: SiteConfig;
+  /** Page path by route. */
+  routes: ReadonlyMap<string, string>;
+  meta: ReadonlyMap<string, PageMeta>;
+  pages: ReadonlyMap<string, Page>;
+  generated: ReadonlyMap<string, GeneratedPage>;
+  claims: ReadonlyMap<string, Operation>;
+  downloads: ReadonlyMap<ApiDocument, string>;
+  navigation: Navigation;
+  href: Href;
+  asset(path: string): string;
+  absolute: Absolute | undefined;
+}
+
+/** The site for readers that are programs. */
+export interface Machines {
+  /** File of a page's Markdown, relative to the root of the site: `guides/start.md`. */
+  file(route: string): string;
+  /** The same as an address of the site. */
+  address(route: string): string;
+  /** The page as Markdown. */
+  markdown(route: string, view: PageView): string;
+  /** `llms.txt`: what there is, with a line for each page. */
+  list(): string;
+  /** What `llms-full.txt` starts with, the routes of its pages in order, and what makes a piece of a page's Markdown. */
+  full(): { head: string; routes: string[]; piece(route: string, markdown: string): string };
+}
+
+/** Makes the files for machines when they are asked for; it holds an address for each page and no text. */
+export function createMachines(sources: MachineSources): Machines {
+  const { config, navigation, href, asset, absolute } = sources;
+  const twins = new Map<string, string>();
+  for (const route of sources.routes.keys()) twins.set(bare(href(route)), route);
+
+  const file = (route: string): string => `${route === '' ? 'index' : route}.md`;
+  const address = (route: string): string => asset(file(route));
+  const whole = (route: string): string => absolute?.(address(route)) ?? address(route);
+
+  /** Links between pages lead to the Markdown of the other page. */
+  function linked(target: string): string {
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+    const route = twins.get(bare(path));
+    return route === undefined ? target : address(route) + (rest.startsWith('#') ? rest : '');
+  }
+
+  function markdown(route: string, view: PageView): string {
+    const path = sources.routes.get(route) ?? route;
+    const operation = sources.claims.get(path) ?? sources.generated.get(path)?.operation;
+    const slice = operation && operationSlice(operation);
+    const download = operation && sources.downloads.get(operation.document);
+    return pageMarkdown(
+      {
+        title: view.title,
+        html: view.html,
+        aside: view.aside,
+        deprecated: view.deprecated,
+        ...(view.description === undefined ? {} : { description: view.description }),
+        ...(view.endpoint === undefined ? {} : { endpoint: view.endpoint }),
+        ...(slice ? { slice } : {}),
+        ...(download === undefined ? {} : { wholeDescription: absolute?.(download) ?? download }),
+      },
+      { address: linked },
+    );
+  }
+
+  const listed = (path: string): boolean => navigation.find(path).listed;
+  const isShown = (path: string, isListed: boolean): boolean => {
+    const { frontmatter } = sources.pages.get(path) ?? {};
+    return (
+      !isApart({ listed: isListed, ...(frontmatter ? { frontmatter } : {}) }, config) && !frontmatter?.url
+    );
+  };
+
+  function entry(path: string): ListedPage {
+    const frontmatter = sources.pages.get(path)?.frontmatter;
+    const operation = sources.claims.get(path) ?? sources.generated.get(path)?.operation;
+    const description =
+      frontmatter?.description ?? firstSentence(operation?.description ?? operation?.summary);
+    return {
+      title: sources.meta.get(path)?.title ?? path,
+      url: whole(routeOf(path)),
+      ...(operation ? { endpoint: `${operation.method} ${operation.path}` } : {}),
+      ...(description === undefined ? {} : { description }),
+    };
+  }
+
+  /** Paths under the titles of their groups, each once, hidden ones left out. */
+  function grouped(): { title: string; paths: string[] }[] {
+    const seen = new Set<string>();
+    const take = (path: string): string[] => {
+      const route = routeOf(path);
+      const isNew = sources.meta.has(path) && !seen.has(route);
+      seen.add(route);
+      return isNew && isShown(path, true) ? [path] : [];
+    };
+    const found = navigation.sections.flatMap((section) =>
+      section.groups.map((group) => ({
+        title: titleOf(section, group.label, navigation.sections.length > 1),
+        paths: pathsIn(group.children).flatMap(take),
+      })),
+    );
+    const others = [...sources.pages.keys()].filter(
+      (path) => !seen.has(routeOf(path)) && !listed(path) && isShown(path, false),
+    );
+    return [...found, { title: 'More pages', paths: others }];
+  }
+
+  const homePage = navigation.home === undefined ? undefined : sources.pages.get(navigation.home);
+  const description =
+    config.metadata['description'] ?? config.metadata['og:description'] ?? homePage?.frontmatter.description;
+  const site = { name: config.name, ...(description === undefined ? {} : { description }) };
+
+  return {
+    file,
+    address,
+    markdown,
+    list() {
+      const sections: ListedSection[] = grouped().map(({ title, paths }) => ({
+        title,
+        pages: paths.map(entry),
+      }));
+      const downloads = [...sources.downloads].map(([document, url]) => ({
+        title: `${document.title} (OpenAPI)`,
+        url: absolute?.(url) ?? url,
+      }));
+      return llmsTxt({ ...site, sections: [...sections, { title: 'Optional', pages: downloads }] });
+    },
+    full() {
+      const make = createFullText();
+      return {
+        head: siteHead(site),
+        routes: grouped().flatMap(({ paths }) => paths.map(routeOf)),
+        piece: (route, text) => make(text, whole(route)),
+      };
+    },
+  };
+}
+
+/** An address without what trailing slashes and file extensions do to it. */
+function bare(path: string): string {
+  return path.replace(/(?:\/|\.html)$/, '');
+}
+
+function titleOf({ tab, anchor, version }: Section, label: string, isOneOfMany: boolean): string {
+  const around = isOneOfMany ? [version, tab, anchor].filter((name) => name !== undefined) : [];
+  return [...new Set([...around, label])].filter(Boolean).join(': ') || 'Pages';
+}
+
+function pathsIn(items: readonly NavItem[]): string[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'group') return pathsIn(item.children);
+    return item.url === undefined ? [item.path] : [];
+  });
+}
+
+/** The first sentence of a text that may be Markdown, as plain text. */
+function firstSentence(text: string | undefined): string | undefined {
+  const plain = text
+    ?.replace(/<[^>]*>|[*`]+/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (!plain) return undefined;
+  const sentence = /^.{20,}?[.!?](?=\s)/.exec(plain)?.[0] ?? plain;
+  return sentence.length <= 200 ? sentence : `${sentence.slice(0, 197).replace(/\s+\S*$/, '')}…`;
+}
