@@ -39,8 +39,7 @@ export function sentences(tree) {
       end();
       const shown = /Field$/.test(type.stub ?? '') ? fieldProps : textProps;
       for (const name of type.stub ? shown : []) {
-        // Back-ticks in a title make code of it.
-        if (typeof props[name] === 'string') visit(props[name].replace(/`/g, ''), false);
+        if (typeof props[name] === 'string') visit(props[name], false);
         end();
       }
       // What a component of the page needs may not be there; its own failure says nothing about the page's text.
