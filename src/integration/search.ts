@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
+import { condenseReference } from '../search/condense.ts';
 import { createSearchIndex, SEARCH_FOLDER, type SearchIndex } from '../search/SearchIndex.ts';
 import { getSite } from '../site/accessor.ts';
 import type { PageView } from '../site/PageView.ts';
@@ -45,7 +46,7 @@ export async function addToSearch(index: SearchIndex, page: PageView, site: Site
     language: config.versions.find(({ name }) => name === version)?.locale ?? 'en',
     title: page.title,
     trail,
-    html: page.html,
+    html: page.features.has('api') ? condenseReference(page.html) : page.html,
     ...(page.metaDescription === undefined ? {} : { description: page.metaDescription }),
     ...(page.method === undefined ? {} : { method: page.method }),
     ...(page.endpoint === undefined ? {} : { endpoint: page.endpoint }),

@@ -35,6 +35,7 @@ export function neededSchemas(document: ApiDocument, operations: readonly Operat
   for (const { ref } of linked.values()) {
     const schema: Schema = { $ref: ref };
     look(schema, 'both', planSchema(schema, reader).depth);
+    reader.addMapped(schema, linked, true);
   }
   return [...linked.values()];
 }

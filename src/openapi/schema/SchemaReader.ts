@@ -1,10 +1,13 @@
-import type { ApiDocument, Schema } from '../ApiDocument.ts';
+import type { ApiDocument, Schema, SchemaObject } from '../ApiDocument.ts';
 import { escapeSegment, isObject } from '../pointer.ts';
 import { type Child, type Direction, childrenOf, mappingOf } from './Child.ts';
 import { type Flat, type NamedType, flatten } from './Flat.ts';
 
 /** Rows beyond which nobody counts on: more than a page unfolds. Keeps counting cheap in dense graphs of types. */
 const MOST_ROWS = 400;
+
+/** Values of a discriminator that are listed wherever its type stands; more are listed on the type's own page only. */
+const MOST_MAPPED = 30;
 
 /** A schema followed through lists to what has rows inside: `User` of a list of lists of `User`. */
 export interface Inside {
@@ -130,17 +133,33 @@ export class SchemaReader {
     }
   }
 
-  /** Types that a discriminator leads to without a union that lists them. */
-  private addMapped(schema: Schema, linked: Map<string, NamedType>): void {
+  /**
+   * Types that a discriminator leads to without a union that lists them; the type that has the list where it is long, but
+   * for the list itself on that type's own page.
+   */
+  addMapped(schema: Schema, linked: Map<string, NamedType>, isOwnPage = false): void {
     const flat = this.flat(schema);
     for (const { schema: part } of flat.parts) {
       if (part.discriminator === undefined) continue;
       if (flat.variants.some(({ discriminator }) => discriminator === part.discriminator)) continue;
+      const holder = this.holderOfMapping(part, flat);
+      if (holder && !(isOwnPage && holder === flat.target)) {
+        linked.set(holder.ref, holder);
+        continue;
+      }
       for (const { target } of mappingOf(part.discriminator)) {
         const named = this.mappingTarget(target);
         if (named) linked.set(named.ref, named);
       }
     }
+  }
+
+  /** The named type on whose page the values of a discriminator are listed, when they are too many to repeat. */
+  holderOfMapping(part: SchemaObject, { target, includes }: Flat): NamedType | undefined {
+    if (mappingOf(part.discriminator).length <= MOST_MAPPED) return undefined;
+    return [...(target ? [target] : []), ...includes].find(
+      ({ ref }) => this.document.resolve<Schema>({ $ref: ref }).value === part,
+    );
   }
 
   /** The type that a value of a discriminator's mapping leads to: a reference, or a bare name. */

@@ -30,6 +30,6 @@ export function renderSchemaPage(
   const kind = type !== name && markup`<p class="lec-meta">${type}</p>`;
   const open = openLevels(context.config.expanded);
   const rows = view.root(schema, 'field', { direction, depth, open });
-  const body = referenceHtml(markup`${kind}${view.facts(schema, direction)}${rows}`);
+  const body = referenceHtml(markup`${kind}${view.facts(schema, direction, { isOwnPage: true })}${rows}`);
   return { html: body.text, aside: '', headings: [], text: name };
 }

@@ -23,6 +23,13 @@ interface Around {
   open: number;
 }
 
+interface FactOptions {
+  /** Stands in the place of the schema's own. */
+  description?: string;
+  /** The page is the type's own, so that a long list stands here. */
+  isOwnPage?: boolean;
+}
+
 /** Characters of HTML that are kept for a description. */
 const MOST_REMEMBERED = 60_000_000;
 
@@ -54,29 +61,19 @@ export class SchemaView {
   }
 
   /** Description, values, constraints and examples of a schema, and of its items where it is a list. */
-  facts(
-    schema: Schema,
-    direction: Direction,
-    options: { description?: string; skipText?: boolean } = {},
-  ): Html {
+  facts(schema: Schema, direction: Direction, options: FactOptions = {}): Html {
     const { levels } = this.reader.inside(schema, direction);
     return markup`${levels.map((level, index) =>
       typeof level === 'boolean' ? NOTHING : this.level(level, index === 0 ? options : {}, index > 0),
     )}`;
   }
 
-  private level(
-    schema: Schema,
-    options: { description?: string; skipText?: boolean },
-    isItem: boolean,
-  ): Html {
+  private level(schema: Schema, options: FactOptions, isItem: boolean): Html {
     const flat = this.reader.flat(schema);
-    const description = options.skipText
-      ? undefined
-      : (options.description ?? firstText(flat, 'description'));
+    const description = options.description ?? firstText(flat, 'description');
     const facts = markup`${chips(flat, this.typeText(schema))}${description !== undefined && text(description)}${allowed(flat)}${examples(
       flat,
-    )}${this.discriminator(flat)}${this.includes(flat)}${notSpecified(flat)}${externalDocs(flat)}`;
+    )}${this.discriminator(flat, options.isOwnPage)}${this.includes(flat)}${notSpecified(flat)}${externalDocs(flat)}`;
     if (!isItem || facts.text === '') return facts;
     return markup`<div class="lec-prop__items"><span class="lec-prop__label">Each item</span>${facts}</div>`;
   }
@@ -88,7 +85,7 @@ export class SchemaView {
   }
 
   /** The discriminator, with those of its values that choose none of the alternatives listed below. */
-  private discriminator(flat: Flat): Html {
+  private discriminator(flat: Flat, isOwnPage = false): Html {
     return markup`${flat.parts.map(({ schema }) => {
       const { discriminator } = schema;
       if (typeof discriminator !== 'object' || discriminator === null) return NOTHING;
@@ -96,6 +93,10 @@ export class SchemaView {
       if (property === undefined) return NOTHING;
       const hasVariants = flat.variants.some((variants) => variants.discriminator === discriminator);
       const fallback = wordsOf((discriminator as Record<string, unknown>).defaultMapping);
+      const holder = this.reader.holderOfMapping(schema, flat);
+      if (holder && !hasVariants && !(isOwnPage && holder === flat.target)) {
+        return this.longDiscriminator(property, mappingOf(discriminator), flat, holder);
+      }
       const entries = mappingOf(discriminator).filter(
         ({ target }) => !hasVariants || !this.isMember(flat, target),
       );
@@ -106,6 +107,18 @@ export class SchemaView {
         values.length > 0 && markup`<ul>${values}</ul>`
       }</div>`;
     })}`;
+  }
+
+  /** A discriminator whose values another page lists; here stands the one that chooses this very type. */
+  private longDiscriminator(
+    property: string,
+    mapping: ReturnType<typeof mappingOf>,
+    { target }: Flat,
+    holder: NamedType,
+  ): Html {
+    const own = mapping.filter((entry) => entry.target === target?.ref || entry.target === target?.name);
+    const values = own.map(({ value }) => markup` <code>${value}</code>`);
+    return markup`<div class="lec-prop__note">Decided by <code>${property}</code>${values.length > 0 && markup`, here${values}`}: ${mapping.length} types, see ${this.nameOf(holder)}</div>`;
   }
 
   private isMember(flat: Flat, target: string): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { neededSchemas } from '../../../src/openapi/neededSchemas.ts';
 import { renderOperation } from '../../../src/openapi/view/Operation.ts';
 import { renderOverview, renderTag } from '../../../src/openapi/view/Overview.ts';
 import { renderSchemaPage } from '../../../src/openapi/view/SchemaPage.ts';
@@ -187,6 +188,30 @@ describe('renderOperation', () => {
     );
     expect(text).toContain('Cat or Dog');
     expect(text).toMatch(/Decided by kind One of Cat meow .* Dog/);
+  });
+
+  it('lists many values of a discriminator on the page of its type only', () => {
+    const names = Array.from({ length: 31 }, (_, index) => `T${index}`);
+    const refOf = (name: string) => `#/components/schemas/${name}`;
+    const schemas = {
+      Base: {
+        discriminator: {
+          propertyName: 'kind',
+          mapping: Object.fromEntries(names.map((name) => [`#${name}`, refOf(name)])),
+        },
+      },
+      ...Object.fromEntries(
+        names.map((name) => [name, { allOf: [{ $ref: refOf('Base') }, { properties: { own: {} } }] }]),
+      ),
+    };
+    const operation = describeOperation(body({ $ref: refOf('T7') }), { components: { schemas } });
+    const { html } = renderOperation(operation, { ...context, mode: 'hide' });
+    expect(textOf(html)).toContain('Decided by kind , here #T7 : 31 types, see Base');
+    expect(textOf(html)).not.toContain('#T8');
+    const page = textOf(renderSchemaPage(operation.document, 'Base', context).html);
+    for (const name of names) expect(page).toContain(`#${name} ${name}`);
+    const needed = neededSchemas(operation.document, [operation]).map(({ name }) => name);
+    expect(needed).toEqual(['Base', ...names]);
   });
 
   it('shows maps, patterns, tuples, not, and boolean schemas', () => {
