@@ -90,6 +90,8 @@ export interface SiteView {
   searchIndex?: string;
   /** In `dev`: what runs before the first paint, where the configuration asks for another script than at the start. */
   modeScript?: string;
+  /** What a page tells the code that counts readers, as JSON for a data block; absent in `dev`, and where nothing does. */
+  analytics?: string;
   /** Version of the package. */
   lecternVersion: string;
 }

@@ -31,6 +31,7 @@ import { explainPage } from '../navigation/explain.ts';
 import { findMedia } from './assets.ts';
 import { type AuthorFiles, authorFiles } from './author-files.ts';
 import { bannerOf } from './banner.ts';
+import { analyticsJson } from '../analytics/settings.ts';
 import { absoluteAddresses } from '../discovery/siteAddress.ts';
 import { crawlerFiles } from './crawlers.ts';
 import { countOf } from './counts.ts';
@@ -113,6 +114,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     diagnostics.push({ ...found, ...locate('/favicon', { key: true }) });
   const fontPreload = firstFont(config, fonts.value);
   const ofAuthor = await findAuthorFiles(options, diagnostics);
+  const analytics = options.dev ? undefined : analyticsJson(config);
   const banner = bannerOf(config.banner, (url) => linkTarget(url, { href, asset }).href);
   const view = {
     config,
@@ -124,6 +126,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     authorStyles: ofAuthor.styles.map((file) => asset(`/${file}`)),
     authorScripts: ofAuthor.scripts.map((file) => asset(`/${file}`)),
     ...(banner ? { banner } : {}),
+    ...(analytics === undefined ? {} : { analytics }),
     ...(options.feedbackEndpoint ? { feedbackEndpoint: options.feedbackEndpoint } : {}),
     icons: ofSite.value.links,
     logoSizes: logoSizes(config.logo, docsRoot),

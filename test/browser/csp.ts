@@ -4,8 +4,10 @@ import type { BrowserContext } from 'playwright-core';
 /**
  * Serves every document and script with the strictest policy that the site promises to work under: nothing inline but the mode
  * script, by its hash, and WebAssembly for the search.
+ *
+ * @param foreign origin of another host that scripts may come from
  */
-export async function withStrictPolicy(context: BrowserContext): Promise<void> {
+export async function withStrictPolicy(context: BrowserContext, foreign = ''): Promise<void> {
   await context.route('**/*', async (route) => {
     // A page may be left while it still loads.
     const response = await route.fetch().catch(() => undefined);
@@ -19,7 +21,7 @@ export async function withStrictPolicy(context: BrowserContext): Promise<void> {
       ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
     );
     const policy =
-      `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${hashes.join(' ')}; style-src 'self'; ` +
+      `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${hashes.join(' ')} ${foreign}; style-src 'self'; ` +
       `img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; ` +
       `media-src 'self'; base-uri 'none'; form-action 'none'`;
     await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });

@@ -25,6 +25,7 @@ export class CopyElement extends HTMLElement {
         await navigator.clipboard.writeText(this.getAttribute('value') ?? textBeside(this));
         button.dataset.state = 'done';
         said.textContent = 'Copied';
+        this.dispatchEvent(new CustomEvent('lectern:copy', { bubbles: true }));
       } catch {
         button.dataset.state = 'failed';
         said.textContent = 'Copying is not allowed here';

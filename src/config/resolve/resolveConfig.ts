@@ -66,7 +66,7 @@ export function resolveConfig(
     },
     ...defined({ backgroundImage: imagePair(input.backgroundImage, '/backgroundImage', resolution) }),
     redirects: redirects(input.redirects, resolution),
-    metadata: metadata(input.metadata),
+    metadata: metadata({ ...input.seo?.metatags, ...input.metadata }),
     analytics: analytics(input.analytics, resolution),
     integrations: integrations(input.integrations, resolution),
     font: font(input.font, resolution),
@@ -87,7 +87,7 @@ function look(input: Salvaged<SiteConfigInput>) {
   const theme = input.theme ?? 'venus';
   return {
     ...defined({ background: input.background?.style }),
-    seo: { indexHiddenPages: input.seo?.indexHiddenPages ?? false },
+    seo: { indexHiddenPages: input.seo?.indexHiddenPages ?? input.seo?.indexing === 'all' },
     search: { ...defined({ prompt: input.search?.prompt }), location: input.search?.location ?? 'side' },
     eyebrow: input.eyebrow?.display ?? 'section',
     codeBlock: input.codeBlock?.mode ?? 'auto',

@@ -38,6 +38,18 @@ export const seo = field(
         description: 'Whether pages that the navigation leaves out are in the site map and the search index.',
         default: false,
       }).optional(),
+      indexing: field(z.enum(['navigable', 'all']), {
+        description: 'The same as a choice of two words, as later configurations write it.',
+        default: 'navigable',
+        values: {
+          navigable: 'Only what the navigation lists.',
+          all: 'Pages that the navigation leaves out too.',
+        },
+      }).optional(),
+      metatags: field(z.record(z.string()), {
+        description: 'The same as `metadata`, which comes before it.',
+        examples: [{ canonical: 'https://docs.example.com' }],
+      }).optional(),
     })
     .strict(),
   { title: 'Search engines', description: 'What search engines may read.' },
@@ -46,13 +58,17 @@ export const seo = field(
 /** `metadata`: meta tags of every page. */
 export const metadata = field(z.record(z.string()), {
   title: 'Meta tags',
-  description: 'Meta tags of every page: name and content. The frontmatter of a page comes before them.',
+  description:
+    'Meta tags of every page: name and content. The frontmatter of a page comes before them. `canonical` is the address of the published site.',
   examples: [{ 'og:image': '/images/social.png', 'twitter:site': '@example' }],
 });
 
 const setting = (description: string, examples: string[] = []) => field(text, { description, examples });
-const provider = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
-  field(z.object(shape).strict(), { description: `Settings of ${name}.` }).optional();
+const provider = <Shape extends z.ZodRawShape>(name: string, shape: Shape, noEffect?: string) =>
+  field(z.object(shape).strict(), {
+    description: `Settings of ${name}.`,
+    ...(noEffect === undefined ? {} : { noEffect }),
+  }).optional();
 
 /** `analytics`: providers and their settings. */
 export const analytics = field(
@@ -82,7 +98,11 @@ export const analytics = field(
         hjid: setting('Site id.'),
         hjsv: setting('Version of the snippet.', ['6']),
       }),
-      koala: provider('Koala', { publicApiKey: setting('Public API key.') }),
+      koala: provider(
+        'Koala',
+        { publicApiKey: setting('Public API key.') },
+        'the service was closed in 2025',
+      ),
       logrocket: provider('LogRocket', { appId: setting('App id.'), apiKey: setting('API key.').optional() }),
       mixpanel: provider('Mixpanel', { projectToken: setting('Project token.') }),
       pirsch: provider('Pirsch', { id: setting('Id.') }),
@@ -105,8 +125,7 @@ export const analytics = field(
     .strict(),
   {
     title: 'Analytics',
-    description: 'Services that count readers, and their settings.',
-    noEffect: 'this version loads no script of such a service',
+    description: 'Services that count readers, and their settings. Nothing is loaded in `lectern dev`.',
     examples: [{ plausible: { domain: 'docs.example.com' } }],
   },
 );
@@ -117,12 +136,20 @@ export const integrations = field(
     .object({
       intercom: setting('App id of Intercom.').optional(),
       frontchat: setting('Chat id of Front.').optional(),
-      osano: setting('URL of the Osano script.').optional(),
+      osano: setting('URL of the Osano script, which then decides whether readers are counted.').optional(),
+      cookies: field(
+        z
+          .object({
+            key: setting('Key in the local storage of the browser, or name of a cookie.', ['consent']),
+            value: setting('What stands there once the reader has agreed.', ['yes']),
+          })
+          .strict(),
+        { description: 'How a reader’s consent is kept: nothing is loaded before.' },
+      ).optional(),
     })
     .strict(),
   {
     title: 'Integrations',
     description: 'Services beside the documentation, such as a chat window.',
-    noEffect: 'this version loads no such service',
   },
 );

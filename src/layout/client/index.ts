@@ -1,5 +1,6 @@
 /** The one entry of a site's JavaScript. Every page is complete without it; each part adds a comfort. */
 import '../../components/client/index.ts';
+import { SETTINGS_ID } from '../../analytics/AnalyticsSettings.ts';
 import { startBanner } from './banner.ts';
 import { startDrawer } from './drawer.ts';
 import { startMenus } from './menu.ts';
@@ -23,6 +24,11 @@ startBanner();
 
 const lost = document.querySelector<HTMLElement>('[data-paths]');
 if (lost) void import('./lost.ts').then(({ suggestPages }) => suggestPages(lost));
+
+// Only where the configuration names a service; else no request leaves the site.
+const analytics = document.getElementById(SETTINGS_ID);
+if (analytics)
+  void import('../../analytics/client/index.ts').then(({ startAnalytics }) => startAnalytics(analytics));
 
 // The playground's code comes only where there is one, and its larger part when it is opened.
 if (document.querySelector('lec-playground')) void import('../../playground/client/index.ts');

@@ -66,7 +66,9 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
       return;
     }
     // An answer that a later one has overtaken is dropped.
-    if (own === asked) show(answer.pages, sentence(answer, query));
+    if (own !== asked) return;
+    show(answer.pages, sentence(answer, query));
+    tell('lectern:search', { query, total: answer.total });
   };
 
   const show = (pages: Found[], message: string): void => {
@@ -86,7 +88,10 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
     // A link to a place on this page leaves the dialog too.
-    if ((event.target as Element).closest('a')) dialog.close();
+    const link = (event.target as Element).closest('a');
+    if (!link) return;
+    tell('lectern:search-result', { query: input.value.trim(), url: link.href });
+    dialog.close();
   });
   input.addEventListener('keydown', (event) => {
     const all = options();
@@ -167,6 +172,11 @@ function make<K extends keyof HTMLElementTagNameMap>(
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   element.textContent = text;
   return element;
+}
+
+/** Says what the reader does, for scripts that want to know. */
+function tell(name: string, detail: Record<string, string | number>): void {
+  document.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
 function loadStyles(): Promise<void> {

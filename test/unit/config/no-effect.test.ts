@@ -8,7 +8,7 @@ it('each setting that changes nothing gets one note at its key, and no other set
   "navigation": [{ "group": "G", "pages": ["a"] }],
   "search": { "prompt": "Ask", "location": "side" },
   "contextual": { "options": ["copy"] },
-  "analytics": { "ga4": { "measurementId": "G-1" } }
+  "analytics": { "ga4": { "measurementId": "G-1" }, "koala": { "publicApiKey": "pk_1" } }
 }`;
   const { value } = loadConfig(text, 'mint.json');
   if (!value) throw new Error('not loaded');
@@ -16,7 +16,7 @@ it('each setting that changes nothing gets one note at its key, and no other set
   expect(notes.map(({ pointer, line, severity }) => [pointer, line, severity])).toEqual([
     ['/search/location', 4, 'info'],
     ['/contextual', 5, 'info'],
-    ['/analytics', 6, 'info'],
+    ['/analytics/koala', 6, 'info'],
   ]);
   expect(notes[1]?.message).toBe('`contextual` has no effect: this version has no such menu.');
 });

@@ -405,6 +405,21 @@ describe('older and other forms', () => {
   });
 });
 
+describe('seo', () => {
+  it('is read in the words of later configurations too, with what stands in its older place first', () => {
+    const { value, diagnostics } = load({
+      seo: { indexing: 'all', metatags: { canonical: 'https://a.example', 'og:image': '/a.png' } },
+      metadata: { 'og:image': '/b.png' },
+    });
+    expect(diagnostics).toEqual([]);
+    expect(value?.config.seo).toEqual({ indexHiddenPages: true });
+    expect(value?.config.metadata).toEqual({ canonical: 'https://a.example', 'og:image': '/b.png' });
+    expect(load({ seo: { indexing: 'all', indexHiddenPages: false } }).value?.config.seo).toEqual({
+      indexHiddenPages: false,
+    });
+  });
+});
+
 describe('analytics', () => {
   it('ids and keys have the form of their provider', () => {
     expect(
