@@ -36,9 +36,19 @@ export function readIn(docsRoot: string, file: string): string | undefined {
   }
 }
 
+/** What a build has to say about itself. */
+interface BuildFacts {
+  pages: number;
+  ms: number;
+  /** Of the whole output, and of the search index in it. */
+  bytes: number;
+  searchBytes: number;
+  counts: Record<Severity, number>;
+}
+
 /** The closing line of a build. */
-export function summary(site: Site, pages: number, ms: number, counts: Record<Severity, number>): string {
-  const { listed, unlisted, operations, schemas } = site.counts;
+export function summary(site: Site['counts'], { pages, ms, bytes, searchBytes, counts }: BuildFacts): string {
+  const { listed, unlisted, operations, schemas } = site;
   const parts = [
     `${pages} pages`,
     `${listed} in the navigation`,
@@ -47,7 +57,12 @@ export function summary(site: Site, pages: number, ms: number, counts: Record<Se
     `${schemas} schemas`,
     `${counts.error} errors`,
     `${counts.warning} warnings`,
+    `${megabytes(bytes)} (search ${megabytes(searchBytes)})`,
     `${(ms / 1000).toFixed(1)} s`,
   ];
   return `Lectern: ${parts.join(', ')}\n`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
 }

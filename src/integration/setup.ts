@@ -22,6 +22,7 @@ import { packageRoot, packageVersion } from './package-root.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { MOCK_ROUTE, serveMocks } from './serve-mock.ts';
 import { RELAY_ROUTE, serveRelay } from './serve-relay.ts';
+import { createProgress, type Progress } from './progress.ts';
 import { reportDiagnostics, summary } from './report.ts';
 import {
   addToSearch,
@@ -32,7 +33,7 @@ import {
   writeSearch,
 } from './search.ts';
 import { serveDocsFolder } from './serve-assets.ts';
-import { copyAssets, writeMade, writeRedirectFile, writeRedirects } from './write-static.ts';
+import { bytesOf, copyAssets, writeMade, writeRedirectFile, writeRedirects } from './write-static.ts';
 
 const source = (file: string) => path.join(packageRoot, 'src', file);
 
@@ -53,6 +54,8 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
   let listening: (() => string | undefined) | undefined;
   let search: SearchIndex | undefined;
   const started = performance.now();
+  const elapsed = () => performance.now() - started;
+  let progress: Progress | undefined;
 
   // Astro empties the output when its build starts; when it asks for the first page, files may be written.
   const writingAsItGoes = (site: Site): Site => ({
@@ -62,6 +65,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
       const shown = await site.page(route);
       if (search) await addToSearch(search, shown, site);
       if (site.machines) await writeTwin(site.machines, route, shown, outDir);
+      progress?.page();
       return shown;
     },
   });
@@ -95,7 +99,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         });
       },
 
-      'astro:config:done': async ({ config }) => {
+      'astro:config:done': async ({ config, logger }) => {
         if (!configFile) return;
         madeFiles = createMadeFiles(config.base, config.build.assets);
         outDir = fileURLToPath(config.outDir);
@@ -113,6 +117,10 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
           throw new UnusableConfig(path.basename(configFile));
         }
         if (started.problem) value.diagnostics.push(started.problem);
+        // Astro tells of each page by itself, unless it was told to be quiet.
+        if (!isDev && logger.options.level === 'warn') {
+          progress = createProgress(value.routes.length, process.stderr, elapsed);
+        }
         setSite(isDev ? value : writingAsItGoes(value));
       },
 
@@ -133,22 +141,25 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
       'astro:build:done': async ({ pages }) => {
         madeFiles.writeTo(outDir);
         const site = getSite();
+        progress?.stage('pages done, files and search index');
         await copyAssets(site, siteOptions.docsRoot, outDir, siteOptions.exclude);
         await writeRedirects(site, outDir, siteOptions);
         await writeMade(site, outDir);
         await writeRedirectFile(site, outDir);
-        if (search) await writeSearch(search, outDir);
+        const searchBytes = search ? await writeSearch(search, outDir) : 0;
         if (site.machines) await writeLists(site.machines, outDir);
         const routes = pages.map(({ pathname }) => pathname.replace(/^\/+|\/+$/g, ''));
         await site.finish({ routes, outDir });
+        progress?.end();
         const counts = reportDiagnostics(site.diagnostics, siteOptions.docsRoot);
         process.stderr.write(
-          summary(
-            site,
-            routes.filter((route) => route !== '404').length,
-            performance.now() - started,
+          summary(site.counts, {
+            pages: routes.filter((route) => route !== '404').length,
+            ms: elapsed(),
+            bytes: await bytesOf(outDir),
+            searchBytes,
             counts,
-          ),
+          }),
         );
         if (options.strict && counts.error + counts.warning > 0) {
           throw new OptionError(

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site, SiteOptions } from '../site/Site.ts';
 import { escapeHtml } from '../layout/html.ts';
@@ -24,6 +24,15 @@ export async function copyAssets(
     await mkdir(path.dirname(to), { recursive: true });
     await copyFile(from, to, constants.COPYFILE_FICLONE);
     bytes += (await stat(to)).size;
+  }
+  return bytes;
+}
+
+/** How many bytes the files of the output have. */
+export async function bytesOf(outDir: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(outDir, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) bytes += (await stat(path.join(entry.parentPath, entry.name))).size;
   }
   return bytes;
 }
