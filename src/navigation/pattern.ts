@@ -43,8 +43,9 @@ export function parsePattern(path: string): PathPattern | undefined {
     end = found.index + whole.length;
   }
   if (end < path.length) parts.push({ text: path.slice(end) });
-  // Each open-ended parameter multiplies the ways to match; nobody needs more than two.
-  if (parts.filter((part) => 'many' in part && part.many).length > 2) return undefined;
+  // Each open-ended parameter multiplies the ways to match, and so does each that may be absent; nobody needs more.
+  const open = parts.filter((part) => 'name' in part && (part.many || part.optional));
+  if (open.length > 3 || open.filter((part) => 'many' in part && part.many).length > 2) return undefined;
 
   const expression = new RegExp(`^${parts.map(source).join('')}$`);
   const order = parts.flatMap((part) => ('name' in part ? [part.name] : []));

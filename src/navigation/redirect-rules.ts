@@ -40,8 +40,11 @@ export function redirectRules(redirects: readonly Redirect[], paths: Iterable<st
 /** Far more steps than redirects that anyone means to follow each other. */
 const MOST_STEPS = 20;
 
-/** Far longer than any address; one that names a parameter twice doubles with each step. */
-const LONGEST = 2000;
+/**
+ * Longer than any address of words like `x`; one whose parameter is named twice doubles with each step. What patterns
+ * cost to match grows with a power of it.
+ */
+const LONGEST = 300;
 
 /** The patterns from which a reader would be led on and on: in a circle, or into ever longer addresses. */
 export function circling(patterns: readonly Redirect[], all: readonly Redirect[]): Set<Redirect> {
@@ -62,11 +65,12 @@ export function circling(patterns: readonly Redirect[], all: readonly Redirect[]
     const own = steps.find((step) => step.redirect === redirect);
     if (!own) continue;
     const values = Object.fromEntries([...own.from.names].map((name) => [name, 'x']));
-    let route: string | undefined = bare(own.from.fill(values)).replace(/^\/+/, '');
+    const start = bare(own.from.fill(values)).replace(/^\/+/, '');
+    let route: string | undefined = start;
     let count = 0;
     for (let rule: typeof own | undefined = own; rule && route !== undefined; count++) {
       route = after(route, rule);
-      if (count > MOST_STEPS || (route?.length ?? 0) > LONGEST) {
+      if (count > MOST_STEPS || (route?.length ?? 0) > start.length + LONGEST) {
         circles.add(redirect);
         break;
       }

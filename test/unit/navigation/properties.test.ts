@@ -33,25 +33,40 @@ const division = fc.record(
   { requiredKeys: ['name', 'url'] },
 );
 
-/** Sites of every shape but hidden divisions, which nothing links to by design. */
-const site: fc.Arbitrary<Sketch> = fc.record(
+const frontmatter = fc.record(
   {
-    navigation: fc.array(group(3), { maxLength: 6 }),
-    tabs: fc.array(division, { maxLength: 4 }),
-    anchors: fc.array(division, { maxLength: 4 }),
-    versions: fc.constantFrom([], versions, ['v1', { name: 'v2', isDefault: true }]),
-    pages: fc.dictionary(
-      pagePath,
-      fc.record({ version, hidden: fc.boolean() }, { requiredKeys: [] }).map((page) => ({
-        ...(page.version !== undefined && { version: page.version }),
-        ...(page.hidden && { hidden: true }),
-      })),
-      { maxKeys: 5 },
-    ),
-    missing: fc.array(pagePath, { maxLength: 3 }),
+    version,
+    hidden: fc.constant(true),
+    url: fc.constant('https://example.com'),
+    tag: fc.constant('NEW'),
   },
-  { requiredKeys: ['navigation'] },
+  { requiredKeys: [] },
 );
+
+const shape = {
+  navigation: fc.array(group(3), { maxLength: 6 }),
+  tabs: fc.array(division, { maxLength: 4 }),
+  anchors: fc.array(division, { maxLength: 4 }),
+  versions: fc.constantFrom([], versions, ['v1', { name: 'v2', isDefault: true }]),
+  pages: fc.dictionary(pagePath, frontmatter, { maxKeys: 5 }),
+  missing: fc.array(pagePath, { maxLength: 3 }),
+};
+
+/** Sites of every shape but hidden divisions, which nothing links to by design. */
+const site: fc.Arbitrary<Sketch> = fc.record(shape, { requiredKeys: ['navigation'] });
+
+/** The same with hidden divisions: those called `Hidden`. */
+const siteWithHidden: fc.Arbitrary<Sketch> = fc
+  .tuple(site, fc.array(fc.tuple(fc.boolean(), fc.nat(4), pagePath), { minLength: 1, maxLength: 3 }))
+  .map(([sketch, hidden]) => {
+    const tabs = [...(sketch.tabs ?? [])];
+    const anchors = [...(sketch.anchors ?? [])];
+    for (const [isTab, at, url] of hidden)
+      (isTab ? tabs : anchors).splice(at, 0, { name: 'Hidden', url, isDefaultHidden: true });
+    return { ...sketch, tabs, anchors };
+  });
+
+const siteWithoutVersions: fc.Arbitrary<Sketch> = site.map(({ versions: _, ...sketch }) => sketch);
 
 function* pagesIn(section: Section): Generator<{ path: string; labels: string[] }> {
   const walk = function* (items: NavItem[], labels: string[]): Generator<{ path: string; labels: string[] }> {
@@ -78,12 +93,32 @@ function reachable(navigation: Navigation): Set<string> {
 
 const runs = { numRuns: 300 };
 
+/** Listed pages that links lead to: entries that lead outside are no pages to readers. */
+function pagesOfSite(navigation: Navigation, sketch: Sketch): string[] {
+  return navigation.listed.filter((path) => sketch.pages?.[path]?.url === undefined);
+}
+
 test('every listed page is reachable from the home page by tabs, anchors, versions and the sidebar', () => {
   fc.assert(
     fc.property(site, (sketch) => {
       const { value } = build(sketch);
       const seen = reachable(value);
-      expect(value.listed.filter((path) => !seen.has(path))).toEqual([]);
+      expect(pagesOfSite(value, sketch).filter((path) => !seen.has(path))).toEqual([]);
+    }),
+    runs,
+  );
+});
+
+test('hidden divisions cut off no page but their own', () => {
+  fc.assert(
+    fc.property(siteWithHidden, (sketch) => {
+      const { value } = build(sketch);
+      const seen = reachable(value);
+      const lost = pagesOfSite(value, sketch).filter((path) => {
+        const { tab, anchor } = value.find(path).section;
+        return tab !== 'Hidden' && anchor !== 'Hidden' && !seen.has(path);
+      });
+      expect(lost).toEqual([]);
     }),
     runs,
   );
@@ -93,11 +128,132 @@ test('the pages whose home is a section are linked by prev and next along its ch
   fc.assert(
     fc.property(site, (sketch) => {
       const { value } = build(sketch);
-      for (const path of value.listed) {
+      for (const path of pagesOfSite(value, sketch)) {
         const { section, prev, next } = value.find(path);
         const at = section.chain.indexOf(path);
         expect(section.chain.indexOf(path, at + 1)).toBe(-1);
         expect([prev?.path, next?.path]).toEqual([section.chain[at - 1], section.chain[at + 1]]);
+      }
+    }),
+    runs,
+  );
+});
+
+test('without versions, next leads through every page of each section once, and prev the same way back', () => {
+  fc.assert(
+    fc.property(siteWithoutVersions, (sketch) => {
+      const { value } = build(sketch);
+      const walked: string[] = [];
+      for (const { chain } of value.sections) {
+        const back: (string | undefined)[] = [];
+        for (let at = chain[0]; at !== undefined; at = value.find(at).next?.path) {
+          walked.push(at);
+          back.push(value.find(at).prev?.path);
+          if (walked.length > value.listed.length) throw new Error(`a circle at ${at}`);
+        }
+        expect(back).toEqual(chain.length === 0 ? [] : [undefined, ...chain.slice(0, -1)]);
+      }
+      expect(walked.sort()).toEqual(pagesOfSite(value, sketch).sort());
+    }),
+    runs,
+  );
+});
+
+/** Who owns a path, said in the plainest way. */
+function ownerOf(path: string, divisions: { url: string; name: string }[]): string | undefined {
+  const bare = (text: string): string => text.replace(/(^|\/)index$/, '');
+  const owners = divisions.filter(
+    ({ url }) => !url.startsWith('https:') && `${path}/`.startsWith(bare(url) === '' ? '' : `${bare(url)}/`),
+  );
+  const [first] = owners.sort((a, b) => bare(b.url).length - bare(a.url).length);
+  return first?.name;
+}
+
+/** Divisions with names of their own, so that a link tells which one it leads to. */
+function named(kind: string, list: Sketch['tabs']) {
+  return (list ?? []).map((division, index) => ({ ...division, name: `${kind} ${index}` }));
+}
+
+test('a sidebar holds the pages that its tab and its anchor own, and no other', () => {
+  fc.assert(
+    fc.property(site, (sketch) => {
+      const unversioned = (list: ReturnType<typeof named>) => list.map(({ version: _, ...rest }) => rest);
+      const tabs = unversioned(named('tab', sketch.tabs));
+      const anchors = unversioned(named('anchor', sketch.anchors));
+      const { value } = build({ ...sketch, tabs, anchors });
+      for (const section of value.sections) {
+        for (const { path } of pagesIn(section)) {
+          const tab = ownerOf(path, tabs) ?? (tabs.length > 0 ? 'Documentation' : undefined);
+          const implicit = anchors.length > 0 && tabs.length === 0 ? 'Documentation' : undefined;
+          const anchor = ownerOf(path, anchors) ?? implicit;
+          expect([path, section.tab, section.anchor]).toEqual([path, tab, anchor]);
+        }
+      }
+    }),
+    runs,
+  );
+});
+
+test('a tab or anchor with a version stands in that version only, with its pages', () => {
+  fc.assert(
+    fc.property(
+      site.filter(({ versions: names }) => names !== undefined && names.length > 0),
+      (sketch) => {
+        const tabs = named('tab', sketch.tabs);
+        const anchors = named('anchor', sketch.anchors);
+        const { value } = build({ ...sketch, tabs, anchors });
+        const versionOf = new Map([...tabs, ...anchors].map((division) => [division.name, division.version]));
+        for (const path of value.listed) {
+          const { section, ...rows } = value.find(path);
+          const shown = [...rows.tabs, ...rows.anchors]
+            .filter(({ active }) => !active)
+            .map(({ name }) => versionOf.get(name) ?? section.version);
+          expect(new Set([section.version, ...shown])).toEqual(new Set([section.version]));
+        }
+      },
+    ),
+    runs,
+  );
+});
+
+test('with versions, a sidebar holds no page that names another version', () => {
+  fc.assert(
+    fc.property(site, (sketch) => {
+      const { value } = build(sketch);
+      const known = new Set(value.sections.map((section) => section.version));
+      for (const section of value.sections) {
+        for (const { path } of pagesIn(section)) {
+          const own = sketch.pages?.[path]?.version;
+          if (own !== undefined && known.has(own)) expect([path, section.version]).toEqual([path, own]);
+        }
+      }
+    }),
+    runs,
+  );
+});
+
+test('nothing that a file can say makes it throw', () => {
+  const word = fc.oneof(
+    fc.constantFrom('', '/', '..', '__proto__', 'constructor', 'a//b', 'index', '/index', '\0', 'ä ö'),
+    fc.string(),
+  );
+  const odd: fc.Arbitrary<Sketch> = fc.record({
+    navigation: fc.array(
+      fc.tuple(word, word, fc.tuple(word, word)).map(([label, path, [inner, deep]]): Outline => {
+        return [label, path, [inner, deep]];
+      }),
+      { maxLength: 4 },
+    ),
+    tabs: fc.array(fc.record({ name: word, url: word, version: word }), { maxLength: 3 }),
+    anchors: fc.array(fc.record({ name: word, url: word, version: word }), { maxLength: 3 }),
+    versions: fc.array(word, { maxLength: 3 }),
+    pages: fc.dictionary(word, fc.record({ version: word, prev: word, next: word }), { maxKeys: 3 }),
+  });
+  fc.assert(
+    fc.property(odd, word, (sketch, asked) => {
+      const { value } = build(sketch);
+      for (const path of [asked, ...value.listed]) {
+        expect(value.sections).toContain(value.find(path).section);
       }
     }),
     runs,
@@ -110,7 +266,8 @@ test('a section holds no page twice, and its reading order is that of its tree',
       for (const section of build(sketch).value.sections) {
         const paths = [...pagesIn(section)].map(({ path }) => path);
         expect(new Set(paths).size).toBe(paths.length);
-        expect(section.chain).toEqual(paths);
+        const read = paths.filter((path) => sketch.pages?.[path]?.url === undefined);
+        expect(section.chain).toEqual(read);
       }
     }),
     runs,

@@ -45,6 +45,7 @@ test('a pattern that takes in a page is no rule, because hosts redirect before t
 test.each<[what: string, circles: number[], pairs: [string, string][]]>([
   ['one that leads to itself', [0], [['/a/:x', '/a/:x']]],
   ['one that makes addresses longer and longer', [0], [['/docs/:x*', '/docs/v2/:x*']]],
+  ['one that doubles addresses', [0], [['/:x*', '/:x*/:x*']]],
   [
     'two that lead to each other, and a third that leads there',
     [0, 1, 2],

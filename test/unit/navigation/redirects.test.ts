@@ -161,6 +161,12 @@ test('expressions of the author are not run', () => {
   expect(resolve([evil.slice(1)], ['/x/:p((a+)+b)', '/:p((a+)+b)']).pairs).toEqual([]);
 });
 
+test('a pattern that could match in too many ways is not followed', () => {
+  const found = ['navigation/redirect-host /redirects/0/source'];
+  expect(resolve(['a/b'], ['/:p?/:q?/:r?/:s?/x', '/:p?/:q?/:r?/:s?'])).toEqual({ pairs: [], found });
+  expect(resolve(['a/b'], ['/:p*/:q*/:r*/x', '/:p*/:q*/:r*'])).toEqual({ pairs: [], found });
+});
+
 test('positions come from the configuration file', () => {
   const { diagnostics } = resolveRedirects(redirects(['/x', '/nowhere']), {
     paths: new Set(),
