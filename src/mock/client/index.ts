@@ -8,13 +8,21 @@ import type { PlaygroundModel } from '../../playground/PlaygroundModel.ts';
 import type { PageMock, PageStandIn } from '../PageStandIn.ts';
 import { askedOf, responseOf } from './ask.ts';
 
-/** @param address What `data-mock` holds: the word `user-group`, or the address of a JSON file. */
-export async function mountStandIn(root: HTMLElement, address: string): Promise<void> {
+/**
+ * Loads a stand-in. What it gives puts the stand-in into a playground whose form is there, before the form is started.
+ *
+ * @param address What `data-mock` holds: the word `user-group`, or the address of a JSON file.
+ */
+export async function loadStandIn(address: string): Promise<(root: HTMLElement) => void> {
+  const standIn = await standInOf(address);
+  return (root) => mount(root, standIn);
+}
+
+function mount(root: HTMLElement, standIn: PageStandIn): void {
   const form = root.querySelector('form');
   const data = root.querySelector('script[data-model]')?.textContent;
   if (form === null || !data) return;
   const model = JSON.parse(data) as PlaygroundModel;
-  const standIn = await standInOf(address);
   const control = el('input', { type: 'checkbox', checked: '', 'data-stand-in': '' }) as HTMLInputElement;
   const variant = variantPicker(standIn);
   const decisions = el('div', { class: 'lec-playground__notice', hidden: '', 'data-decisions': '' });

@@ -23,20 +23,17 @@ class Playground extends HTMLElement {
     this.#started = true;
     const place = this.querySelector('[data-loading]');
     try {
-      const [{ startPanel }, response] = await Promise.all([
+      const [{ startPanel }, response, standIn] = await Promise.all([
         import('./panel.ts'),
         fetch(this.dataset.form ?? ''),
+        standInOf(this.dataset.mock),
       ]);
       if (!response.ok) throw new Error(String(response.status));
       const template = document.createElement('template');
       template.innerHTML = await response.text();
       place?.replaceChildren();
       details.append(template.content);
-      const { mock } = this.dataset;
-      if (mock !== undefined) {
-        const { mountStandIn } = await import('../../mock/client/index.ts');
-        await mountStandIn(this, mock).catch(() => undefined);
-      }
+      standIn?.(this);
       startPanel(this);
     } catch {
       // Opening it again tries again.
@@ -45,6 +42,13 @@ class Playground extends HTMLElement {
         place.textContent = 'The form could not be loaded. The cURL sample sends the same request.';
     }
   }
+}
+
+/** What answers in the page, on a site that has chosen so. Without it the request goes to the service. */
+async function standInOf(mock: string | undefined): Promise<((root: HTMLElement) => void) | undefined> {
+  if (mock === undefined) return undefined;
+  const { loadStandIn } = await import('../../mock/client/index.ts');
+  return loadStandIn(mock).catch(() => undefined);
 }
 
 if (!customElements.get('lec-playground')) customElements.define('lec-playground', Playground);

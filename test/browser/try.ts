@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The form of a playground, used as a reader does. */
+export interface TriedForm {
+  form: Locator;
+  /** Text of the cURL sample below Send. */
+  curl(): Promise<string>;
+  /** Fills the one credential. */
+  authorize(text: string): Promise<void>;
+  /** Writes the body as JSON text and presses Send. Gives the line beside Send, and the answer when it is JSON. */
+  send(body: unknown): Promise<{ said: string; answer: Record<string, unknown> | undefined }>;
+}
+
+/** Opens the playground of the page that stands there. */
+export async function openForm(page: Page): Promise<TriedForm> {
+  await page.locator('lec-playground summary').first().click();
+  const form = page.locator('lec-playground form');
+  await form.waitFor();
+  const button = form.locator('[data-send-request]');
+  return {
+    form,
+    curl: async () => (await form.locator('[data-lec-live-sample="curl"]').textContent()) ?? '',
+    authorize: (text) => form.locator('[data-credential]').first().fill(text),
+    async send(body) {
+      await form.locator('[data-body]:not([hidden]) [data-view="text"]').click();
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      await form.locator('[data-body]:not([hidden]) [data-body-text] textarea').fill(text);
+      await button.click();
+      const status = form.locator('[data-status]');
+      await status.filter({ hasText: /answered|no answer|cannot be sent|forbidden/i }).waitFor();
+      const said = (await status.textContent()) ?? '';
+      const shown = form.locator('[data-response] pre code');
+      const answer = /answered/i.test(said) ? ((await shown.first().textContent()) ?? '') : '';
+      return { said, answer: answer === '' ? undefined : (JSON.parse(answer) as Record<string, unknown>) };
+    },
+  };
+}
