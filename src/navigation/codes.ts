@@ -49,6 +49,12 @@ export const navigationCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A redirect leads to another redirect; the site sends readers straight to the end.',
     mend: 'Write the final destination.',
   },
+  'navigation/redirect-base': {
+    severity: 'warning',
+    meaning:
+      'Redirects lead below a path that no page lies under, and without it they lead to pages: the path that the site is served under.',
+    mend: 'Build with that path as `--base` (or `base` in the Astro configuration), or leave it out of the destinations.',
+  },
   'navigation/redirect-dead': {
     severity: 'warning',
     meaning: 'A redirect leads to a page that does not exist.',

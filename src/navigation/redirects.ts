@@ -13,6 +13,7 @@ import {
   targetOf,
   unknownParameter,
 } from './redirect-address.ts';
+import { missingFolderMessage, missingFolders } from './redirect-base.ts';
 import { circling } from './redirect-rules.ts';
 
 /** A redirect from one address to another, ready to be written as a static page. */
@@ -126,15 +127,21 @@ export function resolveRedirects(
     if (end.steps > 0 && !isPattern(redirect.source)) {
       say('chain', redirect, 'destination', `"${redirect.destination}" redirects on to "${shown(end.to)}".`);
     }
-    if (!exists(end.to)) {
-      say(
-        'dead',
-        redirect,
-        'destination',
-        `The redirect from "/${rule.from}" leads to "${shown(end.to)}", which is no page.`,
-      );
-    }
     resolved.push({ ...rule, to: end.to });
+  }
+  const dead = resolved.filter(({ to }) => !exists(to));
+  const folders = missingFolders(dead, exists);
+  const summed = new Set(folders.flatMap(({ rules: all }) => all));
+  const writtenAt = new Map(redirects.map((redirect) => [redirect.pointer, redirect]));
+  for (const folder of folders) {
+    const first = writtenAt.get(folder.rules[0]?.pointer ?? '');
+    if (first) say('base', first, 'destination', missingFolderMessage(folder));
+  }
+  for (const rule of dead) {
+    const redirect = writtenAt.get(rule.pointer);
+    if (!redirect || summed.has(rule)) continue;
+    const message = `The redirect from "/${rule.from}" leads to "${shown(rule.to)}", which is no page.`;
+    say('dead', redirect, 'destination', message);
   }
   return { value: resolved, diagnostics };
 }

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { linkTarget } from '../layout/link.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import { bare, isAbsolute } from '../navigation/redirect-address.ts';
+import { withoutBase } from '../navigation/redirect-base.ts';
 import { redirectRules } from '../navigation/redirect-rules.ts';
 import { resolveRedirects } from '../navigation/redirects.ts';
 import type { SiteView } from './PageView.ts';
@@ -39,9 +40,10 @@ interface SiteRedirects {
  */
 export function siteRedirects(sources: RedirectSources): SiteRedirects {
   const { config, locate, paths, routes, navigation, operations, base, view, host } = sources;
-  const rules = host ? rulesFor(host, redirectRules(config.redirects, paths)) : [];
+  const written = withoutBase(config.redirects, base, routes);
+  const rules = host ? rulesFor(host, redirectRules(written, paths)) : [];
   const atHost = new Set(rules.map(({ pointer }) => pointer));
-  const configured = resolveRedirects(config.redirects, { paths, locate, file: config.file, atHost });
+  const configured = resolveRedirects(written, { paths, locate, file: config.file, atHost });
   const all: StaticRedirect[] = configured.value.map(({ from, to, permanent, pointer, isExpanded }) => ({
     from,
     to,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Redirect } from '../../../src/config/SiteConfig.ts';
+import { withoutBase } from '../../../src/navigation/redirect-base.ts';
 import { resolveRedirects } from '../../../src/navigation/redirects.ts';
 
 function redirects(...pairs: [source: string, destination: string][]): Redirect[] {
@@ -165,6 +166,40 @@ test('a pattern that could match in too many ways is not followed', () => {
   const found = ['navigation/redirect-host /redirects/0/source'];
   expect(resolve(['a/b'], ['/:p?/:q?/:r?/:s?/x', '/:p?/:q?/:r?/:s?'])).toEqual({ pairs: [], found });
   expect(resolve(['a/b'], ['/:p*/:q*/:r*/x', '/:p*/:q*/:r*'])).toEqual({ pairs: [], found });
+});
+
+test('targets below a path that the site is meant to be served under are told once, with what is left', () => {
+  const { value, diagnostics } = resolveRedirects(
+    redirects(
+      ['/a', '/docs/one'],
+      ['/b', '/docs/two#end'],
+      ['/c', '/docs/three'],
+      ['/d', '/docs/none'],
+      ['/e', '/other/one'],
+      ['/f', '/other/two'],
+    ),
+    { paths: new Set(['one', 'two', 'three']) },
+  );
+  expect(value.map(({ to }) => to)).toContain('docs/one');
+  expect(diagnostics.map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([
+    'navigation/redirect-base /redirects/0/destination ' +
+      '4 redirects lead below "/docs", where no page is; without it, 3 of them lead to a page.',
+    'navigation/redirect-dead /redirects/4/destination The redirect from "/e" leads to "/other/one", which is no page.',
+    'navigation/redirect-dead /redirects/5/destination The redirect from "/f" leads to "/other/two", which is no page.',
+  ]);
+});
+
+test('the base that an author writes before addresses is taken off, unless pages lie in a folder of that name', () => {
+  const written = redirects(
+    ['/docs/old', '/docs/new#a'],
+    ['/docs', '/docs?b'],
+    ['/docsy', 'https://example.com/docs/x'],
+  );
+  const strip = (routes: string[]) =>
+    withoutBase(written, '/docs/', routes).map(({ source, destination }) => `${source} → ${destination}`);
+  expect(strip(['new'])).toEqual(['/old → /new#a', '/ → /?b', '/docsy → https://example.com/docs/x']);
+  expect(strip(['docs/new'])[0]).toBe('/docs/old → /docs/new#a');
+  expect(withoutBase(written, '/', ['new'])).toEqual(written);
 });
 
 test('positions come from the configuration file', () => {
