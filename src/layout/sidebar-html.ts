@@ -1,4 +1,4 @@
-import type { NavGroup, NavItem, NavPage, Section } from '../navigation/Navigation.ts';
+import type { NavGroup, NavPage, Section } from '../navigation/Navigation.ts';
 import { routeOf } from '../site/href.ts';
 import type { SiteView } from '../site/PageView.ts';
 import { escapeHtml } from './html.ts';
@@ -22,13 +22,19 @@ const shortMethods: Record<string, string> = {
   CONNECT: 'CONN',
 };
 
-/** A section with more pages than this shows only the group that the page is in; the others are one link each. */
+/**
+ * A section or group with more pages than this shows only the group inside it that the page is in; the others are one
+ * link each.
+ */
 const foldAbove = 150;
 
-/** What is kept of a section: for a large one the group that holds each route, and the HTML for each open group. */
+/** Is a group one link? `parent` is the group around it; without one it stands at the top of its section. */
+type IsFolded = (group: NavGroup, parent?: NavGroup) => boolean;
+
+/** What is kept of a section: for a large one the groups that are open for each route, and the HTML for the innermost. */
 interface Kept {
-  groups: Map<string, number> | undefined;
-  byGroup: Map<number | undefined, SectionHtml>;
+  ways: Map<string, NavGroup[]> | undefined;
+  byGroup: Map<NavGroup | undefined, SectionHtml>;
 }
 
 const rendered = new WeakMap<Section, Kept>();
@@ -40,27 +46,39 @@ const rendered = new WeakMap<Section, Kept>();
 export function sectionHtml(section: Section, site: SiteView, path: string): SectionHtml {
   let kept = rendered.get(section);
   if (!kept) {
-    const groups = section.chain.length > foldAbove ? groupsOf(section) : undefined;
-    rendered.set(section, (kept = { groups, byGroup: new Map() }));
+    const ways = section.chain.length > foldAbove ? waysIn(section) : undefined;
+    rendered.set(section, (kept = { ways, byGroup: new Map() }));
   }
-  const group = kept.groups?.get(routeOf(path));
-  let found = kept.byGroup.get(group);
+  const way = kept.ways?.get(routeOf(path)) ?? [];
+  const innermost = way.at(-1);
+  let found = kept.byGroup.get(innermost);
   if (!found) {
-    const isFolded = kept.groups && ((index: number) => index !== group);
-    kept.byGroup.set(group, (found = renderSection(section, site, isFolded)));
+    const isFolded: IsFolded = (group, parent) =>
+      !way.includes(group) && (parent === undefined || (way.includes(parent) && isLarge(parent)));
+    kept.byGroup.set(innermost, (found = renderSection(section, site, kept.ways && isFolded)));
   }
   return found;
 }
 
-function groupsOf(section: Section): Map<string, number> {
-  const groups = new Map<string, number>();
-  section.groups.forEach((group, index) => {
+/** The groups that lead to each route, as far down as the group around is a large one. */
+function waysIn(section: Section): Map<string, NavGroup[]> {
+  const ways = new Map<string, NavGroup[]>();
+  const enter = (group: NavGroup, outer: NavGroup[]) => {
+    const way = [...outer, group];
+    if (isLarge(group)) {
+      for (const child of group.children) if (child.kind === 'group') enter(child, way);
+    }
     for (const page of pagesIn(group)) {
       const route = routeOf(page.path);
-      if (page.url === undefined && !groups.has(route)) groups.set(route, index);
+      if (page.url === undefined && !ways.has(route)) ways.set(route, way);
     }
-  });
-  return groups;
+  };
+  for (const group of section.groups) enter(group, []);
+  return ways;
+}
+
+function isLarge(group: NavGroup): boolean {
+  return pagesIn(group).length > foldAbove;
 }
 
 function pagesIn(group: NavGroup): NavPage[] {
@@ -68,34 +86,38 @@ function pagesIn(group: NavGroup): NavPage[] {
 }
 
 /**
- * Renders the groups of a section. Nothing in it depends on the page that shows it, but for the groups that are
- * folded: by index, `true` for one that is to be a link to its first page. A group without a name is never folded.
+ * Renders the groups of a section. Nothing in it depends on the page that shows it, but for the groups that are folded
+ * to a link to their first page. A group without a name is never folded.
  */
 export function renderSection(
   section: Section,
   site: SiteView,
-  isFolded: (index: number) => boolean = () => false,
+  isFolded: IsFolded = () => false,
 ): SectionHtml {
   const out: SectionHtml = { html: '', marks: new Map() };
   let folded: NavGroup[] = [];
   const flush = () => {
-    if (folded.length > 0)
-      out.html += `<ul class="lec-side__folded">${folded.map((group) => foldedGroup(group, site)).join('')}</ul>`;
+    out.html += foldedGroups(folded, site);
     folded = [];
   };
-  section.groups.forEach((group, index) => {
-    if (group.label !== '' && isFolded(index)) {
+  for (const group of section.groups) {
+    if (group.label !== '' && isFolded(group)) {
       folded.push(group);
-      return;
+      continue;
     }
     flush();
     if (group.label !== '') {
       out.html += `<p class="lec-side__heading">${icon(group, site)}${escapeHtml(group.label)}</p>`;
     }
-    renderItems(group.children, [], site, out);
-  });
+    renderItems(group, [], site, out, isFolded);
+  }
   flush();
   return out;
+}
+
+function foldedGroups(groups: NavGroup[], site: SiteView): string {
+  if (groups.length === 0) return '';
+  return `<ul class="lec-side__folded">${groups.map((group) => foldedGroup(group, site)).join('')}</ul>`;
 }
 
 /** A group as one link, which leads to its first page and so opens it. */
@@ -121,22 +143,38 @@ export function markActive({ html, marks }: SectionHtml, path: string): string {
 }
 
 /** Depth is bounded by the reader of the configuration, so recursion is safe here. */
-function renderItems(items: NavItem[], opened: number[], site: SiteView, out: SectionHtml): void {
+function renderItems(
+  parent: NavGroup,
+  opened: number[],
+  site: SiteView,
+  out: SectionHtml,
+  isFolded: IsFolded,
+): void {
   out.html += '<ul>';
-  for (const item of items) {
+  for (const item of parent.children) {
+    if (item.kind === 'group' && isFolded(item, parent)) {
+      out.html += `<li>${foldedGroups([item], site)}</li>`;
+      continue;
+    }
     out.html += '<li>';
     if (item.kind === 'page') renderPage(item, opened, site, out);
-    else renderNested(item, opened, site, out);
+    else renderNested(item, opened, site, out, isFolded);
     out.html += '</li>';
   }
   out.html += '</ul>';
 }
 
-function renderNested(group: NavGroup, opened: number[], site: SiteView, out: SectionHtml): void {
+function renderNested(
+  group: NavGroup,
+  opened: number[],
+  site: SiteView,
+  out: SectionHtml,
+  isFolded: IsFolded,
+): void {
   out.html += '<details';
   const place = out.html.length;
   out.html += `><summary>${icon(group, site)}<span>${escapeHtml(group.label || 'More')}</span></summary>`;
-  renderItems(group.children, [...opened, place], site, out);
+  renderItems(group, [...opened, place], site, out, isFolded);
   out.html += '</details>';
 }
 

@@ -1,5 +1,6 @@
 import type { GroupEntry, NavigationEntry } from '../config/SiteConfig.ts';
 import type { ApiDocument, Operation, Tag } from './ApiDocument.ts';
+import { nestByPrefix, splitLargeGroup } from './largeGroups.ts';
 import { isObject, listOf } from './pointer.ts';
 import { wordsOf } from './text.ts';
 
@@ -11,7 +12,8 @@ const MANY = 40;
 
 /**
  * Groups operations by their first tag, in the order in which the tags first occur. Tags with a parent (3.2) and
- * `x-tagGroups` nest; a tag's `x-group` renames its group. `tagPages` holds the page of each tag that has one.
+ * `x-tagGroups` nest; a tag's `x-group` renames its group. Very long groups, and very many, are
+ * grouped further. `tagPages` holds the page of each tag that has one.
  */
 export function groupsOf(
   document: ApiDocument,
@@ -45,7 +47,9 @@ export function groupsOf(
     const other = untagged.length > MANY ? subjectOf(operation) : UNTAGGED;
     groupOf(name ?? (operation.kind === 'webhook' ? WEBHOOKS : other)).pages.push(entry);
   }
-  return nestTagGroups(document, groups, top);
+  const operations = new Map(listed.map(({ operation, path }) => [path, operation]));
+  for (const group of groups.values()) splitLargeGroup(group, operations);
+  return nestByPrefix(nestTagGroups(document, groups, top));
 }
 
 /** What a path is about: its first part that is not a version or prefix, as words. `/v1/payment_intents/{id}`. */

@@ -155,12 +155,19 @@ function alternatives(variants: Variants, document: ApiDocument): Child[] {
 }
 
 /** The entries of a discriminator's mapping. */
-export function mappingOf(discriminator: unknown): { value: string; target: string }[] {
+export function mappingOf(discriminator: unknown): readonly { value: string; target: string }[] {
   if (!isObject(discriminator)) return [];
-  return entriesOf(discriminator.mapping).flatMap(([value, target]) =>
-    typeof target === 'string' ? [{ value, target }] : [],
-  );
+  let mapping = mappings.get(discriminator);
+  if (!mapping) {
+    mapping = entriesOf(discriminator.mapping).flatMap(([value, target]) =>
+      typeof target === 'string' ? [{ value, target }] : [],
+    );
+    mappings.set(discriminator, mapping);
+  }
+  return mapping;
 }
+
+const mappings = new WeakMap<object, { value: string; target: string }[]>();
 
 function leadsTo(target: string, ref: string | undefined, name: string | undefined): boolean {
   return target === ref || (name !== undefined && (target === name || target.endsWith(`/${name}`)));

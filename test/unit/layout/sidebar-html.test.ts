@@ -103,6 +103,30 @@ test('a section is rendered once for all its pages', () => {
   expect(icons).toBe(1);
 });
 
+test('in a large group too, as far down as it takes', () => {
+  const pagesOf = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => page(`${name}${index}`));
+  const large = group(
+    'Large',
+    page('own'),
+    group('A', ...pagesOf('a', 100)),
+    group('B', ...pagesOf('b', 100)),
+  );
+  const chain = ['own', ...pagesOf('a', 100), ...pagesOf('b', 100)].map(String);
+  const whole = { ...section(large, group('Small', group('C', page('c')))), chain };
+  const inB = sectionHtml(whole, site, 'b7').html;
+  expect(inB).toContain(
+    '<li><ul class="lec-side__folded"><li><a href="/a0/"><span>A</span></a></li></ul></li>',
+  );
+  expect(inB).not.toContain('href="/a1/"');
+  expect(inB).toContain('href="/b99/"');
+  expect(inB).toContain('<a href="/c/"><span>Small</span></a>');
+  const own = sectionHtml(whole, site, 'own').html;
+  expect(own).toContain('href="/own/"');
+  expect(own).not.toMatch(/href="\/[ab]1\/"/);
+  expect(sectionHtml(whole, site, 'c').html).toContain('<details><summary><span>C</span></summary>');
+});
+
 test('in a large section the groups that the page is not in are one link each', () => {
   const many = Array.from({ length: 200 }, (_, index) => page(`many/${index}`));
   const groups = section(group('Few', page('few/a'), page('few/b')), group('Many', ...many));
