@@ -17,6 +17,7 @@ export const PARTS = [
   'ModeToggle',
   'NotFound',
   'PageHeader',
+  'PageMenu',
   'Pagination',
   'Rating',
   'Search',

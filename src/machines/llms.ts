@@ -70,6 +70,6 @@ export function createFullText(): (markdown: string, url: string) => string {
       operations += text.length;
     }
     const end = text.indexOf('\n');
-    return `\n\n${text.slice(0, end)}\n\nSource: ${url}\n${text.slice(end)}`.trimEnd();
+    return `\n\n${text.slice(0, end)}\n\nSource: ${url}${text.slice(end)}`.trimEnd();
   };
 }

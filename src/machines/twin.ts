@@ -54,7 +54,9 @@ const MOST_NAMED = 12;
 /** Stands above the slice of the description at the end of an operation's Markdown. */
 export const SLICE_HEADING = '## OpenAPI description';
 
-/** Plain text as one line of Markdown. */
+/** Plain text as one line of Markdown. What stands between backticks was meant as code. */
 export function line(text: string): string {
-  return escapeLineStarts(escapeMarkdown(text.replace(/\s+/g, ' ').trim(), ' ', false));
+  const pieces = text.replace(/\s+/g, ' ').trim().split(/(`[^`]+`)/);
+  const escaped = pieces.map((piece, index) => (index % 2 === 1 ? piece : escapeMarkdown(piece, ' ', false)));
+  return escapeLineStarts(escaped.join(''));
 }

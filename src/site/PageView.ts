@@ -46,8 +46,8 @@ export interface PageView {
   meta: { name: string; content: string }[];
   /** The way to the page as JSON-LD, fit to stand inside a `script` element; where the address of the site is known. */
   breadcrumbs?: string;
-  /** Address of the page as Markdown. */
-  markdown?: string;
+  /** Address of the page as Markdown; `url` has the origin, where it is known. */
+  markdown?: { href: string; url?: string };
   /** What the page loads beyond the base CSS. */
   features: Set<'math' | 'mermaid' | 'update' | 'api'>;
   /** Address of the feed of the page's changelog. */

@@ -32,7 +32,7 @@ export interface Machines {
   /** File of a page's Markdown, relative to the root of the site: `guides/start.md`. */
   file(route: string): string;
   /** The same as an address of the site. */
-  address(route: string): string;
+  address(route: string): { href: string; url?: string };
   /** The page as Markdown. */
   markdown(route: string, view: PageView): string;
   /** `llms.txt`: what there is, with a line for each page. */
@@ -127,7 +127,10 @@ export function createMachines(sources: MachineSources): Machines {
 
   return {
     file,
-    address,
+    address: (route) => ({
+      href: address(route),
+      ...(absolute ? { url: absolute(address(route)) } : {}),
+    }),
     markdown,
     list() {
       const sections: ListedSection[] = grouped().map(({ title, paths }) => ({

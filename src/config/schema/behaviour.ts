@@ -93,9 +93,9 @@ export const contextual = field(
           chatgpt: 'Open the page in ChatGPT.',
           claude: 'Open the page in Claude.',
           perplexity: 'Open the page in Perplexity.',
-          mcp: 'Copy the address of the MCP server.',
-          cursor: 'Connect the MCP server to Cursor.',
-          vscode: 'Connect the MCP server to VS Code.',
+          mcp: 'Left out of the menu: a static site has no MCP server.',
+          cursor: 'Left out of the menu, as `mcp`.',
+          vscode: 'Left out of the menu, as `mcp`.',
         },
       }),
     })
@@ -103,7 +103,6 @@ export const contextual = field(
   {
     title: 'Page menu',
     description: 'The menu beside the page title, for readers who use an assistant.',
-    noEffect: 'this version has no such menu',
   },
 );
 

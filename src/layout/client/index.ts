@@ -22,6 +22,9 @@ const rating = document.querySelector<HTMLElement>('.lec-rating');
 if (rating) void import('./rating.ts').then(({ startRating }) => startRating(rating));
 startBanner();
 
+const pageMenu = document.querySelector<HTMLElement>('.lec-page-menu');
+if (pageMenu) void import('./page-menu.ts').then(({ startPageMenu }) => startPageMenu(pageMenu));
+
 const lost = document.querySelector<HTMLElement>('[data-paths]');
 if (lost) void import('./lost.ts').then(({ suggestPages }) => suggestPages(lost));
 

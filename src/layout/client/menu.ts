@@ -1,6 +1,6 @@
 /** Menus made of `<details>` close on a click elsewhere, on Escape, and when focus leaves them. */
 export function startMenus(): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.lec-versions')) {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.lec-versions, .lec-page-menu details')) {
     const close = (): void => {
       menu.open = false;
     };

@@ -1,0 +1,47 @@
+import { questionAbout } from '../page-menu.ts';
+
+/**
+ * The menu of a page: a button that copies the page as Markdown, and links to assistants with the address that the page
+ * has here, which a build does not always know.
+ */
+export function startPageMenu(menu: HTMLElement): void {
+  const markdown = new URL(menu.dataset.markdown ?? '', location.href).href;
+  for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-question]')) {
+    link.href = (link.dataset.question ?? '') + encodeURIComponent(questionAbout(markdown));
+  }
+  if (menu.dataset.copy === undefined) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Copy page';
+  const status = menu.querySelector('[role=status]');
+  let timer = 0;
+  button.addEventListener('click', async () => {
+    clearTimeout(timer);
+    let said = 'Copied';
+    try {
+      await copy(fetchText(markdown));
+    } catch {
+      said = 'Not copied';
+    }
+    button.textContent = said;
+    if (status) status.textContent = said === 'Copied' ? 'The page was copied' : 'Copying did not work';
+    timer = window.setTimeout(() => {
+      button.textContent = 'Copy page';
+      if (status) status.textContent = '';
+    }, 2000);
+  });
+  menu.prepend(button);
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.text();
+}
+
+/** Where a browser allows copying only while a click is being handled, it is given the text to come. */
+async function copy(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
+  const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
