@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { MOCK_HOSTS, type MockHost } from '../integration/options.ts';
 import { nearest } from '../nearest.ts';
 import { REDIRECT_HOSTS, type RedirectHost } from '../site/redirect-files.ts';
+import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../site/social-images.ts';
 
 export type Command =
   'build' | 'dev' | 'preview' | 'check' | 'explain' | 'schema' | 'stub' | 'mock' | 'help' | 'version';
@@ -21,6 +22,7 @@ export interface Arguments {
   host?: string | boolean;
   repository?: string;
   redirects?: RedirectHost;
+  socialImages?: SocialImageChoice;
   mock?: MockHost;
   /** File with the state of `stub`, and the API tokens that it takes. */
   state?: string;
@@ -69,6 +71,7 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --base PATH        path that the site is served under (default: /)
   --site URL         address of the published site, for canonical links
   --repository URL   repository of the docs, for feedback links
+  --social-images S  images for link previews: site (one), guides (default: one a page but for the reference), all, none
   --redirects HOST   also write all redirects as a file for netlify, cloudflare, vercel or nginx
   --icons NAME       folder of SVG files or installed icon package to look icons up in; may be repeated
   --port N, --host   where dev, preview, stub and mock listen
@@ -99,6 +102,7 @@ const OPTIONS = {
   site: { type: 'string' },
   repository: { type: 'string' },
   redirects: { type: 'string' },
+  'social-images': { type: 'string' },
   icons: { type: 'string', multiple: true, default: [] },
   mock: { type: 'string' },
   state: { type: 'string' },
@@ -166,6 +170,11 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
   if (ofStub.slice(1).some((token) => token !== undefined && !/^\S+$/.test(token))) {
     return { problem: 'An API token is a text without spaces.' };
   }
+  const images = [...SOCIAL_IMAGE_CHOICES, 'none'] as const;
+  const socialImages = images.find((choice) => choice === values['social-images']);
+  if (values['social-images'] !== undefined && !socialImages) {
+    return { problem: `"${values['social-images']}" is not one of ${images.join(', ')}.` };
+  }
   const redirects = REDIRECT_HOSTS.find((host) => host === values.redirects);
   if (values.redirects !== undefined && !redirects) {
     return { problem: `"${values.redirects}" is not one of ${REDIRECT_HOSTS.join(', ')}.` };
@@ -184,6 +193,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     site: values.site,
     repository: values.repository,
     ...(redirects ? { redirects } : {}),
+    ...(socialImages ? { socialImages: socialImages === 'none' ? false : socialImages } : {}),
     ...(mock ? { mock } : {}),
     state: values.state,
     token: values.token,

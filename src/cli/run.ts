@@ -108,6 +108,7 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     site: args.site,
     repository: args.repository,
     ...(args.redirects ? { redirects: args.redirects } : {}),
+    ...(args.socialImages === undefined ? {} : { socialImages: args.socialImages }),
     ...(args.mock ? { mock: args.mock } : {}),
     ...(args.icons.length > 0 ? { icons: { packages: iconPlaces(args.icons, process.cwd()) } } : {}),
     port: args.port,

@@ -28,6 +28,8 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
     ...(options.authorFiles === undefined ? {} : { authorFiles: options.authorFiles }),
     exclude: exclude.filter((folder) => folder && !folder.startsWith('..')),
     lecternVersion: packageVersion(),
+    // Nothing is written, so nothing needs to be drawn.
+    socialImages: false,
     publish: () => '',
     place: () => '',
     dev: false,

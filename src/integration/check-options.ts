@@ -1,5 +1,6 @@
 import { nearest } from '../nearest.ts';
 import { REDIRECT_HOSTS } from '../site/redirect-files.ts';
+import { SOCIAL_IMAGE_CHOICES } from '../site/social-images.ts';
 import { requireConfig } from './find-config.ts';
 import { iconSources } from './icon-sources.ts';
 import { type LecternOptions, MOCK_HOSTS } from './options.ts';
@@ -41,6 +42,10 @@ const RULES: Record<keyof LecternOptions, Rule> = {
   authorFiles: flag,
   markdown: flag,
   mock: oneOf(MOCK_HOSTS),
+  socialImages: {
+    takes: `${oneOf(SOCIAL_IMAGE_CHOICES).takes}, or \`false\``,
+    fits: (value) => value === false || oneOf(SOCIAL_IMAGE_CHOICES).fits(value),
+  },
   feedbackEndpoint: text,
   customCss: textOrTexts,
   parts: object,

@@ -1,4 +1,5 @@
 import type { RedirectHost } from '../site/redirect-files.ts';
+import type { SocialImageChoice } from '../site/social-images.ts';
 import type { PartName } from './parts.ts';
 
 /** Where stand-ins answer; see {@link LecternOptions.mock}. */
@@ -46,6 +47,12 @@ export interface LecternOptions {
    * `llms-full.txt`. Default `true`.
    */
   markdown?: boolean;
+  /**
+   * Which pages get an image of their own for link previews, with title, section and description: each of the `guides`
+   * (the default; pages of the API reference share one), `all` pages, or none of them, so that the whole `site` has one.
+   * `false` makes none. An `og:image` of a page or of `metadata` comes before it. Needs the address of the site.
+   */
+  socialImages?: SocialImageChoice;
   /** Style sheets of your own, relative to the project root or of a package. They come after all layers of the layout, so they win. */
   customCss?: string | string[];
   /**

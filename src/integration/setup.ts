@@ -241,6 +241,7 @@ function siteOptionsFor(
     ...(options.authorFiles === undefined ? {} : { authorFiles: options.authorFiles }),
     ...(options.markdown === undefined ? {} : { markdown: options.markdown }),
     ...(options.redirects ? { redirectsFor: options.redirects } : {}),
+    ...(options.socialImages === undefined ? {} : { socialImages: options.socialImages }),
     ...(options.pagination ? { pagination: options.pagination } : {}),
     ...(options.feedbackEndpoint ? { feedbackEndpoint: options.feedbackEndpoint } : {}),
     publish: madeFiles.publish,

@@ -7,6 +7,7 @@ import type { IconSources } from '../icons/index.ts';
 import type { Inventory } from './inventory.ts';
 import type { Machines } from './machines.ts';
 import type { PageView, SiteView } from './PageView.ts';
+import type { SocialImageChoice } from './social-images.ts';
 import type { UrlSettings } from './href.ts';
 import type { RedirectFile, RedirectHost } from './redirect-files.ts';
 import type { Beyond } from './link-record.ts';
@@ -34,6 +35,8 @@ export interface SiteOptions {
   authorFiles?: boolean;
   /** `false` leaves the Markdown of the pages and `llms.txt` out. */
   markdown?: boolean;
+  /** Which pages have an image of their own for link previews; `guides` when nobody chose. */
+  socialImages?: SocialImageChoice;
   /** Icons beside those that come with the package. */
   icons?: IconSources;
   /** Folders, relative to the docs root, that are not part of the site (the output, for one). */

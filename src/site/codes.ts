@@ -39,6 +39,12 @@ const siteCodes: Record<string, DiagnosticDoc> = {
       'A sitemap, canonical addresses and images for link previews need the address of the published site, and nothing names it.',
     mend: 'Name it with `--site`, with `site` in the Astro configuration, or as `canonical` in `metadata`.',
   },
+  'site/no-social-images': {
+    severity: 'warning',
+    meaning:
+      '`socialImages` asks for images for link previews, and the library that draws them is not installed or cannot run.',
+    mend: 'Install `@takumi-rs/core`, or set `socialImages` to `false` (`--social-images none`).',
+  },
   'site/author-script': {
     severity: 'info',
     meaning: 'A script of the docs folder runs on every page, in the reader’s browser, as the format has it.',

@@ -6,6 +6,7 @@ import type { Absolute } from '../discovery/siteAddress.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import { routeOf } from './href.ts';
 import type { PageView, SiteView } from './PageView.ts';
+import type { SocialImage, SocialPage } from './social-images.ts';
 
 /** What the head of a page is made from. */
 export interface HeadSource {
@@ -14,6 +15,8 @@ export interface HeadSource {
   documentTitle: string;
   /** `false` for a page that the navigation leaves out. */
   listed: boolean;
+  /** `true` for a page of the API reference. */
+  isReference: boolean;
   frontmatter?: Frontmatter;
   /** From the page's frontmatter or its operation. */
   ownDescription?: string | undefined;
@@ -32,11 +35,14 @@ export function createHead(
   { config, href, asset }: Pick<SiteView, 'config' | 'href' | 'asset'>,
   navigation: Navigation,
   absolute: Absolute | undefined,
-): (source: HeadSource) => HeadView {
-  return (source) => {
+  image: (page: SocialPage) => Promise<SocialImage | undefined>,
+): (source: HeadSource) => Promise<HeadView> {
+  return async (source) => {
     const { path, title, documentTitle, frontmatter, ownDescription, excerpt } = source;
     const noindex = isNoindex(source, config);
     const canonical = canonicalOf(path, frontmatter?.canonical, href, absolute);
+    const description = ownDescription ?? excerpt;
+    const hasImage = frontmatter?.extra['og:image'] !== undefined;
     const meta = metaElements(
       {
         isHome: routeOf(path) === '' || path === navigation.home,
@@ -46,6 +52,14 @@ export function createHead(
         ...(frontmatter ? { frontmatter } : {}),
         robots: robotsOf(source, config),
         canonical,
+        image: hasImage
+          ? undefined
+          : await image({
+              title,
+              section: navigation.find(path).trail.at(-1),
+              description,
+              isReference: source.isReference,
+            }),
       },
       { config, asset, absolute },
     );
@@ -65,9 +79,7 @@ export function createHead(
       isSearchable: !isApart(source, config) && frontmatter?.searchable !== false,
       meta,
       ...(canonical === undefined ? {} : { canonical }),
-      ...(ownDescription === undefined && excerpt === undefined
-        ? {}
-        : { metaDescription: ownDescription ?? excerpt }),
+      ...(description === undefined ? {} : { metaDescription: description }),
       ...(crumbs.length === 0 ? {} : { breadcrumbs: breadcrumbJson(crumbs) }),
     };
   };

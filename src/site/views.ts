@@ -13,6 +13,7 @@ import { feedXml } from './feed.ts';
 import { createHead } from './head.ts';
 import { routeOf } from './href.ts';
 import { titleOf } from './page-meta.ts';
+import { createSocialImages } from './social-images.ts';
 import { createUtilities } from './utilities.ts';
 import type { Absolute } from '../discovery/siteAddress.ts';
 import type { PageView, SiteView } from './PageView.ts';
@@ -55,7 +56,16 @@ export function createViews(sources: ViewSources) {
   const { config } = view;
   const api = createApiViews(sources);
   const utilities = createUtilities();
-  const head = createHead(view, navigation, absolute);
+  const { diagnostics } = sources;
+  const socialImage = createSocialImages({
+    ...options,
+    config,
+    logoSizes: view.logoSizes,
+    choice: options.socialImages,
+    absolute,
+    diagnostics,
+  });
+  const head = createHead(view, navigation, absolute, socialImage);
   const diagramScript = createDiagramScript(options.publish);
   // In dev a page is asked for many times; its problems are reported once.
   const reported = new Set<string>();
@@ -95,15 +105,16 @@ export function createViews(sources: ViewSources) {
     const method = operation?.method ?? parseApiRef(frontmatter.api ?? '')?.method;
     return {
       ...shell,
-      ...head({
+      ...(await head({
         path: file.path,
         title,
         documentTitle: shell.documentTitle,
         listed: place.listed,
+        isReference: shown.kind !== 'page',
         frontmatter,
         ownDescription: frontmatter.description ?? operationText(operation),
         excerpt: excerpt(rendered.text),
-      }),
+      })),
       ...shown,
       styles: utilityCss === '' ? [] : [options.publish('utilities.css', utilityCss)],
       description: frontmatter.description ?? undefined,
@@ -179,13 +190,14 @@ export function createViews(sources: ViewSources) {
     const shell = base(generated.path, generated.title, place);
     return {
       ...shell,
-      ...head({
+      ...(await head({
         path: generated.path,
         title: generated.title,
         documentTitle: shell.documentTitle,
         listed: generated.listed || generated.kind !== 'operation',
+        isReference: true,
         ownDescription: operationText(generated.operation),
-      }),
+      })),
       kind: generated.kind === 'operation' ? 'operation' : 'schema',
       ...shown,
       deprecated: generated.operation?.deprecated ?? false,

@@ -1,0 +1,27 @@
+import type { CardNode } from '../discovery/socialCard.ts';
+
+/** What is used of the library that draws images for link previews. */
+export interface SocialEngine {
+  render(
+    node: CardNode,
+    options: {
+      width: number;
+      height: number;
+      format: 'png';
+      images: { src: string; data: Uint8Array }[];
+    },
+  ): Promise<Uint8Array>;
+}
+
+/** The library is optional: without it, a site has no such images. */
+export const SOCIAL_ENGINE: string = '@takumi-rs/core';
+
+/** Loads the library. It brings a font of its own, so that an image looks the same on every machine. */
+export async function loadSocialEngine(): Promise<SocialEngine | undefined> {
+  try {
+    const { Renderer } = (await import(SOCIAL_ENGINE)) as { Renderer: new () => SocialEngine };
+    return new Renderer();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { type CardNode, drawableText, socialCard } from '../../../src/discovery/socialCard.ts';
+
+const look = { site: 'Acme', background: '#ffffff', text: '#111111', muted: '#666666', accent: '#16a34a' };
+
+/** The texts of an image from the top down, each with its size. */
+function texts(node: CardNode): string[] {
+  const own = node.text === undefined ? [] : [`${node.style['fontSize']} ${node.text}`];
+  return [...own, ...(node.children ?? []).flatMap(texts)];
+}
+
+describe('an image for link previews', () => {
+  it('shows the site, the section, the title and the description', () => {
+    const card = socialCard({ title: 'Set up', section: 'Guides', description: 'How to set it up.' }, look);
+    expect(texts(card)).toEqual(['34 Acme', '30 Guides', '76 Set up', '30 How to set it up.']);
+    expect(card.style).toMatchObject({ width: '100%', height: '100%', backgroundColor: '#ffffff' });
+  });
+
+  it('sets a longer title smaller', () => {
+    const size = (title: string) => texts(socialCard({ title }, look))[1]?.slice(0, 2);
+    expect([40, 41, 90, 91].map((length) => size('x'.repeat(length)))).toEqual(['76', '60', '60', '48']);
+  });
+
+  it('shows the logo in the place of the name, through a window on the square that it was drawn in', () => {
+    const card = socialCard({ title: 'Set up' }, { ...look, logo: { edge: 420, width: 420 } });
+    expect(texts(card)).toEqual(['76 Set up']);
+    expect(card.children?.[0]?.children?.[0]).toEqual({
+      type: 'container',
+      style: {
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        overflow: 'hidden',
+        width: 420,
+        height: 64,
+      },
+      children: [{ type: 'image', src: 'logo', style: { width: 420, height: 420, flexShrink: 0 } }],
+    });
+  });
+
+  it('does not say the name of the site twice', () => {
+    expect(texts(socialCard({ title: 'Acme' }, look))).toEqual(['34 ', '76 Acme']);
+  });
+});
+
+describe('a text for an image', () => {
+  it.each([
+    ['  Set \n up ', 'Set up'],
+    ['🚀 Start – “é” ß €', 'Start – “é” ß €'],
+    ['A family 👨‍👩‍👧 of 🇩🇪 flags', 'A family of flags'],
+    ['x'.repeat(30), `${'x'.repeat(19)}…`],
+    ['Быстрый старт', undefined],
+    ['日本語', undefined],
+    ['🚀', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('of %j is %j', (text, drawn) => {
+    expect(drawableText(text, 20)).toBe(drawn);
+  });
+});
