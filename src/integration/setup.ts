@@ -33,6 +33,7 @@ import {
   writeSearch,
 } from './search.ts';
 import { serveDocsFolder } from './serve-assets.ts';
+import { wasmPolicy } from './wasm-policy.ts';
 import { bytesOf, copyAssets, writeMade, writeRedirectFile, writeRedirects } from './write-static.ts';
 
 const source = (file: string) => path.join(packageRoot, 'src', file);
@@ -91,7 +92,9 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
           (file) => `import ${JSON.stringify(file)};`,
         );
         if (styles.length > 0) injectScript('page-ssr', styles.join('\n'));
+        const policy = wasmPolicy(config.security.csp);
         updateConfig({
+          ...(policy ? { security: { csp: policy } } : {}),
           vite: {
             plugins: options.parts ? [replaceParts(options.parts, root)] : [],
             server: { fs: { allow: [packageRoot, root, path.dirname(configFile)] } },

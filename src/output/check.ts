@@ -130,13 +130,16 @@ function reportInline(
 ): void {
   const { kind, text, isAuthors, name } = inline;
   const { policy } = facts;
+  // A page with a policy of its own goes by that of the host as well.
+  if (kind === 'script' || kind === 'style') needs.add(kind, hashOf(text));
+  else if (kind === 'style-attribute') needs.add('style-attr', "'unsafe-inline'");
+  else if (kind === 'handler') needs.add('script-attr', "'unsafe-inline'");
   if (policy !== undefined && isAllowed(inline, policy)) return;
   const severity = isAuthors ? 'info' : 'error';
   switch (kind) {
     case 'script':
     case 'style': {
       const hash = hashOf(text);
-      needs.add(kind, hash);
       // Without a policy in the page, the one of the host can name the hash.
       const open = policy === undefined;
       const says = open ? `needs ${hash} in a strict policy` : 'is not in the policy of its page';
@@ -145,7 +148,6 @@ function reportInline(
       return;
     }
     case 'style-attribute':
-      needs.add('style-attr', "'unsafe-inline'");
       found.add(
         'output/inline-style',
         severity,
@@ -156,7 +158,6 @@ function reportInline(
       );
       return;
     case 'handler':
-      needs.add('script-attr', "'unsafe-inline'");
       found.add(
         'output/event-handler',
         severity,

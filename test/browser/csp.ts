@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright-core';
  * Serves every document and script with the strictest policy that the site promises to work under: nothing inline but the mode
  * script, by its hash, and WebAssembly for the search.
  *
- * @param foreign origin of another host that scripts may come from
+ * @param foreign origin of another host that scripts may come from and send to
  */
 export async function withStrictPolicy(context: BrowserContext, foreign = ''): Promise<void> {
   await context.route('**/*', async (route) => {
@@ -22,7 +22,7 @@ export async function withStrictPolicy(context: BrowserContext, foreign = ''): P
     );
     const policy =
       `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${hashes.join(' ')} ${foreign}; style-src 'self'; ` +
-      `img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; ` +
+      `img-src 'self' data:; font-src 'self'; connect-src 'self' ${foreign}; worker-src 'self'; frame-src 'self'; manifest-src 'self'; ` +
       `media-src 'self'; base-uri 'none'; form-action 'none'`;
     await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
   });

@@ -22,8 +22,17 @@ export async function serveFixture(name: string, args: readonly string[] = []): 
 export async function serveFolder(docs: string, args: readonly string[] = []): Promise<ServedSite> {
   const built = await lectern(['build', docs, ...args]);
   if (built.code !== 0) throw new Error(`${docs} did not build:\n${built.stderr}`);
-  const { child, address } = await preview(docs, args);
-  return { address, dist: path.join(docs, 'dist'), stop: () => stop(child) };
+  return serveBuilt(docs, path.join(docs, 'dist'), args);
+}
+
+/** Serves what was built from a docs folder. */
+export async function serveBuilt(
+  docs: string,
+  dist: string,
+  args: readonly string[] = [],
+): Promise<ServedSite> {
+  const { child, address } = await preview(docs, ['--out', dist, ...args]);
+  return { address, dist, stop: () => stop(child) };
 }
 
 async function preview(

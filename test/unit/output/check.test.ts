@@ -174,7 +174,7 @@ it('reads what style sheets ask: those of the build are the layout’s, the othe
 
 it('says the policy that the site works under', async () => {
   const html = page(
-    '<script>1</script><img alt src="data:,">',
+    '<meta http-equiv="content-security-policy" content="img-src data:"><script>1</script><img alt src="data:,">',
     '<iframe src="https://b.example/x"></iframe><p style="a:b"><img alt src="https://a.example/x">',
   );
   const found = await checkOutput({

@@ -1,0 +1,147 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyFixture, filesIn } from '../site/lectern.ts';
+import { build, project } from '../site/project.ts';
+import { withStrictPolicy } from './csp.ts';
+import { launch, serveBuilt, serveFixture, serveFolder, type ServedSite } from './site.ts';
+
+const API = 'https://base-url.example';
+
+let demo: ServedSite;
+let docs: ServedSite;
+let layouts: ServedSite;
+let own: ServedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  demo = await serveFolder(await fullDemo());
+  docs = await serveFixture('docs', ['--site', 'https://lectern.example']);
+  layouts = await serveFixture('layouts');
+  const folder = await project('user-groups', '{}', {}, 'security: { csp: true },');
+  const built = await build(folder);
+  expect(built.code, built.stderr).toBe(0);
+  own = await serveBuilt(path.join(folder, 'docs'), path.join(folder, 'dist'));
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([demo, docs, layouts, own].map((site) => site.stop()));
+});
+
+/** The demo with what it leaves out: a banner, and the question whether a page helped. */
+async function fullDemo(): Promise<string> {
+  const folder = await copyFixture('user-groups');
+  const file = path.join(folder, 'mint.json');
+  const config = JSON.parse(await readFile(file, 'utf8')) as Record<string, object>;
+  config['banner'] = { content: 'News for **all**', dismissible: true };
+  config['feedback'] = { ...config['feedback'], thumbsRating: true };
+  await writeFile(file, JSON.stringify(config));
+  return folder;
+}
+
+/** A reader whose browser tells what the policy blocks, and whatever else goes wrong. */
+async function visitor(
+  withHeader: boolean,
+): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  if (withHeader) await withStrictPolicy(context, API);
+  await context.route(`${API}/**`, (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+      json: { success: 1, user_group: { token: 'new-token' } },
+    }),
+  );
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+  return { context, page, problems };
+}
+
+/** Presses everything on a page that opens or switches something in place, and lets diagrams be drawn. */
+async function useEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const controls =
+      'main summary, main [role=tab], main button:not([type=submit]), main img, .lec-mode, .lec-banner button';
+    for (const control of document.querySelectorAll<HTMLElement>(controls)) control.click();
+    for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+  });
+  for (const diagram of await page.locator('lec-mermaid').all()) {
+    await diagram.scrollIntoViewIfNeeded();
+    await expect.poll(() => diagram.getAttribute('data-state'), { timeout: 15_000 }).not.toBe(null);
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+async function pagesOf(site: ServedSite): Promise<string[]> {
+  const files = await filesIn(site.dist);
+  return files
+    .filter((file) => file.endsWith('index.html'))
+    .map((file) => file.slice(0, -'index.html'.length));
+}
+
+describe.each<[what: string, site: () => ServedSite, withHeader: boolean, atLeast: number]>([
+  ['the demo, under a strict policy of the host', () => demo, true, 20],
+  ['the docs, under a strict policy of the host', () => docs, true, 15],
+  ['every mode of a page, under a strict policy of the host', () => layouts, true, 6],
+  ['the demo in a project, under the policy that Astro writes', () => own, false, 20],
+])('%s', (_what, site, withHeader, atLeast) => {
+  it('has no violation on any page, with all that can be pressed', async () => {
+    const { context, page, problems } = await visitor(withHeader);
+    const pages = await pagesOf(site());
+    expect(pages.length).toBeGreaterThanOrEqual(atLeast);
+    for (const path of pages) {
+      await page.goto(site().address + path, { waitUntil: 'networkidle' });
+      await useEverything(page);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 240_000);
+});
+
+describe.each<[what: string, site: () => ServedSite, withHeader: boolean]>([
+  ['a policy of the host', () => demo, true],
+  ['the policy that Astro writes', () => own, false],
+])('under %s', (_what, site, withHeader) => {
+  it('the search finds, the playground sends, and a page that is not there shows', async () => {
+    const { context, page, problems } = await visitor(withHeader);
+    await page.goto(site().address, { waitUntil: 'networkidle' });
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('token');
+    await expect.poll(() => page.locator('[role=option]').count()).toBeGreaterThan(0);
+
+    await page.goto(`${site().address}api-reference/rotate-token/`, { waitUntil: 'networkidle' });
+    await page.locator('lec-playground summary').first().click();
+    const form = page.locator('lec-playground form');
+    await form
+      .getByLabel(/^current_token/)
+      .last()
+      .fill('old-token');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => page.locator('lec-playground').innerText()).toContain('new-token');
+    expect(problems).toEqual([]);
+
+    await page.goto(`${site().address}not/there/`, { waitUntil: 'networkidle' });
+    expect(await page.locator('h1').textContent()).toContain('not found');
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+    await context.close();
+  });
+});
+
+it('the policy is at work: it blocks what is inline', async () => {
+  for (const [site, withHeader] of [
+    [demo, true],
+    [own, false],
+  ] as const) {
+    const { context, page, problems } = await visitor(withHeader);
+    await page.goto(site.address, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="color: red">x</p>'));
+    await expect.poll(() => problems.join(' ')).toMatch(/style.*Content Security Policy/is);
+    await context.close();
+  }
+});
