@@ -50,17 +50,22 @@ interface BuildFacts {
 export function summary(site: Site['counts'], { pages, ms, bytes, searchBytes, counts }: BuildFacts): string {
   const { listed, unlisted, operations, schemas } = site;
   const parts = [
-    `${pages} pages`,
+    counted(pages, 'page'),
     `${listed} in the navigation`,
     `${unlisted} only on disk`,
-    `${operations} operations`,
-    `${schemas} schemas`,
-    `${counts.error} errors`,
-    `${counts.warning} warnings`,
+    counted(operations, 'operation'),
+    counted(schemas, 'schema'),
+    counted(counts.error, 'error'),
+    counted(counts.warning, 'warning'),
     `${megabytes(bytes)} (search ${megabytes(searchBytes)})`,
     `${(ms / 1000).toFixed(1)} s`,
   ];
   return `Lectern: ${parts.join(', ')}\n`;
+}
+
+/** `1 page`, `2 pages`. */
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function megabytes(bytes: number): string {

@@ -115,12 +115,17 @@ function addOverview(plan: Plan, document: ApiDocument, folder: string, taken: S
     kind: 'overview',
     path,
     title: document.title,
-    label: 'Overview',
+    label: overviewLabel(document.title),
     document,
     listed: true,
   });
   const pages: NavigationEntry[] = [{ kind: 'page', path, pointer: '/openapi' }];
   return { kind: 'group', label: '', pages, pointer: '/openapi' };
+}
+
+/** What leads to a page from elsewhere says what it is an overview of. */
+function overviewLabel(title: string): string {
+  return /overview$/i.test(title) ? title : `${title} overview`;
 }
 
 function addOperations(
@@ -187,7 +192,15 @@ function addTags(
   for (const name of names) {
     const path = paths.get(name) ?? '';
     const title = tagLabel(known.get(name)) ?? name;
-    plan.pages.push({ kind: 'tag', path, title, label: 'Overview', tag: name, document, listed: true });
+    plan.pages.push({
+      kind: 'tag',
+      path,
+      title,
+      label: overviewLabel(title),
+      tag: name,
+      document,
+      listed: true,
+    });
   }
   return paths;
 }

@@ -106,8 +106,11 @@ export function createApiViews(sources: ViewSources) {
     const reference = parseOpenapiRef(file.frontmatter.openapi ?? '');
     if (reference?.kind !== 'operation') return { html: rendered.html };
     const model = playgroundModelForApi(reference.method, reference.path, [], api);
-    const notice =
-      '<p class="lec-unspecified">The API description of this site does not hold this operation.</p>';
+    const words =
+      sources.unread.length > 0
+        ? 'The API description could not be read when this page was made.'
+        : 'The API description of this site does not hold this operation.';
+    const notice = `<p class="lec-unspecified">${words}</p>`;
     return { html: renderPlayground(model, { mode: 'simple' }) + rendered.html + notice };
   }
 

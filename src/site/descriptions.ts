@@ -20,6 +20,8 @@ export interface Descriptions {
   downloads: Map<ApiDocument, string>;
   /** Those that come with Lectern. */
   bundled: Set<ApiDocument>;
+  /** Descriptions that the configuration names and that could not be read. */
+  unread: string[];
   /** The operation that each page's frontmatter names, by page path. */
   claims: Map<string, Operation>;
   /** The schema that each page's frontmatter names, by page path. */
@@ -41,6 +43,7 @@ export async function loadDescriptions(
   const ids = new Set<string>();
   const downloads = new Map<ApiDocument, string>();
   const bundled = new Set<ApiDocument>();
+  const unread = new Set<string>();
 
   async function load(location: string, owner?: Owner): Promise<void> {
     if (!byLocation.has(location)) {
@@ -67,6 +70,7 @@ export async function loadDescriptions(
     }
     const entry = byLocation.get(location);
     if (entry && owner) entry.owners.push(owner);
+    if (!entry && owner) unread.add(location);
   }
 
   for (const location of config.openapi) await load(location, 'root');
@@ -92,10 +96,15 @@ export async function loadDescriptions(
     for (const location of await findDescriptions(options.docsRoot)) await load(location);
   }
   const claims = new Map<string, Operation>();
+  const missing: Page[] = [];
   for (const { page, reference } of wanted) {
     const found = findOperation(all(), reference);
     if (found.operation) {
       claims.set(page.path, found.operation);
+      continue;
+    }
+    if (unread.size > 0) {
+      missing.push(page);
       continue;
     }
     diagnostics.push({
@@ -112,13 +121,28 @@ export async function loadDescriptions(
           : 'Compare the method and the path with those of the description.',
     });
   }
+  if (missing[0]) diagnostics.push(withoutDescription(missing[0], missing.length, [...unread]));
   const schemaClaims = new Map<string, ClaimedSchema>();
   for (const { page, text } of schemaPages) {
     const result = findSchema(all(), text);
     if ('found' in result) schemaClaims.set(page.path, result.found);
     else diagnostics.push(noSchema(page, text, result.nearest));
   }
-  return { value: { documents, downloads, bundled, claims, schemaClaims }, diagnostics };
+  return { value: { documents, downloads, bundled, unread: [...unread], claims, schemaClaims }, diagnostics };
+}
+
+/** Said once for all pages: what has to be mended is the description, not these. */
+function withoutDescription(page: Page, count: number, unread: string[]): Diagnostic {
+  const others = count === 1 ? '' : count === 2 ? ' and one more page' : ` and ${count - 1} more pages`;
+  return {
+    code: 'api/operation-not-found',
+    severity: 'warning',
+    message: `This page${others} cannot show the operation named in \`openapi\`: a description could not be read.`,
+    file: page.source,
+    line: page.frontmatterLines['openapi'] ?? 1,
+    column: 1,
+    hint: `See what is said about ${unread.map((location) => `\`${location}\``).join(', ')}.`,
+  };
 }
 
 function noSchema(page: Page, text: string, meant: string | undefined): Diagnostic {

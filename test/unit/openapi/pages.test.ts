@@ -55,8 +55,8 @@ describe('the page of a tag', () => {
         .filter(({ kind }) => kind === 'tag')
         .map(({ path, label, tag }) => [path.replace(/-[0-9a-z]{6}$/, '-#'), label, tag]),
     ).toEqual([
-      ['api-reference/pets-#', 'Overview', 'pets'],
-      ['api-reference/said', 'Overview', 'said'],
+      ['api-reference/pets-#', 'pets overview', 'pets'],
+      ['api-reference/said', 'said overview', 'said'],
     ]);
     const entries = (label: string) =>
       result.groups

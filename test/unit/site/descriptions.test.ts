@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { SiteConfig } from '../../../src/config/SiteConfig.ts';
+import type { Page } from '../../../src/content/Page.ts';
+import { loadDescriptions } from '../../../src/site/descriptions.ts';
+import type { SiteOptions } from '../../../src/site/Site.ts';
+
+let docsRoot = '';
+beforeEach(async () => {
+  docsRoot = await mkdtemp(path.join(tmpdir(), 'lectern-descriptions-'));
+});
+afterEach(() => rm(docsRoot, { recursive: true, force: true }));
+
+const pageOf = (name: string, openapi: string) =>
+  ({
+    path: name,
+    source: `${name}.mdx`,
+    frontmatter: { openapi },
+    frontmatterLines: { openapi: 2 },
+  }) as unknown as Page;
+
+function load(openapi: string[], pages: Page[]) {
+  const config = { openapi, tabs: [], anchors: [] } as unknown as SiteConfig;
+  const options = { docsRoot, cacheDir: docsRoot, offline: true, publish: (name: string) => name };
+  return loadDescriptions(config, pages, options as unknown as SiteOptions);
+}
+
+const pages = [pageOf('a', 'GET /a'), pageOf('b', 'GET /b'), pageOf('c', 'GET /c')];
+
+it('says once for all pages that the description which they need could not be read', async () => {
+  const { value, diagnostics } = await load(['gone.yaml'], pages);
+  expect(value.unread).toEqual(['gone.yaml']);
+  expect(diagnostics.map(({ code, severity, file }) => [code, severity, file])).toEqual([
+    ['openapi/not-found', 'error', 'gone.yaml'],
+    ['api/operation-not-found', 'warning', 'a.mdx'],
+  ]);
+  expect(diagnostics[1]?.message).toBe(
+    'This page and 2 more pages cannot show the operation named in `openapi`: a description could not be read.',
+  );
+  expect(diagnostics[1]?.hint).toBe('See what is said about `gone.yaml`.');
+});
+
+it('names each page whose operation is in no description, with the one that is most like it', async () => {
+  const text = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: { /a: { get: {} } }\n';
+  await writeFile(path.join(docsRoot, 'api.yaml'), text);
+  const { value, diagnostics } = await load(['api.yaml'], pages.slice(0, 2));
+  expect(value.unread).toEqual([]);
+  expect([...value.claims.keys()]).toEqual(['a']);
+  const found = diagnostics.filter(({ code }) => code === 'api/operation-not-found');
+  expect(found).toMatchObject([
+    { severity: 'error', file: 'b.mdx', line: 2, hint: 'The nearest one is "GET /a".' },
+  ]);
+});
