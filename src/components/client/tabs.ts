@@ -17,6 +17,8 @@ export class TabsElement extends HTMLElement {
     list.setAttribute('role', 'tablist');
     for (const [index, tab] of this.#tabs.entries()) {
       const panel = this.#panels[index]!;
+      for (const fold of panel.querySelectorAll<HTMLDetailsElement>(':scope > .lec-tabset__fold'))
+        fold.open = true;
       tab.setAttribute('role', 'tab');
       tab.id = `${panel.id}-tab`;
       tab.setAttribute('aria-controls', panel.id);

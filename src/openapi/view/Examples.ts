@@ -157,7 +157,7 @@ function beginningOf(code: string): string {
   return end > 0 ? `${code.slice(0, end)}\n…` : `${code.slice(0, MAX_LENGTH)}…`;
 }
 
-/** Panels under tabs; without JavaScript one below the other, each under its label. */
+/** Panels under tabs; without JavaScript one below the other, all but the first closed. */
 function tabs(panels: Panel[], isSynced: boolean): Html {
   const links = panels.map(
     ({ id, label }, index) =>
@@ -165,7 +165,7 @@ function tabs(panels: Panel[], isSynced: boolean): Html {
   );
   const sections = panels.map(
     ({ id, label, html: body }, index) =>
-      markup`<section class="lec-tabset__panel" id="${id}" data-label="${label}"${index === 0 && trusted(' data-active=""')}><p class="lec-tabset__label">${label}</p>${body}</section>`,
+      markup`<section class="lec-tabset__panel" id="${id}" data-label="${label}"${index === 0 && trusted(' data-active=""')}><p class="lec-tabset__label">${label}</p>${index === 0 ? body : markup`<details class="lec-tabset__fold"><summary>${label}</summary>${body}</details>`}</section>`,
   );
   return markup`<lec-tabs class="lec-tabset lec-code-group"${isSynced && trusted(' data-sync=""')}><div class="lec-tabset__list">${links}</div>${sections}</lec-tabs>`;
 }

@@ -322,9 +322,15 @@ describe('renderOperation', () => {
   });
 
   it('puts samples and examples of the responses to the right', () => {
-    const samples = [{ lang: 'curl', label: 'cURL', html: '<pre>curl</pre>' }];
+    const samples = [
+      { lang: 'curl', label: 'cURL', html: '<pre>curl</pre>' },
+      { lang: 'go', label: 'Go', html: '<pre>go</pre>' },
+    ];
     const { aside } = show(answer({ type: 'object', properties: { ok: { const: true } } }), {}, { samples });
-    expect(aside).toContain('<p class="lec-tabset__label">cURL</p><pre>curl</pre>');
+    expect(aside).toContain('<p class="lec-tabset__label">cURL</p><pre>curl</pre></section>');
+    expect(aside).toContain(
+      '<p class="lec-tabset__label">Go</p><details class="lec-tabset__fold"><summary>Go</summary><pre>go</pre></details></section>',
+    );
     expect(aside).toContain(
       '<span class="tk-property">&quot;ok&quot;</span>: <span class="tk-constant">true</span>',
     );
