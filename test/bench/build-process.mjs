@@ -1,6 +1,7 @@
 // Builds a docs folder in a process of its own, for the benches, and says what that cost.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -48,4 +49,19 @@ export function sizesOf(folder) {
     if (file.endsWith('.html')) pages.push(size);
   }
   return { bytes, pages: pages.sort((a, b) => a - b) };
+}
+
+/** A site around one description: a home page, and everything else generated. */
+export function siteFor(spec) {
+  const dir = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-spec-')), path.basename(spec));
+  mkdirSync(dir);
+  copyFileSync(spec, path.join(dir, path.basename(spec)));
+  writeFileSync(path.join(dir, 'index.md'), '# API\n');
+  const config = {
+    name: 'API',
+    navigation: [{ group: 'Start', pages: ['index'] }],
+    openapi: path.basename(spec),
+  };
+  writeFileSync(path.join(dir, 'mint.json'), JSON.stringify(config));
+  return dir;
 }

@@ -5,10 +5,10 @@
 //
 // Prints one row a site. CPU is user + system time of the whole process; machines are noisy, so compare rows of one
 // run. The highlight cache is cold: each run gets an empty cache folder.
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runLectern, sizesOf } from './build-process.mjs';
+import { runLectern, siteFor, sizesOf } from './build-process.mjs';
 
 /** Builds a folder in a process of its own and returns what it cost. */
 function measure(dir) {
@@ -33,21 +33,6 @@ function measure(dir) {
     'max KB': +(at(1) / 1000).toFixed(1),
     summary: /Lectern: .*/.exec(stderr)?.[0] ?? stderr.slice(-300),
   };
-}
-
-/** A site around one description: a home page, and everything else generated. */
-function siteFor(spec) {
-  const dir = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-spec-')), path.basename(spec));
-  mkdirSync(dir);
-  copyFileSync(spec, path.join(dir, path.basename(spec)));
-  writeFileSync(path.join(dir, 'index.md'), '# API\n');
-  const config = {
-    name: 'API',
-    navigation: [{ group: 'Start', pages: ['index'] }],
-    openapi: path.basename(spec),
-  };
-  writeFileSync(path.join(dir, 'mint.json'), JSON.stringify(config));
-  return dir;
 }
 
 const [first, ...rest] = process.argv.slice(2);
