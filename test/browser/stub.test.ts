@@ -8,7 +8,8 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningStub, startStub } from '../../src/stub/node.ts';
-import { checkout, copyFixture, run } from '../site/lectern.ts';
+import { checkout, copyFixture, emptyFolder, run } from '../site/lectern.ts';
+import { executed, patience, runSample } from '../unit/samples/runSample.ts';
 import { launch, type ServedSite, serveFolder } from './site.ts';
 import { openForm, type TriedForm } from './try.ts';
 
@@ -158,7 +159,7 @@ describe('the built demo', () => {
     await put.authorize(`Bearer ${stub.token}`);
     expect((await put.send({ user_group_id: 'x' })).said).toBe('Answered with 401 Unauthorized.');
     await put.authorize(`Token ${stub.token}`);
-    expect((await put.send('{"user_group_id": ')).said).toMatch(/cannot be sent/);
+    expect((await put.send('{"user_group_id": ')).said).toMatch(/nothing was sent/);
     const sent = await page.evaluate(
       async ([address, token]) => {
         const answer = await fetch(`${address}/api/user`, {
@@ -171,6 +172,52 @@ describe('the built demo', () => {
       [stub.address, stub.token],
     );
     expect(sent).toMatchObject([400, { success: 0, error: { code: 'invalid_json' } }]);
+    await page.close();
+  });
+});
+
+describe('every sample that the page shows', () => {
+  it.each(executed)('does what the form does: %s', { timeout: 3 * patience }, async (lang) => {
+    const folder = await emptyFolder();
+    const page = await browser.newPage();
+    const sampleOf = async (opened: TriedForm): Promise<Record<string, unknown>> => {
+      await opened.form.locator('[data-reveal]').check();
+      const code = await page.locator(`.lec-aside [data-lec-live-sample="${lang}"]`).textContent();
+      const output = await runSample(lang, code ?? '', folder);
+      return JSON.parse(output.slice(output.indexOf('{'))) as Record<string, unknown>;
+    };
+    const group = {
+      name: `Jo's "${lang}" \\ $x \u00e9\u{1f600}\n%41`,
+      user_group_id: `sample ${lang}`,
+      mapping: { 'a b': "c'd" },
+      properties: { n: 0, none: null, no: false, deep: [{ text: '' }] },
+    };
+    const get = await tryIt(page, dev.address, 'GET');
+    await write(get, group);
+    const created = await sampleOf(get);
+    expect(created).toMatchObject({
+      success: 1,
+      new_user_group: true,
+      user_group: { name: group.name, provided_id: group.user_group_id, properties: group.properties },
+    });
+    expect((await get.send(group)).answer).toEqual({ ...created, new_user_group: false });
+
+    const put = await tryIt(page, dev.address, 'PUT');
+    const changed = { user_group_id: group.user_group_id, properties: null };
+    const updated = await put.send(changed);
+    expect(updated.answer).toMatchObject({ success: 1, user_group: { name: group.name, properties: null } });
+    expect(await sampleOf(put)).toEqual(updated.answer);
+
+    const post = await tryIt(page, dev.address, 'POST');
+    await write(post, { current_token: tokenOf(created) });
+    const rotated = await sampleOf(post);
+    expect(rotated).toMatchObject({ success: 1, user_group: { provided_id: group.user_group_id } });
+    const again = await post.send({ current_token: tokenOf(rotated) });
+    expect(again.answer).toEqual({
+      ...rotated,
+      user_group: { ...(rotated['user_group'] as object), token: tokenOf(again.answer) },
+    });
+    expect((await post.send({ current_token: tokenOf(created) })).said).toBe('Answered with 404 Not Found.');
     await page.close();
   });
 });

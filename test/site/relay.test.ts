@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startStub } from '../../src/stub/node.ts';
@@ -82,9 +83,38 @@ it('refuses an origin that nothing declares, and a caller without the token of t
   expect((await ask(`${stub.address}/api/user`, 'wrong')).status).toBe(403);
 });
 
-it('is never part of a built site', async () => {
-  await lectern(['build', docs]);
-  const pages = (await filesIn(path.join(docs, 'dist'))).filter((file) => file.endsWith('.html'));
-  expect(pages.length).toBeGreaterThan(10);
-  for (const page of pages) expect(await readBuilt(docs, `dist/${page}`)).not.toContain('name="lec-relay"');
+it('is out of reach for a page whose name was made to lead here', async () => {
+  const { path: relay, token } = await relayOf('api-reference/get-or-create');
+  const { hostname, port } = new URL(address);
+  const host = `rebinding.example:${port}`;
+  const headers = {
+    Host: host,
+    Origin: `http://${host}`,
+    'Sec-Fetch-Site': 'same-origin',
+    'Lectern-Relay': token,
+  };
+  const body = JSON.stringify({ method: 'GET', url: `${stub.address}/api/user`, headers: [] });
+  const status = await new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path: relay, method: 'POST', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+  expect(status).toBe(403);
+});
+
+it('is never part of a built site, nor is anything else of the development server', async () => {
+  await lectern(['build', docs, '--mock', 'dev']);
+  const files = (await filesIn(path.join(docs, 'dist'))).filter((file) =>
+    /\.(html|m?js|json|css)$/.test(file),
+  );
+  expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(3);
+  const found: string[] = [];
+  for (const file of files) {
+    const text = await readBuilt(docs, `dist/${file}`);
+    if (/lec-relay|Lectern-Relay|_lectern\/|data-mock/i.test(text)) found.push(file);
+  }
+  expect(found).toEqual([]);
 });
