@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createDocument } from '../../../src/openapi/model.ts';
@@ -12,9 +14,9 @@ import { context, siteConfig } from './describe.ts';
 const docsRoot = path.resolve('fixtures/hostile');
 
 /** Every page that a description makes, as one text; `undefined` when the description is refused. */
-async function buildAll(file: string) {
+async function buildAll(file: string, root = docsRoot) {
   const fetch = () => Promise.reject(new Error('No request may leave.'));
-  const { value, diagnostics } = await readDescription(file, { docsRoot, fetch });
+  const { value, diagnostics } = await readDescription(file, { docsRoot: root, fetch });
   const document = value && createDocument(value, 'api').value;
   if (!document) return { pages: undefined, paths: [], diagnostics };
   const plan = planOperationPages({
@@ -59,6 +61,64 @@ describe('hostile descriptions', () => {
     expect(pages).not.toMatch(/OUTSIDE_SECRET_MARKER|root:x:0:0|\0/);
     expect(new Set(paths.map((own) => own.toLowerCase())).size).toBe(paths.length);
     for (const own of paths) expect(own).toMatch(/^[a-z0-9-]{1,100}(\/[a-z0-9-]{1,100})+$/);
+  });
+
+  const times = <T>(count: number, make: (index: number) => T) =>
+    Array.from({ length: count }, (_, n) => make(n));
+  const answerOf = (schema: unknown) => ({
+    get: { responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } } },
+  });
+  const deep = (levels: number): unknown =>
+    times(levels, String).reduceRight<unknown>(
+      (inner, n) => ({ type: 'object', properties: { [`n${n}`]: inner } }),
+      {
+        type: 'string',
+        description: 'DEEPEST_MARKER',
+      },
+    );
+  const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+  it.each<[string, unknown, Record<string, unknown>, string[], number]>([
+    ['1,000 levels deep', deep(1000), {}, ['DEEPEST_MARKER'], 20],
+    [
+      'oneOf of 5,000 types',
+      { oneOf: times(5000, (n) => ({ type: 'object', properties: { [`v${n}`]: { const: `a${n}` } } })) },
+      {},
+      ['v4999', 'a4999'],
+      20,
+    ],
+    [
+      '50,000 allowed values',
+      { type: 'string', enum: times(50_000, (n) => `value_${n}`) },
+      {},
+      ['value_49999'],
+      5,
+    ],
+    [
+      'each of 60 types in all others',
+      refTo('S0'),
+      Object.fromEntries(
+        times(60, (n) => [
+          `S${n}`,
+          { type: 'object', properties: Object.fromEntries(times(60, (m) => [`to${m}`, refTo(`S${m}`)])) },
+        ]),
+      ),
+      ['to59'],
+      20,
+    ],
+  ])('%s: built within bounds, nothing lost', async (_name, schema, schemas, markers, megabytes) => {
+    const root = await mkdtemp(path.join(tmpdir(), 'lectern-hostile-'));
+    const description = {
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      paths: { '/p': answerOf(schema) },
+      components: { schemas },
+    };
+    await writeFile(path.join(root, 'api.json'), JSON.stringify(description));
+    const { pages } = await buildAll('api.json', root);
+    await rm(root, { recursive: true });
+    for (const marker of markers) expect(pages).toContain(marker);
+    expect((pages ?? '').length).toBeLessThan(megabytes * 1e6);
   });
 
   it.each([
