@@ -125,6 +125,10 @@ function checkAssets(config: SiteConfig, { exists }: Surroundings, findings: Fin
       check(pair?.dark, what, `/${key}/dark`);
     }
   }
+  for (const [name, path] of Object.entries(config.metadata)) {
+    const isImage = /^(?:og|twitter):image(?::(?:url|secure_url|src))?$/i.test(name);
+    if (isImage) check(path, 'image for link previews', `/metadata/${name}`);
+  }
   check(config.font.body?.url, 'font', '/font');
   if (config.font.headings?.url !== config.font.body?.url) check(config.font.headings?.url, 'font', '/font');
   for (const [index, path] of config.openapi.entries()) {

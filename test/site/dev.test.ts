@@ -11,6 +11,9 @@ let printed = '';
 
 beforeAll(async () => {
   docs = await copyFixture('minimal');
+  const configFile = path.join(docs, 'mint.json');
+  const config = JSON.parse(await readFile(configFile, 'utf8')) as object;
+  await writeFile(configFile, JSON.stringify({ ...config, analytics: { ga4: { measurementId: 'G-1' } } }));
   const { VITEST: _vitest, NODE_ENV: _env, ...env } = process.env;
   server = spawn(
     process.execPath,
@@ -43,6 +46,10 @@ it('serves the pages of a bare folder and writes nothing into it', async () => {
   expect(status).toBe(200);
   expect(text).toContain('What the defaults are');
   expect(await filesIn(docs)).toEqual(['index.mdx', 'mint.json']);
+});
+
+it('counts no reader', async () => {
+  expect((await get('')).text).not.toContain('G-1');
 });
 
 it('answers 404 with the page for it', async () => {

@@ -121,6 +121,7 @@ describe('files', () => {
       tabs: [{ name: 'API', url: 'api', openapi: '/nope.yaml' }],
       anchors: [{ name: 'X', url: 'x', icon: '/x.svg' }],
       font: { family: 'F', url: '/f.woff2' },
+      metadata: { 'og:image': '/social.png', 'twitter:image': 'https://example.com/x.png', 'og:title': '/t' },
     };
     const found = check(added, ['a'], ['logo/l.svg', 'favicon.svg', 'openapi.yaml', 'public/bg.png']);
     expect(found.map(([where, , hint]) => [where, hint])).toEqual([
@@ -132,6 +133,7 @@ describe('files', () => {
       ['error config/missing-file /tabs/0/openapi', 'Add the file, or correct the path.'],
       ['error config/missing-file /anchors/0/icon', 'Add the file, or correct the path.'],
       ['error config/missing-file /font', 'Add the file, or correct the path.'],
+      ['error config/missing-file /metadata/og:image', 'Add the file, or correct the path.'],
     ]);
   });
 });
