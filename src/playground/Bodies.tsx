@@ -89,6 +89,7 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
           </textarea>
         </div>
       )}
+      <div data-body-check="" id={`${id}-check`}></div>
     </>
   );
 }

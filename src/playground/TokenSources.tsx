@@ -61,7 +61,7 @@ function SignIn(props: {
         placeholder={source.scopes.join(' ')}
       />
       <p class="lec-playground__actions">
-        <button type="button" class="lec-playground__button" data-sign-in-start="">
+        <button type="button" class="lec-playground__button" data-sign-in-start="" disabled>
           Sign in
         </button>
         <button type="button" class="lec-playground__button" data-sign-in-stop="" hidden>

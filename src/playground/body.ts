@@ -34,7 +34,7 @@ export function urlencoded(value: object, encoding: NonNullable<BodyModel['encod
   const pairs: string[] = [];
   for (const [name, item] of Object.entries(value)) {
     if (item === undefined) continue;
-    const { style, explode, allowReserved } = encoding[name] ?? {};
+    const { style, explode, allowReserved, contentType } = encoding[name] ?? {};
     if (style !== undefined || explode !== undefined || allowReserved !== undefined) {
       const how = {
         style: style ?? 'form',
@@ -44,7 +44,7 @@ export function urlencoded(value: object, encoding: NonNullable<BodyModel['encod
       pairs.push(...queryPairs(name, item, how).map(([key, text]) => `${key}=${text}`));
     } else {
       const items = Array.isArray(item) ? (item as unknown[]) : [item];
-      pairs.push(...items.map((one) => `${form(name)}=${form(plain(one))}`));
+      pairs.push(...items.map((one) => `${form(name)}=${form(textIn(contentType, one))}`));
     }
   }
   return pairs.join('&');
@@ -64,8 +64,13 @@ function partsOf(value: unknown, encoding: NonNullable<BodyModel['encoding']>): 
         continue;
       }
       const type = contentType ?? (typeof one === 'object' && one !== null ? 'application/json' : undefined);
-      parts.push({ name, value: plain(one), ...(type === undefined ? {} : { contentType: type }) });
+      parts.push({ name, value: textIn(type, one), ...(type === undefined ? {} : { contentType: type }) });
     }
   }
   return parts;
+}
+
+/** In JSON a text has its quotes; in any other type it stands as it is. */
+function textIn(type: string | undefined, value: unknown): string {
+  return /^[^,]*[/+]json\s*($|[;,])/i.test(type ?? '') ? jsonText(value, 0) : plain(value);
 }

@@ -82,6 +82,8 @@ export function Control(props: ControlProps): VNode {
       data-name={name}
       data-required={always ? (props.required && !isItem ? '' : 'part') : undefined}
       data-sample={sample === undefined ? undefined : jsonText(sample, 0)}
+      data-minitems={field.minItems}
+      data-maxitems={field.maxItems}
       {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-name`, 'aria-describedby': about } : {})}
     >
       {head}
@@ -137,20 +139,28 @@ function leaf(
       return <input {...common} type="file" />;
     case 'date':
       return <input {...common} type="date" value={text} />;
-    default:
-      return (
-        <input
-          {...common}
-          inputmode={field.kind === 'integer' ? 'numeric' : field.kind === 'number' ? 'decimal' : undefined}
-          value={text}
-          placeholder={hint}
-          data-min={field.minimum}
-          data-max={field.maximum}
-          data-minlength={field.minLength}
-          data-maxlength={field.maxLength}
-          data-pattern={field.pattern}
-        />
+    default: {
+      const attributes = {
+        ...common,
+        inputmode: field.kind === 'integer' ? 'numeric' : field.kind === 'number' ? 'decimal' : undefined,
+        value: text,
+        placeholder: hint,
+        'data-min': field.minimum,
+        'data-max': field.maximum,
+        'data-above': field.exclusiveMinimum,
+        'data-below': field.exclusiveMaximum,
+        'data-step': field.multipleOf,
+        'data-format': field.kind === 'string' ? field.format : undefined,
+        'data-minlength': field.minLength,
+        'data-maxlength': field.maxLength,
+        'data-pattern': field.pattern,
+      } as const;
+      return field.format === 'password' ? (
+        <input {...attributes} type="password" />
+      ) : (
+        <input {...attributes} />
       );
+    }
   }
 }
 
@@ -189,6 +199,7 @@ function group(field: Field, id: string, value: unknown, required: boolean): Com
         items.map((item, index) => <Item field={field.items} id={`${id}-i${index}`} value={item} />),
         <Item field={field.items} id={`${id}-n__`} value={undefined} />,
         'Add item',
+        `${id}-add`,
       );
     }
     case 'map': {
@@ -199,6 +210,7 @@ function group(field: Field, id: string, value: unknown, required: boolean): Com
         )),
         <Entry field={field.items} id={`${id}-n__`} name="" value={undefined} />,
         'Add entry',
+        `${id}-add`,
       );
     }
     default:
@@ -206,12 +218,12 @@ function group(field: Field, id: string, value: unknown, required: boolean): Com
   }
 }
 
-function repeated(items: VNode[], template: VNode, label: string): VNode {
+function repeated(items: VNode[], template: VNode, label: string, id: string): VNode {
   return (
     <div class="lec-field__children">
       <div data-items="">{items}</div>
       <template data-template="">{template}</template>
-      <button type="button" class="lec-field__add" data-add="">
+      <button type="button" class="lec-field__add" data-add="" id={id}>
         {label}
       </button>
     </div>
@@ -230,7 +242,10 @@ function Entry(props: { field: Field | undefined; id: string; name: string; valu
   const { field, id, name, value } = props;
   return (
     <div class="lec-entry">
-      <input data-key="" aria-label="Key" placeholder="key" value={name} />
+      <label class="lec-entry__key">
+        <span class="lec-field__name">key</span>
+        <input data-key="" id={`${id}-key`} value={name} />
+      </label>
       <Control field={field ?? { kind: 'json' }} name="value" id={id} required value={value} part="item" />
     </div>
   );

@@ -237,7 +237,17 @@ function isNullable(schema: SchemaObject): boolean {
   return Array.isArray(list) && list.some((variant) => isSchema(variant) && variant['type'] === 'null');
 }
 
-const numbers = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+const numbers = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+] as const;
 
 function constraintsOf(schema: SchemaObject): Partial<Field> {
   const found: Partial<Field> = {};

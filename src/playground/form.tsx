@@ -61,6 +61,8 @@ function serverChoice(model: PlaygroundModel): string | undefined {
 export interface FormAddresses {
   /** Page where a sign-in ends. */
   callback?: string;
+  /** What {@link checkedSchemas} made. */
+  schemas?: string;
 }
 
 /** Whether the form offers a sign-in, which needs a page to end on. */
@@ -108,6 +110,7 @@ function Form(props: { model: PlaygroundModel; id: string; addresses: FormAddres
       autocomplete="off"
       spellcheck={false}
       aria-label="Try the request"
+      data-schemas={addresses.schemas}
     >
       <Servers model={model} id={id} />
       <Authorization alternatives={model.auth} id={id} callback={addresses.callback ?? ''} />
@@ -154,8 +157,14 @@ function Form(props: { model: PlaygroundModel; id: string; addresses: FormAddres
         <button type="button" class="lec-playground__button" data-cancel="" hidden>
           Cancel
         </button>
+        <button type="button" class="lec-playground__button" data-send-anyway="" hidden>
+          Send anyway
+        </button>
         <button type="button" class="lec-playground__button" data-copy-curl="">
           Copy cURL
+        </button>
+        <button type="button" class="lec-playground__button" data-copy-link="">
+          Copy link
         </button>
         <span class="lec-playground__status" role="status" data-status=""></span>
       </div>
@@ -174,6 +183,10 @@ function Form(props: { model: PlaygroundModel; id: string; addresses: FormAddres
         data-response=""
         hidden
       ></section>
+      <details class="lec-playground__history" data-history="" hidden>
+        <summary>Sent from this page</summary>
+        <ol></ol>
+      </details>
     </form>
   );
 }

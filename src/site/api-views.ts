@@ -20,6 +20,7 @@ import { hasSignIn, renderForm, renderPlayground } from '../playground/form.tsx'
 import { playgroundModel, playgroundModelForApi } from '../playground/model.ts';
 import type { PlaygroundModel } from '../playground/PlaygroundModel.ts';
 import { buildRequest } from '../playground/request.ts';
+import { checkedSchemas } from '../playground/schemas.ts';
 import { initialValues } from '../playground/values.ts';
 import { createMocks } from './mocks.ts';
 import type { ViewSources } from './views.ts';
@@ -118,7 +119,11 @@ export function createApiViews(sources: ViewSources) {
     const mock = mocks.inPage(operation);
     // What a page is about is said even where it cannot be tried.
     if (mode !== 'show') return renderPlayground(model, { mode: 'simple' });
-    const form = renderForm(model, hasSignIn(model) ? { callback: callbackAddress() } : {});
+    const schemas = operation && checkedSchemas(operation);
+    const form = renderForm(model, {
+      ...(hasSignIn(model) ? { callback: callbackAddress() } : {}),
+      ...(schemas === undefined ? {} : { schemas: options.publish('schemas.json', schemas) }),
+    });
     return renderPlayground(model, { mode, mock, form: options.publish('form.html', form) });
   }
 

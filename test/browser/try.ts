@@ -7,7 +7,10 @@ export interface TriedForm {
   curl(): Promise<string>;
   /** Fills the one credential. */
   authorize(text: string): Promise<void>;
-  /** Writes the body as JSON text and presses Send. Gives the line beside Send, and the answer when it is JSON. */
+  /**
+   * Writes the body as JSON text and presses Send, and Send anyway where the body does not fit its schema. Gives the
+   * line beside Send, and the answer when it is JSON. Text that is no JSON is left at the first Send.
+   */
   send(body: unknown): Promise<{ said: string; answer: Record<string, unknown> | undefined }>;
 }
 
@@ -27,8 +30,14 @@ export async function openForm(page: Page): Promise<TriedForm> {
       await form.locator('[data-body]:not([hidden]) [data-body-text] textarea').fill(text);
       await button.click();
       const status = form.locator('[data-status]');
-      await status.filter({ hasText: /answered|no answer|cannot be sent|forbidden/i }).waitFor();
-      const said = (await status.textContent()) ?? '';
+      const done = /answered|no answer|nothing was sent|forbidden/i;
+      await status.filter({ hasText: done }).waitFor();
+      let said = (await status.textContent()) ?? '';
+      if (/nothing was sent/.test(said) && typeof body !== 'string') {
+        await form.getByRole('button', { name: 'Send anyway' }).click();
+        await status.filter({ hasText: /answered|no answer|forbidden/i }).waitFor();
+        said = (await status.textContent()) ?? '';
+      }
       const shown = form.locator('[data-response] pre code');
       const answer = /answered/i.test(said) ? ((await shown.first().textContent()) ?? '') : '';
       return { said, answer: answer === '' ? undefined : (JSON.parse(answer) as Record<string, unknown>) };

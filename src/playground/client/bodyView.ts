@@ -26,10 +26,18 @@ export function changeView(target: HTMLElement): void {
     mark(editor, area, fits ? undefined : 'The form has no fields for all of this, so it stays JSON.');
     if (!fits) return;
   }
-  fields.hidden = toText;
-  editor.hidden = !toText;
+  showView(section, toText);
+}
+
+/** Shows a body as text or as fields, where it has both. */
+export function showView(section: Element, asText: boolean): void {
+  const fields = section.querySelector<HTMLElement>('[data-body-form]');
+  const editor = section.querySelector<HTMLElement>('[data-body-text]');
+  if (!fields || !editor) return;
+  fields.hidden = asText;
+  editor.hidden = !asText;
   for (const view of section.querySelectorAll<HTMLElement>('[data-view]')) {
-    view.setAttribute('aria-pressed', String((view.dataset['view'] === 'text') === toText));
+    view.setAttribute('aria-pressed', String((view.dataset['view'] === 'text') === asText));
   }
 }
 

@@ -1,4 +1,6 @@
+import { isMultiple, matches } from './assertions.ts';
 import { child, el } from './dom.ts';
+import { properFormat } from './jsonValue.ts';
 import { type AnyControl, controlOf, readField } from './readField.ts';
 
 /**
@@ -11,7 +13,7 @@ export function problemOf(
   limits: DOMStringMap,
   isRequired: boolean,
 ): string | undefined {
-  const { min, max, minlength, maxlength, pattern } = limits;
+  const { min, max, above, below, step, minlength, maxlength, pattern, format } = limits;
   if (value === null) return undefined;
   if (value === undefined) return isRequired ? 'A value is required.' : undefined;
   switch (kind) {
@@ -22,6 +24,9 @@ export function problemOf(
       if (kind === 'integer' && !isWhole) return 'A whole number is wanted.';
       if (min !== undefined && Number(value) < Number(min)) return `At least ${min}.`;
       if (max !== undefined && Number(value) > Number(max)) return `At most ${max}.`;
+      if (above !== undefined && Number(value) <= Number(above)) return `More than ${above}.`;
+      if (below !== undefined && Number(value) >= Number(below)) return `Less than ${below}.`;
+      if (step !== undefined && !isMultiple(Number(value), Number(step))) return `A multiple of ${step}.`;
       return undefined;
     }
     case 'string': {
@@ -29,6 +34,7 @@ export function problemOf(
       if (minlength !== undefined && length < Number(minlength)) return `At least ${minlength} characters.`;
       if (maxlength !== undefined && length > Number(maxlength)) return `At most ${maxlength} characters.`;
       if (pattern !== undefined && !matches(pattern, String(value))) return `Must match ${pattern}.`;
+      if (format !== undefined && !properFormat(format, String(value))) return `This is no ${format}.`;
       return undefined;
     }
     case 'json':
@@ -37,15 +43,6 @@ export function problemOf(
       return (value as { content?: unknown }).content === undefined ? 'Choose a file.' : undefined;
     default:
       return undefined;
-  }
-}
-
-/** A pattern that this browser cannot compile checks nothing. */
-function matches(pattern: string, text: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return true;
   }
 }
 
@@ -80,7 +77,7 @@ export function checkForm(form: HTMLElement): AnyControl | undefined {
 }
 
 /** Shows (or takes away) the sentence beside a control, and ties the two together. */
-export function mark(field: Element, control: AnyControl, problem: string | undefined): void {
+export function mark(field: Element, control: HTMLElement, problem: string | undefined): void {
   const known = child(field, '.lec-field__error');
   if (problem === undefined) {
     if (known === null) return;
@@ -96,7 +93,7 @@ export function mark(field: Element, control: AnyControl, problem: string | unde
   describe(control, place.id, true);
 }
 
-function describe(control: AnyControl, id: string, isShown: boolean): void {
+function describe(control: HTMLElement, id: string, isShown: boolean): void {
   const ids = new Set((control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean));
   if (isShown) ids.add(id);
   else ids.delete(id);
@@ -105,7 +102,7 @@ function describe(control: AnyControl, id: string, isShown: boolean): void {
 }
 
 /** Whether a field and everything around it is sent. */
-function isSent(field: HTMLElement, form: HTMLElement): boolean {
+export function isSent(field: HTMLElement, form: HTMLElement): boolean {
   for (let at: HTMLElement | null = field; at !== null && at !== form; at = at.parentElement) {
     if (at.hidden) return false;
     if (!at.matches('.lec-field')) continue;

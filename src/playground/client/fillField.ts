@@ -22,11 +22,25 @@ export function fillField(field: HTMLElement, value: unknown): boolean {
     case 'array':
     case 'map':
       return fillItems(field, inside, value);
-    default: {
-      const option = child(inside, '[data-option]:not([hidden]) > .lec-field');
-      return value === undefined || (option !== null && fillField(option, value));
-    }
+    default:
+      return value === undefined || fillVariant(inside, value);
   }
+}
+
+/** The variant in view if it can hold the value, else the first that can. */
+function fillVariant(inside: HTMLElement, value: unknown): boolean {
+  const options = children(inside, '[data-option]');
+  const shown = options.findIndex((option) => !option.hidden);
+  const order = [shown, ...options.keys()].filter((at) => at >= 0);
+  const found = order.find((at) => {
+    const field = options[at] && child(options[at], '.lec-field');
+    return field !== null && field !== undefined && fillField(field, value);
+  });
+  if (found === undefined) return false;
+  options.forEach((option, at) => (option.hidden = at !== found));
+  const select = child<HTMLSelectElement>(inside, '[data-variant]');
+  if (select) select.value = String(found);
+  return true;
 }
 
 function fillObject(inside: HTMLElement, value: unknown): boolean {
@@ -55,7 +69,7 @@ function fillItems(field: HTMLElement, inside: HTMLElement, value: unknown): boo
   return Object.entries(value).every(([key, item]) => {
     const entry = addItem(field);
     const inner = entry && child(entry, '.lec-field');
-    const name = entry && child<HTMLInputElement>(entry, '[data-key]');
+    const name = entry && child<HTMLInputElement>(entry, '.lec-entry__key > [data-key]');
     if (!inner || !name) return false;
     name.value = key;
     return fillField(inner, item);

@@ -15,6 +15,8 @@ class Playground extends HTMLElement {
     });
     // Samples follow the base URL that the reader chose on another page, opened or not.
     const servers = JSON.parse(this.dataset.servers ?? '[]') as string[];
+    // A link that somebody shared fills the form in again.
+    if (location.hash.startsWith('#try=')) details.open = true;
     if (details.open || storedServer(servers) > 0) void this.#start(details);
   }
 

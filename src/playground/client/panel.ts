@@ -1,19 +1,21 @@
 import { missingCredentials } from '../credential.ts';
 import { browserLimits } from '../limits.ts';
-import type { PlaygroundModel } from '../PlaygroundModel.ts';
+import type { PlaygroundModel, RequestValues } from '../PlaygroundModel.ts';
 import { buildRequest } from '../request.ts';
+import { formIn } from '../share.ts';
 import { answererOf } from './answer.ts';
-import { checkEditors } from './bodyView.ts';
 import { checkForm } from './check.ts';
+import { checkSections } from './checkGroup.ts';
+import { copyCurl, copyLink } from './copy.ts';
 import { credentialControls } from './credentials.ts';
+import { fillForm } from './fillForm.ts';
 import { edit, follow, showOnly } from './follow.ts';
 import { updateSamples } from './liveSamples.ts';
 import { readForm } from './readForm.ts';
 import { useRelay } from './relay.ts';
-import { showOutcome } from './response.ts';
-import { patience, send } from './send.ts';
-import { announcement, isSendable, setSendable } from './sendButton.ts';
+import { setSendable } from './sendButton.ts';
 import { storedServer } from './server.ts';
+import { submission } from './submission.ts';
 
 /** Makes the form of one playground work. Called once, when it is first opened. */
 export function startPanel(root: HTMLElement): void {
@@ -24,12 +26,12 @@ export function startPanel(root: HTMLElement): void {
   if (import.meta.env.DEV) useRelay();
   const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
   const status = find('[data-status]');
-  const place = find('[data-response]');
   const button = find<HTMLButtonElement>('[data-send-request]');
-  const cancel = find<HTMLButtonElement>('[data-cancel]');
-  let running: AbortController | undefined;
-
+  const anyway = find('[data-send-anyway]');
   const missing = find('[data-missing]');
+  const say = (text: string): void => {
+    if (status !== null) status.textContent = text;
+  };
 
   const refresh = (): void => {
     const values = readForm(form, model, true);
@@ -43,48 +45,26 @@ export function startPanel(root: HTMLElement): void {
     const notice = find('[data-body-notice]');
     if (notice !== null) notice.hidden = !limits.some((limit) => limit.kind === 'body');
     const final = limits.filter((limit) => limit.isFinal);
-    setSendable(button, final.length === 0 && running === undefined);
-    if (status !== null && running === undefined)
-      status.textContent = limits.map((limit) => limit.message).join(' ');
+    setSendable(button, final.length === 0 && !sending.isRunning());
+    if (!sending.isRunning()) say(limits.map((limit) => limit.message).join(' '));
   };
 
-  const submit = async (): Promise<void> => {
-    const invalid = checkForm(form) ?? checkEditors(form);
-    if (invalid !== undefined) {
-      invalid.focus();
-      if (status !== null) status.textContent = 'Some values cannot be sent yet.';
-      return;
-    }
-    if (running !== undefined || place === null || !isSendable(button)) return;
-    running = new AbortController();
-    setSendable(button, false);
-    if (cancel !== null) cancel.hidden = false;
-    if (status !== null) status.textContent = 'Waiting for the answer …';
-    const started = performance.now();
-    const outcome = await send(buildRequest(model, readForm(form, model), { reveal: true }), {
-      signal: running.signal,
-      timeout: patience,
-      fetch: fetch.bind(globalThis),
-      isOnline: () => navigator.onLine,
-    });
-    place.hidden = false;
-    try {
-      await showOutcome(place, outcome, started);
-    } catch {
-      place.append('The answer broke off.');
-    }
-    running = undefined;
-    if (cancel !== null && document.activeElement === cancel) button?.focus();
-    if (cancel !== null) cancel.hidden = true;
+  const restore = (values: RequestValues): void => {
+    const fits = fillForm(form, model, values);
     refresh();
-    if (status !== null) status.textContent = announcement(outcome);
+    say(fits ? 'Filled in.' : 'Filled in, but for what this form has no place for.');
+    button?.focus();
   };
+  const sending = submission({ form, model, say, refresh, restore });
 
   const select = find<HTMLSelectElement>('[data-server]');
   if (select !== null) {
     select.value = String(storedServer(model.servers.map(({ url }) => url)));
     showOnly(form, '[data-server-variables]', Number(select.value));
   }
+  // A link may name another server, so it comes before the credentials that are kept for one.
+  const shared = formIn(location.hash);
+  if (shared !== undefined) fillForm(form, model, shared);
   const credentials = credentialControls(form, model);
   credentials.restore();
   for (const details of form.querySelectorAll<HTMLDetailsElement>('[data-sign-in]')) {
@@ -92,22 +72,33 @@ export function startPanel(root: HTMLElement): void {
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void submit();
+    // Enter in the inputs of a sign-in means that, not the request.
+    const signIn = document.activeElement?.closest('[data-sign-in]');
+    if (signIn) signIn.querySelector<HTMLElement>('[data-sign-in-start]')?.click();
+    else void sending.submit(false);
   });
   form.addEventListener('input', (event) => {
     follow(form, event.target as HTMLElement, model);
     credentials.changed(event.target as HTMLElement);
+    if (anyway !== null) anyway.hidden = true;
+    // What was marked goes as soon as it is mended.
+    if (find('[aria-invalid="true"]') !== null) {
+      checkForm(form);
+      checkSections(form);
+    }
     refresh();
   });
   form.addEventListener('click', (event) => {
     const target = (event.target as HTMLElement).closest('button');
     if (target === null) return;
-    if (target.matches('[data-cancel]')) running?.abort();
-    else if (target.matches('[data-copy-curl]')) void copyCurl(form, status);
+    if (target.matches('[data-cancel]')) sending.cancel();
+    else if (target.matches('[data-send-anyway]')) void sending.submit(true);
+    else if (target.matches('[data-copy-curl]')) void copyCurl(form).then(say);
+    else if (target.matches('[data-copy-link]')) void copyLink(readForm(form, model)).then(say);
     else if (target.matches('[data-forget]')) {
       credentials.forget();
       refresh();
-      if (status !== null) status.textContent = 'The credentials are forgotten.';
+      say('The credentials are forgotten.');
     } else if (edit(form, target)) refresh();
   });
   refresh();
@@ -124,15 +115,4 @@ async function prepareSignIn(details: HTMLElement, form: HTMLElement): Promise<v
     input.value = token;
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
-}
-
-async function copyCurl(form: HTMLElement, status: HTMLElement | null): Promise<void> {
-  const text = form.querySelector('[data-lec-live-sample="curl"]')?.textContent ?? '';
-  let message = 'Copied.';
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    message = 'The browser did not allow copying.';
-  }
-  if (status !== null) status.textContent = message;
 }

@@ -35,7 +35,7 @@ export function readField(field: HTMLElement, isSample = false): unknown {
     case 'map':
       return record(
         members(inside, '[data-items] > .lec-entry').map((entry) => [
-          child<HTMLInputElement>(entry, '[data-key]')?.value ?? '',
+          child<HTMLInputElement>(entry, '.lec-entry__key > [data-key]')?.value ?? '',
           child(entry, '.lec-field'),
         ]),
         isSample,

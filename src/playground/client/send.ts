@@ -51,6 +51,8 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
         `No answer within ${timeout / 1000} seconds. The service may still be working on it.`,
       );
     }
+    // The browser tells of its policy a moment after it refused.
+    await new Promise((resolve) => setTimeout(resolve, 20));
     if (watch.isBlocked()) {
       return failure('policy', 'The content security policy of this site forbids calls to that address.');
     }

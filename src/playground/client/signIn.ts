@@ -79,12 +79,7 @@ export function startSignIn(details: HTMLElement, done: (token: string) => void)
   if (place !== null) place.textContent = redirect;
   start?.addEventListener('click', () => void begin());
   stop?.addEventListener('click', () => settle('Stopped.'));
-  details.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    // Enter would send the request that the form is for.
-    event.preventDefault();
-    void begin();
-  });
+  if (start !== null) start.disabled = false;
 }
 
 /** What the page that the service leads back to says of our question; `undefined` when nobody waits any more. */

@@ -1,0 +1,162 @@
+import { el } from './dom.ts';
+import { eventReader } from './eventStream.ts';
+import { jsonView } from './jsonView.ts';
+
+/** Most bytes that are read of a body, most characters that are shown of it, and most events. */
+const mostBytes = 20_000_000;
+const mostShown = 500_000;
+const mostEvents = 500;
+
+/** What became of a body. */
+export interface ShownBody {
+  /** All of it; `undefined` for what is no text, or was not read to its end. */
+  text?: string;
+}
+
+/** Shows a body as it comes in; rejects when it breaks off. `progress` is told the bytes so far. */
+export async function showBody(
+  response: Response,
+  place: HTMLElement,
+  progress: (bytes: number) => void,
+): Promise<ShownBody> {
+  const type = (response.headers.get('Content-Type') ?? '').toLowerCase();
+  if (type.startsWith('text/event-stream')) return await showEvents(response, place, progress);
+  const isText = type === '' || /^text\/|json|xml|yaml|javascript|urlencoded|graphql/.test(type);
+  return isText && !type.startsWith('image/')
+    ? await showText(response, type, place, progress)
+    : await showFile(response, type, place, progress);
+}
+
+async function showText(
+  response: Response,
+  type: string,
+  place: HTMLElement,
+  progress: (bytes: number) => void,
+): Promise<ShownBody> {
+  const code = el('code');
+  place.append(el('pre', { tabindex: '0', role: 'group', 'aria-label': 'Response body' }, code));
+  let text = '';
+  const { bytes, isWhole } = await readText(response, progress, (piece) => {
+    if (text.length < mostShown) code.append(piece.slice(0, mostShown - text.length));
+    text += piece;
+  });
+  if (text === '') {
+    place.replaceChildren(el('p', { class: 'lec-playground__hint' }, 'The body is empty.'));
+    return { text };
+  }
+  const view = /json/.test(type) && isWhole ? jsonView(text) : undefined;
+  if (view !== undefined) code.replaceChildren(view);
+  if (text.length > mostShown) {
+    place.append(
+      el('p', { class: 'lec-playground__hint' }, `The first ${sizeText(mostShown)} of ${sizeText(bytes)}.`),
+    );
+  }
+  place.append(saveLink(new Blob([text], { type: 'application/octet-stream' }), response, 'Save'));
+  return isWhole ? { text } : {};
+}
+
+/** Events stand below each other, the latest last; the oldest of very many go. */
+async function showEvents(
+  response: Response,
+  place: HTMLElement,
+  progress: (bytes: number) => void,
+): Promise<ShownBody> {
+  const total = el('p', { class: 'lec-playground__hint' }, 'No event so far.');
+  const list = el('ol');
+  const box = el(
+    'div',
+    { class: 'lec-playground__events', tabindex: '0', role: 'group', 'aria-label': 'Events' },
+    list,
+  );
+  place.append(total, box);
+  const read = eventReader();
+  const started = performance.now();
+  let seen = 0;
+  await readText(response, progress, (piece) => {
+    for (const { type, data, id } of read(piece)) {
+      seen += 1;
+      const about = [
+        `${((performance.now() - started) / 1000).toFixed(1)} s`,
+        type,
+        ...(id ? [`id ${id}`] : []),
+      ];
+      const code = el('code');
+      code.append(jsonView(data) ?? data);
+      list.append(
+        el('li', {}, el('span', { class: 'lec-playground__hint' }, about.join(' · ')), el('pre', {}, code)),
+      );
+      if (list.childElementCount > mostEvents) list.firstElementChild?.remove();
+    }
+    total.textContent = `${seen} ${seen === 1 ? 'event' : 'events'}${seen > mostEvents ? `, the last ${mostEvents} shown` : ''}.`;
+  });
+  return {};
+}
+
+async function readText(
+  response: Response,
+  progress: (bytes: number) => void,
+  take: (piece: string) => void,
+): Promise<{ bytes: number; isWhole: boolean }> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  for (let chunk = await reader?.read(); chunk?.done === false; chunk = await reader?.read()) {
+    bytes += chunk.value.byteLength;
+    take(decoder.decode(chunk.value, { stream: true }));
+    progress(bytes);
+    if (bytes <= mostBytes) continue;
+    await reader?.cancel();
+    return { bytes, isWhole: false };
+  }
+  take(decoder.decode());
+  progress(bytes);
+  return { bytes, isWhole: true };
+}
+
+async function showFile(
+  response: Response,
+  type: string,
+  place: HTMLElement,
+  progress: (bytes: number) => void,
+): Promise<ShownBody> {
+  const blob = await response.blob();
+  progress(blob.size);
+  const kind = /^(image|audio|video)\//.exec(type)?.[1];
+  const save = saveLink(blob, response, `Save the response (${sizeText(blob.size)})`);
+  // An SVG image runs no script inside an img element. Strict policies allow data, not blobs, as images.
+  if (kind === 'image') place.append(el('img', { src: await dataAddress(blob), alt: 'The response' }));
+  else if (kind !== undefined) place.append(player(kind, save.href));
+  place.append(save);
+  return {};
+}
+
+/** Goes away where the policy of the site, or the browser, does not play it. */
+function player(kind: string, src: string): HTMLElement {
+  const element = el(kind, { src, controls: '' });
+  element.addEventListener('error', () => element.remove());
+  return element;
+}
+
+function dataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(reader.error as Error));
+    reader.readAsDataURL(blob);
+  });
+}
+
+function saveLink(blob: Blob, response: Response, text: string): HTMLAnchorElement {
+  const href = URL.createObjectURL(blob);
+  return el('a', { href, download: nameOf(response) }, text) as HTMLAnchorElement;
+}
+
+function nameOf(response: Response): string {
+  const header = response.headers.get('Content-Disposition') ?? '';
+  return /filename="?([^";]+)/.exec(header)?.[1]?.replace(/[\\/]/g, '_') ?? 'response';
+}
+
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

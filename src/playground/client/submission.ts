@@ -1,0 +1,113 @@
+import type { PlaygroundModel } from '../PlaygroundModel.ts';
+import { buildRequest } from '../request.ts';
+import { checkEditors } from './bodyView.ts';
+import { checkForm } from './check.ts';
+import { checkSections } from './checkGroup.ts';
+import { historyList } from './history.ts';
+import { readForm } from './readForm.ts';
+import { patience, send } from './send.ts';
+import { announcement, isSendable, setSendable } from './sendButton.ts';
+
+export interface Submission {
+  isRunning(): boolean;
+  /** Sends the form, unless values do not fit; `isForced` sends what does not fit too. */
+  submit(isForced: boolean): Promise<void>;
+  cancel(): void;
+}
+
+export interface SubmissionOptions {
+  form: HTMLFormElement;
+  model: PlaygroundModel;
+  say: (text: string) => void;
+  /** Brings what the form shows of itself up to date. */
+  refresh: () => void;
+  restore: Parameters<typeof historyList>[1];
+}
+
+/** Checks the form, sends it and shows what came of it. What shows an answer is loaded at the first Send. */
+export function submission({ form, model, say, refresh, restore }: SubmissionOptions): Submission {
+  const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
+  const place = find('[data-response]');
+  const button = find<HTMLButtonElement>('[data-send-request]');
+  const cancel = find<HTMLButtonElement>('[data-cancel]');
+  const anyway = find<HTMLButtonElement>('[data-send-anyway]');
+  const remember = historyList(find('[data-history]'), restore);
+  let running: AbortController | undefined;
+
+  /** The first control to go back to. */
+  const firstProblem = async (): Promise<HTMLElement | undefined> => {
+    const inFields = checkForm(form);
+    const inEditor = checkEditors(form);
+    const inGroups = checkSections(form);
+    const first = inFields ?? inEditor ?? inGroups;
+    if (first !== undefined || form.dataset['schemas'] === undefined) return first;
+    const { checkBody } = await import('./bodyCheck.ts');
+    return await checkBody(form, model, readForm(form, model));
+  };
+
+  const refuse = (control: HTMLElement): void => {
+    const problems = form.querySelectorAll('.lec-field__error, .lec-playground__mismatches > li').length;
+    // An address with a hole in it is another address.
+    const isOpen = find('[data-in="path"] [aria-invalid="true"]') !== null;
+    if (anyway !== null) anyway.hidden = isOpen;
+    control.focus();
+    say(
+      `${problems === 1 ? 'One value does' : `${problems} values do`} not fit the description; nothing was sent.`,
+    );
+  };
+
+  const show = (isOn: boolean): void => {
+    if (cancel === null) return;
+    if (!isOn && document.activeElement === cancel) button?.focus();
+    cancel.hidden = !isOn;
+    cancel.textContent = 'Cancel';
+  };
+
+  return {
+    isRunning: () => running !== undefined,
+    cancel: () => running?.abort(),
+    async submit(isForced) {
+      if (running !== undefined || place === null || !isSendable(button)) return;
+      const current = new AbortController();
+      running = current;
+      say('');
+      try {
+        const problem = await firstProblem();
+        if (problem !== undefined && !isForced) return refuse(problem);
+        if (anyway !== null) {
+          if (document.activeElement === anyway) button?.focus();
+          anyway.hidden = true;
+        }
+        setSendable(button, false);
+        show(true);
+        say('Waiting for the answer …');
+        const values = readForm(form, model);
+        // Loaded before the request leaves: what comes of an answer that breaks off is lost when nobody reads it.
+        const { showOutcome } = await import('./response.ts');
+        const started = performance.now();
+        const outcome = await send(buildRequest(model, values, { reveal: true }), {
+          signal: current.signal,
+          timeout: patience,
+          fetch: fetch.bind(globalThis),
+          isOnline: () => navigator.onLine,
+        });
+        remember(buildRequest(model, values), values, outcome);
+        place.hidden = false;
+        say('Reading the answer …');
+        if (cancel !== null) cancel.textContent = 'Stop';
+        await showOutcome(place, outcome, {
+          started,
+          signal: current.signal,
+          schemas: form.dataset['schemas'],
+        });
+        running = undefined;
+        refresh();
+        say(announcement(outcome));
+      } finally {
+        running = undefined;
+        setSendable(button, true);
+        show(false);
+      }
+    },
+  };
+}

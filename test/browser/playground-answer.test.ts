@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answered,
+  openForm as open,
+  type Playground,
+  send,
+  startPlayground,
+  status,
+} from './playground-page.ts';
+
+let playground: Playground;
+
+beforeAll(async () => {
+  playground = await startPlayground();
+});
+
+afterAll(() => playground.stop());
+
+const openForm = (name: string, options: Parameters<typeof open>[2] = {}) => open(playground, name, options);
+
+describe('an answer', () => {
+  it.each([
+    ['user', 'The answer fits the description of 200 application/json.'],
+    ['wrong', 'The answer does not fit the description of 200 application/json in 4 places:'],
+    ['teapot', 'The description does not mention the status 418.'],
+    ['text', 'The answer has text/plain, where application/json is described.'],
+  ])('of %s is compared with its description', async (name, sentence) => {
+    const { page, form, problems } = await openForm(name);
+    await send(form).click();
+    await expect.poll(() => form.locator('[data-check]').innerText()).toContain(sentence);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('that differs says where, by JSON pointer', async () => {
+    const { page, form } = await openForm('wrong');
+    await send(form).click();
+    const items = form.locator('[data-check] li');
+    await expect
+      .poll(() => items.allInnerTexts())
+      .toEqual([
+        '/name is missing',
+        '/id is string "7" where integer is described',
+        '/friends/0/id is number 1.5 where integer is described',
+        '/friends/0/name is number 4 where string or null is described',
+      ]);
+    await page.context().close();
+  });
+
+  it('in JSON keeps its digits and folds; text stays text', async () => {
+    const { page, form } = await openForm('user');
+    await send(form).click();
+    await expect.poll(() => answered(form).innerText()).toContain('9007199254740993');
+    await answered(form).locator('.lec-json summary').first().click();
+    expect(await answered(form).locator('.lec-json').innerText()).not.toContain('9007199254740993');
+    await openForm('text', { page });
+    await send(form).click();
+    await expect.poll(() => answered(form).innerText()).toContain('plain <b>text</b>');
+    await page.context().close();
+  });
+
+  it('that is an image is shown and can be saved', async () => {
+    const { page, form } = await openForm('picture');
+    await send(form).click();
+    const image = answered(form).locator('img');
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
+    const download = page.waitForEvent('download');
+    await answered(form).getByRole('link', { name: /Save/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^response/);
+    await page.context().close();
+  });
+
+  it('of events shows each as it comes', async () => {
+    const { page, form } = await openForm('events');
+    await send(form).click();
+    const events = answered(form).locator('.lec-playground__events li');
+    await expect.poll(() => events.count()).toBe(1);
+    expect(await events.first().innerText()).toMatch(/greeting[\s\S]*"hello": "world"/);
+    await expect.poll(() => events.count()).toBe(2);
+    expect(await events.last().innerText()).toMatch(/message · id 7\s+two\nlines/);
+    await page.context().close();
+  });
+
+  it('without an end is stopped by the reader', async () => {
+    const { page, form } = await openForm('endless');
+    await send(form).click();
+    const events = answered(form).locator('.lec-playground__events li');
+    await expect.poll(() => events.count()).toBeGreaterThan(2);
+    await form.getByRole('button', { name: 'Stop' }).click();
+    await expect.poll(() => answered(form).innerText()).toContain('You stopped the answer here.');
+    expect(await send(form).evaluate((element) => element === document.activeElement)).toBe(true);
+    const before = await events.count();
+    await page.waitForTimeout(200);
+    expect(await events.count()).toBe(before);
+    await page.context().close();
+  });
+
+  it('that breaks off says so, and keeps what had come', async () => {
+    const { page, form } = await openForm('broken');
+    await send(form).click();
+    await expect.poll(() => answered(form).innerText()).toContain('The answer broke off here');
+    expect(await answered(form).innerText()).toContain('half of');
+    await page.context().close();
+  });
+});
+
+describe('no answer', () => {
+  it.each([
+    ['private', undefined, 'cors', 'does not let pages of this site read its answers (CORS)'],
+    ['user', '1', 'network', 'could not be reached'],
+  ] as const)('to %s at server %s is explained as %s', async (name, server, reason, words) => {
+    const { page, form } = await openForm(name);
+    if (server !== undefined) await form.locator('[data-server]').selectOption(server);
+    await send(form).click();
+    const told = answered(form).locator('[data-reason]');
+    await expect.poll(() => told.getAttribute('data-reason')).toBe(reason);
+    expect(await told.innerText()).toContain(words);
+    expect(await status(form).innerText()).toBe('No answer.');
+    await page.context().close();
+  });
+
+  it('because the reader cancelled is told as that', async () => {
+    const { page, form } = await openForm('never');
+    await send(form).click();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect
+      .poll(() => answered(form).locator('[data-reason]').getAttribute('data-reason'))
+      .toBe('aborted');
+    expect(await status(form).innerText()).toBe('Cancelled.');
+    await page.context().close();
+  });
+
+  it('because time ran out is told as that', async () => {
+    const { page, form } = await openForm('never');
+    await page.clock.install();
+    await send(form).click();
+    await expect.poll(() => status(form).innerText()).toContain('Waiting');
+    await page.clock.fastForward(31_000);
+    await expect
+      .poll(() => answered(form).locator('[data-reason]').getAttribute('data-reason'))
+      .toBe('timeout');
+    await page.context().close();
+  });
+
+  it('because the browser is offline is told as that', async () => {
+    const { page, form } = await openForm('user');
+    await send(form).click();
+    await expect.poll(() => answered(form).innerText()).toContain('200 OK');
+    await page.context().setOffline(true);
+    await send(form).click();
+    await expect
+      .poll(() => answered(form).locator('[data-reason]').getAttribute('data-reason'))
+      .toBe('offline');
+    await page.context().close();
+  });
+
+  it('because the policy of the site forbids the call is told as that, and the form works under it', async () => {
+    const { page, form } = await openForm('user', { isStrict: true });
+    await send(form).click();
+    await expect
+      .poll(() => answered(form).locator('[data-reason]').getAttribute('data-reason'))
+      .toBe('policy');
+    await page.context().close();
+  });
+});

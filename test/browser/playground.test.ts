@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import {
+  answered,
+  openForm as open,
+  type Playground,
+  send,
+  startPlayground,
+  status,
+} from './playground-page.ts';
+
+let playground: Playground;
+let service: Playground['service'];
+
+beforeAll(async () => {
+  playground = await startPlayground();
+  ({ service } = playground);
+});
+
+afterAll(() => playground.stop());
+
+const openForm = (name: string, options: Parameters<typeof open>[2] = {}) => open(playground, name, options);
+
+describe('values that do not fit', () => {
+  it('are named beside their fields, with the focus on the first, and can be sent all the same', async () => {
+    const { page, form } = await openForm('echo');
+    await form.getByLabel(/^name/).first().fill('A');
+    await form.getByLabel(/^size/).fill('0');
+    await form.getByLabel(/^at/).fill('yesterday');
+    await form.getByRole('checkbox', { name: 'Send tags' }).check();
+    await form.locator('[data-name="mapping"] > .lec-field__children > [data-add]').click();
+    service.seen.length = 0;
+    await send(form).click();
+    await expect
+      .poll(() => form.locator('.lec-field__error').allInnerTexts())
+      .toEqual([
+        'At least 1 item.',
+        'This is no date-time.',
+        'At least 2 characters.',
+        'More than 0.',
+        'A value is required.',
+        'A key is required.',
+      ]);
+    expect(await status(form).innerText()).toBe('6 values do not fit the description; nothing was sent.');
+    const at = form.getByLabel(/^at/);
+    expect(await at.evaluate((element) => element === document.activeElement)).toBe(true);
+    const described = await at.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).innerText()).toBe('This is no date-time.');
+    expect(service.seen).toEqual([]);
+    await at.fill('2026-01-31T09:30:00Z');
+    await expect.poll(() => at.getAttribute('aria-invalid')).toBe(null);
+    await send(form).click();
+    await form.getByRole('button', { name: 'Send anyway' }).click();
+    await expect.poll(() => service.seen.length).toBe(1);
+    expect(JSON.parse(service.seen[0]?.body ?? '')).toEqual({ name: 'A', size: 0, mapping: {} });
+    await page.context().close();
+  });
+
+  it('in JSON are listed by pointer against the schema before anything is sent', async () => {
+    const { page, form } = await openForm('echo');
+    await form.getByRole('button', { name: 'JSON' }).click();
+    const editor = form.locator('[data-body-text] textarea');
+    await editor.fill('{"name": "Ann", "size": 1.5, "extra": true, "mapping": {"a/b": "x"}}');
+    service.seen.length = 0;
+    await send(form).click();
+    await expect
+      .poll(() => form.locator('[data-body-check] li').allInnerTexts())
+      .toEqual([
+        '/size is number 1.5 where integer or null is described',
+        '/extra is not described',
+        '/mapping/a~1b is string "x" where integer is described',
+      ]);
+    expect(await editor.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(service.seen).toEqual([]);
+    await editor.fill('{');
+    await send(form).click();
+    await expect.poll(() => form.locator('.lec-field__error').innerText()).toContain('not valid JSON');
+    await form.getByRole('button', { name: 'Send anyway' }).click();
+    await expect.poll(() => service.seen[0]?.body).toBe('{');
+    await page.context().close();
+  });
+});
+
+describe('what is a value', () => {
+  it('false, 0, the empty text and null are sent, whatever they stand in', async () => {
+    const { page, form } = await openForm('echo');
+    await form.getByLabel(/^flag/).selectOption('false');
+    await form.getByLabel(/^name/).first().fill('Ann');
+    await form.locator('[data-name="size"] [data-null]').check();
+    await form.locator('[data-name="mapping"] > .lec-field__children > [data-add]').click();
+    await form.getByLabel('key', { exact: true }).fill('none');
+    await form.locator('[data-name="mapping"] [data-control]').last().fill('0');
+    await form.getByLabel('Variant').selectOption({ label: '2: integer' });
+    await form.getByLabel('integer', { exact: true }).fill('0');
+    service.seen.length = 0;
+    await send(form).click();
+    await expect.poll(() => service.seen.length).toBe(1);
+    expect(service.seen[0]?.url).toBe('/echo?flag=false');
+    expect(JSON.parse(service.seen[0]?.body ?? '')).toEqual({
+      name: 'Ann',
+      size: null,
+      mapping: { none: 0 },
+      pet: 0,
+    });
+    await form.locator('[data-name="flag"] [data-null]').check();
+    await send(form).click();
+    await expect.poll(() => service.seen[1]?.url).toBe('/echo?flag=null');
+    await page.context().close();
+  });
+
+  it('a file goes as a part, with its name and type', async () => {
+    const { page, form } = await openForm('upload');
+    await send(form).click();
+    await expect.poll(() => form.locator('.lec-field__error').innerText()).toBe('Choose a file.');
+    await form
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'a "b".txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+    await form.getByLabel(/^note/).fill('ä');
+    service.seen.length = 0;
+    await send(form).click();
+    await expect.poll(() => service.seen.length).toBe(1);
+    const { headers, body = '' } = service.seen[0] ?? {};
+    expect(headers?.['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(body).toContain(
+      'name="file"; filename="a %22b%22.txt"\r\nContent-Type: text/plain\r\n\r\nhello\r\n',
+    );
+    expect(body).toContain('name="note"\r\n\r\n\u00c3\u00a4\r\n');
+    await page.context().close();
+  });
+});
+
+describe('what was sent', () => {
+  it('is listed with its status, without credentials, and fills the form in again', async () => {
+    const { page, form } = await openForm('echo');
+    await form.locator('[data-credential="bearer"]').first().fill('secret-token-3');
+    const name = form.getByLabel(/^name/).first();
+    await name.fill('First');
+    await form.getByLabel('Variant').selectOption({ label: '2: integer' });
+    await form.getByLabel('integer', { exact: true }).fill('5');
+    await send(form).click();
+    await expect.poll(() => answered(form).innerText()).toContain('First');
+    await name.fill('Second');
+    await form.getByLabel('Variant').selectOption({ label: '1: string' });
+    await form.getByLabel('string', { exact: true }).fill('x');
+    await send(form).click();
+    await expect.poll(() => answered(form).innerText()).toContain('Second');
+    await form.getByText('Sent from this page').click();
+    const entries = form.locator('[data-history] li');
+    expect(await entries.count()).toBe(2);
+    expect(await entries.first().innerText()).toMatch(/POST \/echo 200/);
+    expect(await form.locator('[data-history]').innerText()).not.toContain('secret');
+    await entries.last().getByRole('button').click();
+    expect(await name.inputValue()).toBe('First');
+    expect(await form.getByLabel('integer', { exact: true }).inputValue()).toBe('5');
+    expect(await form.locator('[data-credential="bearer"]').first().inputValue()).toBe('secret-token-3');
+    await page.context().close();
+  });
+
+  it('can be shared as a link that carries no secret and fills the form in where it is opened', async () => {
+    const { page, form } = await openForm('echo');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await form.locator('[data-credential="bearer"]').first().fill('secret-token-4');
+    await form.getByLabel(/^name/).first().fill('Ann & Bøb');
+    await form.getByLabel(/^secret_token/).fill('secret-token-5');
+    await form.locator('[data-name="tags"] > .lec-field__children > [data-add]').click();
+    await form.getByLabel('item', { exact: true }).fill('red');
+    await form.getByRole('button', { name: 'Copy link' }).click();
+    await expect
+      .poll(() => status(form).innerText())
+      .toBe('Copied, without credentials. Left out: secret_token.');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const carried = Buffer.from(new URL(link).hash.slice('#try='.length), 'base64url').toString();
+    expect(carried).not.toContain('secret-token');
+    const other = await playground.browser.newContext();
+    const opened = await other.newPage();
+    service.seen.length = 0;
+    await opened.goto(link, { waitUntil: 'networkidle' });
+    const again = opened.locator('lec-playground form');
+    await again.waitFor();
+    expect(await again.getByLabel(/^name/).first().inputValue()).toBe('Ann & Bøb');
+    expect(await again.getByLabel('item', { exact: true }).inputValue()).toBe('red');
+    expect(service.seen).toEqual([]);
+    await send(again).click();
+    await expect.poll(() => service.seen[0]?.url).toBe('/echo?tags=red');
+    const sent = Buffer.from(service.seen[0]?.body ?? '', 'latin1').toString();
+    expect(JSON.parse(sent)).toEqual({ name: 'Ann & Bøb' });
+    await other.close();
+    await page.context().close();
+  });
+});
+
+describe('accessibility', () => {
+  it('has no axe violation in the form, with errors, an answer and a history, in both modes', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const name of ['echo', 'signed', 'wrong', 'events']) {
+        const context = await playground.browser.newContext({
+          colorScheme,
+          viewport: { width: 1200, height: 900 },
+        });
+        await context.addInitScript((mode) => localStorage.setItem('lectern-mode', mode), colorScheme);
+        const page = await context.newPage();
+        const { form } = await openForm(name, { page });
+        for (const summary of await form.locator('.lec-token > summary').all()) await summary.click();
+        if (name === 'echo')
+          await form.locator('[data-name="mapping"] > .lec-field__children > [data-add]').click();
+        await send(form).click();
+        const done =
+          name === 'echo' ? form.locator('.lec-field__error').first() : form.locator('[data-history]');
+        await done.waitFor();
+        if (name !== 'echo') await form.getByText('Sent from this page').click();
+        expect(await violations(page), `${name} ${colorScheme}`).toEqual([]);
+        await context.close();
+      }
+    }
+  }, 240_000);
+});

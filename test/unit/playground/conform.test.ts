@@ -1,0 +1,342 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Schema } from '../../../src/openapi/ApiDocument.ts';
+import { conformance } from '../../../src/playground/client/conform.ts';
+import { describedBody } from '../../../src/playground/client/described.ts';
+import { type CheckedSchemas, checkedSchemas } from '../../../src/playground/schemas.ts';
+import { operationOf } from './fixtures.ts';
+
+/** As JSON would read it. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+
+const told = (
+  value: unknown,
+  schema: Schema,
+  schemas: Record<string, Schema> = {},
+  direction: 'request' | 'response' = 'response',
+): string[] =>
+  conformance(value, schema, { schemas, direction }).mismatches.map(({ pointer, message }) =>
+    `${pointer} ${message}`.trim(),
+  );
+
+describe('a value that does not fit', () => {
+  it.each([
+    ['a', { type: 'integer' }, ['is string "a" where integer is described']],
+    [1.5, { type: ['integer', 'null'] }, ['is number 1.5 where integer or null is described']],
+    [null, { type: 'object' }, ['is null where object is described']],
+    [{}, { type: 'array' }, ['is object where array is described']],
+    [3, { enum: [1, '2', null] }, ['is number 3, which is none of 1, "2", null']],
+    ['b', { const: 'a' }, ['is string "b", not "a"']],
+    ['', { minLength: 1 }, ['has 0 characters, at least 1 are described']],
+    ['🎉🎉', { maxLength: 1 }, ['has 2 characters, at most 1 are described']],
+    ['x', { pattern: '^\\d+$' }, ['is string "x", which does not match ^\\d+$']],
+    ['31.1.2026', { format: 'date' }, ['is string "31.1.2026", which is no date']],
+    ['2026-01-31 9:30', { format: 'date-time' }, ['is string "2026-01-31 9:30", which is no date-time']],
+    [
+      0,
+      { exclusiveMinimum: 0, maximum: -1 },
+      ['is 0, at most -1 is described', 'is 0, more than 0 is described'],
+    ],
+    [0.35, { multipleOf: 0.1 }, ['is 0.35, a multiple of 0.1 is described']],
+    [
+      [1, 1],
+      { uniqueItems: true, maxItems: 1 },
+      ['has 2 items, at most 1 are described', 'holds an item twice'],
+    ],
+    [
+      [
+        { a: 1, b: 2 },
+        { b: 2, a: 1 },
+      ],
+      { uniqueItems: true },
+      ['holds an item twice'],
+    ],
+    [
+      [1, 'a'],
+      { prefixItems: [{ type: 'string' }], items: { type: 'number' } },
+      ['/0 is number 1 where string is described', '/1 is string "a" where number is described'],
+    ],
+    [[1], { contains: { type: 'string' } }, ['has 0 items of the kind that at least 1 must be']],
+    [
+      { 'a/b': { '~': 1 } },
+      { additionalProperties: { properties: { '~': { type: 'string' } } } },
+      ['/a~1b/~0 is number 1 where string is described'],
+    ],
+    [
+      { b: 1 },
+      { required: ['a'], properties: { a: true }, additionalProperties: false },
+      ['/a is missing', '/b is not described'],
+    ],
+    [
+      { x1: 'a' },
+      { patternProperties: { '^x': { type: 'number' } }, additionalProperties: false },
+      ['/x1 is string "a" where number is described'],
+    ],
+    [{ a: 1 }, { dependentRequired: { a: ['b'] } }, ['/b is missing']],
+    [{ ab: 1 }, { propertyNames: { maxLength: 1 } }, ['/ab has a name that is not described']],
+    [1, false, ['is there, where nothing may be']],
+    [1, { not: { type: 'number' } }, ['fits a schema that it must not fit']],
+    [
+      { kind: 'a' },
+      { if: { properties: { kind: { const: 'a' } } }, then: { required: ['n'] } },
+      ['/n is missing'],
+    ],
+    [1, { oneOf: [{ type: 'number' }, { type: 'integer' }] }, ['fits 2 of 2 variants, where it may fit one']],
+    [
+      { a: 'x' },
+      { oneOf: [{ type: 'string' }, { type: 'object', properties: { a: { type: 'number' } } }] },
+      ['fits none of 2 variants; of the nearest:', '/a is string "x" where number is described'],
+    ],
+  ] as [unknown, Schema, string[]][])('%j is told as such by %j', (value, schema, sentences) => {
+    expect(told(value, schema)).toEqual(sentences);
+  });
+
+  it('is compared with the variant that the discriminator names', () => {
+    const schemas = { '#/cat': { required: ['claws'] }, '#/dog': { required: ['bark'] } };
+    const oneOf = [{ $ref: '#/cat' }, { $ref: '#/dog' }];
+    expect(told({ kind: 'dog' }, { oneOf, discriminator: { propertyName: 'kind' } }, schemas)).toEqual([
+      '/bark is missing',
+    ]);
+    const mapping = { d: '#/dog' };
+    expect(told({ kind: 'd' }, { oneOf, discriminator: { propertyName: 'kind', mapping } }, schemas)).toEqual(
+      ['/bark is missing'],
+    );
+  });
+
+  it('may lack what only the other direction has, behind a reference too', () => {
+    const schema = {
+      required: ['id', 'password'],
+      properties: { id: { $ref: '#/id' }, password: { writeOnly: true } },
+    };
+    const schemas = { '#/id': { readOnly: true, type: 'integer' } };
+    expect(told({}, schema, schemas, 'response')).toEqual(['/id is missing']);
+    expect(told({}, schema, schemas, 'request')).toEqual(['/password is missing']);
+  });
+});
+
+describe('a check', () => {
+  it('ends, and says that it is not whole, where schemas go round in a circle or are missing', () => {
+    const round = { '#/a': { $ref: '#/b' }, '#/b': { allOf: [{ $ref: '#/a' }, { $ref: '#/a' }] } };
+    const run = (schemas: Record<string, Schema>) =>
+      conformance(1, { $ref: '#/a' }, { schemas, direction: 'response' });
+    expect(run(round)).toEqual({ mismatches: [], isWhole: false });
+    expect(run({})).toEqual({ mismatches: [], isWhole: false });
+  });
+
+  it('follows a recursive schema as deep as the value goes', () => {
+    const schemas = { '#/t': { properties: { next: { $ref: '#/t' }, n: { type: 'number' } } } };
+    expect(told({ next: { next: { n: 'x' } } }, { $ref: '#/t' }, schemas)).toEqual([
+      '/next/next/n is string "x" where number is described',
+    ]);
+  });
+
+  it('takes keys like those of every object for what they are', () => {
+    const value = JSON.parse('{"__proto__": 1, "constructor": 2, "toString": 3}') as unknown;
+    expect(told(value, { properties: { a: true }, additionalProperties: false })).toEqual([
+      '/__proto__ is not described',
+      '/constructor is not described',
+      '/toString is not described',
+    ]);
+    expect(told({}, { required: ['toString'] })).toEqual(['/toString is missing']);
+  });
+
+  it('tells no more than fifty places, and survives patterns that no browser compiles', () => {
+    expect(
+      told(
+        Array.from({ length: 500 }, () => 'x'),
+        { items: { type: 'number' } },
+      ),
+    ).toHaveLength(50);
+    expect(told('x', { pattern: '(' })).toEqual([]);
+  });
+
+  it('agrees with ajv on whether random values fit random schemas', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    const scalar = fc.oneof(
+      fc.integer({ min: -3, max: 3 }),
+      fc.constantFrom(0.5, null, true, false, '', 'a', 'ab', 'b'),
+    );
+    const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 3 },
+        scalar,
+        fc.array(tie('value'), { maxLength: 3 }),
+        fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),
+      ),
+    }));
+    const types = fc.constantFrom('string', 'number', 'integer', 'boolean', 'null', 'array', 'object');
+    const small = fc.integer({ min: 0, max: 3 });
+    const { schema } = fc.letrec<{ schema: unknown }>((tie) => {
+      const inner = tie('schema');
+      const several = fc.array(inner, { minLength: 1, maxLength: 3 });
+      const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { maxLength: 2 });
+      return {
+        schema: fc.oneof(
+          { maxDepth: 3 },
+          fc.boolean(),
+          fc.record({ type: types }),
+          fc.record({ type: fc.uniqueArray(types, { minLength: 1, maxLength: 3 }) }),
+          fc.record({ enum: fc.uniqueArray(scalar, { minLength: 1, maxLength: 3 }) }),
+          fc.record({ const: value }),
+          fc.record(
+            { minimum: small, exclusiveMaximum: small, multipleOf: fc.constantFrom(1, 2, 0.5) },
+            { requiredKeys: [] },
+          ),
+          fc.record(
+            { minLength: small, maxLength: small, pattern: fc.constantFrom('^a', 'b$') },
+            { requiredKeys: [] },
+          ),
+          fc.record(
+            {
+              items: inner,
+              prefixItems: several,
+              minItems: small,
+              maxItems: small,
+              uniqueItems: fc.boolean(),
+            },
+            { requiredKeys: [] },
+          ),
+          fc.record(
+            { contains: inner, minContains: small, maxContains: small },
+            { requiredKeys: ['contains'] },
+          ),
+          fc.record(
+            {
+              properties: fc.dictionary(fc.constantFrom('a', 'b'), inner, { maxKeys: 2 }),
+              patternProperties: fc.dictionary(fc.constantFrom('^a', 'c'), inner, { maxKeys: 2 }),
+              additionalProperties: inner,
+              required: names,
+              propertyNames: inner,
+              minProperties: small,
+              maxProperties: small,
+              dependentRequired: fc.dictionary(fc.constantFrom('a', 'b'), names, { maxKeys: 1 }),
+              dependentSchemas: fc.dictionary(fc.constantFrom('a', 'b'), inner, { maxKeys: 1 }),
+            },
+            { requiredKeys: [] },
+          ),
+          fc.record({ allOf: several }),
+          fc.record({ anyOf: several }),
+          fc.record({ oneOf: several }),
+          fc.record({ not: inner }),
+          fc.record({ if: inner, then: inner, else: inner }, { requiredKeys: ['if'] }),
+        ),
+      };
+    });
+    fc.assert(
+      fc.property(value.map(plain), schema.map(plain), (one, described) => {
+        const fits = ajv.compile(described as Schema)(one);
+        expect(told(one, described as Schema).length === 0).toBe(fits);
+      }),
+      { numRuns: 1500, seed: 7 },
+    );
+  });
+});
+
+describe('the schemas that a page gets', () => {
+  const components = {
+    schemas: {
+      User: {
+        type: 'object',
+        description: 'Long.',
+        example: {},
+        required: ['id'],
+        properties: {
+          id: { type: 'integer', description: 'x', 'x-y': 1 },
+          boss: { $ref: '#/components/schemas/User' },
+        },
+      },
+      Unused: { type: 'string' },
+    },
+  };
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/User' } } };
+  const responses = { 200: { description: 'x', content }, '4XX': { description: 'x' } };
+
+  it('hold what decides whether a value fits, and nothing that is not reached', () => {
+    const operation = operationOf('POST', '/x', { requestBody: { content }, responses }, { components });
+    expect(JSON.parse(checkedSchemas(operation) ?? '')).toEqual({
+      bodies: [{ type: 'application/json', schema: { $ref: '#/components/schemas/User' } }],
+      responses: [
+        {
+          status: '200',
+          content: [{ type: 'application/json', schema: { $ref: '#/components/schemas/User' } }],
+        },
+        { status: '4XX', content: [] },
+      ],
+      schemas: {
+        '#/components/schemas/User': {
+          type: 'object',
+          required: ['id'],
+          properties: { id: { type: 'integer' }, boss: { $ref: '#/components/schemas/User' } },
+        },
+      },
+    });
+  });
+
+  it('are none where nothing is described', () => {
+    expect(
+      checkedSchemas(operationOf('GET', '/x', { responses: { 204: { description: 'x' } } })),
+    ).toBeUndefined();
+    const empty = { 'application/json': { schema: {} } };
+    expect(
+      checkedSchemas(operationOf('GET', '/x', { responses: { 200: { description: 'x', content: empty } } })),
+    ).toBeUndefined();
+  });
+
+  it('stay small in a dense graph: what is far away is left out', () => {
+    const names = Array.from({ length: 400 }, (_, at) => `S${at}`);
+    const schemas = Object.fromEntries(
+      names.map((name, at) => [
+        name,
+        {
+          type: 'object',
+          properties: Object.fromEntries(
+            [1, 2, 3].map((step) => [`p${step}`, { $ref: `#/components/schemas/S${(at * 3 + step) % 400}` }]),
+          ),
+        },
+      ]),
+    );
+    const first = { 'application/json': { schema: { $ref: '#/components/schemas/S0' } } };
+    const operation = operationOf(
+      'GET',
+      '/x',
+      { responses: { 200: { description: 'x', content: first } } },
+      { components: { schemas } },
+    );
+    const text = checkedSchemas(operation) ?? '';
+    expect(text.length).toBeLessThan(40_000);
+    const checked = JSON.parse(text) as CheckedSchemas;
+    expect(Object.keys(checked.schemas).slice(0, 4)).toEqual(
+      ['S0', 'S1', 'S2', 'S3'].map((name) => `#/components/schemas/${name}`),
+    );
+  });
+});
+
+describe('the description of an answer', () => {
+  const content = [
+    { type: 'application/json', schema: { type: 'object' } },
+    { type: 'text/*', schema: { type: 'string' } },
+  ];
+  const responses = [
+    { status: 'default', content: [] },
+    { status: '2xx', content },
+    { status: '201', content: [{ type: '*/*' }] },
+  ];
+  it.each([
+    [
+      200,
+      'application/json; charset=utf-8',
+      { kind: 'body', where: '2xx application/json', schema: { type: 'object' } },
+    ],
+    [200, 'TEXT/csv', { kind: 'body', where: '2xx text/*', schema: { type: 'string' } }],
+    [201, 'image/png', { kind: 'body', where: '201 */*' }],
+    [204, 'application/xml', { kind: 'type', types: ['application/json', 'text/*'] }],
+    [500, '', { kind: 'type', types: [] }],
+  ])('of %s with %s', (status, type, described) => {
+    expect(describedBody(responses, status, type)).toEqual(described);
+  });
+
+  it('is missing for a status that nothing describes', () => {
+    expect(describedBody(responses.slice(1), 500, '')).toEqual({ kind: 'status' });
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { eventReader } from '../../../src/playground/client/eventStream.ts';
+import type { RequestValues } from '../../../src/playground/PlaygroundModel.ts';
+import { formIn, sharedForm } from '../../../src/playground/share.ts';
+import { valuesOf } from './fixtures.ts';
+
+describe('a shared form', () => {
+  const again = (values: Partial<RequestValues>) => formIn(sharedForm(valuesOf(values)).fragment);
+
+  it('reads back as it was filled in', () => {
+    const values = valuesOf({
+      server: 1,
+      serverVariables: { region: 'eu' },
+      auth: 2,
+      inputs: { 'query:q': 'ä & b', 'query:n': 0, 'query:none': null, 'header:X': false, 'path:id': '' },
+      media: 1,
+      body: { value: { a: [1, { b: null }] } },
+    });
+    expect(formIn(sharedForm(values).fragment)).toEqual(values);
+  });
+
+  it('carries no credential and nothing that is called like one', () => {
+    const { fragment, leftOut } = sharedForm(
+      valuesOf({
+        credentials: { bearer: 's3cret' },
+        inputs: {
+          'header:Authorization': 's3cret',
+          'query:api_key': 's3cret',
+          'query:apiKey': 's3cret',
+          'cookie:sid': 's3cret',
+          'query:keyword': 'kept',
+          'query:deep': { password: 's3cret', list: [{ accessToken: 's3cret', ok: 1 }] },
+        },
+        body: { text: '{"current_token": "s3cret", "name": "kept"}' },
+      }),
+    );
+    expect(Buffer.from(fragment.slice(5), 'base64url').toString()).not.toContain('s3cret');
+    expect(leftOut).toEqual([
+      'Authorization',
+      'api_key',
+      'apiKey',
+      'sid',
+      'password',
+      'accessToken',
+      'current_token',
+    ]);
+    const read = formIn(fragment);
+    expect(read?.credentials).toEqual({});
+    expect(read?.inputs).toEqual({ 'query:keyword': 'kept', 'query:deep': { list: [{ ok: 1 }] } });
+    expect(read?.body).toEqual({ text: '{\n  "name": "kept"\n}' });
+  });
+
+  it('keeps text as it was typed, but not text with a secret that cannot be taken out', () => {
+    expect(again({ body: { text: '{ "a":1 ' } })?.body).toEqual({ text: '{ "a":1 ' });
+    expect(again({ body: { text: '{"a":  1.0}' } })?.body).toEqual({ text: '{"a":  1.0}' });
+    const xml = sharedForm(valuesOf({ body: { text: '<token>s3cret</token>' } }));
+    expect(xml.leftOut).toEqual(['body']);
+    expect(formIn(xml.fragment)?.body).toBeUndefined();
+  });
+
+  it('leaves files out, and keeps the digits of long integers', () => {
+    const { fragment, leftOut } = sharedForm(
+      valuesOf({
+        inputs: { 'query:n': 9007199254740993n },
+        body: { value: { file: { fileName: 'a.txt' }, n: 1 } },
+      }),
+    );
+    expect(leftOut).toEqual(['file']);
+    expect(formIn(fragment)?.inputs).toEqual({ 'query:n': 9007199254740993n });
+    expect(formIn(fragment)?.body).toEqual({ value: { n: 1 } });
+  });
+
+  it.each(['', '#', '#try=', '#try=!!', '#try=bnVsbA', '#try=W10', '#parameters', `#try=${btoa('{"a":')}`])(
+    'is none in %j',
+    (fragment) => {
+      expect(formIn(fragment)).toBeUndefined();
+    },
+  );
+
+  it('takes nothing from a link for granted', () => {
+    const hostile = {
+      server: -1,
+      auth: '1',
+      media: 1.5,
+      inputs: [1],
+      serverVariables: { a: 1, b: 'x' },
+      body: 'x',
+      baseUrl: {},
+      credentials: { bearer: 'x' },
+    };
+    expect(formIn(`#try=${btoa(JSON.stringify(hostile))}`)).toEqual({
+      server: 0,
+      serverVariables: { b: 'x' },
+      auth: 0,
+      credentials: {},
+      inputs: {},
+      media: 0,
+    });
+  });
+});
+
+describe('a stream of events', () => {
+  const read = (...pieces: string[]) => {
+    const reader = eventReader();
+    return pieces.flatMap((piece) => reader(piece));
+  };
+
+  it('is read whole, whatever the pieces it comes in', () => {
+    const text =
+      '\ufeff: hello\nevent: add\ndata: 1\ndata:2\n\ndata\n\nid: 5\r\ndata: x\r\n\r\nevent: none\n\ndata: last\r\r';
+    const events = [
+      { type: 'add', data: '1\n2' },
+      { type: 'message', data: '' },
+      { type: 'message', data: 'x', id: '5' },
+    ];
+    // A lone carriage return at the very end may be half of a line end, so the last event waits.
+    expect(read(text)).toEqual(events);
+    expect(read(...text)).toEqual(events);
+    expect(read(text, 'data: y\n')).toEqual([...events, { type: 'message', data: 'last', id: '5' }]);
+  });
+});
