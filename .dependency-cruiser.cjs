@@ -50,6 +50,7 @@ module.exports = {
           'icons',
           'playground',
           'search',
+          'mock',
           'stub',
         ),
       },

@@ -97,6 +97,8 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
           ...(policy ? { security: { csp: policy } } : {}),
           vite: {
             plugins: options.parts ? [replaceParts(options.parts, root)] : [],
+            // A site without stand-ins has nothing of them, no file and no byte.
+            define: { 'import.meta.env.LECTERN_MOCK': JSON.stringify(options.mock === 'page') },
             server: { fs: { allow: [packageRoot, root, path.dirname(configFile)] } },
           },
         });

@@ -48,7 +48,7 @@ class Playground extends HTMLElement {
 
 /** What answers in the page, on a site that has chosen so. Without it the request goes to the service. */
 async function standInOf(mock: string | undefined): Promise<((root: HTMLElement) => void) | undefined> {
-  if (mock === undefined) return undefined;
+  if (!import.meta.env.LECTERN_MOCK || mock === undefined) return undefined;
   const { loadStandIn } = await import('../../mock/client/index.ts');
   return loadStandIn(mock).catch(() => undefined);
 }
