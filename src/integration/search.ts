@@ -40,7 +40,8 @@ export async function startSearch(): Promise<StartedSearch> {
 export async function addToSearch(index: SearchIndex, page: PageView, site: Site): Promise<void> {
   if (!page.isSearchable) return;
   const { config, href } = site.view;
-  const { version, trail } = page.navigation;
+  const { version, trail, tabs } = page.navigation;
+  const tab = tabs.length > 1 ? tabs.find(({ active }) => active)?.name : undefined;
   await index.add({
     url: href(page.path),
     language: config.versions.find(({ name }) => name === version)?.locale ?? 'en',
@@ -51,6 +52,7 @@ export async function addToSearch(index: SearchIndex, page: PageView, site: Site
     ...(page.method === undefined ? {} : { method: page.method }),
     ...(page.endpoint === undefined ? {} : { endpoint: page.endpoint }),
     ...(version === undefined ? {} : { version }),
+    ...(tab === undefined ? {} : { tab }),
   });
 }
 

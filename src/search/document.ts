@@ -16,6 +16,8 @@ export interface SearchRecord {
   endpoint?: string;
   /** The version that the page belongs to; a page without one is found in all. */
   version?: string;
+  /** The tab that the page belongs to, where there are several. */
+  tab?: string;
 }
 
 /** Value of the version filter for pages that belong to every version. */
@@ -24,13 +26,14 @@ export const EVERY_VERSION = '*';
 /** The record as the HTML document that the engine reads. */
 export function searchDocument(record: SearchRecord): string {
   const { language, title, trail, description = '', method = '', version = EVERY_VERSION, html } = record;
-  const { endpoint } = record;
+  const { endpoint, tab = '' } = record;
   return (
     `<html lang="${escape(language)}"><body><main data-pagefind-body>` +
     `<h1 data-pagefind-meta="title">${escape(title)}</h1>` +
     (endpoint === undefined ? '' : `<p data-pagefind-weight="10">${escape(endpoint)}</p>`) +
     `<p data-pagefind-weight="3">${escape(description)}</p>${html}</main>` +
     element('filter', 'version', version) +
+    element('filter', 'tab', tab) +
     element('meta', 'trail', trail.join(' › ')) +
     (method === '' ? '' : element('meta', 'method', method)) +
     `</body></html>`

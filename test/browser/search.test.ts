@@ -75,6 +75,39 @@ describe('the search', () => {
     await page.context().close();
   });
 
+  it('shows its keys in the field, and keeps to the tab on request', async () => {
+    const { page } = await visit('');
+    expect(await page.locator('lec-search [data-keys]').getAttribute('data-keys')).toBe('Ctrl K');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('token');
+    const places = () =>
+      page
+        .locator('.lec-search__page > [role=option]:first-child')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    await expect
+      .poll(async () => (await places()).some((href) => href.includes('/api-reference/')))
+      .toBe(true);
+    await page.getByRole('checkbox', { name: /^Only in / }).check();
+    await expect
+      .poll(async () => (await places()).some((href) => href.includes('/api-reference/')))
+      .toBe(false);
+    expect(await places()).not.toEqual([]);
+    await page.context().close();
+  });
+
+  it('does not say the title again in the text below it', async () => {
+    const { page } = await visit('');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('quickstart');
+    const hits = page.locator('[role=option]');
+    await expect.poll(() => hits.count()).toBeGreaterThan(0);
+    const first = await hits.first().evaluate((hit) => [...hit.children].map((part) => part.textContent));
+    expect(first).toHaveLength(2);
+    expect(first[0]).toMatch(/^Quickstart/);
+    expect(first[1]).not.toMatch(/^Quickstart/);
+    await page.context().close();
+  });
+
   it('gives the focus back to its button, and a slash in a field stays a slash', async () => {
     const { page } = await visit('');
     const button = page.locator('lec-search button');

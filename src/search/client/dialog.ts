@@ -5,7 +5,7 @@ const label = 'Search';
 
 /** The dialog of the search, put into the page when it is first needed. */
 export async function createDialog(host: HTMLElement): Promise<{ open(): void }> {
-  const { index = '', prompt = label, version = '' } = host.dataset;
+  const { index = '', prompt = label, version = '', tab = '' } = host.dataset;
   await loadStyles();
 
   const input = make('input', {
@@ -30,12 +30,14 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
     'aria-label': 'Results',
   });
   const everywhere = make('input', { type: 'checkbox' });
-  const scope = make('label', { class: 'lec-search__scope' });
-  scope.append(everywhere, ` All versions, not only ${version}`);
+  const inTab = make('input', { type: 'checkbox' });
+  const scope = make('div', { class: 'lec-search__scope' });
+  if (tab !== '') scope.append(labelled(inTab, `Only in ${tab}`));
+  if (version !== '') scope.append(labelled(everywhere, `All versions, not only ${version}`));
   const bar = make('div', { class: 'lec-search__bar' });
   bar.append(input, close);
   const dialog = make('dialog', { class: 'lec-search__dialog', 'aria-label': label });
-  dialog.append(bar, ...(version === '' ? [] : [scope]), status, results);
+  dialog.append(bar, ...(scope.firstChild ? [scope] : []), status, results);
   document.body.append(dialog);
 
   let asked = 0;
@@ -60,7 +62,10 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
     status.textContent = 'Searching …';
     let answer: Answer;
     try {
-      answer = await search(index, query, everywhere.checked ? '' : version);
+      answer = await search(index, query, {
+        version: everywhere.checked ? '' : version,
+        tab: inTab.checked ? tab : '',
+      });
     } catch {
       if (own === asked) show([], 'The search could not be loaded. Check the connection, and type again.');
       return;
@@ -83,7 +88,7 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
     clearTimeout(timer);
     timer = window.setTimeout(() => void run(), 120);
   });
-  everywhere.addEventListener('change', () => void run());
+  for (const choice of [inTab, everywhere]) choice.addEventListener('change', () => void run());
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
@@ -133,7 +138,9 @@ function group(page: Found): HTMLElement {
   if (page.method !== '')
     title.append(make('span', { class: 'lec-method', 'data-method': page.method }, page.method));
   title.append(make('b', {}, page.title));
-  if (page.trail !== '') title.append(make('span', { class: 'lec-search__trail' }, page.trail));
+  // A group that is called like its page says nothing more.
+  const trail = page.trail.split(' › ').filter((part) => part !== page.title);
+  if (trail.join('') !== '') title.append(make('span', { class: 'lec-search__trail' }, trail.join(' › ')));
   head.append(title);
   // What stands in a section is shown there.
   if (page.sections.length === 0) head.append(excerpt(page));
@@ -153,14 +160,32 @@ function section(hit: Hit): HTMLElement {
   return link;
 }
 
-/** The text around what was found. The engine gives HTML; only its text and its marks are taken over. */
+/**
+ * The text around what was found. The engine gives HTML; only its text and its marks are taken over. Where it begins with
+ * the title, which stands above it already, that is left out.
+ */
 function excerpt(hit: Hit): HTMLElement {
   const text = make('span', { class: 'lec-search__excerpt' });
-  for (const node of new DOMParser().parseFromString(hit.excerpt, 'text/html').body.childNodes) {
-    const isMark = node.nodeName === 'MARK';
-    text.append(isMark ? make('mark', {}, node.textContent ?? '') : (node.textContent ?? ''));
+  const { body } = new DOMParser().parseFromString(hit.excerpt, 'text/html');
+  const [heading = ''] = beginsWith(hit.title).exec(body.textContent ?? '') ?? [];
+  let known = heading.length;
+  for (const node of body.childNodes) {
+    const whole = node.textContent ?? '';
+    const part = whole.slice(known);
+    known = Math.max(0, known - whole.length);
+    if (part !== '') text.append(node.nodeName === 'MARK' ? make('mark', {}, part) : part);
   }
   return text;
+}
+
+function beginsWith(title: string): RegExp {
+  return new RegExp(`^\\s*${title.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[.:]?\\s+(?=\\S)`);
+}
+
+function labelled(box: HTMLInputElement, text: string): HTMLLabelElement {
+  const element = make('label', {});
+  element.append(box, ` ${text}`);
+  return element;
 }
 
 function make<K extends keyof HTMLElementTagNameMap>(

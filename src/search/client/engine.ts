@@ -41,10 +41,19 @@ const most = 12;
 
 const engines = new Map<string, Promise<Engine>>();
 
-/** Searches the index at an address. `version` keeps to the pages of one version and those that belong to all. */
-export async function search(base: string, query: string, version: string): Promise<Answer> {
+/** What a search keeps to; an empty text is no limit. Pages that belong to all versions are in each of them. */
+interface Scope {
+  version: string;
+  tab: string;
+}
+
+/** Searches the index at an address. */
+export async function search(base: string, query: string, { version, tab }: Scope): Promise<Answer> {
   const engine = await load(base);
-  const filters = version === '' ? {} : { version: { any: [version, '*'] } };
+  const filters = {
+    ...(version === '' ? {} : { version: { any: [version, '*'] } }),
+    ...(tab === '' ? {} : { tab }),
+  };
   for (const words of attempts(query)) {
     const { results } = await engine.search(words, { filters });
     if (results.length === 0) continue;

@@ -27,6 +27,8 @@ export function startSearch(): void {
   if (!customElements.get('lec-search')) customElements.define('lec-search', Search);
   const search = document.querySelector<Search>('lec-search');
   if (!search) return;
+  const keys = search.querySelector<HTMLElement>('[data-keys]');
+  if (keys && /^(?:Mac|iP)/.test(navigator.platform)) keys.dataset['keys'] = '⌘ K';
   addEventListener('keydown', (event) => {
     const isShortcut = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey;
     const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey;

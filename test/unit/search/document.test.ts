@@ -25,6 +25,12 @@ test('an operation is found by its method and path, before all else', () => {
   );
 });
 
+test('a page of one of several tabs can be kept to it', () => {
+  expect(searchDocument({ ...record, tab: 'API "2"' })).toContain(
+    '<i data-pagefind-filter="tab">API &quot;2&quot;</i>',
+  );
+});
+
 test('a page without a version is found in all of them', () => {
   expect(searchDocument(record)).toContain('<i data-pagefind-filter="version">*</i>');
 });
