@@ -123,6 +123,15 @@ describe('the table of contents', () => {
     expect(await page.locator('#lec-toc [aria-current]').count()).toBe(1);
     await page.context().close();
   });
+
+  it('marks the last section at the end, whatever the address named before', async () => {
+    const { page } = await open(browser, `${site.address}#section-one`, { viewport: WIDE });
+    const marked = () => page.locator('#lec-toc [aria-current]').textContent();
+    await expect.poll(marked).toBe('Section one');
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await expect.poll(marked).toBe('Section four');
+    await page.context().close();
+  });
 });
 
 describe('the mode', () => {

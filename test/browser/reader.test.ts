@@ -64,4 +64,63 @@ describe('the rating of a page', () => {
     expect(await rating.getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('false');
     await context.close();
   });
+
+  it('is sent once, however often it is clicked, and can be given again where it could not be sent', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${site.address}gradient/two-colours/`, { waitUntil: 'networkidle' });
+    const sent: (string | null)[] = [];
+    let status = 500;
+    await page.route('**/ratings', (route) => {
+      sent.push(route.request().postData());
+      return route.fulfill({ status });
+    });
+    const rating = page.locator('.lec-rating');
+    await rating.evaluate((box) => (box.dataset['endpoint'] = '/ratings'));
+    const yes = rating.getByRole('button', { name: 'Yes' });
+    await yes.click();
+    await expect.poll(() => rating.getByRole('status').textContent()).toMatch(/could not be sent/);
+    expect(await yes.getAttribute('aria-pressed')).toBe('false');
+    status = 204;
+    await yes.dblclick();
+    await expect.poll(() => rating.getByRole('status').textContent()).toBe('Thank you.');
+    const answer = '{"path":"/gradient/two-colours/","helpful":true}';
+    expect(sent).toEqual([answer, answer]);
+    await context.close();
+  });
+});
+
+describe('a large picture', () => {
+  it('opens large with the keyboard, and gives the focus back', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    const picture =
+      `<img width="300" alt="A plan" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' ` +
+      `width='1600' height='800'/%3E">`;
+    await page.route('**/two-colours/', async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace(/<div class="lec-prose[^>]*>/, (tag) => tag + picture);
+      await route.fulfill({ response, body: html });
+    });
+    await page.goto(`${site.address}gradient/two-colours/`, { waitUntil: 'networkidle' });
+    const button = page.getByRole('button', { name: 'Enlarge: A plan' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('dialog', { name: 'A plan' }).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog', { name: 'A plan' }).count()).toBe(0);
+    expect(await button.evaluate((image) => image === document.activeElement)).toBe(true);
+    await context.close();
+  });
+});
+
+describe('a link that has the focus', () => {
+  it('has its page fetched before it is followed', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(site.address, { waitUntil: 'networkidle' });
+    await page.locator('#lec-nav a[href="/gradient/two-colours/"], .lec-banner a').first().focus();
+    await expect.poll(() => page.locator('link[rel=prefetch]').count()).toBe(1);
+    await context.close();
+  });
 });

@@ -1,13 +1,26 @@
-/** Pictures that are wider than they are shown open large on a click; Escape or a click closes them. */
+/**
+ * Pictures that are wider than they are shown open large on a click, and with Enter or the space bar; Escape or a click
+ * closes them.
+ */
 export function startZoom(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>(
     '.lec-prose img:not([data-no-zoom], a img, .lec-card img)',
   )) {
     const mark = (): void => {
-      if (image.naturalWidth > image.clientWidth * 1.2 && image.clientWidth > 100) image.dataset.zoom = '';
+      if (image.naturalWidth > image.clientWidth * 1.2 && image.clientWidth > 100) {
+        image.dataset.zoom = '';
+        image.tabIndex = 0;
+        image.role = 'button';
+        image.ariaLabel = image.alt ? `Enlarge: ${image.alt}` : 'Enlarge the picture';
+      }
     };
     if (image.complete) mark();
     else image.addEventListener('load', mark, { once: true });
+    image.addEventListener('keydown', (event) => {
+      if (image.dataset.zoom === undefined || (event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      image.click();
+    });
     image.addEventListener('click', () => {
       if (image.dataset.zoom === undefined) return;
       const dialog = document.createElement('dialog');

@@ -6,7 +6,8 @@ interface Rating {
 
 /**
  * The rating buttons: a click fires `lectern:feedback` on the document for whoever listens, tells the endpoint if the
- * site has one, and is remembered while the tab lives.
+ * site has one, and is remembered while the tab lives. The same answer is given once; an answer that could not be sent
+ * can be given again.
  */
 export function startRating(box: HTMLElement): void {
   const key = `lectern-rating:${location.pathname}`;
@@ -17,27 +18,41 @@ export function startRating(box: HTMLElement): void {
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === value));
   };
 
-  box.addEventListener('click', (event) => {
+  box.addEventListener('click', async (event) => {
     const button = (event.target as Element).closest('button');
-    if (!button) return;
+    if (!button || button.ariaPressed === 'true') return;
     const rating: Rating = { path: location.pathname, helpful: button.value === 'yes' };
+    show(button.value);
     document.dispatchEvent(new CustomEvent('lectern:feedback', { detail: rating, bubbles: true }));
-    if (box.dataset.endpoint) {
-      const body = new Blob([JSON.stringify(rating)], { type: 'application/json' });
-      navigator.sendBeacon(box.dataset.endpoint, body);
-    }
+    const { endpoint } = box.dataset;
+    const isTaken = endpoint ? await send(endpoint, JSON.stringify(rating)) : true;
+    // Another answer may have been given meanwhile.
+    if (button.ariaPressed !== 'true') return;
+    if (!isTaken) show(null);
+    if (status) status.textContent = isTaken ? 'Thank you.' : 'That could not be sent. Try again.';
     try {
-      sessionStorage.setItem(key, button.value);
+      if (isTaken) sessionStorage.setItem(key, button.value);
     } catch {
       // Storage may be forbidden; the answer was given all the same.
     }
-    show(button.value);
-    if (status) status.textContent = 'Thank you.';
   });
 
   try {
     show(sessionStorage.getItem(key));
   } catch {
     show(null);
+  }
+}
+
+/**
+ * Posts an answer as JSON and tells whether it was taken. Where the endpoint does not allow that from this site, it is
+ * handed over as plain text, which needs no leave and gets no answer.
+ */
+async function send(endpoint: string, body: string): Promise<boolean> {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(endpoint, { method: 'POST', headers, body, keepalive: true })).ok;
+  } catch {
+    return navigator.onLine && navigator.sendBeacon(endpoint, body);
   }
 }
