@@ -90,7 +90,7 @@ function look(input: Salvaged<SiteConfigInput>) {
     seo: { indexHiddenPages: input.seo?.indexHiddenPages ?? input.seo?.indexing === 'all' },
     search: { ...defined({ prompt: input.search?.prompt }), location: input.search?.location ?? 'side' },
     eyebrow: input.eyebrow?.display ?? 'section',
-    codeBlock: input.codeBlock?.mode ?? 'auto',
+    codeBlock: input.codeBlock?.mode ?? 'dark',
     rounded: input.rounded ?? 'default',
     sidebar: input.sidebar?.items ?? itemsOf[theme],
     layout: input.layout ?? 'topnav',

@@ -88,8 +88,8 @@ export const codeBlock = field(
     .object({
       mode: field(z.enum(['auto', 'dark']), {
         description: 'Colors of code.',
-        default: 'auto',
-        values: { auto: 'As the page.', dark: 'Always dark.' },
+        default: 'dark',
+        values: { auto: 'As the page.', dark: 'Dark in both modes of the page.' },
       }).optional(),
     })
     .strict(),

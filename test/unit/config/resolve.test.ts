@@ -206,7 +206,7 @@ describe('the smallest configuration', () => {
       font: {},
       search: { location: 'side' },
       eyebrow: 'section',
-      codeBlock: 'auto',
+      codeBlock: 'dark',
       rounded: 'default',
       sidebar: 'container',
       layout: 'topnav',
