@@ -7,8 +7,8 @@ import { builtIns } from '../components/index.ts';
 import { raw } from '../components/raw.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Code } from './CodeBlock.ts';
-import { compile } from './compile.ts';
 import type { CompiledModule } from './compile.ts';
+import type { Compile } from './compiled-cache.ts';
 import { evaluate } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
 import { slipOf } from '../nearest.ts';
@@ -26,6 +26,7 @@ export interface InstanceInput {
   /** Highlighted code blocks, by index. */
   codes: readonly Code[];
   report(diagnostic: Diagnostic): void;
+  compile: Compile;
 }
 
 /** A module that can be rendered. */
@@ -47,7 +48,7 @@ const maximumNames = 60;
  * Which names those are is learnt from the errors that they cause, so a page without them costs nothing.
  */
 export function createInstance(input: InstanceInput): Instance {
-  const { page, report } = input;
+  const { page, report, compile } = input;
   const components = componentsOf(input);
   /** Names that the text uses and does not define. */
   const unknown = new Set<string>();

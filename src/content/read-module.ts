@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Code } from './CodeBlock.ts';
 import { prepareCode } from './CodeBlock.ts';
-import { compile } from './compile.ts';
 import type { CompiledModule } from './compile.ts';
+import type { Compile } from './compiled-cache.ts';
 import type { DocsFiles } from './docs-files.ts';
 import { evaluate } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
@@ -19,6 +19,7 @@ import { toPage } from './source.ts';
 export interface LoaderOptions {
   files: DocsFiles;
   highlighter: Highlighter;
+  compile: Compile;
   /** Address of a file of the docs folder. */
   asset(path: string): string;
   /** Hears of a snippet's problem that shows only while a page that uses it is rendered. */
@@ -74,6 +75,7 @@ export async function readModule(
     const { page, diagnostics: found } = toPage(source, path.replace(/\.mdx?$/i, ''), path);
     diagnostics.push(...found);
     const { body, bodyOffset, format, frontmatter } = page;
+    const { compile } = options;
     const result = compile({ body, bodyOffset, format, file: path, math: frontmatter.math });
     if (result.module === undefined) {
       diagnostics.push(...result.diagnostics);
@@ -91,7 +93,7 @@ export async function readModule(
       diagnostics.push(diagnostic);
       options.whileRendering(diagnostic);
     };
-    const { exports } = createInstance({ page, module: result.module, scope, codes, report });
+    const { exports } = createInstance({ page, module: result.module, scope, codes, report, compile });
     return { exports, gathered };
   } catch (error) {
     diagnostics.push({

@@ -4,6 +4,8 @@ import { asideEnd, asideStart } from '../components/aside.tsx';
 import { ScopeContext } from '../components/scope.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { compile } from './compile.ts';
+import { createCompile } from './compiled-cache.ts';
+import type { Compile } from './compiled-cache.ts';
 import { createDocsFiles } from './docs-files.ts';
 import type { DocsFiles } from './docs-files.ts';
 import { placeOf } from './draft.ts';
@@ -26,7 +28,7 @@ import { htmlToText } from './text.ts';
 export interface RendererOptions extends Omit<SiteParts, 'files'> {
   /** Absolute path of the docs folder. */
   docsRoot: string;
-  /** Folder for highlighted code, shared between builds; without it nothing is kept on disk. */
+  /** Folder for compiled text and highlighted code, shared between builds; without it nothing is kept on disk. */
   cacheDir?: string;
   /** Reads a file of the docs folder instead of the disk. Path relative to the docs root. */
   readSnippet?(path: string): string | undefined;
@@ -59,8 +61,10 @@ export function createRenderer(options: RendererOptions): Renderer {
   );
   // Rendering itself is synchronous, so that there is one page at a time to which a snippet's problem belongs.
   const listener: Listener = {};
+  const compiling = options.cacheDir === undefined ? compile : createCompile(join(options.cacheDir, 'text'));
   const loader = createModuleLoader({
     files,
+    compile: compiling,
     highlighter,
     asset: options.asset,
     whileRendering: (diagnostic) => listener.report?.(diagnostic),
@@ -71,7 +75,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     clear: () => loader.clear(),
     async render(page) {
       try {
-        return await renderPage(page, site, loader, highlighter, listener);
+        return await renderPage(page, site, { loader, highlighter, listener, compile: compiling });
       } catch (error) {
         return failure(page, [problem(page, error)]);
       }
@@ -83,12 +87,18 @@ interface Listener {
   report?: ((diagnostic: Diagnostic) => void) | undefined;
 }
 
+/** What all pages of a renderer share. */
+interface Workshop {
+  loader: ModuleLoader;
+  highlighter: Highlighter;
+  listener: Listener;
+  compile: Compile;
+}
+
 async function renderPage(
   page: Page,
   site: SiteParts,
-  loader: ModuleLoader,
-  highlighter: Highlighter,
-  listener: Listener,
+  { loader, highlighter, listener, compile }: Workshop,
 ): Promise<RenderedPage> {
   const result = compile({
     body: page.body,
@@ -111,7 +121,7 @@ async function renderPage(
   const gathered: Gathered = { diagnostics, parts: new Map() };
   const scope = await loader.load(module.imports, page.source, gathered);
   const snippets = await snippetImports(module, page.source, loader, site.files, gathered);
-  const instance = createInstance({ page, module, scope, codes, report });
+  const instance = createInstance({ page, module, scope, codes, report, compile });
   const Content = instance.exports.default;
   const failed = (thrown: unknown, component: unknown): void => {
     if (instance.learn(thrown)) throw new StartAgain();

@@ -23,7 +23,7 @@ export interface SiteOptions {
   origin?: string;
   /** Repository of the docs, as a URL or `owner/name`; see behaviour of `feedback`. */
   repository?: string;
-  /** Folder that may be deleted at any time: highlighted code, fetched descriptions. */
+  /** Folder that may be deleted at any time: compiled text, highlighted code, fetched descriptions. */
   cacheDir: string;
   /** No request leaves the machine. */
   offline: boolean;
