@@ -47,6 +47,29 @@ describe('a command line', () => {
     expect(read('check --icons a --icons @b/c', 'icons')).toEqual({ icons: ['a', '@b/c'] });
   });
 
+  it('names what a mock answers from, and where stand-ins of a site answer', () => {
+    expect(read('mock api.yaml --port 0', 'command', 'subject', 'port')).toEqual({
+      command: 'mock',
+      subject: 'api.yaml',
+      port: 0,
+    });
+    expect(read('mock')).toBe('Name what to answer from: an OpenAPI file or its URL.');
+    expect(read('build --mock page', 'mock')).toEqual({ mock: 'page' });
+    expect(read('build --mock somewhere')).toBe('"somewhere" is not one of page, dev.');
+  });
+
+  it('takes the state and the tokens of the stub with stub only', () => {
+    expect(read('stub --state a.json --token t --testing-token u', 'state', 'token', 'testingToken')).toEqual({
+      state: 'a.json',
+      token: 't',
+      testingToken: 'u',
+    });
+    expect(read('dev --token t')).toBe('--state, --token and --testing-token go with stub.');
+    expect(readArguments(['stub', '--token', 'a b'])).toEqual({
+      problem: 'An API token is a text without spaces.',
+    });
+  });
+
   it('names the host that redirects are written for', () => {
     expect(read('build --redirects nginx', 'redirects')).toEqual({ redirects: 'nginx' });
     expect(read('build --redirects apache')).toBe(
