@@ -102,6 +102,7 @@ export function startPanel(root: HTMLElement): void {
     } else if (edit(form, target)) refresh();
   });
   refresh();
+  form.dataset['ready'] = '';
 }
 
 /** What a sign-in takes is loaded when one is wanted. */
