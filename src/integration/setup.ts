@@ -65,7 +65,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
       madeFiles.writeTo(outDir);
       const shown = await site.page(route);
       if (search) await addToSearch(search, shown, site);
-      if (site.machines) await writeTwin(site.machines, route, shown, outDir);
+      if (site.machines) writeTwin(site.machines, route, shown, outDir);
       progress?.page();
       return shown;
     },
@@ -152,7 +152,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         await writeMade(site, outDir);
         await writeRedirectFile(site, outDir);
         const searchBytes = search ? await writeSearch(search, outDir) : 0;
-        if (site.machines) await writeLists(site.machines, outDir);
+        if (site.machines) writeLists(site.machines, outDir);
         const routes = pages.map(({ pathname }) => pathname.replace(/^\/+|\/+$/g, ''));
         await site.finish({ routes, outDir });
         progress?.end();

@@ -201,7 +201,6 @@ export class BlockWriter {
 }
 
 function ruleOf(cell: Element | undefined): string {
-  const align =
-    cell && (attribute(cell, 'align') ?? /text-align:\s*(\w+)/.exec(attribute(cell, 'style') ?? '')?.[1]);
+  const align = cell && (attribute(cell, 'data-align') ?? attribute(cell, 'align'));
   return align === 'center' ? ':-:' : align === 'right' ? '--:' : align === 'left' ? ':--' : '---';
 }

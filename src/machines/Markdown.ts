@@ -12,5 +12,7 @@ const writers = { ...componentWriters, ...referenceWriters };
  * from the page's source, so that snippets, components and the reference of an operation come out as they are shown.
  */
 export function toMarkdown(html: string, options: MarkdownOptions): string {
-  return joinBlocks(new BlockWriter(options, writers).blocks(readHtml(html)));
+  // Colours of code are most of the elements of a page, and say nothing here.
+  const plain = html.replace(/<span class="tk-[^>]*>([^<]*)<\/span>/g, '$1');
+  return joinBlocks(new BlockWriter(options, writers).blocks(readHtml(plain)));
 }

@@ -56,7 +56,10 @@ export const SLICE_HEADING = '## OpenAPI description';
 
 /** Plain text as one line of Markdown. What stands between backticks was meant as code. */
 export function line(text: string): string {
-  const pieces = text.replace(/\s+/g, ' ').trim().split(/(`[^`]+`)/);
+  const pieces = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(/(`[^`]+`)/);
   const escaped = pieces.map((piece, index) => (index % 2 === 1 ? piece : escapeMarkdown(piece, ' ', false)));
   return escapeLineStarts(escaped.join(''));
 }

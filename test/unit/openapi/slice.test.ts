@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { operationSlice } from '../../../src/openapi/slice.ts';
+import { describeApi, describeOperation } from './describe.ts';
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const answer = (schema: unknown) => ({
+  responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
+});
+const schemasOf = (text: string): string[] =>
+  Object.keys((JSON.parse(text) as { components?: { schemas?: object } }).components?.schemas ?? {});
+
+it('holds the operation, what it refers to through others, and its security scheme, and nothing else', () => {
+  const operation = describeOperation(answer(ref('A')), {
+    security: [{ key: [] }],
+    components: {
+      schemas: {
+        A: { type: 'object', properties: { b: ref('B') } },
+        B: { type: 'array', items: ref('A') },
+        C: { type: 'string' },
+      },
+      securitySchemes: {
+        key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        other: { type: 'http', scheme: 'basic' },
+      },
+    },
+  });
+  const slice = operationSlice(operation);
+  expect(slice?.left).toEqual([]);
+  expect(JSON.parse(slice?.text ?? '')).toEqual({
+    openapi: '3.1.0',
+    info: { title: 'Test', version: '1' },
+    security: [{ key: [] }],
+    paths: { '/things': { get: answer(ref('A')) } },
+    components: {
+      schemas: {
+        A: { type: 'object', properties: { b: ref('B') } },
+        B: { type: 'array', items: ref('A') },
+      },
+      securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
+    },
+  });
+});
+
+it('has a line for what fits into one', () => {
+  expect(operationSlice(describeOperation({ responses: {}, tags: ['Things'] }))?.text).toBe(
+    [
+      '{',
+      '  "openapi": "3.1.0",',
+      '  "info": {"title":"Test","version":"1"},',
+      '  "paths": {"/things":{"get":{"responses":{},"tags":["Things"]}}}',
+      '}',
+    ].join('\n'),
+  );
+});
+
+it('takes the parameters of the path with it', () => {
+  const { operations } = describeApi({
+    paths: { '/a/{id}': { parameters: [{ name: 'id', in: 'path' }], get: { responses: {} }, post: {} } },
+  });
+  const [first] = operations;
+  if (!first) throw new Error('no operation');
+  expect(JSON.parse(operationSlice(first)?.text ?? '')).toMatchObject({
+    paths: { '/a/{id}': { parameters: [{ name: 'id', in: 'path' }], get: { responses: {} } } },
+  });
+});
+
+it('leaves examples out, but no property of that name', () => {
+  const schema = {
+    type: 'object',
+    properties: { example: { type: 'string', example: 'x' }, examples: { type: 'integer' } },
+    example: { example: 'x' },
+  };
+  const text = operationSlice(describeOperation(answer(schema)))?.text ?? '';
+  expect(JSON.parse(text)).toMatchObject({ paths: { '/things': { get: answer({ type: 'object' }) } } });
+  expect(text).toContain('"properties": {"example":{"type":"string"},"examples":{"type":"integer"}}\n');
+});
+
+it('names what it leaves out for its length, the nearest first kept', () => {
+  const long = { type: 'string', description: 'x'.repeat(3000) };
+  const operation = describeOperation(answer(ref('A')), {
+    components: {
+      schemas: { A: { anyOf: [ref('B'), ref('C'), ref('D')] }, B: long, C: long, D: { type: 'null' } },
+    },
+  });
+  const slice = operationSlice(operation);
+  expect(schemasOf(slice?.text ?? '')).toEqual(['A', 'B', 'D']);
+  expect(slice?.left).toEqual(['#/components/schemas/C']);
+});
+
+it('is none where the operation alone is too long, and names what leads nowhere', () => {
+  expect(operationSlice(describeOperation({ description: 'x'.repeat(5000) }))).toBeUndefined();
+  expect(operationSlice(describeOperation(answer(ref('Gone'))))?.left).toEqual(['#/components/schemas/Gone']);
+});
