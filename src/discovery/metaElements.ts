@@ -81,8 +81,9 @@ export function metaElements(source: MetaSource, place: MetaPlace): MetaElement[
     rest.delete(name);
     return written === undefined || written === '' ? [] : [{ name, content: written }];
   });
-  // What describes an image belongs behind it.
-  const others = [...rest].sort(([a], [b]) => Number(b === 'og:image') - Number(a === 'og:image'));
+  // What describes an image belongs right behind it.
+  const rank = (name: string): number => (name === 'og:image' ? 0 : name.startsWith('og:image:') ? 1 : 2);
+  const others = [...rest].sort(([a], [b]) => rank(a) - rank(b));
   for (const [name, content] of others) elements.push({ name, content });
   return elements.map(({ name, content }) => ({
     name,

@@ -74,14 +74,7 @@ export function socialCard({ title, section, description }: CardText, look: Card
   }
   return column({ width: '100%', height: '100%', backgroundColor: look.background }, [
     column({ flexGrow: 1, padding: '64px 72px 56px' }, [
-      look.logo
-        ? logoBox(look.logo)
-        : line(look.site === title ? '' : look.site, {
-            fontSize: 34,
-            fontWeight: 600,
-            height: LOGO.height,
-            color: look.text,
-          }),
+      head(title, look),
       column({ flexGrow: 1, justifyContent: 'center' }, middle),
     ]),
     { type: 'container', style: { height: 12, backgroundColor: look.accent }, children: [] },
@@ -94,6 +87,19 @@ function column(style: CardNode['style'], children: CardNode[]): CardNode {
 
 function line(text: string, style: CardNode['style']): CardNode {
   return { type: 'text', text, style: { ...style, lineClamp: 1 } };
+}
+
+/** The logo; the name of the site beside it where it is but a mark, and in its place where there is none. */
+function head(title: string, { logo, site, text }: CardLook): CardNode {
+  const isMark = logo !== undefined && logo.width <= 2 * LOGO.height;
+  const hasName = site !== title && (logo === undefined || isMark);
+  const style = { display: 'flex', alignItems: 'center', gap: 20, height: LOGO.height };
+  const name = line(site, { fontSize: 34, fontWeight: 600, color: text });
+  return {
+    type: 'container',
+    style,
+    children: [...(logo ? [logoBox(logo)] : []), ...(hasName ? [name] : [])],
+  };
 }
 
 /** A window of the logo's size on the square that it was drawn in. */

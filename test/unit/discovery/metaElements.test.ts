@@ -121,14 +121,16 @@ describe('the meta elements of a page', () => {
   it('write whole addresses of images, the image before what describes it', () => {
     const metadata = {
       'og:image:width': '1200',
-      'og:image': '/images/a.png',
       'og:logo': 'https://c.example/l.svg',
+      'og:image': '/images/a.png',
+      'og:image:alt': 'A',
     };
     expect(meta({ metadata, origin: 'https://a.example' })).toEqual([
       ...made,
       'twitter:card: summary_large_image',
       'og:image: https://a.example/docs/images/a.png',
       'og:image:width: 1200',
+      'og:image:alt: A',
       'og:logo: https://c.example/l.svg',
     ]);
     expect(meta({ metadata: { 'og:image': './a.png' } })).toContain('og:image: /docs/a.png');

@@ -24,22 +24,29 @@ describe('an image for link previews', () => {
   it('shows the logo in the place of the name, through a window on the square that it was drawn in', () => {
     const card = socialCard({ title: 'Set up' }, { ...look, logo: { edge: 420, width: 420 } });
     expect(texts(card)).toEqual(['76 Set up']);
-    expect(card.children?.[0]?.children?.[0]).toEqual({
-      type: 'container',
-      style: {
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        overflow: 'hidden',
-        width: 420,
-        height: 64,
+    expect(card.children?.[0]?.children?.[0]?.children).toEqual([
+      {
+        type: 'container',
+        style: {
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          overflow: 'hidden',
+          width: 420,
+          height: 64,
+        },
+        children: [{ type: 'image', src: 'logo', style: { width: 420, height: 420, flexShrink: 0 } }],
       },
-      children: [{ type: 'image', src: 'logo', style: { width: 420, height: 420, flexShrink: 0 } }],
-    });
+    ]);
+  });
+
+  it('shows the name beside a logo that is but a mark', () => {
+    const card = socialCard({ title: 'Set up' }, { ...look, logo: { edge: 64, width: 64 } });
+    expect(texts(card)).toEqual(['34 Acme', '76 Set up']);
   });
 
   it('does not say the name of the site twice', () => {
-    expect(texts(socialCard({ title: 'Acme' }, look))).toEqual(['34 ', '76 Acme']);
+    expect(texts(socialCard({ title: 'Acme' }, look))).toEqual(['76 Acme']);
   });
 });
 
