@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+
+/** The names in the first column of the tables of a page, from a heading to the next. */
+function described(file: string, heading: string): string[] {
+  const section = read(file).split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  return [...section.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
+}
+
+/** The members of an interface that stand at its first level. */
+function members(file: string, name: string): string[] {
+  const body = read(file).split(`interface ${name} {\n`)[1]?.split('\n}')[0] ?? '';
+  return [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, member = '']) => member);
+}
+
+test('the docs describe every option of the integration', () => {
+  const options = members('src/integration/options.ts', 'LecternOptions');
+  expect(options).toContain('customCss');
+  expect(described('fixtures/docs/guide/astro-project.mdx', 'Options').sort()).toEqual(options.sort());
+});
+
+test('the docs describe every key of frontmatter that has a meaning of its own', () => {
+  const keys = members('src/content/Page.ts', 'Frontmatter')
+    .filter((key) => key !== 'extra')
+    .map((key) => (key === 'openapiSchema' ? 'openapi-schema' : key));
+  expect(keys).toContain('sidebarTitle');
+  expect(described('fixtures/docs/guide/pages.mdx', 'Frontmatter').sort()).toEqual(keys.sort());
+});
