@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Diagnostic, Severity } from '../diagnostics.ts';
 import { countBySeverity, formatDiagnostics } from '../report/terminal.ts';
 import type { Site } from '../site/Site.ts';
+import { startedIn } from './working-folder.ts';
 
 /** Prints diagnostics for a person and returns how many there are of each severity. */
 export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): Record<Severity, number> {
@@ -16,9 +17,6 @@ export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): 
   }
   return countBySeverity(diagnostics);
 }
-
-/** Where the command was started; a build works elsewhere meanwhile. */
-const startedIn = process.cwd();
 
 /** How a docs folder below the working folder is written before file names: `docs/`; empty for any other. */
 export function folderPrefix(docsRoot: string): string {

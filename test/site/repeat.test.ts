@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { copyFixture, emptyFolder, filesIn, lectern } from './lectern.ts';
+import { checkout, copyFixture, emptyFolder, filesIn, lectern } from './lectern.ts';
+
+const fixture = path.join(checkout, 'fixtures/user-groups');
 
 /** Every file of a built site with a hash of its content. */
 async function treeOf(folder: string): Promise<Record<string, string>> {
@@ -21,15 +23,18 @@ it('builds the same bytes in any folder, time zone and language, at the same tim
     const docs = await copyFixture('user-groups');
     const built = await lectern(['build', docs, '--site', 'https://docs.example.com'], working, env);
     expect(built.code, built.stderr).toBe(0);
+    const beside = (await filesIn(docs)).filter((file) => !file.startsWith('dist/'));
+    expect(beside).toEqual((await filesIn(fixture)).filter((file) => !file.startsWith('dist/')));
     return treeOf(path.join(docs, 'dist'));
   };
   const [first, second] = await Promise.all([
     build({ TZ: 'Asia/Kolkata', LC_ALL: 'de_DE.UTF-8', LANG: 'de_DE.UTF-8', LECTERN_CACHE_DIR: cache }),
     build({ TZ: 'America/St_Johns', LC_ALL: 'C', LANG: 'C', LECTERN_CACHE_DIR: await emptyFolder() }),
   ]);
-  const warm = await build({ TZ: 'UTC', LECTERN_CACHE_DIR: cache });
+  const warm = await build({ TZ: 'UTC', LECTERN_CACHE_DIR: path.relative(working, cache) });
   expect(Object.keys(first).length).toBeGreaterThan(40);
   expect(second).toEqual(first);
   expect(warm).toEqual(first);
   expect(await filesIn(working)).toEqual([]);
+  expect((await filesIn(cache)).some((file) => file.startsWith('text/'))).toBe(true);
 });
