@@ -4,6 +4,9 @@ import type { SchemaReader } from './SchemaReader.ts';
 
 /** Rows of properties that a page unfolds. Beyond it named types are links to their own pages. */
 const ROW_BUDGET = 150;
+/** The same in a description of very many operations, where the same types would be unfolded thousands of times. */
+const SMALL_ROW_BUDGET = 60;
+const VERY_MANY = 5_000;
 /** Rows that the types at the top of a page's sections take at most together; after that they are links as well. */
 const TOP_BUDGET = 300;
 /** Named types inside each other that a page unfolds at most. */
@@ -90,6 +93,8 @@ function spendBudget(parts: PlannedPart[], reader: SchemaReader): void {
     const stack = named.length > 0 ? reader.stackBelow(named, []) : [];
     return reader.rows(schema, direction, depth, stack);
   };
+  const isVast = reader.document.operations.length > VERY_MANY;
+  const budget = isVast ? SMALL_ROW_BUDGET : ROW_BUDGET;
   let total = 0;
   for (const part of shown) {
     const rows = rowsAt(part, 0);
@@ -97,12 +102,12 @@ function spendBudget(parts: PlannedPart[], reader: SchemaReader): void {
     if (total > 0 && total + rows > TOP_BUDGET && isNamed) part.depth = -1;
     else total += rows;
   }
-  for (let depth = 1; depth <= MAX_DEPTH && total < ROW_BUDGET; depth++) {
+  for (let depth = 1; depth <= MAX_DEPTH && total < budget; depth++) {
     for (const part of shown) {
       if (part.depth !== depth - 1) continue;
       const more = rowsAt(part, depth) - rowsAt(part, depth - 1);
       // Two endless numbers of rows have no difference.
-      if (!(total + more <= ROW_BUDGET)) continue;
+      if (!(total + more <= budget)) continue;
       part.depth = depth;
       total += more;
     }
