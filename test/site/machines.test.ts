@@ -1,0 +1,170 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { emptyFolder, filesIn, lectern, readBuilt } from './lectern.ts';
+
+const description = {
+  openapi: '3.1.0',
+  info: { title: 'Things', version: '1' },
+  paths: {
+    '/things/{id}': {
+      get: {
+        operationId: 'getThing',
+        summary: 'Get a thing',
+        description: 'Gets it. Or not.',
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: {
+          200: {
+            description: 'The thing.',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Thing: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+      Other: { type: 'string' },
+    },
+  },
+};
+
+async function docsWith(files: Record<string, string> = {}): Promise<string> {
+  const docs = await emptyFolder();
+  const all: Record<string, string> = {
+    'mint.json': JSON.stringify({
+      name: 'Acme',
+      navigation: [
+        { group: 'Guides', pages: ['index', { group: 'More', pages: ['guides/Set_up', 'guides/index'] }] },
+      ],
+      openapi: 'things.json',
+    }),
+    'index.mdx':
+      '---\ntitle: Start\ndescription: Where to start.\n---\n\nSee [that](/guides/Set_up#first) and [all](/guides).\n',
+    'guides/Set_up.mdx': '---\ntitle: Set up\n---\n\n<Snippet file="one.mdx" />\n',
+    'guides/index.mdx': '---\ntitle: All\n---\n\nAll of them.\n',
+    'hidden.mdx': '---\ntitle: Hidden\n---\n\nA secret.\n',
+    'snippets/one.mdx': '<Note>From a snippet.</Note>\n',
+    'things.json': JSON.stringify(description),
+    ...files,
+  };
+  for (const [file, text] of Object.entries(all)) {
+    await mkdir(path.dirname(path.join(docs, file)), { recursive: true });
+    await writeFile(path.join(docs, file), text);
+  }
+  return docs;
+}
+
+describe('the Markdown of a site', () => {
+  let docs = '';
+  beforeAll(async () => {
+    docs = await docsWith();
+    const { code } = await lectern(['build', docs, '--base', '/docs/', '--site', 'https://acme.example']);
+    expect(code).toBe(0);
+  });
+
+  it('stands beside every page, hidden ones too, and links to the Markdown of others', async () => {
+    const built = await filesIn(path.join(docs, 'dist'));
+    expect(built.filter((file) => file.endsWith('.md'))).toEqual([
+      'api-reference/get-thing.md',
+      'api-reference/overview.md',
+      'guides.md',
+      'guides/Set_up.md',
+      'hidden.md',
+      'index.md',
+    ]);
+    expect(await readBuilt(docs, 'dist/index.md')).toBe(
+      '# Start\n\n> Where to start.\n\nSee [that](/docs/guides/Set_up.md#first) and [all](/docs/guides.md).\n',
+    );
+    expect(await readBuilt(docs, 'dist/guides/Set_up.md')).toBe('# Set up\n\n> **Note:** From a snippet.\n');
+  });
+
+  it('is named in the head of the page', async () => {
+    expect(await readBuilt(docs, 'dist/guides/Set_up/index.html')).toContain(
+      '<link rel="alternate" type="text/markdown" href="/docs/guides/Set_up.md">',
+    );
+  });
+
+  it('is listed by group in llms.txt, without hidden pages', async () => {
+    const text = await readBuilt(docs, 'dist/llms.txt');
+    const file = /things\.[\w-]+\.json/.exec(text)?.[0];
+    expect(text).toBe(
+      [
+        '# Acme',
+        '',
+        '> Where to start.',
+        '',
+        '## Guides',
+        '',
+        '- [Start](https://acme.example/docs/index.md): Where to start.',
+        '- [Set up](https://acme.example/docs/guides/Set_up.md)',
+        '- [All](https://acme.example/docs/guides.md)',
+        '',
+        '## Pages',
+        '',
+        '- [Things](https://acme.example/docs/api-reference/overview.md)',
+        '',
+        '## API Reference',
+        '',
+        '- [Get a thing](https://acme.example/docs/api-reference/get-thing.md): `GET /things/{id}` Gets it. Or not.',
+        '',
+        '## Optional',
+        '',
+        `- [Things (OpenAPI)](https://acme.example/docs/_astro/${file})`,
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('is all in llms-full.txt, without hidden pages and without slices of descriptions', async () => {
+    const text = await readBuilt(docs, 'dist/llms-full.txt');
+    expect(text.match(/^# .*/gm)).toEqual([
+      '# Acme',
+      '# Start',
+      '# Set up',
+      '# All',
+      '# Things',
+      '# Get a thing',
+    ]);
+    expect(text).toContain('\n# All\n\nSource: https://acme.example/docs/guides.md\n\nAll of them.\n');
+    expect(text).not.toContain('secret');
+    expect(text).not.toContain('"openapi"');
+  });
+
+  it('says of an operation what its page says, and ends with what it needs of the description', async () => {
+    const text = await readBuilt(docs, 'dist/api-reference/get-thing.md');
+    const [said = '', slice = ''] = text.split('\n## OpenAPI description\n\n');
+    expect(said).toBe(
+      [
+        '# Get a thing',
+        '`GET /things/{id}`',
+        'Gets it. Or not.',
+        '`getThing`',
+        '## Authentication',
+        'Not specified in the description.',
+        '## Path parameters',
+        '- `id` string, required',
+        '## Responses',
+        '### 200 OK',
+        'The thing.',
+        '`application/json` Thing',
+        '- `name` string, required',
+        '## Request example',
+        "```bash cURL\ncurl --request GET \\\n  --url 'https://server.example/things/{id}' \\\n  --globoff\n```",
+        '## Response example',
+        '```json 200\n{\n  "name": "string"\n}\n```\n',
+      ].join('\n\n'),
+    );
+    const json = /^```json\n([\s\S]*)\n```\n$/.exec(slice)?.[1] ?? '';
+    const { Thing } = description.components.schemas;
+    expect(JSON.parse(json)).toEqual({ ...description, components: { schemas: { Thing } } });
+  });
+});
+
+it('leaves an llms.txt of the author as it is', async () => {
+  const docs = await docsWith({ 'llms.txt': 'Mine.\n', 'llms-full.txt': 'All mine.\n' });
+  expect((await lectern(['build', docs])).code).toBe(0);
+  expect(await readBuilt(docs, 'dist/llms.txt')).toBe('Mine.\n');
+  expect(await readBuilt(docs, 'dist/llms-full.txt')).toBe('All mine.\n');
+});
