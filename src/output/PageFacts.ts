@@ -19,6 +19,8 @@ export interface Load extends Spot {
 /** A way that a reader may go. */
 export interface Link extends Spot {
   url: string;
+  /** The page leads on by itself. */
+  isRedirect?: true;
 }
 
 /** Code or style that stands in the page itself. */

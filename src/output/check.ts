@@ -65,12 +65,13 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
     ids.set(file, facts.ids);
     for (const { url, kind, by, ...spot } of facts.loads) load(url, kind, by, file, spot);
     for (const inline of facts.inline) reportInline(inline, file, facts, found, needs);
-    for (const { url, ...spot } of facts.links) {
+    for (const { url, isRedirect, ...spot } of facts.links) {
       const address = read(url, file);
       if (address.kind !== 'own') continue;
       const target = fileOf(address.path);
       if (target === undefined) {
-        found.add('output/broken-link', 'warning', file, spot, url, `"${url}" leads nowhere`);
+        const what = isRedirect ? `The redirect to "${url}"` : `"${url}"`;
+        found.add('output/broken-link', 'warning', file, spot, what, `${what} leads nowhere`);
       } else if (address.fragment !== '' && /\.html?$/i.test(target)) {
         const key = `${target}#${address.fragment}`;
         if (!wanted.has(key)) wanted.set(key, { file, spot, url, target, fragment: address.fragment });

@@ -157,7 +157,7 @@ function readMeta(attributes: ReadonlyMap<string, Attribute>, spot: Spot, facts:
       facts.policy = content;
       break;
     case 'refresh':
-      addLink(/^[\s\d.]*[;,]\s*url\s*=\s*["']?([^"']*)/i.exec(content)?.[1], spot, facts);
+      addLink(/^[\s\d.]*[;,]\s*url\s*=\s*["']?([^"']*)/i.exec(content)?.[1], spot, facts, true);
   }
 }
 
@@ -172,9 +172,10 @@ function addLoad(url: string | undefined, kind: LoadKind, by: string, spot: Spot
   if (trimmed) facts.loads.push({ ...spot, url: trimmed, kind, by });
 }
 
-function addLink(url: string | undefined, spot: Spot, facts: PageFacts): void {
+function addLink(url: string | undefined, spot: Spot, facts: PageFacts, isRedirect = false): void {
   const trimmed = url?.trim();
-  if (trimmed !== undefined) facts.links.push({ ...spot, url: trimmed });
+  if (trimmed === undefined) return;
+  facts.links.push({ ...spot, url: trimmed, ...(isRedirect && { isRedirect }) });
 }
 
 /** The addresses of a `srcset`. */

@@ -103,6 +103,14 @@ it('reports once what stands on many pages, at its first place', async () => {
   ]);
 });
 
+it('tells a redirect that leads nowhere from its link, which stands on the same page', async () => {
+  const html = '<meta http-equiv="refresh" content="0;url=/none"><a href="/none">x</a>';
+  expect(await check({ 'index.html': html })).toEqual([
+    'warning broken-link index.html:1:1 The redirect to "/none" leads nowhere.',
+    'warning broken-link index.html:1:50 "/none" leads nowhere.',
+  ]);
+});
+
 it('finds a page by its folder, its file and its name, and follows links from where they stand', async () => {
   const links = ['/a', '/a/', '/a/index.html', '/b', '/b.html', 'a', './a/?q=1', '/c%20d.txt']
     .map((href) => `<a href="${href}">x</a>`)

@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { copyFixture, emptyFolder, lectern } from './lectern.ts';
+
+interface Report {
+  diagnostics: { code: string; severity: string; file?: string; line?: number; message: string }[];
+  counts: Record<string, number>;
+}
+
+describe('lectern check --dist', () => {
+  let docs = '';
+  beforeAll(async () => {
+    docs = await copyFixture('user-groups');
+    const built = await lectern(['build', docs, '--base', '/docs/']);
+    expect(built.code, built.stderr).toBe(0);
+  });
+
+  it('finds nothing wrong with the demo below a base, and says its policy', async () => {
+    const { code, stdout } = await lectern(['check', '--dist', docs, '--strict', '--format', 'json']);
+    const { counts, diagnostics } = JSON.parse(stdout) as Report;
+    expect([code, counts]).toEqual([0, { error: 0, warning: 0, info: 2 }]);
+    expect(diagnostics.map((found) => found.code)).toEqual(['output/inline-script', 'output/policy']);
+    expect(diagnostics[1]?.message).toMatch(
+      /^These pages work under: default-src 'self'; script-src 'self' 'sha256-[^']+' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'$/,
+    );
+  });
+
+  it('reads the output itself, says where something is, and fails for errors, and for warnings when strict', async () => {
+    const dist = path.join(docs, 'dist');
+    const file = path.join(dist, 'quickstart/index.html');
+    const html = await readFile(file, 'utf8');
+    await writeFile(file, html.replace('</main>', '<a href="/docs/none">x</a></main>'));
+    const args = ['check', '--dist', dist, '--format', 'json'];
+    const { diagnostics } = JSON.parse((await lectern(args)).stdout) as Report;
+    expect(diagnostics.filter(({ severity }) => severity === 'warning')).toMatchObject([
+      { code: 'output/broken-link', message: '"/docs/none" leads nowhere.' },
+    ]);
+    expect((await lectern(args)).code).toBe(0);
+    expect((await lectern([...args, '--strict'])).code).toBe(1);
+    await writeFile(file, html.replace('</main>', '<p style="color: red">x</p></main>'));
+    expect((await lectern(args)).code).toBe(1);
+    await writeFile(file, html);
+  });
+
+  it('says where there is no built site', async () => {
+    const empty = await emptyFolder();
+    for (const folder of [empty, path.join(empty, 'none')]) {
+      const { code, stderr } = await lectern(['check', '--dist', folder]);
+      expect([code, stderr]).toEqual([
+        2,
+        `lectern: there is no built site in ${folder}. Run lectern build first.\n`,
+      ]);
+    }
+  });
+});
