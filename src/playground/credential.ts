@@ -9,13 +9,13 @@ export function credentialText(
   if (credential.kind === 'none') return undefined;
   if (credential.kind === 'basic') {
     if (!reveal) return `Basic <BASE64_OF_${snake(credential.user)}:${snake(credential.password)}>`;
-    const user = typed[`${credential.key}.user`] ?? '';
-    const password = typed[`${credential.key}.password`] ?? '';
+    const user = textUnder(`${credential.key}.user`, typed) ?? '';
+    const password = textUnder(`${credential.key}.password`, typed) ?? '';
     return user === '' && password === '' ? undefined : `Basic ${base64(`${user}:${password}`)}`;
   }
   const { lead, prefix, placeholder } = credential;
   if (!reveal) return lead + prefixShown(credential, typed) + placeholder;
-  const text = once(once((typed[credential.key] ?? '').trim(), prefix), lead);
+  const text = once(once((textUnder(credential.key, typed) ?? '').trim(), prefix), lead);
   return text === '' || text === prefix.trim() || text === lead.trim() ? undefined : withLead(text, lead);
 }
 
@@ -32,12 +32,17 @@ function inWords(credential: Credential): string {
   return credential.label === 'Bearer' ? 'Bearer token' : credential.label;
 }
 
+/** What was typed. A description may call a scheme `__proto__` or `toString`, which every object has. */
+function textUnder(key: string, typed: Record<string, string>): string | undefined {
+  return Object.hasOwn(typed, key) ? typed[key] : undefined;
+}
+
 /** The reader may have taken the prefix out of the input; then the sample does not show it either. */
 function prefixShown(
   { key, prefix }: { key: string; prefix: string },
   typed: Record<string, string>,
 ): string {
-  const text = typed[key];
+  const text = textUnder(key, typed);
   if (prefix === '' || text === undefined || text === '') return prefix;
   return text.toLowerCase().startsWith(prefix.trim().toLowerCase()) ? prefix : '';
 }

@@ -6,6 +6,7 @@ import type { Navigation, PageNavigation } from '../navigation/Navigation.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
 import { parseApiRef } from '../openapi/claims.ts';
+import type { RenderedReference } from '../openapi/view/OperationViewContext.ts';
 import type { ClaimedSchema } from '../openapi/schemaClaims.ts';
 import { createApiViews } from './api-views.ts';
 import { createDiagramScript } from './diagrams.ts';
@@ -186,9 +187,24 @@ export function createViews(sources: ViewSources) {
     return { ...shown, kind: 'page' as const };
   }
 
+  /** A page that cannot be made costs that page, not the build. */
+  async function referenceOf(generated: GeneratedPage): Promise<RenderedReference> {
+    try {
+      return await api.generated(generated);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const message = `The page "${generated.title}" could not be made: ${reason}`;
+      report(generated.path, [
+        { code: 'page/render', severity: 'error', message, file: generated.document.location },
+      ]);
+      const html = '<p class="lec-unresolved">This page could not be made from the description.</p>';
+      return { html, aside: '', headings: [], text: '' };
+    }
+  }
+
   async function generatedPage(generated: GeneratedPage): Promise<PageView> {
     const place = navigation.find(generated.path);
-    const shown = await api.generated(generated);
+    const shown = await referenceOf(generated);
     const shell = base(generated.path, generated.title, place);
     return {
       ...shell,

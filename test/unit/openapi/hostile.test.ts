@@ -9,7 +9,9 @@ import { readDescription } from '../../../src/openapi/read.ts';
 import { renderOperation } from '../../../src/openapi/view/Operation.ts';
 import { renderOverview } from '../../../src/openapi/view/Overview.ts';
 import { renderSchemaPage } from '../../../src/openapi/view/SchemaPage.ts';
-import { context, siteConfig } from './describe.ts';
+import { renderForm } from '../../../src/playground/form.tsx';
+import { playgroundModel } from '../../../src/playground/model.ts';
+import { apiConfig, context, siteConfig } from './describe.ts';
 
 const docsRoot = path.resolve('fixtures/hostile');
 
@@ -32,6 +34,8 @@ async function buildAll(file: string, root = docsRoot) {
       : schemaName === undefined
         ? renderOverview(document, context)
         : renderSchemaPage(document, schemaName, context);
+    const form = operation ? renderForm(playgroundModel(operation, apiConfig)) : '';
+    if (operation) expect(form).toContain('</form>');
     return shown.html + shown.aside;
   });
   return { pages: pages.join('\n'), paths: plan.pages.map(({ path: own }) => own), diagnostics };
