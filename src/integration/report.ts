@@ -47,10 +47,14 @@ interface BuildFacts {
 /** The closing line of a build. */
 export function summary(site: Site['counts'], { pages, ms, bytes, searchBytes, counts }: BuildFacts): string {
   const { listed, unlisted, operations, schemas } = site;
-  const parts = [
-    counted(pages, 'page'),
+  const own = pages - listed - unlisted;
+  const kinds = [
     `${listed} in the navigation`,
-    `${unlisted} only on disk`,
+    `${unlisted} outside it`,
+    ...(own > 0 ? [`${own} of the project`] : []),
+  ];
+  const parts = [
+    `${counted(pages, 'page')} (${kinds.join(', ')})`,
     counted(operations, 'operation'),
     counted(schemas, 'schema'),
     counted(counts.error, 'error'),

@@ -77,7 +77,7 @@ export interface StaticRedirect {
 export interface SiteCounts {
   /** Pages that the navigation lists and that exist. */
   listed: number;
-  /** Pages on disk that the navigation leaves out. */
+  /** The other pages of the site. */
   unlisted: number;
   operations: number;
   schemas: number;

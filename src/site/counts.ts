@@ -1,18 +1,23 @@
-import type { Page } from '../content/Page.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
 import type { SiteCounts } from './Site.ts';
 
-/** How many of each thing a site holds. `claims` is the number of pages that document an operation by hand. */
+/**
+ * How many of each thing a site holds.
+ *
+ * @param listed paths that the navigation lists and that exist
+ * @param total number of the site's pages
+ * @param claims number of pages that document an operation by hand
+ */
 export function countOf(
-  listed: string[],
-  found: Page[],
-  generated: GeneratedPage[],
+  listed: readonly string[],
+  total: number,
+  generated: readonly GeneratedPage[],
   claims: number,
 ): SiteCounts {
-  const inNavigation = new Set(listed);
+  const inNavigation = Math.min(total, new Set(listed).size);
   return {
-    listed: listed.length,
-    unlisted: found.filter((page) => !inNavigation.has(page.path)).length,
+    listed: inNavigation,
+    unlisted: total - inNavigation,
     operations: claims + generated.filter(({ kind }) => kind === 'operation').length,
     schemas: generated.filter(({ kind }) => kind === 'schema').length,
   };

@@ -226,7 +226,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       documents: documents.map(({ document }) => document),
       bundled,
       diagnostics,
-      counts: countOf(navigation.value.listed, found.value, plan.value.pages, claims.size),
+      counts: countOf(navigation.value.listed, routes.size, plan.value.pages, claims.size),
       routes: [...routes.keys()],
       redirects: redirects.redirects,
       redirectAddress: redirects.address,

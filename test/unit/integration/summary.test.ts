@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { summary } from '../../../src/integration/report.ts';
+import { countOf } from '../../../src/site/counts.ts';
+
+const facts = { ms: 1240, bytes: 1_200_000, searchBytes: 200_000, counts: { error: 0, warning: 1, info: 4 } };
+
+test('the pages of a build are all told by where they come from', () => {
+  const counts = countOf(['a', 'b', 'b'], 5, [], 1);
+  expect(summary(counts, { ...facts, pages: 5 })).toBe(
+    'Lectern: 5 pages (2 in the navigation, 3 outside it), 1 operation, 0 schemas, 0 errors, 1 warning, ' +
+      '1.2 MB (search 0.2 MB), 1.2 s\n',
+  );
+  expect(summary(counts, { ...facts, pages: 6 })).toContain(
+    '6 pages (2 in the navigation, 3 outside it, 1 of the project), ',
+  );
+});
