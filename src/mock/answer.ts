@@ -2,6 +2,7 @@ import type { Answered, Asked } from './Exchange.ts';
 import type { MockContent, MockOperation, MockResponse } from './MockOperation.ts';
 import { acceptable, preferenceOf } from './preference.ts';
 import { problem, refusal } from './refuse.ts';
+import { statusOf } from './status.ts';
 
 /**
  * The answer to a request for one operation: the first described success, or what `Prefer` asks for; in the media type
@@ -78,13 +79,6 @@ function responseFor(code: number, { responses }: MockOperation): MockResponse |
     responses.find(({ status }) => status.toLowerCase() === range) ??
     responses.find(({ status }) => status === 'default')
   );
-}
-
-/** The number for a response: the first of a range; for `default`, 200, or 500 where successes are described beside it. */
-export function statusOf({ status }: MockResponse, { responses }: MockOperation): number {
-  if (/^\d{3}$/.test(status)) return Number(status);
-  if (/^\dxx$/i.test(status)) return Number(status[0]) * 100;
-  return responses.some((other) => /^2/.test(other.status)) ? 500 : 200;
 }
 
 function hasNoBody(status: number): boolean {

@@ -1,9 +1,10 @@
 /** The user group service inside a page: no server, no network. */
-import type { PageStandIn } from '../mock/PageStandIn.ts';
+import type { Answered } from '../mock/Exchange.ts';
+import type { PageService } from '../mock/PageStandIn.ts';
 import { choices } from './choices.ts';
 import { handle, type StubContext } from './handler.ts';
 import { emptyState, readState, type StubState } from './state.ts';
-import { demoToken, tokensOf } from './tokens.ts';
+import { tokensOf } from './tokens.ts';
 
 /** Where the tab keeps the state from one page to the next. */
 const key = 'lec-user-groups';
@@ -12,40 +13,40 @@ const key = 'lec-user-groups';
 export type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** @param memory Where there is none (a browser may forbid it), the state is gone with the page. */
-export function userGroupStandIn(memory: Memory | undefined): PageStandIn {
-  const tokens = tokensOf();
-  const context: StubContext = { now: Date.now, random: randomHex, tokens };
-  let state = remembered(memory) ?? emptyState;
-  const keep = (next: StubState): void => {
-    if (next === state) return;
-    state = next;
+export function userGroupService(memory: Memory | undefined): Required<PageService> {
+  const context: StubContext = { now: Date.now, random: randomHex, tokens: tokensOf() };
+  let own = emptyState;
+  let kept = memory;
+  // Another page of the tab may have changed it since, even while this one rested in the browser's history.
+  const current = (): StubState => remembered(kept) ?? own;
+  const keep = (state: StubState): void => {
+    own = state;
     try {
-      memory?.setItem(key, JSON.stringify(state));
+      kept?.setItem(key, JSON.stringify(state));
     } catch {
-      // A full or forbidden storage: the state then lasts as long as the page.
+      // A full or forbidden storage: from now on the state lasts as long as the page.
+      kept = undefined;
     }
   };
   return {
-    about:
-      `It takes the API token \`${demoToken}\`, remembers your user groups until you close this tab, and decides by ` +
-      'itself what the description leaves open. The real service may do otherwise.',
-    tokens: Object.entries(tokens)
-      .reverse()
-      .map(([token, label]) => ({ token, label })),
-    variants: [],
     answer(asked) {
-      const result = handle(asked, state, context);
-      keep(result.state);
-      return result.response;
+      const before = current();
+      const { response, state } = handle(asked, before, context);
+      if (state !== before) keep(state);
+      return Promise.resolve({ answered: response, decisions: decisionsIn(response) });
     },
-    decisions({ headers }) {
-      const used = (headers['Stub-Choices'] ?? '').split(', ');
-      return Object.entries(choices).flatMap(([id, { open, stub }]) =>
-        used.includes(id) ? [`${open} ${stub}`] : [],
-      );
+    forget() {
+      keep(emptyState);
+      return Promise.resolve();
     },
-    forget: () => keep(emptyState),
   };
+}
+
+function decisionsIn({ headers }: Answered): string[] {
+  const used = (headers['Stub-Choices'] ?? '').split(', ');
+  return Object.entries(choices).flatMap(([id, { open, stub }]) =>
+    used.includes(id) ? [`${open} ${stub}`] : [],
+  );
 }
 
 function remembered(memory: Memory | undefined): StubState | undefined {

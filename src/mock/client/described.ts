@@ -1,25 +1,31 @@
-import { statusOf } from '../answer.ts';
+import type { StandIn } from '../Exchange.ts';
 import type { MockOperation } from '../MockOperation.ts';
 import type { PageStandIn } from '../PageStandIn.ts';
 import { preferText } from '../preference.ts';
-import { mockStandIn } from '../standIn.ts';
+import { statusOf } from '../status.ts';
 
-/** A stand-in of one described operation. */
+/** A stand-in of one described operation. What answers is loaded when it is first asked. */
 export function describedStandIn(operation: MockOperation): PageStandIn {
+  let loading: Promise<StandIn> | undefined;
+  const loaded = () =>
+    (loading ??= import('../standIn.ts').then(({ mockStandIn }) =>
+      mockStandIn({ routes: [operation], basePaths: [], operation: () => operation }),
+    ));
   return {
     about:
       'It answers with the examples of the description, or with made-up values where there are none. It keeps nothing ' +
       'and checks no credentials.',
     tokens: [],
-    answer: mockStandIn({ routes: [operation], basePaths: [], operation: () => operation }),
     variants: [{ label: 'the first success', prefer: '' }, ...variantsOf(operation)],
-    decisions({ headers }) {
-      return headers['Mock-Answer'] === 'made from the schema'
-        ? ['The values. The description gives no example, so they only have the described types.']
-        : [];
+    async answer(asked) {
+      const answered = await (await loaded())(asked);
+      const isMade = answered.headers['Mock-Answer'] === 'made from the schema';
+      return { answered, decisions: isMade ? [madeUp] : [] };
     },
   };
 }
+
+const madeUp = 'The values. The description gives no example, so they only have the described types.';
 
 function variantsOf(operation: MockOperation): PageStandIn['variants'] {
   return operation.responses.flatMap((response) => {

@@ -7,6 +7,8 @@ import { el } from '../../playground/client/dom.ts';
 import type { PlaygroundModel } from '../../playground/PlaygroundModel.ts';
 import type { PageMock, PageStandIn } from '../PageStandIn.ts';
 import { askedOf, responseOf } from './ask.ts';
+import { describedStandIn } from './described.ts';
+import { userGroupsInPage } from './userGroups.ts';
 
 /**
  * Loads a stand-in. What it gives puts the stand-in into a playground whose form is there, before the form is started.
@@ -32,8 +34,10 @@ function mount(root: HTMLElement, standIn: PageStandIn): void {
     name: 'stand-in in this page',
     accepts: () => control.checked,
     async answer(request) {
-      const answered = await standIn.answer(askedOf(request, model.path, variant?.value ?? ''));
-      tell(decisions, standIn.decisions(answered));
+      const { answered, decisions: made } = await standIn.answer(
+        askedOf(request, model.path, variant?.value ?? ''),
+      );
+      tell(decisions, made);
       return responseOf(answered, request.method);
     },
   });
@@ -43,20 +47,9 @@ function mount(root: HTMLElement, standIn: PageStandIn): void {
 }
 
 async function standInOf(address: string): Promise<PageStandIn> {
-  if (address === ('user-group' satisfies PageMock)) {
-    const { userGroupStandIn } = await import('../../stub/page.ts');
-    return userGroupStandIn(tabMemory());
-  }
-  const [{ describedStandIn }, response] = await Promise.all([import('./described.ts'), fetch(address)]);
+  if (address === ('user-group' satisfies PageMock)) return userGroupsInPage();
+  const response = await fetch(address);
   return describedStandIn((await response.json()) as Exclude<PageMock, string>);
-}
-
-function tabMemory(): Storage | undefined {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined;
-  }
 }
 
 function box(
@@ -79,8 +72,7 @@ function box(
   if (forget !== undefined) {
     const button = el('button', { type: 'button', class: 'lec-playground__button' }, 'Forget everything');
     button.addEventListener('click', () => {
-      forget();
-      button.textContent = 'Forgotten';
+      void forget().then(() => (button.textContent = 'Forgotten'));
     });
     buttons.push(button);
   }

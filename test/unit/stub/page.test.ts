@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { askedOf } from '../../../src/mock/client/ask.ts';
 import type { HttpRequest } from '../../../src/openapi/samples/HttpRequest.ts';
-import { type Memory, userGroupStandIn } from '../../../src/stub/page.ts';
+import { type Memory, userGroupService } from '../../../src/stub/page.ts';
 
 const request: HttpRequest = {
   method: 'GET',
@@ -23,16 +23,20 @@ function memory(): Memory & { texts: Map<string, string> } {
   };
 }
 
-async function ask(standIn: ReturnType<typeof userGroupStandIn>, sent = request): Promise<unknown> {
-  return JSON.parse((await standIn.answer(askedOf(sent, '/api/user', ''))).body);
+async function ask(standIn: ReturnType<typeof userGroupService>, sent = request): Promise<unknown> {
+  return JSON.parse((await standIn.answer(askedOf(sent, '/api/user', ''))).answered.body);
 }
 
 it('answers in the page, bodies of GET requests included, and on the next page of the tab', async () => {
   const tab = memory();
-  const first = userGroupStandIn(tab);
+  const first = userGroupService(tab);
   expect(await ask(first)).toMatchObject({ success: 1, new_user_group: true });
   expect(await ask(first)).toMatchObject({ success: 1, new_user_group: false });
-  expect(await ask(userGroupStandIn(tab))).toMatchObject({ success: 1, new_user_group: false });
+  const second = userGroupService(tab);
+  expect(await ask(second)).toMatchObject({ success: 1, new_user_group: false });
+  const other = { ...request, body: { kind: 'text', text: '{"name":"B","user_group_id":"b"}' } } as const;
+  expect(await ask(second, other)).toMatchObject({ new_user_group: true });
+  expect(await ask(first, other)).toMatchObject({ new_user_group: false });
   expect(await ask(first, { ...request, headers: [] })).toMatchObject({
     success: 0,
     error: { code: 'unauthorized' },
@@ -41,9 +45,9 @@ it('answers in the page, bodies of GET requests included, and on the next page o
 
 it('forgets on request', async () => {
   const tab = memory();
-  const standIn = userGroupStandIn(tab);
+  const standIn = userGroupService(tab);
   await ask(standIn);
-  standIn.forget?.();
+  await standIn.forget();
   expect([...tab.texts.values()]).toEqual(['{"nextTeamId":1,"groups":[]}']);
   expect(await ask(standIn)).toMatchObject({ new_user_group: true });
 });
@@ -51,21 +55,23 @@ it('forgets on request', async () => {
 it('starts anew from a memory that holds something else, and works without one', async () => {
   const tab = memory();
   tab.setItem('lec-user-groups', '{"mine":true}');
-  expect(await ask(userGroupStandIn(tab))).toMatchObject({ new_user_group: true });
-  expect(await ask(userGroupStandIn(undefined))).toMatchObject({ new_user_group: true });
-  const refusing = {
-    getItem: () => null,
+  expect(await ask(userGroupService(tab))).toMatchObject({ new_user_group: true });
+  expect(await ask(userGroupService(undefined))).toMatchObject({ new_user_group: true });
+  const refusing: Memory = {
+    getItem: () => '{"nextTeamId":9,"groups":[]}',
     setItem: () => {
       throw new Error('full');
     },
   };
-  expect(await ask(userGroupStandIn(refusing))).toMatchObject({ new_user_group: true });
+  const alone = userGroupService(refusing);
+  expect(await ask(alone)).toMatchObject({ new_user_group: true, user_group: { team_id: 9 } });
+  expect(await ask(alone)).toMatchObject({ new_user_group: false });
 });
 
 it('says what it has decided by itself', async () => {
-  const standIn = userGroupStandIn(undefined);
-  const answered = await standIn.answer({ method: 'DELETE', path: '/api/user', headers: {}, body: '' });
-  expect(standIn.decisions(answered)).toEqual([
+  const standIn = userGroupService(undefined);
+  const { decisions } = await standIn.answer({ method: 'DELETE', path: '/api/user', headers: {}, body: '' });
+  expect(decisions).toEqual([
     'The error body beside `success: 0`. An object `error` with `code` and `message`.',
     expect.stringMatching(/^HTTP status codes\. 200 for success; /),
   ]);
