@@ -13,7 +13,10 @@ export interface OperationSlice {
 }
 
 /** Longest slice, in characters of JSON without white space. */
-const MAX_LENGTH = 4_000;
+const MAX_LENGTH = 12_000;
+/** Longest that all slices of a description are together, unless that leaves too little for each. */
+const MAX_TOGETHER = 3_000_000;
+const LEAST_LENGTH = 2_000;
 /** Longest line that is not broken up. */
 const LINE = 100;
 /** Levels that are broken up. */
@@ -39,7 +42,8 @@ export function operationSlice(operation: Operation): OperationSlice | undefined
   const own = { ...found.beside, [found.key]: found.raw };
   const first = pieceOf(own, 'pathItem');
   let length = first.length;
-  if (length > MAX_LENGTH) return undefined;
+  const most = Math.min(MAX_LENGTH, Math.max(LEAST_LENGTH, MAX_TOGETHER / document.operations.length));
+  if (length > most) return undefined;
   const components = {};
   const left: string[] = [];
   const queue = [...first.refs];
@@ -61,7 +65,7 @@ export function operationSlice(operation: Operation): OperationSlice | undefined
       continue;
     }
     const piece = remembered(document, ref, value, kind);
-    if (length + piece.length > MAX_LENGTH) {
+    if (length + piece.length > most) {
       left.push(ref);
       continue;
     }

@@ -76,7 +76,7 @@ it('leaves examples out, but no property of that name', () => {
 });
 
 it('names what it leaves out for its length, the nearest first kept', () => {
-  const long = { type: 'string', description: 'x'.repeat(3000) };
+  const long = { type: 'string', description: 'x'.repeat(7000) };
   const operation = describeOperation(answer(ref('A')), {
     components: {
       schemas: { A: { anyOf: [ref('B'), ref('C'), ref('D')] }, B: long, C: long, D: { type: 'null' } },
@@ -88,6 +88,16 @@ it('names what it leaves out for its length, the nearest first kept', () => {
 });
 
 it('is none where the operation alone is too long, and names what leads nowhere', () => {
-  expect(operationSlice(describeOperation({ description: 'x'.repeat(5000) }))).toBeUndefined();
+  expect(operationSlice(describeOperation({ description: 'x'.repeat(13_000) }))).toBeUndefined();
   expect(operationSlice(describeOperation(answer(ref('Gone'))))?.left).toEqual(['#/components/schemas/Gone']);
+});
+
+it('is shorter where a description has thousands of operations', () => {
+  const long = { type: 'string', description: 'x'.repeat(3000) };
+  const paths = Object.fromEntries(
+    Array.from({ length: 1500 }, (_, index) => [`/things/${index}`, { get: answer(ref('A')) }]),
+  );
+  const [first] = describeApi({ paths, components: { schemas: { A: long } } }).operations;
+  if (!first) throw new Error('no operation');
+  expect(operationSlice(first)?.left).toEqual(['#/components/schemas/A']);
 });
