@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyFolder } from '../site/lectern.ts';
 import { withStrictPolicy } from './csp.ts';
+import { openForm } from './try.ts';
 import { launch, open, serveFolder, type ServedSite } from './site.ts';
 
 /** What a provider of analytics serves: it takes over what waits, and keeps what it is told. */
@@ -47,11 +48,13 @@ afterAll(async () => {
 
 async function served(settings: object): Promise<ServedSite> {
   const docs = await emptyFolder();
-  const navigation = [{ group: 'Guides', pages: ['index', 'quokka'] }];
-  const config = { name: 'Acme', navigation, feedback: { thumbsRating: true }, ...settings };
+  const navigation = [{ group: 'Guides', pages: ['index', 'quokka', 'call'] }];
+  const api = { baseUrl: vendorOrigin };
+  const config = { name: 'Acme', navigation, api, feedback: { thumbsRating: true }, ...settings };
   const files: Record<string, string> = {
     'mint.json': JSON.stringify(config),
     'index.mdx': '---\ntitle: Start\n---\n\n```sh\nnpm install acme\n```\n',
+    'call.mdx': '---\ntitle: Call\napi: GET /things\n---\n',
     'quokka.mdx': '---\ntitle: "</script> and others"\n---\n\nThe quokka is a small animal.\n',
   };
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(docs, file), text);
@@ -111,6 +114,16 @@ describe('a site with analytics, under a strict policy that allows the host', ()
     await expect.poll(() => told(page)).toEqual([['pageview', 'docs.example.com'], copied, rated, searched]);
     expect(foreign).toEqual([`${vendorOrigin}/js/script.js`]);
     expect(wrong).toEqual([]);
+    await context.close();
+  });
+
+  it('tells of a request that the playground sends, without what was filled in', async () => {
+    const { context, page } = await visit(counted);
+    await page.goto(`${counted.address}call/`, { waitUntil: 'networkidle' });
+    const { form } = await openForm(page);
+    await form.locator('[data-send-request]').click();
+    const sent = ['docs.api_playground.request', { props: { method: 'GET', path: '/things' } }];
+    await expect.poll(() => told(page)).toEqual([['pageview', 'docs.example.com'], sent]);
     await context.close();
   });
 

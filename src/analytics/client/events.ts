@@ -22,6 +22,9 @@ export function followReader(track: Track): void {
     tellQuery();
     track('docs.search.result_click', { query: typed, url });
   });
+  listen('lectern:request', ({ method = '', path = '' }) =>
+    track('docs.api_playground.request', { method, path }),
+  );
   listen('lectern:copy', () => track('docs.code_block.copy', { path: location.pathname }));
   listen('lectern:feedback', ({ helpful }) =>
     track(`docs.feedback.thumbs_${helpful ? 'up' : 'down'}`, { path: location.pathname }),
@@ -33,6 +36,8 @@ interface Details {
   query?: string;
   url?: string;
   helpful?: boolean;
+  method?: string;
+  path?: string;
 }
 
 function listen(name: string, tell: (details: Details) => void): void {

@@ -84,6 +84,8 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
         const values = readForm(form, model);
         // Loaded before the request leaves: what comes of an answer that breaks off is lost when nobody reads it.
         const { showOutcome } = await import('./response.ts');
+        const { method, path } = model;
+        form.dispatchEvent(new CustomEvent('lectern:request', { bubbles: true, detail: { method, path } }));
         const started = performance.now();
         const outcome = await send(buildRequest(model, values, { reveal: true }), {
           signal: current.signal,
