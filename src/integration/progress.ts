@@ -35,7 +35,7 @@ export function createProgress(total: number, stream: ProgressStream, now: () =>
     if (at - last < pause) return;
     last = at;
     isShown = true;
-    const line = `Lectern: ${text}, ${Math.round(at / 1000)} s`;
+    const line = `Building: ${text}, ${Math.round(at / 1000)} s`;
     stream.write(isTerminal ? `\r\u001b[K${line}` : `${line}\n`);
   }
 

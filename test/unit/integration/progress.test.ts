@@ -18,18 +18,18 @@ function written(isTTY: boolean, pages: number, pageMs: number): string[] {
 
 it('is one line on a terminal, not written more often than it can be read, and gone at the end', () => {
   expect(written(true, 5, 60)).toEqual([
-    '\r\u001b[KLectern: 2 of 5 pages, 0 s',
-    '\r\u001b[KLectern: 4 of 5 pages, 0 s',
-    '\r\u001b[KLectern: search index, 11 s',
+    '\r\u001b[KBuilding: 2 of 5 pages, 0 s',
+    '\r\u001b[KBuilding: 4 of 5 pages, 0 s',
+    '\r\u001b[KBuilding: search index, 11 s',
     '\r\u001b[K',
   ]);
 });
 
 it('is a line every ten seconds in a log', () => {
   expect(written(false, 25, 1000)).toEqual([
-    'Lectern: 10 of 25 pages, 10 s\n',
-    'Lectern: 20 of 25 pages, 20 s\n',
-    'Lectern: search index, 36 s\n',
+    'Building: 10 of 25 pages, 10 s\n',
+    'Building: 20 of 25 pages, 20 s\n',
+    'Building: search index, 36 s\n',
   ]);
 });
 
