@@ -242,10 +242,12 @@ function Entry(props: { field: Field | undefined; id: string; name: string; valu
   const { field, id, name, value } = props;
   return (
     <div class="lec-entry">
-      <label class="lec-entry__key">
-        <span class="lec-field__name">key</span>
+      <div class="lec-entry__key">
+        <label class="lec-field__name" for={`${id}-key`}>
+          key
+        </label>
         <input data-key="" id={`${id}-key`} value={name} />
-      </label>
+      </div>
       <Control field={field ?? { kind: 'json' }} name="value" id={id} required value={value} part="item" />
     </div>
   );

@@ -133,8 +133,9 @@ describe('no answer', () => {
   it('because time ran out is told as that', async () => {
     const { page, form } = await openForm('never');
     await page.clock.install();
+    playground.service.seen.length = 0;
     await send(form).click();
-    await expect.poll(() => status(form).innerText()).toContain('Waiting');
+    await expect.poll(() => playground.service.seen.some(({ url }) => url === '/never')).toBe(true);
     await page.clock.fastForward(31_000);
     await expect
       .poll(() => answered(form).locator('[data-reason]').getAttribute('data-reason'))

@@ -38,8 +38,8 @@ describe('values that do not fit', () => {
         'This is no date-time.',
         'At least 2 characters.',
         'More than 0.',
-        'A value is required.',
         'A key is required.',
+        'A value is required.',
       ]);
     expect(await status(form).innerText()).toBe('6 values do not fit the description; nothing was sent.');
     const at = form.getByLabel(/^at/);

@@ -1,6 +1,6 @@
 import { el } from './dom.ts';
 import { eventReader } from './eventStream.ts';
-import { jsonView } from './jsonView.ts';
+import { indented, jsonView } from './jsonView.ts';
 
 /** Most bytes that are read of a body, most characters that are shown of it, and most events. */
 const mostBytes = 20_000_000;
@@ -44,8 +44,8 @@ async function showText(
     place.replaceChildren(el('p', { class: 'lec-playground__hint' }, 'The body is empty.'));
     return { text };
   }
-  const view = /json/.test(type) && isWhole ? jsonView(text) : undefined;
-  if (view !== undefined) code.replaceChildren(view);
+  if (/json/.test(type) && isWhole)
+    code.replaceChildren(jsonView(text) ?? indented(text).slice(0, mostShown));
   if (text.length > mostShown) {
     place.append(
       el('p', { class: 'lec-playground__hint' }, `The first ${sizeText(mostShown)} of ${sizeText(bytes)}.`),

@@ -28,7 +28,7 @@ export function checkSections(form: HTMLElement): HTMLElement | undefined {
           : earlier
             ? 'This key is there already.'
             : undefined;
-      mark(key.closest('.lec-entry') ?? key, key, problem);
+      mark(key.closest('.lec-entry__key') ?? key, key, problem);
       if (problem !== undefined) first ??= key;
     }
     const problem = isChecked ? amount(items.childElementCount, field.dataset, 'item') : undefined;

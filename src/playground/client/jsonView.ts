@@ -19,7 +19,7 @@ export function jsonView(text: string): HTMLElement | undefined {
   } catch {
     return undefined;
   }
-  const tokens = text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
+  const tokens = tokensOf(text);
   if (tokens.length > mostTokens) return undefined;
   const root = el('div', { class: 'lec-json' });
   const first = el('div');
@@ -43,6 +43,39 @@ export function jsonView(text: string): HTMLElement | undefined {
     }
   });
   return root;
+}
+
+/**
+ * JSON on lines of its own, for what is too long to fold; numbers keep their digits, keys their order. Text that is no
+ * JSON stays as it is.
+ */
+export function indented(text: string): string {
+  try {
+    JSON.parse(text);
+  } catch {
+    return text;
+  }
+  const pieces: string[] = [];
+  let depth = 0;
+  const line = (): string => `\n${'  '.repeat(Math.min(depth, 100))}`;
+  const tokens = tokensOf(text);
+  tokens.forEach((token, index) => {
+    const isOpen = token === '{' || token === '[';
+    const isEmpty = /^[{[]$/.test(tokens[index - 1] ?? '');
+    if (token === '}' || token === ']') {
+      depth -= 1;
+      pieces.push(isEmpty ? token : line() + token);
+      return;
+    }
+    if (isEmpty) pieces.push(line());
+    if (isOpen) depth += 1;
+    pieces.push(token === ',' ? `,${line()}` : token === ':' ? ': ' : token);
+  });
+  return pieces.join('');
+}
+
+function tokensOf(text: string): string[] {
+  return text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
 }
 
 /** Long or deep containers start open; the summary carries what stands before the bracket. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HttpRequest } from '../../../src/openapi/samples/HttpRequest.ts';
 import { problemOf } from '../../../src/playground/client/check.ts';
+import { indented } from '../../../src/playground/client/jsonView.ts';
 import { ordered } from '../../../src/playground/client/ordered.ts';
 import { readNumber } from '../../../src/playground/client/readField.ts';
 import { announcement, isSendable, setSendable } from '../../../src/playground/client/sendButton.ts';
@@ -134,6 +135,20 @@ describe('the order of keys', () => {
     );
     expect(ordered(null, {})).toBeNull();
     expect(ordered({ a: 1 }, undefined)).toEqual({ a: 1 });
+  });
+});
+
+describe('an answer in JSON that is too long to fold', () => {
+  it.each([
+    [
+      '{"b":1.0,"a":[1,{"x":"a,{b}: \\"c\\""}],"e":{},"f":[ ]}',
+      '{\n  "b": 1.0,\n  "a": [\n    1,\n    {\n      "x": "a,{b}: \\"c\\""\n    }\n  ],\n  "e": {},\n  "f": []\n}',
+    ],
+    ['[9007199254740993]', '[\n  9007199254740993\n]'],
+    ['"text"', '"text"'],
+    ['{"a":', '{"a":'],
+  ])('is indented, to the digit: %s', (text, expected) => {
+    expect(indented(text)).toBe(expected);
   });
 });
 
