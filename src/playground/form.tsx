@@ -78,7 +78,7 @@ export function hasSignIn(model: PlaygroundModel): boolean {
 /** The form with the model that its script needs, as HTML of a file of its own. */
 export function renderForm(model: PlaygroundModel, addresses: FormAddresses = {}): string {
   const id = 'lec-try';
-  return renderToString(
+  const html = renderToString(
     <>
       <script
         type="application/json"
@@ -88,6 +88,8 @@ export function renderForm(model: PlaygroundModel, addresses: FormAddresses = {}
       <Form model={model} id={id} addresses={addresses} />
     </>,
   );
+  // HTML has no place for it, not even escaped.
+  return html.replaceAll('\0', '\ufffd');
 }
 
 const places: [InputModel['in'], string][] = [

@@ -36,6 +36,7 @@ async function buildAll(file: string, root = docsRoot) {
         : renderSchemaPage(document, schemaName, context);
     const form = operation ? renderForm(playgroundModel(operation, apiConfig)) : '';
     if (operation) expect(form).toContain('</form>');
+    expect(form).not.toContain('\0');
     return shown.html + shown.aside;
   });
   return { pages: pages.join('\n'), paths: plan.pages.map(({ path: own }) => own), diagnostics };
