@@ -52,6 +52,15 @@ it('counts no reader', async () => {
   expect((await get('')).text).not.toContain('G-1');
 });
 
+it('serves pages as Markdown too, and the list of them', async () => {
+  const { status, text } = await get('index.md');
+  expect([status, text.slice(0, 2)]).toEqual([200, '# ']);
+  expect(text).toContain('What the defaults are');
+  expect((await get('llms.txt')).text).toMatch(/^- \[.*\]\(\/index\.md\)/m);
+  expect((await get('llms-full.txt')).text).toContain('\nSource: /index.md\n');
+  expect((await get('nowhere.md')).status).toBe(404);
+});
+
 it('answers 404 with the page for it', async () => {
   const { status, text } = await get('nowhere');
   expect(status).toBe(404);
