@@ -50,7 +50,7 @@ function measure(spec) {
     'sidebar %': middle ? Math.round((100 * middle.sidebar) / middle.bytes) : 0,
     'p95 KB': kilobytes(at(0.95)?.bytes),
     'max KB': kilobytes(at(1)?.bytes),
-    summary: /Lectern: \d+ pages?,.*/.exec(stderr)?.[0] ?? stderr.slice(-300),
+    summary: /Lectern: \d+ pages?\b.*/.exec(stderr)?.[0] ?? stderr.slice(-300),
   };
   rmSync(scratch, { recursive: true, force: true });
   rmSync(path.dirname(dir), { recursive: true, force: true });
