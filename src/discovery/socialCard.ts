@@ -24,14 +24,12 @@ export interface CardLook {
 }
 
 /** A box, a text or an image, with a style in the words of CSS: what the engine draws. */
-export interface CardNode {
-  type: 'container' | 'text' | 'image';
-  style: Record<string, string | number>;
-  text?: string;
-  /** `logo` for the one image there is. */
-  src?: string;
-  children?: CardNode[];
-}
+export type CardNode = { style: Record<string, string | number> } & (
+  | { type: 'container'; children: CardNode[] }
+  | { type: 'text'; text: string }
+  /** `src` is `logo` for the one image there is. */
+  | { type: 'image'; src: string }
+);
 
 /** Letters that the engine's own font has. */
 const drawable =

@@ -14,12 +14,12 @@ export interface SocialEngine {
 }
 
 /** The library is optional: without it, a site has no such images. */
-export const SOCIAL_ENGINE: string = '@takumi-rs/core';
+export const SOCIAL_ENGINE = '@takumi-rs/core';
 
 /** Loads the library. It brings a font of its own, so that an image looks the same on every machine. */
 export async function loadSocialEngine(): Promise<SocialEngine | undefined> {
   try {
-    const { Renderer } = (await import(SOCIAL_ENGINE)) as { Renderer: new () => SocialEngine };
+    const { Renderer } = await import('@takumi-rs/core');
     return new Renderer();
   } catch {
     return undefined;

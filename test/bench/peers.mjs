@@ -1,21 +1,25 @@
-// What a reader of the same guide transfers on the first load, built with Lectern and with two other generators on
-// Astro. Run by hand, after `npm run build`; it needs the npm registry and a Chromium:
+// What a reader of the same guide transfers on the first load, and what the build costs, with Lectern and with two
+// other generators on Astro. Run by hand, after `npm run build`; it needs the npm registry, a Chromium and Linux:
 //
-//   node test/bench/peers.mjs [WORK]      WORK keeps the installed peers for the next run (default: a new folder)
+//   node test/bench/peers.mjs [WORK [COUNT]]
 //
+// WORK keeps the installed peers for the next run (default: a new folder); COUNT is the number of pages (default 30).
 // Bytes are as transferred: brotli for text, headers included. The page is loaded at 390 px with an empty cache, until
-// the network is idle.
+// the network is idle. CPU and memory are those of all processes of the second of two builds, caches warm, search index
+// included; `HTML KB` is the page itself, as it lies on the disk.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { guide } from './content.mjs';
+import { sizesOf } from './build-process.mjs';
 import { firstLoad } from './page-load.mjs';
+import { measureGroup } from './process-group.mjs';
 
 const cli = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const work = path.resolve(process.argv[2] ?? mkdtempSync(path.join(tmpdir(), 'lectern-peers-')));
-const pages = guide(30);
+const pages = guide(Number(process.argv[3] ?? 30));
 const titled = ({ title, description, body }) =>
   `---\ntitle: ${title}\ndescription: ${description}\n---\n\n${body}`;
 
@@ -34,6 +38,13 @@ function install(folder, packages) {
     execFileSync('npm', ['install', ...packages], { cwd: folder, stdio: 'ignore' });
 }
 
+/** Builds twice and gives the output with what the second build cost. */
+async function built(folder, command, args) {
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+  await measureGroup(command, args, { cwd: folder, env });
+  return { dist: path.join(folder, 'dist'), ...(await measureGroup(command, args, { cwd: folder, env })) };
+}
+
 const builders = {
   lectern() {
     const folder = path.join(work, 'lectern');
@@ -45,8 +56,7 @@ const builders = {
       'index.md': titled({ ...pages[0], title: 'Start' }),
     });
     for (const page of pages) write(folder, { [`${page.slug}.md`]: titled(page) });
-    execFileSync(process.execPath, [cli, 'build', folder, '--offline'], { stdio: 'pipe' });
-    return path.join(folder, 'dist');
+    return built(folder, process.execPath, [cli, 'build', folder, '--offline']);
   },
   starlight() {
     const folder = path.join(work, 'starlight');
@@ -62,27 +72,29 @@ const builders = {
       'src/content/docs/index.md': titled({ ...pages[0], title: 'Start' }),
     });
     for (const page of pages) write(folder, { [`src/content/docs/${page.slug}.md`]: titled(page) });
-    execFileSync('npx', ['astro', 'build'], {
-      cwd: folder,
-      stdio: 'pipe',
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-    });
-    return path.join(folder, 'dist');
+    return built(folder, 'npx', ['astro', 'build']);
   },
   blume() {
     const folder = path.join(work, 'blume');
     install(folder, ['blume@1.3.1']);
     write(folder, { 'docs/index.md': titled({ ...pages[0], title: 'Start' }) });
     for (const page of pages) write(folder, { [`docs/${page.slug}.md`]: titled(page) });
-    execFileSync('npx', ['blume', 'build'], { cwd: folder, stdio: 'pipe' });
-    return path.join(folder, 'dist');
+    return built(folder, 'npx', ['blume', 'build']);
   },
 };
 
 const rows = [];
 for (const [generator, build] of Object.entries(builders)) {
   try {
-    rows.push({ generator, ...(await firstLoad(build(), '/guide-3/')) });
+    const { dist, cpu, peak } = await build();
+    rows.push({
+      generator,
+      ...(await firstLoad(dist, '/guide-3/')),
+      'HTML KB': +(statSync(path.join(dist, 'guide-3/index.html')).size / 1000).toFixed(1),
+      'CPU s': +cpu.toFixed(1),
+      'peak MB': Math.round(peak),
+      'dist MB': +(sizesOf(dist).bytes / 1e6).toFixed(1),
+    });
   } catch (error) {
     const said = [error.stderr, error.stdout, error.message]
       .map((text) => String(text ?? '').trim())

@@ -59,11 +59,13 @@ describe('a command line', () => {
   });
 
   it('takes the state and the tokens of the stub with stub only', () => {
-    expect(read('stub --state a.json --token t --testing-token u', 'state', 'token', 'testingToken')).toEqual({
-      state: 'a.json',
-      token: 't',
-      testingToken: 'u',
-    });
+    expect(read('stub --state a.json --token t --testing-token u', 'state', 'token', 'testingToken')).toEqual(
+      {
+        state: 'a.json',
+        token: 't',
+        testingToken: 'u',
+      },
+    );
     expect(read('dev --token t')).toBe('--state, --token and --testing-token go with stub.');
     expect(readArguments(['stub', '--token', 'a b'])).toEqual({
       problem: 'An API token is a text without spaces.',

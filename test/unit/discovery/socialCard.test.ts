@@ -5,8 +5,12 @@ const look = { site: 'Acme', background: '#ffffff', text: '#111111', muted: '#66
 
 /** The texts of an image from the top down, each with its size. */
 function texts(node: CardNode): string[] {
-  const own = node.text === undefined ? [] : [`${node.style['fontSize']} ${node.text}`];
-  return [...own, ...(node.children ?? []).flatMap(texts)];
+  if (node.type === 'text') return [`${node.style['fontSize']} ${node.text}`];
+  return childrenOf(node).flatMap(texts);
+}
+
+function childrenOf(node: CardNode | undefined): CardNode[] {
+  return node?.type === 'container' ? node.children : [];
 }
 
 describe('an image for link previews', () => {
@@ -24,7 +28,8 @@ describe('an image for link previews', () => {
   it('shows the logo in the place of the name, through a window on the square that it was drawn in', () => {
     const card = socialCard({ title: 'Set up' }, { ...look, logo: { edge: 420, width: 420 } });
     expect(texts(card)).toEqual(['76 Set up']);
-    expect(card.children?.[0]?.children?.[0]?.children).toEqual([
+    const [top] = childrenOf(card);
+    expect(childrenOf(childrenOf(top)[0])).toEqual([
       {
         type: 'container',
         style: {

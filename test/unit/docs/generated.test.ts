@@ -47,8 +47,15 @@ describe('the generated pages of the docs are those that the sources give today'
       'The source of the user group API leaves these things open. The stub has to decide them. **Nothing here says anything ' +
       'about the real service.** The header `Stub-Choices` of an answer names the decisions that it rests on.\n\n';
     const rows = Object.entries(choices).map(([id, { open, stub }]) => `| \`${id}\` | ${open} | ${stub} |`);
-    const table = ['| Name | Not specified | What the stub does |', '| --- | --- | --- |', ...rows].join('\n');
-    const text = page('Choices of the stub', 'What the stub decides by itself.', 'code-branch', intro + table);
+    const table = ['| Name | Not specified | What the stub does |', '| --- | --- | --- |', ...rows].join(
+      '\n',
+    );
+    const text = page(
+      'Choices of the stub',
+      'What the stub decides by itself.',
+      'code-branch',
+      intro + table,
+    );
     await expect(text).toMatchFileSnapshot(`${folder}/stub-choices.mdx`);
   });
 

@@ -56,7 +56,8 @@ async function images({ config, ...given }: Given = {}) {
 }
 
 function texts(node: CardNode): string[] {
-  return [...(node.text ? [node.text] : []), ...(node.children ?? []).flatMap(texts)];
+  if (node.type === 'text') return [node.text];
+  return node.type === 'container' ? node.children.flatMap(texts) : [];
 }
 
 describe('the image for link previews of a page', () => {
