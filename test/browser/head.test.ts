@@ -151,7 +151,7 @@ describe('logo and background image', () => {
     await expect
       .poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBe(120);
-    expect(before?.width).toBe(78);
+    expect(before?.width).toBe(84);
     expect(await logo.boundingBox()).toEqual(before);
     await context.close();
   });
