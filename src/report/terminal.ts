@@ -100,27 +100,43 @@ function formatForTerminal(sorted: readonly Diagnostic[], options: ReportOptions
     }
     return sources.get(file);
   };
-  const blocks = sameProblems(sorted).map(([first, ...others]) =>
-    [
-      formatOne(first, options.prefix ?? '', sourceOf, paint),
-      ...otherPlaces(others, options.prefix ?? '', paint),
-    ].join('\n'),
-  );
+  const { prefix = '' } = options;
+  const others = placesOfRepeated(sorted);
+  const blocks = sorted.flatMap((diagnostic) => {
+    const places = others.get(diagnostic);
+    if (places === 'told') return [];
+    return [
+      [formatOne(diagnostic, prefix, sourceOf, paint), ...otherPlaces(places ?? [], prefix, paint)].join(
+        '\n',
+      ),
+    ];
+  });
   const overview = sorted.length > OVERVIEW_ABOVE ? [codesOverview(sorted, paint)] : [];
   return [...blocks, ...overview, closingLine(sorted, paint)].join('\n\n');
 }
 
-/** One problem that stands at many places is told once, at its first: nobody reads a hundred frames of one mistake. */
-function sameProblems(sorted: readonly Diagnostic[]): [Diagnostic, ...Diagnostic[]][] {
-  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
+/** With more places than this, one problem is told once: nobody reads a hundred frames of one mistake. */
+const MOST_FRAMES = 3;
+
+/** Of a problem that stands at many places, the first one with the others, each of which counts as told. */
+function placesOfRepeated(sorted: readonly Diagnostic[]): Map<Diagnostic, readonly Diagnostic[] | 'told'> {
+  const groups = new Map<string, Diagnostic[]>();
   for (const diagnostic of sorted) {
     const { code, severity, message, hint, file } = diagnostic;
-    const key = JSON.stringify(file === undefined ? groups.size : [code, severity, message, hint]);
+    // Each error is to be mended, so each has its frame.
+    if (file === undefined || severity === 'error') continue;
+    const key = JSON.stringify([code, severity, message, hint]);
     const known = groups.get(key);
     if (known) known.push(diagnostic);
     else groups.set(key, [diagnostic]);
   }
-  return [...groups.values()];
+  const found = new Map<Diagnostic, readonly Diagnostic[] | 'told'>();
+  for (const [first, ...others] of groups.values()) {
+    if (first === undefined || others.length < MOST_FRAMES) continue;
+    found.set(first, others);
+    for (const other of others) found.set(other, 'told');
+  }
+  return found;
 }
 
 function otherPlaces(others: readonly Diagnostic[], prefix: string, paint: Palette): string[] {

@@ -56,19 +56,22 @@ describe('the terminal format', () => {
 
   it('tells one problem at many places once, with the other places', () => {
     const at = (line: number): Diagnostic => ({ ...warning, file: `b${line}.mdx`, line, column: 2 });
-    expect(terminal([warning, at(2), { ...at(3), message: 'Another link.' }])).toBe(
+    expect(terminal([warning, at(2), at(3), at(4), { ...at(3), message: 'Another link.' }])).toBe(
       [
         'warning page/link a.mdx:1',
         '  Broken link.',
         '  also at:',
         '    b2.mdx:2:2',
+        '    b3.mdx:3:2',
+        '    b4.mdx:4:2',
         '',
         'warning page/link b3.mdx:3:2',
         '  Another link.',
         '',
-        '3 warnings',
+        '5 warnings',
       ].join('\n'),
     );
+    expect(terminal([warning, at(2), at(3)])).not.toContain('also at');
     const many = Array.from({ length: 13 }, (_, index) => at(index + 10));
     expect(terminal(many)).toContain(
       '    b20.mdx:20:2\n    and at 2 more places; `lectern check --format json` names them all\n',
