@@ -8,8 +8,10 @@ import type { BrowserContext, Route } from 'playwright-core';
  * @param foreign origin of another host that scripts may come from and send to
  */
 export async function withStrictPolicy(context: BrowserContext, foreign = ''): Promise<void> {
-  // A context may be closed while an answer is on its way. Whatever else fails leaves the page without it, which a test sees.
-  await context.route('**/*', (route) => answer(route, foreign).catch(() => undefined));
+  // A context may be closed while an answer is on its way. Whatever else fails is a failed request, which a test sees.
+  await context.route('**/*', (route) =>
+    answer(route, foreign).catch(() => route.abort().catch(() => undefined)),
+  );
 }
 
 async function answer(route: Route, foreign: string): Promise<void> {
