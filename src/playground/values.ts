@@ -68,8 +68,8 @@ function givenOf(field: Field): unknown {
   if (field.kind === 'oneOf') return field.variants?.[0] && givenOf(field.variants[0]);
   if (field.kind !== 'object') return undefined;
   const said = (field.properties ?? []).flatMap((property) => {
-    const isSaid = property.required || property.example !== undefined || property.default !== undefined;
-    const value = isSaid ? givenOf(property) : undefined;
+    // An optional property is the reader's to choose: a live service would act on an example of one.
+    const value = property.required ? givenOf(property) : undefined;
     return value === undefined ? [] : [[property.name, value] as const];
   });
   return Object.fromEntries(said);

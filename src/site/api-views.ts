@@ -22,6 +22,7 @@ import type { PlaygroundModel } from '../playground/PlaygroundModel.ts';
 import { buildRequest } from '../playground/request.ts';
 import { checkedSchemas } from '../playground/schemas.ts';
 import { initialValues } from '../playground/values.ts';
+import { descriptionLinks } from './description-links.ts';
 import { createMocks } from './mocks.ts';
 import type { ViewSources } from './views.ts';
 
@@ -33,6 +34,7 @@ const sampleHighlighter: Highlighter = { highlight: async (code, lang) => colour
 export function createApiViews(sources: ViewSources) {
   const { options, view, generated, claims, downloads, renderer } = sources;
   const { api } = view.config;
+  const withBase = descriptionLinks(options.urls.base);
   const mocks = createMocks(options, sources.bundled);
   const operationPages = new Map<Operation, string>();
   const schemaPages = new Map<ApiDocument, Map<string, string>>();
@@ -68,19 +70,21 @@ export function createApiViews(sources: ViewSources) {
     });
     const model = mocks.atServer(described, operation);
     const isSent = operation.kind === 'operation';
-    return renderOperation(operation, {
-      ...context,
-      mode,
-      ...(author
-        ? {
-            authorHtml: author.rendered.html,
-            authorAside: author.rendered.aside,
-            paramFields: author.rendered.paramFields,
-          }
-        : {}),
-      samples: isSent ? await samplesOf(model, operation) : [],
-      ...(isSent ? { playgroundHtml: playground(model, mode, operation) } : {}),
-    });
+    return placed(
+      renderOperation(operation, {
+        ...context,
+        mode,
+        ...(author
+          ? {
+              authorHtml: author.rendered.html,
+              authorAside: author.rendered.aside,
+              paramFields: author.rendered.paramFields,
+            }
+          : {}),
+        samples: isSent ? await samplesOf(model, operation) : [],
+        ...(isSent ? { playgroundHtml: playground(model, mode, operation) } : {}),
+      }),
+    );
   }
 
   /** A page that describes its request by hand: `api:` in the frontmatter and `ParamField`s in the text. */
@@ -154,12 +158,17 @@ export function createApiViews(sources: ViewSources) {
 
   function page(page: GeneratedPage): Promise<RenderedReference> | RenderedReference {
     if (page.operation) return operation(page.operation);
-    if (page.schemaName !== undefined) return renderSchemaPage(page.document, page.schemaName, context);
-    if (page.tag !== undefined) return renderTag(page.document, page.tag, context);
-    return renderOverview(page.document, context, downloads.get(page.document));
+    if (page.schemaName !== undefined)
+      return placed(renderSchemaPage(page.document, page.schemaName, context));
+    if (page.tag !== undefined) return placed(renderTag(page.document, page.tag, context));
+    return placed(renderOverview(page.document, context, downloads.get(page.document)));
   }
 
-  const schema = ({ document, name }: ClaimedSchema) => renderSchemaPage(document, name, context);
+  const schema = ({ document, name }: ClaimedSchema) => placed(renderSchemaPage(document, name, context));
+
+  function placed(reference: RenderedReference): RenderedReference {
+    return { ...reference, html: withBase(reference.html) };
+  }
 
   return { operation, handWritten, unknown, schema, generated: page };
 }

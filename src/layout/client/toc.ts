@@ -15,21 +15,22 @@ export function startToc(): void {
   const root = document.documentElement;
   const line = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) + 8;
 
+  // Headings in tabs that are not open have no place on the page.
+  const shown = (): Element[] => headings.filter((heading) => heading.getClientRects().length > 0);
   const topOf = (heading: Element): number => heading.getBoundingClientRect().top;
 
   const mark = (): void => {
     const end = root.scrollHeight - innerHeight;
-    const last = headings.at(-1);
+    const inPlace = shown();
+    const last = inPlace.at(-1);
     // The last headings may never reach the line. The nearer the end, the further down the line that counts for them.
     const missing = last ? Math.max(0, topOf(last) + scrollY - line - end) : 0;
     const progress = Math.min(1, Math.max(0, 1 - (end - scrollY) / Math.max(1, Math.min(end, missing))));
     const reach = line + (end > 0 ? missing * progress : 0) + 1;
     // Of those that are in view together at the end, the one that the address names is what the reader went to.
-    const named = headings.find((heading) => `#${heading.id}` === decodeURIComponent(location.hash));
+    const named = inPlace.find((heading) => `#${heading.id}` === decodeURIComponent(location.hash));
     const isNamed = named && end > 0 && progress === 1 && topOf(named) > line && topOf(named) < innerHeight;
-    const current = isNamed
-      ? named
-      : (headings.findLast((heading) => topOf(heading) <= reach) ?? headings[0]);
+    const current = isNamed ? named : (inPlace.findLast((heading) => topOf(heading) <= reach) ?? inPlace[0]);
     const link = current && links.get(current);
     if (link === marked) return;
     marked?.removeAttribute('aria-current');

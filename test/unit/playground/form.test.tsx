@@ -223,6 +223,24 @@ describe('what one press of Send would post', () => {
     });
   });
 
+  it('leaves an optional property to the reader, whatever its example is', () => {
+    const properties = {
+      id: { type: 'string', example: 'a-1' },
+      parent: { type: 'string', example: 'b-2' },
+      shared: { type: 'boolean', default: true },
+    };
+    const optional = playgroundModel(
+      operationOf('POST', '/x', {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { type: 'object', required: ['id'], properties } } },
+        },
+      }),
+      api,
+    );
+    expect(JSON.parse(startingValues(optional).body?.text ?? '')).toEqual({ id: 'a-1' });
+  });
+
   it('leaves controls empty, and what the samples show stands there as a hint', () => {
     const html = renderForm(model);
     expect(html).toMatch(/data-name="q" data-required data-sample="&quot;string&quot;">/);
