@@ -116,7 +116,7 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
       code: 'output/policy',
       severity: 'info',
       message: `These pages work under: ${needs.text()}`,
-      hint: 'Let the host send it as `Content-Security-Policy`, with the servers of your API in `connect-src`.',
+      hint: 'Let the host send it as `Content-Security-Policy`, with the servers of your API in `connect-src`, and the hosts of your analytics where the guide names them.',
     });
   }
   return diagnostics;

@@ -60,6 +60,6 @@ export const outputCodes: Record<string, DiagnosticDoc> = {
   'output/policy': {
     severity: 'info',
     meaning: 'The content security policy that the pages work under, with what each of them loads.',
-    mend: 'Nothing; let the host send it as `Content-Security-Policy`, with the servers of your API in `connect-src`.',
+    mend: 'Nothing; let the host send it as `Content-Security-Policy`, with the servers of your API in `connect-src`, and the hosts of your analytics where the guide names them.',
   },
 };
