@@ -1,3 +1,5 @@
+import { escapeXml } from './xml.ts';
+
 /** A page that search engines may list. */
 export interface SitemapEntry {
   /** Absolute address. */
@@ -72,12 +74,4 @@ function split(elements: readonly string[], limits: SitemapLimits): string[][] {
 
 function fileOf(element: 'urlset' | 'sitemapindex', children: readonly string[]): string {
   return `${HEAD}<${element} ${SPACE}>\n${children.join('')}</${element}>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

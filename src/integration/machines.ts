@@ -4,17 +4,13 @@ import path from 'node:path';
 import { getSite } from '../site/accessor.ts';
 import type { Machines } from '../site/machines.ts';
 import type { PageView } from '../site/PageView.ts';
-
-/** Folders that are known to be there. */
-const folders = new Set<string>();
+import { withSlash } from '../site/href.ts';
 
 /** Writes the Markdown of a page beside it, unless the project has a file there. */
 export function writeTwin(machines: Machines, route: string, view: PageView, outDir: string): void {
   const file = path.join(outDir, machines.file(route));
   if (!file.startsWith(path.resolve(outDir))) return;
-  const folder = path.dirname(file);
-  if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-  folders.add(folder);
+  mkdirSync(path.dirname(file), { recursive: true });
   writeNew(file, machines.markdown(route, view));
 }
 
@@ -49,7 +45,7 @@ function writeNew(file: string, content: string): boolean {
 
 /** Dev server middleware: the same files of the site as it is now. It stands behind the files of the docs folder. */
 export function serveMachines(base: string) {
-  const prefix = base.replace(/\/?$/, '/');
+  const prefix = withSlash(base);
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
     const address = request.url?.split(/[?#]/, 1)[0] ?? '';
     const { machines } = getSite();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { withSlash } from '../site/href.ts';
 
 /** Files that Lectern makes itself and that pages name: the theme's style sheet, the playground's forms. */
 export interface MadeFiles {
@@ -23,7 +24,7 @@ export interface MadeFiles {
 
 /** `folder` is where the build keeps its assets, relative to the output; `base` is Astro's. */
 export function createMadeFiles(base: string, folder: string): MadeFiles {
-  const prefix = base.endsWith('/') ? base : `${base}/`;
+  const prefix = withSlash(base);
   /** Content by path below the base, hashed or placed. */
   const waiting = new Map<string, string | Uint8Array>();
   const placed = new Set<string>();

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getSite } from '../site/accessor.ts';
 import type { MadeFiles } from './made-files.ts';
 import { isMedia, mediaType, servedFile } from '../site/assets.ts';
+import { withSlash } from '../site/href.ts';
 
 type Next = () => void;
 
@@ -54,7 +55,7 @@ function madeType(address: string): string {
 
 function routeIn(url: string, base: string): string | undefined {
   const pathname = url.split(/[?#]/, 1)[0] ?? '/';
-  const prefix = base.endsWith('/') ? base : `${base}/`;
+  const prefix = withSlash(base);
   if (!`${pathname}/`.startsWith(prefix)) return undefined;
   try {
     return decodeURIComponent(pathname.slice(prefix.length)).replace(/\/+$/, '');

@@ -1,3 +1,4 @@
+import { parseJson } from '../playground/json.ts';
 import type { Answered, Asked } from './Exchange.ts';
 import type { MockOperation } from './MockOperation.ts';
 import { bareType } from './preference.ts';
@@ -36,19 +37,12 @@ function bodyRefusal({ headers, body }: Asked, described: MockOperation['body'])
   if (type !== '' && takes.length > 0 && !takes.some((range) => covers(range, type))) {
     return problem(415, `The operation takes ${described.types.join(', ')}, not ${type}.`);
   }
-  return /[/+]json$/.test(type) && !isJson(body) ? problem(400, 'The body is not JSON.') : undefined;
+  return /[/+]json$/.test(type) && parseJson(body) === undefined
+    ? problem(400, 'The body is not JSON.')
+    : undefined;
 }
 
 function covers(range: string, type: string): boolean {
   if (range === '*/*' || range === type) return true;
   return range.endsWith('/*') && type.startsWith(range.slice(0, -1));
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../openapi/pointer.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { jsonText } from './json.ts';
 import { typeText } from './typeText.ts';
@@ -203,7 +204,7 @@ function group(field: Field, id: string, value: unknown, required: boolean): Com
       );
     }
     case 'map': {
-      const entries = isRecord(value) ? Object.entries(value).slice(0, mostItems) : [];
+      const entries = isObject(value) ? Object.entries(value).slice(0, mostItems) : [];
       return repeated(
         entries.map(([key, item], index) => (
           <Entry field={field.items} id={`${id}-i${index}`} name={key} value={item} />
@@ -290,9 +291,5 @@ function textOf(value: unknown): string {
 }
 
 function memberOf(value: unknown, name: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../openapi/pointer.ts';
 import { mostItems } from './control.tsx';
 import { isRawNumber } from './json.ts';
 import type { Field } from './PlaygroundModel.ts';
@@ -29,7 +30,7 @@ export function covers(field: Field, value: unknown): boolean {
         value.every((item) => covers(field.items ?? { kind: 'json' }, item))
       );
     case 'map': {
-      if (!isRecord(value)) return false;
+      if (!isObject(value)) return false;
       const items = Object.values(value);
       return (
         items.length <= mostItems && items.every((item) => covers(field.items ?? { kind: 'json' }, item))
@@ -37,7 +38,7 @@ export function covers(field: Field, value: unknown): boolean {
     }
     case 'object':
       return (
-        isRecord(value) &&
+        isObject(value) &&
         Object.entries(value).every(([name, item]) => {
           const property = field.properties?.find((candidate) => candidate.name === name);
           return property !== undefined && covers(property, item);
@@ -48,8 +49,4 @@ export function covers(field: Field, value: unknown): boolean {
     case 'file':
       return true;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,6 +9,15 @@ export function jsonText(value: unknown, indent = 2): string {
   return write(value, indent, '', 0);
 }
 
+/** The value that a text is, or `undefined` when it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * A JSON number that keeps its digits, as the reader of descriptions makes it of long integers: what
  * `JSON.rawJSON` returns. Told by its form, since not every browser has the function that knows.

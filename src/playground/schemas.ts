@@ -1,3 +1,4 @@
+import { isObject } from '../openapi/pointer.ts';
 import type { ApiDocument, MediaType, Operation, Schema, SchemaObject } from '../openapi/ApiDocument.ts';
 import { jsonText } from './json.ts';
 
@@ -121,8 +122,4 @@ function walk(schema: unknown, document: ApiDocument, refs: Set<string>, depth: 
     }
   }
   return Object.fromEntries(copy) as SchemaObject;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../openapi/pointer.ts';
 import { isFile } from '../openapi/samples/HttpRequest.ts';
 import { isRawNumber, jsonText } from './json.ts';
 import type { RequestValues } from './PlaygroundModel.ts';
@@ -48,9 +49,9 @@ export function formIn(fragment: string): RequestValues | undefined {
   if (!fragment.startsWith(lead)) return undefined;
   try {
     const read: unknown = JSON.parse(decoded(fragment.slice(lead.length)), exact);
-    if (!isRecord(read)) return undefined;
+    if (!isObject(read)) return undefined;
     const { server, serverVariables, auth, inputs, media, baseUrl, body } = read;
-    const texts = isRecord(serverVariables) ? Object.entries(serverVariables) : [];
+    const texts = isObject(serverVariables) ? Object.entries(serverVariables) : [];
     return {
       server: indexIn(server),
       serverVariables: Object.fromEntries(
@@ -58,10 +59,10 @@ export function formIn(fragment: string): RequestValues | undefined {
       ),
       auth: indexIn(auth),
       credentials: {},
-      inputs: isRecord(inputs) ? inputs : {},
+      inputs: isObject(inputs) ? inputs : {},
       media: indexIn(media),
       ...(typeof baseUrl === 'string' ? { baseUrl } : {}),
-      ...(isRecord(body)
+      ...(isObject(body)
         ? { body: typeof body['text'] === 'string' ? { text: body['text'] } : { value: body['value'] } }
         : {}),
     };
@@ -88,7 +89,7 @@ function bodyWithout(body: NonNullable<RequestValues['body']>, leftOut: Set<stri
 
 function without(value: unknown, leftOut: Set<string>, name: string): unknown {
   if (Array.isArray(value)) return value.map((item) => without(item, leftOut, name));
-  if (!isRecord(value) || isRawNumber(value)) return value;
+  if (!isObject(value) || isRawNumber(value)) return value;
   if (isFile(value)) {
     leftOut.add(name);
     return undefined;
@@ -122,8 +123,4 @@ function decoded(text: string): string {
     char.charCodeAt(0),
   );
   return new TextDecoder().decode(bytes);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,7 +7,7 @@ import { robotsTxt, sitemap, type RootFile, type SitemapEntry } from '../discove
 import type { Navigation } from '../navigation/Navigation.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
 import { canonicalOf } from './head.ts';
-import type { Href } from './href.ts';
+import { type Href, withSlash } from './href.ts';
 
 /** What the files for search engines are made from. */
 export interface CrawlerSources {
@@ -30,7 +30,7 @@ export interface CrawlerSources {
  */
 export function crawlerFiles(sources: CrawlerSources): Result<RootFile[]> {
   const { absolute, base, config } = sources;
-  const root = base.endsWith('/') ? base : `${base}/`;
+  const root = withSlash(base);
   const map = absolute ? sitemap(entries(sources, absolute), (name) => absolute(root + name)) : [];
   const files = [...map];
   if (root === '/') {

@@ -1,4 +1,5 @@
 import type { UpdateEntry } from '../content/Page.ts';
+import { escapeXml } from '../discovery/xml.ts';
 
 /** A page with a changelog, for its feed. */
 export interface FeedPage {
@@ -82,14 +83,4 @@ function absolute(html: string, pageUrl: string): string {
 
 function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
-}
-
-/** Text for XML, without the control characters that it cannot hold. */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -18,7 +18,7 @@ export type Href = (path: string) => string;
 
 /** Makes the {@link Href} for a site. */
 export function createHref({ base, trailingSlash, format }: UrlSettings): Href {
-  const prefix = base.endsWith('/') ? base : `${base}/`;
+  const prefix = withSlash(base);
   const slash = trailingSlash === 'always' || (trailingSlash === 'ignore' && format === 'directory');
   return (path) => {
     const at = path.indexOf('#');
@@ -39,9 +39,14 @@ function encodeSegment(segment: string): string {
   );
 }
 
+/** A base as the start of the addresses below it. */
+export function withSlash(base: string): string {
+  return base.endsWith('/') ? base : `${base}/`;
+}
+
 /** Files of the docs folder are served at their own paths, below the base. */
 export function assetAddress(base: string): (file: string) => string {
-  const prefix = base.endsWith('/') ? base : `${base}/`;
+  const prefix = withSlash(base);
   return (file) =>
     /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file) ? file : prefix + encodeURI(file.replace(/^\.?\/+/, ''));
 }

@@ -10,6 +10,7 @@ import type { GeneratedPage } from '../openapi/pages.ts';
 import { operationSlice } from '../openapi/slice.ts';
 import { type Href, routeOf } from './href.ts';
 import type { PageView } from './PageView.ts';
+import { shortened } from './shortened.ts';
 
 /** What the files for machines are made from. */
 export interface MachineSources {
@@ -180,5 +181,5 @@ function firstSentence(text: string | undefined): string | undefined {
     .trim();
   if (!plain) return undefined;
   const sentence = /^.{20,}?[.!?](?=\s)/.exec(plain)?.[0] ?? plain;
-  return sentence.length <= 200 ? sentence : `${sentence.slice(0, 197).replace(/\s+\S*$/, '')}…`;
+  return shortened(sentence, 200);
 }

@@ -20,6 +20,7 @@ import type { Absolute } from '../discovery/siteAddress.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import { problemsHtml } from './problems.ts';
 import type { Repository } from './repository.ts';
+import { shortened } from './shortened.ts';
 import type { SiteOptions } from './Site.ts';
 
 export interface ViewSources {
@@ -290,6 +291,5 @@ function excerpt(text: string): string | undefined {
     .replace(/[*_`#>]+/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  if (plain === '') return undefined;
-  return plain.length <= 160 ? plain : `${plain.slice(0, 157).replace(/\s+\S*$/, '')}…`;
+  return plain === '' ? undefined : shortened(plain, 160);
 }

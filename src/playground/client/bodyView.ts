@@ -1,7 +1,7 @@
-import { jsonText } from '../json.ts';
+import { jsonText, parseJson } from '../json.ts';
 import { mark } from './check.ts';
 import { fillField } from './fillField.ts';
-import { ordered, parseJson } from './ordered.ts';
+import { ordered } from './ordered.ts';
 import { readField } from './readField.ts';
 
 /** From fields to text and back; text that the fields could not hold stays text. */

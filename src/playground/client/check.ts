@@ -1,3 +1,4 @@
+import { parseJson } from '../json.ts';
 import { isMultiple, matches } from './assertions.ts';
 import { child, el } from './dom.ts';
 import { properFormat } from './jsonValue.ts';
@@ -38,20 +39,13 @@ export function problemOf(
       return undefined;
     }
     case 'json':
-      return typeof value === 'string' && !isJson(value) ? 'This is not valid JSON.' : undefined;
+      return typeof value === 'string' && parseJson(value) === undefined
+        ? 'This is not valid JSON.'
+        : undefined;
     case 'file':
       return (value as { content?: unknown }).content === undefined ? 'Choose a file.' : undefined;
     default:
       return undefined;
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Schema, SchemaObject } from '../../openapi/ApiDocument.ts';
 import { checkNumber, checkText, matches } from './assertions.ts';
-import { count, equal, isObject, quoted, sameKind } from './jsonValue.ts';
+import { isObject } from '../../openapi/pointer.ts';
+import { count, equal, quoted, sameKind } from './jsonValue.ts';
 
 /** One place where a value is not as described. */
 export interface Mismatch {

@@ -1,3 +1,4 @@
+import { isObject } from '../../openapi/pointer.ts';
 import { jsonText } from '../json.ts';
 import { child, children } from './dom.ts';
 import { addItem } from './items.ts';
@@ -44,7 +45,7 @@ function fillVariant(inside: HTMLElement, value: unknown): boolean {
 }
 
 function fillObject(inside: HTMLElement, value: unknown): boolean {
-  if (value !== undefined && !isRecord(value)) return false;
+  if (value !== undefined && !isObject(value)) return false;
   const left = new Map(Object.entries(value ?? {}));
   let fits = true;
   for (const property of children(inside, '.lec-field')) {
@@ -65,7 +66,7 @@ function fillItems(field: HTMLElement, inside: HTMLElement, value: unknown): boo
       return added !== null && fillField(added, item);
     });
   }
-  if (!isRecord(value)) return false;
+  if (!isObject(value)) return false;
   return Object.entries(value).every(([key, item]) => {
     const entry = addItem(field);
     const inner = entry && child(entry, '.lec-field');
@@ -91,8 +92,4 @@ function fillControl(field: HTMLElement, value: unknown): boolean {
   const text = kind === 'json' ? jsonText(value) : isChoice ? JSON.stringify(value) : String(value);
   control.value = text;
   return control.value === text;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

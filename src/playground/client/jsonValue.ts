@@ -1,3 +1,5 @@
+import { isObject } from '../../openapi/pointer.ts';
+
 /** What kind a JSON value is, in the words of a schema. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
@@ -30,10 +32,6 @@ export function equal(one: unknown, other: unknown): boolean {
     names.length === Object.keys(other).length &&
     names.every((name) => Object.hasOwn(other, name) && equal(one[name], other[name]))
   );
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function count(number: number, noun: string): string {

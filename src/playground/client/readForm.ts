@@ -1,6 +1,7 @@
+import { parseJson } from '../json.ts';
 import { inputKey, mediaKind, type PlaygroundModel, type RequestValues } from '../PlaygroundModel.ts';
 import { children } from './dom.ts';
-import { ordered, parseJson } from './ordered.ts';
+import { ordered } from './ordered.ts';
 import { readField } from './readField.ts';
 
 /** Everything the form holds; for a sample, with stand-ins where a value that must be there is still missing. */
