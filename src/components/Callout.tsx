@@ -70,8 +70,13 @@ export const Check = named('check');
 export const Warning = named('warning');
 export const Danger = named('danger');
 
-/** Words of other generators for the kinds. */
-const synonyms: Record<string, Kind> = { success: 'check', error: 'danger', caution: 'warning' };
+/** What `type` may say: a kind, or the word of another generator for one. */
+const kindByWord = new Map<string, Kind>([
+  ...(Object.keys(kinds) as Kind[]).map((kind) => [kind, kind] as const),
+  ['success', 'check'],
+  ['error', 'danger'],
+  ['caution', 'warning'],
+]);
 
 /** `<Callout>`: a box with an icon, title and colour of the author's choice; `type` takes a named kind. */
 export function Callout({
@@ -82,10 +87,7 @@ export function Callout({
   title,
   children,
 }: CalloutProps & { type?: string; color?: string }): VNode {
-  const asked = String(type ?? '').toLowerCase();
-  const kind =
-    Object.keys(kinds).find((known): known is Kind => known === asked) ??
-    (Object.hasOwn(synonyms, asked) ? synonyms[asked] : undefined);
+  const kind = kindByWord.get(String(type).toLowerCase());
   return (
     <Box
       kind={kind ?? 'custom'}

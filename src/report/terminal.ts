@@ -101,15 +101,13 @@ function formatForTerminal(sorted: readonly Diagnostic[], options: ReportOptions
     return sources.get(file);
   };
   const { prefix = '' } = options;
-  const others = placesOfRepeated(sorted);
+  const repeated = groupBy(sorted, problemOf);
   const blocks = sorted.flatMap((diagnostic) => {
-    const places = others.get(diagnostic);
-    if (places === 'told') return [];
-    return [
-      [formatOne(diagnostic, prefix, sourceOf, paint), ...otherPlaces(places ?? [], prefix, paint)].join(
-        '\n',
-      ),
-    ];
+    const [first, ...others] = repeated.get(problemOf(diagnostic)) ?? [];
+    const isOften = others.length >= MOST_FRAMES && framesRepeat(diagnostic);
+    if (isOften && diagnostic !== first) return [];
+    const places = isOften ? otherPlaces(others, prefix, paint) : [];
+    return [[formatOne(diagnostic, prefix, sourceOf, paint), ...places].join('\n')];
   });
   const overview = sorted.length > OVERVIEW_ABOVE ? [codesOverview(sorted, paint)] : [];
   return [...blocks, ...overview, closingLine(sorted, paint)].join('\n\n');
@@ -118,29 +116,30 @@ function formatForTerminal(sorted: readonly Diagnostic[], options: ReportOptions
 /** With more places than this, one problem is told once: nobody reads a hundred frames of one mistake. */
 const MOST_FRAMES = 3;
 
-/** Of a problem that stands at many places, the first one with the others, each of which counts as told. */
-function placesOfRepeated(sorted: readonly Diagnostic[]): Map<Diagnostic, readonly Diagnostic[] | 'told'> {
+/** Each error is to be mended, so each has its frame; what has no file has none. */
+function framesRepeat({ file, severity }: Diagnostic): boolean {
+  return file !== undefined && severity !== 'error';
+}
+
+function problemOf({ code, severity, message, hint, file }: Diagnostic): string {
+  return JSON.stringify([code, severity, message, hint, file !== undefined]);
+}
+
+function groupBy(
+  sorted: readonly Diagnostic[],
+  keyOf: (one: Diagnostic) => string,
+): Map<string, Diagnostic[]> {
   const groups = new Map<string, Diagnostic[]>();
   for (const diagnostic of sorted) {
-    const { code, severity, message, hint, file } = diagnostic;
-    // Each error is to be mended, so each has its frame.
-    if (file === undefined || severity === 'error') continue;
-    const key = JSON.stringify([code, severity, message, hint]);
+    const key = keyOf(diagnostic);
     const known = groups.get(key);
     if (known) known.push(diagnostic);
     else groups.set(key, [diagnostic]);
   }
-  const found = new Map<Diagnostic, readonly Diagnostic[] | 'told'>();
-  for (const [first, ...others] of groups.values()) {
-    if (first === undefined || others.length < MOST_FRAMES) continue;
-    found.set(first, others);
-    for (const other of others) found.set(other, 'told');
-  }
-  return found;
+  return groups;
 }
 
 function otherPlaces(others: readonly Diagnostic[], prefix: string, paint: Palette): string[] {
-  if (others.length === 0) return [];
   const places = others.slice(0, MOST_PLACES).map((one) => `    ${placeOf(withPrefix(one, prefix))}`);
   const left = others.length - MOST_PLACES;
   return [
@@ -206,12 +205,7 @@ const MOST_PLACES = 10;
 
 /** One line a code, errors first, the most frequent first; under an error's code the places, as far as there is room. */
 function codesOverview(sorted: readonly Diagnostic[], paint: Palette): string {
-  const byCode = new Map<string, Diagnostic[]>();
-  for (const diagnostic of sorted) {
-    const known = byCode.get(diagnostic.code);
-    if (known) known.push(diagnostic);
-    else byCode.set(diagnostic.code, [diagnostic]);
-  }
+  const byCode = groupBy(sorted, ({ code }) => code);
   const rank = { error: 0, warning: 1, info: 2 };
   const rows = [...byCode].sort(
     ([, one], [, other]) =>

@@ -47,6 +47,12 @@ export function createApiViews(sources: ViewSources) {
   }
   for (const [path, operation] of claims) operationPages.set(operation, path);
 
+  const operationAt = new Map<string, Operation>();
+  for (const operation of sources.documents.flatMap(({ operations }) => operations)) {
+    const key = `${operation.method} ${operation.path}`;
+    if (!operationAt.has(key)) operationAt.set(key, operation);
+  }
+
   const address = (path: string | undefined) => (path === undefined ? undefined : view.href(path));
   const context: ReferenceContext = {
     href: view.href,
@@ -94,9 +100,7 @@ export function createApiViews(sources: ViewSources) {
     const written = playgroundModelForApi(reference.method, reference.url, rendered.paramFields, api, {
       ...(file.frontmatter.authMethod === undefined ? {} : { authMethod: file.frontmatter.authMethod }),
     });
-    const same = sources.documents
-      .flatMap(({ operations }) => operations)
-      .find(({ method, path }) => method === written.method && path === written.path);
+    const same = operationAt.get(`${written.method} ${written.path}`);
     const model = mocks.atServer(written, same);
     const form = playground(model, modeOf(file, api.playground.mode), same);
     const samples = await samplesOf(model);
@@ -120,9 +124,9 @@ export function createApiViews(sources: ViewSources) {
   }
 
   function playground(model: PlaygroundModel, mode: PlaygroundMode, operation?: Operation): string {
-    const mock = mocks.inPage(operation);
     // What a page is about is said even where it cannot be tried.
     if (mode !== 'show') return renderPlayground(model, { mode: 'simple' });
+    const mock = mocks.inPage(operation);
     const schemas = operation && checkedSchemas(operation);
     const form = renderForm(model, {
       ...(hasSignIn(model) ? { callback: callbackAddress() } : {}),
