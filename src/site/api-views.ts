@@ -171,7 +171,7 @@ export function createApiViews(sources: ViewSources) {
   const schema = ({ document, name }: ClaimedSchema) => placed(renderSchemaPage(document, name, context));
 
   function placed(reference: RenderedReference): RenderedReference {
-    return { ...reference, html: withBase(reference.html) };
+    return { ...reference, html: withBase(reference.html), aside: withBase(reference.aside) };
   }
 
   return { operation, handWritten, unknown, schema, generated: page };
