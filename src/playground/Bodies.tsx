@@ -48,6 +48,7 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
   const parsed = text === undefined ? value : parse(text);
   const isJson = mediaKind(body.type) === 'json';
   const hasFields = text === undefined || (isJson && body.field.kind === 'object');
+  const hint = body.isGenerated === true ? body.text : undefined;
   const startsAsText = text !== undefined && !(hasFields && covers(body.field, parsed));
   return (
     <>
@@ -83,10 +84,16 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
             class="lec-playground__editor"
             rows={Math.min(20, Math.max(4, (text || (body.text ?? '')).split('\n').length))}
             data-json={isJson ? '' : undefined}
-            placeholder={body.isGenerated === true ? body.text : undefined}
+            placeholder={hint}
+            aria-describedby={hint === undefined ? undefined : `${id}-hint`}
           >
             {text}
           </textarea>
+          {hint === undefined ? null : (
+            <p class="lec-playground__hint" id={`${id}-hint`}>
+              You have written no body yet. The samples show this one, which is made up.
+            </p>
+          )}
         </div>
       )}
       <div data-body-check="" id={`${id}-check`}></div>

@@ -15,7 +15,7 @@ import {
   type PlaygroundModel,
   type ServerModel,
 } from './PlaygroundModel.ts';
-import { exampleOf } from './values.ts';
+import { exampleOf, givenOf } from './values.ts';
 
 /** Fields of a form, parameters and body together. Beyond it the reader edits JSON. */
 const fieldBudget = 100;
@@ -188,8 +188,9 @@ function bodyOf(media: MediaType, operation: Operation, budget: FieldBudget): Bo
     const value = media.examples.find((example) => example.value !== undefined)?.value;
     if (value !== undefined) field.example = value;
   } else if (!whole) {
-    body.text = examples[0]?.text ?? generated(body, media, operation);
-    if (examples.length === 0) body.isGenerated = true;
+    const given = examples[0]?.text ?? givenText(body);
+    body.text = given ?? generated(body, media, operation);
+    if (given === undefined) body.isGenerated = true;
     if (examples.length > 1) body.examples = examples;
   }
   if (media.encoding.size > 0) {
@@ -200,10 +201,26 @@ function bodyOf(media: MediaType, operation: Operation, budget: FieldBudget): Bo
   return body;
 }
 
+/** Stands in a sample, and dimmed in the empty editor, for a text that only the reader can know. */
+const unknownText = '<BODY>';
+
+/** What the schema itself says that a body of plain text is, so that form and sample begin with it. */
+function givenText({ type, field }: BodyModel): string | undefined {
+  if (mediaKind(type) !== 'text' || isStructured(field)) return undefined;
+  const value = givenOf(field);
+  return value === undefined ? undefined : asText(value);
+}
+
 /** JSON from the form's fields, so that form and text begin alike; other text as the reference shows it. */
 function generated(body: BodyModel, media: MediaType, operation: Operation): string {
   if (mediaKind(body.type) === 'json') return jsonText(exampleOf(body.field) ?? {});
-  return exampleText(media, operation.document, 'request') ?? '';
+  if (!isStructured(body.field)) return unknownText;
+  return exampleText(media, operation.document, 'request') ?? unknownText;
+}
+
+/** XML and YAML have elements; their examples are written by whoever knows the syntax. */
+function isStructured({ kind }: Field): boolean {
+  return kind === 'object' || kind === 'array' || kind === 'map' || kind === 'oneOf' || kind === 'json';
 }
 
 function asText(value: unknown): string {

@@ -61,7 +61,7 @@ export function startingBody(body: BodyModel): { text?: string; value?: unknown 
 }
 
 /** What the description itself gives for a field that is sent: example, default, first enumerated value. */
-function givenOf(field: Field): unknown {
+export function givenOf(field: Field): unknown {
   if (field.example !== undefined) return field.example;
   if (field.default !== undefined) return field.default;
   if (field.kind === 'enum') return field.options?.[0];

@@ -251,6 +251,32 @@ describe('what one press of Send would post', () => {
     expect(html).not.toContain('value="string"');
   });
 
+  it.each([
+    ['nothing', undefined, '', '<BODY>'],
+    ['a type', { type: 'string' }, '', '<BODY>'],
+    ['an example', { type: 'string', example: 'a,b' }, 'a,b', 'a,b'],
+    ['a default', { type: 'integer', default: 3 }, '3', '3'],
+    ['values', { enum: ['on', 'off'] }, 'on', 'on'],
+  ])(
+    'is, for a plain text of which the schema says %s, the same as in the samples',
+    (_, schema, form, sample) => {
+      const text = playgroundModel(
+        operationOf('POST', '/x', { requestBody: { required: true, content: { 'text/plain': { schema } } } }),
+        api,
+      );
+      expect(startingValues(text).body).toEqual({ text: form });
+      expect(initialValues(text).body).toEqual({ text: sample });
+      const html = renderForm(text);
+      const hint = 'You have written no body yet. The samples show this one, which is made up.';
+      if (form === '') {
+        expect(html).toMatch(/<textarea[^>]* placeholder="&lt;BODY>" aria-describedby="lec-try-body-0-hint"/);
+        expect(words(html)).toContain(hint);
+      } else {
+        expect(words(html)).not.toContain(hint);
+      }
+    },
+  );
+
   it('is nothing where an editor would start with made-up text', () => {
     const list = playgroundModel(
       operationOf('POST', '/x', {
