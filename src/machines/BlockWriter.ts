@@ -113,7 +113,7 @@ export class BlockWriter {
 
   /** A paragraph in bold. */
   strong(nodes: readonly Node[]): Block[] {
-    const text = this.inline([elementOf('strong', '', [...nodes])]);
+    const text = this.inline([elementOf('strong', {}, [...nodes])]);
     return paragraph(text.replace(/\s*\\\n\s*/g, ' '));
   }
 

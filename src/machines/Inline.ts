@@ -32,12 +32,7 @@ const UNSEEN_CLASSES = new Set([
 export function isUnseen(element: Element): boolean {
   if (element.name === 'button') return !hasClass(element, 'lec-tooltip__word');
   if (UNSEEN.has(element.name)) return true;
-  if (
-    element.written.includes('hidden') &&
-    (attribute(element, 'aria-hidden') === 'true' || attribute(element, 'hidden') !== undefined)
-  ) {
-    return true;
-  }
+  if (attribute(element, 'aria-hidden') === 'true' || attribute(element, 'hidden') !== undefined) return true;
   return element.classes.some((name) => UNSEEN_CLASSES.has(name));
 }
 

@@ -164,6 +164,6 @@ function folder(element: Element, writer: BlockWriter): Block[] {
 }
 
 function caption(element: Element, writer: BlockWriter): Block[] {
-  const text = writer.inline([elementOf('em', '', element.children)]);
+  const text = writer.inline([elementOf('em', {}, element.children)]);
   return paragraph(text);
 }

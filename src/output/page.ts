@@ -54,9 +54,7 @@ export function readPage(html: string): PageFacts {
   };
   const isLecterns = createOwnership();
   for (const tag of tagsOf(html)) {
-    const isAuthors = !isLecterns(tag);
-    if (tag.isEnd) continue;
-    readTag(tag, { at: tag.at, isAuthors }, facts);
+    readTag(tag, { at: tag.at, isAuthors: !isLecterns(tag) }, facts);
   }
   return facts;
 }
@@ -64,18 +62,12 @@ export function readPage(html: string): PageFacts {
 /** Tells of each tag, in order, whether the layout made it. A file without Lectern's mark is the author's as a whole. */
 function createOwnership(): (tag: Tag) => boolean {
   let isMarked = false;
-  let within: { name: string; depth: number } | undefined;
-  return (tag) => {
-    const { name, attributes } = tag;
+  /** Depth of the element that holds what the author wrote, as long as the tags stand in it. */
+  let within: number | undefined;
+  return ({ name, depth, attributes }) => {
     if (name === 'meta' && attributes.get('name')?.value === 'generator') isMarked ||= isLectern(attributes);
-    if (within) {
-      if (name === within.name) within.depth += tag.isEnd ? -1 : 1;
-      if (within.depth > 0) return false;
-      within = undefined;
-      return isMarked;
-    }
-    const classes = attributes.get('class')?.value;
-    if (!tag.isEnd && classes !== undefined && authorsParts.test(classes)) within = { name, depth: 1 };
+    if (within !== undefined && depth > within) return false;
+    within = authorsParts.test(attributes.get('class')?.value ?? '') ? depth : undefined;
     return isMarked || name === 'html' || name === 'head' || name === 'meta';
   };
 }
