@@ -2,6 +2,7 @@ import { h, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { PlaygroundMode } from '../config/SiteConfig.ts';
 import { curl } from '../openapi/samples/curl.ts';
+import { languagesOf } from '../openapi/samples/index.ts';
 import { Authorization } from './Authorization.tsx';
 import { Bodies } from './Bodies.tsx';
 import { missingCredentials } from './credential.ts';
@@ -42,9 +43,7 @@ export function renderPlayground(model: PlaygroundModel, options: RenderOptions)
           </span>
         </summary>
         <noscript>
-          <p class="lec-playground__notice">
-            The form needs JavaScript. The cURL sample sends the same request.
-          </p>
+          <p class="lec-playground__notice">The form needs JavaScript. The request can be read without it.</p>
         </noscript>
         <p class="lec-playground__notice" role="status" data-loading=""></p>
       </details>,
@@ -57,12 +56,17 @@ function serverChoice(model: PlaygroundModel): string | undefined {
   return model.servers.length > 1 ? JSON.stringify(model.servers.map(({ url }) => url)) : undefined;
 }
 
-/** Addresses that a form leads to. */
-export interface FormAddresses {
-  /** Page where a sign-in ends. */
+/** What a form has besides its model. */
+export interface FormOptions {
+  /** Address of the page where a sign-in ends. */
   callback?: string;
-  /** What {@link checkedSchemas} made. */
+  /** Address of what {@link checkedSchemas} made. */
   schemas?: string;
+  /**
+   * Languages of samples, where the page shows its author's own request example: it does not follow the form, so the
+   * form offers what does.
+   */
+  languages?: readonly string[];
 }
 
 /** Whether the form offers a sign-in, which needs a page to end on. */
@@ -76,7 +80,7 @@ export function hasSignIn(model: PlaygroundModel): boolean {
 }
 
 /** The form with the model that its script needs, as HTML of a file of its own. */
-export function renderForm(model: PlaygroundModel, addresses: FormAddresses = {}): string {
+export function renderForm(model: PlaygroundModel, options: FormOptions = {}): string {
   const id = 'lec-try';
   const html = renderToString(
     <>
@@ -85,7 +89,7 @@ export function renderForm(model: PlaygroundModel, addresses: FormAddresses = {}
         data-model=""
         dangerouslySetInnerHTML={{ __html: embeddedModel(model) }}
       />
-      <Form model={model} id={id} addresses={addresses} />
+      <Form model={model} id={id} options={options} />
     </>,
   );
   // HTML has no place for it, not even escaped.
@@ -100,8 +104,8 @@ const places: [InputModel['in'], string][] = [
   ['cookie', 'Cookies'],
 ];
 
-function Form(props: { model: PlaygroundModel; id: string; addresses: FormAddresses }): VNode {
-  const { model, id, addresses } = props;
+function Form(props: { model: PlaygroundModel; id: string; options: FormOptions }): VNode {
+  const { model, id, options } = props;
   const values = startingValues(model);
   const request = buildRequest(model, initialValues(model));
   const missing = missingCredentials(model, values).join(' ');
@@ -112,10 +116,10 @@ function Form(props: { model: PlaygroundModel; id: string; addresses: FormAddres
       autocomplete="off"
       spellcheck={false}
       aria-label="Try the request"
-      data-schemas={addresses.schemas}
+      data-schemas={options.schemas}
     >
       <Servers model={model} id={id} />
-      <Authorization alternatives={model.auth} id={id} callback={addresses.callback ?? ''} />
+      <Authorization alternatives={model.auth} id={id} callback={options.callback ?? ''} />
       {places.map(([place, title]) => {
         const inputs = model.inputs.filter((input) => input.in === place);
         return inputs.length === 0 ? null : (
@@ -162,7 +166,7 @@ function Form(props: { model: PlaygroundModel; id: string; addresses: FormAddres
         <button type="button" class="lec-playground__button" data-send-anyway="" hidden>
           Send anyway
         </button>
-        <button type="button" class="lec-playground__button" data-copy-curl="">
+        <button type="button" class="lec-playground__button" data-copy-sample="">
           Copy cURL
         </button>
         <button type="button" class="lec-playground__button" data-copy-link="">
@@ -170,6 +174,7 @@ function Form(props: { model: PlaygroundModel; id: string; addresses: FormAddres
         </button>
         <span class="lec-playground__status" role="status" data-status=""></span>
       </div>
+      {options.languages === undefined ? null : <SampleChoice languages={options.languages} />}
       <pre class="lec-playground__curl" tabindex={0} role="group" aria-label="cURL">
         <code data-lec-live-sample="curl">{curl(request)}</code>
       </pre>
@@ -190,6 +195,22 @@ function Form(props: { model: PlaygroundModel; id: string; addresses: FormAddres
         <ol></ol>
       </details>
     </form>
+  );
+}
+
+/** Says that the author's example stands still, and offers the request of the form in each language. */
+function SampleChoice({ languages }: { languages: readonly string[] }): VNode {
+  const choices = languagesOf(['curl', ...languagesOf(languages).map(({ lang }) => lang)]);
+  return (
+    <p class="lec-playground__hint">
+      The request example of this page was written by hand and does not follow the form. What you filled in,
+      as{' '}
+      <select data-sample-language="" aria-label="Language of the sample">
+        {choices.map(({ lang, label }) => (
+          <option value={lang}>{label}</option>
+        ))}
+      </select>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { asideHolds } from '../components/aside.tsx';
 import type { PlaygroundMode } from '../config/SiteConfig.ts';
 import { renderCodeBlock } from '../content/CodeBlock.ts';
 import { escapeHtml } from '../content/escape.ts';
@@ -88,7 +89,7 @@ export function createApiViews(sources: ViewSources) {
             }
           : {}),
         samples: isSent ? await samplesOf(model, operation) : [],
-        ...(isSent ? { playgroundHtml: playground(model, mode, operation) } : {}),
+        ...(isSent ? { playgroundHtml: playground(model, mode, operation, author?.rendered.aside) } : {}),
       }),
     );
   }
@@ -102,7 +103,7 @@ export function createApiViews(sources: ViewSources) {
     });
     const same = operationAt.get(`${written.method} ${written.path}`);
     const model = mocks.atServer(written, same);
-    const form = playground(model, modeOf(file, api.playground.mode), same);
+    const form = playground(model, modeOf(file, api.playground.mode), same, rendered.aside);
     const samples = await samplesOf(model);
     return {
       html: form + baseUrls(model) + rendered.html,
@@ -123,13 +124,19 @@ export function createApiViews(sources: ViewSources) {
     return { html: renderPlayground(model, { mode: 'simple' }) + rendered.html + notice };
   }
 
-  function playground(model: PlaygroundModel, mode: PlaygroundMode, operation?: Operation): string {
+  function playground(
+    model: PlaygroundModel,
+    mode: PlaygroundMode,
+    operation: Operation | undefined,
+    authorAside = '',
+  ): string {
     // What a page is about is said even where it cannot be tried.
     if (mode !== 'show') return renderPlayground(model, { mode: 'simple' });
     const mock = mocks.inPage(operation);
     const schemas = operation && checkedSchemas(operation);
     const form = renderForm(model, {
       ...(hasSignIn(model) ? { callback: callbackAddress() } : {}),
+      ...(asideHolds(authorAside, 'request') ? { languages: api.languages } : {}),
       ...(schemas === undefined ? {} : { schemas: options.publish('schemas.json', schemas) }),
     });
     return renderPlayground(model, { mode, mock, form: options.publish('form.html', form) });

@@ -89,6 +89,29 @@ describe('the playground', () => {
   });
 });
 
+describe('a playground beside an example that was written by hand', () => {
+  it('leaves the example alone and shows the request of the form in the language that is chosen', async () => {
+    const { page, problems } = await open(browser, `${site.address}api-reference/by-hand`, {
+      viewport: WIDE,
+    });
+    const example = page.locator('.lec-aside');
+    const before = await example.innerText();
+    await page.locator('lec-playground summary').first().click();
+    const form = page.locator('lec-playground form');
+    await form.getByLabel('Language of the sample').selectOption('Python');
+    await form
+      .getByLabel(/^name\b/i)
+      .first()
+      .fill('Bakery');
+    const sample = form.locator('[data-lec-live-sample]');
+    await expect.poll(() => sample.innerText()).toMatch(/^import requests[^]*"name": "Bakery"/);
+    expect(await form.locator('[data-copy-sample]').innerText()).toBe('Copy Python');
+    expect(await example.innerText()).toBe(before);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('sending from the playground', () => {
   it('sends what the sample shows, says what came back and keeps the focus on Send', async () => {
     const { page } = await open(browser, `${site.address}api-reference/rotate-token`, { viewport: WIDE });

@@ -89,10 +89,15 @@ export function languageOf(name: string): string | undefined {
  * out; an empty list means the default set.
  */
 export function renderSamples(request: HttpRequest, names: readonly string[] = []): RenderedSample[] {
-  const wanted = names.length > 0 ? names : DEFAULT_LANGUAGES;
-  const ids = new Set(wanted.map(languageOf).filter((id) => id !== undefined));
-  return [...ids].map((lang) => {
-    const { label, highlightLang, render } = languages[lang] as Language;
+  return languagesOf(names).map(({ lang, label }) => {
+    const { highlightLang, render } = languages[lang] as Language;
     return { lang, label, highlightLang, code: render(request) };
   });
+}
+
+/** The languages that a configuration means by `names`, in that order and each once; by none, the default set. */
+export function languagesOf(names: readonly string[]): Pick<RenderedSample, 'lang' | 'label'>[] {
+  const wanted = names.length > 0 ? names : DEFAULT_LANGUAGES;
+  const ids = new Set(wanted.map(languageOf).filter((id) => id !== undefined));
+  return [...ids].map((lang) => ({ lang, label: (languages[lang] as Language).label }));
 }

@@ -1,9 +1,9 @@
 import type { RequestValues } from '../PlaygroundModel.ts';
 import { longestLink, sharedForm } from '../share.ts';
 
-/** Copies the cURL sample and says what came of it. */
-export function copyCurl(form: HTMLElement): Promise<string> {
-  return copied(form.querySelector('[data-lec-live-sample="curl"]')?.textContent ?? '', 'Copied.');
+/** Copies the form's sample and says what came of it. */
+export function copySample(form: HTMLElement): Promise<string> {
+  return copied(form.querySelector('[data-lec-live-sample]')?.textContent ?? '', 'Copied.');
 }
 
 /** Copies an address of this page that fills in the form again, and says what it does not carry. */

@@ -16,12 +16,25 @@ export function follow(form: HTMLElement, target: HTMLElement, model: Playground
     showOnly(form, '[data-body]', index);
   } else if (target.matches('[data-example]')) {
     useExample(target as HTMLSelectElement);
+  } else if (target.matches('[data-sample-language]')) {
+    useLanguage(form, target as HTMLSelectElement);
   } else if (target.matches('[data-variant]')) {
     showOnly(target.parentElement as HTMLElement, ':scope > [data-option]', index);
   }
   if (target.matches('[data-null]')) tickAround(target, form, (target as HTMLInputElement).checked);
   else if (!target.matches('[data-send]')) tickAround(target, form);
   if (target.matches('[data-in="header"] > .lec-field > [data-control]')) untickEmpty(target);
+}
+
+/** The sample in the form, and what copies it, in another language. */
+function useLanguage(form: HTMLElement, { value, selectedOptions }: HTMLSelectElement): void {
+  const label = selectedOptions[0]?.text ?? '';
+  const sample = form.querySelector<HTMLElement>('[data-lec-live-sample]');
+  if (sample === null) return;
+  sample.dataset['lecLiveSample'] = value;
+  sample.parentElement?.setAttribute('aria-label', label);
+  const copy = form.querySelector('[data-copy-sample]');
+  if (copy !== null) copy.textContent = `Copy ${label}`;
 }
 
 /** Typing into a value, or making it null, means to send it, and all it stands in. */

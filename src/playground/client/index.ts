@@ -41,7 +41,7 @@ class Playground extends HTMLElement {
       // Opening it again tries again.
       this.#started = false;
       if (place !== null)
-        place.textContent = 'The form could not be loaded. The cURL sample sends the same request.';
+        place.textContent = 'The form could not be loaded. To try again, close it and open it.';
     }
   }
 }

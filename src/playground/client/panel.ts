@@ -6,7 +6,7 @@ import { formIn } from '../share.ts';
 import { answererOf } from './answer.ts';
 import { checkForm } from './check.ts';
 import { checkSections } from './checkGroup.ts';
-import { copyCurl, copyLink } from './copy.ts';
+import { copySample, copyLink } from './copy.ts';
 import { credentialControls } from './credentials.ts';
 import { fillForm } from './fillForm.ts';
 import { edit, follow, showOnly } from './follow.ts';
@@ -93,7 +93,7 @@ export function startPanel(root: HTMLElement): void {
     if (target === null) return;
     if (target.matches('[data-cancel]')) sending.cancel();
     else if (target.matches('[data-send-anyway]')) void sending.submit(true);
-    else if (target.matches('[data-copy-curl]')) void copyCurl(form).then(say);
+    else if (target.matches('[data-copy-sample]')) void copySample(form).then(say);
     else if (target.matches('[data-copy-link]')) void copyLink(readForm(form, model)).then(say);
     else if (target.matches('[data-forget]')) {
       credentials.forget();

@@ -309,6 +309,19 @@ describe('a credential that is asked for', () => {
   });
 });
 
+describe('beside an example that its author wrote', () => {
+  it('a form offers its own request in each language, cURL first, and says that the example stands still', () => {
+    const html = renderForm(emptyModel(), { languages: ['python', 'bash'] });
+    expect(html).toContain(
+      '<p class="lec-playground__hint">The request example of this page was written by hand and does not follow the ' +
+        'form. What you filled in, as <select data-sample-language aria-label="Language of the sample">' +
+        '<option value="curl">cURL</option><option value="python">Python</option></select></p>' +
+        '<pre class="lec-playground__curl"',
+    );
+    expect(renderForm(emptyModel())).not.toContain('data-sample-language');
+  });
+});
+
 describe('a body', () => {
   const bodyOf = (method: string, schema: unknown, example?: unknown): string => {
     const media = { schema, ...(example === undefined ? {} : { example }) };
