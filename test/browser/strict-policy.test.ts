@@ -42,10 +42,18 @@ async function fullDemo(): Promise<string> {
   return folder;
 }
 
+interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  problems: string[];
+  /** Goes to a page and waits until it has asked for all it needs. */
+  visit(address: string): Promise<void>;
+  /** Waits until the page has asked for nothing for a while: a policy blocks when something is asked for. */
+  settled(): Promise<void>;
+}
+
 /** A reader whose browser tells what the policy blocks, and whatever else goes wrong. */
-async function visitor(
-  withHeader: boolean,
-): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+async function visitor(withHeader: boolean): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (withHeader) await withStrictPolicy(context, API);
   await context.route(`${API}/**`, (route) =>
@@ -60,7 +68,15 @@ async function visitor(
     if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
-  return { context, page, problems };
+  let lastAsked = 0;
+  page.on('request', () => (lastAsked = performance.now()));
+  const settled = () =>
+    expect.poll(() => performance.now() - lastAsked, { timeout: 30_000 }).toBeGreaterThan(400);
+  const visit = async (address: string) => {
+    await page.goto(address, { waitUntil: 'load' });
+    await settled();
+  };
+  return { context, page, problems, visit, settled };
 }
 
 /** Presses everything on a page that opens or switches something in place, and lets diagrams be drawn. */
@@ -75,7 +91,6 @@ async function useEverything(page: Page): Promise<void> {
     await diagram.scrollIntoViewIfNeeded();
     await expect.poll(() => diagram.getAttribute('data-state'), { timeout: 15_000 }).not.toBe(null);
   }
-  await page.waitForLoadState('networkidle');
 }
 
 async function pagesOf(site: ServedSite): Promise<string[]> {
@@ -92,12 +107,13 @@ describe.each<[what: string, site: () => ServedSite, withHeader: boolean, atLeas
   ['the demo in a project, under the policy that Astro writes', () => own, false, 20],
 ])('%s', (_what, site, withHeader, atLeast) => {
   it('has no violation on any page, with all that can be pressed', async () => {
-    const { context, page, problems } = await visitor(withHeader);
+    const { context, page, problems, visit, settled } = await visitor(withHeader);
     const pages = await pagesOf(site());
     expect(pages.length).toBeGreaterThanOrEqual(atLeast);
     for (const path of pages) {
-      await page.goto(site().address + path, { waitUntil: 'networkidle' });
+      await visit(site().address + path);
       await useEverything(page);
+      await settled();
     }
     expect(problems).toEqual([]);
     await context.close();
@@ -109,13 +125,13 @@ describe.each<[what: string, site: () => ServedSite, withHeader: boolean]>([
   ['the policy that Astro writes', () => own, false],
 ])('under %s', (_what, site, withHeader) => {
   it('the search finds, the playground sends, and a page that is not there shows', async () => {
-    const { context, page, problems } = await visitor(withHeader);
-    await page.goto(site().address, { waitUntil: 'networkidle' });
+    const { context, page, problems, visit } = await visitor(withHeader);
+    await visit(site().address);
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Search' }).fill('token');
     await expect.poll(() => page.locator('[role=option]').count()).toBeGreaterThan(0);
 
-    await page.goto(`${site().address}api-reference/rotate-token/`, { waitUntil: 'networkidle' });
+    await visit(`${site().address}api-reference/rotate-token/`);
     await page.locator('lec-playground summary').first().click();
     const form = page.locator('lec-playground form');
     await form
@@ -126,7 +142,7 @@ describe.each<[what: string, site: () => ServedSite, withHeader: boolean]>([
     await expect.poll(() => page.locator('lec-playground').innerText()).toContain('new-token');
     expect(problems).toEqual([]);
 
-    await page.goto(`${site().address}not/there/`, { waitUntil: 'networkidle' });
+    await visit(`${site().address}not/there/`);
     expect(await page.locator('h1').textContent()).toContain('not found');
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
     await context.close();
@@ -138,8 +154,8 @@ it('the policy is at work: it blocks what is inline', async () => {
     [demo, true],
     [own, false],
   ] as const) {
-    const { context, page, problems } = await visitor(withHeader);
-    await page.goto(site.address, { waitUntil: 'networkidle' });
+    const { context, page, problems, visit } = await visitor(withHeader);
+    await visit(site.address);
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="color: red">x</p>'));
     await expect.poll(() => problems.join(' ')).toMatch(/style.*Content Security Policy/is);
     await context.close();
