@@ -6,6 +6,8 @@ import { toMarkdown } from './Markdown.ts';
 export interface TwinSource {
   title: string;
   description?: string;
+  /** The same as HTML, where it is more than text. */
+  descriptionHtml?: string;
   /** HTML of the content, and of the right column. */
   html: string;
   aside: string;
@@ -22,7 +24,7 @@ export interface TwinSource {
 export function pageMarkdown(page: TwinSource, options: MarkdownOptions): string {
   const parts = [
     `# ${line(page.title)}`,
-    page.description ? `> ${line(page.description)}` : '',
+    page.description ? `> ${leadOf(page, page.description, options)}` : '',
     page.deprecated ? '**Deprecated**' : '',
     // Where the form is hidden, nothing in the content says it.
     page.endpoint !== undefined && !page.html.includes('lec-endpoint') ? codeSpan(page.endpoint) : '',
@@ -31,6 +33,10 @@ export function pageMarkdown(page: TwinSource, options: MarkdownOptions): string
     sliceOf(page),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function leadOf({ descriptionHtml }: TwinSource, text: string, options: MarkdownOptions): string {
+  return descriptionHtml === undefined ? line(text) : toMarkdown(`<p>${descriptionHtml}</p>`, options);
 }
 
 /** The slice below its heading. What it had to leave out is told. */

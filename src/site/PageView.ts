@@ -16,6 +16,8 @@ export interface PageView {
   documentTitle: string;
   /** Plain text, for the subtitle. */
   description?: string;
+  /** The same with the marks and links of its line, where it has some: safe HTML. */
+  descriptionHtml?: string;
   /** Plain text, for the meta element. */
   metaDescription?: string;
   /** Labels above the title, outermost first; one label when `eyebrow` is `section`. */

@@ -9,6 +9,7 @@ import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
 import { operationSlice } from '../openapi/slice.ts';
 import { type Href, routeOf } from './href.ts';
+import { leadText, plainOf } from './lead.ts';
 import type { PageView } from './PageView.ts';
 import { shortened } from './shortened.ts';
 
@@ -71,6 +72,7 @@ export function createMachines(sources: MachineSources): Machines {
         aside: view.aside,
         deprecated: view.deprecated,
         ...(view.description === undefined ? {} : { description: view.description }),
+        ...(view.descriptionHtml === undefined ? {} : { descriptionHtml: view.descriptionHtml }),
         ...(view.endpoint === undefined ? {} : { endpoint: view.endpoint }),
         ...(slice ? { slice } : {}),
         ...(download === undefined ? {} : { wholeDescription: absolute?.(download) ?? download }),
@@ -91,7 +93,7 @@ export function createMachines(sources: MachineSources): Machines {
     const frontmatter = sources.pages.get(path)?.frontmatter;
     const operation = sources.claims.get(path) ?? sources.generated.get(path)?.operation;
     const description =
-      frontmatter?.description ?? firstSentence(operation?.description ?? operation?.summary);
+      leadText(frontmatter?.description ?? '') || firstSentence(operation?.description ?? operation?.summary);
     return {
       title: sources.meta.get(path)?.title ?? path,
       url: whole(routeOf(path)),
@@ -124,7 +126,10 @@ export function createMachines(sources: MachineSources): Machines {
   const homePage = navigation.home === undefined ? undefined : sources.pages.get(navigation.home);
   const description =
     config.metadata['description'] ?? config.metadata['og:description'] ?? homePage?.frontmatter.description;
-  const site = { name: config.name, ...(description === undefined ? {} : { description }) };
+  const site = {
+    name: config.name,
+    ...(description === undefined ? {} : { description: leadText(description) }),
+  };
 
   return {
     file,
@@ -172,13 +177,9 @@ function pathsIn(items: readonly NavItem[]): string[] {
   });
 }
 
-/** The first sentence of a text that may be Markdown, as plain text. */
+/** The first sentence of a Markdown text, as plain text. */
 function firstSentence(text: string | undefined): string | undefined {
-  const plain = text
-    ?.replace(/<[^>]*>|[*`]+/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = text === undefined ? undefined : plainOf(text);
   if (!plain) return undefined;
   const sentence = /^.{20,}?[.!?](?=\s)/.exec(plain)?.[0] ?? plain;
   return shortened(sentence, 200);

@@ -13,6 +13,7 @@ import { createDiagramScript } from './diagrams.ts';
 import { feedXml } from './feed.ts';
 import { createHead } from './head.ts';
 import { routeOf } from './href.ts';
+import { aboutOf, excerpt, leadOf } from './lead.ts';
 import { titleOf } from './page-meta.ts';
 import { createSocialImages } from './social-images.ts';
 import { createUtilities } from './utilities.ts';
@@ -20,7 +21,6 @@ import type { Absolute } from '../discovery/siteAddress.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import { problemsHtml } from './problems.ts';
 import type { Repository } from './repository.ts';
-import { shortened } from './shortened.ts';
 import type { SiteOptions } from './Site.ts';
 
 export interface ViewSources {
@@ -96,8 +96,9 @@ export function createViews(sources: ViewSources) {
     report(file.path, rendered.diagnostics);
     const named = [rendered, ...rendered.parts].flatMap(({ references }) => references);
     for (const { kind, target } of named) {
+    const isPage = (path: string): boolean => sources.pages.has(path);
       if (kind === 'snippet') continue;
-      const to = readTarget(target, file.path, (path) => sources.pages.has(path));
+      const to = readTarget(target, file.path, isPage);
       if (to.kind === 'file') sources.assets.add(to.path.slice(1));
     }
     const title = titleOf(file, operation);
@@ -105,6 +106,7 @@ export function createViews(sources: ViewSources) {
     const utilityCss = await utilities(rendered.html + rendered.aside);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const place = navigation.find(file.path);
+    const lead = leadOf(frontmatter.description, { ...view, path: file.path, isPage });
     const shell = base(file.path, title, place);
     const method = operation?.method ?? parseApiRef(frontmatter.api ?? '')?.method;
     return {
@@ -116,13 +118,13 @@ export function createViews(sources: ViewSources) {
         listed: place.listed,
         isReference: shown.kind !== 'page',
         frontmatter,
-        ownDescription: frontmatter.description ?? operationText(operation),
+        ownDescription: lead.description ?? aboutOf({ operation }),
         excerpt: excerpt(rendered.text),
       })),
       ...shown,
       styles: utilityCss === '' ? [] : [options.publish('utilities.css', utilityCss)],
-      description: frontmatter.description ?? undefined,
-      ...feedOf(file, title, rendered),
+      ...lead,
+      ...feedOf(file, title, lead.description, rendered),
       ...(rendered.features.has('mermaid') ? { diagramScript: diagramScript() } : {}),
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
@@ -135,7 +137,12 @@ export function createViews(sources: ViewSources) {
   }
 
   /** Keeps the feed of a changelog. It needs the site's address, because a feed is read elsewhere. */
-  function feedOf(file: Page, title: string, { updates }: RenderedPage): { feed?: string } {
+  function feedOf(
+    file: Page,
+    title: string,
+    description: string | undefined,
+    { updates }: RenderedPage,
+  ): { feed?: string } {
     if (updates === undefined) return {};
     if (absolute === undefined) {
       const message = 'This changelog has no feed, because the address of the site is not known';
@@ -149,7 +156,6 @@ export function createViews(sources: ViewSources) {
     const feed = view.asset([route, 'rss.xml'].filter(Boolean).join('/'));
     const url = absolute(view.href(file.path));
     const feedUrl = absolute(feed);
-    const { description } = file.frontmatter;
     const version = navigation.find(file.path).version;
     const language = config.versions.find(({ name }) => name === version)?.locale ?? 'en';
     sources.feeds.set(
@@ -215,7 +221,7 @@ export function createViews(sources: ViewSources) {
         documentTitle: shell.documentTitle,
         listed: generated.listed || generated.kind !== 'operation',
         isReference: true,
-        ownDescription: operationText(generated.operation),
+        ownDescription: aboutOf(generated),
       })),
       kind: generated.kind === 'operation' ? 'operation' : 'schema',
       ...shown,
@@ -278,18 +284,4 @@ export function createViews(sources: ViewSources) {
   }
 
   return { page, notFound };
-}
-
-function operationText(operation: Operation | undefined): string | undefined {
-  const text = operation?.description ?? operation?.summary;
-  return text === undefined ? undefined : excerpt(text);
-}
-
-/** The first sentence or so of a text, for the meta element. */
-function excerpt(text: string): string | undefined {
-  const plain = text
-    .replace(/[*_`#>]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return plain === '' ? undefined : shortened(plain, 160);
 }

@@ -57,6 +57,21 @@ describe('the Markdown of a page', () => {
     );
   });
 
+  it('keeps the marks and links of its description', () => {
+    const descriptionHtml = 'Use <code>a_b</code> and <a href="/docs/b/">b</a>.';
+    const page = {
+      title: 'T',
+      description: 'Use a_b and b.',
+      descriptionHtml,
+      html: '',
+      aside: '',
+      deprecated: false,
+    };
+    expect(pageMarkdown(page, { address: (target) => `${target}index.md` })).toBe(
+      '# T\n\n> Use `a_b` and [b](/docs/b/index.md).\n',
+    );
+  });
+
   it('has the slice of its operation, and says what is left out and where all of it is', () => {
     const page = {
       title: 'Get',

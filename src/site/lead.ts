@@ -1,0 +1,64 @@
+import { htmlToText } from '../content/text.ts';
+import { readTarget } from '../content/targets.ts';
+import { escapeLineStarts } from '../machines/escape.ts';
+import type { GeneratedPage } from '../openapi/pages.ts';
+import { renderDescription } from '../openapi/markdown.ts';
+import type { PageView, SiteView } from './PageView.ts';
+import { shortened } from './shortened.ts';
+
+/** What the addresses of links depend on. */
+export interface LeadPlace extends Pick<SiteView, 'href' | 'asset'> {
+  /** Path of the page that they stand on. */
+  path: string;
+  isPage(path: string): boolean;
+}
+
+/** The `description` of a page's frontmatter for its view: plain, and with the marks and links where it has some. */
+export function leadOf(
+  markdown: string | undefined,
+  place: LeadPlace,
+): Pick<PageView, 'description' | 'descriptionHtml'> {
+  if (markdown === undefined) return {};
+  const description = leadText(markdown);
+  const html = /^<p>((?:(?!<p>)[^])*)<\/p>$/.exec(rendered(markdown))?.[1];
+  if (html === undefined || !html.includes('<')) return { description };
+  return { description, descriptionHtml: linked(html, place) };
+}
+
+/** The same as plain text, for meta elements and lists. */
+export function leadText(markdown: string): string {
+  return htmlToText(rendered(markdown));
+}
+
+function linked(html: string, { path, href, asset, isPage }: LeadPlace): string {
+  return html.replaceAll(' nofollow"', '"').replace(/(?<= href=")[^"]*/g, (written) => {
+    const target = readTarget(written, path, isPage);
+    if (target.kind === 'page') return href(target.path) + target.search + target.hash;
+    return target.kind === 'file' ? asset(target.path) + target.search + target.hash : written;
+  });
+}
+
+/** One line: what would begin a list or a heading is text there. */
+function rendered(markdown: string): string {
+  const line = escapeLineStarts(markdown.replace(/\s+/g, ' ').trim());
+  return renderDescription(line, { headingShift: 1 }).trim();
+}
+
+/** Plain text of what a description says of an operation or a tag, in Markdown of any length. */
+export function plainOf(markdown: string): string {
+  return htmlToText(renderDescription(markdown, { headingShift: 1 }));
+}
+
+/** What the description says of the subject of a page, for the meta element. */
+export function aboutOf({ operation, tag, kind, document }: Partial<GeneratedPage>): string | undefined {
+  const ofTag = document?.tags.find(({ name }) => name === tag);
+  const subject = operation ?? ofTag ?? (kind === 'overview' ? document : undefined);
+  const text = subject?.description ?? subject?.summary;
+  return text === undefined ? undefined : excerpt(plainOf(text));
+}
+
+/** The first sentence or so of plain text, for the meta element. */
+export function excerpt(text: string): string | undefined {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line === '' ? undefined : shortened(line, 160);
+}
