@@ -92,21 +92,21 @@ export function createViews(sources: ViewSources) {
   async function filePage(file: Page): Promise<PageView> {
     const { frontmatter } = file;
     const operation = sources.claims.get(file.path);
+    const isPage = (path: string): boolean => sources.pages.has(path);
     const rendered = await sources.renderer.render(file);
     report(file.path, rendered.diagnostics);
     const named = [rendered, ...rendered.parts].flatMap(({ references }) => references);
     for (const { kind, target } of named) {
-    const isPage = (path: string): boolean => sources.pages.has(path);
       if (kind === 'snippet') continue;
       const to = readTarget(target, file.path, isPage);
       if (to.kind === 'file') sources.assets.add(to.path.slice(1));
     }
     const title = titleOf(file, operation);
+    const lead = leadOf(frontmatter.description, { ...view, path: file.path, isPage });
     const shown = await withApi(file, operation, rendered);
     const utilityCss = await utilities(rendered.html + rendered.aside);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const place = navigation.find(file.path);
-    const lead = leadOf(frontmatter.description, { ...view, path: file.path, isPage });
     const shell = base(file.path, title, place);
     const method = operation?.method ?? parseApiRef(frontmatter.api ?? '')?.method;
     return {
