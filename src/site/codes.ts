@@ -45,6 +45,12 @@ const siteCodes: Record<string, DiagnosticDoc> = {
       '`socialImages` asks for images for link previews, and the library that draws them is not installed or cannot run.',
     mend: 'Install `@takumi-rs/core`, or set `socialImages` to `false` (`--social-images none`).',
   },
+  'site/social-letters': {
+    severity: 'info',
+    meaning:
+      'A title has letters that neither the font for link previews nor those of the site have, so its image shows the site only.',
+    mend: 'Install a family with these letters beside the docs, such as `@fontsource-variable/noto-sans-jp`, or name one as `font`.',
+  },
   'site/author-script': {
     severity: 'info',
     meaning: 'A script of the docs folder runs on every page, in the reader’s browser, as the format has it.',

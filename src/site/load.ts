@@ -33,6 +33,7 @@ import { type AuthorFiles, authorFiles } from './author-files.ts';
 import { bannerOf } from './banner.ts';
 import { analyticsJson } from '../analytics/settings.ts';
 import { absoluteAddresses } from '../discovery/siteAddress.ts';
+import { createCardFonts, keepingContent } from './card-fonts.ts';
 import { crawlerFiles } from './crawlers.ts';
 import { countOf } from './counts.ts';
 import { bringFonts, firstFont } from './fonts.ts';
@@ -107,7 +108,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       ? await repositoryInfo(topbarCtaButton.url, { ...options, fetch, now: Date.now() })
       : undefined;
   const asset = assetAddress(options.urls.base);
-  const fonts = await bringFonts(config, { ...options, fetch, asset });
+  const fontFiles = keepingContent(options.publish);
+  const fonts = await bringFonts(config, { ...options, fetch, asset, publish: fontFiles.publish });
   for (const found of fonts.diagnostics) diagnostics.push({ ...found, ...locate('/font', { key: true }) });
   const ofSite = await siteIcons(config, { ...options, fetch, home: href(''), asset });
   for (const found of ofSite.diagnostics)
@@ -206,6 +208,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     },
     repository: home,
     lastChanges: history,
+    cardFonts: createCardFonts({ config, docsRoot, faces: fonts.value, contents: fontFiles.contents }),
     diagnostics,
     feeds,
     assets,

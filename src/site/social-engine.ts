@@ -2,6 +2,12 @@ import type { CardNode } from '../discovery/socialCard.ts';
 
 /** What is used of the library that draws images for link previews. */
 export interface SocialEngine {
+  registerFont(font: {
+    name: string;
+    data: Uint8Array;
+    weight?: number;
+    unicodeRange?: [number, number][];
+  }): Promise<unknown>;
   render(
     node: CardNode,
     options: {
@@ -9,6 +15,8 @@ export interface SocialEngine {
       height: number;
       format: 'png';
       images: { src: string; data: Uint8Array }[];
+      /** Names of fonts that were registered, the first to be asked first. */
+      fontFamilies?: string[];
     },
   ): Promise<Uint8Array>;
 }

@@ -6,6 +6,7 @@ import type { Absolute } from '../discovery/siteAddress.ts';
 import {
   CARD,
   type CardLook,
+  type CardNode,
   type CardText,
   drawableText,
   LOGO,
@@ -13,6 +14,7 @@ import {
 } from '../discovery/socialCard.ts';
 import { palette } from '../layout/theme.ts';
 import { servedFile } from './assets.ts';
+import { type CardFont, type CardFonts, notoFor } from './card-fonts.ts';
 import { drawIcons } from './icon-drawing.ts';
 import { keep, keptPath, readKept } from './kept-file.ts';
 import { loadSocialEngine, SOCIAL_ENGINE, type SocialEngine } from './social-engine.ts';
@@ -51,24 +53,41 @@ export interface SocialImageOptions {
   docsRoot: string;
   cacheDir: string;
   publish(name: string, content: Uint8Array): string;
+  /** Fonts for letters that the engine's own has not. */
+  fonts: CardFonts;
   diagnostics: Diagnostic[];
   /** Given by tests. */
   engine?: () => Promise<SocialEngine | undefined>;
 }
 
 /** Raised when what is drawn changes, so that nothing of an earlier version is taken from the cache. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Makes the image of a page when it is asked for; `undefined` where there is none. Never rejects. */
 export function createSocialImages(
   options: SocialImageOptions,
 ): (page: SocialPage) => Promise<SocialImage | undefined> {
-  const { config, absolute, choice = 'guides', dev } = options;
+  const { config, absolute, choice = 'guides', dev, fonts } = options;
   const { metadata } = config;
   const hasOwn = Boolean(metadata['og:image'] ?? metadata['twitter:image']);
   if (choice === false || dev || !absolute || hasOwn) return async () => undefined;
   let artist: Promise<Artist | undefined> | undefined;
   let ofSite: Promise<SocialImage | undefined> | undefined;
+  let isTold = false;
+
+  /** The texts that can be drawn; a title that cannot is empty, and told once. */
+  async function drawn({ title, section, description }: CardText): Promise<CardText> {
+    const can = async (text: string | undefined, most: number): Promise<string | undefined> => {
+      const plain = drawableText(text, most);
+      return plain !== undefined && (await fonts.of(plain)) ? plain : undefined;
+    };
+    const own = await can(title, 160);
+    if (own === undefined && drawableText(title, 160) !== undefined && !isTold) {
+      isTold = true;
+      options.diagnostics.push(withoutLetters(title, config.file));
+    }
+    return { title: own ?? '', section: await can(section, 60), description: await can(description, 200) };
+  }
 
   async function image(text: CardText): Promise<SocialImage | undefined> {
     artist ??= createArtist(options);
@@ -76,55 +95,68 @@ export function createSocialImages(
     return png && { address: absolute!(options.publish('social.png', png)), ...CARD };
   }
 
-  function siteImage(): Promise<SocialImage | undefined> {
-    const title = drawableText(config.name, 120);
+  async function siteImage(): Promise<SocialImage | undefined> {
     const about = metadata['og:description'] ?? metadata['description'];
-    ofSite ??=
-      title === undefined
-        ? Promise.resolve(undefined)
-        : image({ title, description: drawableText(about, 200) });
-    return ofSite;
+    const text = await drawn({ title: config.name, description: about });
+    return image(text.title === '' ? { title: '' } : text);
   }
 
-  return async ({ title, section, description, isReference }) => {
-    const drawn = drawableText(title, 160);
+  return async ({ isReference, ...page }) => {
     const isOwn = choice === 'all' || (choice === 'guides' && !isReference);
-    if (!isOwn || drawn === undefined) return siteImage();
-    return image({
-      title: drawn,
-      section: drawableText(section, 60),
-      description: drawableText(description, 200),
-    });
+    const text = isOwn ? await drawn(page) : undefined;
+    return text === undefined || text.title === '' ? (ofSite ??= siteImage()) : image(text);
   };
 }
 
-/** Draws a text. */
+/** Draws a text; `undefined` when nothing would stand on the image. */
 type Artist = (text: CardText) => Promise<Uint8Array | undefined>;
 
 async function createArtist(options: SocialImageOptions): Promise<Artist | undefined> {
-  const { config, cacheDir } = options;
+  const { config, cacheDir, fonts } = options;
   const mode = config.modeToggle.default ?? 'light';
   const { bg = '', text = '', muted = '', accent = '' } = palette(config.colors, mode);
   const logo = await logoFor(options, mode);
-  const site = drawableText(config.name, 60) ?? '';
+  const name = drawableText(config.name, 60) ?? '';
+  const site = (await fonts.of(name)) ? name : '';
   const look: CardLook = { site, background: bg, text, muted, accent, ...(logo ? { logo: logo.place } : {}) };
   const images = logo ? [{ src: 'logo', data: logo.png }] : [];
   let engine: Promise<SocialEngine | undefined> | undefined;
   let isTold = false;
+  const registered = new Map<string, Promise<unknown>>();
+
+  /** Gives fonts to the engine, each once. Returns the names of their families. */
+  async function register(to: SocialEngine | undefined, used: readonly CardFont[]): Promise<string[]> {
+    for (const { family, bytes, hash, weight, ranges } of used) {
+      const done =
+        registered.get(hash) ??
+        to?.registerFont({
+          name: family,
+          data: bytes,
+          ...(weight === undefined ? {} : { weight }),
+          ...(ranges ? { unicodeRange: ranges } : {}),
+        }) ??
+        Promise.resolve();
+      registered.set(hash, done);
+      await done;
+    }
+    return [...new Set(used.map(({ family }) => family))];
+  }
 
   return async (content) => {
+    if (content.title === '' && !logo) return undefined;
     const card = socialCard(content, look);
-    const key = Buffer.concat([Buffer.from(JSON.stringify([VERSION, card])), logo?.png ?? Buffer.of()]);
+    const used = (await fonts.of(textsOf(card).join(' '))) ?? [];
+    const names = used.map(({ hash }) => hash);
+    const key = Buffer.concat([
+      Buffer.from(JSON.stringify([VERSION, card, names])),
+      logo?.png ?? Buffer.of(),
+    ]);
     const file = keptPath(cacheDir, 'social', key);
     const kept = await readKept(file);
     if (kept) return kept;
     // A build that finds every image in the cache does not load the library.
     engine ??= (options.engine ?? loadSocialEngine)();
-    const drawn = await (
-      await engine
-    )
-      ?.render(card, { ...CARD, format: 'png', images })
-      .catch(() => undefined);
+    const drawn = await draw(await engine, card, used).catch(() => undefined);
     if (drawn) await keep(file, drawn);
     else if (options.choice !== undefined && !isTold) {
       isTold = true;
@@ -132,6 +164,25 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
     }
     return drawn;
   };
+
+  async function draw(
+    by: SocialEngine | undefined,
+    card: CardNode,
+    used: readonly CardFont[],
+  ): Promise<Uint8Array | undefined> {
+    const fontFamilies = await register(by, used);
+    return by?.render(card, {
+      ...CARD,
+      format: 'png',
+      images,
+      ...(used.length > 0 ? { fontFamilies } : {}),
+    });
+  }
+}
+
+function textsOf(node: CardNode): string[] {
+  if (node.type === 'text') return [node.text];
+  return node.type === 'container' ? node.children.flatMap(textsOf) : [];
 }
 
 /** The logo of a mode, drawn in a square. Letters in a drawing would come from fonts that only this machine may have. */
@@ -160,5 +211,16 @@ function notDrawn(file: string): Diagnostic {
     message: 'No images for link previews are made, since the library that draws them could not be used.',
     file,
     hint: `Install \`${SOCIAL_ENGINE}\`, or set \`socialImages\` to \`false\`.`,
+  };
+}
+
+function withoutLetters(title: string, file: string): Diagnostic {
+  const [common = '', family = common] = notoFor(title);
+  return {
+    code: 'site/social-letters',
+    severity: 'info',
+    message: `The image for link previews of "${title}" cannot show the title, since no font at hand has its letters; so it may be with others.`,
+    file,
+    hint: `Install \`@fontsource-variable/${family.toLowerCase().replaceAll(' ', '-')}\` beside the docs, or name a font with these letters as \`font\`.`,
   };
 }

@@ -15,6 +15,7 @@ import { createHead } from './head.ts';
 import { routeOf } from './href.ts';
 import { aboutOf, excerpt, leadOf } from './lead.ts';
 import { titleOf } from './page-meta.ts';
+import type { CardFonts } from './card-fonts.ts';
 import { createSocialImages } from './social-images.ts';
 import { createUtilities } from './utilities.ts';
 import type { Absolute } from '../discovery/siteAddress.ts';
@@ -48,6 +49,8 @@ export interface ViewSources {
   lastChanges: ReadonlyMap<string, string>;
   /** Diagnostics of rendered pages are added here. */
   diagnostics: Diagnostic[];
+  /** For the letters of images for link previews. */
+  cardFonts: CardFonts;
   /** Feeds of rendered changelogs are added here, by the route of their page. */
   feeds: Map<string, string>;
   /** Files that rendered pages name are added here. */
@@ -67,6 +70,7 @@ export function createViews(sources: ViewSources) {
     logoSizes: view.logoSizes,
     choice: options.socialImages,
     absolute,
+    fonts: sources.cardFonts,
     diagnostics,
   });
   const head = createHead(view, navigation, absolute, socialImage);

@@ -25,6 +25,29 @@ describe('an image for link previews', () => {
     expect([40, 41, 90, 91].map((length) => size('x'.repeat(length)))).toEqual(['76', '60', '60', '48']);
   });
 
+  it('takes letters as wide as they are high for two', () => {
+    const size = (title: string) => texts(socialCard({ title }, look))[1]?.slice(0, 2);
+    expect([20, 21, 45, 46].map((length) => size('語'.repeat(length)))).toEqual(['76', '60', '60', '48']);
+  });
+
+  it('can break between words of a language that writes no spaces', () => {
+    expect(texts(socialCard({ title: 'คู่มือการใช้งาน API' }, look))[1]).toBe(
+      '76 คู่มือ\u200bการ\u200bใช้\u200bงาน\u200b \u200bAPI',
+    );
+  });
+
+  it('runs from the right where the title does', () => {
+    const direction = (title: string) => socialCard({ title }, look).style['direction'];
+    expect(['Set up', 'API דרך', '(1) דרך API', 'دليل'].map(direction)).toEqual(['ltr', 'ltr', 'rtl', 'rtl']);
+  });
+
+  it('is the logo in the middle without a title', () => {
+    const card = socialCard({ title: '' }, { ...look, site: '', logo: { edge: 64, width: 64 } });
+    const [top] = childrenOf(card);
+    expect(childrenOf(top)).toHaveLength(1);
+    expect(top?.style).toMatchObject({ justifyContent: 'center' });
+  });
+
   it('shows the logo in the place of the name, through a window on the square that it was drawn in', () => {
     const card = socialCard({ title: 'Set up' }, { ...look, logo: { edge: 420, width: 420 } });
     expect(texts(card)).toEqual(['76 Set up']);
@@ -61,8 +84,11 @@ describe('a text for an image', () => {
     ['🚀 Start – “é” ß €', 'Start – “é” ß €'],
     ['A family 👨‍👩‍👧 of 🇩🇪 flags', 'A family of flags'],
     ['x'.repeat(30), `${'x'.repeat(19)}…`],
-    ['Быстрый старт', undefined],
-    ['日本語', undefined],
+    ['Acme™ ✓ A‑B', 'Acme™ A-B'],
+    ['1️⃣ One\u200b, two', '1 One, two'],
+    ['日本語'.repeat(10), `${'日本語'.repeat(7).slice(0, 19)}…`],
+    ['क्षि'.repeat(6), `${'क्षि'.repeat(4)}…`],
+    ['\u202eevil', 'evil'],
     ['🚀', undefined],
     ['', undefined],
     [undefined, undefined],

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '../../../src/config/SiteConfig.ts';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
-import type { CardNode } from '../../../src/discovery/socialCard.ts';
+import { type CardNode, isWestern } from '../../../src/discovery/socialCard.ts';
+import type { CardFonts } from '../../../src/site/card-fonts.ts';
 import type { SocialEngine } from '../../../src/site/social-engine.ts';
 import {
   createSocialImages,
@@ -17,6 +18,19 @@ interface Given extends Partial<Omit<SocialImageOptions, 'config'>> {
   config?: Partial<SiteConfig>;
 }
 
+/** A site without fonts of its own. */
+const western: CardFonts = { of: async (text) => (isWestern(text) ? [] : undefined) };
+/** One with a font that has Cyrillic letters. */
+const cyrillic: CardFonts = {
+  async of(text) {
+    if (isWestern(text)) return [];
+    const font = { family: 'Rus', bytes: Buffer.of(), hash: 'r' };
+    return /^[\p{Script=Cyrillic}\p{Script=Common}\p{Script=Latin}]*$/u.test(text)
+      ? [{ ...font, ranges: [[0x400, 0x4ff]] }]
+      : undefined;
+  },
+};
+
 /** Images drawn by an engine whose every image is the text of its card. */
 async function images({ config, ...given }: Given = {}) {
   const folder = given.cacheDir ?? (await mkdtemp(path.join(tmpdir(), 'social-')));
@@ -24,9 +38,13 @@ async function images({ config, ...given }: Given = {}) {
   const drawn: string[] = [];
   const logos: Uint8Array[] = [];
   let loads = 0;
+  const registered: string[] = [];
   const engine: SocialEngine = {
-    async render(card, { images: [logo] }) {
-      drawn.push(texts(card).join('|'));
+    async registerFont({ name, weight, unicodeRange }) {
+      registered.push(JSON.stringify([name, weight, unicodeRange]));
+    },
+    async render(card, { images: [logo], fontFamilies }) {
+      drawn.push(texts(card).join('|') + (fontFamilies ? ` in ${fontFamilies.join(', ')}` : ''));
       if (logo) logos.push(logo.data);
       return Buffer.from(texts(card).join('|'));
     },
@@ -40,6 +58,7 @@ async function images({ config, ...given }: Given = {}) {
     docsRoot: folder,
     cacheDir: folder,
     publish: (name, content) => `/_astro/${name}?${Buffer.from(content).toString()}`,
+    fonts: western,
     diagnostics,
     engine: async () => {
       loads += 1;
@@ -52,7 +71,7 @@ async function images({ config, ...given }: Given = {}) {
       'https://a.example/_astro/social.png?',
       '',
     );
-  return { image, of, drawn, logos, diagnostics, folder, loads: () => loads };
+  return { image, of, drawn, registered, logos, diagnostics, folder, loads: () => loads };
 }
 
 function texts(node: CardNode): string[] {
@@ -84,12 +103,43 @@ describe('the image for link previews of a page', () => {
     expect(await of('List users', true)).toBe(operation);
   });
 
-  it('is that of the site where the font has no letters for its title, and none where it has none for the name', async () => {
+  it('is that of the site where no font has letters for its title, which is told once', async () => {
     const site = await images({ config: { metadata: { description: 'All about Acme.' } } });
     expect(await site.of('Быстрый старт')).toBe('Acme|All about Acme.');
     expect(await site.of('日本語')).toBe('Acme|All about Acme.');
     expect(site.drawn).toHaveLength(1);
+    expect(site.diagnostics).toEqual([
+      {
+        code: 'site/social-letters',
+        severity: 'info',
+        message:
+          'The image for link previews of "Быстрый старт" cannot show the title, since no font at hand has its letters; so it may be with others.',
+        file: 'mint.json',
+        hint: 'Install `@fontsource-variable/noto-sans` beside the docs, or name a font with these letters as `font`.',
+      },
+    ]);
+  });
+
+  it('is the logo alone where no font has letters for the name of the site, and none without a logo', async () => {
+    const config = { name: 'ドキュメント', logo: { light: '/logo.svg', dark: '/logo.svg', href: '/' } };
+    const { of, folder, logos } = await images({ config, logoSizes: { light: { width: 120, height: 40 } } });
+    await writeFile(
+      path.join(folder, 'logo.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><path d="M0 0h120v40z"/></svg>',
+    );
+    expect(await of('日本語')).toBe('');
+    expect(logos).toHaveLength(1);
     expect(await (await images({ config: { name: 'ドキュメント' } })).of('日本語')).toBeUndefined();
+  });
+
+  it('is drawn in a font of the site that has the letters, which the engine is given once', async () => {
+    const { of, drawn, registered, diagnostics } = await images({ fonts: cyrillic });
+    expect(await of('Быстрый старт')).toBe('Acme|Быстрый старт');
+    expect(await of('Ещё')).toBe('Acme|Ещё');
+    expect(await of('Guide')).toBe('Acme|Guide');
+    expect(drawn).toEqual(['Acme|Быстрый старт in Rus', 'Acme|Ещё in Rus', 'Acme|Guide']);
+    expect(registered).toEqual(['["Rus",null,[[1024,1279]]]']);
+    expect(diagnostics).toEqual([]);
   });
 
   it('leaves out what the font cannot draw beside the title', async () => {
