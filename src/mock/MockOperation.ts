@@ -22,6 +22,9 @@ export interface MockResponse {
 export interface MockContent {
   type: string;
   examples: { name: string; text: string }[];
-  /** The example is made up from the schema, not given by the description. */
-  isGenerated?: true;
+  /**
+   * The example is made from the schema, not given whole by the description; `instead` of one that it gives, which is
+   * too long or stands elsewhere.
+   */
+  isGenerated?: true | 'instead';
 }

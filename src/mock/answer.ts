@@ -52,13 +52,17 @@ function withBody(asked: Asked, { status, headers, content }: Found, wanted: str
     return problem(406, `The response comes as ${offered.map((item) => item.type).join(', ')}.`);
   }
   const example = media.examples.find(({ name }) => name === wanted) ?? media.examples[0];
-  const from =
-    example === undefined ? 'no example' : media.isGenerated ? 'made from the schema' : 'a given example';
+  const from = example === undefined ? 'no example' : origin(media);
   return {
     status,
     headers: { ...headers, 'Content-Type': media.type, 'Mock-Answer': from },
     body: example?.text ?? '',
   };
+}
+
+function origin({ isGenerated }: MockContent): string {
+  if (isGenerated === undefined) return 'a given example';
+  return isGenerated === true ? 'made from the schema' : 'made from the schema instead of the example';
 }
 
 /** Answers that are not final (1xx) cannot be given as one. */

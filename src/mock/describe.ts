@@ -8,6 +8,7 @@ import type {
 } from '../openapi/ApiDocument.ts';
 import { exampleOf } from '../openapi/example.ts';
 import { exampleText, givenText } from '../openapi/exampleText.ts';
+import { jsonText } from '../playground/json.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { typesOf } from '../openapi/schema/words.ts';
 import { cleanText, showValue } from '../openapi/text.ts';
@@ -78,11 +79,25 @@ function contentOf(media: MediaType, document: ApiDocument): MockContent {
   });
   if (given.length > 0) return { type: concrete(media.type), examples: given };
   const text = streamText(media, document) ?? exampleText(media, document, 'response');
-  return {
-    type: concrete(media.type),
-    examples: text === undefined ? [] : [{ name: 'generated', text }],
-    isGenerated: true,
-  };
+  const type = concrete(media.type);
+  if (text === undefined) return { type, examples: [] };
+  if (isGivenWhole(media, document)) return { type, examples: [{ name: 'example', text }] };
+  const left = media.examples.length > 0;
+  return { type, examples: [{ name: 'generated', text }], isGenerated: left ? 'instead' : true };
+}
+
+/** Whether the schema has an example of the whole body, and not only of its parts. */
+function isGivenWhole({ schema, itemSchema }: MediaType, document: ApiDocument): boolean {
+  const subject = schema ?? itemSchema;
+  if (subject === undefined) return false;
+  const made = jsonText(exampleOf(subject, document, 'response'));
+  return schemaReaderOf(document)
+    .flat(subject)
+    .parts.flatMap(({ schema: { example, examples } }) => [
+      example,
+      ...(Array.isArray(examples) ? examples : []),
+    ])
+    .some((given) => given !== undefined && jsonText(given) === made);
 }
 
 /** One item of a stream, as its format writes it. */

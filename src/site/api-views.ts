@@ -111,16 +111,18 @@ export function createApiViews(sources: ViewSources) {
     };
   }
 
-  /** A page that names an operation which no description holds: what it names is still shown. */
+  /**
+   * A page that names an operation which no description holds: what it names is still shown. The author is told by a
+   * diagnostic; the reader of a page that would be empty, that there is no more to be found.
+   */
   function unknown(file: Page, rendered: RenderedPage): { html: string } {
     const reference = parseOpenapiRef(file.frontmatter.openapi ?? '');
     if (reference?.kind !== 'operation') return { html: rendered.html };
     const model = playgroundModelForApi(reference.method, reference.path, [], api);
-    const words =
-      sources.unread.length > 0
-        ? 'The API description could not be read when this page was made.'
-        : 'The API description of this site does not hold this operation.';
-    const notice = `<p class="lec-unspecified">${words}</p>`;
+    const notice =
+      rendered.text.trim() === ''
+        ? '<p class="lec-unspecified">The details of this operation are not documented here yet.</p>'
+        : '';
     return { html: renderPlayground(model, { mode: 'simple' }) + rendered.html + notice };
   }
 

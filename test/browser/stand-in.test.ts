@@ -190,7 +190,9 @@ describe('the stand-in of another description', () => {
       said: 'The stand-in in this page answered with 404. Nothing was sent.',
       answer: { id: 7 },
     });
-    expect(await form.locator('[data-decisions]').innerText()).toContain('The description gives no example');
+    expect(await form.locator('[data-decisions]').innerText()).toContain(
+      'The description gives no example of the whole answer',
+    );
     expect(requests.filter((line) => /mock\.[\w-]+\.json/.test(line))).toHaveLength(1);
     expect(requests.filter((line) => !line.startsWith(`GET ${other.address}`))).toEqual([]);
     expect(problems).toEqual([]);

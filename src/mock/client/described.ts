@@ -19,13 +19,20 @@ export function describedStandIn(operation: MockOperation): PageStandIn {
     variants: [{ label: 'the first success', prefer: '' }, ...variantsOf(operation)],
     async answer(asked) {
       const answered = await (await loaded())(asked);
-      const isMade = answered.headers['Mock-Answer'] === 'made from the schema';
-      return { answered, decisions: isMade ? [madeUp] : [] };
+      const decision = madeUp[answered.headers['Mock-Answer'] ?? ''];
+      return { answered, decisions: decision === undefined ? [] : [decision] };
     },
   };
 }
 
-const madeUp = 'The values. The description gives no example, so they only have the described types.';
+const parts =
+  'values that it gives for single fields are used, and the others only have the described types.';
+
+/** By what `Mock-Answer` says. */
+const madeUp: Record<string, string> = {
+  'made from the schema': `The values. The description gives no example of the whole answer: ${parts}`,
+  'made from the schema instead of the example': `The values. The example of the description is too long or stands elsewhere: ${parts}`,
+};
 
 function variantsOf(operation: MockOperation): PageStandIn['variants'] {
   return operation.responses.flatMap((response) => {

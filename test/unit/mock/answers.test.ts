@@ -84,6 +84,24 @@ describe('the example', () => {
     expect(answered.headers['Mock-Answer']).toBe('made from the schema');
   });
 
+  it.each([
+    [{ schema: { type: 'object', properties: { a: {} }, example: { a: 'x' } } }, 'a given example'],
+    [{ schema: { type: 'array', items: { type: 'string', example: 'x' } } }, 'made from the schema'],
+    [{ schema: { enum: ['x'] } }, 'made from the schema'],
+    [
+      { schema: { type: 'string' }, examples: { far: { externalValue: 'https://x.example/a.json' } } },
+      'made from the schema instead of the example',
+    ],
+    [
+      { schema: { type: 'string' }, example: 'x'.repeat(200_001) },
+      'made from the schema instead of the example',
+    ],
+  ])('of %j is told to be %s', async (media, from) => {
+    const content = { 'application/json': media };
+    const answered = await ask(responding({ 200: { description: '', content } }), 'GET /x');
+    expect(answered.headers['Mock-Answer']).toBe(from);
+  });
+
   it('of a stream is one item in its form', async () => {
     const itemSchema = { type: 'object', properties: { n: { const: 1 } } };
     const body = async (type: string): Promise<string> =>

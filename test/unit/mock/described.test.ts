@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { describedStandIn } from '../../../src/mock/client/described.ts';
+import { mockOperation } from '../../../src/mock/describe.ts';
+import { operationOf } from '../playground/fixtures.ts';
+
+/** What the page says of an answer in this media type. */
+async function decisions(media: Record<string, unknown>): Promise<string[]> {
+  const responses = { 200: { description: '', content: { 'application/json': media } } };
+  const standIn = describedStandIn(mockOperation(operationOf('GET', '/x', { responses })));
+  return (await standIn.answer({ method: 'GET', path: '/x', headers: {}, body: '' })).decisions;
+}
+
+describe('what the page says of the values of an answer', () => {
+  const properties = { a: { type: 'string', example: 'x' }, b: { type: 'integer' } };
+
+  it('is nothing where the description gives them', async () => {
+    expect(await decisions({ example: 1 })).toEqual([]);
+    expect(await decisions({ schema: { type: 'object', properties, example: { a: 'y' } } })).toEqual([]);
+  });
+
+  it('is which of them the description gives, where it gives no whole example', async () => {
+    expect(await decisions({ schema: { type: 'object', properties } })).toEqual([
+      'The values. The description gives no example of the whole answer: values that it gives for single fields are ' +
+        'used, and the others only have the described types.',
+    ]);
+  });
+
+  it('is why its example is not used, where it gives one that cannot be', async () => {
+    const examples = { far: { externalValue: 'https://x.example/a.json' } };
+    expect(await decisions({ schema: { type: 'object', properties }, examples })).toEqual([
+      'The values. The example of the description is too long or stands elsewhere: values that it gives for single ' +
+        'fields are used, and the others only have the described types.',
+    ]);
+  });
+});
