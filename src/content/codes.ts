@@ -74,7 +74,8 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
   },
   'page/undefined-name': {
     severity: 'warning',
-    meaning: 'An expression in braces uses a name that is not defined; it is shown as text.',
+    meaning:
+      'An expression in braces uses a name that is not defined: it is shown as text, or left out where no text can stand.',
     mend: 'Escape the brace as `\\{`, put the text in backticks, or define the name.',
   },
   'page/unknown-component': {

@@ -9,9 +9,11 @@ import type { Diagnostic } from '../diagnostics.ts';
 import type { Code } from './CodeBlock.ts';
 import type { CompiledModule } from './compile.ts';
 import type { Compile } from './compiled-cache.ts';
+import { placeOfName } from './error-place.ts';
 import { evaluate } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
 import { slipOf } from '../nearest.ts';
+import { nothing } from './nothing.ts';
 import type { Page } from './Page.ts';
 
 type Props = Record<string, unknown>;
@@ -53,7 +55,7 @@ export function createInstance(input: InstanceInput): Instance {
   /** Names that the text uses and does not define. */
   const unknown = new Set<string>();
   /** Those of them that stand where no text can be shown: they have no value, or give none. */
-  const empty: Record<string, (() => undefined) | undefined> = {};
+  const empty: Record<string, object | undefined> = {};
   const variants = new Map<string, CompiledModule>([['', input.module]]);
   const evaluated = new Map<string, Exports>();
   /** Whether an expression failed, so that each is tried by itself. */
@@ -65,13 +67,14 @@ export function createInstance(input: InstanceInput): Instance {
     evaluated.clear();
     return true;
   };
-  components.LecTry = (read: () => unknown, line: number): unknown => {
+  components.LecTry = (read: () => unknown, line: number, column: number, attribute?: string): unknown => {
     try {
       return read();
     } catch (error) {
       if (learn(error)) throw new StartAgain();
-      report(failedPart(page.source, 'An expression', error, line));
-      return createElement(FailedPart, null);
+      const part = attribute === undefined ? 'An expression' : `The value of \`${attribute}\``;
+      report({ ...failedPart(page.source, part, error, line), column });
+      return attribute === undefined ? createElement(FailedPart, null) : undefined;
     }
   };
 
@@ -97,7 +100,11 @@ export function createInstance(input: InstanceInput): Instance {
   const run = (props: Props): Exports => {
     const given = [...unknown].filter((name) => Object.hasOwn(props, name));
     const absent = [...unknown].filter((name) => !Object.hasOwn(props, name));
-    const key = [...absent, '', ...Object.keys(empty).map((name) => name + String(empty[name]))].join();
+    const key = [
+      ...absent,
+      '',
+      ...Object.keys(empty).map((name) => (empty[name] ? `${name}!` : name)),
+    ].join();
     const known = given.length === 0 ? evaluated.get(key) : undefined;
     if (known !== undefined) return known;
     const values = Object.fromEntries(given.map((name) => [name, props[name]]));
@@ -110,9 +117,10 @@ export function createInstance(input: InstanceInput): Instance {
   const learn = (error: unknown): boolean => {
     if (error instanceof StartAgain) return true;
     if (!(error instanceof Error)) return false;
-    const called = /^([\w$]+) is not a function$/.exec(error.message)?.[1];
-    if (called !== undefined && called in empty && empty[called] === undefined) {
-      empty[called] = () => undefined;
+    const valueless = Object.keys(empty).filter((name) => empty[name] === undefined);
+    if (error instanceof TypeError && valueless.length > 0) {
+      // Most likely the code reads something of one of them, and where it does not, nothing is lost by it.
+      for (const name of valueless) empty[name] = nothing;
       return true;
     }
     const name = /^([\w$]+) is not defined$/.exec(error.message)?.[1];
@@ -127,8 +135,8 @@ export function createInstance(input: InstanceInput): Instance {
       severity: 'warning',
       message: `\`${name}\` is not defined; it is left out`,
       file: page.source,
-      line: lineOfName(page, name),
-      column: 1,
+      ...placeOfName(page, name),
+      hint: 'Define it with `export const`, or give the value itself.',
     });
     return true;
   };
@@ -236,11 +244,4 @@ function define(components: Record<string, unknown>, name: string, value: unknow
   );
   Reflect.set(holder, rest.join('.'), value);
   components[head] = holder;
-}
-
-function lineOfName(page: InstanceInput['page'], name: string): number {
-  const index = page.body
-    .split('\n')
-    .findIndex((line) => new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(line));
-  return page.bodyOffset + Math.max(0, index) + 1;
 }

@@ -1,9 +1,11 @@
 import { Fragment, createElement } from 'preact';
 import type { ComponentType, VNode } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
+import { builtIns } from '../components/index.ts';
 import { Anchor, Audio, Image, InlineFrame, Source, Video } from '../components/elements.tsx';
 import { Heading } from '../components/Heading.tsx';
 import { guarded } from './guard.tsx';
+import { nothing, withoutNothing } from './nothing.ts';
 
 type Props = Record<string, unknown>;
 type AnyComponent = ComponentType<Props>;
@@ -18,11 +20,15 @@ const live: Record<string, AnyComponent> = {
   iframe: InlineFrame as AnyComponent,
 };
 
+const ours = new Set<unknown>(Object.values(builtIns));
+
 /**
  * Makes an element of a page. Author's elements and those of Markdown pass here alike, so links, images and
  * headings behave the same however they are written. An undefined component shows its children.
  */
-function jsx(type: unknown, props: Props, key?: string): VNode {
+function jsx(type: unknown, given: Props, key?: string): VNode {
+  // A component of the author reads of its properties what the page does.
+  const props = typeof type === 'string' || ours.has(type) ? withoutNothing(given) : given;
   if (typeof type === 'string') {
     const component = live[type];
     if (component !== undefined) return preactJsx(component, props, key);
@@ -30,7 +36,8 @@ function jsx(type: unknown, props: Props, key?: string): VNode {
       return preactJsx(Heading as unknown as AnyComponent, { ...props, level: Number(type[1]) }, key);
     return preactJsx(type, tidy(props), key);
   }
-  if (typeof type !== 'function') return preactJsx(Fragment, { children: props.children as VNode }, key);
+  if (typeof type !== 'function' || type === nothing)
+    return preactJsx(Fragment, { children: props.children as VNode }, key);
   return preactJsx(guarded(type as AnyComponent), props, key);
 }
 

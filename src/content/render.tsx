@@ -9,6 +9,7 @@ import type { Compile } from './compiled-cache.ts';
 import { createDocsFiles } from './docs-files.ts';
 import type { DocsFiles } from './docs-files.ts';
 import { placeOf } from './draft.ts';
+import { placeOfError } from './error-place.ts';
 import { createHighlighter } from './highlight.ts';
 import type { Highlighter } from './highlight.ts';
 import { withGuards } from './guard.tsx';
@@ -265,7 +266,6 @@ function problem(page: Page, error: unknown): Diagnostic {
     severity: 'error',
     message: `The page failed while it was rendered: ${message}`,
     file: page.source,
-    line: page.bodyOffset + 1,
-    column: 1,
+    ...placeOfError(page, error),
   };
 }

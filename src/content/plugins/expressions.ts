@@ -1,3 +1,4 @@
+import type { MdxJsxAttributeUnion, MdxJsxAttributeValueExpressionNode, MdxJsxFlowElement } from 'satteri';
 import { startOf } from './context.ts';
 import type { Found, MarkdownVisits, Placed, PluginContext } from './context.ts';
 
@@ -25,7 +26,20 @@ export function expressionVisits(context: PluginContext, found: Found): Markdown
   };
   const tried = (node: { value: string } & Placed): string | undefined => {
     if (!context.tryExpressions || isComment(node.value)) return undefined;
-    return `LecTry(() => (${node.value}\n), ${startOf(context, node).line})`;
+    return call(node.value, startOf(context, node));
+  };
+  const triedAttributes = <Node extends Attributed>(node: Node): Node | undefined => {
+    if (!context.tryExpressions || !node.attributes.some(isCode)) return undefined;
+    const start = startOf(context, node);
+    const attributes = node.attributes.map((attribute) =>
+      isCode(attribute)
+        ? {
+            ...attribute,
+            value: { type: attribute.value.type, value: call(attribute.value.value, start, attribute.name) },
+          }
+        : attribute,
+    );
+    return { ...node, attributes };
   };
   return {
     mdxTextExpression(node) {
@@ -40,7 +54,24 @@ export function expressionVisits(context: PluginContext, found: Found): Markdown
       const value = tried(node);
       return value === undefined ? undefined : { type: 'mdxFlowExpression', value };
     },
+    mdxJsxTextElement: triedAttributes,
+    mdxJsxFlowElement: triedAttributes,
   };
+}
+
+type Attributed = Pick<MdxJsxFlowElement, 'attributes'> & Placed;
+type CodeAttribute = MdxJsxAttributeUnion & { name: string; value: MdxJsxAttributeValueExpressionNode };
+
+function isCode(attribute: MdxJsxAttributeUnion): attribute is CodeAttribute {
+  return (
+    attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'object' && attribute.value !== null
+  );
+}
+
+/** Code that leaves it to `LecTry` to read an expression; see the instance. */
+function call(code: string, { line, column }: { line: number; column: number }, attribute?: string): string {
+  const named = attribute === undefined ? '' : `, ${JSON.stringify(attribute)}`;
+  return `LecTry(() => (${code}\n), ${line}, ${column}${named})`;
 }
 
 /** Whether there is nothing but comments. One with code behind it counts as code, which cannot be told for sure. */

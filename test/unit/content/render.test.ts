@@ -411,13 +411,50 @@ describe('what throws', () => {
     ]);
   });
 
+  it('leaves the value of an attribute out, and keeps its element and the page', async () => {
+    const rendered = await render(
+      'Before\n\n<Note>\n  <b title={null.x} id="one">kept</b>\n</Note>\n\nAfter <i className={null.y}>too</i>',
+    );
+    expect(rendered.failed).toBe(false);
+    expect(rendered.html).toContain('<b id="one">kept</b>');
+    expect(rendered.html).toContain('<p>After <i>too</i></p>');
+    expect(rendered.diagnostics.map(({ message, line, column }) => `${line}:${column} ${message}`)).toEqual([
+      "4:3 The value of `title` failed while the page was rendered: Cannot read properties of null (reading 'x')",
+      "7:7 The value of `className` failed while the page was rendered: Cannot read properties of null (reading 'y')",
+    ]);
+  });
+
+  it('is no part of the page where code reads something of a name that is not defined', async () => {
+    const rendered = await render(
+      'export const Row = ({ of }) => <b>{of.name}{of.items.map((x) => <i>{x}</i>)}{`${of.a}`}</b>\n\n`plan` <Card title={`a${plan.name()}`} href={plan.link}>x</Card> <Row of={plan} />',
+    );
+    expect(rendered.failed).toBe(false);
+    expect(rendered.html).toContain('>a</');
+    expect(rendered.html).not.toContain('href');
+    expect(rendered.html).toContain('<b></b>');
+    expect(rendered.diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`)).toEqual([
+      'page/undefined-name 3:25',
+    ]);
+  });
+
+  it('points at what a statement of the page fails at', async () => {
+    const text = '\n```js\na.b.c\n```\n\nexport const a = {}\nexport const c = a.b.c\n\ntext';
+    expect(places(await render(text))).toEqual(['page/render 7:18']);
+    expect(places(await render('\n\nexport const late = early()\n\nexport const early = 1'))).toEqual([
+      'page/render 3:21',
+    ]);
+    expect(places(await render('\n\nexport const x = (() => { throw new Error("no") })()'))).toEqual([
+      'page/render 3:1',
+    ]);
+  });
+
   it('does not hide what is learnt about names behind it', async () => {
     const text =
       'export const Bad = () => { throw new Error("no") }\n\nexport const Odd = () => <b>{odd}</b>\n\na <Bad /> <Odd /> {later}';
     const rendered = await render(text);
     expect(rendered.html).toBe(`<div class="lec-prose"><p>a ${notice} <b></b> {later}</p></div>`);
     expect(places(rendered)).toEqual([
-      'page/undefined-name 3:1',
+      'page/undefined-name 3:30',
       'page/part-failed 5:1',
       'page/undefined-name 5:19',
     ]);
