@@ -143,12 +143,14 @@ function example(element: Element, writer: BlockWriter): Block[] {
   return [...writer.heading(2, `${textOf(title)} example`), ...writer.code(code, label, 'json')];
 }
 
+/** The status, below it what the line beside it says. */
 function response(element: Element, writer: BlockWriter): Block[] {
-  const summary = element.children.find(
-    (node): node is Element => typeof node === 'object' && node.name === 'summary',
-  );
+  const summary = findByClass(element.children, 'lec-response__status');
   if (!summary) return writer.blocks(element.children);
-  return writer.part(textOf(summary).trim(), withoutSummary(element));
+  const line = findByClass(element.children, 'lec-response__summary');
+  const words = line ? paragraph(writer.inline(line.children)) : [];
+  const rest = without(withoutSummary(element), 'lec-response__line');
+  return [...writer.part(textOf(summary).trim(), []), ...words, ...writer.blocks(rest)];
 }
 
 function withoutSummary(element: Element): Node[] {

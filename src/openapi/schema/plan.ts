@@ -75,11 +75,25 @@ function markRepeats(parts: PlannedPart[], reader: SchemaReader): void {
     const identity =
       named.length > 0
         ? `${part.direction} ${levels.length} ${named.map(({ ref }) => ref).join(' ')}`
-        : part.schema;
+        : identityOf(part.schema);
     const earlier = first.get(identity);
     if (earlier && earlier.direction === part.direction) part.sameAs = earlier.key;
     else first.set(identity, part);
   }
+}
+
+/** Nodes up to which schemas without a name are compared by what they say. */
+const MOST_COMPARED = 100;
+
+/** What is the same for two schemas that say the same; the schema itself when it is large. */
+function identityOf(schema: Schema): unknown {
+  const nodes: unknown[] = [schema];
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index];
+    if (typeof node === 'object' && node !== null) nodes.push(...Object.values(node).slice(0, MOST_COMPARED));
+    if (nodes.length > MOST_COMPARED) return schema;
+  }
+  return JSON.stringify(schema);
 }
 
 /**

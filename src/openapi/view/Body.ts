@@ -89,7 +89,12 @@ function styleOf(parameter: Parameter): Constraint[] {
 }
 
 function given(examples: Parameter['examples']): Html {
-  if (examples.length === 0) return NOTHING;
+  const [only] = examples;
+  if (!only) return NOTHING;
+  const isBare = only.name === 'example' && only.summary === undefined && only.description === undefined;
+  if (examples.length === 1 && isBare && only.value !== undefined) {
+    return markup`<p class="lec-prop__note">Example: <code>${showValue(only.value)}</code></p>`;
+  }
   const items = examples.map(({ name, summary, description, value, externalValue }) => {
     const shown = value === undefined ? (externalValue ?? '') : showValue(value);
     const label = summary ?? (name === 'example' ? undefined : name);
@@ -106,16 +111,24 @@ export function contentHtml(content: MediaType[], id: string, where: string, par
   const siblings = new Siblings();
   return markup`${content.map((media, index) => {
     const anchor = siblings.take(`${id}-${anchorPart(media.type)}`);
-    return mediaHtml(media, index === 0 ? id : anchor, anchor, `${where}, ${media.type}`, parts);
+    const isFirst = index === 0;
+    return mediaHtml(media, isFirst ? id : anchor, anchor, `${where}, ${media.type}`, isFirst, parts);
   })}`;
 }
 
-function mediaHtml(media: MediaType, id: string, anchor: string, label: string, parts: PageParts): Html {
+function mediaHtml(
+  media: MediaType,
+  id: string,
+  anchor: string,
+  label: string,
+  isFirst: boolean,
+  parts: PageParts,
+): Html {
   const direction = parts.plan.get(media.pointer)?.direction ?? 'both';
   const { schema, itemSchema } = media;
   const type =
     schema !== undefined && markup` <span class="lec-prop__type">${parts.view.type(schema)}</span>`;
-  const head = markup`<div class="lec-media__head"><code>${media.type}</code>${type}</div>`;
+  const head = markup`<code>${media.type}</code>${type}`;
   const isRepeat = parts.plan.get(media.pointer)?.sameAs !== undefined;
   const own =
     schema === undefined
@@ -126,7 +139,12 @@ function mediaHtml(media: MediaType, id: string, anchor: string, label: string, 
       ? NOTHING
       : markup`<div class="lec-part"><div class="lec-prop__head"><span class="lec-prop__label">Each item of the stream</span> <span class="lec-prop__type">${parts.view.type(itemSchema)}</span></div>${parts.view.facts(itemSchema, direction)}${rowsOf(`${media.pointer}/itemSchema`, `${anchor}-item`, label, parts, anchor)}</div>`;
   const isOpen = schema === undefined && itemSchema === undefined;
-  return markup`<div class="lec-media" id="${anchor}">${head}${own}${items}${isOpen && unspecified('The schema is not specified in the description.')}${requiredHint(media, direction, parts)}${encodings(media.encoding, parts)}${unspecifiedFacts(media.notSpecified)}</div>`;
+  const hint = !isRepeat && requiredHint(media, direction, parts);
+  const inner = markup`${own}${items}${isOpen && unspecified('The schema is not specified in the description.')}${hint}${encodings(media.encoding, parts)}${unspecifiedFacts(media.notSpecified)}`;
+  // The rows of a further media type are mostly those of the first again.
+  return !isFirst && inner.text.includes('<li class="lec-prop"')
+    ? markup`<details class="lec-media" id="${anchor}"><summary class="lec-media__head">${head}</summary>${inner}</details>`
+    : markup`<div class="lec-media" id="${anchor}"><div class="lec-media__head">${head}</div>${inner}</div>`;
 }
 
 /** Where a body's description names no required field at all, that is said, not implied. */

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { Heading } from '../../content/Page.ts';
 import type {
   ApiDocument,
@@ -22,6 +21,7 @@ import {
 } from './Body.ts';
 import { examplesAside } from './Examples.ts';
 import type { OperationViewContext, ReferenceContext, RenderedReference } from './OperationViewContext.ts';
+import { responseRow, statusLabel } from './Response.ts';
 import { securityHtml } from './Security.ts';
 import { docsLink, serversHtml } from './Servers.ts';
 import { type SchemaHref, SchemaView } from './SchemaView.ts';
@@ -127,13 +127,13 @@ class OperationPage {
     const baseUrls = this.context.config.baseUrl;
     // A webhook goes the other way.
     if (this.operation.kind === 'webhook' || (servers.length === 0 && baseUrls.length === 0)) return NOTHING;
-    return this.section('Servers', 'servers', serversHtml(servers, baseUrls));
+    return this.factSection('Servers', 'servers', serversHtml(servers, baseUrls));
   }
 
   private authentication(): Html {
     // A webhook is called by the service; whether that call proves itself is seldom said.
     if (this.operation.kind === 'webhook' && this.operation.security === undefined) return NOTHING;
-    return this.section(
+    return this.factSection(
       'Authentication',
       'authentication',
       securityHtml(this.operation, this.context.config.auth),
@@ -155,7 +155,8 @@ class OperationPage {
     const { requestBody, kind } = this.operation;
     if (!requestBody) return NOTHING;
     const title = kind === 'webhook' ? 'Payload' : 'Body';
-    return this.section(title, 'body', bodyHtml(requestBody, 'body', title, this.parts));
+    const html = bodyHtml(requestBody, 'body', title, this.parts);
+    return this.section(title, 'body', html, requiredMark(requestBody));
   }
 
   private responses(): Html {
@@ -165,20 +166,14 @@ class OperationPage {
       return this.section(title, 'responses', unspecified('Not specified in the description.'));
     }
     const heading = this.heading(title, 'responses');
-    return markup`<section class="lec-section">${heading}${responses.map((response) => this.response(response))}</section>`;
+    const open = responses.find(({ status }) => status.startsWith('2')) ?? responses[0];
+    return markup`<section class="lec-section">${heading}${responses.map((response) => this.response(response, response === open))}</section>`;
   }
 
-  private response(response: Response): Html {
+  private response(response: Response, isFirst: boolean): Html {
     const id = this.freeId(`response-${anchorPart(response.status).toLowerCase()}`);
-    const label = statusLabel(response.status);
-    this.headings.push({ depth: 3, text: label, id });
-    const summary =
-      response.summary !== undefined &&
-      markup` <span class="lec-response__summary">${response.summary}</span>`;
-    const isOpen = /^2|^3|^default$/i.test(response.status);
-    return markup`<details class="lec-response" id="${id}"${isOpen && trusted(' open')}><summary><h3 class="lec-response__status" data-status="${response.status.charAt(0)}">${label}</h3>${summary}</summary>${
-      response.description !== undefined && text(response.description)
-    }${responseHtml(response, id, this.parts)}</details>`;
+    this.headings.push({ depth: 3, text: statusLabel(response.status), id });
+    return responseRow(response, id, isFirst, this.parts);
   }
 
   private callbacks(): Html {
@@ -196,19 +191,24 @@ class OperationPage {
         (response) =>
           markup`<div class="lec-response"><h4>${statusLabel(response.status)}</h4>${response.description !== undefined && text(response.description)}${responseHtml(response, `${id}-${anchorPart(response.status)}`, this.parts)}</div>`,
       );
-      return markup`<div class="lec-callback__operation">${endpointHtml(operation)}${operation.summary !== undefined && markup`<p>${operation.summary}</p>`}${description !== undefined && text(description)}${parameters.length > 0 && parametersHtml(parameters, this.parts)}${requestBody && bodyHtml(requestBody, `${id}-body`, `${name} body`, this.parts)}${responses}${unspecifiedFacts(operation.notSpecified)}</div>`;
+      return markup`<div class="lec-callback__operation">${endpointHtml(operation)}${operation.summary !== undefined && markup`<p>${operation.summary}</p>`}${description !== undefined && text(description)}${parameters.length > 0 && parametersHtml(parameters, this.parts)}${requestBody?.required === true && markup`<p class="lec-flags">Body${requiredMark(requestBody)}</p>`}${requestBody && bodyHtml(requestBody, `${id}-body`, `${name} body`, this.parts)}${responses}${unspecifiedFacts(operation.notSpecified)}</div>`;
     });
     return markup`<div class="lec-callback" id="callback-${index + 1}"><h3>${name}</h3><p class="lec-prop__note">Sent to <code>${expression}</code></p>${items}</div>`;
   }
 
-  private section(title: string, id: string, content: Html): Html {
-    return markup`<section class="lec-section">${this.heading(title, id)}${content}</section>`;
+  private section(title: string, id: string, content: Html, mark?: Html): Html {
+    return markup`<section class="lec-section">${this.heading(title, id, mark)}${content}</section>`;
   }
 
-  private heading(title: string, wanted: string): Html {
+  /** A section of a line or two, which stands beside its heading where there is room. */
+  private factSection(title: string, id: string, content: Html): Html {
+    return markup`<section class="lec-section lec-section--fact">${this.heading(title, id)}<div>${content}</div></section>`;
+  }
+
+  private heading(title: string, wanted: string, mark?: Html): Html {
     const id = this.freeId(wanted);
     this.headings.push({ depth: 2, text: title, id });
-    return sectionHeading(title, id);
+    return sectionHeading(title, id, mark);
   }
 
   private freeId(wanted: string): string {
@@ -224,9 +224,9 @@ export function referenceHtml(content: Html): Html {
   return markup`<div class="lec-prose lec-reference">${content}</div>`;
 }
 
-/** A heading with the link to itself, in the markup that headings of prose have. */
-export function sectionHeading(title: string, id: string): Html {
-  return markup`<div class="lec-heading" data-depth="2"><h2 id="${id}">${title}</h2><a class="lec-anchor" href="#${id}" aria-label="Link to “${title}”"></a></div>`;
+/** A heading with the link to itself, in the markup that headings of prose have; a mark stands behind it. */
+export function sectionHeading(title: string, id: string, mark?: Html): Html {
+  return markup`<div class="lec-heading" data-depth="2"><h2 id="${id}">${title}</h2><a class="lec-anchor" href="#${id}" aria-label="Link to “${title}”"></a>${mark}</div>`;
 }
 
 /** Method and path in one line, the path's parameters tinted. */
@@ -242,17 +242,13 @@ export function endpointHtml(operation: Operation): Html {
   return markup`<div class="lec-endpoint lec-endpoint--alone"><span class="lec-method" data-method="${operation.method}">${operation.method}</span> <code class="lec-endpoint__path">${pieces}</code>${kind}</div>`;
 }
 
-function bodyHtml(body: RequestBody, id: string, where: string, parts: PageParts): Html {
-  if (body.unresolved !== undefined) return unresolved(body.unresolved);
-  const required =
-    body.required === true && markup`<p class="lec-flags">${flagList([['required', 'required']])}</p>`;
-  return markup`${required}${body.description !== undefined && text(body.description)}${contentHtml(body.content, id, where, parts)}${body.content.length === 0 && unspecified('The media type is not specified in the description.')}${unspecifiedFacts(body.notSpecified)}`;
+function requiredMark({ required }: RequestBody): Html {
+  return required === true ? flagList([['required', 'required']]) : NOTHING;
 }
 
-/** `200 OK`, `4XX`, `default`. */
-function statusLabel(status: string): string {
-  const phrase = STATUS_CODES[status];
-  return phrase === undefined ? status : `${status} ${phrase}`;
+function bodyHtml(body: RequestBody, id: string, where: string, parts: PageParts): Html {
+  if (body.unresolved !== undefined) return unresolved(body.unresolved);
+  return markup`${body.description !== undefined && text(body.description)}${contentHtml(body.content, id, where, parts)}${body.content.length === 0 && unspecified('The media type is not specified in the description.')}${unspecifiedFacts(body.notSpecified)}`;
 }
 
 function operationLink(link: ResponseLink, document: ApiDocument, context: ReferenceContext): Html {

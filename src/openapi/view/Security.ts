@@ -39,14 +39,19 @@ function requirement(parts: SecurityRequirement): Html {
   return markup`${schemes}`;
 }
 
+/** Scopes that are shown at once. More go behind a disclosure. */
+const MOST_SCOPES = 8;
+
 /** One scheme: what it is, where it goes, its flows and the scopes that the operation asks for. */
 export function schemeHtml(scheme: SecurityScheme, scopes: string[]): Html {
   const flags = flagList(scheme.deprecated ? [['deprecated', 'deprecated']] : []);
   const head = markup`<div class="lec-prop__head"><span class="lec-prop__name">${scheme.key}</span> <span class="lec-prop__type">${kindOf(scheme)}</span>${flags}</div>`;
-  const needed =
-    scopes.length > 0 &&
-    markup`<p class="lec-prop__note">Needs ${scopes.map((scope, index) => markup`${index > 0 && ', '}<code>${scope}</code>`)}</p>`;
-  return markup`<div class="lec-scheme">${head}${needed}${scheme.description !== undefined && text(scheme.description)}${addresses(scheme)}${flowsHtml(scheme)}${unspecifiedFacts(scheme.notSpecified)}</div>`;
+  const needed = scopes.map((scope) => markup`<code>${scope}</code> `);
+  const list =
+    scopes.length > MOST_SCOPES
+      ? markup`<details class="lec-flow"><summary>Needs ${scopes.length} scopes</summary><p class="lec-prop__note">${needed}</p></details>`
+      : scopes.length > 0 && markup`<p class="lec-prop__note">Needs ${needed}</p>`;
+  return markup`<div class="lec-scheme">${head}${list}${scheme.description !== undefined && text(scheme.description)}${addresses(scheme)}${flowsHtml(scheme)}${unspecifiedFacts(scheme.notSpecified)}</div>`;
 }
 
 function kindOf(scheme: SecurityScheme): Html {

@@ -49,3 +49,15 @@ export function outsideLink(address: string, label = address): Html {
     ? markup`<a href="${href}" rel="noopener noreferrer">${label}</a>`
     : markup`<span>${label === address ? label : `${label} (${address})`}</span>`;
 }
+
+/** The first paragraph of a text as HTML for within a line, where that is possible, and what comes after it. */
+export function firstLine(description: string): { line?: Html; rest: Html } {
+  const rendered = renderDescription(description, { headingShift: 3 }).trim();
+  const [paragraph, inner] = /^<p>(.*?)<\/p>/s.exec(rendered) ?? [];
+  if (paragraph === undefined || !inner || /<(?:a|img|br)\b/.test(inner)) return { rest: text(description) };
+  const after = rendered.slice(paragraph.length).trim();
+  return {
+    line: trusted(inner),
+    rest: after === '' ? NOTHING : markup`<div class="lec-prop__text">${trusted(after)}</div>`,
+  };
+}

@@ -259,6 +259,72 @@ describe('renderOperation', () => {
     );
   });
 
+  it('says the same of unnamed types that say the same once, and closes further media types with fields of their own', () => {
+    const schema = () => ({ properties: { code: {} } });
+    const content = {
+      'application/json': { schema: schema() },
+      'text/xml': { schema: schema() },
+      'multipart/form-data': { schema: { properties: { file: {} } } },
+    };
+    const { html } = show({ requestBody: { content } });
+    expect(html.match(/id="[^"]*\.code"/g)).toEqual(['id="body.code"']);
+    expect(html.match(/Which fields are required/g)).toHaveLength(2);
+    expect(html).toMatch(/<div class="lec-media" id="body-application-json">/);
+    expect(html).toMatch(/<div class="lec-media" id="body-text-xml">.*Same fields as/);
+    expect(html).toMatch(/<details class="lec-media" id="body-multipart-form-data"><summary/);
+  });
+
+  it('shows all responses at once: a line each, the first open unless it is long', () => {
+    const of = (count: number) => ({
+      'application/json': {
+        schema: { properties: Object.fromEntries(Array.from({ length: count }, (_, n) => [`p${n}`, {}])) },
+      },
+    });
+    const responses = (count: number) => ({
+      200: { description: 'Here it `is`.\n\nAnd more.', content: of(count) },
+      204: { description: 'Nothing came.' },
+      404: { description: 'Not found.', content: of(1) },
+      default: { description: 'See [there](https://example.com).', content: of(2) },
+    });
+    const { html } = show({ responses: responses(40) });
+    const lines = [
+      ...html.matchAll(/<(?:summary|div class="lec-response__line")>(<h3.*?)<\/(?:summary|div)>/g),
+    ];
+    expect(lines.map(([, line]) => textOf(line ?? ''))).toEqual([
+      '200 OK Here it is .',
+      '204 No Content Nothing came.',
+      '404 Not Found',
+      'default',
+    ]);
+    expect(textOf(html)).toContain('And more.');
+    expect(textOf(html)).toContain('See there .');
+    expect(html).toContain('<div class="lec-response" id="response-204">');
+    expect(html.match(/<details class="lec-response" id="[^"]*" open>/g)).toEqual([
+      '<details class="lec-response" id="response-200" open>',
+    ]);
+    expect(show({ responses: responses(41) }).html).not.toContain(' open>');
+  });
+
+  it('writes a single example without a name in a line, others in a list', () => {
+    const parameters = [
+      { name: 'a', in: 'query', example: 7 },
+      { name: 'b', in: 'query', examples: { few: { value: 1 }, many: { value: 9, summary: 'A lot' } } },
+    ];
+    const { html } = show({ parameters });
+    expect(html).toContain('<p class="lec-prop__note">Example: <code>7</code></p>');
+    expect(textOf(html)).toContain('Examples few: 1 A lot: 9');
+  });
+
+  it('puts many scopes behind a disclosure', () => {
+    const scopes = Array.from({ length: 9 }, (_, index) => `s${index}`);
+    const securitySchemes = { o: { type: 'oauth2', flows: {} } };
+    const needs = (list: string[]) =>
+      show({ security: [{ o: list }] }, { components: { securitySchemes } }).html;
+    expect(textOf(needs(scopes.slice(1)))).toContain('Needs s1 s2 s3 s4 s5 s6 s7 s8');
+    expect(needs(scopes)).toContain('<summary>Needs 9 scopes</summary>');
+    expect(textOf(needs(scopes))).toContain('s0 s1 s2 s3 s4 s5 s6 s7 s8');
+  });
+
   it('links to the pages of types when those of one operation are too large together', () => {
     const wide = (prefix: string) => ({
       properties: Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`${prefix}${n}`, {}])),
