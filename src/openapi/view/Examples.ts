@@ -81,15 +81,22 @@ function requestExample(operation: Operation, context: ReferenceContext): Html {
 
 /** Beside samples, which hold one body: the bodies that the description names or explains. */
 function namedBodies(operation: Operation, context: ReferenceContext): Html {
-  const panels = (operation.requestBody?.content ?? []).flatMap((media, index) =>
-    media.examples.length > 1 || media.examples.some(hasWords)
-      ? mediaPanels(media, operation.document, 'request', context, `body-example-${index + 1}`, 'Body')
-      : [],
-  );
+  const panels = (operation.requestBody?.content ?? []).flatMap((media, index, all) => {
+    const label = all.length > 1 ? media.type : '';
+    return media.examples.length > 1 || media.examples.some(hasWords)
+      ? mediaPanels(media, operation.document, 'request', context, `body-example-${index + 1}`, label)
+      : [];
+  });
   return panels.length > 0 ? section('Request body', tabs(panels, false)) : NOTHING;
 }
 
 function responsePanels(response: Response, operation: Operation, context: ReferenceContext): Panel[] {
+  // Else the first answer to be seen would be that of a failure.
+  if (response.status.startsWith('2') && response.content.length === 0 && !response.unresolved) {
+    const words = /^20[45]$/.test(response.status) ? 'No body' : 'No body is described.';
+    const html = markup`<p class="lec-example__none">${words}</p>`;
+    return [{ id: `example-${response.status}`, label: response.status, html }];
+  }
   return response.content.flatMap((media, index) => {
     const label = response.content.length > 1 ? `${response.status} ${media.type}` : response.status;
     const id = `example-${response.status.toLowerCase().replace(/[^\w]+/g, '-')}-${index + 1}`;
@@ -107,11 +114,15 @@ function mediaPanels(
 ): Panel[] {
   const isJson = textKind(media.type) === 'json';
   if (media.examples.length > 1 || media.examples.some(hasWords)) {
-    return media.examples.map((example, index) => ({
-      id: `${id}-${index + 1}`,
-      label: media.examples.length > 1 ? `${label} ${example.summary ?? example.name}` : label,
-      html: namedExample(example, media, document, isJson, context),
-    }));
+    const isOne = media.examples.length === 1;
+    return media.examples.map((example, index) => {
+      const name = example.summary ?? example.name;
+      return {
+        id: `${id}-${index + 1}`,
+        label: isOne && label !== '' ? label : `${label} ${name}`.trim(),
+        html: namedExample(example, isOne && label !== '', media, document, isJson, context),
+      };
+    });
   }
   const code = exampleText(media, document, direction);
   const address = media.examples[0]?.externalValue;
@@ -125,8 +136,10 @@ function hasWords({ name, summary, description }: Example): boolean {
   return name !== 'example' || summary !== undefined || description !== undefined;
 }
 
+/** An example under its name, where its tab does not say that. */
 function namedExample(
   example: Example,
+  isNamed: boolean,
   media: MediaType,
   document: ApiDocument,
   isJson: boolean,
@@ -134,7 +147,8 @@ function namedExample(
 ): Html {
   const code = givenText(example, media, document);
   const name = example.summary ?? example.name;
-  return markup`<p class="lec-example__name">${name}</p>${example.description !== undefined && text(example.description)}${
+  const title = isNamed && markup`<p class="lec-example__name">${name}</p>`;
+  return markup`${title}${example.description !== undefined && text(example.description)}${
     example.externalValue !== undefined && markup`<p>${outsideLink(example.externalValue)}</p>`
   }${code !== undefined && codeBlock(code, isJson, name, context)}`;
 }

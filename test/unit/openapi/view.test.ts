@@ -402,6 +402,17 @@ describe('renderOperation', () => {
     );
   });
 
+  it('puts an answer without a body before those of failures', () => {
+    const failure = { description: 'no', content: { 'application/json': { example: { code: 7 } } } };
+    const { aside } = show({ responses: { 202: {}, 204: {}, 304: {}, 404: failure } });
+    expect([...aside.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      'example-202',
+      'example-204',
+      'example-404-1',
+    ]);
+    expect(textOf(aside)).toMatch(/No body is described\. .*204 No body .*404/);
+  });
+
   it('offers an example that is too long for a page as a file', () => {
     const files: [string, string][] = [];
     const publish = (name: string, content: string) => {
@@ -497,6 +508,7 @@ describe('bodies beside request samples', () => {
     expect(textOf(show(several, {}, { samples }).aside)).toMatch(/SAMPLE.*Request body.*FIRST.*SECOND/);
     const explained = withExamples({ one: { summary: 'WHY', value: { a: 'FIRST' } } });
     expect(textOf(show(explained, {}, { samples }).aside)).toMatch(/SAMPLE.*Request body.*WHY.*FIRST/);
+    expect(show(explained, {}, { samples }).aside).not.toContain('lec-example__name');
   });
 
   it('are left out when the sample holds all there is', () => {
