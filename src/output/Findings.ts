@@ -44,7 +44,7 @@ export function createFindings(): Findings {
           diagnostics.push({
             code,
             severity,
-            message: `${message}${others === 0 ? '' : `, here and on ${others} more page${others === 1 ? '' : 's'}`}.`,
+            message: `${message}${others === 0 ? '' : besides(files)}.`,
             file,
             ...positionOf(text, at),
             ...(outputCodes[code] ? { hint: outputCodes[code].mend } : {}),
@@ -54,6 +54,14 @@ export function createFindings(): Findings {
       return diagnostics;
     },
   };
+}
+
+function besides(files: ReadonlySet<string>): string {
+  const others = files.size - 1;
+  const [preposition, noun] = [...files].every((file) => /\.html?$/i.test(file))
+    ? ['on', 'page']
+    : ['in', 'file'];
+  return `, here and ${preposition} ${others} more ${noun}${others === 1 ? '' : 's'}`;
 }
 
 function positionOf(text: string, at: number): { line: number; column: number } {

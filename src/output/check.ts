@@ -1,9 +1,11 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import { baseOf, createAddressReader, createFileFinder } from './addresses.ts';
 import { createFindings, type Findings } from './Findings.ts';
+import { HOST_FILES, type HostRedirect, readHostRedirects } from './host-redirects.ts';
 import { readPage } from './page.ts';
 import type { Inline, LoadKind, PageFacts, Spot } from './PageFacts.ts';
 import { createPolicyNeeds, hashOf, isAllowed, type PolicyNeeds } from './policy.ts';
+import { requestsOf } from './script.ts';
 import { addressesOf } from './style-sheet.ts';
 
 /** A built site, as files. */
@@ -32,6 +34,9 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
   const base = site.base ?? (await findBase(pages, new Set(files), site.read));
   const read = createAddressReader({ base, origin: site.origin });
   const fileOf = createFileFinder(files);
+  const atHost: { file: string; redirects: HostRedirect[] }[] = [];
+  for (const file of HOST_FILES.filter((name) => files.includes(name)))
+    atHost.push({ file, redirects: readHostRedirects(file, await site.read(file)) });
   const needs = createPolicyNeeds(files.some((file) => file.startsWith(SEARCH)));
   const found = createFindings();
   const ids = new Map<string, ReadonlySet<string>>();
@@ -60,18 +65,47 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
     }
   };
 
+  /** Whether a path has a page, or a host leads from it to one. A circle ends after as many steps as a browser takes. */
+  const isThere = (path: string, steps = 20): boolean =>
+    fileOf(path) !== undefined ||
+    (steps > 0 &&
+      atHost.some(({ file, redirects }) => {
+        for (const { follow } of redirects) {
+          const to = follow(base + path);
+          if (to === undefined) continue;
+          const address = read(to, file);
+          return address.kind !== 'own' || isThere(address.path, steps - 1);
+        }
+        return false;
+      }));
+
+  const requests = (script: string, file: string, at: number, isAuthors: boolean): void => {
+    for (const { url, kind, by, at: within } of requestsOf(script)) {
+      const address = read(url, file);
+      if (address.kind !== 'foreign') continue;
+      if (kind) needs.add(kind, address.origin);
+      const message = `A script has ${by} with ${shortened(url)}; whether it runs is not known`;
+      found.add('output/script-request', 'info', file, { at: at + within, isAuthors }, url, message);
+    }
+  };
+
   for (const file of pages) {
     const facts = readPage(await site.read(file));
     ids.set(file, facts.ids);
     for (const { url, kind, by, ...spot } of facts.loads) load(url, kind, by, file, spot);
-    for (const inline of facts.inline) reportInline(inline, file, facts, found, needs);
+    for (const inline of facts.inline) {
+      reportInline(inline, file, facts, found, needs);
+      if (inline.kind === 'script') requests(inline.text, file, inline.at, inline.isAuthors);
+    }
+    const redirects = new Set(facts.links.flatMap(({ url, isRedirect }) => (isRedirect ? [url] : [])));
     for (const { url, isRedirect, ...spot } of facts.links) {
+      // The link on the page of a redirect says the same once more.
+      if (!isRedirect && redirects.has(url)) continue;
       const address = read(url, file);
       if (address.kind !== 'own') continue;
       const target = fileOf(address.path);
       if (target === undefined) {
-        const what = isRedirect ? `The redirect to "${url}"` : `"${url}"`;
-        found.add('output/broken-link', 'warning', file, spot, what, `${what} leads nowhere`);
+        if (!isThere(address.path)) reportBroken(url, isRedirect === true, file, spot, found);
       } else if (address.fragment !== '' && /\.html?$/i.test(target)) {
         const key = `${target}#${address.fragment}`;
         if (!wanted.has(key)) wanted.set(key, { file, spot, url, target, fragment: address.fragment });
@@ -110,6 +144,15 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
     for (const { url, at, kind } of addressesOf(await site.read(file)))
       load(url, kind === 'image' ? 'img' : kind, 'A style sheet', file, { at, isAuthors });
   }
+  for (const file of files.filter((name) => /\.[cm]?js$/i.test(name)))
+    requests(await site.read(file), file, 0, !/(?:^|\/)_astro\//.test(file));
+  for (const { file, redirects } of atHost) {
+    for (const { destination, at, isPattern } of redirects) {
+      const address = read(destination, file);
+      if (!isPattern && address.kind === 'own' && !isThere(address.path))
+        reportBroken(destination, true, file, { at, isAuthors: true }, found);
+    }
+  }
   const diagnostics = await found.diagnostics(site.read);
   if (pages.length > 0) {
     diagnostics.push({
@@ -120,6 +163,11 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
     });
   }
   return diagnostics;
+}
+
+function reportBroken(url: string, isRedirect: boolean, file: string, spot: Spot, found: Findings): void {
+  const what = isRedirect ? `The redirect to "${url}"` : `"${url}"`;
+  found.add('output/broken-link', 'warning', file, spot, what, `${what} leads nowhere`);
 }
 
 function reportInline(

@@ -8,6 +8,12 @@ export const outputCodes: Record<string, DiagnosticDoc> = {
       'A page makes the browser ask another host. It is a note where a page of the author or the configuration asks for it.',
     mend: 'Put the file into the docs folder, or allow the host in the policy of the site.',
   },
+  'output/script-request': {
+    severity: 'info',
+    meaning:
+      'The text of a script has a call that asks another host, with its address written out. Whether the call runs is not known, and addresses that a script puts together are not found.',
+    mend: 'If it runs, put the file into the docs folder, or allow the host in the policy of the site.',
+  },
   'output/inline-style': {
     severity: 'error',
     meaning:
@@ -33,7 +39,7 @@ export const outputCodes: Record<string, DiagnosticDoc> = {
   },
   'output/broken-link': {
     severity: 'warning',
-    meaning: 'A link of a built page leads to no file of the output.',
+    meaning: 'A link of a built page, or a redirect in the file for a host, leads to no file of the output.',
     mend: 'Correct the link in the page that it stands on, or add a redirect.',
   },
   'output/broken-anchor': {

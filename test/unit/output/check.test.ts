@@ -103,12 +103,72 @@ it('reports once what stands on many pages, at its first place', async () => {
   ]);
 });
 
-it('tells a redirect that leads nowhere from its link, which stands on the same page', async () => {
+it('tells a redirect that leads nowhere once, with the link on its page and its line for the host', async () => {
   const html = '<meta http-equiv="refresh" content="0;url=/none"><a href="/none">x</a>';
-  expect(await check({ 'index.html': html })).toEqual([
-    'warning broken-link index.html:1:1 The redirect to "/none" leads nowhere.',
-    'warning broken-link index.html:1:50 "/none" leads nowhere.',
+  expect(await check({ 'index.html': html, _redirects: '/ /none 301' })).toEqual([
+    'warning broken-link index.html:1:1 The redirect to "/none" leads nowhere, here and in 1 more file.',
   ]);
+});
+
+it('reads the redirects of a host: where they lead, and that a link may go by them', async () => {
+  const links = ['/old', '/m/new', '/m/none', '/loop', '/out']
+    .map((href) => `<a href="${href}">x</a>`)
+    .join('\n');
+  const files = { 'index.html': page(links), 'new.html': page('') };
+  const found = [
+    'warning broken-link index.html:5:1 "/m/none" leads nowhere.',
+    'warning broken-link index.html:6:1 "/loop" leads nowhere.',
+  ];
+  const _redirects =
+    '/old /new 301\n/dead /none 301\n/m/* /:splat 301\n/loop /loop 301\n/out https://a.example 302\n';
+  expect(await check({ ...files, _redirects })).toEqual([
+    'warning broken-link _redirects:2:1 The redirect to "/none" leads nowhere.',
+    'warning broken-link _redirects:4:1 The redirect to "/loop" leads nowhere.',
+    ...found,
+  ]);
+  const vercel = [
+    { source: '/old', destination: '/new' },
+    { source: '/m/:path*', destination: '/:path*' },
+    { source: '/out', destination: 'https://a.example' },
+  ];
+  expect(await check({ ...files, 'vercel.json': JSON.stringify({ redirects: vercel }) })).toEqual(found);
+  const nginx = 'rewrite "^/old/?$" "/new" permanent;\nrewrite "^/(?:m/(.*)|out)$" "/$1" permanent;';
+  expect(await check({ ...files, 'redirects.nginx.conf': nginx })).toEqual([
+    ...found.slice(0, 1),
+    ...found.slice(1),
+  ]);
+});
+
+it('reads what scripts ask for, as a note that says how little that is', async () => {
+  const files = {
+    'index.html': page('', '<script>fetch("https://a.example/x")</script>'),
+    '_astro/a.js': 'import("https://b.example/y.js"); fetch("/own")',
+    'own.js': '\nfetch("https://docs.example/z"); x.src = "https://c.example/s"',
+  };
+  const found = await checkOutput({
+    files: Object.keys(files),
+    read: async (file) => files[file as keyof typeof files],
+    origin: 'https://docs.example',
+  });
+  expect(found.filter(({ code }) => code === 'output/script-request')).toMatchObject([
+    {
+      file: 'index.html',
+      line: 5,
+      message: 'A script has `fetch` with https://a.example/x; whether it runs is not known.',
+    },
+    {
+      file: '_astro/a.js',
+      message: 'A script has `import` with https://b.example/y.js; whether it runs is not known.',
+    },
+    {
+      file: 'own.js',
+      line: 2,
+      message: 'A script has an assignment to `src` with https://c.example/s; whether it runs is not known.',
+    },
+  ]);
+  expect(found.find(({ code }) => code === 'output/policy')?.message).toContain(
+    "script-src 'self' 'sha256-WbQSw+w2RanQPkk0lnqAAFQtu6aE3tk7R4LBZjYpNjk=' https://b.example; connect-src 'self' https://a.example;",
+  );
 });
 
 it('finds a page by its folder, its file and its name, and follows links from where they stand', async () => {
