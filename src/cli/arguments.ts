@@ -90,8 +90,8 @@ export const HELP = `lectern: a static documentation site from a docs folder and
 
 Exit codes
   0  done. check: no error (with --strict: no warning either). build: the site is written
-  1  problems found. check: errors (with --strict: or warnings). build: it failed, or --strict found some.
-     explain: there is no such page or code
+  1  problems found. check: errors (with --strict: or warnings). build: it failed, the configuration is
+     not valid JSON, or --strict found some. explain: there is no such page or code
   2  could not run: a mistake in the command line, no folder, no configuration file, or one that cannot be used
 `;
 

@@ -12,6 +12,8 @@ export interface LoadedConfig {
   locate: Locate;
   /** `true` when the file ends or breaks off before all of it was read: what came after is missing. */
   isPartial: boolean;
+  /** `true` when the file is no JSON, more than a comma too many, and was read as it was probably meant. */
+  isGuessed: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ export function loadConfig(
 }
 
 function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[]): LoadedConfig | undefined {
-  const { data, locate, brokenAt } = read;
+  const { data, locate, brokenAt, isGuessed } = read;
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     const place = locate('');
     diagnostics.push({
@@ -60,7 +62,7 @@ function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[])
     const reliable = !brokenAt || (diagnostic.code !== 'config/required' && isBefore(diagnostic, brokenAt));
     if (reliable) diagnostics.push(diagnostic);
   }
-  return { config, locate, isPartial: brokenAt !== undefined };
+  return { config, locate, isPartial: brokenAt !== undefined, isGuessed };
 }
 
 function isBefore(diagnostic: Diagnostic, place: { line: number; column: number }): boolean {

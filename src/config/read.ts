@@ -10,6 +10,8 @@ export interface ConfigSource {
   /** Plain data as `JSON.parse` gives it, without `__proto__` and its like. */
   data: unknown;
   locate: Locate;
+  /** Whether the text is no JSON, so that some of it had to be read as it was probably meant. */
+  isGuessed: boolean;
   /** Set when the structure had to be guessed: nothing after this place can be relied on. */
   brokenAt?: { line: number; column: number };
 }
@@ -53,7 +55,8 @@ export function readConfig(source: string | Uint8Array, file: string): Result<Co
       : places().span(node.start, node.end);
   };
   const broken = brokenAt === undefined ? {} : { brokenAt: places().at(brokenAt) };
-  return { value: { data: root.value, locate, ...broken }, diagnostics };
+  const isGuessed = problems.some(({ severity }) => severity === 'error');
+  return { value: { data: root.value, locate, isGuessed, ...broken }, diagnostics };
 }
 
 /** Recognises a file that is not meant to be JSON, to say that instead of fifty syntax errors. */

@@ -9,35 +9,59 @@ export interface DevProblem {
   err: {
     name: string;
     title: string;
+    /** HTML. */
     message: string;
+    /** Shown over the code, with a link that opens the file in the editor. */
     loc: { file: string; line: number; column: number };
-    /** Shown as it is, with its line breaks: the problems with the lines that they are in. */
-    stack: string;
+    /** HTML: the problems with the lines that they are in. */
+    highlightedCode: string;
+    /** A mistake in a file has none. */
+    stack: '';
   };
 }
 
-/** The problems of a configuration that cannot be used, with the lines that they are in, for the page in the browser. */
+/** The error page has a place for a stack in any case, and colours for light and dark in its properties. */
+const STYLE =
+  '<style>#stack{display:none}.lectern-problems{margin:0;padding:24px;overflow:auto;font:14px/21px var(--font-monospace);color:var(--stack-text);border-top:1px solid var(--border)}</style>';
+
+/**
+ * The problems of a configuration that cannot be used, or, when a site could still be made of it, that is no JSON, with
+ * the lines that they are in, for the page in the browser.
+ */
 export function devProblem(
   diagnostics: readonly Diagnostic[],
   docsRoot: string,
   configFile: string,
+  isUsable = false,
 ): DevProblem {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const name = path.basename(configFile);
+  const errors = diagnostics.filter(
+    ({ severity, file, code }) =>
+      severity === 'error' && (!isUsable || (file === name && code.startsWith('config/'))),
+  );
   const text = formatDiagnostics(errors, {
     format: 'terminal',
     color: false,
     readSource: (file) => readIn(docsRoot, file),
   });
-  const name = path.basename(configFile);
   const [first] = errors;
   return {
     type: 'error',
     err: {
       name: first?.code ?? 'config',
-      title: `${name} could not be used`,
-      message: `The last site that worked is still served. It goes on when ${name} is mended.`,
+      title: isUsable ? `${name} is not valid JSON` : `${name} could not be used`,
+      message: escape(
+        isUsable
+          ? `It was read as it was probably meant. A build fails until ${name} is mended.`
+          : `The last site that worked is still served. It goes on when ${name} is mended.`,
+      ),
       loc: { file: configFile, line: first?.line ?? 1, column: first?.column ?? 1 },
-      stack: text,
+      highlightedCode: `${STYLE}<pre class="lectern-problems">${escape(text)}</pre>`,
+      stack: '',
     },
   };
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
 import type { ViteDevServer } from 'vite';
 import type { Diagnostic } from '../diagnostics.ts';
-import { setSite } from '../site/accessor.ts';
+import { getSite, setSite } from '../site/accessor.ts';
 import { isIgnoredFolder } from '../site/assets.ts';
 import { loadSite } from '../site/load.ts';
 import type { Site, SiteOptions } from '../site/Site.ts';
@@ -47,7 +47,8 @@ export function createDevReporter(docsRoot: string): DevReporter {
 /**
  * Loads the site again when a page, a snippet, the configuration, a description, an image or an icon changes, and has the
  * browser show it. The pages that changed are rendered at once, so that their problems are told even when nobody looks
- * at them. A configuration that cannot be used is reported, over the page too, and the last good site stays.
+ * at them. A configuration that cannot be used is reported, over the page too, and the last good site stays; one that is
+ * no JSON is reported there as well.
  */
 export function watchDocs(
   server: ViteDevServer,
@@ -60,7 +61,7 @@ export function watchDocs(
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  let problem: DevProblem | undefined;
+  let problem = problemOf(getSite(), getSite().diagnostics, options);
   // A page that is opened while the problem lasts tells it too.
   server.ws.on('connection', () => problem && server.environments.client.hot.send(problem));
   server.watcher.add([docsRoot, ...iconFolders]);
@@ -82,7 +83,7 @@ export function watchDocs(
     try {
       const { value, diagnostics } = await loadSite(options);
       reporter.site(diagnostics);
-      problem = value ? undefined : devProblem(diagnostics, docsRoot, options.configFile);
+      problem = problemOf(value, diagnostics, options);
       if (problem) server.environments.client.hot.send(problem);
       if (!value) return;
       setSite(value);
@@ -96,6 +97,16 @@ export function watchDocs(
       logger.error(error instanceof Error ? error.message : String(error));
     }
   }
+}
+
+/** What is told over the page: a configuration that cannot be used, or that had to be guessed. */
+function problemOf(
+  site: Site | undefined,
+  diagnostics: readonly Diagnostic[],
+  { docsRoot, configFile }: SiteOptions,
+): DevProblem | undefined {
+  if (site && !site.isConfigGuessed) return undefined;
+  return devProblem(diagnostics, docsRoot, configFile, site !== undefined);
 }
 
 async function renderChanged(site: Site, files: readonly string[]): Promise<void> {

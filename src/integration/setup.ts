@@ -166,6 +166,13 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
             counts,
           }),
         );
+        if (site.isConfigGuessed) {
+          const name = path.basename(configFile);
+          throw new OptionError(
+            `${name} is not valid JSON, so the site may lack a part of it.`,
+            `All pages were written, as ${name} was probably meant. Mend what is listed above.`,
+          );
+        }
         if (options.strict && counts.error + counts.warning > 0) {
           throw new OptionError(
             `The build is strict and there were ${counts.error} errors and ${counts.warning} warnings.`,

@@ -86,6 +86,8 @@ export interface SiteCounts {
 /** The whole site in memory. Pages are rendered when asked for, not before. */
 export interface Site {
   view: SiteView;
+  /** Whether the configuration file is no JSON and was read as it was probably meant. */
+  isConfigGuessed: boolean;
   navigation: Navigation;
   documents: ApiDocument[];
   /** Descriptions that come with Lectern. */

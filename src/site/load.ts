@@ -225,6 +225,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   return {
     value: {
       view,
+      isConfigGuessed: loaded.value.isGuessed,
       navigation: navigation.value,
       documents: documents.map(({ document }) => document),
       bundled,

@@ -108,8 +108,22 @@ it('prints the problems of a page as it is saved, once, and shows them on the pa
     .not.toContain('in the source of this page');
 });
 
-it('keeps the last good site while the configuration cannot be read', async () => {
-  await writeFile(path.join(docs, 'mint.json'), '[');
-  await new Promise((resolve) => setTimeout(resolve, 600));
+it('tells over the page what keeps the configuration from being JSON, and what keeps it from being read', async () => {
+  const config = path.join(docs, 'mint.json');
+  const good = await readFile(config, 'utf8');
+  const socket = new WebSocket(address.replace('http', 'ws'), 'vite-hmr');
+  const told: string[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    const { type, err } = JSON.parse(String(data)) as { type: string; err?: { title: string } };
+    if (type === 'error') told.push(err?.title ?? '');
+  });
+  await writeFile(config, good.replace(',', ''));
+  await expect.poll(() => told, { timeout: 10_000 }).toEqual(['mint.json is not valid JSON']);
   expect((await get('')).status).toBe(200);
+  await writeFile(config, '[');
+  await expect
+    .poll(() => told, { timeout: 10_000 })
+    .toEqual(['mint.json is not valid JSON', 'mint.json could not be used']);
+  expect((await get('')).status).toBe(200);
+  socket.close();
 });

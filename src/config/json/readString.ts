@@ -18,8 +18,12 @@ export function isOddQuote(code: number): boolean {
   return code === 0x27 || code === 0x60 || (code >= 0x2018 && code <= 0x201f) || code === 0xab;
 }
 
+/** What a text ends in that ran on to the quote that opens the next one: a comma, of a key its colon, and brackets. */
+const RAN_ON = { value: /\s*[\]}]*\s*,\s*[[{]*\s*$/, key: /\s*:\s*[[{]*\s*$/ };
+const WORD = /[\p{L}\p{N}_/#]/u;
+
 /** Reads the string at the cursor, whichever quotes it has, and leaves the cursor after it. */
-export function readString(cursor: JsonCursor): string {
+export function readString(cursor: JsonCursor, kind: 'key' | 'value' = 'value'): string {
   const { text } = cursor;
   const start = cursor.offset;
   const open = text.charCodeAt(start);
@@ -34,6 +38,11 @@ export function readString(cursor: JsonCursor): string {
       if (code === 0x0a || code === 0x0d) return unclosedString(cursor, start, at);
       plain = false;
     } else if (open === QUOTE ? code === QUOTE : closes(open, code)) {
+      if (open === QUOTE && WORD.test(text.charAt(at + 1))) {
+        const from = Math.max(start + 1, at - 80);
+        const ended = text.slice(from, at).search(RAN_ON[kind]);
+        if (from + ended > start + 1 && ended >= 0) return ranOn(cursor, start, from + ended);
+      }
       cursor.offset = at + 1;
       if (open !== QUOTE) reportQuotes(cursor, start);
       const body = text.slice(start + 1, at);
@@ -42,6 +51,19 @@ export function readString(cursor: JsonCursor): string {
   }
   return unclosedString(cursor, start, text.length);
 }
+
+/** A string without a closing quote, which would end at the quote that opens the next one. */
+function ranOn(cursor: JsonCursor, start: number, end: number): string {
+  cursor.report({ ...withoutQuote, start, end });
+  cursor.offset = end;
+  return cursor.text.slice(start + 1, end);
+}
+
+const withoutQuote = {
+  code: 'config/unclosed',
+  message: 'This text has no closing quote.',
+  hint: 'Put a `"` at its end.',
+};
 
 function closes(open: number, code: number): boolean {
   if (open === 0x27 || open === 0x60) return code === open;
@@ -64,13 +86,7 @@ function unclosedString(cursor: JsonCursor, start: number, lineEnd: number): str
   const line = text.slice(start + 1, lineEnd);
   const body = line.replace(/\s*[,\]}]*\s*$/, '');
   const end = start + 1 + body.length;
-  const problem = {
-    code: 'config/unclosed',
-    start,
-    end: Math.max(end, start + 1),
-    message: 'This text has no closing quote.',
-    hint: 'Put a `"` at its end.',
-  };
+  const problem = { ...withoutQuote, start, end: Math.max(end, start + 1) };
   if (lineEnd >= text.length) {
     cursor.break({
       ...problem,

@@ -155,7 +155,7 @@ class Scanner {
     const cursor = this.#cursor;
     const keyStart = cursor.offset;
     const code = cursor.code;
-    const key = code === 0x22 || isOddQuote(code) ? readString(cursor) : readBareKey(cursor);
+    const key = code === 0x22 || isOddQuote(code) ? readString(cursor, 'key') : readBareKey(cursor);
     const keyEnd = cursor.offset;
     if (key === '' && keyEnd === keyStart + 1) return undefined;
     cursor.skipSpace();

@@ -29,15 +29,38 @@ test('a configuration that cannot be used is told with its place and its lines, 
     title: 'mint.json could not be used',
     loc: { file, line: 2, column: 11 },
   });
-  expect(found.err.stack).toBe(
-    [
+  expect(found.err.stack).toBe('');
+  expect(found.err.highlightedCode.replace(/<style>.*?<\/style>/, '')).toBe(
+    `<pre class="lectern-problems">${[
       'error config/syntax mint.json:2:11',
       '  It breaks off.',
       '    1 | {',
-      '  > 2 |   "name": "<b>"',
+      '  > 2 |   "name": "&lt;b>"',
       '      |           ^',
       '',
       '1 error',
-    ].join('\n'),
+    ].join('\n')}</pre>`,
+  );
+});
+
+test('of one that is no JSON and could still be read, only its own errors are told', () => {
+  const found = devProblem(
+    [
+      { code: 'page/missing', severity: 'error', message: 'Gone.', file: 'mint.json', line: 1, column: 1 },
+      { code: 'page/syntax', severity: 'error', message: 'Odd.', file: 'a.mdx', line: 1, column: 1 },
+      { code: 'config/missing-comma', severity: 'error', message: 'No comma.', file: 'mint.json', line: 3 },
+    ],
+    '/nowhere',
+    '/nowhere/mint.json',
+    true,
+  );
+  expect(found.err).toMatchObject({
+    name: 'config/missing-comma',
+    title: 'mint.json is not valid JSON',
+    message: 'It was read as it was probably meant. A build fails until mint.json is mended.',
+    loc: { line: 3, column: 1 },
+  });
+  expect(found.err.highlightedCode).toContain(
+    '>error config/missing-comma mint.json:3\n  No comma.\n\n1 error<',
   );
 });

@@ -1,0 +1,27 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { copyFixture, filesIn, lectern } from './lectern.ts';
+
+it('a configuration that is no JSON is built as it was meant, but fails the build', async () => {
+  const docs = await copyFixture('minimal');
+  const config = path.join(docs, 'mint.json');
+  await writeFile(config, (await readFile(config, 'utf8')).replace(',', ''));
+  const { code, stderr } = await lectern(['build', docs, '--offline']);
+  expect(code, stderr).toBe(1);
+  expect(stderr).toContain('error config/missing-comma mint.json:2:');
+  expect(stderr.trimEnd().split('\n').slice(-2)).toEqual([
+    'lectern: mint.json is not valid JSON, so the site may lack a part of it.',
+    '  All pages were written, as mint.json was probably meant. Mend what is listed above.',
+  ]);
+  expect(await filesIn(path.join(docs, 'dist'))).toContain('index.html');
+});
+
+it('a comma too many fails nothing', async () => {
+  const docs = await copyFixture('minimal');
+  const config = path.join(docs, 'mint.json');
+  await writeFile(config, (await readFile(config, 'utf8')).replace(/\}\s*$/, ',}'));
+  const { code, stderr } = await lectern(['build', docs, '--offline']);
+  expect(code, stderr).toBe(0);
+  expect(stderr).toContain('warning config/trailing-comma mint.json');
+});
