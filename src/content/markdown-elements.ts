@@ -41,6 +41,32 @@ export function formulaOf(code: HastElement) {
   };
 }
 
+/** Longest word of code that is kept on one line, in characters: it has to fit the narrowest phone. */
+const LONGEST_WHOLE = 20;
+
+/**
+ * Code of a line in pieces, so that a line does not end inside of words such as `--force`, where browsers break after
+ * each hyphen; `undefined` where there is no such word. A single piece is whole itself.
+ */
+export function wholePieces(code: string): HastPiece[] | undefined {
+  // A block, which another visit has taken.
+  if (code.endsWith('\n')) return undefined;
+  const words = code.split(/(\s+)/);
+  const isWhole = (word: string): boolean => word.includes('-') && word.length <= LONGEST_WHOLE;
+  if (!words.some(isWhole)) return undefined;
+  return words
+    .filter((word) => word !== '')
+    .map((value) => {
+      const text = { type: 'text' as const, value };
+      if (!isWhole(value)) return text;
+      return { type: 'element' as const, tagName: 'span', properties: { dataWhole: '' }, children: [text] };
+    });
+}
+
+type HastText = { type: 'text'; value: string };
+type HastPiece =
+  HastText | { type: 'element'; tagName: string; properties: Record<string, string>; children: HastText[] };
+
 function languageClass(code: HastElement): string | undefined {
   const names = code.properties.className;
   if (!Array.isArray(names)) return undefined;

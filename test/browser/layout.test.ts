@@ -109,6 +109,37 @@ describe('the drawer', () => {
   );
 });
 
+describe('the drawer in a window that changes its width', () => {
+  it('moves only for the reader who opens it', async () => {
+    const { page } = await open(browser, `${demo.address}quickstart`, { viewport: WIDE });
+    const movements = () =>
+      page.locator('#lec-nav').evaluate((drawer) => drawer.getAnimations({ subtree: true }).length);
+    await page.setViewportSize(PHONE);
+    expect(await movements()).toBe(0);
+    await page.getByRole('button', { name: 'Menu', exact: true }).evaluate((button) => button.click());
+    expect(await movements()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
+
+describe('what is wider than its box', () => {
+  it('fades at the edge behind which there is more, and only there', async () => {
+    const { page } = await open(browser, `${demo.address}components/tour`, { viewport: PHONE });
+    const fades = (left: number) =>
+      page.locator('.lec-table').evaluate(async (table, to) => {
+        table.scrollTo({ left: to, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const style = getComputedStyle(table);
+        return [style.getPropertyValue('--lec-before'), style.getPropertyValue('--lec-after')];
+      }, left);
+    expect(await fades(0)).toEqual(['0px', '32px']);
+    expect(await fades(9999)).toEqual(['32px', '0px']);
+    await page.setViewportSize(WIDE);
+    expect(await fades(0)).toEqual(['0px', '0px']);
+    await page.context().close();
+  });
+});
+
 describe('the table of contents', () => {
   it('marks the section in view, the first at the top and the last at the end', async () => {
     const { page } = await open(browser, site.address, { viewport: WIDE });

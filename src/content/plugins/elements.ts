@@ -1,4 +1,4 @@
-import { cellsOf, fenceOf, formulaOf } from '../markdown-elements.ts';
+import { cellsOf, fenceOf, formulaOf, wholePieces } from '../markdown-elements.ts';
 import type { ElementVisit, Found, PluginContext } from './context.ts';
 
 /** Puts our own components and names in the place of code blocks, formulas, tables and check boxes of Markdown. */
@@ -18,7 +18,16 @@ export function elementVisits({ placeOf, format }: PluginContext, found: Found):
         };
       },
     },
-    { filter: ['code'], visit: formulaOf },
+    {
+      filter: ['code'],
+      visit(node, ctx) {
+        const text = node.children[0];
+        const pieces = text?.type === 'text' ? wholePieces(text.value) : undefined;
+        if (pieces?.length === 1) ctx.setProperty(node, 'dataWhole', '');
+        else if (pieces && text) ctx.replaceNode(text, pieces);
+        return formulaOf(node);
+      },
+    },
     {
       filter: ['table'],
       visit(node, ctx) {

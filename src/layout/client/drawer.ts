@@ -29,6 +29,7 @@ export function startDrawer(): void {
   // Before the close, so that focus can go back to the button; after the opening, so that it can leave it.
   drawer.addEventListener('beforetoggle', (event) => {
     if ((event as ToggleEvent).newState === 'closed') set(false);
+    else drawer.dataset.moves = '';
   });
   drawer.addEventListener('toggle', (event) => {
     if ((event as ToggleEvent).newState !== 'open') return;
@@ -53,6 +54,7 @@ export function startDrawer(): void {
   });
   // The window may grow until the sidebar has its own column.
   addEventListener('resize', () => {
+    delete drawer.dataset.moves;
     if (drawer.matches(':popover-open') && getComputedStyle(drawer).position === 'sticky')
       drawer.hidePopover();
   });

@@ -31,6 +31,13 @@ describe('the text of a page', () => {
     );
   });
 
+  it('keeps short words of code that hold hyphens on one line', async () => {
+    expect(await html('`--force` `npm i --save-dev x` `a b` `--much-longer-than-a-phone-is-wide`')).toBe(
+      '<p><code data-whole="">--force</code> <code>npm i <span data-whole="">--save-dev</span> x</code> ' +
+        '<code>a b</code> <code>--much-longer-than-a-phone-is-wide</code></p>',
+    );
+  });
+
   it('names the boxes of task lists', async () => {
     expect(await html('- [x] a\n- [ ] b')).toContain(
       '<input type="checkbox" checked disabled aria-label="Done"> a</li>\n<li class="task-list-item"><input type="checkbox" disabled aria-label="To do"> b',
