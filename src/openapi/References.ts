@@ -51,7 +51,7 @@ export class References {
 }
 
 /** `#name` and `$id` addresses of schemas to their pointers. */
-function findAnchors(root: Record<string, unknown>): Map<string, string> {
+export function findAnchors(root: Record<string, unknown>): Map<string, string> {
   const anchors = new Map<string, string>();
   walk(root, 'document', {
     enter: (place) => {

@@ -1,7 +1,9 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import { type Kind, componentKey, referable } from './grammar.ts';
+import { suggestRef } from './check/refs.ts';
 import { entriesOf, isObject, joinPointer, pointerSegments, valueAt } from './pointer.ts';
 import { type LoadedSource, type RawSource, type ReadOptions, isUrl, loadRaw, loadSource } from './source.ts';
+import { freeName, nameOf } from './componentName.ts';
 import { type RefTarget, targetOf } from './refTarget.ts';
 import { type Place, pointerOf, walk } from './walk.ts';
 
@@ -144,7 +146,9 @@ export class Bundle {
     if (!source) return [];
     const value = valueAt(source.parsed.value, target.fragment);
     if (value === undefined) {
-      this.report('openapi/unresolved-ref', `The reference \`${pending.ref}\` leads nowhere`, pending);
+      const near = suggestRef(source.parsed.value, target.fragment, pending.kind);
+      const hint = near && `Did you mean \`${pending.ref.replace(/#.*$/s, '')}${near}\`?`;
+      this.report('openapi/unresolved-ref', `The reference \`${pending.ref}\` leads nowhere`, pending, hint);
       return [];
     }
     if (source === this.entry) {
@@ -238,14 +242,32 @@ export class Bundle {
         code,
         `The reference \`${pending.ref}\` is not followed: ${lower(diagnostic.message)}`,
         pending,
+        this.hintFor(pending, diagnostic),
       );
     }
   }
 
-  private report(code: string, message: string, { from, pointer }: Pending): void {
+  /** A name without a file often means a component of that name. */
+  private hintFor({ ref, kind }: Pending, { hint }: Diagnostic): string | undefined {
+    if (!ref.includes('.') && !ref.includes('#')) {
+      const near = suggestRef(this.root, `#/${ref}`, kind);
+      if (near) return `Did you mean \`${near}\`?`;
+    }
+    return hint;
+  }
+
+  private report(code: string, message: string, { from, pointer }: Pending, hint?: string): void {
     const at = joinPointer(pointer, '$ref');
     const place = from.parsed.locate(at) ?? {};
-    this.diagnostics.push({ code, severity: 'warning', message, file: from.name, pointer: at, ...place });
+    this.diagnostics.push({
+      code,
+      severity: 'warning',
+      message,
+      file: from.name,
+      pointer: at,
+      ...place,
+      ...(hint === undefined ? {} : { hint }),
+    });
   }
 }
 
@@ -271,19 +293,6 @@ function replaceIn(place: Place, value: unknown): void {
   const holder = place.parent?.node;
   const key = pointerSegments(place.key)[0];
   if (isObject(holder) && key !== undefined) define(holder, key, value);
-}
-
-function nameOf(source: LoadedSource, fragment: string): string {
-  const last = pointerSegments(fragment).at(-1);
-  if (last) return last;
-  const base = source.id.split(/[\\/]/).at(-1) ?? '';
-  return base.replace(/[?#].*$/, '').replace(/\.(json|ya?ml)$/i, '') || 'Schema';
-}
-
-function freeName(holder: Record<string, unknown>, wanted: string): string {
-  let name = wanted;
-  for (let n = 2; Object.hasOwn(holder, name); n++) name = `${wanted}-${n}`;
-  return name;
 }
 
 function lower(message: string): string {

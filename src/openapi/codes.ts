@@ -98,6 +98,21 @@ export const openapiCodes: Record<string, DiagnosticDoc> = {
     meaning: 'Something that the specification requires is missing.',
     mend: 'Add it.',
   },
+  'openapi/unknown-key': {
+    severity: 'warning',
+    meaning: 'A key is nearly one that the specification knows at this place, and is not read.',
+    mend: 'Spell it as the hint says; keys of your own begin with `x-`.',
+  },
+  'openapi/unknown-value': {
+    severity: 'warning',
+    meaning: 'A value is none of those that the specification knows at this place.',
+    mend: 'Write one of those that the hint names.',
+  },
+  'openapi/path-parameter': {
+    severity: 'warning',
+    meaning: 'The names in the braces of a path and its parameters with `in: path` do not match.',
+    mend: 'Describe each name in braces by a parameter of that name, and no other.',
+  },
   'openapi/duplicate-operation-id': {
     severity: 'warning',
     meaning: 'Two operations have the same `operationId`.',

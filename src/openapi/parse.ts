@@ -1,4 +1,5 @@
 import type { Diagnostic, Position } from '../diagnostics.ts';
+import { findJsonProblem } from './json-problem.ts';
 import { keepWrittenJson } from './json-written.ts';
 import { locateInJson, positionAt } from './json-locate.ts';
 import { type YamlText, parseYaml } from './yaml.ts';
@@ -37,14 +38,14 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 export function parseText(text: string, file: string): ParsedText {
   const json = parseJson(text);
   if (json instanceof SyntaxError && /\.json$/i.test(file)) {
-    const offset = Number(/position (\d+)/.exec(json.message)?.[1] ?? 0);
-    const message = `The file is not valid JSON: ${json.message.replace(/ (in JSON )?at position.*$/s, '')}`;
+    const problem = findJsonProblem(text);
     const error: Diagnostic = {
       code: 'openapi/not-json',
       severity: 'error',
-      message,
+      message: `The file is not valid JSON: ${problem?.message ?? json.message}`,
       file,
-      ...positionAt(text, offset),
+      ...positionAt(text, problem?.offset ?? 0),
+      ...(problem?.hint === undefined ? {} : { hint: problem.hint }),
     };
     return { diagnostics: [error], locate: () => undefined, release: () => undefined };
   }

@@ -1,7 +1,8 @@
 import type { Diagnostic, Position, Result } from '../diagnostics.ts';
 import { Bundle } from './bundle.ts';
 import { checkDescription } from './check.ts';
-import { isObject } from './pointer.ts';
+import { slipOf } from '../nearest.ts';
+import { isObject, joinPointer } from './pointer.ts';
 import { type LoadedSource, type ReadOptions, loadSource } from './source.ts';
 
 export type { ReadOptions } from './source.ts';
@@ -73,32 +74,47 @@ function originOf(
 
 /** Why a parsed file is not a description that can be shown. */
 function refuse(root: unknown, source: LoadedSource): Diagnostic | undefined {
-  const refused = (code: string, message: string, pointer: string): Diagnostic => ({
+  const refused = (
+    code: string,
+    message: string,
+    pointer = '',
+    hint?: string,
+    atKey?: boolean,
+  ): Diagnostic => ({
     code,
     severity: 'error',
     message,
     file: source.name,
-    ...(source.parsed.locate(pointer) ?? { line: 1, column: 1 }),
+    ...(source.parsed.locate(pointer, atKey) ?? { line: 1, column: 1 }),
+    ...(hint === undefined ? {} : { hint }),
   });
   if (!isObject(root)) {
-    return refused(
-      'openapi/not-a-description',
-      'The file is not an OpenAPI description: it holds no object',
-      '',
-    );
+    const message = 'The file is not an OpenAPI description: it holds no object';
+    return refused('openapi/not-a-description', message);
   }
-  const key = Object.hasOwn(root, 'openapi')
-    ? 'openapi'
-    : Object.hasOwn(root, 'swagger')
-      ? 'swagger'
-      : undefined;
+  const key = ['openapi', 'swagger'].find((name) => Object.hasOwn(root, name));
   if (!key) {
     const old = Object.hasOwn(root, 'swaggerVersion') ? ' (Swagger 1.x is not supported)' : '';
     const message = `The file is not an OpenAPI description: it has no \`openapi\` or \`swagger\` version${old}`;
-    return refused('openapi/not-a-description', message, '');
+    const slip = Object.keys(root).find(
+      (name) => name !== 'swaggerVersion' && slipOf(name, ['openapi', 'swagger']),
+    );
+    if (slip === undefined) {
+      return refused('openapi/not-a-description', message, '', 'Put `openapi: 3.1.0` at the top.');
+    }
+    const hint = `Did you mean \`${slipOf(slip, ['openapi', 'swagger'])}\` instead of \`${slip}\`?`;
+    return refused('openapi/not-a-description', message, joinPointer('', slip), hint, true);
   }
   const version = String(root[key]);
   const known = key === 'openapi' ? /^3\.[0-9]+(\.|$)/ : /^2(\.0|$)/;
   if (known.test(version)) return undefined;
-  return refused('openapi/unknown-version', `The version \`${key}: ${version}\` is not supported`, `/${key}`);
+  const message = `The version \`${key}: ${version}\` is not supported`;
+  return refused('openapi/unknown-version', message, `/${key}`, hintForVersion(key, version));
+}
+
+function hintForVersion(key: string, version: string): string {
+  const number = /^\D{0,2}([23](\.\d+)*)$/.exec(version)?.[1];
+  if (number?.startsWith('2')) return 'Write `swagger: "2.0"`.';
+  if (number) return `Write \`openapi: ${number === '3' ? '3.1.0' : number}\`.`;
+  return `Write \`${key}: ${key === 'openapi' ? '3.1.0' : '"2.0"'}\`: 3.0, 3.1, 3.2 and Swagger 2.0 are read.`;
 }

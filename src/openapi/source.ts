@@ -1,6 +1,7 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
+import { nearest } from '../nearest.ts';
 import { type ParsedText, decodeText, parseText } from './parse.ts';
 import { MAX_BYTES, type RemoteOptions, fetchRemote } from './remote.ts';
 
@@ -85,10 +86,11 @@ async function loadFile(location: string, options: ReadOptions, exact: boolean):
     real = await realpath(wanted);
   } catch {
     if (!isInside(wanted, options.docsRoot) && !isInside(wanted, root)) return outside(name, fail);
+    const near = await neighbour(wanted, options.docsRoot);
     return fail(
       'openapi/not-found',
       `There is no file \`${name}\``,
-      'The path is relative to the docs root.',
+      near ? `Did you mean \`${near}\`?` : 'The path is relative to the docs root.',
     );
   }
   if (!isInside(real, root) && !options.allowFile?.(real)) return outside(name, fail);
@@ -101,6 +103,15 @@ async function loadFile(location: string, options: ReadOptions, exact: boolean):
     const reason = error instanceof Error ? error.message : String(error);
     return fail('openapi/unreadable', `The file cannot be read: ${reason}`);
   }
+}
+
+/** The file of the same folder whose name is most like that of one which is not there. */
+async function neighbour(wanted: string, docsRoot: string): Promise<string | undefined> {
+  const folder = path.dirname(wanted);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile() && /\.(json|ya?ml)$/i.test(entry.name));
+  const near = nearest(path.basename(wanted), files.map(({ name }) => name).sort());
+  return near && nameOf(path.join(folder, near), docsRoot);
 }
 
 function outside(

@@ -11,6 +11,7 @@ import {
 } from 'yaml';
 import type { Diagnostic, Position } from '../diagnostics.ts';
 import { keepWrittenYaml } from './yaml-written.ts';
+import { yamlProblems } from './yaml-problem.ts';
 import { joinPointer, pointerSegments } from './pointer.ts';
 
 /** How often the aliases of a file may multiply. Real files stay below some hundreds. */
@@ -60,8 +61,8 @@ export function parseYaml(text: string, file: string): YamlText {
   }
   const fatal = doc.errors.filter((error) => error.code !== 'MULTIPLE_DOCS');
   if (fatal.length > 0) {
-    for (const error of fatal.slice(0, 3))
-      report('error', 'openapi/not-yaml', firstLine(error.message), error.pos[0]);
+    for (const { message, offset, hint } of yamlProblems(fatal, text, () => nodesOf(doc)))
+      report('error', 'openapi/not-yaml', message, offset, hint);
     return { diagnostics, locate: () => undefined };
   }
   const extra = doc.errors.find((error) => error.code === 'MULTIPLE_DOCS');
@@ -113,19 +114,19 @@ function keepSource(doc: Parsed, text: string): boolean {
   }
   if (!/\d{16}/.test(text)) return false;
   let found = false;
-  eachNode(doc, (node) => {
-    if (!isScalar(node) || typeof node.value !== 'number' || Number.isSafeInteger(node.value)) return;
-    if (!node.source || !/^[-+]?\d+$/.test(node.source)) return;
+  for (const node of nodesOf(doc)) {
+    if (!isScalar(node) || typeof node.value !== 'number' || Number.isSafeInteger(node.value)) continue;
+    if (!node.source || !/^[-+]?\d+$/.test(node.source)) continue;
     node.value = BigInt(node.source.replace('+', ''));
     found = true;
-  });
+  }
   return found;
 }
 
 function reportDuplicates(doc: Parsed, report: (key: string, offset?: number) => void): void {
   let left = 20;
-  eachNode(doc, (node) => {
-    if (!isMap(node) || left === 0) return;
+  for (const node of nodesOf(doc)) {
+    if (!isMap(node) || left === 0) continue;
     const seen = new Set<unknown>();
     for (const { key } of node.items) {
       const name = isScalar(key) ? key.value : key;
@@ -136,10 +137,10 @@ function reportDuplicates(doc: Parsed, report: (key: string, offset?: number) =>
       }
       seen.add(name);
     }
-  });
+  }
 }
 
-function eachNode(doc: Parsed, visit: (node: unknown) => void): void {
+function* nodesOf(doc: Parsed): Generator<unknown> {
   const stack: unknown[] = [doc.contents];
   while (stack.length > 0) {
     const node = stack.pop();
@@ -147,7 +148,7 @@ function eachNode(doc: Parsed, visit: (node: unknown) => void): void {
       stack.push(node.value, node.key);
       continue;
     }
-    visit(node);
+    yield node;
     if (isCollection(node)) for (const item of node.items) stack.push(item);
   }
 }

@@ -70,7 +70,8 @@ export async function loadDescriptions(
     }
     const entry = byLocation.get(location);
     if (entry && owner) entry.owners.push(owner);
-    if (!entry && owner) unread.add(location);
+    // A file that is nobody's in particular may be the one that a page needs.
+    if (!entry) unread.add(location);
   }
 
   for (const location of config.openapi) await load(location, 'root');
@@ -121,13 +122,14 @@ export async function loadDescriptions(
           : 'Compare the method and the path with those of the description.',
     });
   }
-  if (missing[0]) diagnostics.push(withoutDescription(missing[0], missing.length, [...unread]));
   const schemaClaims = new Map<string, ClaimedSchema>();
   for (const { page, text } of schemaPages) {
     const result = findSchema(all(), text);
     if ('found' in result) schemaClaims.set(page.path, result.found);
+    else if (unread.size > 0) missing.push(page);
     else diagnostics.push(noSchema(page, text, result.nearest));
   }
+  if (missing[0]) diagnostics.push(withoutDescription(missing[0], missing.length, [...unread]));
   return { value: { documents, downloads, bundled, unread: [...unread], claims, schemaClaims }, diagnostics };
 }
 
@@ -137,9 +139,9 @@ function withoutDescription(page: Page, count: number, unread: string[]): Diagno
   return {
     code: 'api/operation-not-found',
     severity: 'warning',
-    message: `This page${others} cannot show the operation named in \`openapi\`: a description could not be read.`,
+    message: `This page${others} cannot show what is named in the frontmatter: a description could not be read.`,
     file: page.source,
-    line: page.frontmatterLines['openapi'] ?? 1,
+    line: page.frontmatterLines['openapi'] ?? page.frontmatterLines['openapi-schema'] ?? 1,
     column: 1,
     hint: `See what is said about ${unread.map((location) => `\`${location}\``).join(', ')}.`,
   };

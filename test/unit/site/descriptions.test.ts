@@ -37,7 +37,7 @@ it('says once for all pages that the description which they need could not be re
     ['api/operation-not-found', 'warning', 'a.mdx'],
   ]);
   expect(diagnostics[1]?.message).toBe(
-    'This page and 2 more pages cannot show the operation named in `openapi`: a description could not be read.',
+    'This page and 2 more pages cannot show what is named in the frontmatter: a description could not be read.',
   );
   expect(diagnostics[1]?.hint).toBe('See what is said about `gone.yaml`.');
 });
@@ -52,4 +52,24 @@ it('names each page whose operation is in no description, with the one that is m
   expect(found).toMatchObject([
     { severity: 'error', file: 'b.mdx', line: 2, hint: 'The nearest one is "GET /a".' },
   ]);
+});
+
+it('says only the cause when the one file that could have the operations is broken', async () => {
+  await writeFile(path.join(docsRoot, 'api.json'), '{\n  "openapi": "3.1.0"\n  "paths": {}\n}\n');
+  const schemaPage = {
+    path: 's',
+    source: 's.mdx',
+    frontmatter: { openapiSchema: 'Pet' },
+    frontmatterLines: { 'openapi-schema': 3 },
+  } as unknown as Page;
+  const { value, diagnostics } = await load([], [...pages, schemaPage]);
+  expect(value.unread).toEqual(['api.json']);
+  expect(
+    diagnostics.map(({ code, severity, file, line, column }) => [code, severity, file, line, column]),
+  ).toEqual([
+    ['openapi/not-json', 'error', 'api.json', 2, 21],
+    ['api/operation-not-found', 'warning', 'a.mdx', 2, 1],
+  ]);
+  expect(diagnostics[1]?.message).toContain('This page and 3 more pages cannot show');
+  expect(diagnostics[1]?.hint).toBe('See what is said about `api.json`.');
 });

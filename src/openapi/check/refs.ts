@@ -1,0 +1,113 @@
+import { nearest, slipOf } from '../../nearest.ts';
+import { type Kind, componentKey } from '../grammar.ts';
+import { isObject, joinPointer, pointerSegments, valueAt } from '../pointer.ts';
+import { findAnchors } from '../References.ts';
+import { type Place, pointerOf } from '../walk.ts';
+import { type Report, meant } from './Report.ts';
+import { describe } from './words.ts';
+
+/** Checks references within one description. What leads to other files was brought in, or reported, before. */
+export class RefCheck {
+  private readonly root: Record<string, unknown>;
+  private readonly report: Report;
+  /** Whether a reference leads somewhere, by what it says. */
+  private readonly known = new Map<string, boolean>();
+  private anchors?: Map<string, string>;
+
+  constructor(root: Record<string, unknown>, report: Report) {
+    this.root = root;
+    this.report = report;
+  }
+
+  check(place: Place & { node: Record<string, unknown> }): void {
+    const ref = place.node.$ref;
+    const pointer = () => joinPointer(pointerOf(place), '$ref');
+    if (typeof ref !== 'string') {
+      const message = `A \`$ref\` should be text, not ${describe(ref)}`;
+      this.report.add({ code: 'openapi/wrong-type', message, pointer: pointer() });
+      return;
+    }
+    if (!ref.startsWith('#')) return;
+    if (!this.leads(ref)) {
+      const missing = firstMissing(this.root, ref.slice(1));
+      if (missing && this.report.misspelt.has(missing)) return;
+      this.report.add({
+        code: 'openapi/unresolved-ref',
+        message: `The reference \`${ref}\` leads nowhere`,
+        pointer: pointer(),
+        ...meant(suggestRef(this.root, ref, place.kind)),
+      });
+    } else if (isCircular(this.root, ref)) {
+      const message = `The reference \`${ref}\` leads back to itself`;
+      this.report.add({ code: 'openapi/circular-ref', message, pointer: pointer() });
+    }
+  }
+
+  private leads(ref: string): boolean {
+    let good = this.known.get(ref);
+    if (good === undefined) {
+      const isPointer = ref.length === 1 || ref.startsWith('#/');
+      good = isPointer
+        ? valueAt(this.root, ref.slice(1)) !== undefined
+        : (this.anchors ??= findAnchors(this.root)).has(ref);
+      this.known.set(ref, good);
+    }
+    return good;
+  }
+}
+
+/**
+ * The reference that was probably meant by one that leads nowhere: the same path with its first missing name spelt
+ * right, or the name as a component of the kind that the place takes.
+ */
+export function suggestRef(root: unknown, ref: string, kind: Kind): string | undefined {
+  const segments = pointerSegments(ref.replace(/^#?\/?/, '/'));
+  return slipIn(root, segments) ?? componentNamed(root, segments.at(-1) ?? '', kind);
+}
+
+function slipIn(root: unknown, segments: string[]): string | undefined {
+  let node = root;
+  const found: string[] = [];
+  for (const segment of segments) {
+    if (!isObject(node)) return undefined;
+    const key = Object.hasOwn(node, segment) ? segment : slipOf(segment, Object.keys(node));
+    if (key === undefined) return undefined;
+    found.push(key);
+    node = node[key];
+  }
+  return isObject(node) ? `#${found.reduce(joinPointer, '')}` : undefined;
+}
+
+function componentNamed(root: unknown, word: string, kind: Kind): string | undefined {
+  const name = word.replace(/\.(json|ya?ml)$/i, '');
+  const old = { schema: 'definitions', parameter: 'parameters', response: 'responses' };
+  const oldKey = old[kind as keyof typeof old];
+  const key = componentKey[kind];
+  if (!isObject(root) || key === undefined || name === '') return undefined;
+  const pointer = Object.hasOwn(root, 'swagger') ? `/${oldKey}` : `/components/${key}`;
+  const holder = valueAt(root, pointer);
+  if (!isObject(holder)) return undefined;
+  const meant = Object.hasOwn(holder, name) ? name : nearest(name, Object.keys(holder));
+  return meant === undefined ? undefined : `#${joinPointer(pointer, meant)}`;
+}
+
+function firstMissing(root: unknown, pointer: string): string | undefined {
+  let at = '';
+  for (const segment of pointerSegments(pointer)) {
+    at = joinPointer(at, segment);
+    if (valueAt(root, at) === undefined) return segment;
+  }
+  return undefined;
+}
+
+function isCircular(root: unknown, start: string): boolean {
+  const seen = new Set<string>();
+  let ref: unknown = start;
+  while (typeof ref === 'string' && ref.startsWith('#')) {
+    if (seen.has(ref)) return true;
+    seen.add(ref);
+    const target: unknown = valueAt(root, ref.slice(1));
+    ref = isObject(target) ? target.$ref : undefined;
+  }
+  return false;
+}
