@@ -1,7 +1,7 @@
 import type { ApiDocument, Schema, SchemaObject } from './ApiDocument.ts';
 import { isIntegerKey, keepKeys } from './asWritten.ts';
 import { entriesOf, isObject } from './pointer.ts';
-import { mappingOf, propertiesOf } from './schema/Child.ts';
+import { type Child, mappingOf, propertiesOf } from './schema/Child.ts';
 import type { Flat } from './schema/Flat.ts';
 import { type SchemaReader, schemaReaderOf } from './schema/SchemaReader.ts';
 import { typesOf } from './schema/words.ts';
@@ -30,7 +30,7 @@ export function exampleOf(
   schema: Schema,
   document: ApiDocument,
   direction: 'request' | 'response',
-  { nodes = 150, depth = 6 }: ExampleOptions = {},
+  { nodes = 60, depth = 6 }: ExampleOptions = {},
 ): unknown {
   const sampling: Sampling = { reader: schemaReaderOf(document), direction, left: nodes, depth };
   return sample(schema, sampling, 0, []) ?? null;
@@ -142,16 +142,15 @@ function sampleObject(flat: Flat, sampling: Sampling, level: number, stack: stri
   const result: Record<string, unknown> = {};
   if (level >= sampling.depth) return result;
   const children = propertiesOf(flat, sampling.direction, sampling.reader.document);
-  const properties = new Map<string, Schema>(children.map(({ name, schema }) => [name, schema]));
-  const required = new Set(children.filter((child) => child.required).map(({ name }) => name));
-  const names = [...properties.keys()];
-  const order = [
-    ...names.filter((name) => required.has(name)),
-    ...names.filter((name) => !required.has(name)),
-  ];
+  const names = children.map(({ name }) => name);
+  // An optional property that holds others comes last: it could take all that is left.
+  const isWide = ({ schema }: Child) =>
+    sampling.reader.inside(schema, sampling.direction).children.length > 0;
+  const rank = (child: Child) => (child.required ? 0 : isWide(child) ? 2 : 1);
+  const order = children.toSorted((one, other) => rank(one) - rank(other));
   const found = new Map<string, unknown>();
-  for (const name of order) {
-    const value = sample(properties.get(name) ?? true, sampling, level + 1, stack);
+  for (const { name, schema } of order) {
+    const value = sample(schema, sampling, level + 1, stack);
     if (value !== undefined) found.set(name, value);
   }
   // Budgeted with the required ones first, shown in the order of the description.

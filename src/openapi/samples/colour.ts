@@ -2,7 +2,7 @@
  * Colours for request samples. They are our own code in a few fixed shapes, and a description has thousands of them,
  * so a lexer of one regular expression a language does what a grammar would, in a fiftieth of the time.
  */
-import { escapeHtml } from '../view/markup.ts';
+import { escapeCode } from '../view/markup.ts';
 
 type Kind = 'comment' | 'string' | 'number' | 'property' | 'keyword' | 'constant' | 'function';
 
@@ -56,7 +56,7 @@ function expressionFor(lang: string): RegExp {
 /** A sample as HTML, tokens in `<span class="tk-…">`, none of which runs over the end of a line. */
 export function colourSample(code: string, lang: string | undefined): string {
   const keywords = KEYWORDS[lang ?? ''];
-  if (!lang || !keywords) return escapeHtml(code);
+  if (!lang || !keywords) return escapeCode(code);
   let html = '';
   let at = 0;
   for (const found of code.matchAll(expressionFor(lang))) {
@@ -72,10 +72,10 @@ export function colourSample(code: string, lang: string | undefined): string {
               ? 'number'
               : kindOfWord(word ?? '', call !== undefined, keywords);
     const token = word ?? found[0];
-    html += escapeHtml(code.slice(at, found.index)) + (kind ? span(kind, token) : escapeHtml(token));
+    html += escapeCode(code.slice(at, found.index)) + (kind ? span(kind, token) : escapeCode(token));
     at = found.index + token.length;
   }
-  return html + escapeHtml(code.slice(at));
+  return html + escapeCode(code.slice(at));
 }
 
 function kindOfWord(word: string, isCall: boolean, keywords: ReadonlySet<string>): Kind | undefined {
@@ -88,6 +88,6 @@ function kindOfWord(word: string, isCall: boolean, keywords: ReadonlySet<string>
 function span(kind: Kind, token: string): string {
   return token
     .split('\n')
-    .map((part) => (part === '' ? '' : `<span class="tk-${kind}">${escapeHtml(part)}</span>`))
+    .map((part) => (part === '' ? '' : `<span class="tk-${kind}">${escapeCode(part)}</span>`))
     .join('\n');
 }

@@ -44,6 +44,13 @@ export class SchemaReader {
     return flat;
   }
 
+  /** What a place adds to its named type: the texts and constraints beside the reference. */
+  beside(flat: Flat, { ref }: NamedType): Flat {
+    const own = new Set(this.flat({ $ref: ref }).parts.map(({ schema }) => schema));
+    const parts = flat.parts.filter(({ schema }) => !own.has(schema));
+    return { ...flat, parts, includes: [], variants: [] };
+  }
+
   inside(schema: Schema, direction: Direction): Inside {
     if (typeof schema === 'boolean') return { levels: [schema], named: [], children: [] };
     const known = this.insides[direction].get(schema);

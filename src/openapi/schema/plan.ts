@@ -2,10 +2,12 @@ import type { MediaType, Operation, Schema } from '../ApiDocument.ts';
 import type { Direction } from './Child.ts';
 import type { SchemaReader } from './SchemaReader.ts';
 
-/** Rows of properties that a page unfolds. Beyond it named types are links to their own pages. */
-const ROW_BUDGET = 150;
+/** Rows of properties that an operation's page unfolds. Beyond it named types are links to their own pages. */
+const ROW_BUDGET = 40;
+/** The same on a type's page. There are far fewer of them, and what they unfold keeps chains of links short. */
+const TYPE_ROW_BUDGET = 120;
 /** The same in a description of very many operations, where the same types would be unfolded thousands of times. */
-const SMALL_ROW_BUDGET = 60;
+const SMALL_ROW_BUDGET = 30;
 const VERY_MANY = 5_000;
 /** Rows that the types at the top of a page's sections take at most together; after that they are links as well. */
 const TOP_BUDGET = 300;
@@ -29,14 +31,14 @@ export function planOperation(operation: Operation, reader: SchemaReader): Map<s
   const parts: PlannedPart[] = [];
   collect(operation, operation.kind === 'operation' ? 'request' : 'both', parts);
   markRepeats(parts, reader);
-  spendBudget(parts, reader);
+  spendBudget(parts, ROW_BUDGET, reader);
   return new Map(parts.map((part) => [part.key, part]));
 }
 
 /** The depth for a schema that has a page to itself. */
 export function planSchema(schema: Schema, reader: SchemaReader): PlannedPart {
   const part: PlannedPart = { key: '', schema, direction: 'both', depth: 0 };
-  spendBudget([part], reader);
+  spendBudget([part], TYPE_ROW_BUDGET, reader);
   return part;
 }
 
@@ -100,7 +102,7 @@ function identityOf(schema: Schema): unknown {
  * Unfolds what comes first on the page first, level by level: every part has its own rows before any part has the
  * rows of the types inside it.
  */
-function spendBudget(parts: PlannedPart[], reader: SchemaReader): void {
+function spendBudget(parts: PlannedPart[], most: number, reader: SchemaReader): void {
   const shown = parts.filter(({ sameAs }) => sameAs === undefined);
   const rowsAt = ({ schema, direction }: PlannedPart, depth: number) => {
     const { named } = reader.inside(schema, direction);
@@ -108,7 +110,7 @@ function spendBudget(parts: PlannedPart[], reader: SchemaReader): void {
     return reader.rows(schema, direction, depth, stack);
   };
   const isVast = reader.document.operations.length > VERY_MANY;
-  const budget = isVast ? SMALL_ROW_BUDGET : ROW_BUDGET;
+  const budget = isVast ? SMALL_ROW_BUDGET : most;
   let total = 0;
   for (const part of shown) {
     const rows = rowsAt(part, 0);

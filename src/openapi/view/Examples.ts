@@ -3,7 +3,7 @@ import { asideHolds } from '../../components/aside.tsx';
 import { exampleText, givenText, textKind } from '../exampleText.ts';
 import type { OperationViewContext, ReferenceContext } from './OperationViewContext.ts';
 import { outsideLink, text } from './Text.ts';
-import { type Html, NOTHING, escapeHtml, markup, trusted } from './markup.ts';
+import { type Html, NOTHING, escapeCode, markup, trusted } from './markup.ts';
 import { renderJson } from './json.ts';
 
 /** A panel of the right column. */
@@ -161,7 +161,7 @@ function codeBlock(code: string, isJson: boolean, label: string, context: Refere
     !isWhole &&
     context.publish &&
     markup`<p class="lec-example__name"><a href="${context.publish(isJson ? 'example.json' : 'example.txt', code)}">The whole example</a> (${Math.round(code.length / 1000)} KB)</p>`;
-  const body = trusted(isJson ? (context.renderJson ?? renderJson)(shown) : escapeHtml(shown));
+  const body = trusted(isJson ? (context.renderJson ?? renderJson)(shown) : escapeCode(shown));
   return markup`<div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></div>${whole}`;
 }
 

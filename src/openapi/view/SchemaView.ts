@@ -5,7 +5,7 @@ import { type Inside, type SchemaReader, schemaReaderOf } from '../schema/Schema
 import { firstText, textOfWords, typeWords } from '../schema/words.ts';
 import { wordsOf } from '../text.ts';
 import { allowed, chips, examples, externalDocs, flags, notSpecified } from './Facts.ts';
-import { text } from './Text.ts';
+import { summary, text } from './Text.ts';
 import { PLACE, Siblings, anchorIn } from './anchor.ts';
 import { type Html, NOTHING, markup, trusted } from './markup.ts';
 
@@ -26,6 +26,8 @@ interface Around {
 interface FactOptions {
   /** Stands in the place of the schema's own. */
   description?: string;
+  /** Its fields are on another page, with all that is said about the type: here stands a line of that. */
+  isCut?: boolean;
   /** The page is the type's own, so that a long list stands here. */
   isOwnPage?: boolean;
 }
@@ -62,16 +64,27 @@ export class SchemaView {
 
   /** Description, values, constraints and examples of a schema, and of its items where it is a list. */
   facts(schema: Schema, direction: Direction, options: FactOptions = {}): Html {
-    const { levels } = this.reader.inside(schema, direction);
+    const { levels, named } = this.reader.inside(schema, direction);
+    const elsewhere = options.isCut ? this.withPage(named.at(-1)) : undefined;
     return markup`${levels.map((level, index) =>
-      typeof level === 'boolean' ? NOTHING : this.level(level, index === 0 ? options : {}, index > 0),
+      typeof level === 'boolean'
+        ? NOTHING
+        : this.level(level, index === 0 ? options : {}, index > 0, elsewhere),
     )}`;
   }
 
-  private level(schema: Schema, options: FactOptions, isItem: boolean): Html {
-    const flat = this.reader.flat(schema);
+  private withPage(named: NamedType | undefined): NamedType | undefined {
+    return named && this.schemaHref(this.reader.document, schemaPageName(named)) ? named : undefined;
+  }
+
+  private level(schema: Schema, options: FactOptions, isItem: boolean, elsewhere?: NamedType): Html {
+    const whole = this.reader.flat(schema);
+    const type = elsewhere?.ref === whole.target?.ref ? elsewhere : undefined;
+    const flat = type ? this.reader.beside(whole, type) : whole;
     const description = options.description ?? firstText(flat, 'description');
-    const facts = markup`${chips(flat, this.typeText(schema))}${description !== undefined && text(description)}${allowed(flat)}${examples(
+    const other = type && firstText(whole, 'description');
+    const words = description === undefined ? other !== undefined && summary(other) : text(description);
+    const facts = markup`${chips(flat, this.typeText(schema))}${words}${allowed(flat)}${examples(
       flat,
     )}${this.discriminator(flat, options.isOwnPage)}${this.includes(flat)}${notSpecified(flat)}${externalDocs(flat)}`;
     if (!isItem || facts.text === '') return facts;
@@ -187,7 +200,7 @@ export class SchemaView {
       child.isPattern &&
       child.name !== 'any key' &&
       markup`<span class="lec-prop__flag">keys matching</span> `;
-    return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head">${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> <span class="lec-prop__type">${this.type(child.schema)}</span>${flags(flat, child.required, around.direction)}${from}</div>${this.facts(child.schema, around.direction)}${this.below(child, id, around)}</li>`;
+    return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head">${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> <span class="lec-prop__type">${this.type(child.schema)}</span>${flags(flat, child.required, around.direction)}${from}</div>${this.factsAndBelow(child, id, around)}</li>`;
   }
 
   private variant(child: Child, id: string, around: Around): Html {
@@ -210,17 +223,22 @@ export class SchemaView {
   private part(child: Child, id: string, around: Around): Html {
     const type = markup`<span class="lec-prop__type">${this.type(child.schema)}</span>`;
     const head = markup`<div class="lec-prop__head"><span class="lec-prop__label">${child.name}</span> ${type}</div>`;
-    return markup`<div class="lec-part" id="${id}">${head}${this.facts(child.schema, around.direction)}${this.below(child, id, around)}</div>`;
+    return markup`<div class="lec-part" id="${id}">${head}${this.factsAndBelow(child, id, around)}</div>`;
   }
 
-  /** The disclosure with the rows below a property, or the link to the page that has them. */
-  private below(child: Child, id: string, around: Around): Html {
+  /** What is said of a property; then the disclosure with the rows below it, or the link to the page that has them. */
+  private factsAndBelow(child: Child, id: string, around: Around): Html {
     const inner = this.unfolded(child.schema, id, around);
+    const facts = this.facts(child.schema, around.direction, { isCut: inner === 'cut' });
     const named = this.reader.inside(child.schema, around.direction).named.at(-1);
-    if (inner === 'cut') return named ? this.more(named) : NOTHING;
-    if (inner.text === '') return NOTHING;
-    const label = named ? markup`Fields of ${named.name}` : markup`Fields`;
-    return markup`<details class="lec-prop__children"${around.open > 0 && trusted(' open')}><summary>${label}</summary>${inner}</details>`;
+    const isNamed =
+      named && typeWords(child.schema, this.reader).some((word) => word.named?.ref === named.ref);
+    // Where the type's words lead to its page, a second link to it says nothing new.
+    if (inner === 'cut')
+      return markup`${facts}${named && !(isNamed && this.withPage(named)) && this.more(named)}`;
+    if (inner.text === '') return facts;
+    const label = named && !isNamed ? markup`Fields of ${named.name}` : markup`Fields`;
+    return markup`${facts}<details class="lec-prop__children"${around.open > 0 && trusted(' open')}><summary>${label}</summary>${inner}</details>`;
   }
 
   private more(named: NamedType): Html {

@@ -7,6 +7,25 @@ export function text(description: string): Html {
   return block(description, 3, 'lec-prop__text');
 }
 
+/** Longest text that a summary gives whole, in characters of HTML, and longest summary of another. */
+const SHORT = 240;
+
+/** The first sentence of a text of the description, where the whole text is one link away. */
+export function summary(description: string): Html {
+  const whole = text(description);
+  if (whole.text.length <= SHORT) return whole;
+  const first = /<p>.*?<\/p>/s.exec(whole.text)?.[0] ?? whole.text;
+  const words = first
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('<', '&lt;')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const sentence = /^.{30,}?[.!?](?=\s|$)/.exec(words)?.[0] ?? words;
+  // A character reference holds no space.
+  const cut = sentence.length <= SHORT ? sentence : `${sentence.slice(0, SHORT).replace(/\s+\S*$/, '')} …`;
+  return cut === '' ? whole : markup`<div class="lec-prop__text"><p>${trusted(cut)}</p></div>`;
+}
+
 /** A text that is about the page's subject itself, set as large as the prose of other pages. */
 export function introduction(description: string): Html {
   return block(description, 1, 'lec-introduction');

@@ -1,4 +1,4 @@
-import { escapeHtml } from './markup.ts';
+import { escapeCode } from './markup.ts';
 
 /** Longer JSON is written without colours: they would be most of the page's bytes. */
 const MAX_COLOURED = 12_000;
@@ -7,22 +7,22 @@ const TOKEN = /"(?:[^"\\\n]|\\.)*"(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|\b(?:
 
 /** JSON with its tokens in `<span class="tk-…">`: the HTML inside `<code>`. */
 export function renderJson(code: string): string {
-  return code.length > MAX_COLOURED ? escapeHtml(code) : colour(code);
+  return code.length > MAX_COLOURED ? escapeCode(code) : colour(code);
 }
 
 function colour(code: string): string {
   let html = '';
   let at = 0;
   for (const found of code.matchAll(TOKEN)) {
-    html += escapeHtml(code.slice(at, found.index));
+    html += escapeCode(code.slice(at, found.index));
     const [token, colon] = found;
     at = found.index + token.length;
     if (colon !== undefined) {
-      html += `<span class="tk-property">${escapeHtml(token.slice(0, -colon.length))}</span>${colon}`;
+      html += `<span class="tk-property">${escapeCode(token.slice(0, -colon.length))}</span>${colon}`;
       continue;
     }
     const kind = token.startsWith('"') ? 'string' : /^[tfn]/.test(token) ? 'constant' : 'number';
-    html += `<span class="tk-${kind}">${escapeHtml(token)}</span>`;
+    html += `<span class="tk-${kind}">${escapeCode(token)}</span>`;
   }
-  return html + escapeHtml(code.slice(at));
+  return html + escapeCode(code.slice(at));
 }

@@ -47,12 +47,21 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 const SPECIAL = /[&<>"'\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+const SPECIAL_BUT_QUOTES = /[&<>\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
 /** Text as HTML. Control characters, which HTML forbids, become the replacement character. */
 export function escapeHtml(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text
     .replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char)
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '\ufffd');
+}
+
+/** The same for text between tags only: quotes stay, of which code has many. */
+export function escapeCode(code: string): string {
+  if (!SPECIAL_BUT_QUOTES.test(code)) return code;
+  return code
+    .replace(/[&<>]/g, (char) => ESCAPES[char] ?? char)
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '\ufffd');
 }
 

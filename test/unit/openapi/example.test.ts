@@ -103,6 +103,16 @@ describe('exampleOf', () => {
     expect(names.at(-1)).toBe('p299');
   });
 
+  it('fills in plain properties before those that hold others', () => {
+    const wide = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`p${n}`, { type: 'string' }]));
+    const value = sample({
+      type: 'object',
+      properties: { inner: { type: 'object', properties: wide }, id: { const: 1 } },
+    }) as Record<string, unknown>;
+    expect(Object.keys(value)).toEqual(['inner', 'id']);
+    expect(Object.keys(value.inner as object)).toHaveLength(57);
+  });
+
   it('gives the discriminator the value that chooses the alternative', () => {
     const schemas = {
       Cat: { type: 'object', properties: { kind: { type: 'string' }, meow: { const: true } } },

@@ -244,7 +244,41 @@ describe('renderOperation', () => {
     const { html } = show(answer({ $ref: '#/components/schemas/Node' }), {
       components: { schemas: { Node: { properties: { next: { $ref: '#/components/schemas/Node' } } } } },
     });
-    expect(html).toContain('<a href="/schemas/Node">Fields of Node</a>');
+    expect(html).toContain('<span class="lec-prop__type"><a href="/schemas/Node">Node</a></span></div></li>');
+  });
+
+  it('says of a type on another page one sentence, and in full what is said of its place', () => {
+    const first = `A user has a [profile](https://e.x/) and ${'many '.repeat(40)}things.`;
+    const User = {
+      description: `${first} More of it.\n\nAnother paragraph.`,
+      example: { id: 7 },
+      properties: { friend: { $ref: '#/components/schemas/User' } },
+    };
+    const beside = `${first} And here.`;
+    const schema = {
+      properties: {
+        user: { $ref: '#/components/schemas/User' },
+        noted: { $ref: '#/components/schemas/User', description: beside },
+      },
+    };
+    const { html } = renderSchemaPage(
+      describeApi({ components: { schemas: { User, Pair: schema } } }),
+      'User',
+      context,
+    );
+    const words = textOf(html);
+    expect(words).toContain('Another paragraph.');
+    expect(words.match(/Another paragraph/g)).toHaveLength(1);
+    expect(words.match(/Example: {"id":7}/g)).toHaveLength(1);
+    expect(html).toContain(
+      `<a href="/schemas/User">User</a></span></div><div class="lec-prop__text"><p>A user has a profile and ${'many '.repeat(40).trim()}`,
+    );
+    const wide = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`p${n}`, {}]));
+    const page = show(answer({ properties: { ...wide, ...schema.properties } }), {
+      components: { schemas: { User } },
+    });
+    expect(textOf(page.html)).toContain('things. And here.');
+    expect(textOf(page.html)).not.toContain('Another paragraph');
   });
 
   it('shows the same type once and refers to it after that', () => {
@@ -397,9 +431,7 @@ describe('renderOperation', () => {
     expect(aside).toContain(
       '<p class="lec-tabset__label">Go</p><details class="lec-tabset__fold"><summary>Go</summary><pre>go</pre></details></section>',
     );
-    expect(aside).toContain(
-      '<span class="tk-property">&quot;ok&quot;</span>: <span class="tk-constant">true</span>',
-    );
+    expect(aside).toContain('<span class="tk-property">"ok"</span>: <span class="tk-constant">true</span>');
   });
 
   it('puts an answer without a body before those of failures', () => {
