@@ -22,6 +22,9 @@ export interface Arguments {
   host?: string | boolean;
   repository?: string;
   redirects?: RedirectHost;
+  pagination?: (typeof PAGINATIONS)[number];
+  /** Address that ratings of pages are posted to. */
+  feedbackEndpoint?: string;
   socialImages?: SocialImageChoice;
   mock?: MockHost;
   /** File with the state of `stub`, and the API tokens that it takes. */
@@ -37,8 +40,11 @@ export interface Arguments {
   strict: boolean;
   offline: boolean;
   authorFiles: boolean;
+  markdown: boolean;
   format: 'terminal' | 'json' | 'github';
 }
+
+const PAGINATIONS = ['section', 'global'] as const;
 
 const COMMANDS: readonly Command[] = [
   'build',
@@ -73,6 +79,9 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --repository URL   repository of the docs, for feedback links
   --social-images S  images for link previews: site (one), guides (default: one a page but for the reference), all, none
   --redirects HOST   also write all redirects as a file for netlify, cloudflare, vercel or nginx
+  --pagination S     where previous and next lead: section (default: in the tab, anchor and version), or global (through all)
+  --feedback-endpoint URL
+                     address that ratings of pages are posted to
   --icons NAME       folder of SVG files or installed icon package to look icons up in; may be repeated
   --port N, --host   where dev, preview, stub and mock listen
   --mock HOST        build, dev: a stand-in answers the playground: in the page, or at an address of dev
@@ -86,6 +95,7 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --project          schema: complete the pages, versions, icons, files and operations of the folder
   --offline          make no network request
   --no-author-files  leave out the style sheets and scripts that lie in the docs folder
+  --no-markdown      leave out the pages as Markdown, llms.txt and llms-full.txt
   --format FORMAT    check: terminal, json or github; explain: terminal or json
 
 Exit codes
@@ -102,6 +112,8 @@ const OPTIONS = {
   site: { type: 'string' },
   repository: { type: 'string' },
   redirects: { type: 'string' },
+  pagination: { type: 'string' },
+  'feedback-endpoint': { type: 'string' },
   'social-images': { type: 'string' },
   icons: { type: 'string', multiple: true, default: [] },
   mock: { type: 'string' },
@@ -116,6 +128,7 @@ const OPTIONS = {
   strict: { type: 'boolean', default: false },
   offline: { type: 'boolean', default: false },
   'no-author-files': { type: 'boolean', default: false },
+  'no-markdown': { type: 'boolean', default: false },
   format: { type: 'string', default: 'terminal' },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
@@ -179,6 +192,10 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
   if (values.redirects !== undefined && !redirects) {
     return { problem: `"${values.redirects}" is not one of ${REDIRECT_HOSTS.join(', ')}.` };
   }
+  const pagination = PAGINATIONS.find((choice) => choice === values.pagination);
+  if (values.pagination !== undefined && !pagination) {
+    return { problem: `"${values.pagination}" is not one of ${PAGINATIONS.join(', ')}.` };
+  }
   const { format } = values;
   if (format !== 'terminal' && format !== 'json' && format !== 'github') {
     return { problem: `"${format}" is not a format: terminal, json or github.` };
@@ -193,6 +210,8 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     site: values.site,
     repository: values.repository,
     ...(redirects ? { redirects } : {}),
+    ...(pagination ? { pagination } : {}),
+    feedbackEndpoint: values['feedback-endpoint'],
     ...(socialImages ? { socialImages: socialImages === 'none' ? false : socialImages } : {}),
     ...(mock ? { mock } : {}),
     state: values.state,
@@ -207,6 +226,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     strict: values.strict,
     offline: values.offline,
     authorFiles: !values['no-author-files'],
+    markdown: !values['no-markdown'],
     format,
   };
 }

@@ -108,6 +108,8 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     site: args.site,
     repository: args.repository,
     ...(args.redirects ? { redirects: args.redirects } : {}),
+    ...(args.pagination ? { pagination: args.pagination } : {}),
+    feedbackEndpoint: args.feedbackEndpoint,
     ...(args.socialImages === undefined ? {} : { socialImages: args.socialImages }),
     ...(args.mock ? { mock: args.mock } : {}),
     ...(args.icons.length > 0 ? { icons: { packages: iconPlaces(args.icons, process.cwd()) } } : {}),
@@ -116,6 +118,7 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     strict: args.strict,
     offline: args.offline,
     authorFiles: args.authorFiles,
+    markdown: args.markdown,
   };
 }
 

@@ -26,6 +26,7 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
     ...(options.icons ? { icons: iconSources(options.icons, docsRoot) } : {}),
     offline: options.offline ?? false,
     ...(options.authorFiles === undefined ? {} : { authorFiles: options.authorFiles }),
+    ...(options.markdown === undefined ? {} : { markdown: options.markdown }),
     exclude: exclude.filter((folder) => folder && !folder.startsWith('..')),
     lecternVersion: packageVersion(),
     // Nothing is written, so nothing needs to be drawn.

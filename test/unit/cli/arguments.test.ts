@@ -47,6 +47,23 @@ describe('a command line', () => {
     expect(read('check --icons a --icons @b/c', 'icons')).toEqual({ icons: ['a', '@b/c'] });
   });
 
+  it('has what the integration takes, where a folder without a project can use it', () => {
+    expect(read('build', 'markdown', 'authorFiles', 'pagination', 'feedbackEndpoint')).toEqual({
+      markdown: true,
+      authorFiles: true,
+    });
+    const line =
+      'build --no-markdown --no-author-files --pagination global --feedback-endpoint https://a.example/x';
+    expect(read(line, 'markdown', 'authorFiles', 'pagination', 'feedbackEndpoint')).toEqual({
+      markdown: false,
+      authorFiles: false,
+      pagination: 'global',
+      feedbackEndpoint: 'https://a.example/x',
+    });
+    expect(read('build --pagination all')).toBe('"all" is not one of section, global.');
+    expect(read('build --no-markdow')).toBe('There is no option --no-markdow. Did you mean --no-markdown?');
+  });
+
   it('names what a mock answers from, and where stand-ins of a site answer', () => {
     expect(read('mock api.yaml --port 0', 'command', 'subject', 'port')).toEqual({
       command: 'mock',
