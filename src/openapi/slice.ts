@@ -8,15 +8,20 @@ import { walk } from './walk.ts';
 export interface OperationSlice {
   /** JSON, a line for each thing of some length. */
   text: string;
-  /** References of components that were left out, because the slice would be too long with them. */
+  /**
+   * References of what was left out, because the slice would be too long with it. In the place of a component stands
+   * one that says so, and where it is described.
+   */
   left: string[];
 }
 
 /** Longest slice, in characters of JSON without white space. */
 const MAX_LENGTH = 12_000;
 /** Longest that all slices of a description are together, unless that leaves too little for each. */
-const MAX_TOGETHER = 3_000_000;
+const MAX_TOGETHER = 2_500_000;
 const LEAST_LENGTH = 2_000;
+/** Shorter components are never left out: what would stand in their place is as long. */
+const SHORT_LENGTH = 120;
 /** Longest line that is not broken up. */
 const LINE = 100;
 /** Levels that are broken up. */
@@ -32,9 +37,13 @@ const pieces = new WeakMap<ApiDocument, Map<string, Piece>>();
 
 /**
  * The closed slice of a description for one operation: the operation, and every component that it refers to, itself
- * or through another, nearest first. Examples are left out. `undefined` when the operation alone is too long.
+ * or through another, nearest first. Examples are left out. `undefined` when the operation alone is too long. `addressOf`
+ * knows the page of a schema by its name among the components.
  */
-export function operationSlice(operation: Operation): OperationSlice | undefined {
+export function operationSlice(
+  operation: Operation,
+  addressOf: (name: string) => string | undefined = () => undefined,
+): OperationSlice | undefined {
   const { document } = operation;
   const found = rawOperation(operation);
   if (!found) return undefined;
@@ -65,8 +74,9 @@ export function operationSlice(operation: Operation): OperationSlice | undefined
       continue;
     }
     const piece = remembered(document, ref, value, kind);
-    if (length + piece.length > most) {
+    if (length + piece.length > most && (piece.length > SHORT_LENGTH || length > 2 * most)) {
       left.push(ref);
+      put(components, group, name, standIn(value, kind, group === 'schemas' ? addressOf(name) : undefined));
       continue;
     }
     length += piece.length;
@@ -82,6 +92,20 @@ export function operationSlice(operation: Operation): OperationSlice | undefined
     ...(Object.keys(components).length > 0 ? { components } : {}),
   };
   return { text: written(slice, examplesIn(slice)), left };
+}
+
+/** What stands in the place of a component, so that nothing in the slice refers to nothing. */
+function standIn(value: unknown, kind: Kind, address: string | undefined): Record<string, unknown> {
+  const said = { description: address === undefined ? 'Left out for its length' : `See ${address}` };
+  if (kind === 'schema' || !isObject(value)) return said;
+  const needed = entriesOf(value).filter(([key]) => ['name', 'in', 'type', 'scheme'].includes(key));
+  const shape = kind === 'parameter' || kind === 'header' ? { schema: {} } : {};
+  return {
+    ...Object.fromEntries(needed),
+    ...said,
+    ...shape,
+    ...(kind === 'requestBody' ? { content: {} } : {}),
+  };
 }
 
 interface RawOperation {

@@ -53,6 +53,20 @@ export function createMachines(sources: MachineSources): Machines {
   const address = (route: string): string => asset(file(route));
   const whole = (route: string): string => absolute?.(address(route)) ?? address(route);
 
+  const typeRoutes = new Map<ApiDocument, Map<string, string>>();
+  for (const { document, schemaName, path } of sources.generated.values()) {
+    if (schemaName === undefined) continue;
+    let routes = typeRoutes.get(document);
+    if (!routes) typeRoutes.set(document, (routes = new Map()));
+    routes.set(schemaName, routeOf(path));
+  }
+
+  /** The Markdown of a type's page. */
+  function typeAddress(document: ApiDocument, name: string): string | undefined {
+    const route = typeRoutes.get(document)?.get(name);
+    return route === undefined ? undefined : whole(route);
+  }
+
   /** Links between pages lead to the Markdown of the other page. */
   function linked(target: string): string {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
@@ -63,7 +77,7 @@ export function createMachines(sources: MachineSources): Machines {
   function markdown(route: string, view: PageView): string {
     const path = sources.routes.get(route) ?? route;
     const operation = sources.claims.get(path) ?? sources.generated.get(path)?.operation;
-    const slice = operation && operationSlice(operation);
+    const slice = operation && operationSlice(operation, (name) => typeAddress(operation.document, name));
     const download = operation && sources.downloads.get(operation.document);
     return pageMarkdown(
       {

@@ -26,8 +26,16 @@ export interface PlannedPart {
   sameAs?: string;
 }
 
+const plans = new WeakMap<Operation, Map<string, PlannedPart>>();
+
 /** The schemas of an operation's page in reading order, and how deep each is unfolded. */
 export function planOperation(operation: Operation, reader: SchemaReader): Map<string, PlannedPart> {
+  let plan = plans.get(operation);
+  if (!plan) plans.set(operation, (plan = makePlan(operation, reader)));
+  return plan;
+}
+
+function makePlan(operation: Operation, reader: SchemaReader): Map<string, PlannedPart> {
   const parts: PlannedPart[] = [];
   collect(operation, operation.kind === 'operation' ? 'request' : 'both', parts);
   markRepeats(parts, reader);

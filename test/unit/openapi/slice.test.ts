@@ -82,9 +82,46 @@ it('names what it leaves out for its length, the nearest first kept', () => {
       schemas: { A: { anyOf: [ref('B'), ref('C'), ref('D')] }, B: long, C: long, D: { type: 'null' } },
     },
   });
-  const slice = operationSlice(operation);
-  expect(schemasOf(slice?.text ?? '')).toEqual(['A', 'B', 'D']);
+  const slice = operationSlice(operation, (name) => `/${name.toLowerCase()}.md`);
+  expect(schemasOf(slice?.text ?? '')).toEqual(['A', 'B', 'C', 'D']);
+  expect(slice?.text).toContain('"C": {"description":"See /c.md"}');
   expect(slice?.left).toEqual(['#/components/schemas/C']);
+});
+
+it('has something in the place of every component that it leaves out, and leaves out no short one', () => {
+  const words = 'x'.repeat(7000);
+  const { operations } = describeApi({
+    paths: {
+      '/things': {
+        get: {
+          parameters: [
+            { $ref: '#/components/parameters/First' },
+            { $ref: '#/components/parameters/Second' },
+            { $ref: '#/components/parameters/Third' },
+          ],
+          ...answer(ref('Id')),
+        },
+      },
+    },
+    components: {
+      parameters: {
+        First: { name: 'a', in: 'query', description: words, schema: { type: 'string' } },
+        Second: { name: 'b', in: 'query', description: words, schema: { type: 'string' } },
+        Third: { name: 'c', in: 'query', schema: { type: 'string' } },
+      },
+      schemas: { Id: { type: 'integer' } },
+    },
+  });
+  const [first] = operations;
+  if (!first) throw new Error('no operation');
+  const { components } = JSON.parse(operationSlice(first)?.text ?? '') as { components: unknown };
+  expect(components).toMatchObject({
+    parameters: {
+      Second: { name: 'b', in: 'query', description: 'Left out for its length', schema: {} },
+      Third: { name: 'c', in: 'query', schema: { type: 'string' } },
+    },
+    schemas: { Id: { type: 'integer' } },
+  });
 });
 
 it('is none where the operation alone is too long, and names what leads nowhere', () => {
