@@ -79,7 +79,7 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --repository URL   repository of the docs, for feedback links
   --social-images S  images for link previews: site (one), guides (default: one a page but for the reference), all, none
   --redirects HOST   also write all redirects as a file for netlify, cloudflare, vercel or nginx
-  --pagination S     where previous and next lead: section (default: in the tab, anchor and version), or global (through all)
+  --pagination S     previous and next lead through the tab, anchor and version (section, default), or all (global)
   --feedback-endpoint URL
                      address that ratings of pages are posted to
   --icons NAME       folder of SVG files or installed icon package to look icons up in; may be repeated
