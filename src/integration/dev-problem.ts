@@ -6,6 +6,8 @@ import { readIn } from './report.ts';
 /** What the dev server sends to the browser for its error page, in the fields that Astro's error page reads. */
 export interface DevProblem {
   type: 'error';
+  /** Astro would make its own fields of an error of Vite's: take the folder of the project for that of the file, for one. */
+  __isEnhancedAstroErrorPayload: true;
   err: {
     name: string;
     title: string;
@@ -47,6 +49,7 @@ export function devProblem(
   const [first] = errors;
   return {
     type: 'error',
+    __isEnhancedAstroErrorPayload: true,
     err: {
       name: first?.code ?? 'config',
       title: isUsable ? `${name} is not valid JSON` : `${name} could not be used`,

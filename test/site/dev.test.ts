@@ -114,16 +114,21 @@ it('tells over the page what keeps the configuration from being JSON, and what k
   const socket = new WebSocket(address.replace('http', 'ws'), 'vite-hmr');
   const told: string[] = [];
   socket.addEventListener('message', ({ data }) => {
-    const { type, err } = JSON.parse(String(data)) as { type: string; err?: { title: string } };
-    if (type === 'error') told.push(err?.title ?? '');
+    const { type, err } = JSON.parse(String(data)) as {
+      type: string;
+      err?: { title: string; highlightedCode: string };
+    };
+    const [first] = /error \S+ \S+/.exec(err?.highlightedCode ?? '') ?? [];
+    if (type === 'error') told.push(`${err?.title}: ${first}`);
   });
   await writeFile(config, good.replace(',', ''));
-  await expect.poll(() => told, { timeout: 10_000 }).toEqual(['mint.json is not valid JSON']);
+  const notJson = 'mint.json is not valid JSON: error config/missing-comma mint.json:1:12';
+  await expect.poll(() => told, { timeout: 10_000 }).toEqual([notJson]);
   expect((await get('')).status).toBe(200);
   await writeFile(config, '[');
   await expect
     .poll(() => told, { timeout: 10_000 })
-    .toEqual(['mint.json is not valid JSON', 'mint.json could not be used']);
+    .toEqual([notJson, 'mint.json could not be used: error config/type mint.json:1:1']);
   expect((await get('')).status).toBe(200);
   socket.close();
 });
