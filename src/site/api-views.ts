@@ -190,7 +190,7 @@ export function createApiViews(sources: ViewSources) {
 function baseUrls({ servers }: PlaygroundModel): string {
   if (servers.length === 0) return '';
   const urls = servers.map(({ url }) => `<code>${escapeHtml(url)}</code>`);
-  return `<p class="lec-meta lec-base-url"><span>Base URL</span> ${urls.join(' ')}</p>`;
+  return `<div class="lec-prose"><p class="lec-meta lec-base-url"><span>Base URL</span> ${urls.join(' ')}</p></div>`;
 }
 
 /** `playground` of a page's frontmatter, in today's words or the format's later ones, else the site's. */
