@@ -44,7 +44,7 @@ export function allowed(flat: Flat): Html {
 }
 
 function explained({ value, name, description }: Allowed): Html {
-  return markup`<li><code>${value}</code>${name !== undefined && markup` <i>${name}</i>`}${description !== undefined && text(description)}</li>`;
+  return markup`<li><code>${value}</code>${name !== undefined && markup` <i>${name}</i>`} ${description !== undefined && text(description)}</li>`;
 }
 
 /** Examples that are shown at once, and how long each of them may be. */

@@ -3,7 +3,7 @@ import type { ApiDocument, Operation, Tag } from '../ApiDocument.ts';
 import { operationTitle } from '../operationTitle.ts';
 import { referenceHtml, sectionHeading } from './Operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
-import { introduction, outsideLink, text, unspecifiedFacts } from './Text.ts';
+import { flagList, introduction, outsideLink, text, unspecifiedFacts } from './Text.ts';
 import { schemeHtml } from './Security.ts';
 import { docsLink, serversHtml } from './Servers.ts';
 import { Siblings, anchorPart } from './anchor.ts';
@@ -114,9 +114,16 @@ function operationList(operations: Operation[], context: ReferenceContext): Html
   const items = operations.map((operation) => {
     const href = context.operationHref(operation);
     const title = operationTitle(operation);
-    return markup`<li><span class="lec-method" data-method="${operation.method}">${operation.method}</span> ${href ? markup`<a href="${href}">${title}</a>` : title} <code>${operation.path}</code></li>`;
+    return markup`<li><span class="lec-method" data-method="${operation.method}">${operation.method}</span> ${href ? markup`<a href="${href}">${title}</a>` : title} ${marks(operation)}<code>${operation.path}</code></li>`;
   });
   return markup`<ul class="lec-operations">${items}</ul>`;
+}
+
+function marks({ kind, deprecated }: Operation): Html {
+  return flagList([
+    ...(kind === 'webhook' ? [['webhook', 'webhook'] as [string, string]] : []),
+    ...(deprecated ? [['deprecated', 'deprecated'] as [string, string]] : []),
+  ]);
 }
 
 function schemas(document: ApiDocument, context: ReferenceContext): Html {

@@ -27,7 +27,7 @@ export function renderSchemaPage(
   const view = schemaViewOf(document, context.schemaHref);
   const { direction, depth } = planSchema(schema, schemaReaderOf(document));
   const type = view.typeText(schema);
-  const kind = type !== name && markup`<p class="lec-meta">${type}</p>`;
+  const kind = markup`<p class="lec-meta"><span>Schema of ${document.title}</span>${type !== name && markup` <span>${type}</span>`}</p>`;
   const open = openLevels(context.config.expanded);
   const rows = view.root(schema, 'field', { direction, depth, open });
   const body = referenceHtml(markup`${kind}${view.facts(schema, direction, { isOwnPage: true })}${rows}`);

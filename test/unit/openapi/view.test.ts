@@ -143,6 +143,23 @@ describe('renderOperation', () => {
     expect(textOf(show({ security: [] }).html)).toContain('No authentication is needed.');
   });
 
+  it('says of a base URL of the configuration what the description says of that server', () => {
+    const servers = [
+      {
+        url: '{base}/v1',
+        description: 'MADE UP',
+        variables: { base: { default: 'https://e.example', description: 'WHERE' } },
+      },
+      { url: 'https://other.example', description: 'OTHER' },
+    ];
+    const at = (...baseUrl: string[]) =>
+      textOf(show({}, { servers }, { config: { ...context.config, baseUrl } }).html);
+    expect(at('https://e.example/v1/')).toMatch(
+      /Servers https:\/\/e\.example\/v1\/ MADE UP base default https:\/\/e\.example WHERE Authentication/,
+    );
+    expect(at('https://mine.example')).toMatch(/Servers https:\/\/mine\.example Authentication/);
+  });
+
   it('shows alternatives of authentication, and what belongs together', () => {
     const text = textOf(
       show(
@@ -568,6 +585,16 @@ describe('renderOverview', () => {
     expect(html).not.toContain('download');
     expect(renderOverview(document, context, '/made/api.json').html).toContain(
       '<a href="/made/api.json" download>Download the description</a> (OpenAPI 3.1.0)',
+    );
+  });
+
+  it('marks webhooks and what is deprecated', () => {
+    const document = describeApi({
+      paths: { '/a': { get: { summary: 'A', tags: ['pets'], deprecated: true } } },
+      webhooks: { sold: { post: { summary: 'Sold', tags: ['pets'] } } },
+    });
+    expect(textOf(renderTag(document, 'pets', context).html)).toBe(
+      'GET A deprecated /a POST Sold webhook sold',
     );
   });
 
