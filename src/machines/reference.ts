@@ -117,10 +117,12 @@ function note(element: Element, writer: BlockWriter): Block[] {
     (node): node is Element => typeof node === 'object' && node.name === 'ul',
   );
   const items = (list?.children ?? []).filter((node) => typeof node === 'object');
+  // What the author wrote stays as it is written.
+  const isOurs = !hasClass(element, 'lec-prop__text');
   const isShort = items.every(({ children }) =>
     children.every((node) => typeof node === 'string' || node.name !== 'div'),
   );
-  if (!list || !isShort) return writer.blocks(element.name === 'p' ? [element] : element.children);
+  if (!list || !isShort || !isOurs) return writer.blocks(element.name === 'p' ? [element] : element.children);
   const label = writer.inline(element.children.filter((node) => node !== list));
   return paragraph(`${label}: ${items.map(({ children }) => writer.inline(children)).join(', ')}`);
 }
@@ -132,15 +134,33 @@ function endpoint(element: Element): Block[] {
   return method && path ? paragraph(codeSpan(`${textOf(method)} ${textOf(path)}`)) : [];
 }
 
-/** Of the samples and examples of an operation the first: cURL, and the answer when all goes well. */
+/** Of the samples and examples of an operation the first: cURL, and the answer when all goes well. Others by name. */
 function example(element: Element, writer: BlockWriter): Block[] {
   const title = findByClass(element.children, 'lec-example__title');
-  if (title && textOf(title) === 'Request body') return [];
-  const panel = findByClass(element.children, 'lec-tabset__panel');
+  const words = title ? textOf(title) : '';
+  const [tabset] = element.children.filter((node) => typeof node === 'object' && node !== title);
+  const panels = (typeof tabset === 'object' ? tabset.children : []).filter(
+    (node): node is Element => typeof node === 'object' && hasClass(node, 'lec-tabset__panel'),
+  );
+  const [panel] = panels;
   const code = panel && findByClass(panel.children, 'lec-code');
-  if (!title || !code || textOf(code).length > MAX_EXAMPLE) return [];
-  const label = attribute(panel, 'data-label') ?? '';
-  return [...writer.heading(2, `${textOf(title)} example`), ...writer.code(code, label, 'json')];
+  // The body of the first one stands in the request.
+  const isShown = words !== 'Request body' && code && textOf(code).length <= MAX_EXAMPLE;
+  const names = panels.flatMap((one) => exampleName(one) ?? []);
+  const named = names.length > 0 ? paragraph(`Examples: ${names.map(codeSpan).join(', ')}`) : [];
+  if (words === '' || (!isShown && named.length === 0)) return [];
+  return [
+    ...writer.heading(2, `${words} example${isShown ? '' : 's'}`),
+    ...named,
+    ...(isShown ? writer.code(code, attribute(panel, 'data-label') ?? '', 'json') : []),
+  ];
+}
+
+/** What the description calls an example. One without a name is labelled with its media type, a sample has a language. */
+function exampleName(panel: Element): string | undefined {
+  const body = findByClass(panel.children, 'lec-code__body');
+  const label = body && attribute(body, 'data-lang') === undefined && attribute(body, 'aria-label');
+  return label && !/^[\w.+-]+\/[\w.+*-]+/.test(label) ? label : undefined;
 }
 
 /** The status, below it what the line beside it says. */
