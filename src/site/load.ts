@@ -167,17 +167,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     locate,
     files: () => findMedia(docsRoot, options.exclude),
   });
-  const home = await findRepository(docsRoot, config, options.repository);
-  if (!home && (config.feedback.suggestEdit || config.feedback.raiseIssue)) {
-    diagnostics.push({
-      code: 'site/no-repository',
-      severity: 'warning',
-      message: 'No repository of the docs is known, so the feedback buttons are left out.',
-      file: config.file,
-      ...locate('/feedback', { key: true }),
-      hint: 'Name it with `--repository` on the command line, or with the `repository` option of the integration.',
-    });
-  }
+  const home = await findRepository(docsRoot, config, locate, options.repository);
+  diagnostics.push(...home.diagnostics);
   const assets = new Set<string>([...ofAuthor.styles, ...ofAuthor.scripts]);
   // The author's own map of the site comes before one that is made.
   if (existsSync(path.join(docsRoot, 'sitemap.xml'))) assets.add('sitemap.xml');
@@ -206,7 +197,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
         return rendered;
       },
     },
-    repository: home,
+    repository: home.value,
     lastChanges: history,
     cardFonts: createCardFonts({ config, docsRoot, faces: fonts.value, contents: fontFiles.contents }),
     diagnostics,

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { SiteConfig } from '../config/SiteConfig.ts';
+import type { Locate, SiteConfig } from '../config/SiteConfig.ts';
+import type { Diagnostic, Result } from '../diagnostics.ts';
 
 const run = promisify(execFile);
 
@@ -17,25 +18,61 @@ export interface Repository {
 
 /**
  * The repository that feedback links lead to. The format has no field for it, so it is taken, in this order, from
- * the option, from `package.json`, from the git remote, from a `github` call to action or social link.
+ * the option, from `package.json`, from the git remote, and from a GitHub link of the configuration. Such a link
+ * mostly leads to the product, so it counts only where the repository is called docs, and that is told.
  */
 export async function findRepository(
   docsRoot: string,
   config: SiteConfig,
+  locate: Locate,
   option: string | undefined,
-): Promise<Repository | undefined> {
+): Promise<Result<Repository | undefined>> {
   const [manifest, git] = await Promise.all([fromManifest(docsRoot), fromGit(docsRoot)]);
-  const url = [
-    option,
-    manifest,
-    git?.remote,
-    config.topbarCtaButton?.type === 'github' ? config.topbarCtaButton.url : undefined,
-    config.footerSocials.find(({ key }) => key === 'github')?.url,
-  ]
-    .map(repositoryUrl)
-    .find((found) => found !== undefined);
-  if (!url) return undefined;
-  return { url, branch: git?.branch ?? 'main', folder: git?.folder ?? '' };
+  const { feedback, file } = config;
+  const isWanted = feedback.suggestEdit || feedback.raiseIssue;
+  const given = [option, manifest, git?.remote].map(repositoryUrl).find((url) => url !== undefined);
+  const at = (url: string): Repository => ({ url, branch: git?.branch ?? 'main', folder: git?.folder ?? '' });
+  if (given !== undefined) return { value: at(given), diagnostics: [] };
+  const linked = githubLinks(config);
+  const guess = linked.find(({ url }) => isOfDocs(url));
+  const place = { file, ...locate('/feedback', { key: true }) };
+  if (guess) {
+    const note: Diagnostic = {
+      code: 'site/guessed-repository',
+      severity: 'info',
+      message: `The feedback buttons lead to \`${guess.url}\`, which is guessed from \`${guess.key}\`.`,
+      ...place,
+      hint: 'Name it with `--repository`, the `repository` option, or `repository` in `package.json`.',
+    };
+    return { value: at(guess.url), diagnostics: isWanted ? [note] : [] };
+  }
+  const [other] = linked;
+  const doubt = other ? ` \`${other.key}\` leads to \`${other.url}\`, which need not hold them.` : '';
+  const missing: Diagnostic = {
+    code: 'site/no-repository',
+    severity: 'warning',
+    message: `No repository of the docs is known, so the feedback buttons are left out.${doubt}`,
+    ...place,
+    hint: `Name it with \`--repository${other ? ` ${other.url}` : ''}\` on the command line, or with the \`repository\` option of the integration.`,
+  };
+  return { value: undefined, diagnostics: isWanted ? [missing] : [] };
+}
+
+/** Repositories on GitHub that the configuration links to, with the key that does. */
+function githubLinks({ topbarCtaButton, footerSocials }: SiteConfig): { key: string; url: string }[] {
+  const written = [
+    ...(topbarCtaButton?.type === 'github' ? [{ key: 'topbarCtaButton', url: topbarCtaButton.url }] : []),
+    ...footerSocials.flatMap(({ key, url }) => (key === 'github' ? [{ key: 'footerSocials', url }] : [])),
+  ];
+  return written.flatMap(({ key, url }) => {
+    const repository = repositoryUrl(url);
+    return repository === undefined ? [] : [{ key, url: repository }];
+  });
+}
+
+/** Whether a repository is called `docs`, `acme-docs` or `documentation`. */
+function isOfDocs(url: string): boolean {
+  return /(?:^|[-_.])(?:docs?|documentation)(?:$|[-_.])/i.test(url.slice(url.lastIndexOf('/') + 1));
 }
 
 /** `https://host/owner/name` from the spellings that people and tools use; `undefined` when it names no repository. */
