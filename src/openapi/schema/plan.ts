@@ -11,6 +11,8 @@ const SMALL_ROW_BUDGET = 30;
 const VERY_MANY = 5_000;
 /** Rows that the types at the top of a page's sections take at most together; after that they are links as well. */
 const TOP_BUDGET = 300;
+/** Rows up to which alternatives of a request are unfolded whatever else the page holds: they are what is sent. */
+const ALTERNATIVES_BUDGET = 60;
 /** Named types inside each other that a page unfolds at most. */
 const MAX_DEPTH = 3;
 
@@ -106,6 +108,12 @@ function identityOf(schema: Schema): unknown {
   return JSON.stringify(schema);
 }
 
+/** Is a request one of several types, and nothing beside? */
+function isChoice({ schema, direction }: PlannedPart, reader: SchemaReader): boolean {
+  const { children } = reader.inside(schema, direction);
+  return direction === 'request' && children.length > 0 && children.every(({ kind }) => kind === 'variant');
+}
+
 /**
  * Unfolds what comes first on the page first, level by level: every part has its own rows before any part has the
  * rows of the types inside it.
@@ -125,6 +133,11 @@ function spendBudget(parts: PlannedPart[], most: number, reader: SchemaReader): 
     const isNamed = reader.inside(part.schema, part.direction).named.length > 0;
     if (total > 0 && total + rows > TOP_BUDGET && isNamed) part.depth = -1;
     else total += rows;
+    if (part.depth < 0 || !isChoice(part, reader)) continue;
+    const more = rowsAt(part, 1) - rows;
+    if (!(more <= ALTERNATIVES_BUDGET)) continue;
+    part.depth = 1;
+    total += more;
   }
   for (let depth = 1; depth <= MAX_DEPTH && total < budget; depth++) {
     for (const part of shown) {

@@ -21,6 +21,8 @@ interface Around {
   stack: string[];
   /** Levels of nested properties that start open. */
   open: number;
+  /** At the top of a section, where the first of several alternatives starts open: else nothing is to be seen. */
+  isTop?: boolean;
 }
 
 interface FactOptions {
@@ -153,10 +155,11 @@ export class SchemaView {
     const inside = this.reader.inside(schema, around.direction);
     const last = inside.named.at(-1);
     if (around.depth < 0) return last ? this.more(last) : NOTHING;
-    if (inside.named.length === 0) return this.rows(inside, id, { ...around, stack: [] });
+    const top = { ...around, isTop: true };
+    if (inside.named.length === 0) return this.rows(inside, id, { ...top, stack: [] });
     const stack = this.reader.stackBelow(inside.named, []);
     const key = `${around.direction} top ${around.depth} ${around.open} ${stack.join(' ')}`;
-    return this.recalled(key, id, () => this.rows(inside, PLACE, { ...around, stack }));
+    return this.recalled(key, id, () => this.rows(inside, PLACE, { ...top, stack }));
   }
 
   /** HTML of a named type, made once; the place where it stands goes into its ids. */
@@ -177,14 +180,15 @@ export class SchemaView {
     let group: unknown;
     for (const child of inside.children) {
       const own = siblings.take(anchorIn(id, child.name));
-      if (child.kind === 'property') properties.push(this.property(child, own, around));
+      if (child.kind === 'property') properties.push(this.property(child, own, { ...around, isTop: false }));
       else if (child.kind === 'variant') {
         const isFirst = group !== child.variants;
         group = child.variants;
         const words = child.variants?.keyword === 'oneOf' ? 'One of' : 'Any of';
         if (isFirst) rest.push(markup`<p class="lec-variants__label">${words}</p>`);
-        rest.push(this.variant(child, own, around));
-      } else rest.push(this.part(child, own, around));
+        const isOpen = around.isTop === true && rest.length === 1 && properties.length === 0;
+        rest.push(this.variant(child, own, { ...around, isTop: false }, isOpen));
+      } else rest.push(this.part(child, own, { ...around, isTop: false }));
     }
     const list = properties.length > 0 && markup`<ul class="lec-props">${properties}</ul>`;
     const others = rest.length > 0 && markup`<div class="lec-variants">${rest}</div>`;
@@ -203,21 +207,24 @@ export class SchemaView {
     return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head">${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> <span class="lec-prop__type">${this.type(child.schema)}</span>${flags(flat, child.required, around.direction)}${from}</div>${this.factsAndBelow(child, id, around)}</li>`;
   }
 
-  private variant(child: Child, id: string, around: Around): Html {
+  private variant(child: Child, id: string, around: Around, isOpen: boolean): Html {
     const choice = child.chosenBy?.map((value) => markup` <code>${value}</code>`);
     const type = this.typeText(child.schema);
     const named = this.reader.inside(child.schema, around.direction).named.at(-1);
-    const label = markup`<span class="lec-variant__name">${child.name}</span>${type !== child.name && markup` <span class="lec-prop__type">${type}</span>`}${choice}`;
     const facts = this.facts(child.schema, around.direction);
     const inner = this.unfolded(child.schema, id, around);
+    const isCut = inner === 'cut' && this.withPage(named);
+    // Its fields are on the page that the name leads to.
+    const name = isCut ? this.nameOf(isCut, child.name) : markup`${child.name}`;
+    const label = markup`<span class="lec-variant__name">${name}</span>${type !== child.name && markup` <span class="lec-prop__type">${type}</span>`}${choice}`;
     if (inner === 'cut' && named) {
-      return markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${label}</div>${facts}${this.more(named)}</div>`;
+      return markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${label}</div>${facts}${!isCut && this.more(named)}</div>`;
     }
     const body = markup`${facts}${inner === 'cut' ? NOTHING : inner}`;
     if (body.text === '') {
       return markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${label}</div></div>`;
     }
-    return markup`<details class="lec-variant" id="${id}"${around.open > 0 && trusted(' open')}><summary>${label}</summary>${body}</details>`;
+    return markup`<details class="lec-variant" id="${id}"${(isOpen || around.open > 0) && trusted(' open')}><summary>${label}</summary>${body}</details>`;
   }
 
   private part(child: Child, id: string, around: Around): Html {

@@ -207,6 +207,25 @@ describe('renderOperation', () => {
     expect(text).toMatch(/Decided by kind One of Cat meow .* Dog/);
   });
 
+  it('shows the alternatives of a request with their fields, the first open, however much the responses hold', () => {
+    const fields = (name: string, count: number) => ({
+      properties: Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name}${n}`, {}])),
+    });
+    const $ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const page = (count: number) =>
+      show(
+        { ...body({ anyOf: [$ref('A'), $ref('B')] }), ...answer($ref('Large')) },
+        { components: { schemas: { A: fields('a', 2), B: fields('b', count), Large: fields('l', 60) } } },
+      ).html;
+    expect(page(58)).toMatch(/id="body\.B\.b57"/);
+    expect(page(58)).toMatch(/<details class="lec-variant" id="body\.A" open>/);
+    expect(page(58)).toMatch(/<details class="lec-variant" id="body\.B"><summary>/);
+    expect(page(59)).toContain(
+      '<span class="lec-variant__name"><a href="/schemas/B">B</a></span></div></div>',
+    );
+    expect(page(59)).not.toContain('Fields of');
+  });
+
   it('lists many values of a discriminator on the page of its type only', () => {
     const names = Array.from({ length: 31 }, (_, index) => `T${index}`);
     const refOf = (name: string) => `#/components/schemas/${name}`;
