@@ -112,12 +112,17 @@ describe('the drawer', () => {
 describe('the drawer in a window that changes its width', () => {
   it('moves only for the reader who opens it', async () => {
     const { page } = await open(browser, `${demo.address}quickstart`, { viewport: WIDE });
-    const movements = () =>
-      page.locator('#lec-nav').evaluate((drawer) => drawer.getAnimations({ subtree: true }).length);
+    const drawer = page.locator('#lec-nav');
+    await drawer.evaluate((element) =>
+      element.addEventListener('transitionrun', ({ target }) => {
+        if (target === element) element.dataset['moved'] = '';
+      }),
+    );
     await page.setViewportSize(PHONE);
-    expect(await movements()).toBe(0);
-    await page.getByRole('button', { name: 'Menu', exact: true }).evaluate((button) => button.click());
-    expect(await movements()).toBeGreaterThan(0);
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+    expect(await drawer.getAttribute('data-moved')).toBeNull();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect.poll(() => drawer.getAttribute('data-moved')).toBe('');
     await page.context().close();
   });
 });
@@ -216,6 +221,9 @@ describe('a page from right to left', () => {
         .first()
         .evaluate((pre) => getComputedStyle(pre).direction),
     ).toBe('ltr');
+    const copy = page.locator('.lec-code:not([data-titled]) > lec-copy').first();
+    const [button, block] = await Promise.all([copy.boundingBox(), copy.locator('..').boundingBox()]);
+    expect(button!.x).toBeGreaterThan(block!.x + block!.width / 2);
     await page.context().close();
   });
 });
@@ -231,7 +239,11 @@ describe('on paper', () => {
       expect(await page.locator(part).first().isVisible(), part).toBe(false);
     }
     expect(await page.locator('.lec-content').isVisible()).toBe(true);
-    expect(await page.locator('html').evaluate((root) => getComputedStyle(root).colorScheme)).toBe('light');
+    const scheme = (element: Element) => getComputedStyle(element).colorScheme;
+    expect(await page.locator('html').evaluate(scheme)).toBe('light');
+    expect(await page.locator('body[data-code=dark] .lec-code').first().evaluate(scheme)).toBe('light');
+    await page.goto(`${demo.address}api-reference/get-or-create`);
+    expect(await page.getByText('Try it').first().isVisible()).toBe(false);
     await page.context().close();
   });
 });
@@ -256,6 +268,19 @@ describe('a reader who asks for no motion', () => {
 });
 
 describe('forced colours', () => {
+  it('leave the line below the chosen tab alone', async () => {
+    const { page } = await open(browser, `${demo.address}components/tour`, {
+      viewport: WIDE,
+      forcedColors: 'active',
+    });
+    const lines = await page
+      .locator('.lec-tabset:not(.lec-code-group) .lec-tabset__tab')
+      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+    const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    expect(lines.map((line) => line === ground)).toEqual([false, true, true]);
+    await page.context().close();
+  });
+
   it('leave the active entry to be told apart', async () => {
     const { page } = await open(browser, `${demo.address}quickstart`, {
       viewport: WIDE,
