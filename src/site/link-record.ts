@@ -6,9 +6,10 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { isPattern, parsePattern } from '../navigation/pattern.ts';
 import { isIgnoredFolder } from './assets.ts';
 import { configLinks } from './config-links.ts';
-import { anchorsOf, checkLinks, placed } from './links.ts';
+import { anchorsOf, checkLinks, placed, rootLinksOf, writtenLinks } from './links.ts';
 import type { LinkedPage } from './links.ts';
 import type { PageView } from './PageView.ts';
+import { readIfThere } from './problems.ts';
 import type { StaticRedirect } from './Site.ts';
 
 /** What a build has beyond the docs folder. */
@@ -30,6 +31,8 @@ interface RecordOptions {
   /** Its redirects count too, since hosts follow patterns, and its links are checked. */
   config: SiteConfig;
   locate: Locate;
+  /** Descriptions of the docs folder, whose texts link too, relative to it. */
+  descriptions: readonly string[];
   /** Media files of the docs folder. */
   files(): Promise<readonly string[]>;
 }
@@ -40,6 +43,8 @@ export function createLinkRecord(options: RecordOptions) {
   const failed = new Set<string>();
   // As bytes: an id that was cut out of a page's HTML would keep all of that HTML in memory.
   const anchors = new Map<string, Buffer>();
+  /** Links on pages of the API reference: those of descriptions and our own. */
+  const described = new Set<string>();
 
   /** Takes the references of a page file. */
   function rendered(page: Page, { references, parts, failed: hasFailed }: RenderedPage): void {
@@ -50,7 +55,8 @@ export function createLinkRecord(options: RecordOptions) {
   }
 
   /** Takes the ids of a page as readers get it. */
-  function shown(pagePath: string, route: string, { html, aside }: PageView): void {
+  function shown(pagePath: string, route: string, { kind, html, aside }: PageView): void {
+    if (kind !== 'page') for (const link of rootLinksOf(`${html}${aside}`, options.base)) described.add(link);
     if (failed.has(pagePath)) anchors.delete(route);
     else anchors.set(route, Buffer.from([...anchorsOf(`${html}\n${aside}`)].join('\0')));
   }
@@ -65,13 +71,23 @@ export function createLinkRecord(options: RecordOptions) {
       return read.get(route);
     };
     const isRedirected = redirectTest(options.redirects, options.config.redirects);
-    return checkLinks([configLinks(options.config, options.locate), ...pages.values()], {
-      routes: new Set([...options.routes, ...(beyond.routes ?? [])]),
+    const routes = new Set([...options.routes, ...(beyond.routes ?? [])]);
+    const ofConfig = configLinks(options.config, options.locate, routes);
+    return checkLinks([ofConfig, ...pages.values(), ...linksOfDescriptions()], {
+      routes,
       anchors: anchorsAt,
       isRedirected: (route) => isRedirected(route) || beyond.matches?.(route) === true,
       exists: (file) => roots.some((root) => isServed(root, file)),
       files: () => files,
       base: options.base,
+    });
+  }
+
+  /** Only what readers see counts: a description has texts that no page shows, and examples that look like links. */
+  function linksOfDescriptions(): LinkedPage[] {
+    return options.descriptions.flatMap((source) => {
+      const text = readIfThere(path.join(options.docsRoot, source));
+      return text === undefined ? [] : [{ path: 'index', source, references: writtenLinks(text, described) }];
     });
   }
 

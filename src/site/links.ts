@@ -1,9 +1,12 @@
 import { nearest } from '../nearest.ts';
+import { looksLikeHost } from '../config/resolve/address.ts';
 import type { Page, Reference, RenderedPage } from '../content/Page.ts';
-import { indexOfTarget, readTarget, resolvePath } from '../content/targets.ts';
+import { indexOfTarget, readTarget } from '../content/targets.ts';
 import type { Target } from '../content/targets.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { routeOf } from './href.ts';
+import { createOffers, decoded } from './link-offers.ts';
+import type { Offers } from './link-offers.ts';
 
 /** A page as the link checker sees it. */
 export interface LinkedPage {
@@ -75,7 +78,6 @@ function check(
 }
 
 type Finding = Pick<Diagnostic, 'code' | 'message' | 'hint'>;
-type Offers = ReturnType<typeof createOffers>;
 
 function checkLink(
   written: string,
@@ -99,7 +101,9 @@ function checkLink(
       return {
         code: 'link/broken-page',
         message: `The link \`${shown(written)}\` leads to no page: there is no \`/${shown(route)}\`.`,
-        hint: offered(offer.page(written, route), target) ?? 'Correct the path, or add a redirect from it.',
+        hint: looksLikeHost(written)
+          ? `Write \`https://${shown(written)}\` if it is another site.`
+          : (offered(offer.page(written, route), target) ?? 'Correct the path, or add a redirect from it.'),
       };
     }
   }
@@ -172,74 +176,6 @@ function offered(route: string | undefined, target: Target): string | undefined 
   return `Did you mean \`/${route}${shown(rest)}\`?`;
 }
 
-/** Names that so many folders have that a page elsewhere is no sign of what was meant. */
-const everywhere =
-  /^(?:\d+[-_.])?(?:index|overview|intro|introduction|welcome|getting-?started|quick-?start|faq|readme|changelog|examples?)$/;
-
-/** A picture is no video. Lower case. */
-function kindOf(file: string): string {
-  const extension = file.slice(file.lastIndexOf('.') + 1);
-  return /^(?:png|jpe?g|gif|webp|avif|svg)$/.test(extension) ? 'image' : extension;
-}
-
-/** Finds what an author most likely meant; sites repeat their broken links, so each is looked for once. */
-function createOffers({ routes, exists, files, base }: LinkTargets) {
-  const pages = new Map<string, string | undefined>();
-  const assets = new Map<string, string | undefined>();
-  let byLowerCase: Map<string, string> | undefined;
-  let allFiles: readonly string[] | undefined;
-
-  function page(written: string, route: string): string | undefined {
-    const key = `${route}\n${written}`;
-    if (!pages.has(key)) pages.set(key, findPage(written, route));
-    return pages.get(key);
-  }
-
-  function findPage(written: string, route: string): string | undefined {
-    byLowerCase ??= new Map([...routes].map((one) => [one.toLowerCase(), one]));
-    const below = base.replace(/^\/+|\/+$/g, '');
-    const fromRoot = routeOf(
-      resolvePath(decoded(written.replace(/[?#].*$/s, '')).replace(/\.mdx?$/i, ''), ''),
-    );
-    const plain = [
-      route,
-      fromRoot,
-      ...(below !== '' && route.startsWith(`${below}/`) ? [route.slice(below.length + 1)] : []),
-      route.replace(/\.html?$/i, ''),
-    ];
-    for (const candidate of plain) {
-      const found = byLowerCase.get(candidate.toLowerCase());
-      if (found !== undefined) return found;
-    }
-    const name = route.slice(route.lastIndexOf('/') + 1).toLowerCase();
-    const moved = [...routes].filter((one) => one.toLowerCase().split('/').pop() === name);
-    const only = moved.length === 1 && !everywhere.test(name) ? moved[0] : undefined;
-    return nearest(route, moved) ?? only ?? nearest(route, routes);
-  }
-
-  function file(path: string): string | undefined {
-    if (!assets.has(path)) assets.set(path, findFile(path));
-    return assets.get(path);
-  }
-
-  function findFile(path: string): string | undefined {
-    const asPage = routeOf(path.replace(/\.html?$/i, ''));
-    if (asPage !== path && routes.has(asPage)) return `/${asPage}`;
-    for (const folder of ['public', 'static']) if (exists(`${folder}/${path}`)) return `/${folder}/${path}`;
-    allFiles ??= files();
-    const lower = path.toLowerCase();
-    const name = lower.slice(lower.lastIndexOf('/') + 1);
-    const same = allFiles.find((one) => one.toLowerCase() === lower);
-    const moved = allFiles.filter((one) => one.toLowerCase().split('/').pop() === name);
-    const kind = kindOf(lower);
-    const alike = allFiles.filter((one) => kindOf(one.toLowerCase()) === kind);
-    const found = same ?? nearest(path, moved) ?? moved[0] ?? nearest(path, alike);
-    return found === undefined ? undefined : `/${found}`;
-  }
-
-  return { page, file };
-}
-
 /**
  * References with the places where they are written. The compiler gives none for plain Markdown, where HTML is parsed
  * anew, so there each is looked for in the text, in order.
@@ -260,6 +196,27 @@ export function placed(
   });
 }
 
+/** Links from the root of the site in the HTML of a page, without its base. */
+export function rootLinksOf(html: string, base: string): Set<string> {
+  const prefix = base.replace(/\/*$/, '/');
+  const links = new Set<string>();
+  for (const [, address = ''] of html.matchAll(/<a\s[^>]*?\bhref="(\/(?!\/)[^"]*)"/g))
+    if (address.startsWith(prefix)) links.add(plainText(address.slice(prefix.length - 1)));
+  return links;
+}
+
+/** Those of some links that a text has as `](link)` or in an attribute, with their places. */
+export function writtenLinks(text: string, links: ReadonlySet<string>): Reference[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(/(?<=\]\(\s*<?|\bhref=\\?["'])\/[^\s"'<>()\\]*/g)].flatMap(
+        ({ 0: target, index: at }) =>
+          links.has(target) ? [{ kind: 'link' as const, target, line: index + 1, column: at + 1 }] : [],
+      ),
+    );
+}
+
 /** Every id of a page's HTML, and the names of old-style anchors. */
 export function anchorsOf(html: string): Set<string> {
   const ids = new Set<string>();
@@ -272,14 +229,6 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 function plainText(attribute: string): string {
   return attribute.replace(/&([a-z]+|#\w+);/g, (whole, name: string) => entities[name] ?? whole);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Long or many-lined addresses are cut, so that a message stays one line. */

@@ -165,6 +165,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     redirects: redirects.redirects,
     config,
     locate,
+    descriptions: documents.map(({ document }) => document.location),
     files: () => findMedia(docsRoot, options.exclude),
   });
   const home = await findRepository(docsRoot, config, locate, options.repository);

@@ -72,7 +72,7 @@ export function absoluteUrl(
 }
 
 /** `www.…`, or a host under a common top-level domain. A folder of such a name is unheard of. */
-function looksLikeHost(address: string): boolean {
+export function looksLikeHost(address: string): boolean {
   return /^(?:www\.[\w-]+|(?:[\w-]+\.)+(?:com|org|net|io|dev|ai|app|co|gg|me))(?:[/?#:]|$)/i.test(address);
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { anchorsOf, checkLinks, placed } from '../../../src/site/links.ts';
+import { anchorsOf, checkLinks, placed, rootLinksOf, writtenLinks } from '../../../src/site/links.ts';
+import { configLinks } from '../../../src/site/config-links.ts';
+import { configWith } from '../layout/fixture.ts';
 import type { LinkTargets } from '../../../src/site/links.ts';
 
 const targets: LinkTargets = {
@@ -206,5 +208,50 @@ describe('links of imported files', () => {
         'The link `#usage` leads to no place on its page: nothing there has the id `usage`. It is shown on `/start`.',
       ],
     ]);
+  });
+});
+
+describe('links of descriptions', () => {
+  it('are those that pages show, at each place where they are written', () => {
+    const shown = rootLinksOf(
+      '<a class="x" href="/docs/nowhere?a=1&amp;b=2">a</a><a href="/docs/start#gone">b</a><a href="/other">c</a><a href="//x.example/y">d</a>',
+      '/docs',
+    );
+    expect([...shown]).toEqual(['/nowhere?a=1&b=2', '/start#gone']);
+    const text =
+      'description: See [a](/nowhere?a=1&b=2), [b](</start#gone>) and `[c](/unseen)`.\n"<a href=\\"/start#gone\\">", "/start#gone"';
+    expect(
+      writtenLinks(text, shown).map(({ target, line, column }) => `${line}:${column} ${target}`),
+    ).toEqual(['1:22 /nowhere?a=1&b=2', '1:46 /start#gone', '2:12 /start#gone']);
+  });
+});
+
+describe('links of the configuration', () => {
+  it('are those of redirects to a place on a page, too', () => {
+    const config = configWith({
+      redirects: [
+        { source: '/a', destination: '/start#gone', pointer: '/redirects/0' },
+        { source: '/b', destination: 'start#install', pointer: '/redirects/1' },
+        { source: '/c', destination: '/missing#x', pointer: '/redirects/2' },
+        { source: '/d', destination: 'https://x.example/#y', pointer: '/redirects/3' },
+      ].map((redirect) => ({ ...redirect, permanent: true })),
+    });
+    const { references } = configLinks(
+      config,
+      (pointer) => ({ line: Number(pointer.split('/')[2]), column: 1 }),
+      targets.routes,
+    );
+    expect(references).toEqual([
+      { kind: 'link', target: '/start#gone', line: 0, column: 1 },
+      { kind: 'link', target: '/start#install', line: 1, column: 1 },
+    ]);
+  });
+});
+
+describe('an address without its scheme', () => {
+  it('is offered with one', () => {
+    expect(say('www.example.com/start')).toBe(
+      'link/broken-page: Write `https://www.example.com/start` if it is another site.',
+    );
   });
 });

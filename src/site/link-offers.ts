@@ -1,0 +1,96 @@
+import { resolvePath } from '../content/targets.ts';
+import { nearest } from '../nearest.ts';
+import { routeOf } from './href.ts';
+
+/** What is there to offer; see the targets of links. */
+interface OfferedFrom {
+  routes: ReadonlySet<string>;
+  exists(file: string): boolean;
+  files(): readonly string[];
+  base: string;
+}
+
+/** What to offer for links that lead nowhere. */
+export interface Offers {
+  /** Route of a page, for a link as it was written and the route that it leads to. */
+  page(written: string, route: string): string | undefined;
+  /** Address of a file. */
+  file(path: string): string | undefined;
+}
+
+/** Names that so many folders have that a page elsewhere is no sign of what was meant. */
+const everywhere =
+  /^(?:\d+[-_.])?(?:index|overview|intro|introduction|welcome|getting-?started|quick-?start|faq|readme|changelog|examples?)$/;
+
+/** A picture is no video. Lower case. */
+function kindOf(file: string): string {
+  const extension = file.slice(file.lastIndexOf('.') + 1);
+  return /^(?:png|jpe?g|gif|webp|avif|svg)$/.test(extension) ? 'image' : extension;
+}
+
+/** Finds what an author most likely meant; sites repeat their broken links, so each is looked for once. */
+export function createOffers({ routes, exists, files, base }: OfferedFrom): Offers {
+  const pages = new Map<string, string | undefined>();
+  const assets = new Map<string, string | undefined>();
+  let byLowerCase: Map<string, string> | undefined;
+  let allFiles: readonly string[] | undefined;
+
+  function page(written: string, route: string): string | undefined {
+    const key = `${route}\n${written}`;
+    if (!pages.has(key)) pages.set(key, findPage(written, route));
+    return pages.get(key);
+  }
+
+  function findPage(written: string, route: string): string | undefined {
+    byLowerCase ??= new Map([...routes].map((one) => [one.toLowerCase(), one]));
+    const below = base.replace(/^\/+|\/+$/g, '');
+    const fromRoot = routeOf(
+      resolvePath(decoded(written.replace(/[?#].*$/s, '')).replace(/\.mdx?$/i, ''), ''),
+    );
+    const plain = [
+      route,
+      fromRoot,
+      ...(below !== '' && route.startsWith(`${below}/`) ? [route.slice(below.length + 1)] : []),
+      route.replace(/\.html?$/i, ''),
+    ];
+    for (const candidate of plain) {
+      const found = byLowerCase.get(candidate.toLowerCase());
+      if (found !== undefined) return found;
+    }
+    const name = route.slice(route.lastIndexOf('/') + 1).toLowerCase();
+    const moved = [...routes].filter((one) => one.toLowerCase().split('/').pop() === name);
+    const only = moved.length === 1 && !everywhere.test(name) ? moved[0] : undefined;
+    return nearest(route, moved) ?? only ?? nearest(route, routes);
+  }
+
+  function file(path: string): string | undefined {
+    if (!assets.has(path)) assets.set(path, findFile(path));
+    return assets.get(path);
+  }
+
+  function findFile(path: string): string | undefined {
+    const asPage = routeOf(path.replace(/\.html?$/i, ''));
+    if (asPage !== path && routes.has(asPage)) return `/${asPage}`;
+    for (const folder of ['public', 'static']) if (exists(`${folder}/${path}`)) return `/${folder}/${path}`;
+    allFiles ??= files();
+    const lower = path.toLowerCase();
+    const name = lower.slice(lower.lastIndexOf('/') + 1);
+    const same = allFiles.find((one) => one.toLowerCase() === lower);
+    const moved = allFiles.filter((one) => one.toLowerCase().split('/').pop() === name);
+    const kind = kindOf(lower);
+    const alike = allFiles.filter((one) => kindOf(one.toLowerCase()) === kind);
+    const found = same ?? nearest(path, moved) ?? moved[0] ?? nearest(path, alike);
+    return found === undefined ? undefined : `/${found}`;
+  }
+
+  return { page, file };
+}
+
+/** Text without its percent signs; as it is where they mean nothing. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
