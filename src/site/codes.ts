@@ -16,10 +16,10 @@ const siteCodes: Record<string, DiagnosticDoc> = {
   'site/no-repository': {
     severity: 'warning',
     meaning: '`feedback` asks for buttons that lead to the repository of the docs, and none is known.',
-    mend: 'Name it with `--repository` or the `repository` option; `package.json` and the git remote count too, a GitHub link where the repository is called docs.',
+    mend: 'Name it with `--repository` or the `repository` option; `package.json`, the git remote and a GitHub link of the configuration count too.',
   },
   'site/guessed-repository': {
-    severity: 'info',
+    severity: 'warning',
     meaning: 'The repository that the buttons of `feedback` lead to is only guessed, from a GitHub link.',
     mend: 'Name it with `--repository`, the `repository` option, or `repository` in `package.json`.',
   },

@@ -19,7 +19,7 @@ export interface Repository {
 /**
  * The repository that feedback links lead to. The format has no field for it, so it is taken, in this order, from
  * the option, from `package.json`, from the git remote, and from a GitHub link of the configuration. Such a link
- * mostly leads to the product, so it counts only where the repository is called docs, and that is told.
+ * mostly leads to the product, so one to a repository that is called docs comes first, and the guess is told.
  */
 export async function findRepository(
   docsRoot: string,
@@ -34,28 +34,25 @@ export async function findRepository(
   const at = (url: string): Repository => ({ url, branch: git?.branch ?? 'main', folder: git?.folder ?? '' });
   if (given !== undefined) return { value: at(given), diagnostics: [] };
   const linked = githubLinks(config);
-  const guess = linked.find(({ url }) => isOfDocs(url));
+  const guess = linked.find(({ url }) => isOfDocs(url)) ?? linked[0];
+  const problem: Omit<Diagnostic, 'file'> = guess
+    ? {
+        code: 'site/guessed-repository',
+        severity: 'warning',
+        message: `The feedback buttons lead to \`${guess.url}\`, which is guessed from \`${guess.key}\` and need not hold the docs.`,
+        hint: `If it does, say so with \`--repository ${guess.url}\`, the \`repository\` option, or \`repository\` in \`package.json\`; else name the one that does.`,
+      }
+    : {
+        code: 'site/no-repository',
+        severity: 'warning',
+        message: 'No repository of the docs is known, so the feedback buttons are left out.',
+        hint: 'Name it with `--repository` on the command line, or with the `repository` option of the integration.',
+      };
   const place = { file, ...locate('/feedback', { key: true }) };
-  if (guess) {
-    const note: Diagnostic = {
-      code: 'site/guessed-repository',
-      severity: 'info',
-      message: `The feedback buttons lead to \`${guess.url}\`, which is guessed from \`${guess.key}\`.`,
-      ...place,
-      hint: 'Name it with `--repository`, the `repository` option, or `repository` in `package.json`.',
-    };
-    return { value: at(guess.url), diagnostics: isWanted ? [note] : [] };
-  }
-  const [other] = linked;
-  const doubt = other ? ` \`${other.key}\` leads to \`${other.url}\`, which need not hold them.` : '';
-  const missing: Diagnostic = {
-    code: 'site/no-repository',
-    severity: 'warning',
-    message: `No repository of the docs is known, so the feedback buttons are left out.${doubt}`,
-    ...place,
-    hint: `Name it with \`--repository${other ? ` ${other.url}` : ''}\` on the command line, or with the \`repository\` option of the integration.`,
+  return {
+    value: guess && at(guess.url),
+    diagnostics: isWanted ? [{ ...problem, ...place }] : [],
   };
-  return { value: undefined, diagnostics: isWanted ? [missing] : [] };
 }
 
 /** Repositories on GitHub that the configuration links to, with the key that does. */

@@ -46,42 +46,35 @@ it('is the option before package.json, and package.json before a github link', a
   });
 });
 
-it('is guessed from a link to a repository that is called docs, and says so', async () => {
-  const config = configWith({
-    feedback,
-    topbarCtaButton: { type: 'github', url: 'https://github.com/acme/engine' },
-    footerSocials: [{ key: 'github', url: 'https://github.com/acme/engine-docs/' }],
-  });
-  const { value, diagnostics } = await findRepository(await emptyFolder(), config, locate, undefined);
-  expect(value?.url).toBe('https://github.com/acme/engine-docs');
-  expect(diagnostics.map(({ code, severity, message, line }) => [code, severity, message, line])).toEqual([
-    [
-      'site/guessed-repository',
-      'info',
-      'The feedback buttons lead to `https://github.com/acme/engine-docs`, which is guessed from `footerSocials`.',
-      7,
-    ],
+it('is guessed from a link, rather to one that is called docs, and says so where somebody asks for it', async () => {
+  const folder = await emptyFolder();
+  const topbarCtaButton = { type: 'github', url: 'https://github.com/acme/engine' } as const;
+  const footerSocials = [{ key: 'github' as const, url: 'https://github.com/acme/engine-docs/' }];
+  const both = configWith({ feedback, topbarCtaButton, footerSocials });
+  const found = await findRepository(folder, both, locate, undefined);
+  expect(found.value?.url).toBe('https://github.com/acme/engine-docs');
+  expect(found.diagnostics).toEqual([
+    {
+      code: 'site/guessed-repository',
+      severity: 'warning',
+      message:
+        'The feedback buttons lead to `https://github.com/acme/engine-docs`, which is guessed from `footerSocials` and need not hold the docs.',
+      file: both.file,
+      line: 7,
+      column: 3,
+      hint: 'If it does, say so with `--repository https://github.com/acme/engine-docs`, the `repository` option, or `repository` in `package.json`; else name the one that does.',
+    },
   ]);
+  const unasked = await findRepository(folder, configWith({ topbarCtaButton }), locate, undefined);
+  expect([unasked.value?.url, unasked.diagnostics]).toEqual(['https://github.com/acme/engine', []]);
 });
 
-it('is not guessed from a link to another one, which is named, nor told where nobody asks for it', async () => {
-  const topbarCtaButton = { type: 'github', url: 'https://github.com/acme/engine' } as const;
-  const folder = await emptyFolder();
-  const asked = await findRepository(folder, configWith({ feedback, topbarCtaButton }), locate, undefined);
-  expect(asked.value).toBeUndefined();
-  expect(asked.diagnostics.map(({ code, message, hint }) => [code, message, hint])).toEqual([
-    [
-      'site/no-repository',
-      'No repository of the docs is known, so the feedback buttons are left out. `topbarCtaButton` leads to `https://github.com/acme/engine`, which need not hold them.',
-      'Name it with `--repository https://github.com/acme/engine` on the command line, or with the `repository` option of the integration.',
-    ],
-  ]);
-  expect(await findRepository(folder, configWith({ topbarCtaButton }), locate, undefined)).toEqual({
-    value: undefined,
-    diagnostics: [],
-  });
-  const none = await findRepository(folder, configWith({ feedback }), locate, undefined);
-  expect(none.diagnostics.map(({ message }) => message)).toEqual([
-    'No repository of the docs is known, so the feedback buttons are left out.',
-  ]);
+it('is said to be unknown where buttons are asked for', async () => {
+  const { value, diagnostics } = await findRepository(
+    await emptyFolder(),
+    configWith({ feedback }),
+    locate,
+    undefined,
+  );
+  expect([value, diagnostics.map(({ code }) => code)]).toEqual([undefined, ['site/no-repository']]);
 });
