@@ -25,7 +25,7 @@ it('writes the first example of an answer, and the names of all', () => {
       html: '<div class="lec-code"><pre class="lec-code__body" aria-label="Bash" data-lang="bash"><code>curl</code></pre></div>',
     },
   ];
-  expect(write(examplesAside(operation, { ...context, samples }).text)).toBe(
+  expect(write(examplesAside(operation, { ...context, mode: 'show', samples }).text)).toBe(
     [
       '## Request example',
       '```bash cURL\ncurl\n```',
@@ -44,7 +44,7 @@ it('leaves the list that an author wrote in a text a list', () => {
     parameters: [{ name: 'kind', in: 'query', description, schema: { type: 'string' } }],
     responses: { 204: { description: 'Done' } },
   });
-  expect(write(renderOperation(operation, context).html)).toContain(
+  expect(write(renderOperation(operation, { ...context, mode: 'show' }).html)).toContain(
     '\n\n- `kind` string: What it is:\n  - `cat` is a cat\n  - `dog` is a dog\n',
   );
 });
