@@ -23,6 +23,7 @@ export function upgradeDescription(
       tree = upgradeTwo(copy);
       // The converter makes responses and schemas anew.
       passAsWritten(root.paths, tree.paths);
+      passSchemas(root, tree);
       if (isObject(tree.components)) passAsWritten(root.definitions, tree.components.schemas);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -36,6 +37,38 @@ export function upgradeDescription(
     upgradeThree(tree);
   }
   return { value: tree, diagnostics };
+}
+
+/** Schemas that stand in a body or a response move below its media types. */
+function passSchemas(root: Record<string, unknown>, tree: Record<string, unknown>): void {
+  const shared = isObject(root.parameters) ? root.parameters : {};
+  const bodyOf = (parameters: unknown): unknown =>
+    listOf(parameters)
+      .map((given) => {
+        const name = isObject(given) && /^#\/parameters\/(.*)$/s.exec(String(given.$ref))?.[1];
+        return name && Object.hasOwn(shared, name) ? shared[name] : given;
+      })
+      .find((parameter) => isObject(parameter) && parameter.in === 'body');
+  const pass = (from: unknown, to: unknown): void => {
+    if (!isObject(from) || !isObject(to)) return;
+    for (const [, media] of entriesOf(to.content)) {
+      if (isObject(media)) passAsWritten(from.schema, media.schema);
+    }
+  };
+  const passAll = (from: unknown, to: unknown): void => {
+    if (isObject(to)) for (const [status, response] of entriesOf(from)) pass(response, to[status]);
+  };
+  if (isObject(tree.components)) passAll(root.responses, tree.components.responses);
+  for (const [path, item] of entriesOf(root.paths)) {
+    const made = isObject(tree.paths) ? tree.paths[path] : undefined;
+    if (!isObject(item) || !isObject(made)) continue;
+    for (const [method, operation] of entriesOf(item)) {
+      const upgraded = made[method];
+      if (!isObject(operation) || !isObject(upgraded)) continue;
+      pass(bodyOf(operation.parameters) ?? bodyOf(item.parameters), upgraded.requestBody);
+      passAll(operation.responses, upgraded.responses);
+    }
+  }
 }
 
 function upgradeTwo(root: Record<string, unknown>): Record<string, unknown> {

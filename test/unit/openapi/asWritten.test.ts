@@ -60,6 +60,23 @@ describe('the order of a file', () => {
     expect(namesOf(document)).toEqual(['b', '10', '2', 'a']);
   });
 
+  it('is kept in schemas that stand in the bodies and responses of 2.0', () => {
+    const schema = `"schema":{"type":"object","properties":{${PROPERTIES}}}`;
+    const text =
+      `{"swagger":"2.0","info":{"title":"T","version":"1"},"consumes":["application/json"],"produces":["application/json"],` +
+      `"parameters":{"B":{"name":"b","in":"body",${schema}}},"responses":{"R":{"description":"r",${schema}}},` +
+      `"paths":{"/p":{"put":{"parameters":[{"name":"b","in":"body",${schema}}],"responses":{"200":{"description":"d",${schema}}}},` +
+      `"post":{"parameters":[{"$ref":"#/parameters/B"}],"responses":{"200":{"$ref":"#/responses/R"}}}}}}`;
+    const document = documentOf(text, 'a.json');
+    const orders = document.operations.flatMap(({ requestBody, responses }) =>
+      [requestBody, responses[0]].map((one) => {
+        const flat = schemaReaderOf(document).flat(one?.content[0]?.schema ?? true);
+        return propertiesOf(flat, 'both', document).map(({ name }) => name);
+      }),
+    );
+    expect(orders).toEqual(Array.from({ length: 4 }, () => ['b', '10', '2', 'a']));
+  });
+
   it('is kept in examples, given and made', () => {
     const schema = `{"type":"object","properties":{"b":{"const":1},"2":{"const":2},"1":{"const":3}}}`;
     const document = documentOf(
