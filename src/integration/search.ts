@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
 import { condenseReference } from '../search/condense.ts';
+import { writtenLanguage } from '../search/language.ts';
 import { createSearchIndex, SEARCH_FOLDER, type SearchIndex } from '../search/SearchIndex.ts';
 import { getSite } from '../site/accessor.ts';
 import type { PageView } from '../site/PageView.ts';
@@ -44,7 +45,10 @@ export async function addToSearch(index: SearchIndex, page: PageView, site: Site
   const tab = tabs.length > 1 ? tabs.find(({ active }) => active)?.name : undefined;
   await index.add({
     url: href(page.path),
-    language: config.versions.find(({ name }) => name === version)?.locale ?? 'en',
+    language:
+      config.versions.find(({ name }) => name === version)?.locale ??
+      writtenLanguage(`${page.title} ${page.html}`) ??
+      'en',
     title: page.title,
     trail,
     html: page.features.has('api') ? condenseReference(page.html) : page.html,

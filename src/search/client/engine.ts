@@ -34,6 +34,7 @@ interface Result {
 interface Engine {
   options(options: Record<string, unknown>): Promise<void>;
   search(query: string, options: { filters?: Record<string, unknown> }): Promise<{ results: Result[] }>;
+  mergeIndex(base: string, options: { language: string }): Promise<void>;
 }
 
 /** Most pages shown for a query. */
@@ -49,7 +50,8 @@ interface Scope {
 
 /** Searches the index at an address. */
 export async function search(base: string, query: string, { version, tab }: Scope): Promise<Answer> {
-  const engine = await load(base);
+  // The pages of a version are in one language; those of all versions may be in several.
+  const engine = await load(base, version === '');
   const filters = {
     ...(version === '' ? {} : { version: { any: [version, '*'] } }),
     ...(tab === '' ? {} : { tab }),
@@ -58,41 +60,124 @@ export async function search(base: string, query: string, { version, tab }: Scop
     const { results } = await engine.search(words, { filters });
     if (results.length === 0) continue;
     const pages = await Promise.all(results.slice(0, most).map(read));
-    return { total: results.length, pages, ...(words === query ? {} : { instead: words }) };
+    const isAsked = words === attempts(query)[0];
+    const answer = {
+      total: results.length,
+      pages: byTitle(pages, query),
+      ...(isAsked ? {} : { instead: words }),
+    };
+    if (has(pages.slice(0, 3), words, isAsked)) return answer;
   }
   return { total: 0, pages: [] };
 }
 
+/** Letters of languages that write no spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
 /**
- * The query, then ever shorter beginnings of its longest words: the engine finds words by how they begin, so a slip
- * late in a word still leads to it.
+ * The query, then ever shorter beginnings of its longer words: the engine finds words by how they begin, so a slip
+ * late in a word still leads to it. Words that stand together are parted first, whatever the language of the page.
  */
 export function attempts(query: string): string[] {
-  const words = query.trim().split(/\s+/).filter(Boolean);
+  const words = query.trim().split(/\s+/).filter(Boolean).flatMap(parted);
   const all = [words.join(' ')];
-  for (const share of [0.8, 0.6]) {
+  for (const share of [0.8, 0.6, 0.4]) {
     const shorter = words
-      .map((word) => (word.length < 5 ? word : word.slice(0, Math.ceil(word.length * share))))
+      .map((word) => (word.length < 5 ? word : word.slice(0, Math.max(3, Math.ceil(word.length * share)))))
       .join(' ');
     if (!all.includes(shorter)) all.push(shorter);
   }
-  return all;
+  // The parts that a dictionary makes of the query need not be those that it made of the page.
+  if (unspaced.test(query))
+    all.push(words.flatMap((word) => (unspaced.test(word) ? [...word] : word)).join(' '));
+  return [...new Set(all)];
 }
 
-function load(base: string): Promise<Engine> {
-  let engine = engines.get(base);
+function parted(word: string): string[] {
+  if (!unspaced.test(word)) return [word];
+  const parts = new Intl.Segmenter('ja', { granularity: 'word' }).segment(word);
+  return Array.from(parts).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+}
+
+/** What may follow a word whose stem is the same. */
+const ending = /^.?(?:s|es|ies|ed|er|ers|ing|ings|ly|ment|ments|ion|ions|able)$/;
+
+/**
+ * Whether what was found has the words. The engine shortens a word that it does not know until something is found, however
+ * little that has to do with it.
+ *
+ * @param isAsked the words are those of the reader, of which a page may have other forms; not beginnings of them
+ */
+export function has(pages: readonly Found[], words: string, isAsked: boolean): boolean {
+  const known = [...new Set(pages.flatMap((page) => [...marked(page), ...page.sections.flatMap(marked)]))];
+  const isThere = (word: string): boolean =>
+    known.some(
+      (other) =>
+        other.includes(isAsked ? word.slice(0, Math.ceil(word.length * 0.6)) : word) ||
+        (word.startsWith(other) && ending.test(word.slice(other.length))),
+    );
+  return words
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => /^[\p{L}\p{N}]+$/u.test(word) && word.length >= (isAsked ? 5 : 3))
+    .every((word) => unspaced.test(word) || isThere(word));
+}
+
+function marked({ excerpt, title }: Hit): string[] {
+  const marks = [...excerpt.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, text = '']) => text);
+  return [...marks, ...title.split(/\s+/)].map((text) => text.toLowerCase().trim());
+}
+
+/** A page that is called as was asked comes first, then those whose title begins with it; the rest stay as they are. */
+export function byTitle(pages: readonly Found[], query: string): Found[] {
+  const asked = plain(query);
+  const rank = (title: string): number => (title === asked ? 0 : title.startsWith(`${asked} `) ? 1 : 2);
+  return [...pages].sort((a, b) => rank(plain(a.title)) - rank(plain(b.title)));
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** @param isWhole the pages in other languages than that of this page too */
+function load(base: string, isWhole: boolean): Promise<Engine> {
+  const key = `${isWhole} ${base}`;
+  let engine = engines.get(key);
   if (!engine) {
-    engine = (
-      import(/* @vite-ignore */ new URL(`${base}pagefind.js`, location.href).href) as Promise<Engine>
-    ).then(async (loaded) => {
-      await loaded.options({ baseUrl: '/', excerptLength: 20 });
-      return loaded;
-    });
+    engine = start(base, isWhole);
     // Tried again with the next query.
-    engine.catch(() => engines.delete(base));
-    engines.set(base, engine);
+    engine.catch(() => engines.delete(key));
+    engines.set(key, engine);
   }
   return engine;
+}
+
+async function start(base: string, isWhole: boolean): Promise<Engine> {
+  const url = new URL(base, location.href).href;
+  const [{ createInstance }, others] = await Promise.all([
+    import(/* @vite-ignore */ `${url}pagefind.js`) as Promise<{ createInstance(): Engine }>,
+    isWhole ? otherLanguages(url) : [],
+  ]);
+  const engine = createInstance();
+  await engine.options({ baseUrl: '/', excerptLength: 20, ranking: { metaWeights: { title: 8 } } });
+  // The engine leaves out an index that has the address of its own.
+  for (const language of others) await engine.mergeIndex(`${url}./`, { language });
+  return engine;
+}
+
+/** The languages of the index beside the one that the engine takes for this page. */
+async function otherLanguages(url: string): Promise<string[]> {
+  const entry = (await (await fetch(`${url}pagefind-entry.json`)).json()) as {
+    languages: Record<string, { page_count: number }>;
+  };
+  const all = Object.entries(entry.languages).sort(([, a], [, b]) => b.page_count - a.page_count);
+  const names = all.map(([name]) => name);
+  const own = document.documentElement.lang.toLowerCase();
+  const taken = [own, own.split('-')[0], names[0]].find((name) => name !== undefined && names.includes(name));
+  return names.filter((name) => name !== taken);
 }
 
 async function read(result: Result): Promise<Found> {

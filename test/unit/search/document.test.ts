@@ -35,10 +35,11 @@ test('a page without a version is found in all of them', () => {
   expect(searchDocument(record)).toContain('<i data-pagefind-filter="version">*</i>');
 });
 
-test.each([
+test.each<[string, string[]]>([
   ['token', ['token', 'toke', 'tok']],
   ['api key', ['api key']],
-  ['authentication  flow', ['authentication flow', 'authenticati flow', 'authentic flow']],
+  ['authentication  flow', ['authentication flow', 'authenticati flow', 'authentic flow', 'authen flow']],
+  ['検索エンジン API', ['検索 エンジン API', '検 索 エ ン ジ ン API']],
 ])('a query of %j is tried as it is, then by the beginnings of its long words', (query, all) => {
   expect(attempts(query)).toEqual(all);
 });

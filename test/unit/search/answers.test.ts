@@ -1,0 +1,55 @@
+import { expect, it, test } from 'vitest';
+import { byTitle, type Found, has } from '../../../src/search/client/engine.ts';
+import { writtenLanguage } from '../../../src/search/language.ts';
+
+function page(title: string, excerpt = ''): Found {
+  return { url: '/', title, excerpt, trail: '', method: '', sections: [] };
+}
+
+it('a page that is called as was asked comes first, then those that begin so', () => {
+  const titles = ['db tokens create', 'DB create: flags', 'db create', 'Other'];
+  const sorted = byTitle(
+    titles.map((title) => page(title)),
+    ' db  Create',
+  );
+  expect(sorted.map(({ title }) => title)).toEqual([
+    'db create',
+    'DB create: flags',
+    'db tokens create',
+    'Other',
+  ]);
+});
+
+test.each<[words: string, excerpt: string, isAsked: boolean, isThere: boolean]>([
+  ['databse', 'some <mark>data</mark>', true, false],
+  ['datab', 'a <mark>database</mark>', false, true],
+  ['datab', 'some <mark>data</mark>', false, false],
+  ['creating', 'to <mark>create</mark>', true, true],
+  ['running', 'to <mark>run</mark> it', true, true],
+  ['replicas', 'the <mark>Replica(s):</mark>', true, true],
+  ['user_groups', 'the <mark>user</mark>', true, true],
+  ['db -x', '<mark>x</mark>', true, true],
+  ['xyz', '<mark>-X</mark>', false, false],
+  ['検索エンジンです', '<mark>検</mark>', true, true],
+])('of %j something is in %j: %j, %j', (words, excerpt, isAsked, isThere) => {
+  expect(has([page('Title', excerpt)], words, isAsked)).toBe(isThere);
+});
+
+it('words may be in the titles and sections of several pages', () => {
+  const sections = [{ url: '#', title: 'Tokens', excerpt: '' }];
+  expect(has([page('Authentication'), { ...page('Other'), sections }], 'authentication tokens', true)).toBe(
+    true,
+  );
+});
+
+test.each([
+  ['<p>検索エンジンを設定する</p>', 'ja'],
+  ['<p>配置搜索引擎</p>', 'zh'],
+  ['<p>검색 엔진 설정</p>', 'ko'],
+  ['<p>วิธีตั้งค่าการค้นหา</p>', 'th'],
+  ['<p>How to say 検索 in Japanese, and what it means there</p>', undefined],
+  ['<p>配置搜索引擎</p><pre class="x">npm run build and many more words</pre>', 'zh'],
+  ['<p>Как настроить поиск</p>', undefined],
+])('a page of %j is written in %j', (html, language) => {
+  expect(writtenLanguage(html)).toBe(language);
+});
