@@ -7,7 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { pseudoTagsAsText } from './pseudo-tags.ts';
 import { cleanText } from './text.ts';
-import { escapeHtml } from './view/markup.ts';
+import { escapeCode, escapeHtml } from './view/markup.ts';
 
 export interface DescriptionOptions {
   /** Levels by which headings sink, so that they stay below the page's own: 2 makes an `h1` an `h3`. */
@@ -25,7 +25,7 @@ const remembered = new Map<string, string>();
  */
 export function renderDescription(text: string, { headingShift }: DescriptionOptions): string {
   const clean = cleanText(text);
-  if (isPlain(clean)) return clean.trim() === '' ? '' : `<p>${escapeHtml(clean.trim())}</p>`;
+  if (isPlain(clean)) return clean.trim() === '' ? '' : `<p>${plainHtml(clean.trim())}</p>`;
   const key = `${headingShift} ${clean}`;
   let html = remembered.get(key);
   if (html === undefined) {
@@ -36,9 +36,26 @@ export function renderDescription(text: string, { headingShift }: DescriptionOpt
   return html;
 }
 
-/** One paragraph without anything that Markdown or HTML would read as markup, and without an address to link. */
+/** Code in one line, between single backticks that nothing else stands beside. */
+const CODE = /(?<!`)`([^`\s](?:[^`\n]*[^`\s])?)`(?!`)/g;
+
+/**
+ * One paragraph without anything that Markdown or HTML would read as markup but for code, and without an address to
+ * link. Most texts of a description are one, and the parsers are slow.
+ */
 function isPlain(text: string): boolean {
-  return !/[\\`*_[\]<>&~|#!\n\t]|:\/\/|www\.|@|^\s*([-+=]|\d+[.)])/.test(text) && !/^\s{4}/.test(text);
+  const bare = text
+    .replace(CODE, '.')
+    // Within a word an underscore is itself, and a line that begins with a letter goes on.
+    .replace(/(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])|(?<=\S)\n(?=\p{L})/gu, ' ');
+  return !/[\\`*_[\]<>&~|#!\n\t]|:\/\/|www\.|@|^\s*([-+=]|\d+[.)])/.test(bare) && !/^\s{4}/.test(bare);
+}
+
+function plainHtml(text: string): string {
+  const pieces = text.split(CODE);
+  return pieces
+    .map((piece, index) => (index % 2 === 1 ? `<code>${escapeCode(piece)}</code>` : escapeCode(piece)))
+    .join('');
 }
 
 function render(text: string, headingShift: number): string {

@@ -32,57 +32,54 @@ const lists = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const maps = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 
 interface Stripped {
-  schema: Schema;
+  /** As JSON. */
   text: string;
   refs: string[];
 }
 
 const known = new WeakMap<ApiDocument, Map<string, Stripped | undefined>>();
 
-/** The file's text; `undefined` where the operation describes nothing that could be checked. */
+/** The file's text, {@link CheckedSchemas} as JSON; `undefined` where there is nothing that could be checked. */
 export function checkedSchemas(operation: Operation): string | undefined {
   const { document } = operation;
   const roots: Stripped[] = [];
-  const bare = (schema: Schema | undefined): Schema | undefined => {
-    if (schema === undefined) return undefined;
+  const entry = (key: string, schema: Schema | undefined): string => {
+    if (schema === undefined) return '';
     const stripped = strip(schema, document);
-    if (stripped.text.length > mostOfOne || stripped.text === '{}') return undefined;
+    if (stripped.text.length > mostOfOne || stripped.text === '{}') return '';
     roots.push(stripped);
-    return stripped.schema;
+    return `,"${key}":${stripped.text}`;
   };
-  const contentOf = ({ type, schema, itemSchema }: MediaType) => {
-    const [whole, item] = [bare(schema), bare(itemSchema)];
-    return {
-      type,
-      ...(whole === undefined ? {} : { schema: whole }),
-      ...(item === undefined ? {} : { itemSchema: item }),
-    };
-  };
+  const contentOf = ({ type, schema, itemSchema }: MediaType) =>
+    `{"type":${JSON.stringify(type)}${entry('schema', schema)}${entry('itemSchema', itemSchema)}}`;
   const bodies = (operation.requestBody?.content ?? []).map(contentOf);
-  const responses = operation.responses.map(({ status, content }) => ({
-    status,
-    content: content.map(contentOf),
-  }));
+  const responses = operation.responses.map(
+    ({ status, content }) =>
+      `{"status":${JSON.stringify(status)},"content":[${content.map(contentOf).join(',')}]}`,
+  );
   if (roots.length === 0) return undefined;
-  const checked: CheckedSchemas = { bodies, responses, schemas: reached(roots, document) };
-  return jsonText(checked, 0);
+  const schemas = reached(roots, document);
+  return `{"bodies":[${bodies.join(',')}],"responses":[${responses.join(',')}],"schemas":{${schemas.join(',')}}}`;
 }
 
-/** The schemas behind the references, those nearest to the operation first. */
-function reached(roots: readonly Stripped[], document: ApiDocument): Record<string, Schema> {
-  const found = new Map<string, Schema>();
+/** The schemas behind the references as entries of an object, those nearest to the operation first. */
+function reached(roots: readonly Stripped[], document: ApiDocument): string[] {
+  const found: string[] = [];
+  const seen = new Set<string>();
   const queue = roots.flatMap(({ refs }) => refs);
   let left = mostCharacters;
   for (let at = 0; at < queue.length; at += 1) {
     const ref = queue[at] ?? '';
-    if (found.has(ref)) continue;
+    if (seen.has(ref)) continue;
     const stripped = behind(ref, document);
     if (stripped === undefined || stripped.text.length > left) continue;
+    seen.add(ref);
     left -= stripped.text.length;
-    found.set(ref, stripped.schema);
+    // Each was written as text once, for all operations.
+    found.push(`${JSON.stringify(ref)}:${stripped.text}`);
     queue.push(...stripped.refs);
   }
-  return Object.fromEntries(found);
+  return found;
 }
 
 function behind(ref: string, document: ApiDocument): Stripped | undefined {
@@ -98,7 +95,7 @@ function behind(ref: string, document: ApiDocument): Stripped | undefined {
 function strip(schema: Schema, document: ApiDocument): Stripped {
   const refs = new Set<string>();
   const bare = walk(schema, document, refs, 0);
-  return { schema: bare, text: jsonText(bare, 0), refs: [...refs] };
+  return { text: jsonText(bare, 0), refs: [...refs] };
 }
 
 /** A copy with nothing but what decides whether a value fits. */

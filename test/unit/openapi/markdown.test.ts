@@ -11,6 +11,16 @@ describe('renderDescription', () => {
     expect(render('  \n ')).toBe('');
   });
 
+  it('reads code and names in plain words as the parser does', () => {
+    expect(render('Set `a < b` or payment_intent,\nit\'s "one".')).toBe(
+      '<p>Set <code>a &lt; b</code> or payment_intent,\nit\'s "one".</p>',
+    );
+    expect(render('`a`_b_')).toBe('<p><code>a</code><em>b</em></p>');
+    expect(render('_a_ b')).toBe('<p><em>a</em> b</p>');
+    expect(render('a\n1. b')).toBe('<p>a</p>\n<ol>\n<li>b</li>\n</ol>');
+    expect(render('``a` b`')).toBe('<p>``a<code> b</code></p>');
+  });
+
   it('keeps harmless HTML and safe links', () => {
     expect(render('a <b>b</b> <a href="https://e.x/" onclick="x()">c</a>')).toBe(
       '<p>a <b>b</b> <a href="https://e.x/" rel="noopener noreferrer nofollow">c</a></p>',
