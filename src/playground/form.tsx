@@ -36,7 +36,7 @@ export function renderPlayground(model: PlaygroundModel, options: RenderOptions)
       { 'data-form': options.form, 'data-servers': serverChoice(model), 'data-mock': options.mock },
       <details class="lec-playground">
         <summary class="lec-playground__bar">
-          <Endpoint model={model} />
+          <Endpoint model={model} />{' '}
           <span class="lec-playground__open">
             <span data-when="closed">Try it</span>
             <span data-when="open">Close</span>

@@ -31,7 +31,7 @@ describe('modes', () => {
 
   it('simple is method and path, and needs no script', () => {
     expect(renderPlayground(model, { mode: 'simple' })).toBe(
-      '<span class="lec-endpoint"><span class="lec-method" data-method="PUT">PUT</span>' +
+      '<span class="lec-endpoint"><span class="lec-method" data-method="PUT">PUT</span> ' +
         '<code class="lec-endpoint__path">/users/<span class="lec-endpoint__parameter">{id}</span></code></span>',
     );
   });
@@ -313,9 +313,9 @@ describe('beside an example that its author wrote', () => {
   it('a form offers its own request in each language, cURL first, and says that the example stands still', () => {
     const html = renderForm(emptyModel(), { languages: ['python', 'bash'] });
     expect(html).toContain(
-      '<p class="lec-playground__hint">The request example of this page was written by hand and does not follow the ' +
-        'form. What you filled in, as <select data-sample-language aria-label="Language of the sample">' +
-        '<option value="curl">cURL</option><option value="python">Python</option></select></p>' +
+      '<div class="lec-playground__keep lec-playground__hint">The request example of this page was written by hand and does not follow the ' +
+        'form. What you filled in, as<select data-sample-language aria-label="Language of the sample">' +
+        '<option value="curl">cURL</option><option value="python">Python</option></select></div>' +
         '<pre class="lec-playground__curl"',
     );
     expect(renderForm(emptyModel())).not.toContain('data-sample-language');
