@@ -202,7 +202,7 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
 function SampleChoice({ languages }: { languages: readonly string[] }): VNode {
   const choices = languagesOf(['curl', ...languagesOf(languages).map(({ lang }) => lang)]);
   return (
-    <p class="lec-playground__hint">
+    <div class="lec-playground__keep lec-playground__hint">
       The request example of this page was written by hand and does not follow the form. What you filled in,
       as{' '}
       <select data-sample-language="" aria-label="Language of the sample">
@@ -210,7 +210,7 @@ function SampleChoice({ languages }: { languages: readonly string[] }): VNode {
           <option value={lang}>{label}</option>
         ))}
       </select>
-    </p>
+    </div>
   );
 }
 

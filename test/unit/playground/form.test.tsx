@@ -314,7 +314,7 @@ describe('beside an example that its author wrote', () => {
     const html = renderForm(emptyModel(), { languages: ['python', 'bash'] });
     expect(html).toContain(
       '<div class="lec-playground__keep lec-playground__hint">The request example of this page was written by hand and does not follow the ' +
-        'form. What you filled in, as<select data-sample-language aria-label="Language of the sample">' +
+        'form. What you filled in, as <select data-sample-language aria-label="Language of the sample">' +
         '<option value="curl">cURL</option><option value="python">Python</option></select></div>' +
         '<pre class="lec-playground__curl"',
     );
