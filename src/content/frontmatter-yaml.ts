@@ -117,15 +117,18 @@ function readEntries(text: string, firstLine: number, file: string): RawFrontmat
     const single = readWhole(untabbed.join('\n'), line, file);
     if (single?.values.size === 1 && single.values.has(key)) {
       raw.values.set(key, single.values.get(key));
-      if (untabbed.join('\n') !== lines.join('\n')) raw.diagnostics.push(repaired(key, file, line));
+      if (untabbed.join('\n') !== lines.join('\n'))
+        raw.diagnostics.push(repaired(key, file, { line, column: 1 }));
       continue;
     }
     const joined = [first.slice(colon + 1), ...lines.slice(1)]
       .map((part) => part.trim())
       .join(' ')
       .trim();
-    raw.values.set(key, unquote(joined));
-    raw.diagnostics.push(repaired(key, file, line));
+    const text = unquote(joined);
+    raw.values.set(key, text);
+    const column = isIndented ? 1 : colon + 1 + first.slice(colon + 1).search(/\S|$/) + 1;
+    raw.diagnostics.push(repaired(key, file, { line, column }, text));
   }
   return raw;
 }
@@ -184,20 +187,39 @@ function closes(line: string, quote: string): boolean {
   return end.endsWith(quote) && !end.endsWith(`\\${quote}`);
 }
 
+/**
+ * The text that quotes which are no YAML were put around: `'It's fine'`, `"Say "hi""`. A quote that nothing closes goes
+ * (`"Open`), and those of `"A" and "B"` belong to the text.
+ */
 function unquote(text: string): string {
-  const [, , inner] = /^(["'])(.*)\1$/s.exec(text) ?? [];
-  return inner ?? text;
+  const quote = text[0];
+  if (quote !== '"' && quote !== "'") return text;
+  // Within a word it is an apostrophe.
+  const others = [...text.slice(1).matchAll(/(?<!\\)["']/g)].filter(
+    ({ 0: mark, index }) => mark === quote && !/^\w.\w$/.test(text.slice(index, index + 3)),
+  );
+  if (others.length % 2 === 0) return text.slice(1);
+  const closesFirst = others[0] !== undefined && /[\s,;:]/.test(text[others[0].index + 2] ?? '');
+  const isAround = text.endsWith(quote) && text.length > 1 && !(others.length > 1 && closesFirst);
+  return isAround ? text.slice(1, -1) : text;
 }
 
-function repaired(key: string, file: string, line: number): Diagnostic {
+function repaired(
+  key: string,
+  file: string,
+  place: { line: number; column: number },
+  text?: string,
+): Diagnostic {
+  const isShort = text !== undefined && text.length <= 80;
   return {
     code: 'page/frontmatter-repaired',
     severity: 'warning',
-    message: `The value of \`${key}\` is not valid YAML and was read as plain text`,
+    message: `The value of \`${key}\` is not valid YAML and was read as ${isShort ? `\`${text}\`` : 'plain text'}`,
     file,
-    line,
-    column: 1,
-    hint: 'Put the whole value in double quotes on one line.',
+    ...place,
+    hint: isShort
+      ? `Write \`${key}: ${JSON.stringify(text)}\`.`
+      : 'Put the whole value in double quotes on one line.',
   };
 }
 

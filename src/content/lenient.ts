@@ -65,8 +65,10 @@ export function repair(draft: Draft, problem: Problem, blunt = false): Repair | 
 
 /** What is told of a problem that cannot be mended: the parser names the place where it stopped, not the mistake. */
 export function explain(draft: Draft, problem: Problem): Problem & { hint?: string } {
-  const why = /^Could not parse esm with oxc: ([\s\S]*)/.exec(problem.message)?.[1];
-  if (why === undefined) return problem;
+  const [, what, reason = ''] = /^Could not parse (\w+) with oxc: ([\s\S]*)/.exec(problem.message) ?? [];
+  if (what === undefined) return problem;
+  const why = reason.replace(/\s*\(mdxjs-rs:[\w-]+\)/g, '');
+  if (what !== 'esm') return { ...problem, message: `The code in braces could not be read: ${why}` };
   const { text } = draft;
   const statement = statementAt(text, offsetOf(text, problem.line, problem.column));
   const keyword = text.slice(statement?.start).match(/^\w+/)?.[0] ?? 'export';

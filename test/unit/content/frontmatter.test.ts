@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentCodes } from '../../../src/content/codes.ts';
 import { parseSource } from '../../../src/content/frontmatter.ts';
+import { toPage } from '../../../src/content/source.ts';
 
 const read = (text: string) => parseSource(text, 'a.mdx');
 const codes = (text: string) => read(text).diagnostics.map(({ code, line }) => `${code}:${line}`);
@@ -152,5 +153,32 @@ describe('frontmatter', () => {
     );
     expect(all.length).toBeGreaterThan(3);
     for (const { code } of all) expect(contentCodes).toHaveProperty([code]);
+  });
+});
+
+describe('a stray quote', () => {
+  it.each([
+    ['"Open', 'Open'],
+    ["'Open", 'Open'],
+    ['"What\'s "new" here', 'What\'s "new" here'],
+    ["'It's fine'", "It's fine"],
+    ['""Double""', '"Double"'],
+    ['"A" and "B"', '"A" and "B"'],
+    ['"A": B', '"A": B'],
+    ['"Say "hi""', 'Say "hi"'],
+  ])('of %j leaves %j, and the message says so at the value', (written, title) => {
+    const { page, diagnostics } = toPage(`---\ntitle: ${written}\n---\nText`, 'p', 'p.mdx');
+    expect(page.frontmatter.title).toBe(title);
+    expect(diagnostics).toEqual([
+      {
+        code: 'page/frontmatter-repaired',
+        severity: 'warning',
+        message: `The value of \`title\` is not valid YAML and was read as \`${title}\``,
+        file: 'p.mdx',
+        line: 2,
+        column: 8,
+        hint: `Write \`title: ${JSON.stringify(title)}\`.`,
+      },
+    ]);
   });
 });
