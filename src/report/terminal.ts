@@ -18,7 +18,7 @@ export interface ReportOptions {
 
 /**
  * Writes diagnostics for people (`terminal`), programs (`json`) or GitHub's annotations (`github`), sorted by file and
- * place, each once. The text ends without a line break.
+ * place, each once; for people the errors come last. The text ends without a line break.
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
   const sorted = sortDiagnostics(diagnostics);
@@ -30,7 +30,7 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: R
     case 'github':
       return named.map(githubCommand).join('\n');
     case 'terminal':
-      return formatForTerminal(sorted, options);
+      return formatForTerminal(worstLast(sorted), options);
   }
 }
 
@@ -56,6 +56,13 @@ function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
       (one.column ?? 0) - (other.column ?? 0),
   );
 }
+
+/** Notes, warnings, errors: a terminal shows the end of what was written. */
+function worstLast(sorted: readonly Diagnostic[]): Diagnostic[] {
+  return sorted.toSorted((one, other) => RANK[other.severity] - RANK[one.severity]);
+}
+
+const RANK: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 
 function compareFiles(one: string | undefined, other: string | undefined): number {
   if (one === other) return 0;
@@ -206,10 +213,9 @@ const MOST_PLACES = 10;
 /** One line a code, errors first, the most frequent first; under an error's code the places, as far as there is room. */
 function codesOverview(sorted: readonly Diagnostic[], paint: Palette): string {
   const byCode = groupBy(sorted, ({ code }) => code);
-  const rank = { error: 0, warning: 1, info: 2 };
   const rows = [...byCode].sort(
     ([, one], [, other]) =>
-      rank[one[0]?.severity ?? 'info'] - rank[other[0]?.severity ?? 'info'] || other.length - one.length,
+      RANK[one[0]?.severity ?? 'info'] - RANK[other[0]?.severity ?? 'info'] || other.length - one.length,
   );
   return rows
     .flatMap(([code, found]) => {

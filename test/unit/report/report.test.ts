@@ -32,9 +32,12 @@ function terminal(diagnostics: Diagnostic[], source = sources['mint.json'], colo
 }
 
 describe('the terminal format', () => {
-  it('has place, message, frame and hint, sorted by file and place, and a closing count', () => {
+  it('has place, message, frame and hint, the errors last, and a closing count', () => {
     expect(terminal([note, error, warning])).toBe(
       [
+        'info x/note',
+        '  By the way.',
+        '',
         'warning page/link a.mdx:1',
         '  Broken link.',
         '',
@@ -45,9 +48,6 @@ describe('the terminal format', () => {
         '      |    ^^^',
         '    3 | }',
         '  hint: Write one.',
-        '',
-        'info x/note',
-        '  By the way.',
         '',
         '1 error, 1 warning, 1 note',
       ].join('\n'),
