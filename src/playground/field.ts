@@ -162,9 +162,10 @@ function ofType(type: string | undefined, schema: SchemaObject, at: Walk): Field
 function stringField(schema: SchemaObject, at: Walk): Field {
   const format = text(schema['format']);
   const media = text(schema['contentMediaType']);
-  if (at.files && (format === 'binary' || (media !== undefined && schema['contentEncoding'] === undefined))) {
-    return { kind: 'file' };
-  }
+  const encoding = text(schema['contentEncoding']);
+  // `binary` is how mail names bytes that are sent as they are.
+  const isBytes = format === 'binary' || encoding === 'binary';
+  if (at.files && (isBytes || (media !== undefined && encoding === undefined))) return { kind: 'file' };
   if (format === 'date') return { kind: 'date' };
   return { kind: 'string' };
 }

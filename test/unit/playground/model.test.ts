@@ -403,7 +403,12 @@ describe('bodies', () => {
       'multipart/form-data': {
         schema: {
           type: 'object',
-          properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string' } },
+          properties: {
+            file: { type: 'string', format: 'binary' },
+            bytes: { type: 'string', contentEncoding: 'binary' },
+            text: { type: 'string', contentEncoding: 'base64' },
+            note: { type: 'string' },
+          },
         },
       },
       'application/octet-stream': {},
@@ -416,6 +421,8 @@ describe('bodies', () => {
           kind: 'object',
           properties: [
             { kind: 'file', format: 'binary', name: 'file', required: false },
+            { kind: 'file', name: 'bytes', required: false },
+            { kind: 'string', name: 'text', required: false },
             { kind: 'string', name: 'note', required: false },
           ],
         },
