@@ -73,7 +73,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
 
   const descriptions = await loadDescriptions(config, found.value, options);
   diagnostics.push(...descriptions.diagnostics);
-  const { documents, downloads, bundled, unread, claims, schemaClaims } = descriptions.value;
+  const { documents, downloads, bundled, claims, schemaClaims } = descriptions.value;
   const claimed = new Map([...claims].map(([pagePath, operation]) => [operation, pagePath]));
   const plan = planOperationPages({ config, documents, claimed, takenPaths: new Set(pages.keys()) });
   diagnostics.push(...plan.diagnostics);
@@ -187,7 +187,6 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     documents: documents.map(({ document }) => document),
     downloads,
     bundled,
-    unread,
     schemaClaims,
     renderer: {
       ...renderer,

@@ -41,8 +41,6 @@ export interface ViewSources {
   downloads: ReadonlyMap<ApiDocument, string>;
   /** Descriptions that come with Lectern. */
   bundled: ReadonlySet<ApiDocument>;
-  /** Descriptions that the configuration names and that could not be read. */
-  unread: readonly string[];
   renderer: Renderer;
   repository: Repository | undefined;
   /** ISO date of each source file's last change, where a history is known. */

@@ -136,9 +136,10 @@ describe('what is wider than its box', () => {
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         const { maskImage, maskPosition, maskSize } = getComputedStyle(table);
         // Where the fades of the mask's ends begin and end, in the box.
-        const width = table.offsetWidth + Number.parseFloat(/ \+ (\d+)px/.exec(maskSize)?.[1] ?? '0');
+        const box = table.getBoundingClientRect().width;
+        const width = box + Number.parseFloat(/ \+ (\d+)px/.exec(maskSize)?.[1] ?? '0');
         const start = Number.parseFloat(maskPosition);
-        return maskImage === 'none' ? [false, false] : [start > -32, start + width - 32 < table.offsetWidth];
+        return maskImage === 'none' ? [false, false] : [start > -32, start + width - 32 < box];
       }, left);
     expect(await fades(0)).toEqual([false, true]);
     expect(await fades(24)).toEqual([true, true]);
