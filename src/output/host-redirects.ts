@@ -97,7 +97,9 @@ function readNginx(text: string): HostRedirect[] {
   const line = new RegExp(String.raw`^\s*rewrite\s+${word}\s+${word}\s+(?:permanent|redirect)\s*;`, 'gm');
   return [...text.matchAll(line)].flatMap(({ 1: quoted, 2: bare, 3: target, 4: plain, index }) => {
     const pattern = (quoted?.replaceAll('\\"', '"') ?? bare ?? '').replace(/^\^|\$$/g, '');
-    return redirect(pattern, target ?? plain ?? '', index, /\$(\d)/g);
+    // The query that is asked for leads nowhere else.
+    const destination = (target ?? plain ?? '').replace(/\$is_args\$args|&\$args/, '').replace(/\?$/, '');
+    return redirect(pattern, destination, index, /\$(\d)/g);
   });
 }
 

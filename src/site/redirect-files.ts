@@ -35,10 +35,14 @@ interface Line {
 /** What a `_redirects` file may hold: https://developers.cloudflare.com/pages/configuration/redirects/ */
 const CLOUDFLARE_STATIC = 2000;
 const CLOUDFLARE_PATTERNS = 100;
+const CLOUDFLARE_LINE = 1000;
+/** Most entries of `redirects` that Vercel takes: https://vercel.com/docs/redirects/configuration-redirects */
+const VERCEL_ALL = 2048;
 
 /** The patterns that a host can follow; the others have no way to be written for it. */
 export function rulesFor(host: RedirectHost, rules: readonly RedirectRule[]): RedirectRule[] {
   const able = rules.filter((rule) => patternLine(host, rule, '') !== undefined);
+  if (host === 'vercel') return able.slice(0, VERCEL_ALL);
   return host === 'cloudflare' ? able.slice(0, CLOUDFLARE_PATTERNS) : able;
 }
 
@@ -52,29 +56,36 @@ export function redirectFile({ host, redirects, rules, base, address }: FileSett
   const fixed = redirects.filter(
     ({ expandedFrom }) => expandedFrom === undefined || !patterns.has(expandedFrom),
   );
-  const most = host === 'cloudflare' ? CLOUDFLARE_STATIC : fixed.length;
-  const lines = fixed.slice(0, most).map(({ from, to, permanent = false }): Line => {
+  const all = fixed.map(({ from, to, permanent = false }): Line => {
     const path = `${prefix}/${from}`;
-    return { source: fixedSource(host, path), destination: addressText(host, address(to)), permanent };
+    const target = addressText(host, address(to));
+    const destination = host === 'nginx' ? queryFirst(target) : target;
+    return { source: fixedSource(host, path), destination, permanent };
   });
+  const lines = all.filter((line) => host !== 'cloudflare' || lineOf(host, line).length <= CLOUDFLARE_LINE);
+  lines.splice(
+    { cloudflare: CLOUDFLARE_STATIC, vercel: VERCEL_ALL - rules.length }[host as string] ?? Infinity,
+  );
+  const left = fixed.length - lines.length;
   for (const rule of rules) {
     const line = patternLine(host, rule, prefix);
     if (line) lines.push(line);
   }
-  return { ...written(host, lines), left: fixed.length - Math.min(most, fixed.length) };
+  return { ...written(host, lines), left };
 }
 
 function written(host: RedirectHost, lines: readonly Line[]): { name: string; content: string } {
   if (host === 'vercel')
     return { name: 'vercel.json', content: `${JSON.stringify({ redirects: lines }, null, 2)}\n` };
-  const text = lines.map(({ source, destination, permanent }) => {
-    if (host === 'nginx')
-      return `rewrite "${source}" "${destination}" ${permanent ? 'permanent' : 'redirect'};`;
-    // Without the mark Netlify shows the page that stands for the redirect.
-    return `${source} ${destination} ${permanent ? 301 : 302}${host === 'netlify' ? '!' : ''}`;
-  });
   const name = host === 'nginx' ? 'redirects.nginx.conf' : '_redirects';
-  return { name, content: text.map((line) => `${line}\n`).join('') };
+  return { name, content: lines.map((line) => `${lineOf(host, line)}\n`).join('') };
+}
+
+function lineOf(host: RedirectHost, { source, destination, permanent }: Line): string {
+  if (host === 'nginx')
+    return `rewrite "${source}" "${destination}" ${permanent ? 'permanent' : 'redirect'};`;
+  // Without the mark Netlify shows the page that stands for the redirect.
+  return `${source} ${destination} ${permanent ? 301 : 302}${host === 'netlify' ? '!' : ''}`;
 }
 
 function fixedSource(host: RedirectHost, path: string): string {
@@ -103,7 +114,8 @@ function patternLine(host: RedirectHost, rule: RedirectRule, prefix: string): Li
       return many.has(part.name) ? ':splat' : `:${part.name}`;
     })
     .join('');
-  return { source, destination: addressText(host, encoded(origin)) + destination, permanent: rule.permanent };
+  const whole = addressText(host, encoded(origin)) + destination;
+  return { source, destination: host === 'nginx' ? queryFirst(whole) : whole, permanent: rule.permanent };
 }
 
 function sourceText(host: RedirectHost, parts: readonly PatternPart[], prefix: string): string | undefined {
@@ -120,7 +132,7 @@ function sourceText(host: RedirectHost, parts: readonly PatternPart[], prefix: s
       text += '*';
     } else {
       const isWhole = text.endsWith('/') && (!next || ('text' in next && next.text.startsWith('/')));
-      if (!isWhole || part.optional) return undefined;
+      if (!isWhole || part.optional || !/^[A-Za-z]/.test(part.name)) return undefined;
       text += `:${part.name}`;
     }
   }
@@ -177,7 +189,15 @@ function addressText(host: RedirectHost, address: string): string {
     /[(){}*+:]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return origin + literal + rest;
+  // What was matched would stand in the place of `$1`.
+  return (origin + literal + rest).replace(/\$/g, '%24');
+}
+
+/** nginx puts the query that was asked for at the end: here that is before a fragment. */
+function queryFirst(address: string): string {
+  const [, path = '', fragment = ''] = /^([^#]*)(#.*)$/s.exec(address) ?? [];
+  // A question mark at the end keeps nginx from adding the query once more.
+  return fragment === '' ? address : `${path}${path.includes('?') ? '&$args' : '$is_args$args'}${fragment}?`;
 }
 
 /** Percent-encodes what an address may not hold; what is encoded already stays. */

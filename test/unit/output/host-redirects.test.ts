@@ -39,6 +39,7 @@ rewrite "^/old/?$" "/new" permanent;
 rewrite "^/a \\"b\\"/?$" "/ab" redirect;
 rewrite ^/many(?:/(.*))?$ /few/$1 permanent;
 rewrite ^/app /index.html last;
+rewrite "^/f/(.*)$" "/g/$1$is_args$args#x?" permanent;
 `;
 
 test.each<[file: string, text: string, path: string, target: string | undefined]>([
@@ -70,6 +71,7 @@ test.each<[file: string, text: string, path: string, target: string | undefined]
   ['redirects.nginx.conf', nginx, '/many/1/2', '/few/1/2'],
   ['redirects.nginx.conf', nginx, '/many', '/few/'],
   ['redirects.nginx.conf', nginx, '/app', undefined],
+  ['redirects.nginx.conf', nginx, '/f/1', '/g/1#x'],
   ['redirects.nginx.conf', 'rewrite "^/(a$" "/b" permanent;', '/a', undefined],
   ['other', '/old /new', '/old', undefined],
 ])('%s: example %#', (file, text, path, target) => {

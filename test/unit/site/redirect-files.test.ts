@@ -63,7 +63,7 @@ test('Vercel gets the patterns as it writes them, with syntax in addresses escap
       { source: '/docs/a%20b/\\(c\\).d', destination: '/docs/intro/', permanent: true },
       {
         source: '/docs/q',
-        destination: 'https://example.com:80/$1%20%22%28x%29%22?a=b:c#d',
+        destination: 'https://example.com:80/%241%20%22%28x%29%22?a=b:c#d',
         permanent: true,
       },
       { source: '/docs/old/:slug*', destination: '/docs/new/:slug*', permanent: false },
@@ -81,7 +81,7 @@ test('nginx gets rewrites over decoded addresses, in which no address can end th
     left: 0,
     content: String.raw`rewrite "^/docs/?$" "/docs/intro/" redirect;
 rewrite "^/docs/a b/\(c\)\.d/?$" "/docs/intro/" permanent;
-rewrite "^/docs/q/?$" "https://example.com:80/%241%20%22(x)%22?a=b:c#d" permanent;
+rewrite "^/docs/q/?$" "https://example.com:80/%241%20%22(x)%22?a=b:c&$args#d?" permanent;
 rewrite "^/docs/old(?:/(.*))?$" "/docs/new/$1" redirect;
 rewrite "^/docs/blog/([^/]+)/([^/]+)$" "https://example.com/$1-$2" permanent;
 rewrite "^/docs/files-(.*)?$" "/docs/library" permanent;
@@ -102,4 +102,35 @@ test('what Cloudflare does not follow any more is counted', () => {
   });
   expect(left).toBe(3);
   expect(content.split('\n').slice(1998)).toEqual(['/a1998 /b 302', '/a1999 /b 302', '']);
+});
+
+test('nginx puts the query of the reader before a fragment', () => {
+  const { content } = redirectFile({
+    host: 'nginx',
+    redirects: [{ from: 'a', to: 'b#c', permanent: true }],
+    rules: rulesFor(
+      'nginx',
+      redirectRules(
+        [{ source: '/p/:x', destination: '/q/:x#y', permanent: true, pointer: '/redirects/0' }],
+        [],
+      ),
+    ),
+    base: '/',
+    address: (to) => `/${to}`,
+  });
+  expect(content).toBe(
+    'rewrite "^/a/?$" "/b$is_args$args#c?" permanent;\nrewrite "^/p/([^/]+)$" "/q/$1$is_args$args#y?" permanent;\n',
+  );
+});
+
+test('lines that are too long for Cloudflare, and what is too much for Vercel, are left to their pages', () => {
+  const settings = { rules: [], base: '/', address: (to: string) => `/${to}` };
+  const long = [
+    { from: 'a', to: 'b'.repeat(992) },
+    { from: 'c', to: 'd'.repeat(993) },
+  ];
+  const cloudflare = redirectFile({ host: 'cloudflare', redirects: long, ...settings });
+  expect([cloudflare.left, cloudflare.content.length]).toEqual([1, 1001]);
+  const many = Array.from({ length: 2050 }, (_, index) => ({ from: `a${index}`, to: 'b' }));
+  expect(redirectFile({ host: 'vercel', redirects: many, ...settings }).left).toBe(2);
 });
