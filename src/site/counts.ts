@@ -1,4 +1,5 @@
 import type { GeneratedPage } from '../openapi/pages.ts';
+import type { Page } from '../content/Page.ts';
 import type { SiteCounts } from './Site.ts';
 
 /**
@@ -6,19 +7,34 @@ import type { SiteCounts } from './Site.ts';
  *
  * @param listed paths that the navigation lists and that exist
  * @param total number of the site's pages
- * @param claims number of pages that document an operation by hand
+ * @param written number of page files that show an operation; see {@link operationFiles}
  */
 export function countOf(
   listed: readonly string[],
   total: number,
   generated: readonly GeneratedPage[],
-  claims: number,
+  written: number,
 ): SiteCounts {
   const inNavigation = Math.min(total, new Set(listed).size);
   return {
     listed: inNavigation,
     unlisted: total - inNavigation,
-    operations: claims + generated.filter(({ kind }) => kind === 'operation').length,
+    operations: written + generated.filter(({ kind }) => kind === 'operation').length,
     schemas: generated.filter(({ kind }) => kind === 'schema').length,
   };
+}
+
+/**
+ * How many page files show an operation: one of a description, or one that the page itself describes (`api: GET /x`).
+ *
+ * @param claims by page path, what documents an operation or a type of a description
+ */
+export function operationFiles(
+  pages: Iterable<Pick<Page, 'path' | 'frontmatter'>>,
+  claims: { operations: ReadonlyMap<string, unknown>; schemas: ReadonlyMap<string, unknown> },
+): number {
+  return [...pages].filter(
+    ({ path, frontmatter }) =>
+      claims.operations.has(path) || (frontmatter.api !== undefined && !claims.schemas.has(path)),
+  ).length;
 }

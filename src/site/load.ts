@@ -35,7 +35,7 @@ import { analyticsJson } from '../analytics/settings.ts';
 import { absoluteAddresses } from '../discovery/siteAddress.ts';
 import { createCardFonts, keepingContent } from './card-fonts.ts';
 import { crawlerFiles } from './crawlers.ts';
-import { countOf } from './counts.ts';
+import { countOf, operationFiles } from './counts.ts';
 import { bringFonts, firstFont } from './fonts.ts';
 import { createIconProblems } from './icon-problems.ts';
 import { takeInventory } from './inventory.ts';
@@ -213,6 +213,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
           navigation: navigation.value,
         });
 
+  const shownByFiles = operationFiles(pages.values(), { operations: claims, schemas: schemaClaims });
   return {
     value: {
       view,
@@ -221,7 +222,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       documents: documents.map(({ document }) => document),
       bundled,
       diagnostics,
-      counts: countOf(navigation.value.listed, routes.size, plan.value.pages, claims.size),
+      counts: countOf(navigation.value.listed, routes.size, plan.value.pages, shownByFiles),
       routes: [...routes.keys()],
       redirects: redirects.redirects,
       redirectAddress: redirects.address,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { summary } from '../../../src/integration/report.ts';
-import { countOf } from '../../../src/site/counts.ts';
+import { countOf, operationFiles } from '../../../src/site/counts.ts';
 
 const facts = { ms: 1240, bytes: 1_200_000, searchBytes: 200_000, counts: { error: 0, warning: 1, info: 4 } };
 
@@ -13,4 +13,17 @@ test('the pages of a build are all told by where they come from', () => {
   expect(summary(counts, { ...facts, pages: 6 })).toContain(
     '6 pages (2 in the navigation, 3 outside it, 1 of the project), ',
   );
+});
+
+test('counts an operation that a page describes by itself too', () => {
+  const page = (path: string, api?: string) => ({ path, frontmatter: api === undefined ? {} : { api } });
+  const claims = {
+    operations: new Map([
+      ['a', {}],
+      ['gone', {}],
+    ]),
+    schemas: new Map([['c', {}]]),
+  };
+  const pages = [page('a'), page('b', 'GET /b'), page('c', 'GET /c'), page('d')];
+  expect(operationFiles(pages, claims)).toBe(2);
 });
