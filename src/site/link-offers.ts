@@ -60,7 +60,10 @@ export function createOffers({ routes, exists, files, base }: OfferedFrom): Offe
     const name = route.slice(route.lastIndexOf('/') + 1).toLowerCase();
     const moved = [...routes].filter((one) => one.toLowerCase().split('/').pop() === name);
     const only = moved.length === 1 && !everywhere.test(name) ? moved[0] : undefined;
-    return nearest(route, moved) ?? only ?? nearest(route, routes);
+    const alike = nearest(route, routes);
+    // A page of another name in the same folder is like it by the folder alone: `models/openai` for `models/vertexai`.
+    const isNamedAlike = alike !== undefined && nearest(name, [alike.slice(alike.lastIndexOf('/') + 1)]);
+    return nearest(route, moved) ?? only ?? (isNamedAlike ? alike : undefined);
   }
 
   function file(path: string): string | undefined {

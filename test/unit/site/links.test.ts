@@ -255,3 +255,10 @@ describe('an address without its scheme', () => {
     );
   });
 });
+
+describe('a page of another name', () => {
+  it('is not offered for the folder that they share', () => {
+    expect(say('/api/users/update')).toBe('link/broken-page: Correct the path, or add a redirect from it.');
+    expect(say('/guides/intr')).toBe('link/broken-page: Did you mean `/guides/intro`?');
+  });
+});
