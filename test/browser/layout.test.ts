@@ -131,7 +131,7 @@ describe('what is wider than its box', () => {
   it('fades at the edge behind which there is more, and only there', async () => {
     const { page } = await open(browser, `${demo.address}components/tour`, { viewport: PHONE });
     const fades = (left: number) =>
-      page.locator('.lec-table').evaluate(async (table, to) => {
+      page.locator('.lec-table').evaluate(async (table: HTMLElement, to: number) => {
         table.scrollTo({ left: to, behavior: 'instant' });
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         const { maskImage, maskPosition, maskSize } = getComputedStyle(table);
