@@ -41,6 +41,8 @@ export interface Arguments {
   offline: boolean;
   authorFiles: boolean;
   markdown: boolean;
+  /** `false`: pages of earlier builds are not taken. */
+  cache: boolean;
   format: 'terminal' | 'json' | 'github';
 }
 
@@ -96,6 +98,7 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --offline          make no network request
   --no-author-files  leave out the style sheets and scripts that lie in the docs folder
   --no-markdown      leave out the pages as Markdown, llms.txt and llms-full.txt
+  --no-cache         build: make every page anew, and keep none for the next build
   --format FORMAT    check: terminal, json or github; explain: terminal or json
 
 Exit codes
@@ -129,6 +132,7 @@ const OPTIONS = {
   offline: { type: 'boolean', default: false },
   'no-author-files': { type: 'boolean', default: false },
   'no-markdown': { type: 'boolean', default: false },
+  'no-cache': { type: 'boolean', default: false },
   format: { type: 'string', default: 'terminal' },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
@@ -166,6 +170,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
   if (values.dist && command !== 'check') return { problem: '--dist goes with check.' };
   if (values.dist && values.fix)
     return { problem: '--fix mends the configuration, and --dist reads the built site.' };
+  if (values['no-cache'] && command !== 'build') return { problem: '--no-cache goes with build.' };
   if (values.project && command !== 'schema') return { problem: '--project goes with schema.' };
   if (rest.length > 0) return { problem: `"${rest[0]}" is one argument too many.` };
   const port = values.port === undefined ? undefined : Number(values.port);
@@ -227,6 +232,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     offline: values.offline,
     authorFiles: !values['no-author-files'],
     markdown: !values['no-markdown'],
+    cache: !values['no-cache'],
     format,
   };
 }

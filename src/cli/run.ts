@@ -119,6 +119,7 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     offline: args.offline,
     authorFiles: args.authorFiles,
     markdown: args.markdown,
+    cache: args.cache,
   };
 }
 

@@ -59,15 +59,15 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps a cache below a size: once a day the oldest entries go, down to three quarters of the bound, and with them
- * what writes that were cut off have left.
+ * what writes that were cut off have left. `every` is another time than a day, in milliseconds.
  */
 export function tidyCache(
   folder: string,
-  bound: { bytes: number; now: number } = { bytes: 128 * 1024 * 1024, now: Date.now() },
+  bound: { bytes: number; now: number; every?: number } = { bytes: 128 * 1024 * 1024, now: Date.now() },
 ): void {
   const mark = join(folder, 'tidied');
   try {
-    if (bound.now - statSync(mark).mtimeMs < day) return;
+    if (bound.now - statSync(mark).mtimeMs < (bound.every ?? day)) return;
   } catch {
     // Not tidied yet.
   }

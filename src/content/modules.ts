@@ -8,6 +8,7 @@ import { packages } from './react.ts';
 import { readModule } from './read-module.ts';
 import type { Gathered, LoadedModule, LoaderOptions } from './read-module.ts';
 import { resolvePath } from './targets.ts';
+import { tracedOnce } from './trace.ts';
 
 /** Loads what pages import. */
 export interface ModuleLoader {
@@ -39,16 +40,16 @@ const imageExtension = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm)$/i;
 
 /** Makes a {@link ModuleLoader}. Files are loaded once and shared by all pages. */
 export function createModuleLoader(options: LoaderOptions): ModuleLoader {
-  const loaded = new Map<string, Promise<LoadedModule>>();
+  const loaded = new Map<string, () => Promise<LoadedModule>>();
 
   const loadFile = (path: string, trail: readonly string[]): Promise<LoadedModule> => {
     const known = loaded.get(path);
-    if (known !== undefined) return known;
-    const loading = readModule(path, options, (imports, into) =>
-      loadImports(imports, path, into, [...trail, path]),
+    if (known !== undefined) return known();
+    const load = tracedOnce(() =>
+      readModule(path, options, (imports, into) => loadImports(imports, path, into, [...trail, path])),
     );
-    loaded.set(path, loading);
-    return loading;
+    loaded.set(path, load);
+    return load();
   };
 
   const loadImports = async (

@@ -24,6 +24,7 @@ import type { Gathered } from './read-module.ts';
 import { allReferences } from './references.ts';
 import { snippetImports } from './snippet-files.ts';
 import { htmlToText } from './text.ts';
+import { traceFiles } from './traced-files.ts';
 
 /** What a renderer needs of the site. */
 export interface RendererOptions extends Omit<SiteParts, 'files'> {
@@ -41,6 +42,8 @@ export interface Renderer {
   render(page: Page): Promise<RenderedPage>;
   /** The highlighter with the site's cache, for code that does not come from a page. */
   highlighter: Highlighter;
+  /** The answer to a question of a {@link Trace}; `undefined` when it is none of a page's content. */
+  ask(question: string): string | undefined;
   /** Forgets imported files, after an edit. */
   clear(): void;
 }
@@ -49,7 +52,7 @@ export interface Renderer {
 export function createRenderer(options: RendererOptions): Renderer {
   const disk = createDocsFiles(options.docsRoot);
   const read = options.readSnippet;
-  const files: DocsFiles =
+  const all: DocsFiles =
     read === undefined
       ? disk
       : {
@@ -57,6 +60,7 @@ export function createRenderer(options: RendererOptions): Renderer {
           read: (path) => read(path) ?? disk.read(path),
           exists: (path) => read(path) !== undefined || disk.exists(path),
         };
+  const { files, isPage, ask } = traceFiles(all, options.isPage);
   const highlighter = createHighlighter(
     options.cacheDir === undefined ? {} : { cacheDir: join(options.cacheDir, 'code') },
   );
@@ -70,9 +74,10 @@ export function createRenderer(options: RendererOptions): Renderer {
     asset: options.asset,
     whileRendering: (diagnostic) => listener.report?.(diagnostic),
   });
-  const site: SiteParts = { ...options, files };
+  const site: SiteParts = { ...options, isPage, files };
   return {
     highlighter,
+    ask,
     clear: () => loader.clear(),
     async render(page) {
       try {

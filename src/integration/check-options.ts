@@ -41,6 +41,7 @@ const RULES: Record<keyof LecternOptions, Rule> = {
   offline: flag,
   authorFiles: flag,
   markdown: flag,
+  cache: flag,
   mock: oneOf(MOCK_HOSTS),
   socialImages: {
     takes: `${oneOf(SOCIAL_IMAGE_CHOICES).takes}, or \`false\``,

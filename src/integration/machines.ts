@@ -3,15 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getSite } from '../site/accessor.ts';
 import type { Machines } from '../site/machines.ts';
-import type { PageView } from '../site/PageView.ts';
 import { withSlash } from '../site/href.ts';
 
 /** Writes the Markdown of a page beside it, unless the project has a file there. */
-export function writeTwin(machines: Machines, route: string, view: PageView, outDir: string): void {
-  const file = path.join(outDir, machines.file(route));
+export function writeTwin(name: string, markdown: string | Uint8Array, outDir: string): void {
+  const file = path.join(outDir, name);
   if (!file.startsWith(path.resolve(outDir))) return;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeNew(file, machines.markdown(route, view));
+  writeNew(file, markdown);
 }
 
 /**
@@ -33,7 +32,7 @@ export function writeLists(machines: Machines, outDir: string): void {
 }
 
 /** Whether there was no such file before. A file in one go costs a tenth of what it does in promises. */
-function writeNew(file: string, content: string): boolean {
+function writeNew(file: string, content: string | Uint8Array): boolean {
   try {
     writeFileSync(file, content, { flag: 'wx' });
     return true;

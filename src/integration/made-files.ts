@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { note } from '../content/trace.ts';
 import { withSlash } from '../site/href.ts';
+
+/** What a trace has of the files that a page makes: the name by the address, the content by the place. */
+export const PUBLISHED = 'published ';
+export const PLACED = 'placed ';
 
 /** Files that Lectern makes itself and that pages name: the theme's style sheet, the playground's forms. */
 export interface MadeFiles {
@@ -18,6 +23,8 @@ export interface MadeFiles {
   place(file: string, content: string): string;
   /** Content of a file that has not been written: all of them in `dev`. */
   read(address: string): string | Uint8Array | undefined;
+  /** The names of all files that were published, by their addresses. */
+  published: ReadonlyMap<string, string>;
   /** From now on files go straight into the output; those that came before are written now. */
   writeTo(outDir: string): void;
 }
@@ -28,6 +35,7 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
   /** Content by path below the base, hashed or placed. */
   const waiting = new Map<string, string | Uint8Array>();
   const placed = new Set<string>();
+  const published = new Map<string, string>();
   const written = new Set<string>();
   let target: string | undefined;
 
@@ -45,14 +53,19 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
       const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10);
       const dot = name.lastIndexOf('.');
       const file = `${folder}/${name.slice(0, dot)}.${hash}${name.slice(dot)}`;
+      const address = prefix + file;
+      note(`${PUBLISHED}${address}`, name);
+      published.set(address, name);
       write(file, content);
-      return prefix + file;
+      return address;
     },
     place(file, content) {
+      note(`${PLACED}${file}`, content);
       placed.add(file);
       write(file, content);
       return prefix + file.replace(/(^|\/)index\.html$/, '$1');
     },
+    published,
     read(address) {
       if (!address.startsWith(prefix)) return undefined;
       const file = address.slice(prefix.length);

@@ -35,6 +35,11 @@ export interface LecternOptions {
    */
   authorFiles?: boolean;
   /**
+   * Whether a page that would come out as in an earlier build is taken from the cache. Default `true`; `false` makes every
+   * page anew, and keeps none.
+   */
+  cache?: boolean;
+  /**
    * A stand-in that answers the playground's requests, from the descriptions' examples, so that readers can try an API that
    * they have no key for: in the `page` itself, of a built site too and without any server, or by the `dev` server only, as
    * a base URL that other programs can call as well. None by default.

@@ -6,8 +6,10 @@ import { condenseReference } from '../search/condense.ts';
 import { writtenLanguage } from '../search/language.ts';
 import { createSearchIndex, SEARCH_FOLDER, type SearchIndex } from '../search/SearchIndex.ts';
 import { getSite } from '../site/accessor.ts';
+import type { SearchRecord } from '../search/document.ts';
 import type { PageView } from '../site/PageView.ts';
 import type { Site } from '../site/Site.ts';
+import type { SearchFeed } from './search-feed.ts';
 
 /** Address of the search index. */
 export function searchAddress(base: string): string {
@@ -37,13 +39,13 @@ export async function startSearch(): Promise<StartedSearch> {
   }
 }
 
-/** Adds a page to the index, unless it asks to be left out. */
-export async function addToSearch(index: SearchIndex, page: PageView, site: Site): Promise<void> {
-  if (!page.isSearchable) return;
+/** What the index holds of a page; `undefined` when it asks to be left out. */
+export function searchRecord(page: PageView, site: Site): SearchRecord | undefined {
+  if (!page.isSearchable) return undefined;
   const { config, href } = site.view;
   const { version, trail, tabs } = page.navigation;
   const tab = tabs.length > 1 ? tabs.find(({ active }) => active)?.name : undefined;
-  await index.add({
+  return {
     url: href(page.path),
     language:
       config.versions.find(({ name }) => name === version)?.locale ??
@@ -57,11 +59,11 @@ export async function addToSearch(index: SearchIndex, page: PageView, site: Site
     ...(page.endpoint === undefined ? {} : { endpoint: page.endpoint }),
     ...(version === undefined ? {} : { version }),
     ...(tab === undefined ? {} : { tab }),
-  });
+  };
 }
 
 /** Writes the finished index into the output. Returns its size in bytes. */
-export async function writeSearch(index: SearchIndex, outDir: string): Promise<number> {
+export async function writeSearch(index: SearchFeed, outDir: string): Promise<number> {
   let bytes = 0;
   for (const [name, content] of await index.finish()) {
     const file = path.join(outDir, SEARCH_FOLDER, name);
@@ -99,6 +101,9 @@ export function serveSearch(base: string) {
 
 async function indexSite(site: Site): Promise<Map<string, Uint8Array>> {
   const index = await createSearchIndex();
-  for (const route of site.routes) await addToSearch(index, await site.page(route), site);
+  for (const route of site.routes) {
+    const record = searchRecord(await site.page(route), site);
+    if (record) await index.add(record);
+  }
   return index.finish();
 }

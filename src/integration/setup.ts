@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroConfig, AstroIntegration } from 'astro';
+import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
 import { loadConfig } from '../config/index.ts';
 import { loadSite } from '../site/load.ts';
-import type { SearchIndex } from '../search/SearchIndex.ts';
 import { headScript } from '../site/head-script.ts';
 import { getSite, setSite } from '../site/accessor.ts';
-import type { Site, SiteOptions } from '../site/Site.ts';
+import type { SiteOptions } from '../site/Site.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cacheDir } from './cache-dir.ts';
 import { createDevReporter, type DevReporter, watchDocs } from './dev.ts';
 import { checkOptions } from './check-options.ts';
 import { iconSources } from './icon-sources.ts';
-import { serveMachines, writeLists, writeTwin } from './machines.ts';
+import { keepPages } from './keep-pages.ts';
+import { createStore, type Store } from './kept-pages.ts';
+import { serveMachines, writeLists } from './machines.ts';
 import { createMadeFiles, type MadeFiles } from './made-files.ts';
 import { OptionError } from './OptionError.ts';
+import { codeFingerprint } from './own-code.ts';
+import { createPageOutput } from './page-output.ts';
+import { createSearchFeed, type SearchFeed } from './search-feed.ts';
 import type { LecternOptions } from './options.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { customCssImports, replaceParts } from './parts.ts';
@@ -24,18 +28,12 @@ import { MOCK_ROUTE, serveMocks } from './serve-mock.ts';
 import { RELAY_ROUTE, serveRelay } from './serve-relay.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { reportDiagnostics, summary } from './report.ts';
-import {
-  addToSearch,
-  searchAddress,
-  serveSearch,
-  type StartedSearch,
-  startSearch,
-  writeSearch,
-} from './search.ts';
+import { searchAddress, serveSearch, type StartedSearch, startSearch, writeSearch } from './search.ts';
 import { serveDocsFolder } from './serve-assets.ts';
 import { wasmPolicy } from './wasm-policy.ts';
 import { bytesOf, copyAssets, writeMade, writeRedirectFile, writeRedirects } from './write-static.ts';
 
+const PAGE_ROUTE = 'routes/page.astro';
 const source = (file: string) => path.join(packageRoot, 'src', file);
 
 /**
@@ -53,23 +51,12 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
   let reporter: DevReporter;
   let madeFiles: MadeFiles;
   let listening: (() => string | undefined) | undefined;
-  let search: SearchIndex | undefined;
+  let search: SearchFeed | undefined;
+  let keeping: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;
   const started = performance.now();
   const elapsed = () => performance.now() - started;
   let progress: Progress | undefined;
-
-  // Astro empties the output when its build starts; when it asks for the first page, files may be written.
-  const writingAsItGoes = (site: Site): Site => ({
-    ...site,
-    async page(route) {
-      madeFiles.writeTo(outDir);
-      const shown = await site.page(route);
-      if (search) await addToSearch(search, shown, site);
-      if (site.machines) writeTwin(site.machines, route, shown, outDir);
-      progress?.page();
-      return shown;
-    },
-  });
+  let kept: Store | undefined;
 
   return {
     name: 'astro-lectern',
@@ -84,7 +71,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         if (!hasOwn404(fileURLToPath(config.srcDir))) {
           injectRoute({ pattern: '/404', entrypoint: source('routes/404.astro'), prerender: true });
         }
-        injectRoute({ pattern: '/[...path]', entrypoint: source('routes/page.astro'), prerender: true });
+        injectRoute({ pattern: '/[...path]', entrypoint: source(PAGE_ROUTE), prerender: true });
         injected = headScript(loaded.value?.config);
         injectScript('head-inline', injected);
         injectScript('page', `import ${JSON.stringify(source('layout/client/index.ts'))};`);
@@ -114,8 +101,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         reporter = createDevReporter(siteOptions.docsRoot);
         if (isDev) Object.assign(siteOptions, { onPage: reporter.page, headScript: injected });
         const started: StartedSearch = isDev ? {} : await startSearch();
-        search = started.index;
-        if (isDev || search) siteOptions.searchIndex = searchAddress(config.base);
+        if (isDev || started.index) siteOptions.searchIndex = searchAddress(config.base);
         const { value, diagnostics } = await loadSite(siteOptions);
         if (!value) {
           reportDiagnostics(diagnostics, siteOptions.docsRoot);
@@ -126,7 +112,27 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         if (!isDev && logger.options.level === 'warn') {
           progress = createProgress(value.routes.length, process.stderr, elapsed);
         }
-        setSite(isDev ? value : writingAsItGoes(value));
+        if (isDev) {
+          setSite(value);
+          return;
+        }
+        // Code of others in the pages may read what nobody knows of.
+        const isKept = options.cache !== false && !options.parts && !config.adapter;
+        const store = isKept ? createStore(path.join(siteOptions.cacheDir, 'pages')) : undefined;
+        const code = isKept ? codeFingerprint() : '';
+        search = started.index && createSearchFeed(started.index, code, store);
+        const output = createPageOutput({ site: value, outDir, madeFiles, search, progress, isKept });
+        const entry = source(PAGE_ROUTE);
+        if (store) {
+          const shared = { config, entry, code, site: value, store, madeFiles, output };
+          keeping = (inner) => keepPages(inner, shared);
+          kept = store;
+        }
+        setSite({ ...value, page: output.make });
+      },
+
+      'astro:build:start': ({ setPrerenderer }) => {
+        if (keeping) setPrerenderer(keeping);
       },
 
       'astro:server:setup': ({ server, logger }) => {
@@ -155,6 +161,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         if (site.machines) writeLists(site.machines, outDir);
         const routes = pages.map(({ pathname }) => pathname.replace(/^\/+|\/+$/g, ''));
         await site.finish({ routes, outDir });
+        kept?.tidy();
         progress?.end();
         const counts = reportDiagnostics(site.diagnostics, siteOptions.docsRoot);
         process.stderr.write(

@@ -27,6 +27,8 @@ interface Pending {
  */
 export class Bundle {
   readonly diagnostics: Diagnostic[] = [];
+  /** What was read besides the entry, by its place; nothing where that failed. */
+  readonly texts = new Map<string, Promise<RawSource | undefined>>();
   /** Pointer of a component that came from another file to where it came from. */
   readonly origins = new Map<string, { source: LoadedSource; pointer: string }>();
   /** `true` when a file has numbers whose digits are kept. */
@@ -211,17 +213,15 @@ export class Bundle {
         return source && diagnostics.every(({ severity }) => severity !== 'error') ? source : undefined;
       });
       this.sources.set(location, loading);
+      this.texts.set(location, loading);
     }
     return loading;
   }
 
   private async loadText(location: string, pending: Pending): Promise<string | undefined> {
-    const { source, diagnostics }: { source?: RawSource; diagnostics: Diagnostic[] } = await loadRaw(
-      location,
-      this.fileOptions(),
-      true,
-    );
+    const { source, diagnostics } = await loadRaw(location, this.fileOptions(), true);
     this.reportLoading(diagnostics, pending);
+    this.texts.set(location, Promise.resolve(source));
     return source?.text;
   }
 

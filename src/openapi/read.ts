@@ -3,7 +3,7 @@ import { Bundle } from './bundle.ts';
 import { checkDescription } from './check.ts';
 import { slipOf } from '../nearest.ts';
 import { isObject, joinPointer } from './pointer.ts';
-import { type LoadedSource, type ReadOptions, loadSource } from './source.ts';
+import { type LoadedSource, type ReadOptions, hashOfTexts, loadSource } from './source.ts';
 
 export type { ReadOptions } from './source.ts';
 
@@ -21,6 +21,12 @@ export interface SourceDocument {
   locate(pointer: string, atKey?: boolean): (Position & { file: string }) | undefined;
 }
 
+/** A description that was read. */
+interface ReadDescription extends SourceDocument {
+  /** Hash of the texts that it was read from: of that file, and of all that it refers to. */
+  fingerprint: string;
+}
+
 /**
  * Reads a description: JSON or YAML, from a path relative to the docs root or an http(s) address, with the files that
  * it refers to. Never throws. `undefined` with an error when there is no description to show; everything less than
@@ -29,7 +35,7 @@ export interface SourceDocument {
 export async function readDescription(
   location: string,
   options: ReadOptions,
-): Promise<Result<SourceDocument | undefined>> {
+): Promise<Result<ReadDescription | undefined>> {
   const { source, diagnostics } = await loadSource(location, options);
   if (!source || source.parsed.value === undefined) return { value: undefined, diagnostics };
   const root = source.parsed.value;
@@ -53,6 +59,10 @@ export async function readDescription(
       location: source.name,
       text: source.text,
       root,
+      fingerprint: await hashOfTexts(
+        [[source.id, Promise.resolve(source)], ...bundle.texts],
+        options.docsRoot,
+      ),
       hasWrittenNumbers: bundle.hasWrittenNumbers,
       locate,
     },

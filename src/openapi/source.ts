@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -29,6 +30,23 @@ export interface LoadedSource extends RawSource {
 }
 
 export type Loaded<T> = { source?: T; diagnostics: Diagnostic[] };
+
+/**
+ * A hash of texts and of the places that they were read from, as seen from the docs root: where that lies on this machine
+ * says nothing about a text.
+ */
+export async function hashOfTexts(
+  sources: readonly [id: string, source: Promise<RawSource | undefined>][],
+  docsRoot: string,
+): Promise<string> {
+  const hash = createHash('sha256');
+  for (const [id, reading] of sources.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const text = (await reading)?.text;
+    hash.update(JSON.stringify([isUrl(id) ? id : nameOf(id, docsRoot), text?.length]));
+    if (text !== undefined) hash.update(text);
+  }
+  return hash.digest('base64url');
+}
 
 export function isUrl(location: string): boolean {
   return /^https?:\/\//i.test(location);

@@ -10,6 +10,8 @@ export interface SearchIndex {
   add(record: SearchRecord): Promise<void>;
   /** The finished index: content by path below {@link SEARCH_FOLDER}. Ends the index. */
   finish(): Promise<Map<string, Uint8Array>>;
+  /** Ends the index without its files. */
+  discard(): Promise<void>;
 }
 
 /** What the engine writes for interfaces of its own, which this site does not use. */
@@ -26,6 +28,9 @@ export async function createSearchIndex(): Promise<SearchIndex> {
     async add(record) {
       const { errors } = await index.addHTMLFile({ url: record.url, content: searchDocument(record) });
       if (errors.length > 0) throw new Error(errors.join(' '));
+    },
+    async discard() {
+      await index.deleteIndex();
     },
     async finish() {
       const { files, errors } = await index.getFiles();

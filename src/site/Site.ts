@@ -6,6 +6,7 @@ import type { PageExplanation } from '../navigation/explain.ts';
 import type { IconSources } from '../icons/index.ts';
 import type { Inventory } from './inventory.ts';
 import type { Machines } from './machines.ts';
+import type { PageKeeping } from './page-keeping.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import type { SocialImageChoice } from './social-images.ts';
 import type { UrlSettings } from './href.ts';
@@ -113,6 +114,7 @@ export interface Site {
   /** The page at a route. Rejects only when there is no such page. */
   page(route: string): Promise<PageView>;
   notFound(): PageView;
+  keeping: PageKeeping;
   /** Route of the page whose source is a file of the docs folder; `undefined` when it is none. */
   routeOfSource(file: string): string | undefined;
   /** Why a page stands where it does, and the file that it is made from. */

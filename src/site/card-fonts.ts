@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { SiteConfig } from '../config/SiteConfig.ts';
+import { note } from '../content/trace.ts';
 import { isWestern } from '../discovery/socialCard.ts';
 import type { FontFace } from '../layout/theme.ts';
 import { servedFile } from './assets.ts';
@@ -23,6 +24,12 @@ export interface CardFont {
 export interface CardFonts {
   /** What a text takes beside the font of the engine; `undefined` when no font at hand has a letter of it. */
   of(text: string): Promise<readonly CardFont[] | undefined>;
+}
+
+/** The same for a build that keeps pages. */
+interface TracedCardFonts extends CardFonts {
+  /** The answer that a question of a `Trace` has now; `undefined` when it is none of the fonts'. */
+  ask(question: string): Promise<string | undefined>;
 }
 
 interface Sources {
@@ -63,7 +70,7 @@ export function keepingContent(publish: Publish): { publish: Publish; contents: 
 }
 
 /** Finds the fonts for texts among those of the site, and the Noto families that are installed beside its docs. */
-export function createCardFonts(sources: Sources): CardFonts {
+export function createCardFonts(sources: Sources): TracedCardFonts {
   const own = ownFamilies(sources);
   const installed = new Map<string, Promise<Family>>();
   const family = (name: string): Promise<Family> => {
@@ -71,24 +78,41 @@ export function createCardFonts(sources: Sources): CardFonts {
     installed.set(name, known);
     return known;
   };
+  async function fontsOf(text: string): Promise<readonly CardFont[] | undefined> {
+    const families = [...own, ...(await Promise.all(notoFor(text).map(family)))];
+    const found = new Map<CardFont, number>();
+    for (const character of new Set(text)) {
+      const { fonts, at } = await fontsFor(character.codePointAt(0)!, families);
+      // Joiners and places to break are not shown themselves.
+      if (fonts.length === 0 && !isWestern(character) && !/[\u200b-\u200d]/.test(character)) return undefined;
+      for (const font of fonts) found.set(font, at);
+    }
+    // In one order, whichever letter comes first.
+    return [...found]
+      .sort(([a, first], [b, second]) => first - second || (a.hash < b.hash ? -1 : 1))
+      .map(([font]) => font);
+  }
+
   return {
     async of(text) {
       if (isWestern(text)) return [];
-      const families = [...own, ...(await Promise.all(notoFor(text).map(family)))];
-      const found = new Map<CardFont, number>();
-      for (const character of new Set(text)) {
-        const { fonts, at } = await fontsFor(character.codePointAt(0)!, families);
-        // Joiners and places to break are not shown themselves.
-        if (fonts.length === 0 && !isWestern(character) && !/[\u200b-\u200d]/.test(character))
-          return undefined;
-        for (const font of fonts) found.set(font, at);
-      }
-      // In one order, whichever letter comes first.
-      return [...found]
-        .sort(([a, first], [b, second]) => first - second || (a.hash < b.hash ? -1 : 1))
-        .map(([font]) => font);
+      const found = await fontsOf(text);
+      note(`${LETTERS}${text}`, hashesOf(found));
+      return found;
+    },
+    async ask(question) {
+      return question.startsWith(LETTERS)
+        ? hashesOf(await fontsOf(question.slice(LETTERS.length)))
+        : undefined;
     },
   };
+}
+
+/** Begins the question which fonts have the letters of a text. */
+const LETTERS = 'letters ';
+
+function hashesOf(fonts: readonly CardFont[] | undefined): string {
+  return fonts ? fonts.map(({ hash }) => hash).join() : 'none';
 }
 
 /** The files of the first family that has a character, and which one that is. */

@@ -18,6 +18,8 @@ export interface Descriptions {
   documents: { document: ApiDocument; owners: Owner[] }[];
   /** Address of the file of each description that the configuration names, as its author wrote it. */
   downloads: Map<ApiDocument, string>;
+  /** Hash of the texts that each was read from. */
+  fingerprints: Map<ApiDocument, string>;
   /** Those that come with Lectern. */
   bundled: Set<ApiDocument>;
   /** Descriptions that the configuration names and that could not be read. */
@@ -42,6 +44,7 @@ export async function loadDescriptions(
   const byLocation = new Map<string, Descriptions['documents'][number] | undefined>();
   const ids = new Set<string>();
   const downloads = new Map<ApiDocument, string>();
+  const fingerprints = new Map<ApiDocument, string>();
   const bundled = new Set<ApiDocument>();
   const unread = new Set<string>();
 
@@ -60,6 +63,7 @@ export async function loadDescriptions(
         diagnostics.push(...made.diagnostics);
         if (made.value) {
           documents.push((entry = { document: made.value, owners: [] }));
+          fingerprints.set(made.value, source.value.fingerprint);
           if (own) bundled.add(made.value);
           const type = /^\s*[[{]/.test(source.value.text) ? 'json' : 'yaml';
           if (owner)
@@ -130,7 +134,10 @@ export async function loadDescriptions(
     else diagnostics.push(noSchema(page, text, result.nearest));
   }
   if (missing[0]) diagnostics.push(withoutDescription(missing[0], missing.length, [...unread]));
-  return { value: { documents, downloads, bundled, unread: [...unread], claims, schemaClaims }, diagnostics };
+  return {
+    value: { documents, downloads, fingerprints, bundled, unread: [...unread], claims, schemaClaims },
+    diagnostics,
+  };
 }
 
 /** Said once for all pages: what has to be mended is the description, not these. */

@@ -1,13 +1,14 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Locate, SiteConfig } from '../config/SiteConfig.ts';
-import type { Page, RenderedPage } from '../content/Page.ts';
+import type { Page } from '../content/Page.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { isPattern, parsePattern } from '../navigation/pattern.ts';
 import { isIgnoredFolder } from './assets.ts';
 import { configLinks } from './config-links.ts';
 import { anchorsOf, checkLinks, placed, rootLinksOf, writtenLinks } from './links.ts';
 import type { LinkedPage } from './links.ts';
+import type { Yielded } from './page-yield.ts';
 import type { PageView } from './PageView.ts';
 import { readIfThere } from './problems.ts';
 import type { StaticRedirect } from './Site.ts';
@@ -37,6 +38,14 @@ interface RecordOptions {
   files(): Promise<readonly string[]>;
 }
 
+/** What is read of a page's HTML, as data that can be kept. */
+export interface PageFacts {
+  /** Ids on the page, with zero bytes between them; absent where they are not known. */
+  ids?: string;
+  /** Links of a page of the API reference into the site. */
+  links: string[];
+}
+
 /** Keeps what rendered pages link to and what can be linked to on them, until all are rendered and links can be checked. */
 export function createLinkRecord(options: RecordOptions) {
   const pages = new Map<string, LinkedPage>();
@@ -45,20 +54,38 @@ export function createLinkRecord(options: RecordOptions) {
   const anchors = new Map<string, Buffer>();
   /** Links on pages of the API reference: those of descriptions and our own. */
   const described = new Set<string>();
+  // As text, for the same reason.
+  const last = new Map<string, string>();
 
   /** Takes the references of a page file. */
-  function rendered(page: Page, { references, parts, failed: hasFailed }: RenderedPage): void {
+  function rendered(page: Page, { references, parts, failed: hasFailed }: Yielded): void {
     const { path: pagePath, source } = page;
     pages.set(pagePath, { path: pagePath, source, references: placed(references, page), parts });
     if (hasFailed) failed.add(pagePath);
     else failed.delete(pagePath);
   }
 
-  /** Takes the ids of a page as readers get it. */
+  /** Reads a page as readers get it. */
   function shown(pagePath: string, route: string, { kind, html, aside }: PageView): void {
-    if (kind !== 'page') for (const link of rootLinksOf(`${html}${aside}`, options.base)) described.add(link);
-    if (failed.has(pagePath)) anchors.delete(route);
-    else anchors.set(route, Buffer.from([...anchorsOf(`${html}\n${aside}`)].join('\0')));
+    const ids = failed.has(pagePath) ? undefined : [...anchorsOf(`${html}\n${aside}`)].join('\0');
+    const links = kind === 'page' ? [] : [...rootLinksOf(`${html}${aside}`, options.base)];
+    const facts = { ...(ids === undefined ? {} : { ids }), links };
+    last.set(route, JSON.stringify(facts));
+    known(route, facts);
+  }
+
+  /** Takes what was read of a page, now or by an earlier build. */
+  function known(route: string, { ids, links }: PageFacts): void {
+    for (const link of links) described.add(link);
+    if (ids === undefined) anchors.delete(route);
+    else anchors.set(route, Buffer.from(ids));
+  }
+
+  /** What was read of the page that was made last at a route, to be kept; asked for once. */
+  function factsOf(route: string): PageFacts | undefined {
+    const facts = last.get(route);
+    last.delete(route);
+    return facts === undefined ? undefined : (JSON.parse(facts) as PageFacts);
   }
 
   /** Checks the links of all pages that were rendered. */
@@ -91,7 +118,7 @@ export function createLinkRecord(options: RecordOptions) {
     });
   }
 
-  return { rendered, shown, check };
+  return { rendered, shown, known, factsOf, check };
 }
 
 function idsIn(bytes: Buffer | undefined): ReadonlySet<string> | undefined {

@@ -44,6 +44,9 @@ import { logoSizes } from './logo-sizes.ts';
 import { pathsFile } from './paths-file.ts';
 import { readIfThere } from './problems.ts';
 import { siteIcons } from './site-icons.ts';
+import { createPageKeeping } from './page-keeping.ts';
+import { createPageKeys } from './page-keys.ts';
+import { createYields } from './page-yield.ts';
 import { createViews } from './views.ts';
 
 /**
@@ -73,7 +76,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
 
   const descriptions = await loadDescriptions(config, found.value, options);
   diagnostics.push(...descriptions.diagnostics);
-  const { documents, downloads, bundled, claims, schemaClaims } = descriptions.value;
+  const { documents, downloads, fingerprints, bundled, claims, schemaClaims } = descriptions.value;
   const claimed = new Map([...claims].map(([pagePath, operation]) => [operation, pagePath]));
   const plan = planOperationPages({ config, documents, claimed, takenPaths: new Set(pages.keys()) });
   diagnostics.push(...plan.diagnostics);
@@ -176,34 +179,22 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   const feeds = new Map<string, string>();
   const iconProblems = createIconProblems(icons);
   const history = options.dev ? new Map<string, string>() : await lastChanges(docsRoot);
-  const views = createViews({
-    options,
-    view,
+  const yields = createYields({
+    ...{ view, absolute, pages, diagnostics, feeds, assets, iconProblems },
     navigation: navigation.value,
-    absolute,
-    pages,
-    generated,
-    claims,
+    linked: links.rendered,
+    onPage: options.onPage,
+  });
+  const sources = {
+    ...{ options, view, absolute, pages, generated, claims, downloads, bundled, schemaClaims },
+    navigation: navigation.value,
     documents: documents.map(({ document }) => document),
-    downloads,
-    bundled,
-    schemaClaims,
-    renderer: {
-      ...renderer,
-      async render(page) {
-        const rendered = await renderer.render(page);
-        links.rendered(page, rendered);
-        rendered.diagnostics.push(...iconProblems(page, rendered));
-        return rendered;
-      },
-    },
     repository: home.value,
     lastChanges: history,
-    cardFonts: createCardFonts({ config, docsRoot, faces: fonts.value, contents: fontFiles.contents }),
-    diagnostics,
-    feeds,
-    assets,
-  });
+  };
+  const cardFonts = createCardFonts({ config, docsRoot, faces: fonts.value, contents: fontFiles.contents });
+  const views = createViews({ ...sources, renderer, yields, diagnostics, cardFonts });
+  const themeHref = options.publish('theme.css', themeCss(config, asset, fonts.value));
 
   const machines =
     options.markdown === false
@@ -219,7 +210,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       view,
       isConfigGuessed: loaded.value.isGuessed,
       navigation: navigation.value,
-      documents: documents.map(({ document }) => document),
+      documents: sources.documents,
       bundled,
       diagnostics,
       counts: countOf(navigation.value.listed, routes.size, plan.value.pages, shownByFiles),
@@ -227,7 +218,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       redirects: redirects.redirects,
       redirectAddress: redirects.address,
       ...(redirects.file ? { redirectFile: redirects.file } : {}),
-      themeHref: options.publish('theme.css', themeCss(config, asset, fonts.value)),
+      themeHref,
       assets,
       feeds,
       ...(ofSite.value.ico ? { ico: ofSite.value.ico } : {}),
@@ -238,6 +229,11 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
         links.shown(pagePath, route, shown);
         return machines ? { ...shown, markdown: machines.address(route) } : shown;
       },
+      keeping: createPageKeeping({
+        ...{ routes, pages, claims, yields, links },
+        key: createPageKeys({ ...sources, themeHref, routes, fingerprints }),
+        answering: [renderer.ask, cardFonts.ask, ...(machines ? [machines.ask] : [])],
+      }),
       explain(asked) {
         const explanation = explainPage(asked, arrangement);
         return { ...explanation, source: pages.get(explanation.path)?.source };

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/SiteConfig.ts';
 import type { Page } from '../content/Page.ts';
+import { note } from '../content/trace.ts';
 import { isApart } from '../discovery/indexing.ts';
 import type { Absolute } from '../discovery/siteAddress.ts';
 import { createFullText, llmsTxt, siteHead, type ListedPage, type ListedSection } from '../machines/llms.ts';
@@ -37,11 +38,16 @@ export interface Machines {
   address(route: string): { href: string; url?: string };
   /** The page as Markdown. */
   markdown(route: string, view: PageView): string;
+  /** The answer that a question of a `Trace` has now; `undefined` when it is none of a page's Markdown. */
+  ask(question: string): string | undefined;
   /** `llms.txt`: what there is, with a line for each page. */
   list(): string;
   /** What `llms-full.txt` starts with, the routes of its pages in order, and what makes a piece of a page's Markdown. */
   full(): { head: string; routes: string[]; piece(route: string, markdown: string): string };
 }
+
+/** Stands for no route, since an empty one is the home page. */
+const NONE = '/';
 
 /** Makes the files for machines when they are asked for; it holds an address for each page and no text. */
 export function createMachines(sources: MachineSources): Machines {
@@ -71,6 +77,7 @@ export function createMachines(sources: MachineSources): Machines {
   function linked(target: string): string {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
     const route = twins.get(bare(path));
+    note(`twin ${bare(path)}`, route ?? NONE);
     return route === undefined ? target : address(route) + (rest.startsWith('#') ? rest : '');
   }
 
@@ -152,6 +159,8 @@ export function createMachines(sources: MachineSources): Machines {
       ...(absolute ? { url: absolute(address(route)) } : {}),
     }),
     markdown,
+    ask: (question) =>
+      question.startsWith('twin ') ? (twins.get(question.slice('twin '.length)) ?? NONE) : undefined,
     list() {
       const sections: ListedSection[] = grouped().map(({ title, paths }) => ({
         title,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { SiteConfig } from '../config/SiteConfig.ts';
 import type { ImageSize } from '../content/image-size.ts';
+import { noteChange, tracedOnce } from '../content/trace.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Absolute } from '../discovery/siteAddress.ts';
 import {
@@ -71,8 +72,6 @@ export function createSocialImages(
   const { metadata } = config;
   const hasOwn = Boolean(metadata['og:image'] ?? metadata['twitter:image']);
   if (choice === false || dev || !absolute || hasOwn) return async () => undefined;
-  let artist: Promise<Artist | undefined> | undefined;
-  let ofSite: Promise<SocialImage | undefined> | undefined;
   let isTold = false;
 
   /** The texts that can be drawn; a title that cannot is empty, and told once. */
@@ -82,16 +81,20 @@ export function createSocialImages(
       return plain !== undefined && (await fonts.of(plain)) ? plain : undefined;
     };
     const own = await can(title, 160);
-    if (own === undefined && drawableText(title, 160) !== undefined && !isTold) {
+    if (own === undefined && drawableText(title, 160) !== undefined) {
+      // What is told once, of any page, is told by a page that is made.
+      noteChange();
+      if (!isTold) options.diagnostics.push(withoutLetters(title, config.file));
       isTold = true;
-      options.diagnostics.push(withoutLetters(title, config.file));
     }
     return { title: own ?? '', section: await can(section, 60), description: await can(description, 200) };
   }
 
+  const artist = tracedOnce(() => createArtist(options));
+  const ofSite = tracedOnce(siteImage);
+
   async function image(text: CardText): Promise<SocialImage | undefined> {
-    artist ??= createArtist(options);
-    const png = await (await artist)?.(text);
+    const png = await (await artist())?.(text);
     return png && { address: absolute!(options.publish('social.png', png)), ...CARD };
   }
 
@@ -104,7 +107,7 @@ export function createSocialImages(
   return async ({ isReference, ...page }) => {
     const isOwn = choice === 'all' || (choice === 'guides' && !isReference);
     const text = isOwn ? await drawn(page) : undefined;
-    return text === undefined || text.title === '' ? (ofSite ??= siteImage()) : image(text);
+    return text === undefined || text.title === '' ? ofSite() : image(text);
   };
 }
 
@@ -157,12 +160,17 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
     // A build that finds every image in the cache does not load the library.
     engine ??= (options.engine ?? loadSocialEngine)();
     const drawn = await draw(await engine, card, used).catch(() => undefined);
-    if (drawn) await keep(file, drawn);
-    else if (options.choice !== undefined && !isTold) {
+    if (drawn) {
+      await keep(file, drawn);
+      return drawn;
+    }
+    // Another build may be able to.
+    noteChange();
+    if (options.choice !== undefined && !isTold) {
       isTold = true;
       options.diagnostics.push(notDrawn(config.file));
     }
-    return drawn;
+    return undefined;
   };
 
   async function draw(

@@ -1,5 +1,5 @@
 import type { Page, RenderedPage } from '../content/Page.ts';
-import { readTarget } from '../content/targets.ts';
+import { note, noteChange } from '../content/trace.ts';
 import type { Renderer } from '../content/render.tsx';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Navigation, PageNavigation } from '../navigation/Navigation.ts';
@@ -10,12 +10,13 @@ import type { RenderedReference } from '../openapi/view/OperationViewContext.ts'
 import type { ClaimedSchema } from '../openapi/schemaClaims.ts';
 import { createApiViews } from './api-views.ts';
 import { createDiagramScript } from './diagrams.ts';
-import { feedXml } from './feed.ts';
 import { createHead } from './head.ts';
 import { routeOf } from './href.ts';
 import { aboutOf, excerpt, leadOf } from './lead.ts';
 import { titleOf } from './page-meta.ts';
 import type { CardFonts } from './card-fonts.ts';
+import { SOURCE } from './page-keeping.ts';
+import type { Yields } from './page-yield.ts';
 import { createSocialImages } from './social-images.ts';
 import { createUtilities } from './utilities.ts';
 import type { Absolute } from '../discovery/siteAddress.ts';
@@ -45,19 +46,15 @@ export interface ViewSources {
   repository: Repository | undefined;
   /** ISO date of each source file's last change, where a history is known. */
   lastChanges: ReadonlyMap<string, string>;
-  /** Diagnostics of rendered pages are added here. */
+  yields: Yields;
   diagnostics: Diagnostic[];
   /** For the letters of images for link previews. */
   cardFonts: CardFonts;
-  /** Feeds of rendered changelogs are added here, by the route of their page. */
-  feeds: Map<string, string>;
-  /** Files that rendered pages name are added here. */
-  assets: Set<string>;
 }
 
 /** Makes the {@link PageView} of each page when it is asked for. */
 export function createViews(sources: ViewSources) {
-  const { view, navigation, options, absolute } = sources;
+  const { view, navigation, options, absolute, yields } = sources;
   const { config } = view;
   const api = createApiViews(sources);
   const utilities = createUtilities();
@@ -73,15 +70,6 @@ export function createViews(sources: ViewSources) {
   });
   const head = createHead(view, navigation, absolute, socialImage);
   const diagramScript = createDiagramScript(options.publish);
-  // In dev a page is asked for many times; its problems are reported once.
-  const reported = new Set<string>();
-
-  function report(key: string, diagnostics: readonly Diagnostic[]): void {
-    if (reported.has(key)) return;
-    reported.add(key);
-    sources.diagnostics.push(...diagnostics);
-    options.onPage?.(diagnostics);
-  }
 
   async function page(path: string): Promise<PageView> {
     const file = sources.pages.get(path);
@@ -94,17 +82,15 @@ export function createViews(sources: ViewSources) {
   async function filePage(file: Page): Promise<PageView> {
     const { frontmatter } = file;
     const operation = sources.claims.get(file.path);
-    const isPage = (path: string): boolean => sources.pages.has(path);
+    const isPage = (path: string): boolean => {
+      const found = sources.pages.has(path);
+      note(`${SOURCE}${path}`, String(found));
+      return found;
+    };
     const rendered = await sources.renderer.render(file);
-    report(file.path, rendered.diagnostics);
-    const named = [rendered, ...rendered.parts].flatMap(({ references }) => references);
-    for (const { kind, target } of named) {
-      if (kind === 'snippet') continue;
-      const to = readTarget(target, file.path, isPage);
-      if (to.kind === 'file') sources.assets.add(to.path.slice(1));
-    }
     const title = titleOf(file, operation);
     const lead = leadOf(frontmatter.description, { ...view, path: file.path, isPage });
+    const feed = yields.take(file, title, rendered);
     const shown = await withApi(file, operation, rendered);
     const utilityCss = await utilities(rendered.html + rendered.aside);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
@@ -126,7 +112,7 @@ export function createViews(sources: ViewSources) {
       ...shown,
       styles: utilityCss === '' ? [] : [options.publish('utilities.css', utilityCss)],
       ...lead,
-      ...feedOf(file, title, lead.description, rendered),
+      ...feed,
       ...(rendered.features.has('mermaid') ? { diagramScript: diagramScript() } : {}),
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
@@ -136,35 +122,6 @@ export function createViews(sources: ViewSources) {
       ...(operation === undefined ? {} : { endpoint: `${operation.method} ${operation.path}` }),
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
     };
-  }
-
-  /** Keeps the feed of a changelog. It needs the site's address, because a feed is read elsewhere. */
-  function feedOf(
-    file: Page,
-    title: string,
-    description: string | undefined,
-    { updates }: RenderedPage,
-  ): { feed?: string } {
-    if (updates === undefined) return {};
-    if (absolute === undefined) {
-      const message = 'This changelog has no feed, because the address of the site is not known';
-      const hint = 'Name it with `--site`, or with `site` in the Astro configuration.';
-      report(`${file.path}#feed`, [
-        { code: 'site/no-feed', severity: 'info', message, file: file.source, line: 1, column: 1, hint },
-      ]);
-      return {};
-    }
-    const route = routeOf(file.path);
-    const feed = view.asset([route, 'rss.xml'].filter(Boolean).join('/'));
-    const url = absolute(view.href(file.path));
-    const feedUrl = absolute(feed);
-    const version = navigation.find(file.path).version;
-    const language = config.versions.find(({ name }) => name === version)?.locale ?? 'en';
-    sources.feeds.set(
-      route,
-      feedXml({ site: config.name, title, description, url, feedUrl, language, updates }),
-    );
-    return { feed };
   }
 
   /** Puts the reference of the operation that the page names below its own prose. */
@@ -203,7 +160,8 @@ export function createViews(sources: ViewSources) {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const message = `The page "${generated.title}" could not be made: ${reason}`;
-      report(generated.path, [
+      noteChange();
+      yields.report(generated.path, [
         { code: 'page/render', severity: 'error', message, file: generated.document.location },
       ]);
       const html = '<p class="lec-unresolved">This page could not be made from the description.</p>';
