@@ -256,5 +256,3 @@ it('says the policy that the site works under', async () => {
       "object-src 'none'; base-uri 'none'; form-action 'self'",
   );
 });
-  expect(performance.now() - started).toBeLessThan(5000);
-});
