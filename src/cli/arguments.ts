@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { MOCK_HOSTS, type MockHost } from '../integration/options.ts';
 import { nearest } from '../nearest.ts';
-import { REDIRECT_HOSTS, type RedirectHost } from '../site/redirect-files.ts';
-import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../site/social-images.ts';
+import { REDIRECT_HOSTS, type RedirectHost } from '../site/redirects/redirect-files.ts';
+import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../site/previews/social-images.ts';
 
 export type Command =
   'build' | 'dev' | 'preview' | 'check' | 'explain' | 'schema' | 'stub' | 'mock' | 'help' | 'version';

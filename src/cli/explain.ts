@@ -2,7 +2,7 @@ import { nearest } from '../nearest.ts';
 import { loadSite } from '../site/load.ts';
 import { diagnosticCodes } from '../site/codes.ts';
 import { routeOf } from '../site/href.ts';
-import type { SiteOptions } from '../site/Site.ts';
+import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Arguments } from './arguments.ts';
 
 /** What a diagnostic code means and how to mend it; `undefined` when there is no such code. */

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { siteJsonSchema, siteJsonSchemaText } from '../config/json-schema.ts';
 import type { ProjectValues } from '../config/json-schema.ts';
 import { loadSite } from '../site/load.ts';
-import type { Site, SiteOptions } from '../site/Site.ts';
+import type { Site } from '../site/Site.ts';
+import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Arguments } from './arguments.ts';
 
 /** Prints the JSON Schema of the configuration, or writes it to `--out`. */

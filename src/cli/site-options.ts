@@ -3,7 +3,7 @@ import { cacheDir } from '../integration/cache-dir.ts';
 import { iconSources } from '../integration/icon-sources.ts';
 import { packageVersion } from '../integration/package-root.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
-import type { SiteOptions } from '../site/Site.ts';
+import type { SiteOptions } from '../site/SiteOptions.ts';
 import { astroProject } from './astro-project.ts';
 
 /** What loading a bare docs folder takes, for the commands that write no site. */

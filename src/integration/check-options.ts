@@ -1,6 +1,6 @@
 import { nearest } from '../nearest.ts';
-import { REDIRECT_HOSTS } from '../site/redirect-files.ts';
-import { SOCIAL_IMAGE_CHOICES } from '../site/social-images.ts';
+import { REDIRECT_HOSTS } from '../site/redirects/redirect-files.ts';
+import { SOCIAL_IMAGE_CHOICES } from '../site/previews/social-images.ts';
 import { requireConfig } from './find-config.ts';
 import { iconSources } from './icon-sources.ts';
 import { type LecternOptions, MOCK_HOSTS } from './options.ts';

@@ -5,7 +5,8 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { getSite, setSite } from '../site/accessor.ts';
 import { isIgnoredFolder } from '../site/assets.ts';
 import { loadSite } from '../site/load.ts';
-import type { Site, SiteOptions } from '../site/Site.ts';
+import type { Site } from '../site/Site.ts';
+import type { SiteOptions } from '../site/SiteOptions.ts';
 import { type DevProblem, devProblem } from './dev-problem.ts';
 import { reportDiagnostics } from './report.ts';
 

@@ -1,5 +1,5 @@
-import type { RedirectHost } from '../site/redirect-files.ts';
-import type { SocialImageChoice } from '../site/social-images.ts';
+import type { RedirectHost } from '../site/redirects/redirect-files.ts';
+import type { SocialImageChoice } from '../site/previews/social-images.ts';
 import type { PartName } from './parts.ts';
 
 /** Where stand-ins answer; see {@link LecternOptions.mock}. */

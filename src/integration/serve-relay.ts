@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relayMiddleware } from '../playground/relay/middleware.ts';
 import { declaredOrigins } from '../playground/relay/policy.ts';
 import { getSite } from '../site/accessor.ts';
-import type { SiteOptions } from '../site/Site.ts';
+import type { SiteOptions } from '../site/SiteOptions.ts';
 
 /** Route of the relay, below the base. */
 export const RELAY_ROUTE = '_lectern/relay';

@@ -6,7 +6,7 @@ import { loadConfig } from '../config/index.ts';
 import { loadSite } from '../site/load.ts';
 import { headScript } from '../site/head-script.ts';
 import { getSite, setSite } from '../site/accessor.ts';
-import type { SiteOptions } from '../site/Site.ts';
+import type { SiteOptions } from '../site/SiteOptions.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cacheDir } from './cache-dir.ts';

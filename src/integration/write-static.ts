@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Site, SiteOptions } from '../site/Site.ts';
+import type { Site } from '../site/Site.ts';
+import type { SiteOptions } from '../site/SiteOptions.ts';
 import { escapeHtml } from '../layout/html.ts';
 import { findMedia, servedFile } from '../site/assets.ts';
 

@@ -1,6 +1,6 @@
 import type { Redirect } from '../config/SiteConfig.ts';
 import { isAbsolute, shown } from './redirect-address.ts';
-import type { ResolvedRedirect } from './redirects.ts';
+import type { ResolvedRedirect } from './redirect-rules.ts';
 
 /**
  * The redirects of a site that is served below a path, as its pages count: some authors write that path before sources

@@ -4,6 +4,18 @@ import { isPattern, parsePattern } from './pattern.ts';
 import { bare, hasQuery, isAbsolute, sourceOf, targetOf, unknownParameter } from './redirect-address.ts';
 import { routeOf } from './route.ts';
 
+/** A redirect from one address to another, ready to be written as a static page. */
+export interface ResolvedRedirect {
+  /** Route without slashes at the ends; `''` is the home page. */
+  from: string;
+  /** Route, perhaps with a query or fragment, or an absolute URL. Never another redirect's `from`. */
+  to: string;
+  permanent: boolean;
+  pointer: string;
+  /** `true` for one of the addresses that a pattern stands for. */
+  isExpanded?: boolean;
+}
+
 /** A redirect with parameters, for hosts that match them. */
 export interface RedirectRule {
   /** With a leading slash. */

@@ -15,18 +15,7 @@ import {
 } from './redirect-address.ts';
 import { missingFolderMessage, missingFolders } from './redirect-base.ts';
 import { circling } from './redirect-rules.ts';
-
-/** A redirect from one address to another, ready to be written as a static page. */
-export interface ResolvedRedirect {
-  /** Route without slashes at the ends; `''` is the home page. */
-  from: string;
-  /** Route, perhaps with a query or fragment, or an absolute URL. Never another redirect's `from`. */
-  to: string;
-  permanent: boolean;
-  pointer: string;
-  /** `true` for one of the addresses that a pattern stands for. */
-  isExpanded?: boolean;
-}
+import type { ResolvedRedirect } from './redirect-rules.ts';
 
 export interface RedirectContext {
   /** Every page path of the site. */

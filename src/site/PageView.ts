@@ -4,7 +4,7 @@ import type { Heading } from '../content/Page.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
 import type { Href } from './href.ts';
 import type { Banner } from './banner.ts';
-import type { IconLink } from './site-icons.ts';
+import type { IconLink } from './icons/site-icons.ts';
 
 /** Everything the layout draws for one page. The layout computes nothing that is not about looks. */
 export interface PageView {

@@ -25,7 +25,7 @@ import { checkedSchemas } from '../playground/schemas.ts';
 import { initialValues } from '../playground/values.ts';
 import { descriptionLinks } from './description-links.ts';
 import { createMocks } from './mocks.ts';
-import type { ViewSources } from './views.ts';
+import type { ViewSources } from './ViewSources.ts';
 
 type Sample = { lang: string; label: string; html: string };
 

@@ -9,7 +9,7 @@ import { type ClaimedSchema, findSchema } from '../openapi/schemaClaims.ts';
 import { createDocument } from '../openapi/model.ts';
 import { readDescription } from '../openapi/read.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
-import type { SiteOptions } from './Site.ts';
+import type { SiteOptions } from './SiteOptions.ts';
 
 /** Who names a description: the configuration's top level, a tab or an anchor by its url, or only a page. */
 export type Owner = 'root' | { url: string };

@@ -6,7 +6,7 @@ import type { Absolute } from '../discovery/siteAddress.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import { routeOf } from './href.ts';
 import type { PageView, SiteView } from './PageView.ts';
-import type { SocialImage, SocialPage } from './social-images.ts';
+import type { SocialImage, SocialPage } from './previews/social-images.ts';
 
 /** What the head of a page is made from. */
 export interface HeadSource {

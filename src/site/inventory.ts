@@ -4,7 +4,7 @@ import type { PageMeta } from '../navigation/Navigation.ts';
 import { findDescriptions } from '../openapi/discover.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
 import { findMedia } from './assets.ts';
-import type { SiteOptions } from './Site.ts';
+import type { SiteOptions } from './SiteOptions.ts';
 
 /** What an author's project has to choose from, for the completions of an editor. */
 export interface Inventory {

@@ -11,7 +11,7 @@ import type { LinkedPage } from './links.ts';
 import type { Yielded } from './page-yield.ts';
 import type { PageView } from './PageView.ts';
 import { readIfThere } from './problems.ts';
-import type { StaticRedirect } from './Site.ts';
+import type { StaticRedirect } from './StaticRedirect.ts';
 
 /** What a build has beyond the docs folder. */
 export interface Beyond {

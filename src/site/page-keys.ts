@@ -8,7 +8,7 @@ import type { ClaimedSchema } from '../openapi/schemaClaims.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { SiteView } from './PageView.ts';
 import type { Repository } from './repository.ts';
-import type { SiteOptions } from './Site.ts';
+import type { SiteOptions } from './SiteOptions.ts';
 
 /** Everything that decides how a page comes out, but what the page asks while it is made; see `Trace`. */
 interface PageKeySources {

@@ -1,56 +1,22 @@
 import type { Page, RenderedPage } from '../content/Page.ts';
 import { note, noteChange } from '../content/trace.ts';
-import type { Renderer } from '../content/render.tsx';
-import type { Diagnostic } from '../diagnostics.ts';
-import type { Navigation, PageNavigation } from '../navigation/Navigation.ts';
-import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
+import type { PageNavigation } from '../navigation/Navigation.ts';
+import type { Operation } from '../openapi/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
 import { parseApiRef } from '../openapi/claims.ts';
 import type { RenderedReference } from '../openapi/view/OperationViewContext.ts';
-import type { ClaimedSchema } from '../openapi/schemaClaims.ts';
 import { createApiViews } from './api-views.ts';
 import { createDiagramScript } from './diagrams.ts';
 import { createHead } from './head.ts';
 import { routeOf } from './href.ts';
 import { aboutOf, excerpt, leadOf } from './lead.ts';
 import { titleOf } from './page-meta.ts';
-import type { CardFonts } from './card-fonts.ts';
 import { SOURCE } from './page-keeping.ts';
-import type { Yields } from './page-yield.ts';
-import { createSocialImages } from './social-images.ts';
+import { createSocialImages } from './previews/social-images.ts';
 import { createUtilities } from './utilities.ts';
-import type { Absolute } from '../discovery/siteAddress.ts';
-import type { PageView, SiteView } from './PageView.ts';
+import type { PageView } from './PageView.ts';
 import { problemsHtml } from './problems.ts';
-import type { Repository } from './repository.ts';
-import type { SiteOptions } from './Site.ts';
-
-export interface ViewSources {
-  options: SiteOptions;
-  view: SiteView;
-  navigation: Navigation;
-  /** Absent when the address of the site is not known. */
-  absolute: Absolute | undefined;
-  pages: ReadonlyMap<string, Page>;
-  generated: ReadonlyMap<string, GeneratedPage>;
-  /** The operation that a page's frontmatter names. */
-  claims: ReadonlyMap<string, Operation>;
-  documents: readonly ApiDocument[];
-  /** The schema that a page's frontmatter names. */
-  schemaClaims: ReadonlyMap<string, ClaimedSchema>;
-  /** Address of the file of a description. */
-  downloads: ReadonlyMap<ApiDocument, string>;
-  /** Descriptions that come with Lectern. */
-  bundled: ReadonlySet<ApiDocument>;
-  renderer: Renderer;
-  repository: Repository | undefined;
-  /** ISO date of each source file's last change, where a history is known. */
-  lastChanges: ReadonlyMap<string, string>;
-  yields: Yields;
-  diagnostics: Diagnostic[];
-  /** For the letters of images for link previews. */
-  cardFonts: CardFonts;
-}
+import type { ViewSources } from './ViewSources.ts';
 
 /** Makes the {@link PageView} of each page when it is asked for. */
 export function createViews(sources: ViewSources) {

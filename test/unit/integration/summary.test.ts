@@ -16,7 +16,10 @@ test('the pages of a build are all told by where they come from', () => {
 });
 
 test('counts an operation that a page describes by itself too', () => {
-  const page = (path: string, api?: string) => ({ path, frontmatter: api === undefined ? {} : { api } });
+  const page = (path: string, api?: string) => ({
+    path,
+    frontmatter: { extra: {}, ...(api === undefined ? {} : { api }) },
+  });
   const claims = {
     operations: new Map([
       ['a', {}],

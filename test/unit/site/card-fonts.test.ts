@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Font } from '../../../src/config/SiteConfig.ts';
 import type { FontFace } from '../../../src/layout/theme.ts';
-import { createCardFonts, keepingContent, notoFor, rangesOf } from '../../../src/site/card-fonts.ts';
-import { createSocialImages } from '../../../src/site/social-images.ts';
+import { createCardFonts, keepingContent, notoFor, rangesOf } from '../../../src/site/previews/card-fonts.ts';
+import { createSocialImages } from '../../../src/site/previews/social-images.ts';
 import { configWith } from '../layout/fixture.ts';
 
 /** A font with some capital letters of Greek, and none of Cyrillic. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SiteConfig } from '../../../src/config/SiteConfig.ts';
 import type { Page } from '../../../src/content/Page.ts';
 import { loadDescriptions } from '../../../src/site/descriptions.ts';
-import type { SiteOptions } from '../../../src/site/Site.ts';
+import type { SiteOptions } from '../../../src/site/SiteOptions.ts';
 
 let docsRoot = '';
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../../src/config/index.ts';
 import { themeCss } from '../../../src/layout/theme.ts';
-import { fallbackFor } from '../../../src/site/font-metrics.ts';
+import { fallbackFor } from '../../../src/site/fonts/font-metrics.ts';
 
 const modules = createRequire(import.meta.url);
 const main = (format: string) => readFile(modules.resolve(`katex/dist/fonts/KaTeX_Main-Regular.${format}`));

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadConfig } from '../../../src/config/index.ts';
 import type { SiteConfig } from '../../../src/config/SiteConfig.ts';
 import { themeCss } from '../../../src/layout/theme.ts';
-import { joinWeights, publishedFont } from '../../../src/site/font-sources.ts';
-import { bringFonts, firstFont, type FontOptions } from '../../../src/site/fonts.ts';
+import { joinWeights, publishedFont } from '../../../src/site/fonts/font-sources.ts';
+import { bringFonts, firstFont, type FontOptions } from '../../../src/site/fonts/fonts.ts';
 
 let folder = '';
 const woff2 = (tail: string) => new TextEncoder().encode(`wOF2${tail}`);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Redirect } from '../../../src/config/SiteConfig.ts';
 import { redirectRules } from '../../../src/navigation/redirect-rules.ts';
-import type { RedirectHost } from '../../../src/site/redirect-files.ts';
-import { redirectFile, rulesFor } from '../../../src/site/redirect-files.ts';
-import type { StaticRedirect } from '../../../src/site/Site.ts';
+import type { RedirectHost } from '../../../src/site/redirects/redirect-files.ts';
+import { redirectFile, rulesFor } from '../../../src/site/redirects/redirect-files.ts';
+import type { StaticRedirect } from '../../../src/site/StaticRedirect.ts';
 
 const patterns: Redirect[] = [
   ['/old/:slug*', '/new/:slug*'],

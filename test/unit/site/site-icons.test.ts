@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../../src/config/index.ts';
 import { sizeOf } from '../../../src/content/image-size.ts';
-import { siteIcons, type SiteIconOptions } from '../../../src/site/site-icons.ts';
+import { siteIcons, type SiteIconOptions } from '../../../src/site/icons/site-icons.ts';
 
 let folder = '';
 

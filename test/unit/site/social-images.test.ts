@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '../../../src/config/SiteConfig.ts';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
 import { type CardNode, isWestern } from '../../../src/discovery/socialCard.ts';
-import type { CardFonts } from '../../../src/site/card-fonts.ts';
-import type { SocialEngine } from '../../../src/site/social-engine.ts';
+import type { CardFonts } from '../../../src/site/previews/card-fonts.ts';
+import type { SocialEngine } from '../../../src/site/previews/social-engine.ts';
 import {
   createSocialImages,
   type SocialImageChoice,
   type SocialImageOptions,
-} from '../../../src/site/social-images.ts';
+} from '../../../src/site/previews/social-images.ts';
 import { configWith } from '../layout/fixture.ts';
 
 interface Given extends Partial<Omit<SocialImageOptions, 'config'>> {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Mode, SiteConfig } from '../config/SiteConfig.ts';
-import { sizeOf } from '../content/image-size.ts';
-import type { Diagnostic, Result } from '../diagnostics.ts';
-import { servedFile } from './assets.ts';
-import { download, type DownloadOptions } from './download.ts';
+import type { Mode, SiteConfig } from '../../config/SiteConfig.ts';
+import { sizeOf } from '../../content/image-size.ts';
+import type { Diagnostic, Result } from '../../diagnostics.ts';
+import { servedFile } from '../assets.ts';
+import { download, type DownloadOptions } from '../download.ts';
 import { drawIcons } from './icon-drawing.ts';
 import type { IconJob } from './IconJob.ts';
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Font, SiteConfig } from '../config/SiteConfig.ts';
-import type { Diagnostic, Result } from '../diagnostics.ts';
-import type { FontFace } from '../layout/theme.ts';
-import { servedFile } from './assets.ts';
-import { download, type DownloadOptions } from './download.ts';
+import type { Font, SiteConfig } from '../../config/SiteConfig.ts';
+import type { Diagnostic, Result } from '../../diagnostics.ts';
+import type { FontFace } from '../../layout/theme.ts';
+import { servedFile } from '../assets.ts';
+import { download, type DownloadOptions } from '../download.ts';
 import { fallbackFor } from './font-metrics.ts';
 import { type FontSource, installedFont, publishedFont } from './font-sources.ts';
-import { keep, keptPath, readKept } from './kept-file.ts';
+import { keep, keptPath, readKept } from '../kept-file.ts';
 
 /** What bringing fonts to a site takes. */
 export interface FontOptions extends DownloadOptions {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { SiteConfig } from '../config/SiteConfig.ts';
-import { note } from '../content/trace.ts';
-import { isWestern } from '../discovery/socialCard.ts';
-import type { FontFace } from '../layout/theme.ts';
-import { servedFile } from './assets.ts';
-import { charactersOf } from './font-glyphs.ts';
-import { installedFont } from './font-sources.ts';
+import type { SiteConfig } from '../../config/SiteConfig.ts';
+import { note } from '../../content/trace.ts';
+import { isWestern } from '../../discovery/socialCard.ts';
+import type { FontFace } from '../../layout/theme.ts';
+import { servedFile } from '../assets.ts';
+import { charactersOf } from '../fonts/font-glyphs.ts';
+import { installedFont } from '../fonts/font-sources.ts';
 
 /** One file of a family that letters of an image for link previews are drawn with. */
 export interface CardFont {

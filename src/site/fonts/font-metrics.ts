@@ -1,4 +1,4 @@
-import type { FallbackFace } from '../layout/theme.ts';
+import type { FallbackFace } from '../../layout/theme.ts';
 import { openFont } from './font-container.ts';
 import { glyphs } from './font-glyphs.ts';
 

@@ -1,8 +1,8 @@
-import type { PatternPart } from '../navigation/pattern.ts';
-import { parsePattern } from '../navigation/pattern.ts';
-import { isAbsolute } from '../navigation/redirect-address.ts';
-import type { RedirectRule } from '../navigation/redirect-rules.ts';
-import type { StaticRedirect } from './Site.ts';
+import type { PatternPart } from '../../navigation/pattern.ts';
+import { parsePattern } from '../../navigation/pattern.ts';
+import { isAbsolute } from '../../navigation/redirect-address.ts';
+import type { RedirectRule } from '../../navigation/redirect-rules.ts';
+import type { StaticRedirect } from '../StaticRedirect.ts';
 
 /** Hosts for which a file with the redirects can be written. */
 export const REDIRECT_HOSTS = ['netlify', 'cloudflare', 'vercel', 'nginx'] as const;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { SiteConfig } from '../config/SiteConfig.ts';
-import type { ImageSize } from '../content/image-size.ts';
-import { noteChange, tracedOnce } from '../content/trace.ts';
-import type { Diagnostic } from '../diagnostics.ts';
-import type { Absolute } from '../discovery/siteAddress.ts';
+import type { SiteConfig } from '../../config/SiteConfig.ts';
+import type { ImageSize } from '../../content/image-size.ts';
+import { noteChange, tracedOnce } from '../../content/trace.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
+import type { Absolute } from '../../discovery/siteAddress.ts';
 import {
   CARD,
   type CardLook,
@@ -12,12 +12,12 @@ import {
   drawableText,
   LOGO,
   socialCard,
-} from '../discovery/socialCard.ts';
-import { palette } from '../layout/theme.ts';
-import { servedFile } from './assets.ts';
+} from '../../discovery/socialCard.ts';
+import { palette } from '../../layout/theme.ts';
+import { servedFile } from '../assets.ts';
 import { type CardFont, type CardFonts, notoFor } from './card-fonts.ts';
-import { drawIcons } from './icon-drawing.ts';
-import { keep, keptPath, readKept } from './kept-file.ts';
+import { drawIcons } from '../icons/icon-drawing.ts';
+import { keep, keptPath, readKept } from '../kept-file.ts';
 import { loadSocialEngine, SOCIAL_ENGINE, type SocialEngine } from './social-engine.ts';
 
 /**

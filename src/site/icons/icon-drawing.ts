@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { sizeOf } from '../content/image-size.ts';
+import { sizeOf } from '../../content/image-size.ts';
 import { DRAW_NO_LIBRARY, type IconJob } from './IconJob.ts';
-import { keep, keptPath, readKept } from './kept-file.ts';
+import { keep, keptPath, readKept } from '../kept-file.ts';
 
 export type Drawn = { icons: Uint8Array[] } | { problem: 'no-library' | 'no-image' | 'too-long' };
 

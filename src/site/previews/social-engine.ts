@@ -1,4 +1,4 @@
-import type { CardNode } from '../discovery/socialCard.ts';
+import type { CardNode } from '../../discovery/socialCard.ts';
 
 /** What is used of the library that draws images for link previews. */
 export interface SocialEngine {

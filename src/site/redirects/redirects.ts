@@ -1,15 +1,15 @@
-import type { Locate, SiteConfig } from '../config/SiteConfig.ts';
-import type { Diagnostic } from '../diagnostics.ts';
-import { linkTarget } from '../layout/link.ts';
-import type { Navigation } from '../navigation/Navigation.ts';
-import { bare, isAbsolute } from '../navigation/redirect-address.ts';
-import { withoutBase } from '../navigation/redirect-base.ts';
-import { redirectRules } from '../navigation/redirect-rules.ts';
-import { resolveRedirects } from '../navigation/redirects.ts';
-import type { SiteView } from './PageView.ts';
+import type { Locate, SiteConfig } from '../../config/SiteConfig.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
+import { linkTarget } from '../../layout/link.ts';
+import type { Navigation } from '../../navigation/Navigation.ts';
+import { bare, isAbsolute } from '../../navigation/redirect-address.ts';
+import { withoutBase } from '../../navigation/redirect-base.ts';
+import { redirectRules } from '../../navigation/redirect-rules.ts';
+import { resolveRedirects } from '../../navigation/redirects.ts';
+import type { SiteView } from '../PageView.ts';
 import type { RedirectFile, RedirectHost } from './redirect-files.ts';
 import { redirectFile, rulesFor } from './redirect-files.ts';
-import type { StaticRedirect } from './Site.ts';
+import type { StaticRedirect } from '../StaticRedirect.ts';
 
 interface RedirectSources {
   config: SiteConfig;

@@ -1,8 +1,8 @@
-import type { Page, RenderedPage } from '../content/Page.ts';
-import type { Diagnostic } from '../diagnostics.ts';
-import { freeStyles } from '../icons/IconPack.ts';
-import type { IconSet } from '../icons/index.ts';
-import { nearest, slipOfName } from '../nearest.ts';
+import type { Page, RenderedPage } from '../../content/Page.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
+import { freeStyles } from '../../icons/IconPack.ts';
+import type { IconSet } from '../../icons/index.ts';
+import { nearest, slipOfName } from '../../nearest.ts';
 
 /**
  * Says once for a name that an icon is not there, and once for a style that it is not free, with the first page that
