@@ -1,14 +1,26 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 import path from 'node:path';
+import process from 'node:process';
 import { tidyCache } from '../content/highlight-cache.ts';
 import { cacheDir } from '../integration/cache-dir.ts';
+import { tooOld } from './node-version.ts';
 
-// Astro and the bundler are much code: what the engine made of it in an earlier run spares about an eighth of a small
-// build. Without a folder to write to, each run starts anew.
-const compiled = path.join(cacheDir(process.env), 'modules');
-tidyCache(compiled);
-enableCompileCache(compiled);
+// What is imported above has to run in any Node, so that an old one is told what is wrong.
+const { engines } = module.createRequire(import.meta.url)('../../package.json') as {
+  engines: { node: string };
+};
+const problem = tooOld(process.versions.node, engines.node);
+if (problem === undefined) {
+  // Astro and the bundler are much code: what the engine made of it in an earlier run spares about an eighth of a small
+  // build. Without a folder to write to, each run starts anew.
+  const compiled = path.join(cacheDir(process.env), 'modules');
+  tidyCache(compiled);
+  module.enableCompileCache(compiled);
 
-const { run } = await import('./run.ts');
-process.exitCode = await run(process.argv.slice(2));
+  const { run } = await import('./run.ts');
+  process.exitCode = await run(process.argv.slice(2));
+} else {
+  process.stderr.write(problem);
+  process.exitCode = 2;
+}

@@ -93,7 +93,7 @@ function reportUnlisted(pages: readonly string[], findings: Findings): void {
       severity: 'info',
       spot: 'key',
       message: `${count} of \`/${folder}\` ${inside.length === 1 ? 'is' : 'are'} not in the navigation: ${names.join(', ')}${rest}.`,
-      hint: 'Add them if readers should find them there; links to them work as it is.',
+      hint: `Add ${inside.length === 1 ? 'it' : 'them'} if readers should find ${inside.length === 1 ? 'it' : 'them'} there; links work as it is.`,
     });
   }
 }

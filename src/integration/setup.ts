@@ -43,6 +43,13 @@ const source = (file: string) => path.join(packageRoot, 'src', file);
  * end of a `strict` build that had errors or warnings.
  */
 export function lectern(options: LecternOptions = {}): AstroIntegration {
+  return lecternWith(options, (error) => {
+    throw error;
+  });
+}
+
+/** The same, with what is done at the end of a build that has written all pages and is to fail nevertheless. */
+export function lecternWith(options: LecternOptions, fail: (error: Error) => void): AstroIntegration {
   let configFile = '';
   let isDev = false;
   let siteOptions: SiteOptions;
@@ -175,15 +182,18 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
         );
         if (site.isConfigGuessed) {
           const name = path.basename(configFile);
-          throw new OptionError(
-            `${name} is not valid JSON, so the site may lack a part of it.`,
-            `All pages were written, as ${name} was probably meant. Mend what is listed above.`,
+          fail(
+            new OptionError(
+              `${name} is not valid JSON, so the site may lack a part of it.`,
+              `All pages were written, as ${name} was probably meant. Mend what is listed above.`,
+            ),
           );
-        }
-        if (options.strict && counts.error + counts.warning > 0) {
-          throw new OptionError(
-            `The build is strict and there were ${counts.error} errors and ${counts.warning} warnings.`,
-            'All pages were written. Mend what is listed above, or build without `strict`.',
+        } else if (options.strict && counts.error + counts.warning > 0) {
+          fail(
+            new OptionError(
+              `The build is strict and there were ${counts.error} errors and ${counts.warning} warnings.`,
+              'All pages were written. Mend what is listed above, or build without `strict`.',
+            ),
           );
         }
       },

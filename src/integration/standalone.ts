@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AstroInlineConfig } from 'astro';
 import { build, dev, preview } from 'astro';
-import { lectern } from './setup.ts';
+import { lecternWith } from './setup.ts';
 import type { LecternOptions } from './options.ts';
 
 /** Settings of a build of a bare docs folder; what an `astro.config` would say otherwise. */
@@ -68,9 +68,12 @@ export async function previewFolder(
 }
 
 async function inProject(options: StandaloneOptions, run: (config: AstroInlineConfig) => Promise<unknown>) {
-  const { config, remove } = await project(options);
+  // Thrown at the end: of what a hook throws, Astro says that nobody handled it.
+  let failure: Error | undefined;
+  const { config, remove } = await project(options, (error) => (failure = error));
   try {
     await run(config);
+    if (failure) throw failure;
   } finally {
     await remove();
   }
@@ -82,6 +85,7 @@ async function inProject(options: StandaloneOptions, run: (config: AstroInlineCo
  */
 async function project(
   options: StandaloneOptions,
+  fail: (error: Error) => void = () => undefined,
 ): Promise<{ config: AstroInlineConfig; remove(): Promise<void> }> {
   const root = await mkdtemp(path.join(tmpdir(), 'lectern-'));
   const modules = path.join(root, 'node_modules');
@@ -100,7 +104,7 @@ async function project(
     ...(base === undefined ? {} : { base }),
     ...(site === undefined ? {} : { site }),
     server: { ...(port === undefined ? {} : { port }), ...(host === undefined ? {} : { host }) },
-    integrations: [lectern({ ...rest, config: configFile })],
+    integrations: [lecternWith({ ...rest, config: configFile }, fail)],
     vite: { cacheDir: path.join(root, 'vite') },
   };
   const remove = () => rm(root, { recursive: true, force: true });

@@ -101,12 +101,20 @@ function checkLink(
       return {
         code: 'link/broken-page',
         message: `The link \`${shown(written)}\` leads to no page: there is no \`/${shown(route)}\`.`,
-        hint: looksLikeHost(written)
-          ? `Write \`https://${shown(written)}\` if it is another site.`
-          : (offered(offer.page(written, route), target) ?? 'Correct the path, or add a redirect from it.'),
+        hint:
+          slipIn(written) ??
+          offered(offer.page(written, route), target) ??
+          'Correct the path, or add a redirect from it.',
       };
     }
   }
+}
+
+/** How to mend a link to another site that reads as a path. */
+function slipIn(written: string): string | undefined {
+  const [, inner] = /^\((.+)\)$/.exec(written) ?? [];
+  if (inner !== undefined) return `Did you mean \`${shown(inner)}\`? It stands in two pairs of parentheses.`;
+  return looksLikeHost(written) ? `Write \`https://${shown(written)}\` if it is another site.` : undefined;
 }
 
 function checkAnchor(
@@ -124,8 +132,15 @@ function checkAnchor(
   return {
     code: 'link/broken-anchor',
     message: `The link \`${shown(written)}\` leads to no place on its page: nothing there has the id \`${shown(id)}\`.`,
-    hint: meant === undefined ? 'Name a heading of that page.' : offeredId(id, meant),
+    hint: meant === undefined ? placesIn(ids) : offeredId(id, meant),
   };
+}
+
+/** Some of the ids of a page, where none is like the one that was asked for. */
+function placesIn(ids: ReadonlySet<string>): string {
+  const some = [...ids].slice(0, 4).map((id) => `\`#${shown(id)}\``);
+  if (some.length === 0) return 'Leave the fragment out: no place of that page has an id.';
+  return `Name a place of that page, such as ${some.join(', ')}.`;
 }
 
 /** An id that differs in what nobody sees, such as a soft hyphen or how an accent is encoded, is told by its codes. */

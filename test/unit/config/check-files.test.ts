@@ -54,12 +54,12 @@ describe('pages', () => {
       [
         'info page/unlisted /navigation',
         'One page of `/` is not in the navigation: `introduction`.',
-        'Add them if readers should find them there; links to them work as it is.',
+        'Add it if readers should find it there; links work as it is.',
       ],
       [
         'info page/unlisted /navigation',
         'One page of `/how-to/` is not in the navigation: `how-to/deploy`.',
-        'Add them if readers should find them there; links to them work as it is.',
+        'Add it if readers should find it there; links work as it is.',
       ],
       [
         'error page/missing /navigation/0/pages/0',
@@ -93,7 +93,7 @@ describe('pages', () => {
       [
         'info page/unlisted /navigation',
         '7 pages of `/old/` are not in the navigation: `old/0/p0`, `old/0/p2`, `old/0/p4`, `old/0/p6`, `old/1/p1` and 2 more.',
-        'Add them if readers should find them there; links to them work as it is.',
+        'Add them if readers should find them there; links work as it is.',
       ],
     ]);
   });

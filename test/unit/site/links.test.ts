@@ -83,6 +83,12 @@ describe('links to pages', () => {
     expect(say('/pricing')).toBe('link/broken-page: Correct the path, or add a redirect from it.');
   });
 
+  it('to another site in two pairs of parentheses are told what was meant', () => {
+    expect(say('(https://helm.sh/)')).toBe(
+      'link/broken-page: Did you mean `https://helm.sh/`? It stands in two pairs of parentheses.',
+    );
+  });
+
   it('are reported with their place and what the author wrote', () => {
     const references = [{ kind: 'link' as const, target: '/strat', line: 12, column: 5 }];
     expect(checkLinks([{ path: 'a/b', source: 'a/b.md', references }], targets)).toEqual([
@@ -113,7 +119,9 @@ describe('links to places on a page', () => {
     expect(say('/start#gro\u0308\u00dfe')).toBe(
       'link/broken-anchor: The id there looks the same, but is `#gr%C3%B6%C3%9Fe`: copy it from the page.',
     );
-    expect(say('/start#pricing')).toBe('link/broken-anchor: Name a heading of that page.');
+    expect(say('/start#pricing')).toBe(
+      'link/broken-anchor: Name a place of that page, such as `#install`, `#whats-new`, `#größe`.',
+    );
   });
 
   it('are taken as they are on a page whose ids are not known', () => {
