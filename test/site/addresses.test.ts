@@ -50,7 +50,7 @@ const settings = [
     form: /[^/]$/,
     redirects: [
       'redirects.nginx.conf',
-      'rewrite "^/a/b/old/?$" "/a/b/quickstart.html?from=old#top" permanent;',
+      'rewrite "^/a/b/old/?$" "/a/b/quickstart.html?from=old&$args#top?" permanent;',
       'rewrite "^/a/b/mark/?$" "/a/b/favicon.svg" redirect;',
     ],
     patterns: [
