@@ -19,7 +19,7 @@ const siteCodes: Record<string, DiagnosticDoc> = {
     mend: 'Name it with `--repository` or the `repository` option; `package.json`, the git remote and a GitHub link of the configuration count too.',
   },
   'site/guessed-repository': {
-    severity: 'warning',
+    severity: 'info',
     meaning: 'The repository that the buttons of `feedback` lead to is only guessed, from a GitHub link.',
     mend: 'Name it with `--repository`, the `repository` option, or `repository` in `package.json`.',
   },

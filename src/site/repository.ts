@@ -38,7 +38,7 @@ export async function findRepository(
   const problem: Omit<Diagnostic, 'file'> = guess
     ? {
         code: 'site/guessed-repository',
-        severity: 'warning',
+        severity: 'info',
         message: `The feedback buttons lead to \`${guess.url}\`, which is guessed from \`${guess.key}\` and need not hold the docs.`,
         hint: `If it does, say so with \`--repository ${guess.url}\`, the \`repository\` option, or \`repository\` in \`package.json\`; else name the one that does.`,
       }

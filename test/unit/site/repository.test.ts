@@ -56,7 +56,7 @@ it('is guessed from a link, rather to one that is called docs, and says so where
   expect(found.diagnostics).toEqual([
     {
       code: 'site/guessed-repository',
-      severity: 'warning',
+      severity: 'info',
       message:
         'The feedback buttons lead to `https://github.com/acme/engine-docs`, which is guessed from `footerSocials` and need not hold the docs.',
       file: both.file,
