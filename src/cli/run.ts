@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findConfig, CONFIG_NAMES } from '../integration/find-config.ts';
+import { keepHeapSmall } from '../integration/heap.ts';
 import { iconPlaces } from '../integration/icon-sources.ts';
 import { packageVersion } from '../integration/package-root.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
@@ -65,6 +66,7 @@ async function runIn(options: StandaloneOptions, args: Arguments): Promise<numbe
   if (args.command === 'check') return check(options, args);
   if (args.command === 'explain') return explain(siteOptionsOf(options), args);
   if (args.command === 'schema') return projectSchema(siteOptionsOf(options), args);
+  if (args.command === 'build') keepHeapSmall();
   // Astro takes a while to load, and only these need it.
   const { buildFolder, devFolder, previewFolder } = await import('../integration/standalone.ts');
   if (args.command === 'build') {

@@ -12,6 +12,7 @@ import { readFile } from 'node:fs/promises';
 import { cacheDir } from './cache-dir.ts';
 import { createDevReporter, type DevReporter, watchDocs } from './dev.ts';
 import { checkOptions } from './check-options.ts';
+import { keepHeapSmall } from './heap.ts';
 import { iconSources } from './icon-sources.ts';
 import { keepPages } from './keep-pages.ts';
 import { createStore, type Store } from './kept-pages.ts';
@@ -71,6 +72,7 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
       'astro:config:setup': async ({ command, config, injectRoute, injectScript, updateConfig }) => {
         if (command === 'preview') return;
         isDev = command === 'dev';
+        if (!isDev) keepHeapSmall();
         const root = fileURLToPath(config.root);
         configFile = await checkOptions(options, root);
         const text = await readFile(configFile);
