@@ -138,22 +138,36 @@ function endpoint(element: Element): Block[] {
 function example(element: Element, writer: BlockWriter): Block[] {
   const title = findByClass(element.children, 'lec-example__title');
   const words = title ? textOf(title) : '';
-  const [tabset] = element.children.filter((node) => typeof node === 'object' && node !== title);
-  const panels = (typeof tabset === 'object' ? tabset.children : []).filter(
-    (node): node is Element => typeof node === 'object' && hasClass(node, 'lec-tabset__panel'),
-  );
-  const [panel] = panels;
-  const code = panel && findByClass(panel.children, 'lec-code');
+  const panels = panelsIn(element);
+  const [first] = panels;
+  const code = first && findByClass(first.panel.children, 'lec-code');
   // The body of the first one stands in the request.
   const isShown = words !== 'Request body' && code && textOf(code).length <= MAX_EXAMPLE;
-  const names = panels.flatMap((one) => exampleName(one) ?? []);
+  const names = panels.flatMap(({ panel }) => exampleName(panel) ?? []);
   const named = names.length > 0 ? paragraph(`Examples: ${names.map(codeSpan).join(', ')}`) : [];
   if (words === '' || (!isShown && named.length === 0)) return [];
   return [
     ...writer.heading(2, `${words} example${isShown ? '' : 's'}`),
     ...named,
-    ...(isShown ? writer.code(code, attribute(panel, 'data-label') ?? '', 'json') : []),
+    ...(isShown ? writer.code(code, first.label, 'json') : []),
   ];
+}
+
+/** A panel, and the labels under which it stands: `200 One pet`. */
+interface Panel {
+  panel: Element;
+  label: string;
+}
+
+/** The panels of an example; in the place of one that is a choice of further ones, those. */
+function panelsIn(panel: Element, label = ''): Panel[] {
+  const tabset = findByClass(panel.children, 'lec-tabset');
+  if (!tabset) return [{ panel, label }];
+  return tabset.children.flatMap((node) => {
+    if (typeof node === 'string' || !hasClass(node, 'lec-tabset__panel')) return [];
+    const own = findByClass(node.children, 'lec-tabset__label');
+    return panelsIn(node, `${label} ${own ? textOf(own) : ''}`.trim());
+  });
 }
 
 /** What the description calls an example. One without a name is labelled with its media type, a sample has a language. */

@@ -182,7 +182,10 @@ function bodyOf(media: MediaType, operation: Operation, budget: FieldBudget): Bo
   const examples = media.examples
     .filter((example) => example.value !== undefined)
     .slice(0, 20)
-    .map(({ name, value }) => ({ name, text: kind === 'json' ? jsonText(value) : asText(value) }))
+    .map(({ name, summary, value }) => ({
+      name: summary ?? name,
+      text: kind === 'json' ? jsonText(value) : asText(value),
+    }))
     .filter((example) => example.text.length <= longestExample);
   if (isForm) {
     const value = media.examples.find((example) => example.value !== undefined)?.value;

@@ -1,4 +1,4 @@
-import { asideHolds } from '../components/aside.tsx';
+import { asideHolds, asidePlace } from '../components/aside.tsx';
 import type { PlaygroundMode } from '../config/SiteConfig.ts';
 import { renderCodeBlock } from '../content/CodeBlock.ts';
 import { escapeHtml } from '../content/escape.ts';
@@ -63,9 +63,10 @@ export function createApiViews(sources: ViewSources) {
     publish: options.publish,
   };
 
-  /** An operation's page; `author` is what a page of the docs folder adds to it. */
+  /** An operation's page below its section; `author` is what a page of the docs folder adds to it. */
   async function operation(
     operation: Operation,
+    section: string | undefined,
     author?: { file: Page; rendered: RenderedPage },
   ): Promise<RenderedReference> {
     const mode = modeOf(author?.file, api.playground.mode);
@@ -81,6 +82,7 @@ export function createApiViews(sources: ViewSources) {
       renderOperation(operation, {
         ...context,
         mode,
+        ...(section === undefined ? {} : { section }),
         ...(author
           ? {
               authorHtml: author.rendered.html,
@@ -89,6 +91,7 @@ export function createApiViews(sources: ViewSources) {
             }
           : {}),
         samples: isSent ? await samplesOf(model, operation) : [],
+        hasLiveBody: isSent && mode === 'show' && fitsForm(model, operation),
         ...(isSent ? { playgroundHtml: playground(model, mode, operation, author?.rendered.aside) } : {}),
       }),
     );
@@ -106,7 +109,7 @@ export function createApiViews(sources: ViewSources) {
     const form = playground(model, modeOf(file, api.playground.mode), same, rendered.aside);
     const samples = await samplesOf(model);
     return {
-      html: form + baseUrls(model) + rendered.html,
+      html: form + baseUrls(model) + asidePlace + rendered.html,
       aside: handWrittenAside(rendered.aside, samples),
     };
   }
@@ -169,8 +172,8 @@ export function createApiViews(sources: ViewSources) {
     );
   }
 
-  function page(page: GeneratedPage): Promise<RenderedReference> | RenderedReference {
-    if (page.operation) return operation(page.operation);
+  function page(page: GeneratedPage, section?: string): Promise<RenderedReference> | RenderedReference {
+    if (page.operation) return operation(page.operation, section);
     if (page.schemaName !== undefined)
       return placed(renderSchemaPage(page.document, page.schemaName, context));
     if (page.tag !== undefined) return placed(renderTag(page.document, page.tag, context));
@@ -184,6 +187,13 @@ export function createApiViews(sources: ViewSources) {
   }
 
   return { operation, handWritten, unknown, schema, generated: page };
+}
+
+/** Can the form be filled with every example of the body's first media type? It leaves out those that are too long. */
+function fitsForm({ bodies: [body] }: PlaygroundModel, { requestBody }: Operation): boolean {
+  const [media] = requestBody?.content ?? [];
+  if (!media || body?.type !== media.type || body.isGenerated) return false;
+  return media.examples.length === (body.examples?.length ?? (body.text === undefined ? 0 : 1));
 }
 
 /** Where a request that is described by hand goes: its line above names only the path. */

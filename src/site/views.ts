@@ -98,7 +98,7 @@ export function createViews(sources: ViewSources) {
       features.add('api');
       return {
         ...shown,
-        ...(await api.operation(operation, { file, rendered })),
+        ...(await api.operation(operation, sectionOf(file.path), { file, rendered })),
         kind: 'operation' as const,
       };
     }
@@ -119,10 +119,13 @@ export function createViews(sources: ViewSources) {
     return { ...shown, kind: 'page' as const };
   }
 
+  /** What stands right above the title of a page. */
+  const sectionOf = (path: string): string | undefined => navigation.find(path).trail.at(-1);
+
   /** A page that cannot be made costs that page, not the build. */
   async function referenceOf(generated: GeneratedPage): Promise<RenderedReference> {
     try {
-      return await api.generated(generated);
+      return await api.generated(generated, sectionOf(generated.path));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const message = `The page "${generated.title}" could not be made: ${reason}`;

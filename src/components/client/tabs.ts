@@ -1,8 +1,9 @@
 import { remember, remembered } from './remembered.ts';
 
 /**
- * `<lec-tabs>`: makes tabs of the links above its panels. Groups with the same labels stay in step; a link to a
- * panel, or to a heading inside one, opens it.
+ * `<lec-tabs>`: makes tabs of the links above its panels. Groups with the same labels stay in step (`data-sync`): those
+ * of a name on their page only. A link to a panel, or to a heading inside one, opens it. What the reader chooses from a
+ * named group is told by a `lec-choose` event.
  */
 export class TabsElement extends HTMLElement {
   #tabs: HTMLAnchorElement[] = [];
@@ -32,11 +33,12 @@ export class TabsElement extends HTMLElement {
       tab.addEventListener('keydown', (event) => this.#move(event, index));
     }
     if (this.hasAttribute('data-dropdown')) this.#addChoice(list);
-    const wanted = this.#synced
-      ? remembered()
-          .map((label) => this.#find(label))
-          .find((index) => index >= 0)
-      : undefined;
+    const wanted =
+      this.dataset.sync === ''
+        ? remembered()
+            .map((label) => this.#find(label))
+            .find((index) => index >= 0)
+        : undefined;
     this.open(
       wanted ??
         Math.max(
@@ -44,10 +46,6 @@ export class TabsElement extends HTMLElement {
           this.#panels.findIndex((panel) => panel.hasAttribute('data-active')),
         ),
     );
-  }
-
-  get #synced(): boolean {
-    return this.hasAttribute('data-sync');
   }
 
   #find(label: string): number {
@@ -71,13 +69,20 @@ export class TabsElement extends HTMLElement {
     // What the reader looks at stays where it is while groups above change their height.
     const before = this.getBoundingClientRect().top;
     this.open(index);
-    if (!this.#synced || label === undefined) return;
-    remember(label);
-    for (const other of document.querySelectorAll<TabsElement>('lec-tabs[data-sync]')) {
-      const same = other === this ? -1 : other.#find(label);
-      if (same >= 0) other.open(same);
+    const { sync } = this.dataset;
+    if (sync === undefined || label === undefined) return;
+    if (sync === '') remember(label);
+    for (const other of document.querySelectorAll<TabsElement>(`lec-tabs[data-sync="${sync}"]`)) {
+      if (other !== this) other.show(label);
     }
     scrollBy(0, this.getBoundingClientRect().top - before);
+    if (sync !== '') this.dispatchEvent(new CustomEvent('lec-choose', { bubbles: true, detail: label }));
+  }
+
+  /** Shows the panel of a label, if this group has one, and tells nobody. */
+  show(label: string): void {
+    const index = this.#find(label);
+    if (index >= 0) this.open(index);
   }
 
   /** Shows a panel of this group alone. */

@@ -1,5 +1,6 @@
-import type { ApiDocument, Schema } from '../ApiDocument.ts';
+import type { ApiDocument, Schema, SchemaObject } from '../ApiDocument.ts';
 import { entriesOf, isObject, listOf } from '../pointer.ts';
+import { wordsOf } from '../text.ts';
 import type { Flat, Part, Variants } from './Flat.ts';
 
 /** Which way a value travels: `readOnly` properties are not sent, `writeOnly` ones do not come back. */
@@ -71,7 +72,7 @@ export function propertiesOf(flat: Flat, direction: Direction, document: ApiDocu
       found.set(name, {
         kind: 'property',
         name,
-        schema: earlier ? { allOf: [value, earlier.schema] } : value,
+        schema: earlier ? both(value, earlier.schema) : value,
         required: required.has(name),
         ...((earlier?.from ?? from) ? { from: earlier?.from ?? from } : {}),
       });
@@ -80,6 +81,17 @@ export function propertiesOf(flat: Flat, direction: Direction, document: ApiDocu
   if (direction === 'both') return [...found.values()];
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
   return [...found.values()].filter(({ schema }) => !isMarked(schema, hidden, document));
+}
+
+/** A property that two parts describe: what both of them say about it, the later one first. */
+function both(later: Schema, earlier: Schema): SchemaObject {
+  const allOf = [later, earlier];
+  const [special, general] = allOf.map((one) =>
+    isObject(one) ? wordsOf(one.description)?.trim() : undefined,
+  );
+  return special === undefined || general === undefined || special.includes(general)
+    ? { allOf }
+    : { description: `${special}\n\n${general}`, allOf };
 }
 
 /** Is a property `readOnly` or `writeOnly`, itself or through its type? */

@@ -10,6 +10,8 @@ import { renderJson } from './json.ts';
 interface Panel {
   id: string;
   label: string;
+  /** What groups that stay in step know it by, where it is not the label. */
+  name?: string;
   html: Html;
 }
 
@@ -29,7 +31,7 @@ export function examplesAside(operation: Operation, context: OperationViewContex
         : requestExample(operation, context),
     () => {
       const panels = operation.responses.flatMap((one) => responsePanels(one, operation, context));
-      return panels.length > 0 ? section('Response', tabs(panels, false)) : NOTHING;
+      return panels.length > 0 ? section('Response', tabs(panels)) : NOTHING;
     },
   );
 }
@@ -62,32 +64,40 @@ function samplesSection(samples: Samples): Html {
     label,
     html: trusted(html),
   }));
-  return panels.length > 0 ? section('Request', tabs(panels, true)) : NOTHING;
+  return panels.length > 0 ? section('Request', tabs(panels, trusted(' data-sync=""'))) : NOTHING;
 }
 
-function section(title: string, body: Html): Html {
-  return markup`<section class="lec-example"><h2 class="lec-example__title">${title}</h2>${body}</section>`;
+function section(title: string, body: Html, mark?: Html): Html {
+  return markup`<section class="lec-example"${mark}><h2 class="lec-example__title">${title}</h2>${body}</section>`;
 }
 
 /** Without samples (a webhook, for one) the body itself is the example. */
 function requestExample(operation: Operation, context: ReferenceContext): Html {
   const panels = (operation.requestBody?.content ?? []).flatMap((media, index) =>
-    mediaPanels(media, operation.document, 'request', context, `request-example-${index + 1}`, media.type),
+    mediaPanel(media, operation.document, 'request', context, `request-example-${index + 1}`, media.type),
   );
   return panels.length > 0
-    ? section(operation.kind === 'webhook' ? 'Payload' : 'Request', tabs(panels, false))
+    ? section(operation.kind === 'webhook' ? 'Payload' : 'Request', tabs(panels))
     : NOTHING;
 }
 
 /** Beside samples, which hold one body: the bodies that the description names or explains. */
-function namedBodies(operation: Operation, context: ReferenceContext): Html {
-  const panels = (operation.requestBody?.content ?? []).flatMap((media, index, all) => {
-    const label = all.length > 1 ? media.type : '';
-    return media.examples.length > 1 || media.examples.some(hasWords)
-      ? mediaPanels(media, operation.document, 'request', context, `body-example-${index + 1}`, label)
-      : [];
-  });
-  return panels.length > 0 ? section('Request body', tabs(panels, false)) : NOTHING;
+function namedBodies(operation: Operation, context: OperationViewContext): Html {
+  const { requestBody, document } = operation;
+  const all = requestBody?.content ?? [];
+  const named = all.filter(isNamed);
+  const [first] = named;
+  if (!first) return NOTHING;
+  if (all.length === 1 || (context.hasLiveBody && first === all[0] && named.length === 1)) {
+    const panels = examplePanels(first, document, context, 'body-example-1');
+    // The samples show whichever is chosen; without scripts each stands here.
+    const mark = context.hasLiveBody === true && trusted(' data-live');
+    return section('Request body', panels.length > 1 ? choice(panels, true) : tabs(panels), mark || NOTHING);
+  }
+  const panels = named.flatMap((media) =>
+    mediaPanel(media, document, 'request', context, `body-example-${all.indexOf(media) + 1}`, media.type),
+  );
+  return section('Request body', tabs(panels));
 }
 
 function responsePanels(response: Response, operation: Operation, context: ReferenceContext): Panel[] {
@@ -100,11 +110,12 @@ function responsePanels(response: Response, operation: Operation, context: Refer
   return response.content.flatMap((media, index) => {
     const label = response.content.length > 1 ? `${response.status} ${media.type}` : response.status;
     const id = `example-${response.status.toLowerCase().replace(/[^\w]+/g, '-')}-${index + 1}`;
-    return mediaPanels(media, operation.document, 'response', context, id, label);
+    return mediaPanel(media, operation.document, 'response', context, id, label);
   });
 }
 
-function mediaPanels(
+/** The panel of a media type, where there is something to show in it; several examples are chosen from inside. */
+function mediaPanel(
   media: MediaType,
   document: ApiDocument,
   direction: 'request' | 'response',
@@ -112,23 +123,26 @@ function mediaPanels(
   id: string,
   label: string,
 ): Panel[] {
-  const isJson = textKind(media.type) === 'json';
-  if (media.examples.length > 1 || media.examples.some(hasWords)) {
-    const isOne = media.examples.length === 1;
-    return media.examples.map((example, index) => {
-      const name = example.summary ?? example.name;
-      return {
-        id: `${id}-${index + 1}`,
-        label: isOne && label !== '' ? label : `${label} ${name}`.trim(),
-        html: namedExample(example, isOne && label !== '', media, document, isJson, context),
-      };
-    });
+  if (isNamed(media)) {
+    const panels = examplePanels(media, document, context, id);
+    const [only] = panels;
+    const html =
+      panels.length > 1
+        ? choice(panels, false)
+        : markup`<p class="lec-example__name">${only?.label}</p>${only?.html}`;
+    return [{ id, label, html }];
   }
   const code = exampleText(media, document, direction);
   const address = media.examples[0]?.externalValue;
   if (address !== undefined) return [{ id, label, html: markup`<p>${outsideLink(address)}</p>` }];
   if (code === undefined || code === '') return [];
+  const isJson = textKind(media.type) === 'json';
   return [{ id, label, html: codeBlock(code, isJson, media.type, context) }];
+}
+
+/** Have the examples of a media type names that tell them apart? */
+function isNamed({ examples }: MediaType): boolean {
+  return examples.length > 1 || examples.some(hasWords);
 }
 
 /** Has an example a name of its own? `example` is what the keyword of that name gives. */
@@ -136,21 +150,23 @@ function hasWords({ name, summary, description }: Example): boolean {
   return name !== 'example' || summary !== undefined || description !== undefined;
 }
 
-/** An example under its name, where its tab does not say that. */
-function namedExample(
-  example: Example,
-  isNamed: boolean,
+/** A panel for each example of a media type, under its name. */
+function examplePanels(
   media: MediaType,
   document: ApiDocument,
-  isJson: boolean,
   context: ReferenceContext,
-): Html {
-  const code = givenText(example, media, document);
-  const name = example.summary ?? example.name;
-  const title = isNamed && markup`<p class="lec-example__name">${name}</p>`;
-  return markup`${title}${example.description !== undefined && text(example.description)}${
-    example.externalValue !== undefined && markup`<p>${outsideLink(example.externalValue)}</p>`
-  }${code !== undefined && codeBlock(code, isJson, name, context)}`;
+  id: string,
+): Panel[] {
+  const isJson = textKind(media.type) === 'json';
+  return media.examples.map((example, index) => {
+    const { description, externalValue, name, summary } = example;
+    const label = summary ?? name;
+    const code = givenText(example, media, document);
+    const html = markup`${description !== undefined && text(description)}${
+      externalValue !== undefined && markup`<p>${outsideLink(externalValue)}</p>`
+    }${code !== undefined && codeBlock(code, isJson, label, context)}`;
+    return { id: `${id}-${index + 1}`, label, name, html };
+  });
 }
 
 /** A code block in the markup that every block of the site has. */
@@ -171,15 +187,25 @@ function beginningOf(code: string): string {
   return end > 0 ? `${code.slice(0, end)}\n…` : `${code.slice(0, MAX_LENGTH)}…`;
 }
 
-/** Panels under tabs; without JavaScript one below the other, all but the first closed. */
-function tabs(panels: Panel[], isSynced: boolean): Html {
+/** Panels under tabs, in a box. */
+function tabs(panels: Panel[], mark: Html = NOTHING): Html {
+  return markup`<lec-tabs class="lec-tabset lec-code-group"${mark}>${panelsHtml(panels)}</lec-tabs>`;
+}
+
+/** Panels of which one is chosen by its name; the groups of a page that have the same name follow. */
+function choice(panels: Panel[], isBox: boolean): Html {
+  return markup`<lec-tabs class="lec-tabset${isBox && ' lec-code-group'}" data-dropdown data-sync="example">${panelsHtml(panels)}</lec-tabs>`;
+}
+
+/** The links to panels, and the panels; without JavaScript one below the other, all but the first closed. */
+function panelsHtml(panels: Panel[]): Html {
   const links = panels.map(
     ({ id, label }, index) =>
       markup`<a class="lec-tabset__tab" href="#${id}"${index === 0 && trusted(' data-active')}>${label}</a>`,
   );
   const sections = panels.map(
-    ({ id, label, html: body }, index) =>
-      markup`<section class="lec-tabset__panel" id="${id}" data-label="${label}"${index === 0 && trusted(' data-active=""')}><p class="lec-tabset__label">${label}</p>${index === 0 ? body : markup`<details class="lec-tabset__fold"><summary>${label}</summary>${body}</details>`}</section>`,
+    ({ id, label, name = label, html: body }, index) =>
+      markup`<section class="lec-tabset__panel" id="${id}" data-label="${name}"${index === 0 && trusted(' data-active=""')}><p class="lec-tabset__label">${label}</p>${index === 0 ? body : markup`<details class="lec-tabset__fold"><summary>${label}</summary>${body}</details>`}</section>`,
   );
-  return markup`<lec-tabs class="lec-tabset lec-code-group"${isSynced && trusted(' data-sync=""')}><div class="lec-tabset__list">${links}</div>${sections}</lec-tabs>`;
+  return markup`<div class="lec-tabset__list">${links}</div>${sections}`;
 }

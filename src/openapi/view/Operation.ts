@@ -1,3 +1,4 @@
+import { asidePlace } from '../../components/aside.tsx';
 import type { Heading } from '../../content/Page.ts';
 import type {
   ApiDocument,
@@ -9,6 +10,7 @@ import type {
   ResponseLink,
 } from '../ApiDocument.ts';
 import { operationTitle, plainLine } from '../operationTitle.ts';
+import { pathPieces } from '../pathPieces.ts';
 import { planOperation } from '../schema/plan.ts';
 import { schemaReaderOf } from '../schema/SchemaReader.ts';
 import {
@@ -27,7 +29,7 @@ import { docsLink, serversHtml } from './Servers.ts';
 import { type SchemaHref, SchemaView } from './SchemaView.ts';
 import { flagList, introduction, text, unspecifiedFacts } from './Text.ts';
 import { anchorPart } from './anchor.ts';
-import { type Html, NOTHING, markup, trusted } from './markup.ts';
+import { BREAK, type Html, NOTHING, markup, trusted } from './markup.ts';
 
 /** Renders an operation or webhook: everything that the description says about it, top to bottom. */
 export function renderOperation(operation: Operation, context: OperationViewContext): RenderedReference {
@@ -95,23 +97,22 @@ class OperationPage {
     const author = context.authorHtml ? trusted(context.authorHtml) : NOTHING;
     const playground = context.playgroundHtml ? trusted(context.playgroundHtml) : endpointHtml(operation);
     // In reading order: each section adds its heading to the table of contents when it is made.
+    const before = [this.introduction(), this.servers(), this.authentication()];
     const sections = [
-      this.introduction(),
-      this.servers(),
-      this.authentication(),
       ...PLACES.map(([place, title]) => this.parameters(place, title)),
       this.body(),
       this.responses(),
       this.callbacks(),
     ];
-    return markup`${playground}${author}${referenceHtml(markup`${sections}`)}`;
+    return markup`${playground}${author}${referenceHtml(markup`${before}`)}${trusted(asidePlace)}${referenceHtml(markup`${sections}`)}`;
   }
 
   private introduction(): Html {
     const { operation } = this;
     const summary = operation.summary?.trim();
     const isTitle = summary === undefined || plainLine(summary) === operationTitle(operation);
-    const tags = operation.tags.length > 0 && markup`<span>${operation.tags.join(', ')}</span>`;
+    const others = operation.tags.filter((tag) => tag !== this.context.section);
+    const tags = others.length > 0 && markup`<span>${others.join(', ')}</span>`;
     const id = operation.operationId !== undefined && markup`<code>${operation.operationId}</code>`;
     const meta = (tags || id) && markup`<p class="lec-meta">${tags} ${id}</p>`;
     const deprecated =
@@ -231,13 +232,10 @@ export function sectionHeading(title: string, id: string, mark?: Html): Html {
 
 /** Method and path in one line, the path's parameters tinted. */
 export function endpointHtml(operation: Operation): Html {
-  const pieces = operation.path
-    .split(/(\{[^{}/]*\})/)
-    .map((piece) =>
-      piece.startsWith('{')
-        ? markup`<span class="lec-endpoint__parameter">${piece}</span>`
-        : markup`${piece}`,
-    );
+  const pieces = pathPieces(operation.path).map(
+    ({ text, isParameter, mayBreak }) =>
+      markup`${mayBreak && BREAK}${isParameter ? markup`<span class="lec-endpoint__parameter">${text}</span>` : text}`,
+  );
   const kind = operation.kind === 'webhook' && flagList([['webhook', 'webhook']]);
   return markup`<div class="lec-endpoint lec-endpoint--alone"><span class="lec-method" data-method="${operation.method}">${operation.method}</span> <code class="lec-endpoint__path">${pieces}</code>${kind}</div>`;
 }

@@ -29,7 +29,11 @@ export interface OperationViewContext extends ReferenceContext {
   /** Request samples, `markup` being whole code blocks. */
   samples?: { lang: string; label: string; html: string }[];
   playgroundHtml?: string;
+  /** The samples follow whichever named example of the body's first media type the reader chooses. */
+  hasLiveBody?: boolean;
   mode: PlaygroundMode;
+  /** What stands above the title: a tag of that name is not said again. */
+  section?: string;
   /** Inputs that the author's prose describes; the generated rows of the same name are left out. */
   paramFields?: ParamFieldInput[];
 }

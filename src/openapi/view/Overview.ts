@@ -1,13 +1,14 @@
 import type { Heading } from '../../content/Page.ts';
 import type { ApiDocument, Operation, Tag } from '../ApiDocument.ts';
 import { operationTitle } from '../operationTitle.ts';
+import { pathPieces } from '../pathPieces.ts';
 import { referenceHtml, sectionHeading } from './Operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
 import { flagList, introduction, outsideLink, text, unspecifiedFacts } from './Text.ts';
 import { schemeHtml } from './Security.ts';
 import { docsLink, serversHtml } from './Servers.ts';
 import { Siblings, anchorPart } from './anchor.ts';
-import { type Html, NOTHING, markup } from './markup.ts';
+import { BREAK, type Html, NOTHING, markup } from './markup.ts';
 
 /**
  * Renders the front page of a description: what it says about itself, and its operations by tag. `download` is the
@@ -114,7 +115,10 @@ function operationList(operations: Operation[], context: ReferenceContext): Html
   const items = operations.map((operation) => {
     const href = context.operationHref(operation);
     const title = operationTitle(operation);
-    return markup`<li><span class="lec-method" data-method="${operation.method}">${operation.method}</span> ${href ? markup`<a href="${href}">${title}</a>` : title} ${marks(operation)}<code>${operation.path}</code></li>`;
+    const path = pathPieces(operation.path).map(
+      ({ text: piece, mayBreak }) => markup`${mayBreak && BREAK}${piece}`,
+    );
+    return markup`<li><span class="lec-method" data-method="${operation.method}">${operation.method}</span> ${href ? markup`<a href="${href}">${title}</a>` : title} ${marks(operation)}<code>${path}</code></li>`;
   });
   return markup`<ul class="lec-operations">${items}</ul>`;
 }

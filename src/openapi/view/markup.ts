@@ -33,6 +33,9 @@ export function trusted(text: string): Html {
 
 export const NOTHING = new Html('');
 
+/** Where a line may break. */
+export const BREAK = new Html('<wbr>');
+
 function write(value: Value): string {
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map(write).join('');

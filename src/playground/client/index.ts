@@ -4,8 +4,13 @@
  */
 import { storedServer } from './server.ts';
 
+/** A group of tabs, as far as the playground knows it. */
+interface Tabs extends HTMLElement {
+  show?(label: string): void;
+}
+
 class Playground extends HTMLElement {
-  #started = false;
+  #started: Promise<void> | undefined;
 
   connectedCallback(): void {
     const details = this.querySelector('details');
@@ -18,11 +23,33 @@ class Playground extends HTMLElement {
     // A link that somebody shared fills the form in again.
     if (location.hash.startsWith('#try=')) details.open = true;
     if (details.open || storedServer(servers) > 0) void this.#start(details);
+    // A named example goes with the request, whether it is chosen beside it or in the form.
+    document.addEventListener('lec-choose', (event) => {
+      const index = liveExamples().indexOf((event as CustomEvent<string>).detail);
+      if (index >= 0) void this.#fill(details, index);
+    });
+    this.addEventListener('input', ({ target }) => {
+      if (!(target instanceof HTMLSelectElement && target.matches('[data-example]'))) return;
+      const label = liveExamples()[target.selectedIndex];
+      if (label === undefined) return;
+      for (const group of document.querySelectorAll<Tabs>('lec-tabs[data-sync="example"]'))
+        group.show?.(label);
+    });
   }
 
-  async #start(details: HTMLDetailsElement): Promise<void> {
-    if (this.#started) return;
-    this.#started = true;
+  async #fill(details: HTMLDetailsElement, index: number): Promise<void> {
+    await this.#start(details);
+    const select = this.querySelector<HTMLSelectElement>('[data-example]');
+    if (select === null) return;
+    select.selectedIndex = index;
+    select.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  #start(details: HTMLDetailsElement): Promise<void> {
+    return (this.#started ??= this.#load(details));
+  }
+
+  async #load(details: HTMLDetailsElement): Promise<void> {
     const place = this.querySelector('[data-loading]');
     try {
       const [{ startPanel }, response, standIn] = await Promise.all([
@@ -39,11 +66,17 @@ class Playground extends HTMLElement {
       startPanel(this);
     } catch {
       // Opening it again tries again.
-      this.#started = false;
+      this.#started = undefined;
       if (place !== null)
         place.textContent = 'The form could not be loaded. To try again, close it and open it.';
     }
   }
+}
+
+/** The examples of the body that the request goes with, in the form's order. */
+function liveExamples(): (string | undefined)[] {
+  const panels = document.querySelectorAll<HTMLElement>('.lec-example[data-live] > lec-tabs > [data-label]');
+  return [...panels].map(({ dataset }) => dataset.label);
 }
 
 /** What answers in the page, on a site that has chosen so. Without it the request goes to the service. */

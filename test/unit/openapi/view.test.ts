@@ -57,6 +57,23 @@ describe('renderOperation', () => {
     ]);
   });
 
+  it('has a place for the right column between what it is about and what it takes', () => {
+    const { html } = show({ parameters: [{ name: 'q', in: 'query' }], responses: {} });
+    expect(html.split('<!--lec-aside-place-->').map(textOf)).toEqual([
+      expect.stringMatching(/^GET \/things .*Authentication/),
+      expect.stringMatching(/^Query parameters .*Responses/),
+    ]);
+  });
+
+  it('says its tags, but for the one that stands above the title', () => {
+    const operation = { operationId: 'getPet', tags: ['pets', 'shop'] };
+    const meta = (extra: object) =>
+      /<p class="lec-meta">(.*?)<\/p>/.exec(show(operation, {}, extra).html)?.[1];
+    expect(meta({})).toBe('<span>pets, shop</span> <code>getPet</code>');
+    expect(meta({ section: 'pets' })).toBe('<span>shop</span> <code>getPet</code>');
+    expect(meta({ section: 'Pets' })).toBe('<span>pets, shop</span> <code>getPet</code>');
+  });
+
   it.each(['hide', 'simple', 'show'] as const)(
     'has method and path once with the playground on %s',
     (mode) => {
@@ -562,6 +579,54 @@ describe('renderSchemaPage', () => {
     expect(textOf(renderSchemaPage(document, 'None', context).html)).toBe(
       'The description has no schema None .',
     );
+  });
+});
+
+describe('what two parts of a type say about one property', () => {
+  const merged = (base: object, own: object) =>
+    textOf(show(answer({ allOf: [{ properties: { id: base } }, { properties: { id: own } }] })).html).match(
+      / id any ?(.*)$/,
+    )?.[1];
+
+  it('is all said, the later part first', () => {
+    expect(merged({ description: 'GENERAL' }, { description: 'SPECIAL' })).toBe('SPECIAL GENERAL');
+    expect(merged({ description: 'GENERAL' }, {})).toBe('GENERAL');
+    expect(merged({}, { description: 'SPECIAL' })).toBe('SPECIAL');
+  });
+
+  it('is said once where the one holds the other', () => {
+    expect(merged({ description: 'GENERAL' }, { description: 'GENERAL, SPECIAL' })).toBe('GENERAL, SPECIAL');
+  });
+});
+
+describe('examples that the reader chooses among', () => {
+  const samples = [{ lang: 'curl', label: 'cURL', html: '<pre>SAMPLE</pre>' }];
+  const content = {
+    'application/json': { examples: { one: { summary: 'First', value: 1 }, two: { value: 2 } } },
+  };
+  const operation = { requestBody: { content }, responses: { 200: { content }, 404: {} } };
+  const aside = (extra: object) => show(operation, {}, { samples, ...extra }).aside;
+
+  it('stand inside the panel of their status, in step by their names with those of the body', () => {
+    const html = aside({});
+    const group = '<lec-tabs class="lec-tabset" data-dropdown data-sync="example">';
+    expect(html).toContain(
+      `id="example-200-1" data-label="200" data-active=""><p class="lec-tabset__label">200</p>${group}`,
+    );
+    expect(html.match(/id="[^"]*" data-label="(?:one|two)"/g)).toEqual([
+      'id="body-example-1-1" data-label="one"',
+      'id="body-example-1-2" data-label="two"',
+      'id="example-200-1-1" data-label="one"',
+      'id="example-200-1-2" data-label="two"',
+    ]);
+    expect(textOf(html)).toMatch(/200 First two First 1 two two 2$/);
+  });
+
+  it('of a body are marked where the samples follow', () => {
+    expect(aside({ hasLiveBody: true })).toContain(
+      '<section class="lec-example" data-live><h2 class="lec-example__title">Request body</h2>',
+    );
+    expect(aside({ hasLiveBody: false })).not.toContain('data-live');
   });
 });
 

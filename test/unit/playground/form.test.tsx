@@ -32,7 +32,7 @@ describe('modes', () => {
   it('simple is method and path, and needs no script', () => {
     expect(renderPlayground(model, { mode: 'simple' })).toBe(
       '<span class="lec-endpoint"><span class="lec-method" data-method="PUT">PUT</span> ' +
-        '<code class="lec-endpoint__path">/users/<span class="lec-endpoint__parameter">{id}</span></code></span>',
+        '<code class="lec-endpoint__path">/users<wbr/>/<span class="lec-endpoint__parameter">{id}</span></code></span>',
     );
   });
 
