@@ -88,6 +88,8 @@ export interface SiteView {
   authorScripts: string[];
   /** Address of a file with the address and the title of every page, for the page of what is not found. */
   paths?: string;
+  /** Keeps the HTML of a whole sidebar as a file that pages share, and returns its address. */
+  contents?(html: string, language: string): string;
   /** Address of the folder of the search index; absent when there is no search. */
   searchIndex?: string;
   /** In `dev`: what runs before the first paint, where the configuration asks for another script than at the start. */

@@ -35,6 +35,7 @@ import { bannerOf } from './banner.ts';
 import { analyticsJson } from '../analytics/settings.ts';
 import { absoluteAddresses } from '../discovery/siteAddress.ts';
 import { createCardFonts, keepingContent } from './previews/card-fonts.ts';
+import { createContents } from './contents.ts';
 import { crawlerFiles } from './crawlers.ts';
 import { countOf, operationFiles } from './counts.ts';
 import { bringFonts, firstFont } from './fonts/fonts.ts';
@@ -121,6 +122,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   const fontPreload = firstFont(config, fonts.value);
   const ofAuthor = await findAuthorFiles(options, diagnostics);
   const analytics = options.dev ? undefined : analyticsJson(config);
+  const themeHref = options.publish('theme.css', themeCss(config, asset, fonts.value));
   const banner = bannerOf(config.banner, (url) => linkTarget(url, { href, asset }).href);
   const view = {
     config,
@@ -137,6 +139,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     icons: ofSite.value.links,
     logoSizes: logoSizes(config.logo, docsRoot),
     paths: options.publish('paths.json', pathsFile(meta, href)),
+    contents: createContents({ config, home: href(''), themeHref, publish: options.publish }),
     ...(fontPreload ? { fontPreload } : {}),
     ...(options.searchIndex ? { searchIndex: options.searchIndex } : {}),
     ...(options.dev && headScript(config) !== options.headScript ? { modeScript: headScript(config) } : {}),
@@ -195,8 +198,6 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   };
   const cardFonts = createCardFonts({ config, docsRoot, faces: fonts.value, contents: fontFiles.contents });
   const views = createViews({ ...sources, renderer, yields, diagnostics, cardFonts });
-  const themeHref = options.publish('theme.css', themeCss(config, asset, fonts.value));
-
   const machines =
     options.markdown === false
       ? undefined

@@ -3,6 +3,7 @@ export function startSidebar(): void {
   const sidebar = document.getElementById('lec-nav');
   if (sidebar) {
     const key = `lectern-sidebar:${sidebar.dataset.section}`;
+    const late = complete(sidebar);
     try {
       const kept = sessionStorage.getItem(key);
       if (kept) sidebar.scrollTop = Number(kept);
@@ -10,10 +11,62 @@ export function startSidebar(): void {
     } catch {
       // Without storage the active entry is still brought into view below.
     }
-    show(sidebar, sidebar.querySelector('[aria-current=page]'));
+    show(sidebar, active(sidebar));
+    void late?.();
   }
   const tabs = document.querySelector<HTMLElement>('.lec-tabs');
   if (tabs) show(tabs, tabs.querySelector('[aria-current]'));
+}
+
+const active = (sidebar: HTMLElement): Element | null => sidebar.querySelector('[aria-current=page]');
+
+/**
+ * Puts the whole sidebar in the place of what a page of a large section holds: at once where the page before had the same,
+ * else when what is returned is called and the file is there. Without the file, links lead to it.
+ */
+function complete(sidebar: HTMLElement): (() => Promise<void>) | undefined {
+  const rest = sidebar.querySelector<HTMLAnchorElement>('a[data-rest]');
+  const part = rest?.closest('.lec-side__groups');
+  if (!rest || !part) return undefined;
+  const address = rest.href;
+  const key = 'lectern-contents';
+  const fill = (page: string): void => {
+    const whole = new DOMParser().parseFromString(page, 'text/html').querySelector('nav');
+    if (!whole) return;
+    const entry = active(part) as HTMLAnchorElement | null;
+    const find = (href: string | undefined): HTMLAnchorElement | undefined =>
+      href === undefined ? undefined : [...whole.querySelectorAll('a')].find((link) => link.href === href);
+    const current = find(entry?.href);
+    current?.setAttribute('aria-current', 'page');
+    for (let at = current?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
+    const focus = document.activeElement;
+    const focused = part.contains(focus) ? (find((focus as HTMLAnchorElement).href) ?? current) : undefined;
+    // What the reader sees of the group stays where it is; the rest comes to stand around it.
+    const before = entry?.getBoundingClientRect().top ?? 0;
+    part.replaceChildren(...whole.childNodes);
+    if (entry && current) sidebar.scrollTop += current.getBoundingClientRect().top - before;
+    focused?.focus({ preventScroll: true });
+  };
+  try {
+    const [known, page] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, string?];
+    if (known === address && page !== undefined) {
+      fill(page);
+      return undefined;
+    }
+  } catch {
+    // It is fetched.
+  }
+  return async () => {
+    try {
+      const response = await fetch(address);
+      if (!response.ok) return;
+      const page = await response.text();
+      fill(page);
+      sessionStorage.setItem(key, JSON.stringify([address, page]));
+    } catch {
+      // What the page holds is enough to go on with.
+    }
+  };
 }
 
 /** Scrolls `box`, and nothing around it, until `entry` is well inside. */

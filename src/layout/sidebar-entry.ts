@@ -1,0 +1,60 @@
+import type { NavGroup, NavPage } from '../navigation/Navigation.ts';
+import type { SiteView } from '../site/PageView.ts';
+import { escapeHtml } from './html.ts';
+import { linkTarget } from './link.ts';
+import { firstPage } from './sidebar-ways.ts';
+
+/** Short names that fit the fixed width of the badge. */
+const shortMethods: Record<string, string> = {
+  DELETE: 'DEL',
+  OPTIONS: 'OPT',
+  WEBHOOK: 'HOOK',
+  CONNECT: 'CONN',
+};
+
+/** The link of an entry in two parts, between which the mark of the current page fits. */
+export function pageLink(page: NavPage, site: SiteView): [start: string, rest: string] {
+  const target = page.url === undefined ? site.href(page.path) : linkTarget(page.url, site).href;
+  const outside = page.url !== undefined && linkTarget(page.url, site).external;
+  return [
+    `<a href="${escapeHtml(target)}"${outside ? ' class="lec-outside"' : ''}`,
+    `>${icon(page, site)}${method(page.method)}<span>${label(page)}</span>${tag(page.tag)}</a>`,
+  ];
+}
+
+/** A group as one link, which leads to its first page and so opens it. */
+export function foldedGroup(group: NavGroup, site: SiteView): string {
+  const first = firstPage(group);
+  const inside = `${icon(group, site)}<span>${escapeHtml(group.label)}</span>`;
+  return first ? `<a href="${escapeHtml(site.href(first.path))}">${inside}</a>` : inside;
+}
+
+/** What stands above a group that is none of another group's. */
+export function heading(group: NavGroup, site: SiteView): string {
+  return `<p class="lec-side__heading">${icon(group, site)}${escapeHtml(group.label)}</p>`;
+}
+
+/** What opens a group within a group. */
+export function summary(group: NavGroup, site: SiteView): string {
+  return `<summary>${icon(group, site)}<span>${escapeHtml(group.label || 'More')}</span></summary>`;
+}
+
+/** A long path breaks at its slashes, not in the middle of a word. */
+function label({ label: text, deprecated }: NavPage): string {
+  const html = escapeHtml(text).replace(/(?<=\w)\/(?=\S)/g, '/<wbr>');
+  return deprecated ? `<s>${html}</s>` : html;
+}
+
+function icon(item: { icon?: string; iconType?: string }, site: SiteView): string {
+  return item.icon ? site.icon(item.icon, item.iconType ? { type: item.iconType } : {}) : '';
+}
+
+function method(name: string | undefined): string {
+  if (!name) return '';
+  const kind = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'put', DELETE: 'delete' }[name] ?? 'other';
+  return `<b data-method="${kind}">${escapeHtml(shortMethods[name] ?? name)}</b>`;
+}
+
+function tag(text: string | undefined): string {
+  return text ? `<i>${escapeHtml(text)}</i>` : '';
+}

@@ -1,0 +1,98 @@
+import type { NavGroup, NavItem, Section } from '../navigation/Navigation.ts';
+import { routeOf } from '../site/href.ts';
+import type { SiteView } from '../site/PageView.ts';
+import { escapeHtml } from './html.ts';
+import { foldedGroup, heading, pageLink, summary } from './sidebar-entry.ts';
+import { countOf, firstPage, waysIn } from './sidebar-ways.ts';
+
+/** Entries on either side of the page, and of each group around it. */
+const BESIDE_PAGE = 5;
+const BESIDE_GROUP = 2;
+
+/** What is left out on either side: entries of pages. */
+interface Cut<Item> {
+  before: number;
+  items: Item[];
+  after: number;
+}
+
+/**
+ * What of a large section stands in a page itself: the groups around the page, what is next to it in the innermost, and
+ * what is next to each of them. `contents` gives the address of the whole, to which a link leads wherever something is
+ * left out. `undefined` where nothing is, as in any section that is not large.
+ */
+export function nearbyHtml(
+  section: Section,
+  site: SiteView,
+  path: string,
+  contents: () => string,
+): string | undefined {
+  const ways = waysIn(section);
+  if (!ways) return undefined;
+  const route = routeOf(path);
+  const way = ways.get(route)?.all ?? [];
+  let isWhole = true;
+
+  const more = (count: number): string => {
+    if (count === 0) return '';
+    isWhole = false;
+    return `<li><a href="${escapeHtml(contents())}" data-rest>${count.toLocaleString('en')} more pages</a></li>`;
+  };
+
+  const entry = (item: NavItem, depth: number): string => {
+    if (item.kind === 'page') {
+      const isCurrent = depth === way.length && item.url === undefined && routeOf(item.path) === route;
+      return `<li>${pageLink(item, site).join(isCurrent ? ' aria-current="page"' : '')}</li>`;
+    }
+    if (item === way[depth])
+      return `<li><details open>${summary(item, site)}${list(item, depth + 1)}</details></li>`;
+    return `<li class="lec-side__folded">${folded(item, site)}</li>`;
+  };
+
+  /** What is in a group that is the `depth`th on the way, counted from 1. */
+  const list = ({ children }: NavGroup, depth: number): string => {
+    const next = way[depth];
+    const isHere = (item: NavItem): boolean =>
+      next === undefined ? item.kind === 'page' && routeOf(item.path) === route : item === next;
+    const reach = next === undefined ? BESIDE_PAGE : BESIDE_GROUP;
+    const { before, items, after } = cut(children, children.findIndex(isHere), reach);
+    return `<ul>${more(before)}${items.map((item) => entry(item, depth)).join('')}${more(after)}</ul>`;
+  };
+
+  /** Groups of the section beside the one that the page is in, each as one link. */
+  const others = (groups: NavGroup[], before: number, after: number): string => {
+    const links = groups.map((group) => `<li>${folded(group, site)}</li>`).join('');
+    const html = more(before) + links + more(after);
+    return html === '' ? '' : `<ul class="lec-side__folded">${html}</ul>`;
+  };
+
+  const [own] = way;
+  const at = own ? section.groups.indexOf(own) : -1;
+  const { before, items, after } = cut(section.groups, at, own ? BESIDE_GROUP : BESIDE_PAGE);
+  const here = own ? items.indexOf(own) : items.length;
+  const html = own
+    ? others(items.slice(0, here), before, 0) +
+      (own.label === '' ? '' : heading(own, site)) +
+      list(own, 1) +
+      others(items.slice(here + 1), 0, after)
+    : others(items, before, after);
+  return isWhole ? undefined : html;
+}
+
+/** A group as one link. One without a name has that of its first page. */
+function folded(group: NavGroup, site: SiteView): string {
+  return foldedGroup(group.label === '' ? { ...group, label: firstPage(group)?.label ?? '' } : group, site);
+}
+
+/** The items around one of them, `reach` on either side, or as many more where one side has fewer. */
+function cut<Item extends NavItem>(all: Item[], at: number, reach: number): Cut<Item> {
+  const room = 2 * reach + 1;
+  const last = Math.max(0, all.length - room);
+  let from = Math.min(Math.max(0, at - reach), last);
+  let to = Math.min(all.length, from + room);
+  // A link to what is left out takes as much room as one entry.
+  if (from === 1) from = 0;
+  if (to === all.length - 1) to = all.length;
+  const sum = (items: Item[]): number => items.reduce((count, item) => count + countOf(item), 0);
+  return { before: sum(all.slice(0, from)), items: all.slice(from, to), after: sum(all.slice(to)) };
+}

@@ -1,0 +1,48 @@
+import type { SiteConfig } from '../config/SiteConfig.ts';
+import { escapeHtml } from '../layout/html.ts';
+import { textDirection } from '../layout/language.ts';
+
+interface ContentsSources {
+  config: SiteConfig;
+  /** Address of the home page, and of the style sheet with the colours and fonts. */
+  home: string;
+  themeHref: string;
+  publish(name: string, content: string): string;
+}
+
+/** The theme gives the colours; the styles of the layout are for pages that have all of its parts. */
+const styles = `:root{color-scheme:light dark}
+body{max-width:40rem;margin:0 auto;padding:1.5rem;font:1rem/1.6 var(--lec-font,system-ui,sans-serif);color:var(--lec-text);background:var(--lec-bg)}
+a{color:var(--lec-accent)}
+a,summary{display:block;padding:.25rem 0;overflow-wrap:anywhere}
+b{margin-inline-end:.5em;font:700 .75rem var(--lec-mono,monospace)}
+svg{width:1em;height:1em;margin-inline-end:.5em}
+p{margin:1rem 0 0;font-weight:600}
+ul{margin:0;padding:0;list-style:none}
+ul ul{padding-inline-start:1rem}
+`;
+
+/**
+ * Makes the file that holds the whole sidebar as pages of one group share it: their scripts put it in the place of what
+ * each page holds itself, and a reader without scripts is led to it. Returns what makes one of a sidebar's HTML.
+ */
+export function createContents({ config, home, themeHref, publish }: ContentsSources) {
+  let stylesHref: string | undefined;
+  const addresses = new Map<string, string>();
+  return (html: string, language: string): string => {
+    let address = addresses.get(html);
+    if (address !== undefined) return address;
+    stylesHref ??= publish('contents.css', styles);
+    const name = escapeHtml(config.name);
+    address = publish(
+      'contents.html',
+      `<!doctype html><html lang="${escapeHtml(language)}" dir="${textDirection(language)}"><head><meta charset="utf-8">` +
+        `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+        `<title>Contents - ${name}</title><link rel="stylesheet" href="${escapeHtml(themeHref)}">` +
+        `<link rel="stylesheet" href="${escapeHtml(stylesHref)}"></head><body><main><a href="${escapeHtml(home)}">${name}</a>` +
+        `<h1>Contents</h1><nav aria-label="Documentation">${html}</nav></main></body></html>\n`,
+    );
+    addresses.set(html, address);
+    return address;
+  };
+}
