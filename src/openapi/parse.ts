@@ -2,7 +2,7 @@ import type { Diagnostic, Position } from '../diagnostics.ts';
 import { findJsonProblem } from './json-problem.ts';
 import { keepWrittenJson } from './json-written.ts';
 import { locateInJson, positionAt } from './json-locate.ts';
-import { type YamlText, parseYaml } from './yaml.ts';
+import { parseYaml } from './yaml.ts';
 
 /** Deepest nesting that is read. Descriptions made by machines reach about 1,000. */
 const MAX_DEPTH = 2_500;
@@ -60,19 +60,16 @@ export function parseText(text: string, file: string): ParsedText {
       release: () => undefined,
     };
   }
-  let yaml: YamlText | undefined = parseYaml(text, file);
-  const diagnostics = [...yaml.diagnostics];
+  const { value, hasWrittenNumbers = false, diagnostics, locate, release } = parseYaml(text, file);
   const failed = diagnostics.some(({ severity }) => severity === 'error');
-  if (!failed) diagnostics.push(...tooBig(yaml.value, file));
-  const usable = !failed && !diagnostics.some(({ severity }) => severity === 'error');
+  const excess = failed ? [] : tooBig(value, file);
+  const usable = !failed && excess.length === 0;
   return {
-    ...(usable ? { value: yaml.value } : {}),
-    ...(usable && yaml.hasWrittenNumbers ? { hasWrittenNumbers: true } : {}),
-    diagnostics,
-    locate: (pointer, atKey) => (yaml ??= parseYaml(text, file)).locate(pointer, atKey),
-    release: () => {
-      yaml = undefined;
-    },
+    ...(usable ? { value } : {}),
+    ...(usable && hasWrittenNumbers ? { hasWrittenNumbers } : {}),
+    diagnostics: [...diagnostics, ...excess],
+    locate,
+    release,
   };
 }
 

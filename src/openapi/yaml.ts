@@ -1,18 +1,10 @@
-import {
-  type Document,
-  LineCounter,
-  type ParsedNode,
-  isAlias,
-  isCollection,
-  isMap,
-  isPair,
-  isScalar,
-  parseDocument,
-} from 'yaml';
+import { isMap, isScalar } from 'yaml';
 import type { Diagnostic, Position } from '../diagnostics.ts';
+import { type YamlDocument, keepSource, nodesOf, openYaml, placeOf } from './yaml-document.ts';
+import { YamlPlaces } from './yaml-locate.ts';
+import { readYamlValues } from './yaml-values.ts';
 import { keepWrittenYaml } from './yaml-written.ts';
 import { yamlProblems } from './yaml-problem.ts';
-import { joinPointer, pointerSegments } from './pointer.ts';
 
 /** How often the aliases of a file may multiply. Real files stay below some hundreds. */
 const MAX_ALIASES = 10_000;
@@ -24,9 +16,12 @@ export interface YamlText {
   /** `true` when the value has numbers whose digits are kept. */
   hasWrittenNumbers?: boolean;
   locate(pointer: string, atKey?: boolean): Position | undefined;
+  /** Lets go of what only `locate` needs. It still works afterwards, by parsing again. */
+  release(): void;
 }
 
-type Parsed = Document.Parsed<ParsedNode, true> | Document.Parsed<ParsedNode, false>;
+/** Of a text that is not YAML. */
+const NOWHERE = { locate: () => undefined, release: () => undefined };
 
 /**
  * Parses YAML 1.2 (core schema: dates, `no` and `off` stay text) with merge keys. Integers that a JavaScript number
@@ -34,36 +29,38 @@ type Parsed = Document.Parsed<ParsedNode, true> | Document.Parsed<ParsedNode, fa
  * its zero. Only the first of several documents counts.
  */
 export function parseYaml(text: string, file: string): YamlText {
-  const lines = new LineCounter();
+  const values = readYamlValues(text);
+  return values ? { ...values, diagnostics: [], ...placesIn(text) } : parseExactly(text, file);
+}
+
+/** {@link parseYaml} of any text: slower, but knows where and why it is not as it should be. */
+function parseExactly(text: string, file: string): YamlText {
   const diagnostics: Diagnostic[] = [];
+  let document: YamlDocument | undefined;
   const report = (
     severity: Diagnostic['severity'],
     code: string,
     message: string,
     offset?: number,
     hint?: string,
-  ) =>
-    diagnostics.push({ code, severity, message, file, ...placeOf(lines, offset), ...(hint ? { hint } : {}) });
+  ) => {
+    const place = document ? placeOf(document.lines, offset) : {};
+    diagnostics.push({ code, severity, message, file, ...place, ...(hint ? { hint } : {}) });
+  };
 
-  let doc: Parsed;
   try {
-    doc = parseDocument(text, {
-      merge: true,
-      uniqueKeys: false,
-      prettyErrors: false,
-      logLevel: 'error',
-      lineCounter: lines,
-    });
+    document = openYaml(text);
   } catch (error) {
     // A stack overflow of the parser: nested beyond anything that a person or a generator writes.
     report('error', 'openapi/not-yaml', `The file cannot be parsed: ${messageOf(error)}`);
-    return { diagnostics, locate: () => undefined };
+    return { diagnostics, ...NOWHERE };
   }
+  const { doc } = document;
   const fatal = doc.errors.filter((error) => error.code !== 'MULTIPLE_DOCS');
   if (fatal.length > 0) {
     for (const { message, offset, hint } of yamlProblems(fatal, text, () => nodesOf(doc)))
       report('error', 'openapi/not-yaml', message, offset, hint);
-    return { diagnostics, locate: () => undefined };
+    return { diagnostics, ...NOWHERE };
   }
   const extra = doc.errors.find((error) => error.code === 'MULTIPLE_DOCS');
   if (extra) {
@@ -76,26 +73,28 @@ export function parseYaml(text: string, file: string): YamlText {
       'Put each description into a file of its own.',
     );
   }
-  const hasLongIntegers = keepSource(doc, text);
-  reportDuplicates(doc, (key, offset) => {
+  const hasLongIntegers = keepSource(document, text);
+  reportDuplicates(document, (key, offset) => {
     const message = `The key \`${key}\` is a duplicate: an earlier one in the same object is lost`;
     report('warning', 'openapi/duplicate-key', message, offset, 'Merge the two into one.');
   });
-  const locate = (pointer: string, atKey = false) => locateIn(doc, lines, pointer, atKey);
+  const places = placesIn(text, document);
   try {
     const value: unknown = doc.toJS({ maxAliasCount: MAX_ALIASES });
     const hasOddNumber = keepWrittenYaml(doc.contents, value);
-    return { value, diagnostics, hasWrittenNumbers: hasOddNumber || hasLongIntegers, locate };
+    return { value, diagnostics, hasWrittenNumbers: hasOddNumber || hasLongIntegers, ...places };
   } catch (error) {
     report('error', 'openapi/not-yaml', firstLine(messageOf(error)));
-    return { diagnostics, locate };
+    return { diagnostics, ...places };
   }
 }
 
-function placeOf(lines: LineCounter, offset?: number): Partial<Position> {
-  if (offset === undefined) return {};
-  const { line, col } = lines.linePos(offset);
-  return line > 0 ? { line, column: col } : { line: 1, column: offset + 1 };
+function placesIn(text: string, document?: YamlDocument): Pick<YamlText, 'locate' | 'release'> {
+  const places = new YamlPlaces(text, document);
+  return {
+    locate: (pointer, atKey) => places.locate(pointer, atKey),
+    release: () => places.release(),
+  };
 }
 
 function firstLine(message: string): string {
@@ -106,24 +105,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Keeps the text of version numbers and the digits of long integers; are there any of these? */
-function keepSource(doc: Parsed, text: string): boolean {
-  for (const path of [['openapi'], ['swagger'], ['info', 'version']]) {
-    const node = isMap(doc.contents) ? doc.getIn(path, true) : undefined;
-    if (isScalar(node) && typeof node.value === 'number' && node.source) node.value = node.source;
-  }
-  if (!/\d{16}/.test(text)) return false;
-  let found = false;
-  for (const node of nodesOf(doc)) {
-    if (!isScalar(node) || typeof node.value !== 'number' || Number.isSafeInteger(node.value)) continue;
-    if (!node.source || !/^[-+]?\d+$/.test(node.source)) continue;
-    node.value = BigInt(node.source.replace('+', ''));
-    found = true;
-  }
-  return found;
-}
-
-function reportDuplicates(doc: Parsed, report: (key: string, offset?: number) => void): void {
+function reportDuplicates({ doc }: YamlDocument, report: (key: string, offset?: number) => void): void {
   let left = 20;
   for (const node of nodesOf(doc)) {
     if (!isMap(node) || left === 0) continue;
@@ -138,51 +120,4 @@ function reportDuplicates(doc: Parsed, report: (key: string, offset?: number) =>
       seen.add(name);
     }
   }
-}
-
-function* nodesOf(doc: Parsed): Generator<unknown> {
-  const stack: unknown[] = [doc.contents];
-  while (stack.length > 0) {
-    const node = stack.pop();
-    if (isPair(node)) {
-      stack.push(node.value, node.key);
-      continue;
-    }
-    yield node;
-    if (isCollection(node)) for (const item of node.items) stack.push(item);
-  }
-}
-
-function locateIn(doc: Parsed, lines: LineCounter, pointer: string, atKey: boolean): Position | undefined {
-  let node: unknown = doc.contents;
-  let offset = startOf(node);
-  let seen = '';
-  for (const segment of pointerSegments(pointer)) {
-    if (isAlias(node)) node = node.resolve(doc as Document);
-    if (!isCollection(node)) break;
-    let key: unknown;
-    let value: unknown;
-    if (isMap(node)) {
-      const pair = node.items.findLast(
-        (item) => (isScalar(item.key) ? String(item.key.value) : '') === segment,
-      );
-      key = pair?.key;
-      value = pair?.value;
-      if (!pair) break;
-    } else {
-      value = node.items[Number(segment)];
-      key = value;
-    }
-    seen = joinPointer(seen, segment);
-    offset = (atKey && seen === pointer ? startOf(key) : (startOf(value) ?? startOf(key))) ?? offset;
-    node = value;
-  }
-  // A key that is not there is reported where the object that lacks it stands.
-  return offset === undefined ? undefined : (placeOf(lines, offset) as Position);
-}
-
-function startOf(node: unknown): number | undefined {
-  if (typeof node !== 'object' || node === null || !('range' in node)) return undefined;
-  const range: unknown = node.range;
-  return Array.isArray(range) && typeof range[0] === 'number' ? range[0] : undefined;
 }
