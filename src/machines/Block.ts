@@ -1,13 +1,21 @@
 /** A piece of a document. An item belongs to the list that it makes with the items beside it. */
 export type Block =
   | { kind: 'text'; text: string; isParagraph?: boolean }
-  | { kind: 'item'; blocks: Block[] }
+  | { kind: 'item'; blocks: Block[]; written?: Written }
   | { kind: 'list'; isOrdered: boolean; items: ListItem[] };
 
 /** An entry of a list; `number` where it is not the one after the entry before. */
 export interface ListItem {
   blocks: Block[];
   number?: number;
+  /** Its text, where that is known. */
+  written?: Written;
+}
+
+interface Written {
+  text: string;
+  /** Whether there are empty lines between its blocks. */
+  isLoose: boolean;
 }
 
 export function textBlock(text: string): Block[] {
@@ -23,8 +31,15 @@ export function joinBlocks(blocks: readonly Block[]): string {
   return written(blocks, false).text;
 }
 
-/** The text, and whether there are empty lines between its blocks: in an item a list needs none after its line. */
-function written(blocks: readonly Block[], isInItem: boolean): { text: string; isLoose: boolean } {
+/** Blocks whose items are written, for blocks that several pages have. */
+export function settled(blocks: readonly Block[]): Block[] {
+  return blocks.map((block) =>
+    block.kind === 'item' ? { ...block, written: written(block.blocks, true) } : block,
+  );
+}
+
+/** In an item a list needs no empty line after the item's own line. */
+function written(blocks: readonly Block[], isInItem: boolean): Written {
   let text = '';
   let isLoose = false;
   let before: (Block & { kind: 'list' }) | undefined;
@@ -56,10 +71,15 @@ function gathered(blocks: readonly Block[]): Block[] {
     if (block.kind !== 'item') {
       items = undefined;
       found.push(block);
-    } else if (items) items.push({ blocks: block.blocks });
-    else found.push({ kind: 'list', isOrdered: false, items: (items = [{ blocks: block.blocks }]) });
+    } else if (items) items.push(entryOf(block));
+    else found.push({ kind: 'list', isOrdered: false, items: (items = [entryOf(block)]) });
   }
   return found;
+}
+
+/** An item as an entry of a list. */
+export function entryOf({ blocks, written: own }: Block & { kind: 'item' }): ListItem {
+  return { blocks, ...(own ? { written: own } : {}) };
 }
 
 function listText({ isOrdered, items }: Block & { kind: 'list' }, marks: number): string {
@@ -68,7 +88,7 @@ function listText({ isOrdered, items }: Block & { kind: 'list' }, marks: number)
   const texts = items.map((item) => {
     number = item.number ?? number + 1;
     const mark = isOrdered ? `${number}${marks === 0 ? '.' : ')'}` : marks === 0 ? '-' : '*';
-    const own = written(item.blocks, true);
+    const own = item.written ?? written(item.blocks, true);
     isLoose ||= own.isLoose;
     return own.text === '' ? mark : `${mark} ${indent(own.text, mark.length + 1)}`;
   });

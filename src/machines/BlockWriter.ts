@@ -1,9 +1,19 @@
 import { languageLabel } from '../content/languages.ts';
 import { attribute, elementOf, findByClass, hasClass, textOf } from './HtmlTree.ts';
 import type { Element, Node } from './HtmlTree.ts';
-import { type Block, type ListItem, joinBlocks, paragraph, quote, textBlock } from './Block.ts';
+import {
+  type Block,
+  type ListItem,
+  entryOf,
+  joinBlocks,
+  paragraph,
+  quote,
+  settled,
+  textBlock,
+} from './Block.ts';
 import { codeFence, escapeLineStarts } from './escape.ts';
 import { type MarkdownOptions, inlineMarkdown, isUnseen } from './Inline.ts';
+import { Row, type WrittenRow } from './Row.ts';
 
 /** Writes an element of a class in its own way. */
 export type ClassWriter = (element: Element, writer: BlockWriter) => Block[];
@@ -20,16 +30,19 @@ const BLOCKS = new Set(
 /** What stands in a line of its own although its element is one of a line. */
 const LINE_CLASSES = new Set(['lec-endpoint', 'lec-math']);
 
-/** Writes HTML as blocks of Markdown. One for each page: it knows under which heading it is. */
+/** Writes HTML as blocks of Markdown. One for each page, and for each row: it knows under which heading it is. */
 export class BlockWriter {
   private readonly options: MarkdownOptions;
   private readonly classes: Readonly<Record<string, ClassWriter>>;
-  /** Level of the heading last written. */
-  private level = 1;
+  /** Level of the heading last written; `undefined` in a row that has none. */
+  private level: number | undefined;
+  /** Whether it had to know a level that it does not. */
+  private isLost = false;
 
-  constructor(options: MarkdownOptions, classes: Readonly<Record<string, ClassWriter>>) {
+  constructor(options: MarkdownOptions, classes: Readonly<Record<string, ClassWriter>>, level?: number) {
     this.options = options;
     this.classes = classes;
+    this.level = level;
   }
 
   /** What stands beside each other: texts and what belongs into their line become paragraphs. */
@@ -54,6 +67,30 @@ export class BlockWriter {
 
   /** The blocks of an element. */
   element(element: Element): Block[] {
+    return element instanceof Row ? this.row(element) : this.written(element);
+  }
+
+  /** The blocks of a row as they were written for another page, if what they lead to has the same addresses here. */
+  private row(row: Row): Block[] {
+    const { address } = this.options;
+    if (row.written?.addresses.every(([href, target]) => address(href) === target) !== true) {
+      const addresses: WrittenRow['addresses'] = [];
+      const noted = (href: string): string => {
+        const target = address(href);
+        addresses.push([href, target]);
+        return target;
+      };
+      const writer = new BlockWriter({ ...this.options, address: noted }, this.classes);
+      const blocks = settled(writer.written(row));
+      // The levels of its headings depend on where it stands.
+      if (writer.isLost) return this.written(row);
+      row.keep({ blocks, addresses, ...(writer.level === undefined ? {} : { level: writer.level }) });
+    }
+    this.level = row.written?.level ?? this.level;
+    return row.written?.blocks ?? [];
+  }
+
+  private written(element: Element): Block[] {
     for (const name of element.classes) {
       const write = Object.hasOwn(this.classes, name) ? this.classes[name] : undefined;
       if (write) return write(element, this);
@@ -106,7 +143,8 @@ export class BlockWriter {
   /** A part with a heading of its own, below the one that it stands under; what follows belongs to that one again. */
   part(title: string, nodes: readonly Node[]): Block[] {
     const { level } = this;
-    const blocks = [...this.heading(Math.min(6, level + 1), title), ...this.blocks(nodes)];
+    this.isLost ||= level === undefined;
+    const blocks = [...this.heading(Math.min(6, (level ?? 1) + 1), title), ...this.blocks(nodes)];
     this.level = level;
     return blocks;
   }
@@ -133,12 +171,17 @@ export class BlockWriter {
     const items: ListItem[] = [];
     for (const child of element.children) {
       if (typeof child === 'string' || isUnseen(child)) continue;
+      const own = this.element(child);
+      const [only] = own;
       // An item of a list is its blocks, whatever its class makes of it elsewhere.
-      const blocks = this.element(child).flatMap((block) => (block.kind === 'item' ? block.blocks : [block]));
+      const entry =
+        own.length === 1 && only?.kind === 'item'
+          ? entryOf(only)
+          : { blocks: own.flatMap((block) => (block.kind === 'item' ? block.blocks : [block])) };
       const number =
         attribute(child, 'value') ?? (items.length === 0 ? attribute(element, 'start') : undefined);
       items.push({
-        blocks,
+        ...entry,
         ...(number !== undefined && /^\d{1,9}$/.test(number) ? { number: Number(number) } : {}),
       });
     }

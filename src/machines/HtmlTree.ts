@@ -22,40 +22,79 @@ const UNREAD = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noscr
 
 /** Reads a piece of HTML, well formed or not, into a tree without comments. */
 export function readHtml(html: string): Node[] {
-  const root = elementOf('');
-  const open: Element[] = [root];
-  const last = (): Element => open[open.length - 1] ?? root;
+  const reader = new TreeReader();
+  reader.write(html);
+  return reader.end();
+}
+
+/** Reads HTML that comes in pieces into a tree. Between two pieces elements may be put in that were read before. */
+export class TreeReader {
+  /** Levels of the deepest element. */
+  depth = 0;
+  /** Elements that were closed by a tag of their own. */
+  closed = 0;
+  private readonly root = elementOf('');
+  private readonly open: Element[] = [this.root];
   /** Open elements that {@link MAX_DEPTH} keeps out of `open`. */
-  let beyond = 0;
+  private beyond = 0;
   /** Open elements from one of {@link UNREAD} on. */
-  let unread = 0;
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (unread > 0) {
-        unread++;
-        return;
-      }
-      const element = elementOf(name, attributes);
-      last().children.push(element);
-      if (UNREAD.has(name)) unread = 1;
-      else if (open.length < MAX_DEPTH) open.push(element);
-      else beyond++;
-    },
-    onclosetag() {
-      if (unread > 0) unread--;
-      else if (beyond > 0) beyond--;
-      else open.pop();
-    },
-    ontext(text) {
-      if (unread > 0) return;
-      const { children } = last();
-      const before = children[children.length - 1];
-      if (typeof before === 'string') children[children.length - 1] = before + text;
-      else children.push(text);
-    },
+  private unread = 0;
+  private readonly parser = new Parser({
+    onopentag: (name, attributes) => this.opened(name, attributes),
+    onclosetag: (_name, isImplied) => this.ended(isImplied),
+    ontext: (text) => this.text(text),
   });
-  parser.end(html);
-  return root.children;
+
+  write(html: string): void {
+    this.parser.write(html);
+  }
+
+  end(): Node[] {
+    this.parser.end();
+    return this.root.children;
+  }
+
+  /** Puts in an element with its levels, if one of the open elements is of that name and may hold it. */
+  put(element: Element, depth: number, parent: string): boolean {
+    if (this.unread > 0 || this.beyond > 0 || this.open.length + depth > MAX_DEPTH) return false;
+    const last = this.last();
+    if (last.name !== parent) return false;
+    last.children.push(element);
+    this.depth = Math.max(this.depth, this.open.length - 1 + depth);
+    return true;
+  }
+
+  private last(): Element {
+    return this.open[this.open.length - 1] ?? this.root;
+  }
+
+  private opened(name: string, attributes: Record<string, string>): void {
+    if (this.unread > 0) {
+      this.unread++;
+      return;
+    }
+    const element = elementOf(name, attributes);
+    this.last().children.push(element);
+    if (UNREAD.has(name)) this.unread = 1;
+    else if (this.open.length < MAX_DEPTH) this.open.push(element);
+    else this.beyond++;
+    this.depth = Math.max(this.depth, this.open.length - 1 + this.beyond);
+  }
+
+  private ended(isImplied: boolean): void {
+    if (!isImplied) this.closed++;
+    if (this.unread > 0) this.unread--;
+    else if (this.beyond > 0) this.beyond--;
+    else this.open.pop();
+  }
+
+  private text(text: string): void {
+    if (this.unread > 0) return;
+    const { children } = this.last();
+    const before = children[children.length - 1];
+    if (typeof before === 'string') children[children.length - 1] = before + text;
+    else children.push(text);
+  }
 }
 
 /** An element that does not stand in a text. */

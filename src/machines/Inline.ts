@@ -1,11 +1,14 @@
 import { attribute, findByClass, hasClass, textOf } from './HtmlTree.ts';
 import type { Element, Node } from './HtmlTree.ts';
-import { codeSpan, emphasize, escapeMarkdown, linkTarget } from './escape.ts';
+import { WIDE, codeSpan, emphasize, escapeMarkdown, linkTarget } from './escape.ts';
+import type { Rows } from './Row.ts';
 
 /** What it takes to write Markdown. */
 export interface MarkdownOptions {
   /** The address to write for that of a link or picture. */
   address(href: string): string;
+  /** The rows that other pages of the same site have too. */
+  rows?: Rows;
 }
 
 /** Where a text stands. */
@@ -33,42 +36,48 @@ export function isUnseen(element: Element): boolean {
   if (element.name === 'button') return !hasClass(element, 'lec-tooltip__word');
   if (UNSEEN.has(element.name)) return true;
   if (attribute(element, 'aria-hidden') === 'true' || attribute(element, 'hidden') !== undefined) return true;
-  return element.classes.some((name) => UNSEEN_CLASSES.has(name));
+  for (const name of element.classes) if (UNSEEN_CLASSES.has(name)) return true;
+  return false;
 }
 
-const EMPHASIS: Record<string, string> = {
-  strong: '**',
-  b: '**',
-  em: '*',
-  i: '*',
-  del: '~~',
-  s: '~~',
-  strike: '~~',
-};
+const EMPHASIS = new Map([
+  ['strong', '**'],
+  ['b', '**'],
+  ['em', '*'],
+  ['i', '*'],
+  ['del', '~~'],
+  ['s', '~~'],
+  ['strike', '~~'],
+]);
+const BREAK = '\\\n';
 const CODE = new Set(['code', 'kbd', 'samp', 'tt']);
 
 /** Elements and texts as a line of Markdown, its white space collapsed; a line break is a backslash. */
 export function inlineMarkdown(nodes: readonly Node[], options: MarkdownOptions): string {
-  return write(nodes, options, {}, ' ')
-    .replace(/ *\\\n */g, '\\\n')
-    .replace(/^(?:\s|\\\n)+|(?:\s|\\\n)+$/g, '');
+  const line = write(nodes, options, {}, ' ');
+  if (!line.includes(BREAK)) return line.trim();
+  return line.replace(/ *\\\n */g, BREAK).replace(/^(?:\s|\\\n)+|(?:\s|\\\n)+$/g, '');
 }
 
 function write(nodes: readonly Node[], options: MarkdownOptions, place: Place, before: string): string {
   let out = '';
-  for (const [index, node] of nodes.entries()) {
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index] ?? '';
     const previous = out === '' ? before : out.charAt(out.length - 1);
     if (typeof node === 'string') {
-      const text = node.replace(/[\s\u00a0]+/g, ' ');
+      const text = WIDE.test(node) ? node.replace(/\s+/g, ' ') : node;
       out += escapeMarkdown(
         previous === ' ' && text.startsWith(' ') ? text.slice(1) : text,
         previous,
         place.inLink === true,
       );
     } else if (!isUnseen(node)) {
-      const piece = writeElement(node, options, place, previous, firstOf(nodes[index + 1]));
+      const mark = EMPHASIS.get(node.name);
+      const piece =
+        mark === undefined
+          ? writeElement(node, options, place, previous)
+          : emphasis(node, mark, options, place, previous, firstOf(nodes[index + 1]));
       // Two of a kind beside each other become one: `**a****b**` is not read as two.
-      const mark = EMPHASIS[node.name];
       const isSecond = mark !== undefined && out.endsWith(mark) && piece.startsWith(mark);
       if (isSecond) out = out.slice(0, -mark.length) + piece.slice(mark.length);
       else if (out.endsWith('!') && piece.startsWith('[')) out = `${out.slice(0, -1)}\\!${piece}`;
@@ -84,20 +93,21 @@ function firstOf(node: Node | undefined): string {
   return typeof node === 'string' ? node.charAt(0) || ' ' : firstOf(node.children[0]);
 }
 
-function writeElement(
-  element: Element,
+function emphasis(
+  { children }: Element,
+  mark: string,
   options: MarkdownOptions,
   place: Place,
   previous: string,
   next: string,
 ): string {
+  if (place.marks?.includes(mark)) return write(children, options, place, previous);
+  const marks = (place.marks ?? '') + mark;
+  return emphasize(write(children, options, { ...place, marks }, '*'), mark, previous, next);
+}
+
+function writeElement(element: Element, options: MarkdownOptions, place: Place, previous: string): string {
   const { name, children } = element;
-  const mark = EMPHASIS[name];
-  if (mark !== undefined) {
-    if (place.marks?.includes(mark)) return write(children, options, place, previous);
-    const marks = (place.marks ?? '') + mark;
-    return emphasize(write(children, options, { ...place, marks }, '*'), mark, previous, next);
-  }
   if (CODE.has(name)) return codeSpan(textOf(element));
   switch (name) {
     case 'a':

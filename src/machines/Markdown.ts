@@ -4,6 +4,7 @@ import { readHtml } from './HtmlTree.ts';
 import type { MarkdownOptions } from './Inline.ts';
 import { componentWriters } from './components.ts';
 import { referenceWriters } from './reference.ts';
+import { saidOf } from './said.ts';
 
 const writers = { ...componentWriters, ...referenceWriters };
 
@@ -12,7 +13,7 @@ const writers = { ...componentWriters, ...referenceWriters };
  * from the page's source, so that snippets, components and the reference of an operation come out as they are shown.
  */
 export function toMarkdown(html: string, options: MarkdownOptions): string {
-  // Colours of code are most of the elements of a page, and say nothing here.
-  const plain = html.replace(/<span class="tk-[^>]*>([^<]*)<\/span>/g, '$1');
-  return joinBlocks(new BlockWriter(options, writers).blocks(readHtml(plain)));
+  const said = saidOf(html);
+  const tree = options.rows ? options.rows.read(said) : readHtml(said);
+  return joinBlocks(new BlockWriter(options, writers, 1).blocks(tree));
 }

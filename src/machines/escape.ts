@@ -1,6 +1,12 @@
 const MARKS = /[\\`*~<&[\]]|_+/g;
 const HAS_MARK = /[\\`*_~<&[\]]/;
+/** What may start a line that is more than text. */
+const START = /^[-#>+*=\d]/m;
 const SPACE = /\s/;
+/** White space that is not one blank. */
+export const WIDE = /[^\S ]| {2}/;
+/** Code beside whose backticks there are blanks. */
+const PADDED = /^`|`$|^ .* $/;
 const WORD = /[\p{L}\p{N}]/u;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 
@@ -45,6 +51,7 @@ function isMarkup(mark: string, previous: string, next: string, rest: string, in
 
 /** A paragraph none of whose lines is read as the start of something else. */
 export function escapeLineStarts(paragraph: string): string {
+  if (!START.test(paragraph)) return paragraph;
   return paragraph
     .replace(/^(#{1,6}(?=\s|$)|>|[-+*](?=\s|$))/gm, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
@@ -53,11 +60,11 @@ export function escapeLineStarts(paragraph: string): string {
 
 /** Code in a line. White space is as in HTML. */
 export function codeSpan(text: string): string {
-  const code = text.replace(/\s+/g, ' ');
+  const code = WIDE.test(text) ? text.replace(/\s+/g, ' ') : text;
   if (code.trim() === '') return code;
   const longest = longestRun(code, '`');
   const fence = longest === 0 ? '`' : '`'.repeat(longest + 1);
-  const pad = /^`|`$|^ .* $/.test(code) ? ' ' : '';
+  const pad = PADDED.test(code) ? ' ' : '';
   return fence + pad + code + pad + fence;
 }
 
@@ -70,6 +77,7 @@ export function codeFence(code: string, info: string): string {
 
 function longestRun(text: string, char: string): number {
   let longest = 0;
+  if (!text.includes(char)) return longest;
   for (const [run] of text.matchAll(char === '`' ? /`+/g : /~+/g)) longest = Math.max(longest, run.length);
   return longest;
 }

@@ -4,6 +4,7 @@ import { note } from '../content/trace.ts';
 import { isApart } from '../discovery/indexing.ts';
 import type { Absolute } from '../discovery/siteAddress.ts';
 import { createFullText, llmsTxt, siteHead, type ListedPage, type ListedSection } from '../machines/llms.ts';
+import { Rows } from '../machines/Row.ts';
 import { pageMarkdown } from '../machines/twin.ts';
 import type { NavItem, Navigation, PageMeta, Section } from '../navigation/Navigation.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
@@ -52,6 +53,7 @@ const NONE = '/';
 /** Makes the files for machines when they are asked for; it holds an address for each page and no text. */
 export function createMachines(sources: MachineSources): Machines {
   const { config, navigation, href, asset, absolute } = sources;
+  const rows = new Rows();
   const twins = new Map<string, string>();
   for (const route of sources.routes.keys()) twins.set(bare(href(route)), route);
 
@@ -98,7 +100,7 @@ export function createMachines(sources: MachineSources): Machines {
         ...(slice ? { slice } : {}),
         ...(download === undefined ? {} : { wholeDescription: absolute?.(download) ?? download }),
       },
-      { address: linked },
+      { address: linked, rows },
     );
   }
 
