@@ -55,14 +55,18 @@ function checkPages(
       code: 'page/missing',
       severity: 'error',
       message: `There is no page \`${path}\`: neither \`${path}.mdx\` nor \`${path}.md\` exists.`,
-      hint:
-        suggestion === undefined ? 'Add the file, or remove the entry.' : `Did you mean \`"${suggestion}"\`?`,
+      hint: meantOr('Add the file, or remove the entry.', suggestion),
     });
   }
   reportUnlisted(
     [...(files ?? pages)].filter((page) => !listed.has(page)),
     findings,
   );
+}
+
+/** Asks whether a path was meant; without one, says what else to do. */
+function meantOr(otherwise: string, path: string | undefined): string {
+  return path === undefined ? otherwise : `Did you mean \`"${path}"\`?`;
 }
 
 /** The page of nearly the same path, else one of the same name in another folder. */
@@ -109,10 +113,7 @@ function checkAssets(config: SiteConfig, { exists }: Surroundings, findings: Fin
         code: 'config/missing-file',
         severity: 'error',
         message: `The ${what} \`${file}\` does not exist.`,
-        hint:
-          elsewhere === undefined
-            ? 'Add the file, or correct the path.'
-            : `Did you mean \`"/${elsewhere}"\`?`,
+        hint: meantOr('Add the file, or correct the path.', elsewhere && `/${elsewhere}`),
       });
     }
   };

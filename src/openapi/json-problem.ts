@@ -1,4 +1,5 @@
 import { slipOf } from '../nearest.ts';
+import { positionAt } from './json-locate.ts';
 
 /** Why a text is not JSON. */
 export interface JsonProblem {
@@ -104,7 +105,7 @@ class Scanner {
   private close(): JsonProblem | undefined {
     const opener = this.open.pop();
     if (opener && closerOf[opener.char] !== this.char) {
-      const line = this.text.slice(0, opener.offset).split('\n').length;
+      const { line } = positionAt(this.text, opener.offset);
       const message = `\`${this.char}\` closes the \`${opener.char}\` of line ${line}`;
       return { offset: this.at, message, hint: `Write \`${closerOf[opener.char]}\` before it.` };
     }

@@ -106,14 +106,13 @@ function refuse(root: unknown, source: LoadedSource): Diagnostic | undefined {
   if (!key) {
     const old = Object.hasOwn(root, 'swaggerVersion') ? ' (Swagger 1.x is not supported)' : '';
     const message = `The file is not an OpenAPI description: it has no \`openapi\` or \`swagger\` version${old}`;
-    const slip = Object.keys(root).find(
-      (name) => name !== 'swaggerVersion' && slipOf(name, ['openapi', 'swagger']),
-    );
-    if (slip === undefined) {
-      return refused('openapi/not-a-description', message, '', 'Put `openapi: 3.1.0` at the top.');
+    for (const name of Object.keys(root)) {
+      const meant = name === 'swaggerVersion' ? undefined : slipOf(name, ['openapi', 'swagger']);
+      if (meant === undefined) continue;
+      const hint = `Did you mean \`${meant}\` instead of \`${name}\`?`;
+      return refused('openapi/not-a-description', message, joinPointer('', name), hint, true);
     }
-    const hint = `Did you mean \`${slipOf(slip, ['openapi', 'swagger'])}\` instead of \`${slip}\`?`;
-    return refused('openapi/not-a-description', message, joinPointer('', slip), hint, true);
+    return refused('openapi/not-a-description', message, '', 'Put `openapi: 3.1.0` at the top.');
   }
   const version = String(root[key]);
   const known = key === 'openapi' ? /^3\.[0-9]+(\.|$)/ : /^2(\.0|$)/;

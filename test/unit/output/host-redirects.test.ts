@@ -42,40 +42,59 @@ rewrite ^/app /index.html last;
 rewrite "^/f/(.*)$" "/g/$1$is_args$args#x?" permanent;
 `;
 
-test.each<[file: string, text: string, path: string, target: string | undefined]>([
-  ['_redirects', lines, '/old', '/new'],
-  ['_redirects', lines, '/old/x', undefined],
-  ['_redirects', lines, '/f g', '/fg#x'],
-  ['_redirects', lines, '/docs/1/2', '/d/2/1'],
-  ['_redirects', lines, '/docs/1/2/3', undefined],
-  ['_redirects', lines, '/many/1/2', '/few/1/2'],
-  ['_redirects', lines, '/many', '/few/'],
-  ['_redirects', lines, '/app/x', undefined],
-  ['_redirects', lines, '/q', undefined],
-  ['_redirects', lines, '/shop', undefined],
-  ['vercel.json', vercel, '/old', '/new'],
-  ['vercel.json', vercel, '/a(b)', '/ab'],
-  ['vercel.json', vercel, '/docs/1/2', '/d/2/1'],
-  ['vercel.json', vercel, '/many', '/few/'],
-  ['vercel.json', vercel, '/many/1/2', '/few/1/2'],
-  ['vercel.json', vercel, '/some', undefined],
-  ['vercel.json', vercel, '/some/1/2', '/few/1/2'],
-  ['vercel.json', vercel, '/may', '/is/'],
-  ['vercel.json', vercel, '/n-12', '/12'],
-  ['vercel.json', vercel, '/n-x', undefined],
-  ['vercel.json', vercel, '/uk', undefined],
-  ['vercel.json', '{"redirects": 1}', '/old', undefined],
-  ['vercel.json', '{', '/old', undefined],
-  ['redirects.nginx.conf', nginx, '/old/', '/new'],
-  ['redirects.nginx.conf', nginx, '/a "b"', '/ab'],
-  ['redirects.nginx.conf', nginx, '/many/1/2', '/few/1/2'],
-  ['redirects.nginx.conf', nginx, '/many', '/few/'],
-  ['redirects.nginx.conf', nginx, '/app', undefined],
-  ['redirects.nginx.conf', nginx, '/f/1', '/g/1#x'],
-  ['redirects.nginx.conf', 'rewrite "^/(a$" "/b" permanent;', '/a', undefined],
-  ['other', '/old /new', '/old', undefined],
-])('%s: example %#', (file, text, path, target) => {
-  expect(lead(file, text, path)).toBe(target);
+test.each<[file: string, text: string, targets: Record<string, string | undefined>]>([
+  [
+    '_redirects',
+    lines,
+    {
+      '/old': '/new',
+      '/old/x': undefined,
+      '/f g': '/fg#x',
+      '/docs/1/2': '/d/2/1',
+      '/docs/1/2/3': undefined,
+      '/many/1/2': '/few/1/2',
+      '/many': '/few/',
+      '/app/x': undefined,
+      '/q': undefined,
+      '/shop': undefined,
+    },
+  ],
+  [
+    'vercel.json',
+    vercel,
+    {
+      '/old': '/new',
+      '/a(b)': '/ab',
+      '/docs/1/2': '/d/2/1',
+      '/many': '/few/',
+      '/many/1/2': '/few/1/2',
+      '/some': undefined,
+      '/some/1/2': '/few/1/2',
+      '/may': '/is/',
+      '/n-12': '/12',
+      '/n-x': undefined,
+      '/uk': undefined,
+    },
+  ],
+  ['vercel.json', '{"redirects": 1}', { '/old': undefined }],
+  ['vercel.json', '{', { '/old': undefined }],
+  [
+    'redirects.nginx.conf',
+    nginx,
+    {
+      '/old/': '/new',
+      '/a "b"': '/ab',
+      '/many/1/2': '/few/1/2',
+      '/many': '/few/',
+      '/app': undefined,
+      '/f/1': '/g/1#x',
+    },
+  ],
+  ['redirects.nginx.conf', 'rewrite "^/(a$" "/b" permanent;', { '/a': undefined }],
+  ['other', '/old /new', { '/old': undefined }],
+])('%s: example %#', (file, text, targets) => {
+  const found = Object.keys(targets).map((path) => [path, lead(file, text, path)]);
+  expect(Object.fromEntries(found)).toEqual(targets);
 });
 
 it('a redirect tells its place, and whether it takes something over', () => {
