@@ -1,38 +1,122 @@
-/** Disclosures of the reference that hold the fields of fields, and alternatives. */
-const NESTED = /<details class="lec-(?:prop__children|variant)"/g;
-const EDGE = /<details\b|<\/details>/g;
-const NAME = /<a class="lec-prop__name"[^>]*>(?:<i>)?([^<]*)/g;
+/** Parts of the reference that the search reads in another way than they are shown, by how they begin. */
+const PART =
+  /<(?:(lec-playground)\b|([a-z]+) class="lec-(section lec-section--fact|chips|enum|unspecified|media|response|variants__label|variant|prop(?:__(?:type|flag|label|from|more|note|children|name))?)"|h2\b)/g;
+
+/** Examples beside a field, and links to documentation elsewhere. */
+const EXAMPLES =
+  /<(?:p|div) class="lec-prop__note">(?:Examples?\b|<a )|<details class="lec-enum"><summary>\d+ [a-z]+ examples?</y;
+/** Facts that the overview has for all operations, or that nobody gave. */
+const SHARED = /<h2 id="servers"|class="lec-unspecified"/;
+/** A body whose type has a page of its own. */
+const NAMED =
+  /<div [^>]*><div class="lec-media__head"><code>[^<]*<\/code> <span class="lec-prop__type">[^<]*<a /y;
+const NAME = /<a class="lec-prop__name" href="#(field\.|response)?[^>]*>(?:<i>)?([^<]*)/;
+const NAMES = new RegExp(NAME, 'g');
+
+/** How much the name of a field counts on the page of its type, and that of what an operation takes. */
+const OF_TYPE = 5;
+const TAKEN = 8;
 
 /**
- * What the search reads of a page of the API reference. Fields of fields are there by name only, each name once: the same
- * types stand on hundreds of pages, and a word from the text of one of their fields should find the type, not all of
- * these. Keeps an index of thousands of operations small.
+ * What the search reads of a page of the API reference: its prose, its headings, and each name once. What an operation
+ * takes is found there before the pages that only mention it. Of a body whose type has a page of its own, and of fields
+ * of fields, the names alone are there: the same types stand on hundreds of pages, and a word from the text of one of
+ * their fields should find the type, not all of these. Types, limits and examples are no words to search for. All this
+ * keeps an index of thousands of operations small.
  */
 export function condenseReference(html: string): string {
   const kept: string[] = [];
-  const names = new Set<string>();
+  const direct = new Set<string>();
+  const inside = new Set<string>();
   let from = 0;
-  for (NESTED.lastIndex = 0; ;) {
-    const start = NESTED.exec(html)?.index;
-    if (start === undefined) break;
-    const end = endOf(html, start);
-    kept.push(html.slice(from, start));
-    for (const [, name = ''] of html.slice(start, end).matchAll(NAME)) names.add(name);
-    from = end;
-    NESTED.lastIndex = end;
+
+  const put = (at: number, end: number, instead: string): void => {
+    kept.push(html.slice(from, at), instead);
+    from = PART.lastIndex = end;
+  };
+
+  PART.lastIndex = 0;
+  for (let part = PART.exec(html); part; part = PART.exec(html)) {
+    const at = part.index;
+    const [begin, element, tag = element, kind = ''] = part;
+    if (tag === undefined) {
+      // The names from inside a section stand at its end: a search for them leads there.
+      put(at, at + begin.length, `${told(inside, direct)}${begin}`);
+      continue;
+    }
+    const way = wayOf(kind, tag, html, at);
+    // The engine keeps every id; only those of headings lead somewhere.
+    if (way === 'bare') put(at, html.indexOf('>', at) + 1, `<${tag}>`);
+    if (way === 'bare' || way === 'as it is') continue;
+    const end = endOf(html, at, tag);
+    const whole = html.slice(at, end);
+    if (way === 'names') for (const [, , name = ''] of whole.matchAll(NAMES)) inside.add(name);
+    const isFact = way === 'fact' && !SHARED.test(whole);
+    if (isFact) PART.lastIndex = end;
+    else put(at, end, way === 'name' ? named(whole, direct) : '');
   }
-  if (kept.length === 0) return html;
-  kept.push(html.slice(from));
-  return `${kept.join('')}<p>${[...names].join(' ')}</p>`;
+  kept.push(html.slice(from), told(inside, direct));
+  return kept.join('');
 }
 
-/** Offset after the disclosure that begins at `start`. */
-function endOf(html: string, start: number): number {
-  EDGE.lastIndex = start;
+type Way = 'as it is' | 'bare' | 'names' | 'name' | 'fact' | 'left out';
+
+function wayOf(kind: string, tag: string, html: string, at: number): Way {
+  switch (kind) {
+    case 'prop':
+    case 'response':
+      return 'bare';
+    case 'variant':
+      return tag === 'details' ? 'names' : 'bare';
+    case 'media':
+      return tag === 'details' || begins(NAMED, html, at) ? 'names' : 'bare';
+    case 'prop__children':
+      return 'names';
+    case 'prop__name':
+      return tag === 'a' ? 'name' : 'as it is';
+    case 'enum':
+    case 'prop__note':
+      return begins(EXAMPLES, html, at) ? 'left out' : 'as it is';
+    case 'section lec-section--fact':
+      return 'fact';
+    default:
+      return 'left out';
+  }
+}
+
+/** The name of a field, with its weight; nothing where it was there already. */
+function named(link: string, direct: Set<string>): string {
+  const [, place, name = ''] = NAME.exec(link) ?? [];
+  if (direct.has(name)) return '';
+  direct.add(name);
+  if (place === 'response') return name;
+  return `<b data-pagefind-weight="${place === undefined ? TAKEN : OF_TYPE}">${name}</b>`;
+}
+
+/** Those names that have not been there yet. */
+function told(inside: Set<string>, direct: Set<string>): string {
+  const names = [...inside].filter((name) => !direct.has(name));
+  inside.clear();
+  for (const name of names) direct.add(name);
+  return names.length === 0 ? '' : `<p>${names.join(' ')}</p>`;
+}
+
+function begins(pattern: RegExp, html: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(html);
+}
+
+const EDGES = new Map<string, RegExp>();
+
+/** Offset after the element that begins at `start`. */
+function endOf(html: string, start: number, tag: string): number {
+  let edges = EDGES.get(tag);
+  if (!edges) EDGES.set(tag, (edges = new RegExp(`<${tag}\\b|</${tag}>`, 'g')));
+  edges.lastIndex = start;
   let depth = 0;
-  for (let edge = EDGE.exec(html); edge; edge = EDGE.exec(html)) {
-    depth += edge[0] === '</details>' ? -1 : 1;
-    if (depth === 0) return EDGE.lastIndex;
+  for (let edge = edges.exec(html); edge; edge = edges.exec(html)) {
+    depth += edge[0].startsWith('</') ? -1 : 1;
+    if (depth === 0) return edges.lastIndex;
   }
   return html.length;
 }
