@@ -10,6 +10,12 @@ export interface Service {
 }
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
+const examples = (small: unknown, large: unknown) => ({
+  'application/json': {
+    schema: { type: 'object', properties: { size: { type: 'integer' } } },
+    examples: { small: { summary: 'A small one', value: small }, large: { value: large } },
+  },
+});
 
 export function description(origin: string) {
   const ok = { description: 'Fine.', content: json({ $ref: '#/components/schemas/User' }) };
@@ -60,6 +66,14 @@ export function description(origin: string) {
       '/broken': get('broken'),
       '/private': get('private'),
       '/never': get('never'),
+      '/order': {
+        post: {
+          operationId: 'order',
+          summary: 'order',
+          requestBody: { required: true, content: examples({ size: 1 }, { size: 9 }) },
+          responses: { 200: { description: 'Fine.', content: examples({ id: 10 }, { id: 90 }) } },
+        },
+      },
       '/upload': {
         post: {
           operationId: 'upload',
