@@ -12,6 +12,14 @@ const pages: Record<string, [title: string, text: string]> = {
     'The db tokens create command. To db create a token, db create and create it.',
   ],
   create: ['db create', 'Flags of the command.'],
+  long: [
+    'Formats',
+    'Markup, markups and marketing: markup in markets, markets of markup, and marketing of markup.',
+  ],
+  short: [
+    'Notes',
+    'Long before anyone asked, and after much else was said of it, there was a mark on the page.',
+  ],
   ja: ['はじめに', '東京都の検索エンジンを設定する方法を説明します。'],
   zh: ['快速入门', '本页介绍如何配置自己的搜索引擎和部署站点。'],
   ko: ['빠른 시작', '문서의 검색엔진을 설정하는 방법.'],
@@ -42,6 +50,7 @@ test.each<[query: string, found: string[], says: string]>([
   ['搜索引擎', ['快速入门'], '1 page'],
   ['빠른', ['빠른 시작'], '1 page'],
   ['db create', ['db create', 'db tokens create', 'Start'], '3 pages'],
+  ['mark', ['Notes', 'Formats'], '2 pages'],
   ['databse', ['Start'], 'Nothing has “databse”. 1 page with words that begin with “datab”'],
   ['xyzzyq', [], 'Nothing was found for “xyzzyq”. Try fewer or other words.'],
 ])('from a page of another language, %s is found', async (query, found, says) => {

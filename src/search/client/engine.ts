@@ -56,11 +56,12 @@ export async function search(base: string, query: string, { version, tab }: Scop
     ...(version === '' ? {} : { version: { any: [version, '*'] } }),
     ...(tab === '' ? {} : { tab }),
   };
-  for (const words of attempts(query)) {
+  const all = attempts(query);
+  for (const words of all) {
     const { results } = await engine.search(words, { filters });
     if (results.length === 0) continue;
     const pages = await Promise.all(results.slice(0, most).map(read));
-    const isAsked = words === attempts(query)[0];
+    const isAsked = words === all[0];
     const answer = {
       total: results.length,
       pages: byTitle(pages, query),
@@ -155,6 +156,9 @@ function load(base: string, isWhole: boolean): Promise<Engine> {
   return engine;
 }
 
+/** A word as it was asked counts more than longer ones that begin with it; the titles of pages count most. */
+const ranking = { termSimilarity: 6, metaWeights: { title: 8 } };
+
 async function start(base: string, isWhole: boolean): Promise<Engine> {
   const url = new URL(base, location.href).href;
   const [{ createInstance }, others] = await Promise.all([
@@ -162,7 +166,7 @@ async function start(base: string, isWhole: boolean): Promise<Engine> {
     isWhole ? otherLanguages(url) : [],
   ]);
   const engine = createInstance();
-  await engine.options({ baseUrl: '/', excerptLength: 20, ranking: { metaWeights: { title: 8 } } });
+  await engine.options({ baseUrl: '/', excerptLength: 20, ranking });
   // The engine leaves out an index that has the address of its own.
   for (const language of others) await engine.mergeIndex(`${url}./`, { language });
   return engine;
