@@ -6,6 +6,9 @@ const WRITTEN: readonly [language: string, letters: RegExp][] = [
   ['zh', /\p{Script=Han}/gu],
 ];
 
+/** Where all of these letters are, beside few others: most pages have none and need no closer look. */
+const NEAR = /[\u0e00-\u0e7f\u1100-\u11ff\u2e80-\uffff]/;
+
 /** How much of a text is looked at, in characters. */
 const ENOUGH = 20_000;
 
@@ -14,7 +17,9 @@ const ENOUGH = 20_000;
  * knows where they begin. `undefined` for all others, and where such letters are but a few beside Latin ones.
  */
 export function writtenLanguage(html: string): string | undefined {
-  const text = html.slice(0, ENOUGH).replace(/<pre[\s>][\s\S]*?<\/pre>|<[^>]*>/g, ' ');
+  const begin = html.slice(0, ENOUGH);
+  if (!NEAR.test(begin)) return undefined;
+  const text = begin.replace(/<pre[\s>][\s\S]*?<\/pre>|<[^>]*>/g, ' ');
   const latin = text.match(/\p{Script=Latin}+/gu)?.length ?? 0;
   for (const [language, letters] of WRITTEN) {
     const count = text.match(letters)?.length ?? 0;
