@@ -1,3 +1,4 @@
+import { wellFormed } from '../openapi/samples/wellFormed.ts';
 import { isRawNumber, jsonText } from './json.ts';
 
 /**
@@ -31,11 +32,6 @@ export function encodeReserved(text: string): string {
   return wellFormed(text).replace(/%[0-9A-Fa-f]{2}|[^A-Za-z0-9\-._~:/?@!$'()*,;=]/gu, (piece) =>
     piece.length === 3 ? piece : encode(piece),
   );
-}
-
-/** Lone surrogates cannot be encoded; they become U+FFFD, as every browser does. */
-function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
 /** A primitive as text; anything nested as compact JSON. */

@@ -48,16 +48,17 @@ export interface OpenedForm {
   problems: string[];
 }
 
-/** Opens the playground of an operation. */
+/** Opens the playground of an operation; requests for what `without` matches fail. */
 export async function openForm(
   { site, browser }: Playground,
   name: string,
-  options: { isStrict?: boolean; hash?: string; page?: Page } = {},
+  options: { isStrict?: boolean; hash?: string; page?: Page; without?: RegExp } = {},
 ): Promise<OpenedForm> {
   const context =
     options.page?.context() ?? (await browser.newContext({ viewport: { width: 1440, height: 900 } }));
   if (options.isStrict === true) await withStrictPolicy(context);
   const page = options.page ?? (await context.newPage());
+  if (options.without) await page.route(options.without, (route) => route.abort());
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {

@@ -150,7 +150,7 @@ describe('what was sent', () => {
     expect(await entries.first().innerText()).toMatch(/POST \/echo 200/);
     expect(await form.locator('[data-history]').innerText()).not.toContain('secret');
     await entries.last().getByRole('button').click();
-    expect(await name.inputValue()).toBe('First');
+    await expect.poll(() => name.inputValue()).toBe('First');
     expect(await form.getByLabel('integer', { exact: true }).inputValue()).toBe('5');
     expect(await form.locator('[data-credential="bearer"]').first().inputValue()).toBe('secret-token-3');
     await page.context().close();
@@ -185,6 +185,60 @@ describe('what was sent', () => {
     const sent = Buffer.from(service.seen[0]?.body ?? '', 'latin1').toString();
     expect(JSON.parse(sent)).toEqual({ name: 'Ann & Bøb' });
     await other.close();
+    await page.context().close();
+  });
+});
+
+describe('what is loaded when it is needed', () => {
+  it('says that it could not be loaded, and works when the network is back', async () => {
+    const { page, form, problems } = await openForm('echo', { without: /submission/ });
+    await form.getByLabel(/^name/).first().fill('Ann');
+    service.seen.length = 0;
+    await send(form).click();
+    await expect
+      .poll(() => status(form).innerText())
+      .toBe('The script for this could not be loaded. Check the connection and try again.');
+    expect(await form.getAttribute('aria-busy')).toBe(null);
+    expect(service.seen).toEqual([]);
+    await page.unrouteAll();
+    await send(form).click();
+    await expect.poll(() => answered(form).innerText()).toContain('Ann');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says that it is on its way where that takes a while', async () => {
+    const { page, form } = await openForm('echo', { without: /filling/ });
+    await page.unrouteAll();
+    let arrive: () => void = () => undefined;
+    const here = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/filling/, async (route) => {
+      await here;
+      await route.continue();
+    });
+    await form.getByRole('button', { name: 'JSON' }).click();
+    await expect.poll(() => status(form).innerText()).toBe('Loading …');
+    expect(await form.getAttribute('aria-busy')).toBe('true');
+    arrive();
+    await form.locator('[data-body-text] textarea').waitFor();
+    expect(await form.getAttribute('aria-busy')).toBe(null);
+    expect(await status(form).innerText()).toBe('');
+    await page.context().close();
+  });
+
+  it('brings a sample up to date when its tab is chosen, in its own language', async () => {
+    const { page, form } = await openForm('echo');
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(/_astro\/(\w+)\.[^/]*\.js$/.exec(request.url())?.[1] ?? ''));
+    await form.getByLabel(/^name/).first().fill('Ann & Bea');
+    const sample = page.locator('.lec-aside [data-lec-live-sample="python"]');
+    expect(await sample.getAttribute('data-stale')).toBe('');
+    await page.locator('.lec-aside').getByRole('tab', { name: 'Python' }).click();
+    await expect.poll(() => sample.textContent()).toContain('"name": "Ann & Bea"');
+    expect(await sample.getAttribute('data-stale')).toBe(null);
+    await form.getByLabel(/^name/).first().fill('Cleo');
+    await expect.poll(() => sample.textContent()).toContain('"name": "Cleo"');
+    expect(loaded.filter((name) => /^(javascript|python|php|go|java|ruby)$/.test(name))).toEqual(['python']);
     await page.context().close();
   });
 });

@@ -182,7 +182,11 @@ describe('every sample that the page shows', () => {
     const page = await browser.newPage();
     const sampleOf = async (opened: TriedForm): Promise<Record<string, unknown>> => {
       await opened.form.locator('[data-reveal]').check();
-      const code = await page.locator(`.lec-aside [data-lec-live-sample="${lang}"]`).textContent();
+      const sample = page.locator(`.lec-aside [data-lec-live-sample="${lang}"]`);
+      const panel = page.locator('.lec-aside [role="tabpanel"]').filter({ has: sample });
+      await page.locator(`[aria-controls="${await panel.getAttribute('id')}"]`).click();
+      await page.locator(`.lec-aside [data-lec-live-sample="${lang}"]:not([data-stale])`).waitFor();
+      const code = await sample.textContent();
       const output = await runSample(lang, code ?? '', folder);
       return JSON.parse(output.slice(output.indexOf('{'))) as Record<string, unknown>;
     };

@@ -1,5 +1,5 @@
 import type { HttpRequest, Part } from './HttpRequest.ts';
-import { shellQuote } from './quoting.ts';
+import { wellFormed } from './wellFormed.ts';
 
 /** A command for POSIX shells. `--data-raw` and `--form-string` read no files, whatever the text starts with. */
 export function curl({ method, url, headers, body }: HttpRequest): string {
@@ -32,4 +32,11 @@ function form({ name, value = '', file, contentType }: Part): string {
 /** curl's own quotes inside a form argument. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+}
+
+/** POSIX shells: nothing is special between single quotes. NUL cannot be an argument at all. */
+function shellQuote(text: string): string {
+  return `'${wellFormed(text)
+    .replaceAll('\0', '')
+    .replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -2,18 +2,7 @@
  * String literals of the languages that samples are written in. Everything that comes from a description or a
  * reader passes through one of these: nothing may end the literal, be interpolated, or run.
  */
-
-/** Lone surrogates cannot be written as UTF-8, in no language. */
-function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
-}
-
-/** POSIX shells: nothing is special between single quotes. NUL cannot be an argument at all. */
-export function shellQuote(text: string): string {
-  return `'${wellFormed(text)
-    .replaceAll('\0', '')
-    .replaceAll("'", String.raw`'\''`)}'`;
-}
+import { wellFormed } from './wellFormed.ts';
 
 /** JavaScript, Python, Go and C#: the escapes of JSON are valid in each. */
 export function doubleQuote(text: string): string {

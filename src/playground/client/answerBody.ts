@@ -1,11 +1,9 @@
 import { el } from './dom.ts';
-import { eventReader } from './eventStream.ts';
 import { indented, jsonView } from './jsonView.ts';
 
-/** Most bytes that are read of a body, most characters that are shown of it, and most events. */
+/** Most bytes that are read of a body, and most characters that are shown of it. */
 const mostBytes = 20_000_000;
 const mostShown = 500_000;
-const mostEvents = 500;
 
 /** What became of a body. */
 export interface ShownBody {
@@ -20,7 +18,13 @@ export async function showBody(
   progress: (bytes: number) => void,
 ): Promise<ShownBody> {
   const type = (response.headers.get('Content-Type') ?? '').toLowerCase();
-  if (type.startsWith('text/event-stream')) return await showEvents(response, place, progress);
+  // A stream of which the list cannot be loaded is text like any other.
+  const events =
+    type.startsWith('text/event-stream') && (await import('./events.ts').catch(() => false as const));
+  if (events) {
+    await readText(response, progress, events.eventList(place));
+    return {};
+  }
   const isText = type === '' || /^text\/|json|xml|yaml|javascript|urlencoded|graphql/.test(type);
   return isText && !type.startsWith('image/')
     ? await showText(response, type, place, progress)
@@ -53,43 +57,6 @@ async function showText(
   }
   place.append(saveLink(new Blob([text], { type: 'application/octet-stream' }), response, 'Save'));
   return isWhole ? { text } : {};
-}
-
-/** Events stand below each other, the latest last; the oldest of very many go. */
-async function showEvents(
-  response: Response,
-  place: HTMLElement,
-  progress: (bytes: number) => void,
-): Promise<ShownBody> {
-  const total = el('p', { class: 'lec-playground__hint' }, 'No event so far.');
-  const list = el('ol');
-  const box = el(
-    'div',
-    { class: 'lec-playground__events', tabindex: '0', role: 'group', 'aria-label': 'Events' },
-    list,
-  );
-  place.append(total, box);
-  const read = eventReader();
-  const started = performance.now();
-  let seen = 0;
-  await readText(response, progress, (piece) => {
-    for (const { type, data, id } of read(piece)) {
-      seen += 1;
-      const about = [
-        `${((performance.now() - started) / 1000).toFixed(1)} s`,
-        type,
-        ...(id ? [`id ${id}`] : []),
-      ];
-      const code = el('code');
-      code.append(jsonView(data) ?? data);
-      list.append(
-        el('li', {}, el('span', { class: 'lec-playground__hint' }, about.join(' · ')), el('pre', {}, code)),
-      );
-      if (list.childElementCount > mostEvents) list.firstElementChild?.remove();
-    }
-    total.textContent = `${seen} ${seen === 1 ? 'event' : 'events'}${seen > mostEvents ? `, the last ${mostEvents} shown` : ''}.`;
-  });
-  return {};
 }
 
 async function readText(

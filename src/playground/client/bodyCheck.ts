@@ -1,6 +1,8 @@
 import type { PlaygroundModel, RequestValues } from '../PlaygroundModel.ts';
 import { mediaKind } from '../PlaygroundModel.ts';
 import { bodyOf } from '../body.ts';
+import { conformance } from './conform.ts';
+import { conformanceNodes } from './conformanceView.ts';
 import { loadSchemas } from './described.ts';
 
 /**
@@ -20,11 +22,7 @@ export async function checkBody(
   if (!section || !place || !media || address === undefined || values.body === undefined) return undefined;
   const body = mediaKind(media.type) === 'json' ? bodyOf(media, values.body) : undefined;
   if (body?.kind !== 'text') return undefined;
-  const [schemas, { conformance }, { conformanceNodes }] = await Promise.all([
-    loadSchemas(address),
-    import('./conform.ts'),
-    import('./conformanceView.ts'),
-  ]);
+  const schemas = await loadSchemas(address);
   const schema = schemas?.bodies.find(({ type }) => type === media.type)?.schema;
   if (schemas === undefined || schema === undefined) return undefined;
   const found = conformance(JSON.parse(body.text), schema, {

@@ -1,8 +1,9 @@
 import { parseJson } from '../json.ts';
 import { isMultiple, matches } from './assertions.ts';
-import { child, el } from './dom.ts';
+import { type AnyControl, controlOf, mark } from './control.ts';
+import { child } from './dom.ts';
 import { properFormat } from './jsonValue.ts';
-import { type AnyControl, controlOf, readField } from './readField.ts';
+import { readField } from './readField.ts';
 
 /**
  * What is wrong with the value of one simple field, as a sentence; `undefined` when it will do. The limits are
@@ -68,31 +69,6 @@ export function checkForm(form: HTMLElement): AnyControl | undefined {
     if (problem !== undefined) first ??= control;
   }
   return first;
-}
-
-/** Shows (or takes away) the sentence beside a control, and ties the two together. */
-export function mark(field: Element, control: HTMLElement, problem: string | undefined): void {
-  const known = child(field, '.lec-field__error');
-  if (problem === undefined) {
-    if (known === null) return;
-    known.remove();
-    control.removeAttribute('aria-invalid');
-    describe(control, known.id, false);
-    return;
-  }
-  const place = known ?? el('p', { class: 'lec-field__error', id: `${control.id}-error` });
-  place.textContent = problem;
-  field.append(place);
-  control.setAttribute('aria-invalid', 'true');
-  describe(control, place.id, true);
-}
-
-function describe(control: HTMLElement, id: string, isShown: boolean): void {
-  const ids = new Set((control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean));
-  if (isShown) ids.add(id);
-  else ids.delete(id);
-  if (ids.size > 0) control.setAttribute('aria-describedby', [...ids].join(' '));
-  else control.removeAttribute('aria-describedby');
 }
 
 /** Whether a field and everything around it is sent. */

@@ -1,5 +1,6 @@
+import { isSent } from './check.ts';
 import { child, children } from './dom.ts';
-import { isSent, mark } from './check.ts';
+import { mark } from './control.ts';
 
 /**
  * Marks lists with too few or too many items and maps with a key twice or none, and gives the control to go to: the

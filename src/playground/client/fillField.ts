@@ -2,7 +2,7 @@ import { isObject } from '../../openapi/pointer.ts';
 import { jsonText } from '../json.ts';
 import { child, children } from './dom.ts';
 import { addItem } from './items.ts';
-import { controlOf } from './readField.ts';
+import { controlOf } from './control.ts';
 
 /**
  * Puts a value into a field, the reverse of `readField`. `false` when the field cannot hold all of it: the

@@ -1,5 +1,4 @@
 import type { PlaygroundModel } from '../PlaygroundModel.ts';
-import { changeView, useExample } from './bodyView.ts';
 import { child } from './dom.ts';
 import { addItem } from './items.ts';
 import { storeServer } from './server.ts';
@@ -14,8 +13,6 @@ export function follow(form: HTMLElement, target: HTMLElement, model: Playground
     showOnly(form, '[data-alternative]', index);
   } else if (target.matches('[data-media]')) {
     showOnly(form, '[data-body]', index);
-  } else if (target.matches('[data-example]')) {
-    useExample(target as HTMLSelectElement);
   } else if (target.matches('[data-sample-language]')) {
     useLanguage(form, target as HTMLSelectElement);
   } else if (target.matches('[data-variant]')) {
@@ -63,7 +60,7 @@ export function showOnly(scope: HTMLElement, selector: string, index: number): v
   });
 }
 
-/** Buttons that change the form: add, remove, form or text. */
+/** Buttons that change the form: add, remove. */
 export function edit(form: HTMLElement, target: HTMLElement): boolean {
   const field = target.closest<HTMLElement>('.lec-field');
   if (target.matches('[data-add]') && field !== null) {
@@ -76,10 +73,6 @@ export function edit(form: HTMLElement, target: HTMLElement): boolean {
     const list = field.closest('.lec-field__children');
     (field.closest('.lec-entry') ?? field).remove();
     (list && child(list, '[data-add]'))?.focus();
-    return true;
-  }
-  if (target.matches('[data-view]')) {
-    changeView(target);
     return true;
   }
   return false;

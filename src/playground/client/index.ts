@@ -51,24 +51,31 @@ class Playground extends HTMLElement {
 
   async #load(details: HTMLDetailsElement): Promise<void> {
     const place = this.querySelector('[data-loading]');
+    const say = (text: string): void => {
+      if (place !== null) place.textContent = text;
+    };
+    const late = setTimeout(() => say('Loading the form …'), 300);
+    this.ariaBusy = 'true';
     try {
-      const [{ startPanel }, response, standIn] = await Promise.all([
-        import('./panel.ts'),
+      const [startPanel, response, standIn] = await Promise.all([
+        import('./panel.ts').then(({ panel }) => panel()),
         fetch(this.dataset.form ?? ''),
         standInOf(this.dataset.mock),
       ]);
       if (!response.ok) throw new Error(String(response.status));
       const template = document.createElement('template');
       template.innerHTML = await response.text();
-      place?.replaceChildren();
       details.append(template.content);
       standIn?.(this);
       startPanel(this);
+      say('');
     } catch {
       // Opening it again tries again.
       this.#started = undefined;
-      if (place !== null)
-        place.textContent = 'The form could not be loaded. To try again, close it and open it.';
+      say('The form could not be loaded. To try again, close it and open it.');
+    } finally {
+      clearTimeout(late);
+      this.ariaBusy = null;
     }
   }
 }

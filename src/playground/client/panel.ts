@@ -2,26 +2,40 @@ import { missingCredentials } from '../credential.ts';
 import { browserLimits } from '../limits.ts';
 import type { PlaygroundModel, RequestValues } from '../PlaygroundModel.ts';
 import { buildRequest } from '../request.ts';
-import { formIn } from '../share.ts';
 import { answererOf } from './answer.ts';
-import { checkForm } from './check.ts';
-import { checkSections } from './checkGroup.ts';
-import { copySample, copyLink } from './copy.ts';
+import { copySample } from './copy.ts';
 import { credentialControls } from './credentials.ts';
-import { fillForm } from './fillForm.ts';
 import { edit, follow, showOnly } from './follow.ts';
-import { updateSamples } from './liveSamples.ts';
+import { liveSamples } from './liveSamples.ts';
+import { loadAhead, parts } from './parts.ts';
 import { readForm } from './readForm.ts';
 import { useRelay } from './relay.ts';
 import { setSendable } from './sendButton.ts';
 import { storedServer } from './server.ts';
-import { submission } from './submission.ts';
+import type { Submission } from './submission.ts';
 
-/** Makes the form of one playground work. Called once, when it is first opened. */
-export function startPanel(root: HTMLElement): void {
-  const form = root.querySelector('form');
-  if (form === null) return;
-  const model = JSON.parse(root.querySelector('script[data-model]')?.textContent ?? '{}') as PlaygroundModel;
+/** Gives what makes the form of a playground work, to be called once, when the form is on the page. */
+export async function panel(): Promise<(root: HTMLElement) => void> {
+  const openLink = location.hash.startsWith('#try=') ? await loadLink() : undefined;
+  return (root) => {
+    const form = root.querySelector('form');
+    const model = root.querySelector('script[data-model]')?.textContent ?? '{}';
+    if (form !== null) startPanel(form, JSON.parse(model) as PlaygroundModel, openLink);
+  };
+}
+
+type OpenLink = (form: HTMLElement, model: PlaygroundModel) => void;
+
+/** Gives what fills in the values that the address of the page carries. */
+async function loadLink(): Promise<OpenLink> {
+  const [{ formIn }, { fillForm }] = await Promise.all([parts.link(), parts.filling()]);
+  return (form, model) => {
+    const shared = formIn(location.hash);
+    if (shared !== undefined) fillForm(form, model, shared);
+  };
+}
+
+function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: OpenLink | undefined): void {
   // A build leaves this out, code and all.
   if (import.meta.env.DEV) useRelay();
   const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
@@ -29,10 +43,25 @@ export function startPanel(root: HTMLElement): void {
   const button = find<HTMLButtonElement>('[data-send-request]');
   const anyway = find('[data-send-anyway]');
   const missing = find('[data-missing]');
+  const notice = find('[data-body-notice]');
+  let sending: Submission | undefined;
   const say = (text: string): void => {
     if (status !== null) status.textContent = text;
   };
+  const sayUnloaded = (): void =>
+    say('The script for this could not be loaded. Check the connection and try again.');
 
+  /** Uses a part of the code that may have to be loaded first, and says so where that takes a while or fails. */
+  const using = async <T>(part: () => Promise<T>, use: (loaded: T) => unknown): Promise<void> => {
+    const late = setTimeout(() => say('Loading …'), 300);
+    form.ariaBusy = 'true';
+    const loaded = await part().catch(sayUnloaded);
+    clearTimeout(late);
+    form.ariaBusy = null;
+    if (loaded !== undefined) await use(loaded);
+  };
+
+  const updateSamples = liveSamples(sayUnloaded);
   const refresh = (): void => {
     const values = readForm(form, model, true);
     const reveal = find<HTMLInputElement>('[data-reveal]')?.checked === true;
@@ -40,22 +69,26 @@ export function startPanel(root: HTMLElement): void {
     const lacks = missingCredentials(model, values).join(' ');
     if (missing !== null && missing.textContent !== lacks) missing.textContent = lacks;
     if (missing !== null) missing.hidden = lacks === '';
-    updateSamples(shown);
     const limits = answererOf(shown) === undefined ? browserLimits(shown, location.href) : [];
-    const notice = find('[data-body-notice]');
     if (notice !== null) notice.hidden = !limits.some((limit) => limit.kind === 'body');
-    const final = limits.filter((limit) => limit.isFinal);
-    setSendable(button, final.length === 0 && !sending.isRunning());
-    if (!sending.isRunning()) say(limits.map((limit) => limit.message).join(' '));
+    const isRunning = sending?.isRunning() === true;
+    setSendable(button, !isRunning && !limits.some((limit) => limit.isFinal));
+    if (!isRunning) say(limits.map((limit) => limit.message).join(' '));
+    updateSamples(shown);
   };
 
-  const restore = (values: RequestValues): void => {
-    const fits = fillForm(form, model, values);
-    refresh();
-    say(fits ? 'Filled in.' : 'Filled in, but for what this form has no place for.');
-    button?.focus();
-  };
-  const sending = submission({ form, model, say, refresh, restore });
+  const restore = (values: RequestValues): void =>
+    void using(parts.filling, ({ fillForm }) => {
+      const fits = fillForm(form, model, values);
+      refresh();
+      say(fits ? 'Filled in.' : 'Filled in, but for what this form has no place for.');
+      button?.focus();
+    });
+  const submit = (isForced: boolean): void =>
+    void using(parts.submission, ({ submission }) => {
+      sending ??= submission({ form, model, say, refresh, restore });
+      return sending.submit(isForced);
+    });
 
   const select = find<HTMLSelectElement>('[data-server]');
   if (select !== null) {
@@ -63,57 +96,71 @@ export function startPanel(root: HTMLElement): void {
     showOnly(form, '[data-server-variables]', Number(select.value));
   }
   // A link may name another server, so it comes before the credentials that are kept for one.
-  const shared = formIn(location.hash);
-  if (shared !== undefined) fillForm(form, model, shared);
+  openLink?.(form, model);
   const credentials = credentialControls(form, model);
   credentials.restore();
   for (const details of form.querySelectorAll<HTMLDetailsElement>('[data-sign-in]')) {
-    details.addEventListener('toggle', () => void prepareSignIn(details, form), { once: true });
+    details.addEventListener('toggle', () => {
+      if (details.open && !('started' in details.dataset))
+        void using(parts.signIn, ({ startSignIn }) => {
+          details.dataset['started'] = '';
+          startSignIn(details, parts.submission, (token) => enterToken(form, details, token));
+        });
+    });
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     // Enter in the inputs of a sign-in means that, not the request.
     const signIn = document.activeElement?.closest('[data-sign-in]');
     if (signIn) signIn.querySelector<HTMLElement>('[data-sign-in-start]')?.click();
-    else void sending.submit(false);
+    else submit(false);
   });
-  form.addEventListener('input', (event) => {
-    follow(form, event.target as HTMLElement, model);
-    credentials.changed(event.target as HTMLElement);
+  form.addEventListener('input', ({ target }) => {
+    const control = target as HTMLElement;
+    if (control.matches('[data-example]'))
+      void using(parts.filling, ({ useExample }) => {
+        useExample(control as HTMLSelectElement);
+        refresh();
+      });
+    follow(form, control, model);
+    credentials.changed(control);
     if (anyway !== null) anyway.hidden = true;
-    // What was marked goes as soon as it is mended.
-    if (find('[aria-invalid="true"]') !== null) {
-      checkForm(form);
-      checkSections(form);
-    }
+    sending?.recheck();
     refresh();
   });
   form.addEventListener('click', (event) => {
     const target = (event.target as HTMLElement).closest('button');
     if (target === null) return;
-    if (target.matches('[data-cancel]')) sending.cancel();
-    else if (target.matches('[data-send-anyway]')) void sending.submit(true);
+    if (target.matches('[data-cancel]')) sending?.cancel();
+    else if (target.matches('[data-send-anyway]')) submit(true);
     else if (target.matches('[data-copy-sample]')) void copySample(form).then(say);
-    else if (target.matches('[data-copy-link]')) void copyLink(readForm(form, model)).then(say);
+    else if (target.matches('[data-copy-link]'))
+      void using(parts.link, async ({ copyLink }) => say(await copyLink(readForm(form, model))));
+    else if (target.matches('[data-view]'))
+      void using(parts.filling, ({ changeView }) => {
+        changeView(target);
+        refresh();
+      });
     else if (target.matches('[data-forget]')) {
       credentials.forget();
       refresh();
       say('The credentials are forgotten.');
     } else if (edit(form, target)) refresh();
   });
+  form.addEventListener('pointerover', loadAhead);
+  form.addEventListener('focusin', loadAhead);
   refresh();
   form.dataset['ready'] = '';
+  // By the time that somebody has filled in the form, Send is there.
+  setTimeout(() => void parts.submission().catch(() => undefined), 500);
 }
 
-/** What a sign-in takes is loaded when one is wanted. */
-async function prepareSignIn(details: HTMLElement, form: HTMLElement): Promise<void> {
-  const { startSignIn } = await import('./signIn.ts');
-  const key = details.dataset['signIn'] ?? '';
-  startSignIn(details, (token) => {
-    const scope = details.closest<HTMLElement>('[data-alternative]') ?? form;
-    const input = scope.querySelector<HTMLInputElement>(`[data-credential="${CSS.escape(key)}"]`);
-    if (input === null) return;
-    input.value = token;
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+function enterToken(form: HTMLElement, details: HTMLElement, token: string): void {
+  const scope = details.closest<HTMLElement>('[data-alternative]') ?? form;
+  const input = scope.querySelector<HTMLInputElement>(
+    `[data-credential="${CSS.escape(details.dataset['signIn'] ?? '')}"]`,
+  );
+  if (input === null) return;
+  input.value = token;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

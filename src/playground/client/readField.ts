@@ -1,3 +1,4 @@
+import { type AnyControl, controlOf } from './control.ts';
 import { child, children } from './dom.ts';
 
 /** Text of a control that is not what its field wants. The check before sending reports it. */
@@ -58,13 +59,6 @@ function orSample(field: HTMLElement, value: unknown, isSample: boolean): unknow
 
 function members(inside: HTMLElement | null, selector: string): HTMLElement[] {
   return inside === null ? [] : children(inside, selector);
-}
-
-export type AnyControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** The one control of a simple field. */
-export function controlOf(field: HTMLElement): AnyControl | null {
-  return child(field, '[data-control]') as AnyControl | null;
 }
 
 function readControl(kind: string, control: AnyControl | null): unknown {

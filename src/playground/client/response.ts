@@ -1,4 +1,5 @@
 import { showBody, sizeText } from './answerBody.ts';
+import { showConformance } from './conformanceView.ts';
 import { el } from './dom.ts';
 import type { Outcome } from './send.ts';
 
@@ -48,7 +49,6 @@ export async function showOutcome(place: HTMLElement, outcome: Outcome, options:
       time.textContent = elapsed();
     });
     if (text === undefined || options.schemas === undefined) return;
-    const { showConformance } = await import('./conformanceView.ts');
     const contentType = response.headers.get('Content-Type') ?? '';
     await showConformance(check, options.schemas, { status: response.status, contentType, text });
   } catch {

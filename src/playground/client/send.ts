@@ -69,6 +69,16 @@ const cancelled: Outcome = failure(
   'You cancelled the request. The service may have got it all the same.',
 );
 
+/** What the line beside Send (read out by screen readers) says of an outcome; the reason of a failure stands below. */
+export function announcement(outcome: Outcome): string {
+  if (outcome.kind === 'response') {
+    const { response, by } = outcome;
+    const code = `${response.status} ${response.statusText}`.trim();
+    return by === undefined ? `Answered with ${code}.` : `The ${by} answered with ${code}. Nothing was sent.`;
+  }
+  return outcome.reason === 'aborted' ? 'Cancelled.' : 'No answer.';
+}
+
 /** Tells a refusal by CORS from a server that cannot be reached: without CORS, a reachable server answers. */
 async function explain(request: HttpRequest, error: unknown, options: SendOptions): Promise<Outcome> {
   if (!options.isOnline()) return failure('offline', 'The browser says it is offline.');

@@ -1,12 +1,15 @@
 import { callbackChannel } from '../callback.ts';
 import { authorizationAddress, randomText, type SignIn, tokenIn, tokenRequest } from './pkce.ts';
-import { patience, send } from './send.ts';
 
 /**
  * Makes the sign-in of one credential work. The window that opens cannot reach this one; the page that the service
- * leads back to tells what came of it. `done` gets the token, which is kept nowhere else.
+ * leads back to tells what came of it. `sender` loads what sends a request; `done` gets the token, which is kept nowhere else.
  */
-export function startSignIn(details: HTMLElement, done: (token: string) => void): void {
+export function startSignIn(
+  details: HTMLElement,
+  sender: () => Promise<Pick<typeof import('./send.ts'), 'patience' | 'send'>>,
+  done: (token: string) => void,
+): void {
   const find = <T extends HTMLElement>(selector: string): T | null => details.querySelector<T>(selector);
   const { authorize = '', token: tokenUrl = '', callback = '' } = details.dataset;
   const redirect = new URL(callback, location.href).href;
@@ -62,9 +65,12 @@ export function startSignIn(details: HTMLElement, done: (token: string) => void)
         `The service refused: ${[answer.error, answer.error_description].filter(Boolean).join(': ')}.`,
       );
     say('Asking for the token …');
-    const outcome = await send(tokenRequest(signIn, answer.code), {
+    const sending = await sender().catch(() => undefined);
+    if (sending === undefined)
+      return settle('What asks for the token could not be loaded. Check the connection and sign in again.');
+    const outcome = await sending.send(tokenRequest(signIn, answer.code), {
       signal: current.signal,
-      timeout: patience,
+      timeout: sending.patience,
       fetch: fetch.bind(globalThis),
       isOnline: () => navigator.onLine,
     });

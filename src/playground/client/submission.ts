@@ -1,18 +1,22 @@
 import type { PlaygroundModel } from '../PlaygroundModel.ts';
 import { buildRequest } from '../request.ts';
-import { checkEditors } from './bodyView.ts';
+import { checkBody } from './bodyCheck.ts';
 import { checkForm } from './check.ts';
+import { checkEditors } from './checkEditor.ts';
 import { checkSections } from './checkGroup.ts';
 import { historyList } from './history.ts';
 import { readForm } from './readForm.ts';
-import { patience, send } from './send.ts';
-import { announcement, isSendable, setSendable } from './sendButton.ts';
+import { showOutcome } from './response.ts';
+import { announcement, patience, send } from './send.ts';
+import { isSendable, setSendable } from './sendButton.ts';
 
 export interface Submission {
   isRunning(): boolean;
   /** Sends the form, unless values do not fit; `isForced` sends what does not fit too. */
   submit(isForced: boolean): Promise<void>;
   cancel(): void;
+  /** Takes away what was marked and has been mended. */
+  recheck(): void;
 }
 
 export interface SubmissionOptions {
@@ -24,7 +28,9 @@ export interface SubmissionOptions {
   restore: Parameters<typeof historyList>[1];
 }
 
-/** Checks the form, sends it and shows what came of it. What shows an answer is loaded at the first Send. */
+export { patience, send };
+
+/** Checks the form, sends it and shows what came of it. */
 export function submission({ form, model, say, refresh, restore }: SubmissionOptions): Submission {
   const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
   const place = find('[data-response]');
@@ -40,9 +46,7 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
     const inEditor = checkEditors(form);
     const inGroups = checkSections(form);
     const first = inFields ?? inEditor ?? inGroups;
-    if (first !== undefined || form.dataset['schemas'] === undefined) return first;
-    const { checkBody } = await import('./bodyCheck.ts');
-    return await checkBody(form, model, readForm(form, model));
+    return first ?? (await checkBody(form, model, readForm(form, model)));
   };
 
   const refuse = (control: HTMLElement): void => {
@@ -66,6 +70,11 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
   return {
     isRunning: () => running !== undefined,
     cancel: () => running?.abort(),
+    recheck() {
+      if (find('[aria-invalid="true"]') === null) return;
+      checkForm(form);
+      checkSections(form);
+    },
     async submit(isForced) {
       if (running !== undefined || place === null || !isSendable(button)) return;
       const current = new AbortController();
@@ -82,8 +91,6 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
         show(true);
         say('Waiting for the answer …');
         const values = readForm(form, model);
-        // Loaded before the request leaves: what comes of an answer that breaks off is lost when nobody reads it.
-        const { showOutcome } = await import('./response.ts');
         const { method, path } = model;
         form.dispatchEvent(new CustomEvent('lectern:request', { bubbles: true, detail: { method, path } }));
         const started = performance.now();

@@ -4,8 +4,8 @@ import { problemOf } from '../../../src/playground/client/check.ts';
 import { indented } from '../../../src/playground/client/jsonView.ts';
 import { ordered } from '../../../src/playground/client/ordered.ts';
 import { readNumber } from '../../../src/playground/client/readField.ts';
-import { announcement, isSendable, setSendable } from '../../../src/playground/client/sendButton.ts';
-import { type Outcome, send, type SendOptions } from '../../../src/playground/client/send.ts';
+import { isSendable, setSendable } from '../../../src/playground/client/sendButton.ts';
+import { announcement, type Outcome, send, type SendOptions } from '../../../src/playground/client/send.ts';
 import { browserLimits } from '../../../src/playground/limits.ts';
 
 const get: HttpRequest = { method: 'GET', url: 'https://api.example/x', headers: [] };
