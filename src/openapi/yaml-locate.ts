@@ -1,33 +1,14 @@
 import { type Document, isAlias, isCollection, isMap, isScalar } from 'yaml';
 import type { Position } from '../diagnostics.ts';
 import { joinPointer, pointerSegments } from './pointer.ts';
-import { type YamlDocument, keepSource, openYaml, placeOf } from './yaml-document.ts';
+import { type YamlDocument, placeOf } from './yaml-document.ts';
 
-/** Says where a pointer stands in YAML that is known to be valid: parses it when it is asked, and keeps the document. */
-export class YamlPlaces {
-  private readonly text: string;
-  private document: YamlDocument | undefined;
-
-  constructor(text: string, document?: YamlDocument) {
-    this.text = text;
-    this.document = document;
-  }
-
-  locate(pointer: string, atKey = false): Position | undefined {
-    if (!this.document) {
-      this.document = openYaml(this.text);
-      keepSource(this.document, this.text);
-    }
-    return locateIn(this.document, pointer, atKey);
-  }
-
-  /** Lets go of the document. The next question parses it again. */
-  release(): void {
-    this.document = undefined;
-  }
-}
-
-function locateIn({ doc, lines }: YamlDocument, pointer: string, atKey: boolean): Position | undefined {
+/** Says where a pointer stands in a document: a key that is not there, where the object that lacks it does. */
+export function locateInYaml(
+  { doc, lines }: YamlDocument,
+  pointer: string,
+  atKey: boolean,
+): Position | undefined {
   let node: unknown = doc.contents;
   let offset = startOf(node);
   let seen = '';
@@ -51,7 +32,6 @@ function locateIn({ doc, lines }: YamlDocument, pointer: string, atKey: boolean)
     offset = (atKey && seen === pointer ? startOf(key) : (startOf(value) ?? startOf(key))) ?? offset;
     node = value;
   }
-  // A key that is not there is reported where the object that lacks it stands.
   return offset === undefined ? undefined : (placeOf(lines, offset) as Position);
 }
 

@@ -1,13 +1,9 @@
-import { Schema, type State, Type, load } from 'js-yaml';
 import { isIntegerKey, isOddNumber, keepKeys, keepNumber } from './asWritten.ts';
-import { WrittenNumber, scalarOf } from './yaml-scalar.ts';
+import { type YamlChildren, followYaml, unsure } from './yaml-events.ts';
+import { WrittenNumber } from './yaml-scalar.ts';
 
-/** Deeper files are left to the exact parser, which tells what is too deep. */
-const MAX_DEPTH = 500;
 /** Longest key that is sure to be one: YAML has a limit of 1,024 characters, quotes and escapes included. */
 const MAX_KEY = 1_000;
-/** Tag of what is no text, among those that the parser hands out itself. */
-const CORE = 'core';
 
 /** What the quick parser takes where the exact one warns, refuses or reads something else. All of it is rare. */
 const UNSURE: readonly RegExp[] = [
@@ -16,7 +12,7 @@ const UNSURE: readonly RegExp[] = [
   // A last line of spaces.
   / $/,
   // Directives, documents that begin on the line of their marker.
-  /^%|^---(?! *\r?$)/m,
+  /^%|^---(?! *\r?\n)/m,
   // A comment without a space before it, in a flow collection.
   /[,[{]#/,
   // Keys after a question mark.
@@ -54,65 +50,28 @@ export function readYamlValues(text: string): YamlValues | undefined {
 
 type Holder = Record<string, unknown>;
 
-/** Follows the parser from node to node, which knows what is lost in the values. */
+/** Looks at each list and object for what their values do not say. */
 class Reading {
-  /** Results of the nodes that are open, by depth: those of an object's keys and values in turn. */
-  private readonly children: unknown[][] = [];
-  /** Which of these are wider than a key may be. */
-  private readonly wide: number[][] = [];
-  /** Where the open nodes begin. */
-  private readonly starts: number[] = [];
   private readonly versions: { node: Holder; key: string; written: WrittenNumber }[] = [];
   private hasWrittenNumbers = false;
 
-  read(text: string): YamlValues | undefined {
-    let scalar: ReturnType<typeof scalarOf>;
-    const type = new Type(CORE, {
-      kind: 'scalar',
-      resolve: (source) => (scalar = scalarOf(source)) !== undefined,
-      construct: () => {
-        if (typeof scalar === 'bigint') this.hasWrittenNumbers = true;
-        return scalar;
-      },
+  read(text: string): YamlValues {
+    const { root: value } = followYaml(text, (node, children) => {
+      if (Array.isArray(node)) this.lookAtList(node, children);
+      else this.lookAtObject(node as Holder, children);
     });
-    const value = load(text, {
-      schema: new Schema({ implicit: [type] }),
-      maxDepth: MAX_DEPTH,
-      onWarning: unsure,
-      listener: (event, state) => (event === 'open' ? this.open(state) : this.close(state)),
-    });
-    if (typeof value !== 'object' || value === null || value instanceof WrittenNumber) return undefined;
     this.settleVersions(value as Holder);
     return { value, hasWrittenNumbers: this.hasWrittenNumbers };
   }
 
-  private open({ depth, position }: State): void {
-    this.starts[depth] = position;
-    if (this.children[depth]?.length !== 0) this.children[depth] = [];
-    if (this.wide[depth]?.length !== 0) this.wide[depth] = [];
-  }
-
-  private close({ depth, tag, anchor, kind, result, input, position }: State): void {
-    if (anchor !== null || (tag !== null && tag !== '?' && tag !== CORE)) unsure();
-    // A comment needs a space before it.
-    if (input[position] === '#' && !/\s/.test(input[position - 1] ?? ' ')) unsure();
-    const own = this.children[depth] ?? [];
-    // A collection that may be a key is told of twice: by itself, then as the only child of what it turned out to be.
-    const isTwice = own.length === 1 && own[0] === result;
-    if (kind === 'mapping' && !isTwice) this.lookAtObject(result as Holder, own, this.wide[depth] ?? []);
-    else if (kind === 'sequence' && !isTwice) this.lookAtList(result as unknown[], own);
-    const siblings = this.children[depth - 1];
-    if (position - (this.starts[depth] ?? 0) > MAX_KEY) this.wide[depth - 1]?.push(siblings?.length ?? 0);
-    siblings?.push(result);
-  }
-
-  private lookAtObject(node: Holder, own: unknown[], wide: number[]): void {
-    if (own.length !== 2 * Object.keys(node).length || wide.some(isEven)) unsure();
+  private lookAtObject(node: Holder, { values, starts, ends }: YamlChildren): void {
     let hasInteger = false;
-    for (let at = 0; at < own.length; at += 2) {
-      const given = own[at];
-      const value = own[at + 1];
+    for (let at = 0; at < values.length; at += 2) {
+      const given = values[at];
+      const value = values[at + 1];
       if (given === '<<' || typeof given === 'object') unsure();
+      if ((ends[at] ?? 0) - (starts[at] ?? 0) > MAX_KEY) unsure();
+      if (typeof given === 'bigint' || typeof value === 'bigint') this.hasWrittenNumbers = true;
       const key = String(given);
       const code = key.charCodeAt(0);
       if (code >= 48 && code <= 57 && isIntegerKey(key)) hasInteger = true;
@@ -123,13 +82,13 @@ class Reading {
       else this.settle(node, key, value);
     }
     if (!hasInteger) return;
-    const keys = own.filter((_, at) => isEven(at));
+    const keys = values.filter((_, at) => at % 2 === 0);
     keepKeys(node, keys.map(String));
   }
 
-  private lookAtList(node: unknown[], own: unknown[]): void {
-    if (own.length !== node.length) unsure();
-    own.forEach((value, at) => {
+  private lookAtList(node: unknown[], { values }: YamlChildren): void {
+    values.forEach((value, at) => {
+      if (typeof value === 'bigint') this.hasWrittenNumbers = true;
       if (value instanceof WrittenNumber) this.settle(node, at, value);
     });
   }
@@ -158,12 +117,4 @@ class Reading {
       else if (typeof version === 'bigint') unsure();
     }
   }
-}
-
-function isEven(index: number): boolean {
-  return index % 2 === 0;
-}
-
-function unsure(): never {
-  throw new Error('not sure');
 }

@@ -1,7 +1,8 @@
 import { isMap, isScalar } from 'yaml';
 import type { Diagnostic, Position } from '../diagnostics.ts';
 import { type YamlDocument, keepSource, nodesOf, openYaml, placeOf } from './yaml-document.ts';
-import { YamlPlaces } from './yaml-locate.ts';
+import { locateInYaml } from './yaml-locate.ts';
+import { YamlPlaces } from './yaml-places.ts';
 import { readYamlValues } from './yaml-values.ts';
 import { keepWrittenYaml } from './yaml-written.ts';
 import { yamlProblems } from './yaml-problem.ts';
@@ -30,7 +31,7 @@ const NOWHERE = { locate: () => undefined, release: () => undefined };
  */
 export function parseYaml(text: string, file: string): YamlText {
   const values = readYamlValues(text);
-  return values ? { ...values, diagnostics: [], ...placesIn(text) } : parseExactly(text, file);
+  return values ? { ...values, diagnostics: [], ...placesOf(text) } : parseExactly(text, file);
 }
 
 /** {@link parseYaml} of any text: slower, but knows where and why it is not as it should be. */
@@ -89,11 +90,29 @@ function parseExactly(text: string, file: string): YamlText {
   }
 }
 
-function placesIn(text: string, document?: YamlDocument): Pick<YamlText, 'locate' | 'release'> {
-  const places = new YamlPlaces(text, document);
+function placesOf(text: string): Pick<YamlText, 'locate' | 'release'> {
+  let places: YamlPlaces | undefined;
   return {
-    locate: (pointer, atKey) => places.locate(pointer, atKey),
-    release: () => places.release(),
+    locate: (pointer, atKey = false) => (places ??= new YamlPlaces(text)).locate(pointer, atKey),
+    release: () => {
+      places = undefined;
+    },
+  };
+}
+
+function placesIn(text: string, given: YamlDocument): Pick<YamlText, 'locate' | 'release'> {
+  let document: YamlDocument | undefined = given;
+  return {
+    locate: (pointer, atKey = false) => {
+      if (!document) {
+        document = openYaml(text);
+        keepSource(document, text);
+      }
+      return locateInYaml(document, pointer, atKey);
+    },
+    release: () => {
+      document = undefined;
+    },
   };
 }
 

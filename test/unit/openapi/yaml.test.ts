@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { keysOf, numbersOf } from '../../../src/openapi/asWritten.ts';
+import { joinPointer } from '../../../src/openapi/pointer.ts';
 import { parseYaml } from '../../../src/openapi/yaml.ts';
 import { readYamlValues } from '../../../src/openapi/yaml-values.ts';
 
@@ -21,6 +22,19 @@ function written(root: unknown): string {
     return Array.isArray(node) ? `[${inside}]` : `{${inside}}`;
   };
   return write(root);
+}
+
+/** Where all values of a text and their keys stand, and a key that is not there. */
+function placesIn({ value, locate }: ReturnType<typeof parseYaml>): string[] {
+  const places: string[] = [];
+  const look = (node: unknown, pointer: string) => {
+    const found = [locate(pointer), locate(pointer, true), locate(`${pointer}/none`)];
+    places.push(`${pointer} ${found.map((place) => `${place?.line}:${place?.column}`).join(' ')}`);
+    if (typeof node === 'object' && node !== null)
+      for (const [key, child] of Object.entries(node)) look(child, joinPointer(pointer, key));
+  };
+  look(value, '');
+  return places;
 }
 
 /** A tab in a comment changes nothing, but is enough for the quick reader to leave a text to the exact one. */
@@ -44,6 +58,8 @@ describe('the quick reader of YAML', () => {
     ['text of several lines', 'a: x\n  y\n\n  z # no\nb:\n  x#y: z:w\n'],
     ['lists in one line and lists of lists', 'a:\n- 1\n- - 2\n  - b: c\n    d: e\n- [f, {"g":h}, ]\n'],
     ['comments', '# a\na: 1 # b\n# c\n\nb: # d\n  - 2\n  # e\n  - 3\n'],
+    ['objects in one line', '---\n{ a: 1, "b":2, c: , "d":\n  # none\n, e : # e\n  [ # f\n  f] }\n'],
+    ['keys without a value', 'a: # none\nb:  \nc:\n\n# e\nd: { e: , f:   }\ng: \n'],
     ['carriage returns', 'a: |\r\n  x\r\n  y\r\nb: [1,\r\n  2]\r\n'],
   ])('reads %s as the exact one does', (_name, text) => {
     const quick = readYamlValues(text);
@@ -51,6 +67,7 @@ describe('the quick reader of YAML', () => {
     expect(exact.diagnostics).toEqual([]);
     expect(written(quick?.value)).toBe(written(exact.value));
     expect(quick?.hasWrittenNumbers).toBe(exact.hasWrittenNumbers);
+    expect(placesIn(parseYaml(text, 'a.yaml'))).toEqual(placesIn(exact));
   });
 
   it('keeps what JavaScript would write in another way', () => {
