@@ -56,7 +56,9 @@ export class TabsElement extends HTMLElement {
   #addChoice(list: Element): void {
     const choice = document.createElement('select');
     choice.className = 'lec-tabset__choice';
-    choice.ariaLabel = 'Choose an example';
+    // There may be one for the request and one for the response.
+    const title = this.closest('.lec-example')?.querySelector('.lec-example__title')?.textContent;
+    choice.ariaLabel = `${title ? `${title}: choose` : 'Choose'} an example`;
     for (const tab of this.#tabs) choice.add(new Option(tab.textContent?.trim()));
     choice.addEventListener('change', () => this.choose(choice.selectedIndex));
     list.before(choice);
