@@ -5,7 +5,7 @@ import { routeOf } from '../site/href.ts';
 const LARGE = 150;
 
 /** The groups that lead to a page, outermost first. */
-export interface Way {
+interface Way {
   all: NavGroup[];
   /** As far down as the group around is a large one. */
   opened: NavGroup[];
