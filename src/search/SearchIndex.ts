@@ -6,7 +6,7 @@ export const SEARCH_FOLDER = '_search';
 
 /** The full-text index of a site, filled page by page. */
 export interface SearchIndex {
-  /** Adds a page. Resolves when the engine has read it. */
+  /** Adds a page. Resolves when the engine has read those before, so that it reads this one beside what comes next. */
   add(record: SearchRecord): Promise<void>;
   /** The finished index: content by path below {@link SEARCH_FOLDER}. Ends the index. */
   finish(): Promise<Map<string, Uint8Array>>;
@@ -24,15 +24,26 @@ const unused = /^pagefind-(?:.*ui|highlight)\./;
  */
 export async function createSearchIndex(): Promise<SearchIndex> {
   const index = await start();
+  let reading = Promise.resolve();
+
+  async function read(record: SearchRecord): Promise<void> {
+    const { errors } = await index.addHTMLFile({ url: record.url, content: searchDocument(record) });
+    if (errors.length > 0) throw new Error(errors.join(' '));
+  }
+
   return {
     async add(record) {
-      const { errors } = await index.addHTMLFile({ url: record.url, content: searchDocument(record) });
-      if (errors.length > 0) throw new Error(errors.join(' '));
+      const before = reading;
+      reading = read(record);
+      // Told of by the next page, or at the end.
+      reading.catch(() => undefined);
+      await before;
     },
     async discard() {
       await index.deleteIndex();
     },
     async finish() {
+      await reading;
       const { files, errors } = await index.getFiles();
       await index.deleteIndex();
       if (errors.length > 0) throw new Error(errors.join(' '));
