@@ -8,7 +8,6 @@ import type { StandaloneOptions } from '../integration/standalone.ts';
 import { HELP, readArguments, type Arguments } from './arguments.ts';
 import { check } from './check.ts';
 import { explain, explainCode, unknownCode } from './explain.ts';
-import { projectSchema, schema } from './schema.ts';
 import { siteOptionsOf } from './site-options.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -40,7 +39,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   try {
     if (args.command === 'stub') return await (await import('./stub.ts')).stub(args);
     if (args.command === 'mock') return await (await import('./mock.ts')).mock(args);
-    if (args.command === 'schema' && !args.project) return await schema(args);
+    if (args.command === 'schema' && !args.project) return await (await import('./schema.ts')).schema(args);
     if (args.dist) return await (await import('./check-dist.ts')).checkDist(args);
     const options = await folder(args);
     if (typeof options === 'string') {
@@ -65,7 +64,9 @@ export async function run(argv: readonly string[]): Promise<number> {
 async function runIn(options: StandaloneOptions, args: Arguments): Promise<number> {
   if (args.command === 'check') return check(options, args);
   if (args.command === 'explain') return explain(siteOptionsOf(options), args);
-  if (args.command === 'schema') return projectSchema(siteOptionsOf(options), args);
+  if (args.command === 'schema') {
+    return (await import('./schema.ts')).projectSchema(siteOptionsOf(options), args);
+  }
   if (args.command === 'build') keepHeapSmall();
   // Astro takes a while to load, and only these need it.
   const { buildFolder, devFolder, previewFolder } = await import('../integration/standalone.ts');

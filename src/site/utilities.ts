@@ -1,5 +1,5 @@
-import { createGenerator, type UnoGenerator } from '@unocss/core';
-import { presetWind3, type Theme } from '@unocss/preset-wind3';
+import type { UnoGenerator } from '@unocss/core';
+import type { Theme } from '@unocss/preset-wind3';
 
 /** Gives the CSS of the utility classes that a page's HTML uses; empty when it uses none. */
 export type Utilities = (html: string) => Promise<string>;
@@ -43,7 +43,11 @@ export function createUtilities(): Utilities {
   };
 }
 
-function generator(dark: string): Promise<UnoGenerator<Theme>> {
+async function generator(dark: string): Promise<UnoGenerator<Theme>> {
+  const [{ createGenerator }, { presetWind3 }] = await Promise.all([
+    import('@unocss/core'),
+    import('@unocss/preset-wind3'),
+  ]);
   return createGenerator<Theme>({
     presets: [presetWind3({ dark: { dark }, preflight: 'on-demand' })],
     theme: { colors },
