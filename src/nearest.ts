@@ -84,14 +84,18 @@ export function editDistance(left: string, right: string, bound: number): number
   }
   const width = rightEnd - start;
   if (leftEnd === start) return width;
-  let older: number[] = [];
-  let previous: number[] = [];
-  for (let column = 0; column <= width; column += 1) previous.push(column);
+  // Cells further from the diagonal than this are no less than the bound.
+  const reach = bound - 1;
+  if (Math.abs(leftEnd - start - width) > reach) return bound;
+  let [older, previous, current] = tableRows(width + 2);
+  for (let column = 0; column <= width; column += 1) previous[column] = column;
   for (let row = 1; row <= leftEnd - start; row += 1) {
-    const current = [row];
+    const first = Math.max(1, row - reach);
+    const last = Math.min(width, row + reach);
+    current[first - 1] = first === 1 ? row : bound;
     const code = left.charCodeAt(start + row - 1);
-    let least = row;
-    for (let column = 1; column <= width; column += 1) {
+    let least = first === 1 ? row : bound;
+    for (let column = first; column <= last; column += 1) {
       const other = right.charCodeAt(start + column - 1);
       let cost = Math.min(
         (previous[column] ?? 0) + 1,
@@ -104,12 +108,21 @@ export function editDistance(left: string, right: string, bound: number): number
         code === right.charCodeAt(start + column - 2) &&
         left.charCodeAt(start + row - 2) === other;
       if (swapped) cost = Math.min(cost, (older[column - 2] ?? 0) + 1);
-      current.push(cost);
-      least = Math.min(least, cost);
+      current[column] = cost;
+      if (cost < least) least = cost;
     }
+    current[last + 1] = bound;
     if (least >= bound) return bound;
-    older = previous;
-    previous = current;
+    [older, previous, current] = [previous, current, older];
   }
   return previous[width] ?? bound;
+}
+
+let table = [new Uint32Array(64), new Uint32Array(64), new Uint32Array(64)] as const;
+
+/** Three rows of some width, of which the content is of no account; they are used again. */
+function tableRows(width: number): typeof table {
+  if (table[0].length < width)
+    table = [new Uint32Array(width * 2), new Uint32Array(width * 2), new Uint32Array(width * 2)];
+  return table;
 }

@@ -58,7 +58,7 @@ export function createOffers({ routes, exists, files, base }: OfferedFrom): Offe
       if (found !== undefined) return found;
     }
     const name = route.slice(route.lastIndexOf('/') + 1).toLowerCase();
-    const moved = [...routes].filter((one) => one.toLowerCase().split('/').pop() === name);
+    const moved = [...routes].filter((one) => isNamed(one, name));
     const only = moved.length === 1 && !everywhere.test(name) ? moved[0] : undefined;
     const alike = nearest(route, routes);
     // A page of another name in the same folder is like it by the folder alone: `models/openai` for `models/vertexai`.
@@ -79,7 +79,7 @@ export function createOffers({ routes, exists, files, base }: OfferedFrom): Offe
     const lower = path.toLowerCase();
     const name = lower.slice(lower.lastIndexOf('/') + 1);
     const same = allFiles.find((one) => one.toLowerCase() === lower);
-    const moved = allFiles.filter((one) => one.toLowerCase().split('/').pop() === name);
+    const moved = allFiles.filter((one) => isNamed(one, name));
     const kind = kindOf(lower);
     const alike = allFiles.filter((one) => kindOf(one.toLowerCase()) === kind);
     const found = same ?? nearest(path, moved) ?? moved[0] ?? nearest(path, alike);
@@ -87,6 +87,12 @@ export function createOffers({ routes, exists, files, base }: OfferedFrom): Offe
   }
 
   return { page, file };
+}
+
+/** Whether a path ends with a name, which is in lower case. */
+function isNamed(path: string, name: string): boolean {
+  const lower = path.toLowerCase();
+  return lower.endsWith(name) && (lower.length === name.length || lower.at(-name.length - 1) === '/');
 }
 
 /** Text without its percent signs; as it is where they mean nothing. */

@@ -54,7 +54,7 @@ export function createLinkRecord(options: RecordOptions) {
   const anchors = new Map<string, Buffer>();
   /** Links on pages of the API reference: those of descriptions and our own. */
   const described = new Set<string>();
-  // As text, for the same reason.
+  /** Links of the pages that were made last, as text for the same reason. */
   const last = new Map<string, string>();
 
   /** Takes the references of a page file. */
@@ -67,11 +67,15 @@ export function createLinkRecord(options: RecordOptions) {
 
   /** Reads a page as readers get it. */
   function shown(pagePath: string, route: string, { kind, html, aside }: PageView): void {
-    const ids = failed.has(pagePath) ? undefined : [...anchorsOf(`${html}\n${aside}`)].join('\0');
-    const links = kind === 'page' ? [] : [...rootLinksOf(`${html}${aside}`, options.base)];
-    const facts = { ...(ids === undefined ? {} : { ids }), links };
-    last.set(route, JSON.stringify(facts));
-    known(route, facts);
+    const parts = [html, aside];
+    const ids = failed.has(pagePath) ? undefined : new Set(parts.flatMap((part) => [...anchorsOf(part)]));
+    const links = parts.flatMap((part) => (kind === 'page' ? [] : [...rootLinksOf(part, options.base)]));
+    const kept = JSON.stringify([...new Set(links)]);
+    last.set(route, kept);
+    known(route, {
+      ...(ids === undefined ? {} : { ids: [...ids].join('\0') }),
+      links: JSON.parse(kept) as string[],
+    });
   }
 
   /** Takes what was read of a page, now or by an earlier build. */
@@ -83,9 +87,11 @@ export function createLinkRecord(options: RecordOptions) {
 
   /** What was read of the page that was made last at a route, to be kept; asked for once. */
   function factsOf(route: string): PageFacts | undefined {
-    const facts = last.get(route);
+    const links = last.get(route);
     last.delete(route);
-    return facts === undefined ? undefined : (JSON.parse(facts) as PageFacts);
+    if (links === undefined) return undefined;
+    const ids = anchors.get(route)?.toString();
+    return { ...(ids === undefined ? {} : { ids }), links: JSON.parse(links) as string[] };
   }
 
   /** Checks the links of all pages that were rendered. */

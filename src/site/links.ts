@@ -4,7 +4,7 @@ import type { Page, Reference, RenderedPage } from '../content/Page.ts';
 import { indexOfTarget, readTarget } from '../content/targets.ts';
 import type { Target } from '../content/targets.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import { routeOf } from './href.ts';
+import { routeOf, withSlash } from './href.ts';
 import { createOffers, decoded } from './link-offers.ts';
 import type { Offers } from './link-offers.ts';
 
@@ -213,9 +213,9 @@ export function placed(
 
 /** Links from the root of the site in the HTML of a page, without its base. */
 export function rootLinksOf(html: string, base: string): Set<string> {
-  const prefix = base.replace(/\/*$/, '/');
+  const prefix = withSlash(base);
   const links = new Set<string>();
-  for (const [, address = ''] of html.matchAll(/<a\s[^>]*?\bhref="(\/(?!\/)[^"]*)"/g))
+  for (const address of valuesOf(html, 'href', (value) => /^\/(?!\/)/.test(value)))
     if (address.startsWith(prefix)) links.add(plainText(address.slice(prefix.length - 1)));
   return links;
 }
@@ -236,13 +236,31 @@ export function writtenLinks(text: string, links: ReadonlySet<string>): Referenc
 export function anchorsOf(html: string): Set<string> {
   const ids = new Set<string>();
   for (const [, id = ''] of html.matchAll(/\sid="([^"]+)"/g)) ids.add(plainText(id));
-  for (const [, name = ''] of html.matchAll(/<a\s[^>]*?\bname="([^"]+)"/g)) ids.add(plainText(name));
+  for (const name of valuesOf(html, 'name', (value) => value !== '')) ids.add(plainText(name));
   return ids;
+}
+
+/** Values of an attribute of links, one of each: it is looked for by itself, for a page has thousands of links. */
+function* valuesOf(html: string, attribute: string, isWanted: (value: string) => boolean): Generator<string> {
+  const start = `${attribute}="`;
+  let last = 0;
+  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + 1)) {
+    const from = at + start.length;
+    const end = html.indexOf('"', from);
+    if (end < 0) return;
+    const value = html.slice(from, end);
+    if (at < last || !isWanted(value)) continue;
+    const tag = html.slice(Math.max(last, html.lastIndexOf('>', at) + 1), at);
+    if (!/<a\s(?:.*\W)?$/s.test(tag)) continue;
+    last = end + 1;
+    yield value;
+  }
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
 
 function plainText(attribute: string): string {
+  if (!attribute.includes('&')) return attribute;
   return attribute.replace(/&([a-z]+|#\w+);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
