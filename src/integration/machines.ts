@@ -8,9 +8,7 @@ import { withSlash } from '../site/href.ts';
 /** Writes the Markdown of a page beside it, unless the project has a file there. */
 export function writeTwin(name: string, markdown: string | Uint8Array, outDir: string): void {
   const file = path.join(outDir, name);
-  if (!file.startsWith(path.resolve(outDir))) return;
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeNew(file, markdown);
+  if (file.startsWith(path.resolve(outDir))) writeNew(file, markdown);
 }
 
 /**
@@ -31,14 +29,20 @@ export function writeLists(machines: Machines, outDir: string): void {
   closeSync(descriptor);
 }
 
-/** Whether there was no such file before. A file in one go costs a tenth of what it does in promises. */
+/**
+ * Whether there was no such file before. A file in one go costs a tenth of what it does in promises, and most folders are
+ * there.
+ */
 function writeNew(file: string, content: string | Uint8Array): boolean {
   try {
     writeFileSync(file, content, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST') return false;
+    // No folder is made twice, or none could be made.
+    if (code !== 'ENOENT' || mkdirSync(path.dirname(file), { recursive: true }) === undefined) throw error;
+    return writeNew(file, content);
   }
 }
 

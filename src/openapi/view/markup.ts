@@ -54,17 +54,17 @@ const SPECIAL_BUT_QUOTES = /[&<>\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
 /** Text as HTML. Control characters, which HTML forbids, become the replacement character. */
 export function escapeHtml(text: string): string {
-  if (!SPECIAL.test(text)) return text;
-  return text
-    .replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char)
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '\ufffd');
+  return SPECIAL.test(text) ? escaped(text, /[&<>"']/g) : text;
 }
 
 /** The same for text between tags only: quotes stay, of which code has many. */
 export function escapeCode(code: string): string {
-  if (!SPECIAL_BUT_QUOTES.test(code)) return code;
-  return code
-    .replace(/[&<>]/g, (char) => ESCAPES[char] ?? char)
+  return SPECIAL_BUT_QUOTES.test(code) ? escaped(code, /[&<>]/g) : code;
+}
+
+function escaped(text: string, signs: RegExp): string {
+  return text
+    .replace(signs, (char) => ESCAPES[char] ?? char)
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '\ufffd');
 }
 
