@@ -8,7 +8,7 @@ export const language = (): string => Intl.DateTimeFormat().resolvedOptions().lo
 
 /** Notices code that asks for the language of the build by a method of its values: `toLocaleString`, `localeCompare`. */
 export function noteLanguage(code: string): void {
-  if (/locale/i.test(code)) note(LANGUAGE, language());
+  if (/locale/i.test(code)) note(LANGUAGE, language);
 }
 
 /**
@@ -49,7 +49,7 @@ const time: DateConstructor = new Proxy(Date, {
   },
   construct(target, values, made): object {
     if (values.length === 0) noteChange();
-    else note(ZONE, zone());
+    else note(ZONE, zone);
     return Reflect.construct(target, values, made === time ? target : made) as object;
   },
 });

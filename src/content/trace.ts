@@ -19,9 +19,9 @@ export async function traced<T>(run: () => Promise<T>): Promise<{ value: T; trac
   return { value, trace };
 }
 
-/** Keeps a question with its answer in the trace around it, if there is one. */
-export function note(question: string, answer: string): void {
-  current.getStore()?.answers.set(question, answer);
+/** Keeps a question with its answer in the trace around it; without one, nobody works the answer out. */
+export function note(question: string, answer: () => string): void {
+  current.getStore()?.answers.set(question, answer());
 }
 
 /** Says that what is being made will be something else at the next build. */
@@ -32,7 +32,7 @@ export function noteChange(): void {
 
 /** Adds what something shared has asked, when it was made, to the trace of one more page that uses it. */
 function passOn({ answers, changes }: Trace): void {
-  for (const [question, answer] of answers) note(question, answer);
+  for (const [question, answer] of answers) note(question, () => answer);
   if (changes) noteChange();
 }
 

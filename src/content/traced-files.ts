@@ -15,52 +15,48 @@ interface TracedFiles {
 /** Questions that are asked again for every page that was kept; each is answered once. */
 export function traceFiles(files: DocsFiles, isPage: IsPage | undefined): TracedFiles {
   const known = new Map<string, string>();
-  const hasPage = isPage ?? (() => false);
-  const answers: Record<string, (path: string) => string> = {
-    read: (path) => hashOf(files.read(path)),
-    exists: (path) => String(files.exists(path)),
-    nearest: (path) => files.nearest(path) ?? '',
-    size: (path) => sizeOf(files.imageSize(path)),
-    page: (path) => String(hasPage(path)),
-    [ZONE.trim()]: zone,
-    [LANGUAGE.trim()]: language,
-  };
+  const answers = new Map<string, (path: string) => string>([
+    [ZONE.trim(), zone],
+    [LANGUAGE.trim(), language],
+  ]);
+
+  /** Lets a question of a kind be noted whenever it is asked; `written` is its answer as text. */
+  function noted<T>(
+    kind: string,
+    find: (path: string) => T,
+    written: (found: T) => string,
+  ): (path: string) => T {
+    answers.set(kind, (path) => written(find(path)));
+    return (path) => {
+      const found = find(path);
+      note(`${kind} ${path}`, () => written(found));
+      return found;
+    };
+  }
+
   return {
     files: {
-      read(path) {
-        const text = files.read(path);
-        note(`read ${path}`, hashOf(text));
-        return text;
-      },
-      exists(path) {
-        const found = files.exists(path);
-        note(`exists ${path}`, String(found));
-        return found;
-      },
-      nearest(path) {
-        const found = files.nearest(path);
-        note(`nearest ${path}`, found ?? '');
-        return found;
-      },
-      imageSize(path) {
-        const size = files.imageSize(path);
-        note(`size ${path}`, sizeOf(size));
-        return size;
-      },
+      read: noted('read', (path) => files.read(path), hashOf),
+      exists: noted('exists', (path) => files.exists(path), String),
+      nearest: noted(
+        'nearest',
+        (path) => files.nearest(path),
+        (found) => found ?? '',
+      ),
+      imageSize: noted(
+        'size',
+        (path) => files.imageSize(path),
+        (size) => JSON.stringify(size) ?? '',
+      ),
     },
-    isPage(path) {
-      const found = hasPage(path);
-      note(`page ${path}`, String(found));
-      return found;
-    },
+    isPage: noted('page', isPage ?? (() => false), String),
     ask(question) {
       const end = question.indexOf(' ');
-      const kind = question.slice(0, end);
-      if (!Object.hasOwn(answers, kind)) return undefined;
-      let answer = known.get(question);
-      if (answer === undefined)
-        known.set(question, (answer = answers[kind]?.(question.slice(end + 1)) ?? ''));
-      return answer;
+      const answer = answers.get(question.slice(0, end));
+      if (answer === undefined) return undefined;
+      let found = known.get(question);
+      if (found === undefined) known.set(question, (found = answer(question.slice(end + 1))));
+      return found;
     },
   };
 }
@@ -68,5 +64,3 @@ export function traceFiles(files: DocsFiles, isPage: IsPage | undefined): Traced
 function hashOf(text: string | undefined): string {
   return text === undefined ? '' : createHash('sha256').update(text).digest('base64url');
 }
-
-const sizeOf = (size: object | undefined): string => JSON.stringify(size) ?? '';

@@ -16,7 +16,7 @@ interface Step {
 const waysOf = new WeakMap<Section, Map<string, Step[]>>();
 
 /** The groups that hold a page, outermost first, each with its first page. Known for a whole section once it was asked. */
-function wayTo(path: string, section: Section): Step[] {
+export function wayTo(path: string, section: Section): Step[] {
   let ways = waysOf.get(section);
   if (!ways) {
     ways = new Map();

@@ -22,6 +22,8 @@ interface PageHead {
   /** Files that it made: address and name, or place and content. */
   published: [string, string][];
   placed: [string, string][];
+  /** The Markdown is kept without an ending that only the site knows. */
+  hasEnding?: boolean;
   search?: { name: string; rest: Omit<SearchRecord, 'html'> };
 }
 
@@ -54,6 +56,8 @@ export function keepPages(inner: AstroPrerenderer, options: KeepOptions): AstroP
     return true;
   }
 
+  const endingOf = (route: string): string => site.machines?.ending(route) ?? '';
+
   /** The files of a page that another build made, brought back. */
   function hasFiles({ published }: PageHead): boolean {
     return published.every(([address, name]) => {
@@ -66,7 +70,8 @@ export function keepPages(inner: AstroPrerenderer, options: KeepOptions): AstroP
   async function take(route: string, key: string, { head, parts }: Kept<PageHead>): Promise<Response> {
     for (const [file, content] of head.placed) madeFiles.place(file, content);
     site.keeping.take(route, head.given);
-    const twin = parts.get('twin');
+    const body = parts.get('twin');
+    const twin = head.hasEnding && body ? Buffer.concat([body, encoded(endingOf(route))]) : body;
     const { search } = head;
     await output.take(route, {
       ...(twin ? { twin } : {}),
@@ -77,6 +82,7 @@ export function keepPages(inner: AstroPrerenderer, options: KeepOptions): AstroP
 
   function keep(route: string, key: string, page: MadePage): void {
     const html = Buffer.from(page.html);
+    const ending = endingOf(route);
     const published = new Map(entries(page.trace, PUBLISHED));
     // An address that pages share was asked for by one of them only.
     for (const address of addressesIn(html, withSlash(config.base) + config.build.assets)) {
@@ -93,15 +99,14 @@ export function keepPages(inner: AstroPrerenderer, options: KeepOptions): AstroP
       placed: entries(page.trace, PLACED),
     };
     const parts = new Map<string, Uint8Array>([['html', html]]);
-    if (twin !== undefined) parts.set('twin', Buffer.from(twin));
+    if (twin !== undefined) {
+      head.hasEnding = ending !== '' && twin.endsWith(ending);
+      parts.set('twin', encoded(head.hasEnding ? twin.slice(0, -ending.length) : twin));
+    }
     if (search) {
       const { html: text, ...rest } = search;
       head.search = { name: nameOfRecord(search), rest };
-      parts.set('search', Buffer.from(text));
-    }
-    for (const address of published.keys()) {
-      const file = path.join(outDir, address.slice(withSlash(config.base).length));
-      store.set(fileKey(address), { head: {}, parts: new Map([['content', readFileSync(file)]]) });
+      parts.set('search', encoded(text));
     }
     store.set(key, { head, parts });
   }
@@ -114,7 +119,11 @@ export function keepPages(inner: AstroPrerenderer, options: KeepOptions): AstroP
       const built = builtCode(config);
       code = built && fingerprint(options.code, built, config.base, config.build.format);
       common = new Set(madeFiles.published.keys());
-      madeFiles.writeTo(outDir);
+      madeFiles.writeTo(outDir, (address, content) => {
+        const key = fileKey(address);
+        const bytes = typeof content === 'string' ? encoded(content) : content;
+        if (!store.has(key)) store.set(key, { head: {}, parts: new Map([['content', bytes]]) });
+      });
     },
     async render(request, settings) {
       const { pathname } = new URL(request.url);
@@ -152,6 +161,7 @@ function recordOf(kept: Kept<PageHead> | undefined): SearchRecord | undefined {
 }
 
 const fileKey = (address: string): string => `file ${address.slice(address.lastIndexOf('/') + 1)}`;
+const encoded = (text: string): Uint8Array => Buffer.from(text);
 const isFile = (question: string): boolean => question.startsWith(PUBLISHED) || question.startsWith(PLACED);
 
 function entries({ answers }: Trace, kind: string): [string, string][] {
@@ -162,10 +172,9 @@ function entries({ answers }: Trace, kind: string): [string, string][] {
 
 /** Every address below a folder that stands in a text, whatever stands around it. */
 function addressesIn(html: Buffer, folder: string): Set<string> {
-  const text = html.toString('latin1');
   const found = new Set<string>();
-  for (let at = text.indexOf(`${folder}/`); at >= 0; at = text.indexOf(`${folder}/`, at + 1)) {
-    const [address] = /^[\w./~-]+/.exec(text.slice(at, at + 300)) ?? [];
+  for (let at = html.indexOf(`${folder}/`); at >= 0; at = html.indexOf(`${folder}/`, at + 1)) {
+    const [address] = /^[\w./~-]+/.exec(html.toString('latin1', at, at + 300)) ?? [];
     if (address !== undefined) found.add(address);
   }
   return found;

@@ -1,7 +1,17 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fstatSync,
+  futimesSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  writevSync,
+} from 'node:fs';
 import path from 'node:path';
-import { tidyCache } from '../content/highlight-cache.ts';
+import { crc32 } from 'node:zlib';
 
 /** Something that is kept: a head that is data, and parts of any size, by name. */
 export interface Kept<Head> {
@@ -13,71 +23,225 @@ export interface Kept<Head> {
 export interface Store {
   /** `undefined` where nothing is kept, or what is there is not whole. */
   get<Head>(key: string): Kept<Head> | undefined;
+  /** Whether something seems to be kept; it is not looked at. */
+  has(key: string): boolean;
   set(key: string, kept: Kept<unknown>): void;
-  /** Takes away what was not used for longest, as far as there is too much. At the end of a build. */
-  tidy(): void;
+  /** Lets go of what this build did not use, and of what was not used for longest where there is too much. At the end. */
+  close(): void;
 }
 
 /** Bytes that all builds together may keep. */
 const MOST = 512 * 1024 * 1024;
-const encode = new TextEncoder();
+/** Length of what follows, a checksum of the rest, and the key's hash. */
+const HEADER = 32;
+const ENDING = '.kept';
+
+/** A file of entries, one behind the other, that one build wrote. */
+interface Volume {
+  file: string;
+  descriptor: number;
+  size: number;
+  /** When a build last used it. */
+  changed: number;
+}
+
+interface Place {
+  volume: Volume;
+  at: number;
+  length: number;
+}
 
 /**
- * A {@link Store} below a folder that several builds may use at the same time. An entry is one file: a hash of the rest,
- * the head with the names and lengths of the parts, and the parts. It is written beside its place and renamed into it.
+ * A {@link Store} below a folder that several builds may use at the same time: each adds to a file of its own, and only
+ * reads those of others. An entry has a checksum, so that what was cut off or damaged reads as absent.
  */
 export function createStore(folder: string, most = MOST): Store {
-  const made = new Set<string>();
-  let writes = 0;
-  const fileOf = (key: string): string => {
-    const name = createHash('sha256').update(key).digest('hex').slice(0, 40);
-    return path.join(folder, name.slice(0, 2), name.slice(2));
-  };
+  const volumes = openVolumes(folder);
+  const places = new Map<string, Place>();
+  for (const volume of volumes) index(volume, places);
+  const used = new Set<string>();
+  let own: Volume | undefined;
+  let isBroken = false;
+
+  function write(record: readonly Uint8Array[]): Place | undefined {
+    const length = record.reduce((sum, { length }) => sum + length, 0);
+    try {
+      own ??= newVolume(folder);
+      if (isBroken || writevSync(own.descriptor, record) !== length) throw new Error('not written');
+      const place = { volume: own, at: own.size, length };
+      own.size += length;
+      return place;
+    } catch {
+      // Where the next entry would begin is not known any more.
+      isBroken = true;
+      return undefined;
+    }
+  }
+
   return {
     get<Head>(key: string): Kept<Head> | undefined {
-      try {
-        const file = fileOf(key);
-        const kept = read<Head>(readFileSync(file));
-        // What is used stays when old entries go.
-        if (kept) utimesSync(file, Date.now() / 1000, Date.now() / 1000);
-        return kept;
-      } catch {
+      const name = nameOf(key);
+      const place = places.get(name);
+      const bytes = place && bytesAt(place);
+      if (!bytes) {
+        // So that nobody is told that it is there.
+        places.delete(name);
         return undefined;
       }
+      used.add(name);
+      return parse<Head>(bytes);
+    },
+    has(key) {
+      const name = nameOf(key);
+      if (places.has(name)) used.add(name);
+      return places.has(name);
     },
     set(key, kept) {
-      const file = fileOf(key);
-      const place = path.dirname(file);
-      try {
-        if (!made.has(place)) mkdirSync(place, { recursive: true });
-        made.add(place);
-        const beside = `${file}.${process.pid}-${writes++}`;
-        writeFileSync(beside, written(kept));
-        renameSync(beside, file);
-      } catch {
-        made.delete(place);
-      }
+      const name = nameOf(key);
+      const place = write(recordOf(name, kept));
+      if (!place) return;
+      places.set(name, place);
+      used.add(name);
     },
-    tidy() {
-      if (writes > 0) tidyCache(folder, { bytes: most, now: Date.now(), every: 0 });
+    close() {
+      const alive = new Map<Volume, Place[]>();
+      for (const name of used) {
+        const place = places.get(name);
+        if (!place) continue;
+        const others = alive.get(place.volume);
+        if (others) others.push(place);
+        else alive.set(place.volume, [place]);
+      }
+      for (const [volume, inUse] of alive) {
+        const bytes = inUse.reduce((sum, { length }) => sum + length, 0);
+        // What is mostly out of date is written anew without that, but only by a build that writes anyway.
+        if (own && volume !== own && bytes * 2 < volume.size && inUse.every(move)) remove(volume);
+        else touch(volume);
+      }
+      const all = own ? [...volumes, own] : volumes;
+      if (own) letGo(all, most);
+      for (const { descriptor } of all) closeSync(descriptor);
+      volumes.length = 0;
+      places.clear();
+      own = undefined;
+      isBroken = true;
     },
   };
+
+  function move(place: Place): boolean {
+    const bytes = bytesAt(place);
+    return bytes !== undefined && write([bytes]) !== undefined;
+  }
 }
 
-function written({ head, parts }: Kept<unknown>): Uint8Array {
-  const lengths = [...parts].map(([name, { length }]) => [name, length]);
-  const rest = [encode.encode(`${JSON.stringify([head, lengths])}\n`), ...parts.values()];
-  const hash = createHash('sha256');
-  for (const one of rest) hash.update(one);
-  return Buffer.concat([hash.digest(), ...rest]);
+function openVolumes(folder: string): Volume[] {
+  const found: Volume[] = [];
+  try {
+    for (const name of readdirSync(folder).sort()) {
+      if (!name.endsWith(ENDING)) continue;
+      const file = path.join(folder, name);
+      const descriptor = openSync(file, 'r');
+      const { size, mtimeMs } = fstatSync(descriptor);
+      found.push({ file, descriptor, size, changed: mtimeMs });
+    }
+  } catch {
+    // No cache yet, or one that another build is tidying.
+  }
+  return found;
 }
 
-function read<Head>(bytes: Buffer): Kept<Head> | undefined {
-  const content = bytes.subarray(32);
-  if (!createHash('sha256').update(content).digest().equals(bytes.subarray(0, 32))) return undefined;
-  let at = content.indexOf('\n') + 1;
-  const [head, lengths] = JSON.parse(content.toString('utf8', 0, at)) as [Head, [string, number][]];
+function newVolume(folder: string): Volume {
+  mkdirSync(folder, { recursive: true });
+  // Names rise with the time, so that what was written last counts.
+  const file = path.join(
+    folder,
+    `${Date.now().toString(36).padStart(9, '0')}-${randomBytes(6).toString('hex')}${ENDING}`,
+  );
+  return { file, descriptor: openSync(file, 'wx+'), size: 0, changed: Date.now() };
+}
+
+/** Finds the entries of a file without reading them. One that was cut off is the last. */
+function index(volume: Volume, places: Map<string, Place>): void {
+  const header = Buffer.alloc(HEADER);
+  for (let at = 0; at + HEADER <= volume.size;) {
+    if (readSync(volume.descriptor, header, 0, HEADER, at) !== HEADER) return;
+    const length = HEADER + header.readUInt32LE(0);
+    if (at + length > volume.size) return;
+    places.set(header.toString('latin1', 8), { volume, at, length });
+    at += length;
+  }
+}
+
+/** 24 bytes, one a character. */
+function nameOf(key: string): string {
+  return createHash('sha256')
+    .update(key)
+    .digest()
+    .toString('latin1', 0, HEADER - 8);
+}
+
+function recordOf(name: string, { head, parts }: Kept<unknown>): Uint8Array[] {
+  const lengths = [...parts].map(([part, { length }]) => [part, length]);
+  const body = [Buffer.from(`${JSON.stringify([head, lengths])}\n`), ...parts.values()];
+  const header = Buffer.alloc(HEADER);
+  header.write(name, 8, 'latin1');
+  header.writeUInt32LE(
+    body.reduce((sum, { length }) => sum + length, 0),
+    0,
+  );
+  header.writeUInt32LE(
+    body.reduce((sum, part) => crc32(part, sum), crc32(header.subarray(8))),
+    4,
+  );
+  return [header, ...body];
+}
+
+/** An entry, header and all; `undefined` when it is not whole. */
+function bytesAt({ volume, at, length }: Place): Buffer | undefined {
+  const bytes = Buffer.allocUnsafeSlow(length);
+  try {
+    if (readSync(volume.descriptor, bytes, 0, length, at) !== length) return undefined;
+  } catch {
+    return undefined;
+  }
+  const isWhole =
+    bytes.readUInt32LE(0) === length - HEADER && bytes.readUInt32LE(4) === crc32(bytes.subarray(8));
+  return isWhole ? bytes : undefined;
+}
+
+function parse<Head>(bytes: Buffer): Kept<Head> {
+  let at = bytes.indexOf('\n', HEADER) + 1;
+  const [head, lengths] = JSON.parse(bytes.toString('utf8', HEADER, at)) as [Head, [string, number][]];
   const parts = new Map<string, Uint8Array>();
-  for (const [name, length] of lengths) parts.set(name, content.subarray(at, (at += length)));
+  for (const [name, length] of lengths) parts.set(name, bytes.subarray(at, (at += length)));
   return { head, parts };
+}
+
+/** Keeps the files that were used last, down to three quarters of the bound when there is more. */
+function letGo(volumes: readonly Volume[], most: number): void {
+  const total = volumes.reduce((sum, { size }) => sum + size, 0);
+  if (total <= most) return;
+  let sum = 0;
+  for (const volume of volumes.toSorted((one, other) => other.changed - one.changed)) {
+    sum += volume.size;
+    if (sum > most * 0.75) remove(volume);
+  }
+}
+
+function touch(volume: Volume): void {
+  volume.changed = Date.now();
+  try {
+    futimesSync(volume.descriptor, volume.changed / 1000, volume.changed / 1000);
+  } catch {
+    // It may be another user's.
+  }
+}
+
+function remove(volume: Volume): void {
+  volume.size = 0;
+  try {
+    rmSync(volume.file, { force: true });
+  } catch {
+    // Another build reads it.
+  }
 }

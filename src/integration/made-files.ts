@@ -25,8 +25,11 @@ export interface MadeFiles {
   read(address: string): string | Uint8Array | undefined;
   /** The names of all files that were published, by their addresses. */
   published: ReadonlyMap<string, string>;
-  /** From now on files go straight into the output; those that came before are written now. */
-  writeTo(outDir: string): void;
+  /**
+   * From now on files go straight into the output; those that came before are written now. `onPublish` is told of those
+   * with a hash in their address that come later.
+   */
+  writeTo(outDir: string, onPublish?: (address: string, content: string | Uint8Array) => void): void;
 }
 
 /** `folder` is where the build keeps its assets, relative to the output; `base` is Astro's. */
@@ -38,13 +41,17 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
   const published = new Map<string, string>();
   const written = new Set<string>();
   let target: string | undefined;
+  let tell: ((address: string, content: string | Uint8Array) => void) | undefined;
 
   function write(file: string, content: string | Uint8Array): void {
     if (target === undefined) waiting.set(file, content);
     else if (!written.has(file)) {
       written.add(file);
       if (placed.has(file)) writeUnlessThere(path.join(target, file), content);
-      else writeFileSync(path.join(target, file), content);
+      else {
+        writeFileSync(path.join(target, file), content);
+        tell?.(prefix + file, content);
+      }
     }
   }
 
@@ -54,13 +61,13 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
       const dot = name.lastIndexOf('.');
       const file = `${folder}/${name.slice(0, dot)}.${hash}${name.slice(dot)}`;
       const address = prefix + file;
-      note(`${PUBLISHED}${address}`, name);
+      note(`${PUBLISHED}${address}`, () => name);
       published.set(address, name);
       write(file, content);
       return address;
     },
     place(file, content) {
-      note(`${PLACED}${file}`, content);
+      note(`${PLACED}${file}`, () => content);
       placed.add(file);
       write(file, content);
       return prefix + file.replace(/(^|\/)index\.html$/, '$1');
@@ -71,12 +78,13 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
       const file = address.slice(prefix.length);
       return waiting.get(file) ?? waiting.get(`${file.replace(/\/?$/, '/')}index.html`);
     },
-    writeTo(outDir) {
+    writeTo(outDir, onPublish) {
       if (target !== undefined) return;
       target = outDir;
       mkdirSync(path.join(target, folder), { recursive: true });
       for (const [file, content] of waiting) write(file, content);
       waiting.clear();
+      tell = onPublish;
     },
   };
 }

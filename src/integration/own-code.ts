@@ -31,28 +31,26 @@ function installed(manifest: string): string {
   const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).sort();
   const { resolve } = createRequire(import.meta.url);
   const found = names.map((name) => {
-    const folder = resolve
-      .paths(name)
-      ?.find((place) => textOf(path.join(place, name, 'package.json')) !== undefined);
-    if (folder === undefined) return [name];
-    const { version } = JSON.parse(textOf(path.join(folder, name, 'package.json')) ?? '{}') as {
-      version?: string;
-    };
-    return [name, version, textOf(path.join(folder, '.package-lock.json')) && hashOf(folder)];
+    for (const folder of resolve.paths(name) ?? []) {
+      const text = textOf(path.join(folder, name, 'package.json'));
+      if (text === undefined) continue;
+      const { version } = JSON.parse(text) as { version?: string };
+      return [name, version, lockOf(folder)];
+    }
+    return [name];
   });
   return JSON.stringify(found);
 }
 
-const locks = new Map<string, string>();
+const locks = new Map<string, string | undefined>();
 
-/** npm's list of everything in a `node_modules`. */
-function hashOf(folder: string): string {
-  let known = locks.get(folder);
-  if (known === undefined) {
-    const text = textOf(path.join(folder, '.package-lock.json')) ?? '';
-    locks.set(folder, (known = createHash('sha256').update(text).digest('base64url')));
+/** A hash of npm's list of everything in a `node_modules`, read once; `undefined` where there is none. */
+function lockOf(folder: string): string | undefined {
+  if (!locks.has(folder)) {
+    const text = textOf(path.join(folder, '.package-lock.json'));
+    locks.set(folder, text && createHash('sha256').update(text).digest('base64url'));
   }
-  return known;
+  return locks.get(folder);
 }
 
 function textOf(file: string): string | undefined {

@@ -10,7 +10,7 @@ import type { SearchFeed } from './search-feed.ts';
 /** What stands beside a page's HTML. */
 export interface Beside {
   /** Its Markdown. */
-  twin?: string | Uint8Array;
+  twin?: string;
   search?: SearchRecord;
 }
 
@@ -49,7 +49,7 @@ export function createPageOutput(options: OutputOptions): PageOutput {
     return { shown, ...(record ? { search: record } : {}), ...(twin === undefined ? {} : { twin }) };
   }
 
-  function write(route: string, twin: Beside['twin']): void {
+  function write(route: string, twin: string | Uint8Array | undefined): void {
     if (site.machines && twin !== undefined) writeTwin(site.machines.file(route), twin, outDir);
     progress?.page();
   }

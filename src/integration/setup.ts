@@ -170,7 +170,7 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
         if (site.machines) writeLists(site.machines, outDir);
         const routes = pages.map(({ pathname }) => pathname.replace(/^\/+|\/+$/g, ''));
         await site.finish({ routes, outDir });
-        kept?.tidy();
+        kept?.close();
         progress?.end();
         const counts = reportDiagnostics(site.diagnostics, siteOptions.docsRoot);
         process.stderr.write(

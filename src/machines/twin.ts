@@ -42,7 +42,7 @@ function leadOf({ descriptionHtml }: TwinSource, text: string, options: Markdown
 /** The slice below its heading. What it had to leave out is told. */
 function sliceOf({ endpoint, slice, wholeDescription }: TwinSource): string {
   if (endpoint === undefined) return '';
-  const whole = wholeDescription === undefined ? '' : `The whole description: <${wholeDescription}>`;
+  const whole = wholeDescription === undefined ? '' : leadToWhole(wholeDescription);
   if (!slice) return whole && `${SLICE_HEADING}\n\n${whole}`;
   const names = slice.left.slice(0, MOST_NAMED).map((ref) => codeSpan(ref));
   const more = slice.left.length - names.length;
@@ -52,6 +52,11 @@ function sliceOf({ endpoint, slice, wholeDescription }: TwinSource): string {
       : `Left out for their length: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
   const last = [left, left && whole].filter(Boolean).join(' ');
   return [SLICE_HEADING, codeFence(slice.text, 'json'), last].filter(Boolean).join('\n\n');
+}
+
+/** What a page's Markdown ends with, but for a line feed, where its slice is not all that the reader may want. */
+export function leadToWhole(address: string): string {
+  return `The whole description: <${address}>`;
 }
 
 /** Components that are named as left out; more are counted. */

@@ -4,7 +4,7 @@ import { renderCodeBlock } from '../content/CodeBlock.ts';
 import { escapeHtml } from '../content/escape.ts';
 import type { Highlighter } from '../content/highlight.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
-import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
+import type { Operation } from '../openapi/ApiDocument.ts';
 import { parseApiRef, parseOpenapiRef } from '../openapi/claims.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
 import type { ClaimedSchema } from '../openapi/schemaClaims.ts';
@@ -23,6 +23,7 @@ import type { PlaygroundModel } from '../playground/PlaygroundModel.ts';
 import { buildRequest } from '../playground/request.ts';
 import { checkedSchemas } from '../playground/schemas.ts';
 import { initialValues } from '../playground/values.ts';
+import { apiPlaces } from './api-places.ts';
 import { descriptionLinks } from './description-links.ts';
 import { createMocks } from './mocks.ts';
 import type { ViewSources } from './ViewSources.ts';
@@ -33,21 +34,11 @@ const sampleHighlighter: Highlighter = { highlight: async (code, lang) => colour
 
 /** Makes what stands on the pages of the API reference. */
 export function createApiViews(sources: ViewSources) {
-  const { options, view, generated, claims, downloads, renderer } = sources;
+  const { options, view, downloads, renderer } = sources;
   const { api } = view.config;
   const withBase = descriptionLinks(options.urls.base);
   const mocks = createMocks(options, sources.bundled);
-  const operationPages = new Map<Operation, string>();
-  const schemaPages = new Map<ApiDocument, Map<string, string>>();
-  for (const page of generated.values()) {
-    if (page.operation) operationPages.set(page.operation, page.path);
-    if (page.schemaName === undefined) continue;
-    let names = schemaPages.get(page.document);
-    if (!names) schemaPages.set(page.document, (names = new Map()));
-    names.set(page.schemaName, page.path);
-  }
-  for (const [path, operation] of claims) operationPages.set(operation, path);
-
+  const places = apiPlaces(sources);
   const operationAt = new Map<string, Operation>();
   for (const operation of sources.documents.flatMap(({ operations }) => operations)) {
     const key = `${operation.method} ${operation.path}`;
@@ -57,8 +48,8 @@ export function createApiViews(sources: ViewSources) {
   const address = (path: string | undefined) => (path === undefined ? undefined : view.href(path));
   const context: ReferenceContext = {
     href: view.href,
-    schemaHref: (document, name) => address(schemaPages.get(document)?.get(name)),
-    operationHref: (operation) => address(operationPages.get(operation)),
+    schemaHref: (document, name) => address(places.schema(document, name)),
+    operationHref: (operation) => address(places.operation(operation)),
     config: api,
     publish: options.publish,
   };

@@ -5,7 +5,7 @@ import { isApart } from '../discovery/indexing.ts';
 import type { Absolute } from '../discovery/siteAddress.ts';
 import { createFullText, llmsTxt, siteHead, type ListedPage, type ListedSection } from '../machines/llms.ts';
 import { Rows } from '../machines/Row.ts';
-import { pageMarkdown } from '../machines/twin.ts';
+import { leadToWhole, pageMarkdown } from '../machines/twin.ts';
 import type { NavItem, Navigation, PageMeta, Section } from '../navigation/Navigation.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
@@ -39,6 +39,11 @@ export interface Machines {
   address(route: string): { href: string; url?: string };
   /** The page as Markdown. */
   markdown(route: string, view: PageView): string;
+  /**
+   * What a page's Markdown may end with that is another text after every edit of a description: the address of its file.
+   * Empty for a page that has no such thing.
+   */
+  ending(route: string): string;
   /** The answer that a question of a `Trace` has now; `undefined` when it is none of a page's Markdown. */
   ask(question: string): string | undefined;
   /** `llms.txt`: what there is, with a line for each page. */
@@ -79,15 +84,31 @@ export function createMachines(sources: MachineSources): Machines {
   function linked(target: string): string {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
     const route = twins.get(bare(path));
-    note(`twin ${bare(path)}`, route ?? NONE);
+    note(`twin ${bare(path)}`, () => route ?? NONE);
     return route === undefined ? target : address(route) + (rest.startsWith('#') ? rest : '');
   }
 
-  function markdown(route: string, view: PageView): string {
+  function operationOf(route: string): Operation | undefined {
     const path = sources.routes.get(route) ?? route;
-    const operation = sources.claims.get(path) ?? sources.generated.get(path)?.operation;
+    return sources.claims.get(path) ?? sources.generated.get(path)?.operation;
+  }
+
+  /** Address of the description that an operation stands in. */
+  function wholeOf({ document }: Operation): string | undefined {
+    const download = sources.downloads.get(document);
+    return download && (absolute?.(download) ?? download);
+  }
+
+  function ending(route: string): string {
+    const operation = operationOf(route);
+    const address = operation && wholeOf(operation);
+    return address === undefined ? '' : `${leadToWhole(address)}\n`;
+  }
+
+  function markdown(route: string, view: PageView): string {
+    const operation = operationOf(route);
     const slice = operation && operationSlice(operation, (name) => typeAddress(operation.document, name));
-    const download = operation && sources.downloads.get(operation.document);
+    const wholeDescription = operation && wholeOf(operation);
     return pageMarkdown(
       {
         title: view.title,
@@ -98,7 +119,7 @@ export function createMachines(sources: MachineSources): Machines {
         ...(view.descriptionHtml === undefined ? {} : { descriptionHtml: view.descriptionHtml }),
         ...(view.endpoint === undefined ? {} : { endpoint: view.endpoint }),
         ...(slice ? { slice } : {}),
-        ...(download === undefined ? {} : { wholeDescription: absolute?.(download) ?? download }),
+        ...(wholeDescription === undefined ? {} : { wholeDescription }),
       },
       { address: linked, rows },
     );
@@ -161,6 +182,7 @@ export function createMachines(sources: MachineSources): Machines {
       ...(absolute ? { url: absolute(address(route)) } : {}),
     }),
     markdown,
+    ending,
     ask: (question) =>
       question.startsWith('twin ') ? (twins.get(question.slice('twin '.length)) ?? NONE) : undefined,
     list() {

@@ -1,34 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '../content/Page.ts';
-import type { Navigation, Section } from '../navigation/Navigation.ts';
-import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
-import type { GeneratedPage } from '../openapi/pages.ts';
-import type { ClaimedSchema } from '../openapi/schemaClaims.ts';
+import { wayTo } from '../discovery/breadcrumbs.ts';
+import { type SectionHtml, sectionHtml } from '../layout/sidebar-html.ts';
+import type { NavGroup, Section } from '../navigation/Navigation.ts';
+import { type ApiKeySources, createApiKeys } from './api-keys.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { SiteView } from './PageView.ts';
-import type { Repository } from './repository.ts';
+import { routeOf } from './href.ts';
 import type { SiteOptions } from './SiteOptions.ts';
+import type { ViewSources } from './ViewSources.ts';
 
 /** Everything that decides how a page comes out, but what the page asks while it is made; see `Trace`. */
-interface PageKeySources {
-  options: SiteOptions;
-  view: SiteView;
+interface PageKeySources
+  extends
+    ApiKeySources,
+    Pick<
+      ViewSources,
+      'options' | 'view' | 'navigation' | 'pages' | 'documents' | 'repository' | 'lastChanges'
+    > {
   themeHref: string;
-  navigation: Navigation;
   /** Page path by route. */
   routes: ReadonlyMap<string, string>;
-  pages: ReadonlyMap<string, Page>;
-  generated: ReadonlyMap<string, GeneratedPage>;
-  claims: ReadonlyMap<string, Operation>;
-  schemaClaims: ReadonlyMap<string, ClaimedSchema>;
-  documents: readonly ApiDocument[];
-  /** Of the texts that each description was read from. */
-  fingerprints: ReadonlyMap<ApiDocument, string>;
-  downloads: ReadonlyMap<ApiDocument, string>;
-  bundled: ReadonlySet<ApiDocument>;
-  repository: Repository | undefined;
-  lastChanges: ReadonlyMap<string, string>;
 }
 
 /**
@@ -37,31 +28,33 @@ interface PageKeySources {
  * machine and no time of a file.
  */
 export function createPageKeys(sources: PageKeySources): (route: string) => string {
-  const { navigation, pages, generated, claims, schemaClaims } = sources;
-  const ofSections = new WeakMap<Section, string>();
-  const ofDocuments = new Map<ApiDocument, string>();
+  const { navigation, pages, generated, claims, schemaClaims, view } = sources;
+  const api = createApiKeys(sources);
+  const sidebars = new WeakMap<SectionHtml, string>();
   let site: string | undefined;
 
-  function sectionKey(section: Section): string {
-    let key = ofSections.get(section);
-    if (key === undefined) ofSections.set(section, (key = fingerprint(section)));
-    return key;
+  /** What a page shows of its section: of a large one the groups around the page, and of the others what they are. */
+  function sectionKey(section: Section, pagePath: string): unknown {
+    const path = routeOf(pagePath);
+    const shown = sectionHtml(section, view, path);
+    let key = sidebars.get(shown);
+    if (key === undefined)
+      sidebars.set(shown, (key = fingerprint(section.id, shown.html, section.groups.map(outlineOf))));
+    return [key, shown.marks.get(routeOf(path)), wayTo(pagePath, section)];
   }
 
-  function documentKey(document: ApiDocument): string {
-    let key = ofDocuments.get(document);
-    if (key === undefined) ofDocuments.set(document, (key = keyOfDocument(document, sources)));
-    return key;
-  }
-
-  /** The descriptions that a page shows something of. */
-  function documentsOf(pagePath: string): ApiDocument[] {
+  /** What a page shows of descriptions. */
+  function apiKeys(pagePath: string): string[] {
     const page = generated.get(pagePath);
-    if (page) return [page.document];
-    const named = claims.get(pagePath)?.document ?? schemaClaims.get(pagePath)?.document;
-    const frontmatter = pages.get(pagePath)?.frontmatter;
-    const isSearched = frontmatter?.api !== undefined || frontmatter?.openapi !== undefined;
-    return isSearched ? [...sources.documents] : named ? [named] : [];
+    // A page of the docs folder comes before one that is generated at the same path.
+    if (page && !pages.has(pagePath)) return [api.generated(page)];
+    const operation = claims.get(pagePath);
+    if (operation) return [api.operation(operation)];
+    const schema = schemaClaims.get(pagePath);
+    if (schema) return [api.schema(schema)];
+    // A request that is described by hand may be one of any description.
+    const isSearched = pages.get(pagePath)?.frontmatter.api !== undefined;
+    return isSearched ? sources.documents.map((document) => api.document(document)) : [];
   }
 
   return (route) => {
@@ -70,21 +63,24 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
     const { section, ...place } = navigation.find(pagePath);
     const file = pages.get(pagePath);
     const { file: _absolute, ...page } = file ?? {};
-    const claimed = schemaClaims.get(pagePath);
     return fingerprint(
       site,
       route,
       pagePath,
       page,
       file && sources.lastChanges.get(file.source),
-      file ? undefined : ofGenerated(generated.get(pagePath)),
-      claims.get(pagePath)?.pointer,
-      claimed?.name,
-      documentsOf(pagePath).map(documentKey),
-      sectionKey(section),
+      apiKeys(pagePath),
+      sectionKey(section, pagePath),
       place,
     );
   };
+}
+
+/** What is told of a group where its pages are not listed. */
+function outlineOf({ label, children }: NavGroup): unknown {
+  const [first] = children.filter(({ kind }) => kind === 'page');
+  const groups = children.filter((child) => child.kind === 'group');
+  return [label, children.length, first, groups.map(outlineOf)];
 }
 
 function keyOfSite(sources: PageKeySources): string {
@@ -120,27 +116,6 @@ function ofIcons({ icons = {} }: SiteOptions): unknown {
     ),
     sets.map(contentOf),
   ];
-}
-
-function keyOfDocument(document: ApiDocument, sources: PageKeySources): string {
-  const of = <T extends { document: ApiDocument }>(all: ReadonlyMap<string, T>): [string, T][] =>
-    [...all].filter(([, one]) => one.document === document);
-  return fingerprint(
-    document.id,
-    document.location,
-    sources.fingerprints.get(document),
-    sources.downloads.get(document),
-    sources.bundled.has(document),
-    of(sources.generated).map(([, page]) => ofGenerated(page)),
-    of(sources.claims).map(([page, { pointer }]) => [page, pointer]),
-    of(sources.schemaClaims).map(([page, { name }]) => [page, name]),
-  );
-}
-
-function ofGenerated(page: GeneratedPage | undefined): unknown {
-  if (page === undefined) return undefined;
-  const { document: _document, operation, ...rest } = page;
-  return [rest, operation?.pointer];
 }
 
 function contentOf(file: string): string | undefined {

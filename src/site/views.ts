@@ -50,7 +50,7 @@ export function createViews(sources: ViewSources) {
     const operation = sources.claims.get(file.path);
     const isPage = (path: string): boolean => {
       const found = sources.pages.has(path);
-      note(`${SOURCE}${path}`, String(found));
+      note(`${SOURCE}${path}`, () => String(found));
       return found;
     };
     const rendered = await sources.renderer.render(file);

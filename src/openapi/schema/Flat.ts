@@ -150,3 +150,15 @@ function hasShape(schema: SchemaObject): boolean {
     SHAPE.filter((keyword) => schema[keyword] !== undefined).length > (schema.oneOf || schema.anyOf ? 1 : 0)
   );
 }
+
+/** Keywords that decide which rows a schema has. */
+const ROWS = [
+  ...['properties', 'required', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'],
+  ...['items', 'prefixItems', 'unevaluatedItems', 'contains', 'propertyNames', 'contentSchema'],
+  ...['oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'dependentSchemas'],
+];
+
+/** Does a schema say more of a value than words and bounds? */
+export function decidesRows(schema: SchemaObject): boolean {
+  return ROWS.some((keyword) => schema[keyword] !== undefined);
+}

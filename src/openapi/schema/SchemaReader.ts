@@ -1,7 +1,7 @@
 import type { ApiDocument, Schema, SchemaObject } from '../ApiDocument.ts';
 import { escapeSegment, isObject } from '../pointer.ts';
 import { type Child, type Direction, childrenOf, mappingOf } from './Child.ts';
-import { type Flat, type NamedType, flatten } from './Flat.ts';
+import { type Flat, type NamedType, decidesRows, flatten } from './Flat.ts';
 
 /** Rows beyond which nobody counts on: more than a page unfolds. Keeps counting cheap in dense graphs of types. */
 const MOST_ROWS = 400;
@@ -16,6 +16,8 @@ export interface Inside {
   /** Named types on the way, outermost first. */
   named: NamedType[];
   children: Child[];
+  /** The rows are those of the named types: what stands beside the references adds none and changes none. */
+  isBare: boolean;
 }
 
 /** Reads the schemas of one description and remembers what it found; nothing is copied or expanded. */
@@ -28,6 +30,7 @@ export class SchemaReader {
     both: new WeakMap(),
   };
   private readonly counts = new Map<string, number>();
+  private readonly ownParts = new Map<string, Set<SchemaObject>>();
   private cycles?: Map<string, number>;
 
   constructor(document: ApiDocument) {
@@ -52,7 +55,7 @@ export class SchemaReader {
   }
 
   inside(schema: Schema, direction: Direction): Inside {
-    if (typeof schema === 'boolean') return { levels: [schema], named: [], children: [] };
+    if (typeof schema === 'boolean') return { levels: [schema], named: [], children: [], isBare: true };
     const known = this.insides[direction].get(schema);
     if (known) return known;
     const inside = this.findInside(schema, direction);
@@ -65,17 +68,26 @@ export class SchemaReader {
     const named: NamedType[] = [];
     let schema: Schema | undefined = start;
     let children: Child[] = [];
+    let isBare = true;
     while (schema !== undefined && !levels.includes(schema)) {
       levels.push(schema);
       const flat: Flat = this.flat(schema);
       if (flat.target) {
         if (named.some(({ ref }) => ref === flat.target?.ref)) break;
         named.push(flat.target);
+        isBare &&= this.addsNoRows(flat, flat.target);
       }
       children = childrenOf(flat, direction, this.document);
       schema = children.length === 0 ? itemsOf(flat) : undefined;
     }
-    return { levels, named, children };
+    return { levels, named, children, isBare };
+  }
+
+  private addsNoRows({ parts }: Flat, { ref }: NamedType): boolean {
+    const known = this.ownParts.get(ref);
+    const own = known ?? new Set(this.flat({ $ref: ref }).parts.map(({ schema }) => schema));
+    if (!known) this.ownParts.set(ref, own);
+    return parts.every(({ schema }) => own.has(schema) || !decidesRows(schema));
   }
 
   /**

@@ -159,14 +159,16 @@ export class SchemaView {
     if (inside.named.length === 0) return this.rows(inside, id, { ...top, stack: [] });
     const stack = this.reader.stackBelow(inside.named, []);
     const key = `${around.direction} top ${around.depth} ${around.open} ${stack.join(' ')}`;
-    return this.recalled(key, id, () => this.rows(inside, PLACE, { ...top, stack }));
+    return this.recalled(inside, key, id, { ...top, stack });
   }
 
-  /** HTML of a named type, made once; the place where it stands goes into its ids. */
-  private recalled(key: string, id: string, make: () => Html): Html {
+  /** The rows of a named type, made once; the place where it stands goes into its ids. */
+  private recalled(inside: Inside, key: string, id: string, around: Around): Html {
+    // These are of this place alone.
+    if (!inside.isBare) return this.rows(inside, id, around);
     let known = this.remembered.get(key);
     if (known === undefined) {
-      known = make().text;
+      known = this.rows(inside, PLACE, around).text;
       // Beyond that, making it again is cheaper than keeping it.
       if ((this.rememberedSize += known.length) < MOST_REMEMBERED) this.remembered.set(key, known);
     }
@@ -264,6 +266,6 @@ export class SchemaView {
     const stack = this.reader.stackBelow(inside.named, around.stack);
     const key = `${around.direction} ${around.depth} ${open} ${stack.join(' ')}`;
     const below = { direction: around.direction, depth: around.depth - 1, stack, open };
-    return this.recalled(key, id, () => this.rows(inside, PLACE, below));
+    return this.recalled(inside, key, id, below);
   }
 }

@@ -97,7 +97,7 @@ export function createCardFonts(sources: Sources): TracedCardFonts {
     async of(text) {
       if (isWestern(text)) return [];
       const found = await fontsOf(text);
-      note(`${LETTERS}${text}`, hashesOf(found));
+      note(`${LETTERS}${text}`, () => hashesOf(found));
       return found;
     },
     async ask(question) {

@@ -14,41 +14,70 @@ import { createStore } from '../../../src/integration/kept-pages.ts';
 
 const emptyFolder = () => mkdtempSync(path.join(tmpdir(), 'lectern-kept-'));
 const bytes = (text: string) => new TextEncoder().encode(text);
-const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'tidied')
-    .map((entry) => path.join(entry.parentPath, entry.name));
+const filesIn = (folder: string) => readdirSync(folder).map((name) => path.join(folder, name));
+const some = { head: {}, parts: new Map([['html', new Uint8Array(4000)]]) };
 
-it('gives back what was kept, its parts byte for byte, to another process too', () => {
+/** What a build adds, and which of it is there afterwards. */
+function build(folder: string, keys: readonly string[], uses: readonly string[] = [], most?: number): void {
+  const store = createStore(folder, most);
+  for (const key of uses) store.get(key);
+  for (const key of keys) store.set(key, some);
+  store.close();
+}
+
+function kept(folder: string, keys: readonly string[]): string[] {
+  const store = createStore(folder);
+  const found = keys.filter((key) => store.get(key));
+  store.close();
+  return found;
+}
+
+it('gives back what was kept, its parts byte for byte, at once and in another process', () => {
   const folder = emptyFolder();
   const parts = new Map([
     ['html', bytes('<p>ä\n</p>')],
     ['none', new Uint8Array()],
     ['any', new Uint8Array([0, 255, 10, 13])],
   ]);
-  createStore(folder).set('key', { head: { a: [1, 'ä'] }, parts });
-  const kept = createStore(folder).get('key');
-  expect(kept?.head).toEqual({ a: [1, 'ä'] });
-  expect([...(kept?.parts ?? [])].map(([name, part]) => [name, [...part]])).toEqual(
-    [...parts].map(([name, part]) => [name, [...part]]),
-  );
-  expect(createStore(folder).get('other')).toBeUndefined();
+  const first = createStore(folder);
+  first.set('before', { head: 1, parts: new Map() });
+  first.set('key', { head: { a: [1, 'ä'] }, parts });
+  for (const store of [first, createStore(folder)]) {
+    const found = store.get('key');
+    expect(found?.head).toEqual({ a: [1, 'ä'] });
+    expect([...(found?.parts ?? [])].map(([name, part]) => [name, [...part]])).toEqual(
+      [...parts].map(([name, part]) => [name, [...part]]),
+    );
+    expect(store.get('other')).toBeUndefined();
+    expect([store.has('key'), store.has('other')]).toEqual([true, false]);
+  }
+});
+
+it('has what was written last under a key', () => {
+  const folder = emptyFolder();
+  for (const head of [1, 2, 3]) {
+    const store = createStore(folder);
+    store.set('key', { head, parts: new Map() });
+    expect(store.get('key')?.head).toBe(head);
+    store.close();
+  }
+  expect(createStore(folder).get('key')?.head).toBe(3);
 });
 
 it('has nothing where a file was cut off, changed or is of another kind', () => {
   const folder = emptyFolder();
-  const store = createStore(folder);
-  store.set('key', { head: {}, parts: new Map([['html', bytes('<p>text</p>')]]) });
+  build(folder, ['first', 'key']);
   const file = filesIn(folder)[0] ?? '';
   const whole = readFileSync(file);
+  expect(kept(folder, ['first', 'key'])).toEqual(['first', 'key']);
   truncateSync(file, whole.length - 1);
-  expect(store.get('key')).toBeUndefined();
-  writeFileSync(file, Buffer.from(whole.map((byte, index) => (index === 50 ? byte ^ 1 : byte))));
-  expect(store.get('key')).toBeUndefined();
-  writeFileSync(file, '');
-  expect(store.get('key')).toBeUndefined();
-  writeFileSync(file, whole);
-  expect(store.get('key')).toBeDefined();
+  expect(kept(folder, ['first', 'key'])).toEqual(['first']);
+  writeFileSync(file, Buffer.from(whole.map((byte, index) => (index === 60 ? byte ^ 1 : byte))));
+  expect(kept(folder, ['first', 'key'])).toEqual(['key']);
+  for (const other of ['', 'text', '\xff'.repeat(100)]) {
+    writeFileSync(file, other, 'latin1');
+    expect(kept(folder, ['first', 'key'])).toEqual([]);
+  }
 });
 
 it('forgets where it cannot write', () => {
@@ -57,36 +86,49 @@ it('forgets where it cannot write', () => {
   const store = createStore(file);
   store.set('key', { head: {}, parts: new Map() });
   expect(store.get('key')).toBeUndefined();
-  store.tidy();
+  store.close();
+});
+
+it('is used by several builds at the same time', () => {
+  const folder = emptyFolder();
+  const [one, other] = [createStore(folder), createStore(folder)];
+  one.set('one', some);
+  other.set('other', some);
+  one.close();
+  expect(other.get('other')).toBeDefined();
+  other.close();
+  expect(kept(folder, ['one', 'other'])).toEqual(['one', 'other']);
+});
+
+it('lets go of what a later build of the same pages did not use, when that is most', () => {
+  const folder = emptyFolder();
+  build(folder, ['a', 'b', 'c']);
+  build(folder, [], ['a']);
+  expect(kept(folder, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
+  build(folder, ['b again'], ['a', 'c']);
+  expect(kept(folder, ['a', 'b', 'c', 'b again'])).toEqual(['a', 'b', 'c', 'b again']);
+  build(folder, ['c again'], ['a', 'b again']);
+  expect(kept(folder, ['a', 'b', 'c', 'b again', 'c again'])).toEqual(['a', 'b again', 'c again']);
+  expect(filesIn(folder)).toHaveLength(2);
 });
 
 it('lets go of what was not used for longest, when there is too much', () => {
   const folder = emptyFolder();
-  const store = createStore(folder, 10_000);
-  const some = { head: {}, parts: new Map([['html', new Uint8Array(4000)]]) };
-  const ages = new Map<string, number>();
   for (const [key, age] of [
     ['old', 3000],
     ['used', 2000],
     ['new', 1000],
   ] as const) {
     const before = new Set(filesIn(folder));
-    store.set(key, some);
+    build(folder, [key]);
     const file = filesIn(folder).find((one) => !before.has(one)) ?? '';
-    ages.set(key, age);
     utimesSync(file, Date.now() / 1000 - age, Date.now() / 1000 - age);
   }
-  expect(store.get('old')).toBeDefined();
-  store.tidy();
-  expect(store.get('old')).toBeDefined();
-  expect([store.get('used'), store.get('new')].filter(Boolean)).toHaveLength(0);
-  expect(filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(10_000);
-});
-
-it('does not look through the folder when nothing was added', () => {
-  const folder = emptyFolder();
-  createStore(folder).set('key', { head: {}, parts: new Map([['html', new Uint8Array(4000)]]) });
-  const later = createStore(folder, 10);
-  later.tidy();
-  expect(later.get('key')).toBeDefined();
+  build(folder, [], ['used'], 10_000);
+  expect(kept(folder, ['old', 'used', 'new'])).toEqual(['old', 'used', 'new']);
+  const files = filesIn(folder);
+  for (const [index, file] of files.entries()) utimesSync(file, 100 + index, 100 + index);
+  build(folder, ['newest'], ['old'], 12_000);
+  expect(kept(folder, ['old', 'used', 'new', 'newest'])).toEqual(['old', 'newest']);
+  expect(filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(9_000);
 });
