@@ -1,8 +1,9 @@
 import type { ApiDocument, Operation } from './ApiDocument.ts';
-import { type Kind, referable } from './grammar.ts';
+import { type LeftOut, jsonText, objectText } from './JsonText.ts';
+import { type Kind, grammar, referable } from './grammar.ts';
 import { entriesOf, isObject, pointerSegments } from './pointer.ts';
 import { define } from './bundle.ts';
-import { walk } from './walk.ts';
+import { type Place, walk } from './walk.ts';
 
 /** What of a description one operation needs, as a description of its own. */
 export interface OperationSlice {
@@ -22,15 +23,15 @@ const MAX_TOGETHER = 2_500_000;
 const LEAST_LENGTH = 2_000;
 /** Shorter components are never left out: what would stand in their place is as long. */
 const SHORT_LENGTH = 120;
-/** Longest line that is not broken up. */
-const LINE = 100;
-/** Levels that are broken up. */
-const LEVELS = 12;
 
 /** A component: how long it is without its examples, and what it refers to. */
 interface Piece {
   length: number;
   refs: { ref: string; kind: Kind }[];
+  /** Its objects that have examples. */
+  withExamples: ReadonlySet<unknown>;
+  /** How it stands in a slice, once one has it. */
+  written?: string;
 }
 
 const pieces = new WeakMap<ApiDocument, Map<string, Piece>>();
@@ -53,7 +54,7 @@ export function operationSlice(
   let length = first.length;
   const most = longestSlice(document);
   if (length > most) return undefined;
-  const components = {};
+  const components: Components = {};
   const left: string[] = [];
   const queue = [...first.refs];
   const security = found.raw.security ?? root.security;
@@ -76,11 +77,12 @@ export function operationSlice(
     const piece = remembered(document, ref, value, kind);
     if (length + piece.length > most && (piece.length > SHORT_LENGTH || length > 2 * most)) {
       left.push(ref);
-      put(components, group, name, standIn(value, kind, group === 'schemas' ? addressOf(name) : undefined));
+      const instead = standIn(value, kind, group === 'schemas' ? addressOf(name) : undefined);
+      put(components, group, name, jsonText(instead, COMPONENT_INDENT));
       continue;
     }
     length += piece.length;
-    put(components, group, name, value);
+    put(components, group, name, (piece.written ??= componentText(value, group, kind, piece)));
     queue.push(...piece.refs);
   }
   const slice = {
@@ -89,9 +91,8 @@ export function operationSlice(
     ...(root.servers === undefined ? {} : { servers: root.servers }),
     ...(found.raw.security === undefined && security !== undefined ? { security } : {}),
     [operation.kind === 'webhook' ? 'webhooks' : 'paths']: { [operation.path]: own },
-    ...(Object.keys(components).length > 0 ? { components } : {}),
   };
-  return { text: written(slice, examplesIn(slice)), left };
+  return { text: written(slice, first.withExamples, components), left };
 }
 
 /** Characters of JSON without white space that a slice of a description has at most. */
@@ -148,10 +149,12 @@ function schemeNames(security: unknown): string[] {
     : [];
 }
 
-function put(components: object, group: string, name: string, value: unknown): void {
-  const known = components as Record<string, Record<string, unknown>>;
-  if (!Object.hasOwn(known, group)) define(known, group, {});
-  define(known[group] as object, name, value);
+/** Components as they are written, by group and name. */
+type Components = Record<string, Record<string, string>>;
+
+function put(components: Components, group: string, name: string, text: string): void {
+  if (!Object.hasOwn(components, group)) define(components, group, {});
+  define(components[group] as object, name, text);
 }
 
 function remembered(document: ApiDocument, ref: string, value: unknown, kind: Kind): Piece {
@@ -166,28 +169,36 @@ function remembered(document: ApiDocument, ref: string, value: unknown, kind: Ki
 
 /** Measures a piece and collects its references, as far as it is not too long to be of use anyway. */
 function pieceOf(node: unknown, kind: Kind): Piece {
-  const refs: Piece['refs'] = [];
-  const length = lengthOf(node, kind);
-  if (length > MAX_LENGTH) return { length, refs };
+  const withExamples = new Set<unknown>();
+  let refs: Piece['refs'] = [];
+  let steps = 0;
   walk(node, kind, {
     enter: (place) => {
-      const { $ref, discriminator } = place.node;
-      if (typeof $ref === 'string' && referable.has(place.kind)) refs.push({ ref: $ref, kind: place.kind });
-      if (place.kind === 'schema' && isObject(discriminator)) {
-        for (const [, target] of entriesOf(discriminator.mapping)) {
-          if (typeof target === 'string' && target.startsWith('#/'))
-            refs.push({ ref: target, kind: 'schema' });
-        }
-      }
-      return true;
+      if (hasExample(place.node)) withExamples.add(place.node);
+      collectRefs(place, refs);
+      return ++steps < MAX_LENGTH;
     },
   });
-  return { length, refs };
+  const length = lengthOf(node, withExamples);
+  if (length > MAX_LENGTH) return { length, refs: [], withExamples };
+  if (steps >= MAX_LENGTH) {
+    refs = [];
+    walk(node, kind, { enter: (place) => collectRefs(place, refs) });
+  }
+  return { length, refs, withExamples };
+}
+
+function collectRefs({ kind, node }: Place & { node: Record<string, unknown> }, refs: Piece['refs']): void {
+  const { $ref, discriminator } = node;
+  if (typeof $ref === 'string' && referable.has(kind)) refs.push({ ref: $ref, kind });
+  if (kind !== 'schema' || !isObject(discriminator)) return;
+  for (const [, target] of entriesOf(discriminator.mapping)) {
+    if (typeof target === 'string' && target.startsWith('#/')) refs.push({ ref: target, kind: 'schema' });
+  }
 }
 
 /** Characters that a value takes as JSON, counted until they are too many: aliases of YAML can stand for gigabytes. */
-function lengthOf(node: unknown, kind: Kind): number {
-  const skipped = isObject(node) ? examplesIn(node, kind) : new Set<unknown>();
+function lengthOf(node: unknown, withExamples: ReadonlySet<unknown>): number {
   let length = 0;
   const stack: unknown[] = [node];
   while (stack.length > 0 && length <= MAX_LENGTH) {
@@ -196,8 +207,9 @@ function lengthOf(node: unknown, kind: Kind): number {
       length += value.length + 1;
       stack.push(...value.slice(0, MAX_LENGTH));
     } else if (isObject(value)) {
+      const isWith = withExamples.has(value);
       for (const [key, part] of Object.entries(value)) {
-        if (skipped.has(value) && isExample(key)) continue;
+        if (isWith && isExample(key)) continue;
         length += key.length + 4;
         stack.push(part);
       }
@@ -210,34 +222,37 @@ function isExample(key: string): boolean {
   return key === 'example' || key === 'examples';
 }
 
-/** Objects whose `example` and `examples` are such, and not properties of that name. */
-function examplesIn(node: unknown, kind: Kind = 'document'): Set<unknown> {
-  const found = new Set<unknown>();
-  let steps = 0;
-  walk(node, kind, {
-    enter: (place) => {
-      if (place.node.example !== undefined || place.node.examples !== undefined) found.add(place.node);
-      return ++steps < MAX_LENGTH;
-    },
-  });
-  return found;
+/** Are there an `example` or `examples` that are such, and not properties of that name? */
+function hasExample(node: Record<string, unknown>): boolean {
+  return node.example !== undefined || node.examples !== undefined;
 }
 
-/** JSON in which what fits into a line stands in one. */
-function written(slice: unknown, withExamples: ReadonlySet<unknown>): string {
-  const without = function (this: unknown, key: string, value: unknown): unknown {
-    return isExample(key) && withExamples.has(this) ? undefined : value;
-  };
-  const write = (value: unknown, indent: string): string => {
-    const flat = JSON.stringify(value, without) ?? 'null';
-    if (flat.length + indent.length <= LINE || indent.length > LEVELS * 2) return flat;
-    const inner = `${indent}  `;
-    if (Array.isArray(value)) {
-      return `[\n${value.map((part) => inner + write(part, inner)).join(',\n')}\n${indent}]`;
-    }
-    if (!isObject(value)) return flat;
-    const parts = Object.entries(value).filter(([key]) => !(isExample(key) && withExamples.has(value)));
-    return `{\n${parts.map(([key, part]) => `${inner}${JSON.stringify(key)}: ${write(part, inner)}`).join(',\n')}\n${indent}}`;
-  };
-  return write(slice, '');
+/** A slice as JSON, its components written before. */
+function written(
+  slice: Record<string, unknown>,
+  withExamples: ReadonlySet<unknown>,
+  components: Components,
+): string {
+  const isLeftOut = exampleTest(withExamples);
+  const parts = Object.entries(slice).map(([key, part]) => [key, jsonText(part, '  ', isLeftOut)] as const);
+  const groups = Object.entries(components).map(
+    ([group, named]) => [group, objectText(Object.entries(named), '    ')] as const,
+  );
+  if (groups.length > 0) parts.push(['components', objectText(groups, '  ')]);
+  return objectText(parts, '');
+}
+
+/** Where a component stands in a slice. */
+const COMPONENT_INDENT = ' '.repeat(6);
+
+/** A component as it stands in a slice, where it is of the kind of its group, whatever it was taken for. */
+function componentText(value: unknown, group: string, kind: Kind, { withExamples }: Piece): string {
+  const slot = Object.hasOwn(grammar.components, group) ? grammar.components[group] : undefined;
+  const own = typeof slot === 'object' && 'map' in slot ? slot.map : undefined;
+  const found = own === kind ? withExamples : own ? pieceOf(value, own).withExamples : new Set();
+  return jsonText(value, COMPONENT_INDENT, exampleTest(found));
+}
+
+function exampleTest(withExamples: ReadonlySet<unknown>): LeftOut | undefined {
+  return withExamples.size === 0 ? undefined : (holder, key) => isExample(key) && withExamples.has(holder);
 }
