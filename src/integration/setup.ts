@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
 import { loadConfig } from '../config/index.ts';
+import { withSlash } from '../site/href.ts';
 import { loadSite } from '../site/load.ts';
 import { headScript } from '../site/head-script.ts';
 import { getSite, setSite } from '../site/accessor.ts';
@@ -204,7 +205,7 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
 }
 
 function mockPath(base: string): string {
-  return `${base.replace(/\/?$/, '/')}${MOCK_ROUTE}`;
+  return `${withSlash(base)}${MOCK_ROUTE}`;
 }
 
 /** Where stand-ins answer; `listening` gives the address of the dev server once it has one. */
