@@ -18,7 +18,7 @@ export function startSidebar(): void {
   if (tabs) show(tabs, tabs.querySelector('[aria-current]'));
 }
 
-const active = (sidebar: HTMLElement): Element | null => sidebar.querySelector('[aria-current=page]');
+const active = (within: Element): Element | null => within.querySelector('[aria-current=page]');
 
 /**
  * Puts the whole sidebar in the place of what a page of a large section holds: at once where the page before had the same,
