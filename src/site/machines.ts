@@ -10,6 +10,7 @@ import type { NavItem, Navigation, PageMeta, Section } from '../navigation/Navig
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
 import { operationSlice } from '../openapi/slice.ts';
+import { apiPlaces } from './api-places.ts';
 import { type Href, routeOf } from './href.ts';
 import { leadText, plainOf } from './lead.ts';
 import type { PageView } from './PageView.ts';
@@ -66,18 +67,12 @@ export function createMachines(sources: MachineSources): Machines {
   const address = (route: string): string => asset(file(route));
   const whole = (route: string): string => absolute?.(address(route)) ?? address(route);
 
-  const typeRoutes = new Map<ApiDocument, Map<string, string>>();
-  for (const { document, schemaName, path } of sources.generated.values()) {
-    if (schemaName === undefined) continue;
-    let routes = typeRoutes.get(document);
-    if (!routes) typeRoutes.set(document, (routes = new Map()));
-    routes.set(schemaName, routeOf(path));
-  }
+  const places = apiPlaces(sources);
 
   /** The Markdown of a type's page. */
   function typeAddress(document: ApiDocument, name: string): string | undefined {
-    const route = typeRoutes.get(document)?.get(name);
-    return route === undefined ? undefined : whole(route);
+    const path = places.schema(document, name);
+    return path === undefined ? undefined : whole(routeOf(path));
   }
 
   /** Links between pages lead to the Markdown of the other page. */
