@@ -27,12 +27,12 @@ ul ul{padding-inline-start:1rem}
  * each page holds itself, and a reader without scripts is led to it. Returns what makes one of a sidebar's HTML.
  */
 export function createContents({ config, home, themeHref, publish }: ContentsSources) {
-  let stylesHref: string | undefined;
   const addresses = new Map<string, string>();
   return (html: string, language: string): string => {
+    // For each page, though no page names it: a page that is kept brings what was published for it.
+    const stylesHref = publish('contents.css', styles);
     let address = addresses.get(html);
     if (address !== undefined) return address;
-    stylesHref ??= publish('contents.css', styles);
     const name = escapeHtml(config.name);
     address = publish(
       'contents.html',
