@@ -183,8 +183,8 @@ describe('every sample that the page shows', () => {
     const sampleOf = async (opened: TriedForm): Promise<Record<string, unknown>> => {
       await opened.form.locator('[data-reveal]').check();
       const sample = page.locator(`.lec-aside [data-lec-live-sample="${lang}"]`);
-      const panel = page.locator('.lec-aside [role="tabpanel"]').filter({ has: sample });
-      await page.locator(`[aria-controls="${await panel.getAttribute('id')}"]`).click();
+      const panel = await sample.locator('xpath=ancestor::section[1]').getAttribute('id');
+      await page.locator(`[aria-controls="${panel}"]`).click();
       await page.locator(`.lec-aside [data-lec-live-sample="${lang}"]:not([data-stale])`).waitFor();
       const code = await sample.textContent();
       const output = await runSample(lang, code ?? '', folder);
