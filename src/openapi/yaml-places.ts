@@ -42,7 +42,7 @@ export class YamlPlaces {
 
   /** Skips the space and the comments that a value may have before it. */
   private skipSpace(offset: number): number {
-    return this.skip(/(?:\s|#.*)*/y, offset);
+    return this.skip(/[ \r\n]*(?:#[^\n]*[ \r\n]*)*/y, offset);
   }
 
   private skip(pattern: RegExp, offset: number): number {

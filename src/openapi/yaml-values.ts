@@ -19,13 +19,14 @@ const UNSURE: readonly RegExp[] = [
   /(?:^|[\s[{,])\?(?:\s|$)/,
   // A tag on a line of its own.
   /(?:^|[\s[{,])!\S+ *(?: #.*)?\r?$/m,
-  // An escaped end of a line before an empty one.
-  /\\\r?\n *\r?\n/,
   // Characters beyond the last one.
   /\\U(?!000|0010)/,
-  // A block scalar whose first lines are of spaces only.
-  /(?:[|>][-+\d]* *|#[^\n#]*)\r?\n(?: *\r?\n)*? +\r?\n/,
 ];
+
+/** An escaped end of a line before an empty one: in double quotes it is read in two ways, elsewhere it is two lines. */
+const ESCAPED_END = /\\\r?\n *\r?\n/g;
+/** How many of these are looked at. */
+const MAX_ESCAPED_ENDS = 100;
 
 interface YamlValues {
   value: object;
@@ -39,13 +40,32 @@ interface YamlValues {
  * list, has a mistake, repeated or merged keys, anchors, tags or several documents, or one of the {@link UNSURE}.
  */
 export function readYamlValues(text: string): YamlValues | undefined {
-  if (UNSURE.some((pattern) => pattern.test(text))) return undefined;
+  if (UNSURE.some((pattern) => pattern.test(text)) || hasDeepStart(text)) return undefined;
   try {
-    return new Reading().read(text);
+    return new Reading(text).read();
   } catch {
     // Whatever it is: the exact parser finds the words for it.
     return undefined;
   }
+}
+
+/** Is there a block scalar with lines of spaces at its start that are longer than the indent of its text? */
+function hasDeepStart(text: string): boolean {
+  for (const { index, 0: found, 1: blank = '' } of text.matchAll(
+    /(?:[|>][-+\d]* *|#[^\n#]*)\r?\n((?: *\r?\n)+)/g,
+  )) {
+    if (!blank.includes(' ')) continue;
+    const indent = indentAt(text, index + found.length);
+    const isText = indent > indentAt(text, text.lastIndexOf('\n', index) + 1);
+    if (isText && blank.split('\n').some((line) => line.replace('\r', '').length > indent)) return true;
+  }
+  return false;
+}
+
+function indentAt(text: string, start: number): number {
+  let end = start;
+  while (text[end] === ' ') end++;
+  return end - start;
 }
 
 type Holder = Record<string, unknown>;
@@ -54,9 +74,18 @@ type Holder = Record<string, unknown>;
 class Reading {
   private readonly versions: { node: Holder; key: string; written: WrittenNumber }[] = [];
   private hasWrittenNumbers = false;
+  private readonly text: string;
+  private readonly escapedEnds: number[] = [];
 
-  read(text: string): YamlValues {
-    const { root: value } = followYaml(text, (node, children) => {
+  constructor(text: string) {
+    this.text = text;
+    for (const { index } of text.matchAll(ESCAPED_END))
+      if (this.escapedEnds.push(index) > MAX_ESCAPED_ENDS) unsure();
+  }
+
+  read(): YamlValues {
+    const { root: value } = followYaml(this.text, (node, children) => {
+      if (this.escapedEnds.length > 0) this.lookForEscapedEnds(children);
       if (Array.isArray(node)) this.lookAtList(node, children);
       else this.lookAtObject(node as Holder, children);
     });
@@ -91,6 +120,16 @@ class Reading {
       if (typeof value === 'bigint') this.hasWrittenNumbers = true;
       if (value instanceof WrittenNumber) this.settle(node, at, value);
     });
+  }
+
+  private lookForEscapedEnds({ values, starts, ends }: YamlChildren): void {
+    for (let at = 0; at < values.length; at++) {
+      if (typeof values[at] !== 'string') continue;
+      const start = starts[at] ?? 0;
+      const end = ends[at] ?? 0;
+      const isInside = this.escapedEnds.some((offset) => offset >= start && offset < end);
+      if (isInside && /^(?:[ \r\n]|#[^\n]*\n)*"/.test(this.text.slice(start, end))) unsure();
+    }
   }
 
   private settle(node: Holder | unknown[], key: string | number, { value, source }: WrittenNumber): void {

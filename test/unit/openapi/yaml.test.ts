@@ -58,6 +58,8 @@ describe('the quick reader of YAML', () => {
     ['text of several lines', 'a: x\n  y\n\n  z # no\nb:\n  x#y: z:w\n'],
     ['lists in one line and lists of lists', 'a:\n- 1\n- - 2\n  - b: c\n    d: e\n- [f, {"g":h}, ]\n'],
     ['comments', '# a\na: 1 # b\n# c\n\nb: # d\n  - 2\n  # e\n  - 3\n'],
+    ['an end of a line that only looks escaped', 'a: |\n  b \\\n\n  c\nd: x \\\n\n  y\ne: "b \\\n  c"\n'],
+    ['empty lines of spaces', 'a: |\n  \n  b\nc:\n  d: |+\n      \n  e: >-\n   \n\n    f\n#g\n   \n'],
     ['objects in one line', '---\n{ a: 1, "b":2, c: , "d":\n  # none\n, e : # e\n  [ # f\n  f] }\n'],
     ['keys without a value', 'a: # none\nb:  \nc:\n\n# e\nd: { e: , f:   }\ng: \n'],
     ['carriage returns', 'a: |\r\n  x\r\n  y\r\nb: [1,\r\n  2]\r\n'],
