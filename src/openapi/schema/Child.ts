@@ -1,7 +1,7 @@
 import type { ApiDocument, Schema, SchemaObject } from '../ApiDocument.ts';
 import { entriesOf, isObject, listOf } from '../pointer.ts';
 import { wordsOf } from '../text.ts';
-import type { Flat, Part, Variants } from './Flat.ts';
+import { type Flat, type Part, type Variants, referenceOf } from './Flat.ts';
 
 /** Which way a value travels: `readOnly` properties are not sent, `writeOnly` ones do not come back. */
 export type Direction = 'request' | 'response' | 'both';
@@ -83,15 +83,22 @@ export function propertiesOf(flat: Flat, direction: Direction, document: ApiDocu
   return [...found.values()].filter(({ schema }) => !isMarked(schema, hidden, document));
 }
 
-/** A property that two parts describe: what both of them say about it, the later one first. */
+/** A property that two parts describe: what both of them say about it, and about its items, the later one first. */
 function both(later: Schema, earlier: Schema): SchemaObject {
-  const allOf = [later, earlier];
-  const [special, general] = allOf.map((one) =>
-    isObject(one) ? wordsOf(one.description)?.trim() : undefined,
-  );
-  return special === undefined || general === undefined || special.includes(general)
-    ? { allOf }
-    : { description: `${special}\n\n${general}`, allOf };
+  const schema: SchemaObject = { allOf: [later, earlier] };
+  if (!isObject(later) || !isObject(earlier)) return schema;
+  const special = wordsOf(later.description)?.trim();
+  const general = wordsOf(earlier.description)?.trim();
+  if (special !== undefined && general !== undefined && !special.includes(general)) {
+    schema.description = `${special}\n\n${general}`;
+  }
+  if (isInline(later.items) && isInline(earlier.items)) schema.items = both(later.items, earlier.items);
+  return schema;
+}
+
+/** Is a schema written where it stands? Nothing in it leads back to it but through a reference. */
+function isInline(schema: unknown): schema is SchemaObject {
+  return isObject(schema) && referenceOf(schema) === undefined && schema.allOf === undefined;
 }
 
 /** Is a property `readOnly` or `writeOnly`, itself or through its type? */

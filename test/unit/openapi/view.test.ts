@@ -594,6 +594,20 @@ describe('what two parts of a type say about one property', () => {
     expect(merged({}, { description: 'SPECIAL' })).toBe('SPECIAL');
   });
 
+  it('is said of the items of a list, too', () => {
+    const list = (items: object) => ({ type: 'array', items: { type: 'object', ...items } });
+    const general = list({ properties: { name: { description: 'NAME', enum: ['a', 'b'] } } });
+    const { html } = show(
+      answer({
+        allOf: [
+          { properties: { labels: general } },
+          { properties: { labels: list({ properties: { name: { type: 'string' } } }) } },
+        ],
+      }),
+    );
+    expect(textOf(html)).toMatch(/labels array of object Fields name string NAME Allowed values a b$/);
+  });
+
   it('is said once where the one holds the other', () => {
     expect(merged({ description: 'GENERAL' }, { description: 'GENERAL, SPECIAL' })).toBe('GENERAL, SPECIAL');
   });
