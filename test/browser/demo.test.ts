@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { abreast } from './abreast.ts';
 import { violations } from './axe.ts';
 import { launch, open, serveFixture, type ServedSite } from './site.ts';
 
@@ -59,12 +60,13 @@ describe('a phone', () => {
   });
 
   it('never scrolls sideways at 320 px', async () => {
-    for (const path of ['', 'quickstart', 'api-reference/get-or-create', 'components/tour']) {
+    const pages = ['', 'quickstart', 'api-reference/get-or-create', 'components/tour'];
+    await abreast(pages, async (path) => {
       const { page } = await open(browser, site.address + path, { viewport: { width: 320, height: 640 } });
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(excess, path).toBeLessThanOrEqual(0);
       await page.context().close();
-    }
+    });
   });
 });
 
@@ -180,19 +182,19 @@ describe('accessibility', () => {
   it.each(['', 'quickstart', 'components/tour', 'api-reference/get-or-create', 'nowhere'])(
     'has no axe violation on /%s, in both modes, wide and on a phone',
     async (path) => {
-      const found: string[] = [];
-      for (const colorScheme of ['light', 'dark'] as const) {
-        for (const viewport of [WIDE, PHONE]) {
-          const context = await browser.newContext({ colorScheme, viewport });
-          await context.addInitScript((mode) => localStorage.setItem('lectern-mode', mode), colorScheme);
-          const page = await context.newPage();
-          await page.goto(site.address + path, { waitUntil: 'networkidle' });
-          const texts = await violations(page);
-          found.push(...texts.map((text) => `${colorScheme} ${viewport.width}: ${text}`));
-          await context.close();
-        }
-      }
-      expect(found).toEqual([]);
+      const modes = (['light', 'dark'] as const).flatMap((mode) =>
+        [WIDE, PHONE].map((viewport) => [mode, viewport] as const),
+      );
+      const found = await abreast(modes, async ([colorScheme, viewport]) => {
+        const context = await browser.newContext({ colorScheme, viewport });
+        await context.addInitScript((mode) => localStorage.setItem('lectern-mode', mode), colorScheme);
+        const page = await context.newPage();
+        await page.goto(site.address + path, { waitUntil: 'networkidle' });
+        const texts = await violations(page);
+        await context.close();
+        return texts.map((text) => `${colorScheme} ${viewport.width}: ${text}`);
+      });
+      expect(found.flat()).toEqual([]);
     },
   );
 });

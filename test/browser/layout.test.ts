@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { abreast } from './abreast.ts';
 import { violations } from './axe.ts';
 import { launch, open, serveFixture, type ServedSite } from './site.ts';
 
@@ -8,9 +9,7 @@ let demo: ServedSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launch();
-  site = await serveFixture('layouts');
-  demo = await serveFixture('user-groups');
+  [site, demo, browser] = await Promise.all([serveFixture('layouts'), serveFixture('user-groups'), launch()]);
 });
 
 afterAll(async () => {
@@ -319,14 +318,15 @@ describe('every mode of a page', () => {
     ['light', PHONE],
     ['dark', PHONE],
   ] as const)('has no axe violation and does not scroll sideways, %s, %o', async (colorScheme, viewport) => {
-    const found: string[] = [];
-    for (const path of ['', 'modes/wide/', 'modes/center/', 'modes/custom/', 'modes/frame/', 'ar/']) {
+    const pages = ['', 'modes/wide/', 'modes/center/', 'modes/custom/', 'modes/frame/', 'ar/'];
+    const found = await abreast(pages, async (path) => {
       const { page, problems } = await open(browser, site.address + path, { colorScheme, viewport });
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (excess > 0) found.push(`/${path} scrolls ${excess} px sideways`);
-      found.push(...[...(await violations(page)), ...problems].map((text) => `/${path}: ${text}`));
+      const texts = [...(await violations(page)), ...problems];
+      if (excess > 0) texts.push(`scrolls ${excess} px sideways`);
       await page.context().close();
-    }
-    expect(found).toEqual([]);
+      return texts.map((text) => `/${path}: ${text}`);
+    });
+    expect(found.flat()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { checkout, copyFixture, lectern } from '../site/lectern.ts';
+import { builtOnce } from './built.ts';
 import { findChromium } from './ensure-chromium.mjs';
 
 /** A built fixture, served as a reader gets it. */
@@ -13,16 +14,28 @@ export interface ServedSite {
   stop(): Promise<void>;
 }
 
-/** Builds a fixture outside the checkout and serves it with `lectern preview`. */
+/**
+ * Builds a fixture outside the checkout and serves it with `lectern preview`. What one test file has built, others of the
+ * same run serve too, so nobody writes into it.
+ */
 export async function serveFixture(name: string, args: readonly string[] = []): Promise<ServedSite> {
-  return serveFolder(await copyFixture(name), args);
+  const docs = await builtOnce([name, ...args].join(' '), async () => {
+    const folder = await copyFixture(name);
+    await buildFolder(folder, args);
+    return folder;
+  });
+  return serveBuilt(docs, path.join(docs, 'dist'), args);
 }
 
 /** Builds a docs folder and serves it in the same way. */
 export async function serveFolder(docs: string, args: readonly string[] = []): Promise<ServedSite> {
+  await buildFolder(docs, args);
+  return serveBuilt(docs, path.join(docs, 'dist'), args);
+}
+
+async function buildFolder(docs: string, args: readonly string[]): Promise<void> {
   const built = await lectern(['build', docs, ...args]);
   if (built.code !== 0) throw new Error(`${docs} did not build:\n${built.stderr}`);
-  return serveBuilt(docs, path.join(docs, 'dist'), args);
 }
 
 /** Serves what was built from a docs folder. */
