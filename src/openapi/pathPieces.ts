@@ -1,5 +1,5 @@
 /** A piece of a path: words, or a parameter in braces. */
-export interface PathPiece {
+interface PathPiece {
   text: string;
   isParameter: boolean;
   /** A line may break before it. */
