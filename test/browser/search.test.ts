@@ -57,6 +57,16 @@ describe('the search', () => {
     await page.context().close();
   });
 
+  it('loads its engine when it opens, before a word is typed', async () => {
+    const { page, problems } = await visit('');
+    const loaded = page.waitForResponse((response) => response.url().endsWith('/docs/_search/pagefind.js'));
+    await page.keyboard.press('/');
+    expect((await loaded).status()).toBe(200);
+    expect(await page.locator('.lec-search__status').textContent()).toBe('');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it('forgives a slip late in a word, and says so; says plainly when nothing is found', async () => {
     const { page, problems } = await visit('');
     await page.keyboard.press('Control+k');

@@ -1,5 +1,5 @@
 import styles from '../styles/search.css?url';
-import { search, type Answer, type Found, type Hit } from './engine.ts';
+import { prepareSearch, search, type Answer, type Found, type Hit } from './engine.ts';
 
 const label = 'Search';
 
@@ -118,6 +118,7 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
     open() {
       if (!dialog.open) dialog.showModal();
       input.select();
+      prepareSearch(index, everywhere.checked ? '' : version);
     },
   };
 }

@@ -48,6 +48,12 @@ interface Scope {
   tab: string;
 }
 
+/** Loads what every search in a version needs, so that the first one has not to wait for it. */
+export function prepareSearch(base: string, version: string): void {
+  // Trouble is told of by the search.
+  load(base, version === '').catch(() => undefined);
+}
+
 /** Searches the index at an address. */
 export async function search(base: string, query: string, { version, tab }: Scope): Promise<Answer> {
   // The pages of a version are in one language; those of all versions may be in several.
