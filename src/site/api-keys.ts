@@ -23,7 +23,7 @@ export interface ApiKeySources extends Pick<
 }
 
 /** Names for what pages show of descriptions. Two pages with the same name show the same. */
-export interface ApiKeys {
+interface ApiKeys {
   generated(page: GeneratedPage): string;
   operation(operation: Operation): string;
   schema(claimed: ClaimedSchema): string;

@@ -2,7 +2,7 @@ import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
 import type { ViewSources } from './ViewSources.ts';
 
 /** Where the pages of operations and types are. */
-export interface ApiPlaces {
+interface ApiPlaces {
   /** Path of an operation's page. */
   operation(operation: Operation): string | undefined;
   /** Path of the page of a type, by the name in `GeneratedPage.schemaName`. */

@@ -12,7 +12,7 @@ import type { Site } from '../../../src/site/Site.ts';
 export type Files = Record<string, string>;
 
 /** What a page is, as far as it hangs on its docs folder: everything that the layout and the other writers take of it. */
-export type Shown = string;
+type Shown = string;
 
 /** Writes a docs folder and loads it as a build does. */
 export async function load(files: Files): Promise<Site> {
