@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { abreast } from './abreast.ts';
+import { violations } from './axe.ts';
 import { launch, open, serveFixture, type ServedSite } from './site.ts';
 
 const PAGES = ['reference/components/', 'reference/components-code/', 'reference/components-changelog/'];
@@ -77,30 +78,15 @@ describe('a strict content security policy', () => {
 
 describe('accessibility', () => {
   it('has no axe violation on a page with every component, in both modes', async () => {
-    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    const found: string[] = [];
-    for (const path of PAGES) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const { page } = await show(path, { colorScheme });
-        await drawAll(page);
-        await page.evaluate(axe);
-        const violations = await page.evaluate(async () => {
-          const { axe: runner } = window as unknown as {
-            axe: {
-              run(
-                context: object,
-                options: object,
-              ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-            };
-          };
-          const result = await runner.run({ exclude: ['iframe'] }, { iframes: false });
-          return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-        });
-        found.push(...violations.map((text) => `/${path} ${colorScheme}: ${text}`));
-        await page.context().close();
-      }
-    }
-    expect(found).toEqual([]);
+    const modes = PAGES.flatMap((path) => (['light', 'dark'] as const).map((mode) => [path, mode] as const));
+    const found = await abreast(modes, async ([path, colorScheme]) => {
+      const { page } = await show(path, { colorScheme });
+      await drawAll(page);
+      const texts = await violations(page, { frames: false });
+      await page.context().close();
+      return texts.map((text) => `/${path} ${colorScheme}: ${text}`);
+    });
+    expect(found.flat()).toEqual([]);
   });
 });
 

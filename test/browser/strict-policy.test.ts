@@ -16,14 +16,13 @@ let own: ServedSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  demo = await serveFolder(await fullDemo());
-  docs = await serveFixture('docs', ['--site', 'https://lectern.example']);
-  layouts = await serveFixture('layouts');
-  const folder = await project('user-groups', '{}', {}, 'security: { csp: true },');
-  const built = await build(folder);
-  expect(built.code, built.stderr).toBe(0);
-  own = await serveBuilt(path.join(folder, 'docs'), path.join(folder, 'dist'));
-  browser = await launch();
+  [demo, docs, layouts, own, browser] = await Promise.all([
+    fullDemo().then((folder) => serveFolder(folder)),
+    serveFixture('docs', ['--site', 'https://lectern.example']),
+    serveFixture('layouts'),
+    inProject(),
+    launch(),
+  ]);
 });
 
 afterAll(async () => {
@@ -40,6 +39,14 @@ async function fullDemo(): Promise<string> {
   config['feedback'] = { ...config['feedback'], thumbsRating: true };
   await writeFile(file, JSON.stringify(config));
   return folder;
+}
+
+/** The demo as part of an Astro project that has Astro write the policy. */
+async function inProject(): Promise<ServedSite> {
+  const folder = await project('user-groups', '{}', {}, 'security: { csp: true },');
+  const built = await build(folder);
+  expect(built.code, built.stderr).toBe(0);
+  return serveBuilt(path.join(folder, 'docs'), path.join(folder, 'dist'));
 }
 
 interface Visitor {
