@@ -15,7 +15,7 @@ export type Files = Record<string, string>;
 type Shown = string;
 
 /** Writes a docs folder and loads it as a build does. */
-export async function load(files: Files): Promise<Site> {
+async function load(files: Files): Promise<Site> {
   const docsRoot = await mkdtemp(path.join(tmpdir(), 'lectern-keys-'));
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(docsRoot, file)), { recursive: true });
@@ -32,7 +32,7 @@ export async function load(files: Files): Promise<Site> {
 }
 
 /** Makes one page of a site. */
-export async function show(site: Site, route: string): Promise<Shown> {
+async function show(site: Site, route: string): Promise<Shown> {
   const view = await site.page(route);
   const { section, ...place } = view.navigation;
   const sidebar = markActive(sectionHtml(section, site.view, view.path), view.path);
@@ -50,7 +50,7 @@ export async function show(site: Site, route: string): Promise<Shown> {
 }
 
 /** The names of all pages of a site. */
-export function keysOf(site: Site): Map<string, string> {
+function keysOf(site: Site): Map<string, string> {
   return new Map(site.routes.map((route) => [route, site.keeping.key(route)]));
 }
 
