@@ -6,9 +6,6 @@ import { raw } from './raw.ts';
 export const asideStart = '<!--lec-aside-->';
 export const asideEnd = '<!--/lec-aside-->';
 
-/** Where in the text the right column stands when there is no room beside it. */
-export const asidePlace = '<!--lec-aside-place-->';
-
 function Aside({ children }: { children?: ComponentChildren }): VNode {
   return (
     <>

@@ -19,14 +19,17 @@ let timer: NodeJS.Timeout | undefined;
 export function keepHeapSmall(): void {
   if (timer) return;
   v8.setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
-  let isHeld = false;
-  // The engine makes that space small again whenever it has tidied up, so it must be let to grow each time.
-  const hold = () => {
+  // What is loaded in one go, before anybody can look again, must not let that space grow to its end.
+  let isHeld = true;
+  const hold = () => v8.setFlagsFromString(`--semi-space-growth-factor=${isHeld ? 1 : 2}`);
+  hold();
+  // The engine makes it small again whenever it has tidied up, so it must be let to grow each time.
+  const look = () => {
     const size = v8.getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')?.space_size;
     const isLarge = (size ?? 0) >= NEW_SPACE;
     if (isLarge === isHeld) return;
     isHeld = isLarge;
-    v8.setFlagsFromString(`--semi-space-growth-factor=${isHeld ? 1 : 2}`);
+    hold();
   };
-  timer = setInterval(hold, LOOK).unref();
+  timer = setInterval(look, LOOK).unref();
 }

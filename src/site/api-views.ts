@@ -1,4 +1,5 @@
-import { asideHolds, asidePlace } from '../components/aside.tsx';
+import { asidePlace } from '../components/aside-place.ts';
+import { asideHolds } from '../components/aside.tsx';
 import type { PlaygroundMode } from '../config/SiteConfig.ts';
 import { renderCodeBlock } from '../content/CodeBlock.ts';
 import { escapeHtml } from '../content/escape.ts';

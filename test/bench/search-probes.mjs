@@ -105,12 +105,15 @@ else {
   for (const { kind, query, wanted, others } of probesFor(
     operationsOf(JSON.parse(readFileSync(description, 'utf8'))),
   )) {
-    const [found, ms] = await page.evaluate(async (asked) => {
-      const { search } = await import('/engine.js');
-      const start = performance.now();
-      const answer = await search('/_search/', asked, { version: '', tab: '' });
-      return [answer.pages.map(({ url }) => url.replace(/\/$/, '')), performance.now() - start];
-    }, query);
+    const [found, ms] = await page.evaluate(
+      async (asked) => {
+        const { search } = await import(asked.engine);
+        const start = performance.now();
+        const answer = await search('/_search/', asked.query, { version: '', tab: '' });
+        return [answer.pages.map(({ url }) => url.replace(/\/$/, '')), performance.now() - start];
+      },
+      { engine: '/engine.js', query },
+    );
     const five = found.slice(0, 5);
     const row = (rows[kind] ??= { asked: 0, first: 0, 'in 5': 0, 'one of': 0, times: [] });
     row.asked++;

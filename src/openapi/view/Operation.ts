@@ -1,4 +1,4 @@
-import { asidePlace } from '../../components/aside.tsx';
+import { asidePlace } from '../../components/aside-place.ts';
 import type { Heading } from '../../content/Page.ts';
 import type {
   ApiDocument,
