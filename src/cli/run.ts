@@ -67,7 +67,11 @@ async function runIn(options: StandaloneOptions, args: Arguments): Promise<numbe
   if (args.command === 'schema') {
     return (await import('./schema.ts')).projectSchema(siteOptionsOf(options), args);
   }
-  if (args.command === 'build') keepHeapSmall();
+  if (args.command === 'build') {
+    // Each thread of the bundler keeps memory of its own, and what it bundles here is small.
+    process.env.RAYON_NUM_THREADS ??= '1';
+    keepHeapSmall();
+  }
   // Astro takes a while to load, and only these need it.
   const { buildFolder, devFolder, previewFolder } = await import('../integration/standalone.ts');
   if (args.command === 'build') {

@@ -150,6 +150,7 @@ function sampleObject(flat: Flat, sampling: Sampling, level: number, stack: stri
   const order = children.toSorted((one, other) => rank(one) - rank(other));
   const found = new Map<string, unknown>();
   for (const { name, schema } of order) {
+    if (sampling.left <= 0) break;
     const value = sample(schema, sampling, level + 1, stack);
     if (value !== undefined) found.set(name, value);
   }

@@ -4,8 +4,12 @@ import { numbersOf } from './asWritten.ts';
 /** Control characters and the like that no text needs. Tab, line feed and carriage return stay. */
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufdd0]/g;
 
+/** What may have to be replaced: these, and half of a pair, which nearly always has its other half. */
+const SUSPECT = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufdd0\ud800-\udfff]/;
+
 /** Replaces control characters and lone surrogates, which no encoder can write. */
 export function cleanText(text: string): string {
+  if (!SUSPECT.test(text)) return text;
   return text.replace(CONTROLS, '\ufffd').replace(/\p{Cs}/gu, '\ufffd');
 }
 

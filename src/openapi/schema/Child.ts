@@ -60,7 +60,16 @@ function push(children: Child[], name: string, schema: unknown): void {
 }
 
 /** The properties of all parts, those that `allOf` brings in first; one that several parts describe is merged. */
-export function propertiesOf(flat: Flat, direction: Direction, document: ApiDocument): Child[] {
+export function propertiesOf(flat: Flat, direction: Direction, document: ApiDocument): readonly Child[] {
+  let known = properties.get(flat);
+  if (!known) properties.set(flat, (known = {}));
+  return (known[direction] ??= findProperties(flat, direction, document));
+}
+
+/** Examples, rows and plans ask for the same ones. */
+const properties = new WeakMap<Flat, Partial<Record<Direction, readonly Child[]>>>();
+
+function findProperties(flat: Flat, direction: Direction, document: ApiDocument): Child[] {
   const required = new Set(flat.parts.flatMap(({ schema }) => listOf(schema.required)));
   const found = new Map<string, Child>();
   const [own, ...merged] = flat.parts;

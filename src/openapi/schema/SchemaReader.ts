@@ -2,6 +2,7 @@ import type { ApiDocument, Schema, SchemaObject } from '../ApiDocument.ts';
 import { escapeSegment, isObject } from '../pointer.ts';
 import { type Child, type Direction, childrenOf, mappingOf } from './Child.ts';
 import { type Flat, type NamedType, decidesRows, flatten } from './Flat.ts';
+import type { Word } from './words.ts';
 
 /** Rows beyond which nobody counts on: more than a page unfolds. Keeps counting cheap in dense graphs of types. */
 const MOST_ROWS = 400;
@@ -23,6 +24,8 @@ export interface Inside {
 /** Reads the schemas of one description and remembers what it found; nothing is copied or expanded. */
 export class SchemaReader {
   readonly document: ApiDocument;
+  /** The types of schemas in words, once they were asked for. */
+  readonly words = new WeakMap<object, readonly Word[]>();
   private readonly flats = new WeakMap<object, Flat>();
   private readonly insides: Record<Direction, WeakMap<object, Inside>> = {
     request: new WeakMap(),

@@ -14,7 +14,14 @@ export interface Word {
 const LISTED = 4;
 
 /** A schema's type in words: `array of User or null`, `string (date-time)`, `map of integer`. */
-export function typeWords(schema: Schema, reader: SchemaReader, depth = 0): Word[] {
+export function typeWords(schema: Schema, reader: SchemaReader): readonly Word[] {
+  if (typeof schema === 'boolean') return wordsAt(schema, reader, 0);
+  let words = reader.words.get(schema);
+  if (!words) reader.words.set(schema, (words = wordsAt(schema, reader, 0)));
+  return words;
+}
+
+function wordsAt(schema: Schema, reader: SchemaReader, depth: number): readonly Word[] {
   if (schema === true) return [{ text: 'any' }];
   if (schema === false) return [{ text: 'nothing' }];
   const flat = reader.flat(schema);
@@ -39,7 +46,7 @@ function plainWords(flat: Flat, reader: SchemaReader, depth: number): Word[] {
       ];
     }
     const seen = new Set<string>();
-    const members = variants.members.map((member) => typeWords(member, reader, depth + 1));
+    const members = variants.members.map((member) => wordsAt(member, reader, depth + 1));
     const distinct = members.filter((words) => {
       const text = textOfWords(words);
       return !seen.has(text) && seen.add(text);
@@ -55,7 +62,7 @@ function plainWords(flat: Flat, reader: SchemaReader, depth: number): Word[] {
 function arrayWords(flat: Flat, reader: SchemaReader, depth: number): Word[] {
   for (const { schema } of flat.parts) {
     if (isObject(schema.items) && depth < 4) {
-      const items = typeWords(schema.items, reader, depth + 1);
+      const items = wordsAt(schema.items, reader, depth + 1);
       const isUnion = items.some(({ text }) => text.includes(' or '));
       return [{ text: 'array of ' }, ...(isUnion ? [{ text: '(' }, ...items, { text: ')' }] : items)];
     }
@@ -68,11 +75,19 @@ function mapWords(flat: Flat, reader: SchemaReader, depth: number): Word[] {
   const hasProperties = flat.parts.some(({ schema }) => isObject(schema.properties));
   const values = flat.parts.map(({ schema }) => schema.additionalProperties).find(isObject);
   if (hasProperties || !values || Object.keys(values).length === 0 || depth > 3) return [{ text: 'object' }];
-  return [{ text: 'map of ' }, ...typeWords(values, reader, depth + 1)];
+  return [{ text: 'map of ' }, ...wordsAt(values, reader, depth + 1)];
 }
 
 /** The types that a value may have, `null` included; inferred from other keywords where `type` is missing. */
-export function typesOf(flat: Flat): string[] {
+export function typesOf(flat: Flat): readonly string[] {
+  let types = known.get(flat);
+  if (!types) known.set(flat, (types = findTypes(flat)));
+  return types;
+}
+
+const known = new WeakMap<Flat, readonly string[]>();
+
+function findTypes(flat: Flat): string[] {
   let types: string[] | undefined;
   for (const { schema } of flat.parts) {
     const own = (Array.isArray(schema.type) ? schema.type : [schema.type]).flatMap(
@@ -113,7 +128,7 @@ export function firstText(flat: Flat, keyword: string): string | undefined {
   return undefined;
 }
 
-export function textOfWords(words: Word[]): string {
+export function textOfWords(words: readonly Word[]): string {
   return words.map(({ text }) => text).join('');
 }
 
