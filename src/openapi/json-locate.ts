@@ -1,20 +1,47 @@
 import type { Position } from '../diagnostics.ts';
 import { pointerSegments } from './pointer.ts';
 
+interface Place {
+  key: number;
+  value: number;
+}
+
 /**
- * Finds where a pointer stands in JSON text that is known to be valid, by scanning along the pointer and skipping
- * everything else: no tree is built, so one look-up in a file of 13 MB takes milliseconds.
+ * Finds where pointers stand in JSON text that is known to be valid, by scanning along the pointer and skipping
+ * everything else: no tree is built, so one look-up in a file of 13 MB takes milliseconds. The members of the objects on
+ * the way are kept, since problems come in swarms.
  */
-export function locateInJson(text: string, pointer: string, atKey = false): Position | undefined {
-  let at = skipSpace(text, 0);
-  let keyAt = at;
-  for (const segment of pointerSegments(pointer)) {
-    const found = text[at] === '{' ? memberOf(text, at, segment) : itemOf(text, at, segment);
-    if (!found) return undefined;
-    keyAt = found.key;
-    at = found.value;
+export class JsonPlaces {
+  private readonly text: string;
+  private readonly members = new Map<number, Map<string, Place>>();
+
+  constructor(text: string) {
+    this.text = text;
   }
-  return positionAt(text, atKey ? keyAt : at);
+
+  locate(pointer: string, atKey = false): Position | undefined {
+    const { text } = this;
+    let at = skipSpace(text, 0);
+    let keyAt = at;
+    for (const segment of pointerSegments(pointer)) {
+      const found = text[at] === '{' ? this.membersOf(at).get(segment) : itemOf(text, at, segment);
+      if (!found) return undefined;
+      keyAt = found.key;
+      at = found.value;
+    }
+    return positionAt(text, atKey ? keyAt : at);
+  }
+
+  /** Lets go of what is kept. The next question scans again. */
+  release(): void {
+    this.members.clear();
+  }
+
+  private membersOf(open: number): Map<string, Place> {
+    let members = this.members.get(open);
+    if (!members) this.members.set(open, (members = membersOf(this.text, open)));
+    return members;
+  }
 }
 
 /** Line and column (from 1) of an offset. */
@@ -28,24 +55,24 @@ export function positionAt(text: string, offset: number): Position {
   return { line, column: offset - start + 1 };
 }
 
-function memberOf(text: string, open: number, name: string): { key: number; value: number } | undefined {
+/** The members of an object. The last one counts where a name is repeated, as in JSON.parse. */
+function membersOf(text: string, open: number): Map<string, Place> {
+  const members = new Map<string, Place>();
   let at = skipSpace(text, open + 1);
-  let found: { key: number; value: number } | undefined;
   while (text[at] === '"') {
     const key = at;
     const end = skipString(text, at);
     const value = skipSpace(text, skipSpace(text, end) + 1);
     const raw = text.slice(key + 1, end - 1);
-    // The last one counts where a name is repeated, as in JSON.parse.
-    if ((raw.includes('\\') ? unquote(text.slice(key, end)) : raw) === name) found = { key, value };
+    members.set(raw.includes('\\') ? unquote(text.slice(key, end)) : raw, { key, value });
     at = skipSpace(text, skipValue(text, value));
     if (text[at] !== ',') break;
     at = skipSpace(text, at + 1);
   }
-  return found;
+  return members;
 }
 
-function itemOf(text: string, open: number, segment: string): { key: number; value: number } | undefined {
+function itemOf(text: string, open: number, segment: string): Place | undefined {
   if (text[open] !== '[') return undefined;
   let at = skipSpace(text, open + 1);
   for (let index = 0; at < text.length && text[at] !== ']'; index++) {

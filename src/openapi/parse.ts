@@ -1,7 +1,7 @@
 import type { Diagnostic, Position } from '../diagnostics.ts';
 import { findJsonProblem } from './json-problem.ts';
 import { keepWrittenJson } from './json-written.ts';
-import { locateInJson, positionAt } from './json-locate.ts';
+import { JsonPlaces, positionAt } from './json-locate.ts';
 import { parseYaml } from './yaml.ts';
 
 /** Deepest nesting that is read. Descriptions made by machines reach about 1,000. */
@@ -52,12 +52,13 @@ export function parseText(text: string, file: string): ParsedText {
   if (json && !(json instanceof SyntaxError)) {
     const diagnostics = tooBig(json.value, file);
     const hasOddNumber = diagnostics.length === 0 && keepWrittenJson(text, json.value);
+    const places = new JsonPlaces(text);
     return {
       ...(diagnostics.length > 0 ? {} : json),
       hasWrittenNumbers: hasOddNumber || json.hasLongIntegers,
       diagnostics,
-      locate: (pointer, atKey) => locateInJson(text, pointer, atKey),
-      release: () => undefined,
+      locate: (pointer, atKey) => places.locate(pointer, atKey),
+      release: () => places.release(),
     };
   }
   const { value, hasWrittenNumbers = false, diagnostics, locate, release } = parseYaml(text, file);
