@@ -79,6 +79,13 @@ describe('the right column of a page', () => {
     );
     expect(own! < title! && own! < before!).toBe(isBeside);
     if (!isBeside) expect(before! < own! && own! < after!).toBe(true);
+    const choice = page.locator('.lec-aside select').first();
+    await choice
+      .locator('option')
+      .first()
+      .evaluate((option) => (option.textContent = 'A long name '.repeat(12)));
+    const [box, around] = await Promise.all([choice.boundingBox(), aside.boundingBox()]);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(around!.x + around!.width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.context().close();
   });

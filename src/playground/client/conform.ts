@@ -90,9 +90,13 @@ function visit(place: Place, found: Mismatch[], run: Run): void {
   else if (isObject(value)) checkProperties(value, schema, place, found, run);
   for (const inner of listOf(schema['allOf'])) also(inner);
   checkVariants(place, schema, found, run);
-  if (isSchema(schema['not']) && fits(place, schema['not'], run)) say('fits a schema that it must not fit');
-  if (isSchema(schema['if']))
-    also((fits(place, schema['if'], run) ? schema['then'] : schema['else']) as Schema | undefined);
+  if (isSchema(schema['not']) && surelyFits(attempt(place, schema['not'], run)))
+    say('fits a schema that it must not fit');
+  if (isSchema(schema['if'])) {
+    const condition = attempt(place, schema['if'], run);
+    if (surelyFits(condition)) also(schema['then'] as Schema | undefined);
+    else if (condition.mismatches.length > 0) also(schema['else'] as Schema | undefined);
+  }
 }
 
 function checkItems(value: unknown[], schema: SchemaObject, place: Place, found: Mismatch[], run: Run): void {
@@ -197,17 +201,20 @@ function checkVariants(place: Place, schema: SchemaObject, found: Mismatch[], ru
       continue;
     }
     const tried = variants.map((variant) => attempt(place, variant, run));
-    const fitting = tried.filter((mismatches) => mismatches.length === 0).length;
-    if (fitting === 1 || (fitting > 1 && word === 'anyOf')) continue;
-    if (fitting > 1) {
-      found.push({
-        pointer: place.pointer,
-        message: `fits ${fitting} of ${variants.length} variants, where it may fit one`,
-      });
+    if (tried.some(({ mismatches }) => mismatches.length === 0)) {
+      // Of a variant that is not all at hand nobody knows whether the value fits it.
+      const fitting = tried.filter(surelyFits).length;
+      if (word === 'oneOf' && fitting > 1) {
+        found.push({
+          pointer: place.pointer,
+          message: `fits ${fitting} of ${variants.length} variants, where it may fit one`,
+        });
+      }
       continue;
     }
-    const atHand = tried.filter((mismatches) => mismatches.every(({ pointer }) => pointer !== place.pointer));
-    const nearest = (atHand.length > 0 ? atHand : tried).reduce((best, one) =>
+    const failed = tried.map(({ mismatches }) => mismatches);
+    const atHand = failed.filter((mismatches) => mismatches.every(({ pointer }) => pointer !== place.pointer));
+    const nearest = (atHand.length > 0 ? atHand : failed).reduce((best, one) =>
       one.length < best.length ? one : best,
     );
     if (variants.length > 1)
@@ -235,14 +242,28 @@ function namedVariant(value: unknown, schema: SchemaObject, variants: Schema[]):
   );
 }
 
-function attempt(place: Place, schema: Schema, run: Run): Mismatch[] {
+interface Attempt {
+  mismatches: Mismatch[];
+  /** `false`: not all of the schema was there, so more might not fit. */
+  isWhole: boolean;
+}
+
+function attempt(place: Place, schema: Schema, run: Run): Attempt {
   const mismatches: Mismatch[] = [];
+  const { isWhole: wasWhole } = run;
+  run.isWhole = true;
   visit({ ...place, schema, depth: place.depth + 1 }, mismatches, run);
-  return mismatches;
+  const { isWhole } = run;
+  run.isWhole = wasWhole && isWhole;
+  return { mismatches, isWhole };
+}
+
+function surelyFits({ mismatches, isWhole }: Attempt): boolean {
+  return isWhole && mismatches.length === 0;
 }
 
 function fits(place: Place, schema: Schema, run: Run): boolean {
-  return attempt(place, schema, run).length === 0;
+  return attempt(place, schema, run).mismatches.length === 0;
 }
 
 function isOtherDirection(schema: Schema | undefined, run: Run, depth = 0): boolean {

@@ -104,6 +104,22 @@ describe('a value that does not fit', () => {
     );
   });
 
+  it('fits a variant, or is forbidden, only where all of that is there', () => {
+    const far = { properties: { kind: { $ref: '#/far' } } };
+    expect(told({ kind: 'b' }, { oneOf: [far, far, { required: ['kind'] }] })).toEqual([]);
+    expect(told({ kind: 'b' }, { oneOf: [far, { required: ['kind'] }, { type: 'object' }] })).toEqual([
+      'fits 2 of 3 variants, where it may fit one',
+    ]);
+    expect(told({ kind: 'b' }, { not: far })).toEqual([]);
+    expect(told({ kind: 'b' }, { if: far, then: false, else: false })).toEqual([]);
+    expect(
+      conformance({}, { oneOf: [far, { type: 'string' }] }, { schemas: {}, direction: 'request' }),
+    ).toEqual({
+      mismatches: [],
+      isWhole: true,
+    });
+  });
+
   it('may lack what only the other direction has, behind a reference too', () => {
     const schema = {
       required: ['id', 'password'],
