@@ -213,7 +213,9 @@ function checkVariants(place: Place, schema: SchemaObject, found: Mismatch[], ru
       continue;
     }
     const failed = tried.map(({ mismatches }) => mismatches);
-    const atHand = failed.filter((mismatches) => mismatches.every(({ pointer }) => pointer !== place.pointer));
+    const atHand = failed.filter((mismatches) =>
+      mismatches.every(({ pointer }) => pointer !== place.pointer),
+    );
     const nearest = (atHand.length > 0 ? atHand : failed).reduce((best, one) =>
       one.length < best.length ? one : best,
     );
