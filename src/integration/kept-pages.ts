@@ -35,6 +35,8 @@ const MOST = 512 * 1024 * 1024;
 /** Length of what follows, a checksum of the rest, and the key's hash. */
 const HEADER = 32;
 const ENDING = '.kept';
+/** Characters at the start of a file's name that say when it was begun. */
+const RANK = 9;
 
 /** A file of entries, one behind the other, that one build wrote. */
 interface Volume {
@@ -66,7 +68,7 @@ export function createStore(folder: string, most = MOST): Store {
   function write(record: readonly Uint8Array[]): Place | undefined {
     const length = record.reduce((sum, { length }) => sum + length, 0);
     try {
-      own ??= newVolume(folder);
+      own ??= newVolume(folder, volumes);
       if (isBroken || writevSync(own.descriptor, record) !== length) throw new Error('not written');
       const place = { volume: own, at: own.size, length };
       own.size += length;
@@ -150,14 +152,18 @@ function openVolumes(folder: string): Volume[] {
   return found;
 }
 
-function newVolume(folder: string): Volume {
+/** Names rise with the time, past those of the files that are there, so that what was written last counts. */
+function newVolume(folder: string, others: readonly Volume[]): Volume {
   mkdirSync(folder, { recursive: true });
-  // Names rise with the time, so that what was written last counts.
-  const file = path.join(
-    folder,
-    `${Date.now().toString(36).padStart(9, '0')}-${randomBytes(6).toString('hex')}${ENDING}`,
-  );
+  const last = others.at(-1);
+  const rank = Math.max(Date.now(), last ? rankOf(last) + 1 : 0);
+  const name = `${rank.toString(36).padStart(RANK, '0')}-${randomBytes(6).toString('hex')}${ENDING}`;
+  const file = path.join(folder, name);
   return { file, descriptor: openSync(file, 'wx+'), size: 0, changed: Date.now() };
+}
+
+function rankOf({ file }: Volume): number {
+  return Number.parseInt(path.basename(file).slice(0, RANK), 36) || 0;
 }
 
 /** Finds the entries of a file without reading them. One that was cut off is the last. */
