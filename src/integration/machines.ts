@@ -1,9 +1,10 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getSite } from '../site/accessor.ts';
 import type { Machines } from '../site/machines.ts';
 import { withSlash } from '../site/href.ts';
+import { writeNew } from './write-file.ts';
 
 /** Writes the Markdown of a page beside it, unless the project has a file there. */
 export function writeTwin(name: string, markdown: string | Uint8Array, outDir: string): void {
@@ -27,23 +28,6 @@ export function writeLists(machines: Machines, outDir: string): void {
   }
   writeSync(descriptor, '\n');
   closeSync(descriptor);
-}
-
-/**
- * Whether there was no such file before. A file in one go costs a tenth of what it does in promises, and most folders are
- * there.
- */
-function writeNew(file: string, content: string | Uint8Array): boolean {
-  try {
-    writeFileSync(file, content, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EEXIST') return false;
-    // No folder is made twice, or none could be made.
-    if (code !== 'ENOENT' || mkdirSync(path.dirname(file), { recursive: true }) === undefined) throw error;
-    return writeNew(file, content);
-  }
 }
 
 /** Dev server middleware: the same files of the site as it is now. It stands behind the files of the docs folder. */

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { note } from '../content/trace.ts';
 import { withSlash } from '../site/href.ts';
+import { writeNew } from './write-file.ts';
 
 /** What a trace has of the files that a page makes: the name by the address, the content by the place. */
 export const PUBLISHED = 'published ';
@@ -47,7 +48,7 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
     if (target === undefined) waiting.set(file, content);
     else if (!written.has(file)) {
       written.add(file);
-      if (placed.has(file)) writeUnlessThere(path.join(target, file), content);
+      if (placed.has(file)) writeNew(path.join(target, file), content);
       else {
         writeFileSync(path.join(target, file), content);
         tell?.(prefix + file, content);
@@ -87,13 +88,4 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
       tell = onPublish;
     },
   };
-}
-
-function writeUnlessThere(file: string, content: string | Uint8Array): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  try {
-    writeFileSync(file, content, { flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
 }

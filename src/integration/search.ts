@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -9,11 +8,13 @@ import { getSite } from '../site/accessor.ts';
 import type { SearchRecord } from '../search/document.ts';
 import type { PageView } from '../site/PageView.ts';
 import type { Site } from '../site/Site.ts';
+import { withSlash } from '../site/href.ts';
 import type { SearchFeed } from './search-feed.ts';
+import { writeOver } from './write-file.ts';
 
 /** Address of the search index. */
 export function searchAddress(base: string): string {
-  return `${base.replace(/\/?$/, '/')}${SEARCH_FOLDER}/`;
+  return `${withSlash(base)}${SEARCH_FOLDER}/`;
 }
 
 /** The index of a build, or why there is none. */
@@ -65,14 +66,8 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
 /** Writes the finished index into the output. Returns its size in bytes. */
 export async function writeSearch(index: SearchFeed, outDir: string): Promise<number> {
   let bytes = 0;
-  const folders = new Set<string>();
   for (const [name, content] of await index.finish()) {
-    const file = path.join(outDir, SEARCH_FOLDER, name);
-    const folder = path.dirname(file);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    // Thousands of small files: written one after the other, at a tenth of what waiting for each would cost.
-    writeFileSync(file, content);
+    writeOver(path.join(outDir, SEARCH_FOLDER, name), content);
     bytes += content.length;
   }
   return bytes;
