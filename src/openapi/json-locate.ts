@@ -1,4 +1,5 @@
 import type { Position } from '../diagnostics.ts';
+import type { Places } from './places.ts';
 import { pointerSegments } from './pointer.ts';
 
 interface Place {
@@ -11,7 +12,7 @@ interface Place {
  * everything else: no tree is built, so one look-up in a file of 13 MB takes milliseconds. The members of the objects on
  * the way are kept, since problems come in swarms.
  */
-export class JsonPlaces {
+export class JsonPlaces implements Places {
   private readonly text: string;
   private readonly members = new Map<number, Map<string, Place>>();
 
@@ -19,7 +20,7 @@ export class JsonPlaces {
     this.text = text;
   }
 
-  locate(pointer: string, atKey = false): Position | undefined {
+  locate(pointer: string, atKey: boolean): Position | undefined {
     const { text } = this;
     let at = skipSpace(text, 0);
     let keyAt = at;
@@ -30,11 +31,6 @@ export class JsonPlaces {
       at = found.value;
     }
     return positionAt(text, atKey ? keyAt : at);
-  }
-
-  /** Lets go of what is kept. The next question scans again. */
-  release(): void {
-    this.members.clear();
   }
 
   private membersOf(open: number): Map<string, Place> {

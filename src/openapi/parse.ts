@@ -1,7 +1,8 @@
-import type { Diagnostic, Position } from '../diagnostics.ts';
+import type { Diagnostic } from '../diagnostics.ts';
 import { findJsonProblem } from './json-problem.ts';
 import { keepWrittenJson } from './json-written.ts';
 import { JsonPlaces, positionAt } from './json-locate.ts';
+import { type LazyPlaces, lazyPlaces } from './places.ts';
 import { parseYaml } from './yaml.ts';
 
 /** Deepest nesting that is read. Descriptions made by machines reach about 1,000. */
@@ -10,16 +11,12 @@ const MAX_DEPTH = 2_500;
 const MAX_VALUES = 30_000_000;
 
 /** JSON or YAML text, parsed. */
-export interface ParsedText {
+export interface ParsedText extends LazyPlaces {
   /** `undefined` when the text could not be parsed: `diagnostics` then says why. */
   value?: unknown;
   diagnostics: Diagnostic[];
   /** `true` when the value has numbers whose digits are kept; `settleNumbers` puts them in. */
   hasWrittenNumbers?: boolean;
-  /** Where a pointer stands. Computed when asked; the result is not kept. */
-  locate(pointer: string, atKey?: boolean): Position | undefined;
-  /** Lets go of what only `locate` needs. It still works afterwards, by parsing again. */
-  release(): void;
 }
 
 /** Text of a file: UTF-8 or UTF-16 with a byte order mark, which is taken off. `undefined` for binary data. */
@@ -52,13 +49,11 @@ export function parseText(text: string, file: string): ParsedText {
   if (json && !(json instanceof SyntaxError)) {
     const diagnostics = tooBig(json.value, file);
     const hasOddNumber = diagnostics.length === 0 && keepWrittenJson(text, json.value);
-    const places = new JsonPlaces(text);
     return {
       ...(diagnostics.length > 0 ? {} : json),
       hasWrittenNumbers: hasOddNumber || json.hasLongIntegers,
       diagnostics,
-      locate: (pointer, atKey) => places.locate(pointer, atKey),
-      release: () => places.release(),
+      ...lazyPlaces(() => new JsonPlaces(text)),
     };
   }
   const { value, hasWrittenNumbers = false, diagnostics, locate, release } = parseYaml(text, file);

@@ -1,10 +1,11 @@
 import type { Position } from '../diagnostics.ts';
 import { positionAt } from './json-locate.ts';
+import type { Places } from './places.ts';
 import { joinPointer, pointerSegments } from './pointer.ts';
 import { type YamlChildren, followYaml } from './yaml-events.ts';
 
 /** Where the values of a text stand that {@link readYamlValues} reads: as its document would say, but made quickly. */
-export class YamlPlaces {
+export class YamlPlaces implements Places {
   private readonly text: string;
   private readonly root: object;
   private readonly start: number;

@@ -1,5 +1,6 @@
 import { isMap, isScalar } from 'yaml';
-import type { Diagnostic, Position } from '../diagnostics.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import { type LazyPlaces, type Places, lazyPlaces } from './places.ts';
 import { type YamlDocument, keepSource, nodesOf, openYaml, placeOf } from './yaml-document.ts';
 import { locateInYaml } from './yaml-locate.ts';
 import { YamlPlaces } from './yaml-places.ts';
@@ -10,15 +11,12 @@ import { yamlProblems } from './yaml-problem.ts';
 /** How often the aliases of a file may multiply. Real files stay below some hundreds. */
 const MAX_ALIASES = 10_000;
 
-export interface YamlText {
+export interface YamlText extends LazyPlaces {
   /** `undefined` when the text is not YAML. */
   value?: unknown;
   diagnostics: Diagnostic[];
   /** `true` when the value has numbers whose digits are kept. */
   hasWrittenNumbers?: boolean;
-  locate(pointer: string, atKey?: boolean): Position | undefined;
-  /** Lets go of what only `locate` needs. It still works afterwards, by parsing again. */
-  release(): void;
 }
 
 /** Of a text that is not YAML. */
@@ -31,7 +29,9 @@ const NOWHERE = { locate: () => undefined, release: () => undefined };
  */
 export function parseYaml(text: string, file: string): YamlText {
   const values = readYamlValues(text);
-  return values ? { ...values, diagnostics: [], ...placesOf(text) } : parseExactly(text, file);
+  return values
+    ? { ...values, diagnostics: [], ...lazyPlaces(() => new YamlPlaces(text)) }
+    : parseExactly(text, file);
 }
 
 /** {@link parseYaml} of any text: slower, but knows where and why it is not as it should be. */
@@ -90,30 +90,20 @@ function parseExactly(text: string, file: string): YamlText {
   }
 }
 
-function placesOf(text: string): Pick<YamlText, 'locate' | 'release'> {
-  let places: YamlPlaces | undefined;
-  return {
-    locate: (pointer, atKey = false) => (places ??= new YamlPlaces(text)).locate(pointer, atKey),
-    release: () => {
-      places = undefined;
-    },
-  };
+/** A function of its own: what is made here must not keep the document once it is let go. */
+function placesIn(text: string, document: YamlDocument): LazyPlaces {
+  return lazyPlaces(() => placesOf(reopened(text)), placesOf(document));
 }
 
-function placesIn(text: string, given: YamlDocument): Pick<YamlText, 'locate' | 'release'> {
-  let document: YamlDocument | undefined = given;
-  return {
-    locate: (pointer, atKey = false) => {
-      if (!document) {
-        document = openYaml(text);
-        keepSource(document, text);
-      }
-      return locateInYaml(document, pointer, atKey);
-    },
-    release: () => {
-      document = undefined;
-    },
-  };
+function placesOf(document: YamlDocument): Places {
+  return { locate: (pointer, atKey) => locateInYaml(document, pointer, atKey) };
+}
+
+/** The document of a text that was parsed before. */
+function reopened(text: string): YamlDocument {
+  const document = openYaml(text);
+  keepSource(document, text);
+  return document;
 }
 
 function firstLine(message: string): string {
