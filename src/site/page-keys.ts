@@ -35,12 +35,11 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
 
   /** What a page shows of its section: of a large one the groups around the page, and of the others what they are. */
   function sectionKey(section: Section, pagePath: string): unknown {
-    const path = routeOf(pagePath);
-    const shown = sectionHtml(section, view, path);
+    const shown = sectionHtml(section, view, pagePath);
     let key = sidebars.get(shown);
     if (key === undefined)
       sidebars.set(shown, (key = fingerprint(section.id, shown.html, section.groups.map(outlineOf))));
-    return [key, shown.marks.get(routeOf(path)), wayTo(pagePath, section)];
+    return [key, shown.marks.get(routeOf(pagePath)), wayTo(pagePath, section)];
   }
 
   /** What a page shows of descriptions. */

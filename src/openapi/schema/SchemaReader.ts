@@ -52,7 +52,7 @@ export class SchemaReader {
 
   /** What a place adds to its named type: the texts and constraints beside the reference. */
   beside(flat: Flat, { ref }: NamedType): Flat {
-    const own = new Set(this.flat({ $ref: ref }).parts.map(({ schema }) => schema));
+    const own = this.partsOf(ref);
     const parts = flat.parts.filter(({ schema }) => !own.has(schema));
     return { ...flat, parts, includes: [], variants: [] };
   }
@@ -87,10 +87,18 @@ export class SchemaReader {
   }
 
   private addsNoRows({ parts }: Flat, { ref }: NamedType): boolean {
-    const known = this.ownParts.get(ref);
-    const own = known ?? new Set(this.flat({ $ref: ref }).parts.map(({ schema }) => schema));
-    if (!known) this.ownParts.set(ref, own);
+    const own = this.partsOf(ref);
     return parts.every(({ schema }) => own.has(schema) || !decidesRows(schema));
+  }
+
+  /** What a named type is made of, without what stands beside a reference to it. */
+  private partsOf(ref: string): ReadonlySet<SchemaObject> {
+    let own = this.ownParts.get(ref);
+    if (!own) {
+      own = new Set(this.flat({ $ref: ref }).parts.map(({ schema }) => schema));
+      this.ownParts.set(ref, own);
+    }
+    return own;
   }
 
   /**
