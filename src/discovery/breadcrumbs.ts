@@ -1,4 +1,5 @@
-import type { NavGroup, NavItem, PageNavigation, Section } from '../navigation/Navigation.ts';
+import { firstPage } from '../navigation/first-page.ts';
+import type { NavItem, PageNavigation, Section } from '../navigation/Navigation.ts';
 
 /** A step on the way to a page. */
 export interface Crumb {
@@ -31,20 +32,11 @@ function collect(items: readonly NavItem[], way: Step[], ways: Map<string, Step[
     if (item.kind === 'page') {
       if (item.url === undefined && !ways.has(item.path)) ways.set(item.path, way);
     } else {
-      const first = firstPage(item);
+      const first = firstPage(item)?.path;
       const isNamed = item.label !== '' && first !== undefined;
       collect(item.children, isNamed ? [...way, { label: item.label, first }] : way, ways);
     }
   }
-}
-
-function firstPage(group: NavGroup): string | undefined {
-  for (const child of group.children) {
-    const found =
-      child.kind === 'group' ? firstPage(child) : child.url === undefined ? child.path : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** What the way to a page is made from. */

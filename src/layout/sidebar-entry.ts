@@ -1,8 +1,8 @@
+import { firstPage } from '../navigation/first-page.ts';
 import type { NavGroup, NavPage } from '../navigation/Navigation.ts';
 import type { SiteView } from '../site/PageView.ts';
 import { escapeHtml } from './html.ts';
 import { linkTarget } from './link.ts';
-import { firstPage } from './sidebar-ways.ts';
 
 /** Short names that fit the fixed width of the badge. */
 const shortMethods: Record<string, string> = {

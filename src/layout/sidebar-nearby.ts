@@ -1,9 +1,10 @@
+import { firstPage } from '../navigation/first-page.ts';
 import type { NavGroup, NavItem, Section } from '../navigation/Navigation.ts';
 import { routeOf } from '../site/href.ts';
 import type { SiteView } from '../site/PageView.ts';
 import { escapeHtml } from './html.ts';
 import { foldedGroup, heading, pageLink, summary } from './sidebar-entry.ts';
-import { countOf, firstPage, waysIn } from './sidebar-ways.ts';
+import { countOf, waysIn } from './sidebar-ways.ts';
 
 /** Entries on either side of the page, and of each group around it. */
 const BESIDE_PAGE = 5;

@@ -1,4 +1,4 @@
-import type { NavGroup, NavItem, NavPage, Section } from '../navigation/Navigation.ts';
+import type { NavGroup, NavItem, Section } from '../navigation/Navigation.ts';
 import { routeOf } from '../site/href.ts';
 
 /** A section or group with more pages than this is large: not all of it is shown on each of its pages. */
@@ -48,13 +48,4 @@ export function countOf(item: NavItem): number {
     counts.set(item, count);
   }
   return count;
-}
-
-/** The first page of the site in a group. */
-export function firstPage(group: NavGroup): NavPage | undefined {
-  for (const item of group.children) {
-    const found = item.kind === 'group' ? firstPage(item) : item;
-    if (found && found.url === undefined) return found;
-  }
-  return undefined;
 }
