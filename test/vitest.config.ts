@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     globalSetup: fileURLToPath(new URL('temporary-folder.ts', import.meta.url)),
     reporters: ['default', fileURLToPath(new URL('closing-line.ts', import.meta.url))],
+    // All cores: a runner's default leaves one free, which is half of a machine that has two.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
       {
@@ -13,8 +15,7 @@ export default defineConfig({
           name: 'site',
           include: ['test/site/**/*.test.ts'],
           testTimeout: 240_000,
-          hookTimeout: 240_000,
-          fileParallelism: false,
+          hookTimeout: 400_000,
         },
       },
       {
@@ -24,8 +25,7 @@ export default defineConfig({
           // A busy machine takes its time to draw.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
-          hookTimeout: 240_000,
-          fileParallelism: false,
+          hookTimeout: 400_000,
         },
       },
     ],
