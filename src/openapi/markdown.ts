@@ -7,6 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { pseudoTagsAsText } from './pseudo-tags.ts';
 import { cleanText } from './text.ts';
+import { textBlocks } from './textBlocks.ts';
 import { escapeCode, escapeHtml } from './view/markup.ts';
 
 export interface DescriptionOptions {
@@ -25,11 +26,18 @@ const remembered = new Map<string, string>();
  */
 export function renderDescription(text: string, { headingShift }: DescriptionOptions): string {
   const clean = cleanText(text);
-  if (isPlain(clean)) return clean.trim() === '' ? '' : `<p>${plainHtml(clean.trim())}</p>`;
-  const key = `${headingShift} ${clean}`;
+  if (isPlain(clean)) return plainHtml(clean);
+  if (clean.length > MAX_LENGTH) return `<pre>${escapeHtml(clean)}</pre>`;
+  const rendered = textBlocks(clean).map((block) => renderBlock(block, headingShift));
+  return rendered.filter(Boolean).join('\n');
+}
+
+function renderBlock(block: string, headingShift: number): string {
+  if (isPlain(block)) return plainHtml(block);
+  const key = `${headingShift} ${block}`;
   let html = remembered.get(key);
   if (html === undefined) {
-    html = render(clean, headingShift);
+    html = render(block, headingShift);
     if (remembered.size > 50_000) remembered.clear();
     remembered.set(key, html);
   }
@@ -52,14 +60,15 @@ function isPlain(text: string): boolean {
 }
 
 function plainHtml(text: string): string {
-  const pieces = text.split(CODE);
-  return pieces
-    .map((piece, index) => (index % 2 === 1 ? `<code>${escapeCode(piece)}</code>` : escapeCode(piece)))
-    .join('');
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  const pieces = trimmed
+    .split(CODE)
+    .map((piece, index) => (index % 2 === 1 ? `<code>${escapeCode(piece)}</code>` : escapeCode(piece)));
+  return `<p>${pieces.join('')}</p>`;
 }
 
 function render(text: string, headingShift: number): string {
-  if (text.length > MAX_LENGTH) return `<pre>${escapeHtml(text)}</pre>`;
   try {
     return String(processorFor(headingShift).processSync(text));
   } catch {

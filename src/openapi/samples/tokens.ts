@@ -17,6 +17,9 @@ const CONSTANTS = words('true false null nil None True False NULL');
 const HASH_COMMENTS = words('bash python ruby powershell');
 const SLASH_COMMENTS = words('csharp go java javascript kotlin php rust swift');
 
+/** Groups of an expression by number: names cost an object for every token. The third is the fence of a string. */
+const Found = { comment: 1, string: 2, property: 4, number: 5, word: 6, call: 7 } as const;
+
 const expressions = new Map<string, RegExp>();
 
 function expressionFor(lang: string): RegExp {
@@ -24,16 +27,13 @@ function expressionFor(lang: string): RegExp {
   if (expression) return expression;
   // A shell's single quotes know no escapes; everything else quotes with a backslash.
   const single = lang === 'bash' || lang === 'powershell' ? `'[^']*'` : `'(?:[^'\\\\]|\\\\[\\s\\S])*'`;
+  // In this order, see `Found`.
   const parts = [
-    HASH_COMMENTS.has(lang)
-      ? '(?<comment>(?<![^\\s])#.*)'
-      : SLASH_COMMENTS.has(lang)
-        ? '(?<comment>(?<!:)\\/\\/.*)'
-        : '(?<comment>(?!))',
-    `(?<string>"""[\\s\\S]*?"""|r(?<fence>#+)"[\\s\\S]*?"\\k<fence>|\`[^\`]*\`|"(?:[^"\\\\]|\\\\[\\s\\S])*"|${single})`,
-    lang === 'http' ? '(?<property>^[\\w-]+(?=:))' : '(?<property>(?<=\\s)--?[a-zA-Z][\\w-]*)',
-    '(?<number>\\b\\d+(?:\\.\\d+)?\\b)',
-    '(?<word>[A-Za-z_$][\\w$]*)(?<call>\\s*\\()?',
+    HASH_COMMENTS.has(lang) ? '((?<![^\\s])#.*)' : SLASH_COMMENTS.has(lang) ? '((?<!:)\\/\\/.*)' : '((?!))',
+    `("""[\\s\\S]*?"""|r(#+)"[\\s\\S]*?"\\3|\`[^\`]*\`|"(?:[^"\\\\]|\\\\[\\s\\S])*"|${single})`,
+    lang === 'http' ? '(^[\\w-]+(?=:))' : '((?<=\\s)--?[a-zA-Z][\\w-]*)',
+    '(\\b\\d+(?:\\.\\d+)?\\b)',
+    '([A-Za-z_$][\\w$]*)(\\s*\\()?',
   ];
   expression = new RegExp(parts.join('|'), 'gm');
   expressions.set(lang, expression);
@@ -42,25 +42,25 @@ function expressionFor(lang: string): RegExp {
 
 /** Code as HTML, tokens in `<span class="tk-…">`, none of which runs over the end of a line. */
 export function colourTokens(code: string, lang: string, keywords: ReadonlySet<string>): string {
+  const expression = expressionFor(lang);
   let html = '';
   let at = 0;
-  for (const found of code.matchAll(expressionFor(lang))) {
-    const { comment, string, property, number, word, call } = found.groups ?? {};
-    const kind: Kind | undefined =
-      comment !== undefined
-        ? 'comment'
-        : string !== undefined
-          ? 'string'
-          : property !== undefined
-            ? 'property'
-            : number !== undefined
-              ? 'number'
-              : kindOfWord(word ?? '', call !== undefined, keywords);
-    const token = word ?? found[0];
+  expression.lastIndex = 0;
+  for (let found = expression.exec(code); found; found = expression.exec(code)) {
+    const token = found[Found.word] ?? found[0];
+    const kind = kindOf(found, keywords);
     html += escapeCode(code.slice(at, found.index)) + (kind ? span(kind, token) : escapeCode(token));
     at = found.index + token.length;
   }
   return html + escapeCode(code.slice(at));
+}
+
+function kindOf(found: RegExpExecArray, keywords: ReadonlySet<string>): Kind | undefined {
+  if (found[Found.comment] !== undefined) return 'comment';
+  if (found[Found.string] !== undefined) return 'string';
+  if (found[Found.property] !== undefined) return 'property';
+  if (found[Found.number] !== undefined) return 'number';
+  return kindOfWord(found[Found.word] ?? '', found[Found.call] !== undefined, keywords);
 }
 
 function kindOfWord(word: string, isCall: boolean, keywords: ReadonlySet<string>): Kind | undefined {
