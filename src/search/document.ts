@@ -30,7 +30,9 @@ export function searchDocument(record: SearchRecord): string {
   return (
     `<html lang="${escape(language)}"><body><main data-pagefind-body>` +
     `<h1 data-pagefind-meta="title">${escape(title)}</h1>` +
-    (endpoint === undefined ? '' : `<p data-pagefind-weight="10">${escape(endpoint)}</p>`) +
+    (endpoint === undefined
+      ? ''
+      : `<p data-pagefind-weight="10" data-pagefind-filter="endpoint">${escape(endpoint)}</p>`) +
     `<p data-pagefind-weight="3">${escape(description)}</p>${html}</main>` +
     element('filter', 'version', version) +
     element('filter', 'tab', tab) +

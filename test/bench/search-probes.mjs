@@ -78,16 +78,17 @@ function pagesOf(dist) {
 }
 
 function serve(dist) {
-  const engine = new URL('../../src/search/client/engine.ts', import.meta.url);
+  const source = (name) => new URL(`../../src/search/client${name}`, import.meta.url);
   return createServer((request, response) => {
     const name = new URL(request.url, 'http://x').pathname;
-    const isScript = name.endsWith('.js');
+    const isSource = name.endsWith('.ts');
+    const isScript = isSource || name.endsWith('.js');
     response.setHeader(
       'content-type',
       isScript ? 'text/javascript' : name === '/' ? 'text/html' : 'application/octet-stream',
     );
     if (name === '/') response.end('<html lang="en"><link rel="icon" href="data:,">');
-    else if (name === '/engine.js') response.end(stripTypeScriptTypes(readFileSync(engine, 'utf8')));
+    else if (isSource) response.end(stripTypeScriptTypes(readFileSync(source(name), 'utf8')));
     else response.end(readFileSync(path.join(dist, name)));
   }).listen(0);
 }
@@ -112,7 +113,7 @@ else {
         const answer = await search('/_search/', asked.query, { version: '', tab: '' });
         return [answer.pages.map(({ url }) => url.replace(/\/$/, '')), performance.now() - start];
       },
-      { engine: '/engine.js', query },
+      { engine: '/engine.ts', query },
     );
     const five = found.slice(0, 5);
     const row = (rows[kind] ??= { asked: 0, first: 0, 'in 5': 0, 'one of': 0, times: [] });

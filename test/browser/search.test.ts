@@ -67,6 +67,21 @@ describe('the search', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['POST /api/user', ['POST']],
+    ['https://demo.example/api/user?x=1', ['GET', 'POST', 'PUT']],
+  ])('finds an operation by its path before all else: %j', async (query, methods) => {
+    const { page, problems } = await visit('');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill(query);
+    const first = page.locator('.lec-search__page').first();
+    await expect.poll(() => first.count()).toBe(1);
+    const shown = await page.locator('.lec-search__page .lec-method').allTextContents();
+    expect(shown.slice(0, methods.length).sort()).toEqual(methods);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it('forgives a slip late in a word, and says so; says plainly when nothing is found', async () => {
     const { page, problems } = await visit('');
     await page.keyboard.press('Control+k');

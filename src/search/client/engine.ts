@@ -1,3 +1,5 @@
+import { endpointsNamed, isPath } from './endpoint.ts';
+
 /** One place that a query was found in. */
 export interface Hit {
   url: string;
@@ -23,17 +25,25 @@ export interface Answer {
 }
 
 interface Result {
+  id: string;
   data(): Promise<{
     url: string;
     excerpt: string;
     meta: Record<string, string>;
+    filters: Record<string, string[]>;
     sub_results: { url: string; title: string; excerpt: string }[];
   }>;
 }
 
 interface Engine {
   options(options: Record<string, unknown>): Promise<void>;
-  search(query: string, options: { filters?: Record<string, unknown> }): Promise<{ results: Result[] }>;
+  /** @param query `null` for all pages that the filters let through */
+  search(
+    query: string | null,
+    options: { filters?: Record<string, unknown> },
+  ): Promise<{ results: Result[] }>;
+  /** Each filter with its values, and how many pages have them. */
+  filters(): Promise<Record<string, Record<string, number>>>;
   mergeIndex(base: string, options: { language: string }): Promise<void>;
 }
 
@@ -62,20 +72,47 @@ export async function search(base: string, query: string, { version, tab }: Scop
     ...(version === '' ? {} : { version: { any: [version, '*'] } }),
     ...(tab === '' ? {} : { tab }),
   };
+  const named = await byEndpoint(engine, query, filters);
   const all = attempts(query);
   for (const words of all) {
     const { results } = await engine.search(words, { filters });
-    if (results.length === 0) continue;
-    const pages = await Promise.all(results.slice(0, most).map(read));
+    const others = results.filter(({ id }) => !named.has(id));
+    const total = named.size + others.length;
+    if (total === 0) continue;
+    const pages = await Promise.all(others.slice(0, most - named.size).map(read));
     const isAsked = words === all[0];
     const answer = {
-      total: results.length,
-      pages: byTitle(pages, query),
+      total,
+      pages: [...named.values(), ...byTitle(pages, query)],
       ...(isAsked ? {} : { instead: words }),
     };
-    if (has(pages.slice(0, 3), words, isAsked)) return answer;
+    if (named.size > 0 || has(pages.slice(0, 3), words, isAsked)) return answer;
   }
   return { total: 0, pages: [] };
+}
+
+/**
+ * The pages of the operations whose path was asked for, by their ids in the engine. Words alone lose them where all paths
+ * are made of the same few.
+ */
+async function byEndpoint(
+  engine: Engine,
+  query: string,
+  filters: Record<string, unknown>,
+): Promise<Map<string, Found>> {
+  if (!isPath(query)) return new Map();
+  const all = Object.keys((await engine.filters())['endpoint'] ?? {});
+  const asked = endpointsNamed(query, all).slice(0, most);
+  if (asked.length === 0) return new Map();
+  const { results } = await engine.search(null, { filters: { ...filters, endpoint: { any: asked } } });
+  const found = await Promise.all(
+    results.slice(0, most).map(async (result) => {
+      const { endpoint = [] } = (await result.data()).filters;
+      return { id: result.id, rank: asked.indexOf(endpoint[0] ?? ''), page: await read(result) };
+    }),
+  );
+  found.sort((a, b) => a.rank - b.rank);
+  return new Map(found.map(({ id, page }) => [id, page]));
 }
 
 /** Letters of languages that write no spaces between words. */

@@ -21,7 +21,7 @@ test('a page is a document with its title, its place and the filter of its versi
 
 test('an operation is found by its method and path, before all else', () => {
   expect(searchDocument({ ...record, endpoint: 'PUT /a/{id}' })).toContain(
-    '<p data-pagefind-weight="10">PUT /a/{id}</p>',
+    '<p data-pagefind-weight="10" data-pagefind-filter="endpoint">PUT /a/{id}</p>',
   );
 });
 

@@ -1,0 +1,82 @@
+/** A method, where it was named, and a path, as a reader types or pastes them. */
+interface Asked {
+  method: string;
+  /** In small letters; with its query, which some descriptions write into the path. */
+  path: string;
+  /** Between the slashes, without the query. */
+  segments: string[];
+  /** Begins with a slash or a host: only then may there be values in it, for names of operations have slashes too. */
+  isAddress: boolean;
+}
+
+/**
+ * Those endpoints that a query names, best first: `POST /users/{id}`, `/users/{}`, `/users/42`, or a whole address. None
+ * where the query is no path. A path as it is written comes before one with another name for a parameter, that before one
+ * with a value for it; what follows a server's path counts only where nothing has the whole path.
+ *
+ * @param endpoints method and path with a space between, as they were indexed
+ */
+export function endpointsNamed(query: string, endpoints: readonly string[]): string[] {
+  const asked = read(query);
+  if (!asked) return [];
+  const ranked = endpoints.flatMap((endpoint) => {
+    const rank = rankOf(endpoint, asked);
+    return rank === undefined ? [] : [{ endpoint, rank }];
+  });
+  ranked.sort((a, b) => a.rank - b.rank);
+  const isWhole = ranked[0] !== undefined && ranked[0].rank < BEHIND_SERVER;
+  return ranked.filter(({ rank }) => !isWhole || rank < BEHIND_SERVER).map(({ endpoint }) => endpoint);
+}
+
+/** Does a query look like a path? Only then are the endpoints loaded. */
+export function isPath(query: string): boolean {
+  return read(query) !== undefined;
+}
+
+function read(query: string): Asked | undefined {
+  const [, method = '', host = '', path = ''] =
+    /^(?:([a-z]+)\s+)?(https?:\/\/[^/\s]+)?(\S*\/\S*)$/i.exec(query.trim()) ?? [];
+  if (path === '') return undefined;
+  const isAddress = host !== '' || path.startsWith('/');
+  return { method: method.toUpperCase(), path: path.toLowerCase(), segments: cut(path), isAddress };
+}
+
+function cut(path: string): string[] {
+  const [address = ''] = path.toLowerCase().split(/[?#]/);
+  return address.split('/').filter((segment) => segment !== '');
+}
+
+/** Rank of a path that stands behind the path of a server; more where less of what was asked is in it. */
+const BEHIND_SERVER = 1000;
+
+/** How far what was asked is from an endpoint; 0 is the same. `undefined`: something else. */
+function rankOf(endpoint: string, asked: Asked): number | undefined {
+  const [method = '', path = ''] = endpoint.split(/ (.*)/s);
+  if (asked.method !== '' && asked.method !== method) return undefined;
+  if (asked.path === path.toLowerCase()) return 0;
+  const segments = cut(path);
+  const before = asked.segments.length - segments.length;
+  if (before < 0) return undefined;
+  let values = 0;
+  let words = 0;
+  for (const [at, segment] of segments.entries()) {
+    const given = asked.segments[before + at] ?? '';
+    if (given === segment) words++;
+    else if (!segment.includes('{')) return undefined;
+    else if (!PLACEHOLDER.test(given)) {
+      if (!asked.isAddress || !fits(segment).test(given)) return undefined;
+      values++;
+    }
+  }
+  if (before === 0) return 1 + values;
+  return words === 0 || !asked.isAddress ? undefined : BEHIND_SERVER * before + values;
+}
+
+/** A parameter under whatever name, in one of the ways to write it: `{id}`, `{}`, `:id`, `<id>`. */
+const PLACEHOLDER = /^(?:\{.*\}|:\w+|<.*>)$/;
+
+/** What a segment with parameters in it stands for. */
+function fits(segment: string): RegExp {
+  const parts = segment.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { endpointsNamed } from '../../../src/search/client/endpoint.ts';
+
+const endpoints = [
+  'GET /users/{id}',
+  'POST /users',
+  'GET /users/me',
+  'GET /users',
+  'GET /users/{id}/files/{name}.json',
+  'POST /users?beta=true',
+  "GET /people('{key}')",
+  'GET /',
+];
+
+test.each<[query: string, found: string[]]>([
+  ['POST /users', ['POST /users', 'POST /users?beta=true']],
+  ['post  /Users/', ['POST /users', 'POST /users?beta=true']],
+  ['/users', ['POST /users', 'GET /users', 'POST /users?beta=true']],
+  ['/users/me', ['GET /users/me', 'GET /users/{id}']],
+  ['users/me', ['GET /users/me']],
+  ['users/{id}', ['GET /users/{id}']],
+  ['users/delete', []],
+  ['v2/users', []],
+  ['/users/{id}', ['GET /users/{id}']],
+  ['/users/{}', ['GET /users/{id}']],
+  ['/users/:user', ['GET /users/{id}']],
+  ['/users/<user>', ['GET /users/{id}']],
+  ['GET /users/42?fields=a#b', ['GET /users/{id}']],
+  ['/users/42/files/a.b.json', ['GET /users/{id}/files/{name}.json']],
+  ['/users/42/files/a.xml', []],
+  ['/users?beta=true', ['POST /users?beta=true', 'POST /users', 'GET /users']],
+  ["/people('7')", ["GET /people('{key}')"]],
+  ['https://api.example.com/v2/users/me', ['GET /users/me', 'GET /users/{id}']],
+  ['/', ['GET /']],
+  ['DELETE /users', []],
+  ['users', []],
+  ['the users /me', []],
+  ['and/or', []],
+])('of a query of %j the endpoints are %j', (query, found) => {
+  expect(endpointsNamed(query, endpoints)).toEqual(found);
+});
