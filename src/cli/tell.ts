@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import { folderPrefix, readIn } from '../integration/report.ts';
-import { countBySeverity, formatDiagnostics } from '../report/terminal.ts';
+import { countBySeverity, eachOnce, formatDiagnostics } from '../report/terminal.ts';
 import type { Arguments } from './arguments.ts';
 
 /**
@@ -19,6 +19,6 @@ export function tell(
     prefix: folderPrefix(folder),
   });
   if (text) process.stdout.write(`${text}\n`);
-  const counts = countBySeverity(diagnostics);
+  const counts = countBySeverity(eachOnce(diagnostics));
   return counts.error > 0 || (args.strict && counts.warning > 0) ? 1 : 0;
 }

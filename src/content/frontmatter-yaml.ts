@@ -12,6 +12,8 @@ const simpleLine = /^([A-Za-z][\w.:-]*):[ \t]+(\S.*?)[ \t]*$/;
 const plainStart = /^[^\s[\]{}>|&*!%@`"'#,?:-]/;
 const notText = /^(?:~|null|true|false|yes|no|on|off|[-+.]?\d[\d.,_eExXoO:a-fA-F+-]*|\.inf|\.nan)$/i;
 const entryStart = /^(?:"[^"]+"|'[^']+'|[^\s#'"[\]{},][^:]*?)[ \t]*:(?:[ \t]|$)/;
+/** A key of one word: behind an open quote, `It offers two ways: one …` is a sentence. */
+const wordKey = /^["']?[\w$.:-]+["']?[ \t]*:(?:[ \t]|$)/;
 
 /**
  * Reads the text between the `---` lines. Most blocks are plain `key: text` lines and never reach the YAML
@@ -169,7 +171,7 @@ function splitEntries(text: string): Entry[] {
     if ((quote === '"' || quote === "'") && !closes(value.slice(1), quote)) {
       const rest = text.split('\n').slice(start + 1);
       const end = rest.findIndex((later) => closes(later, quote));
-      const nextKey = rest.findIndex((later) => entryStart.test(later));
+      const nextKey = rest.findIndex((later) => wordKey.test(later));
       if (end >= 0 && (nextKey < 0 || end < nextKey)) open = quote;
     }
   }
@@ -201,7 +203,7 @@ function unquote(text: string): string {
   if (others.length % 2 === 0) return text.slice(1);
   const closesFirst = others[0] !== undefined && /[\s,;:]/.test(text[others[0].index + 2] ?? '');
   const isAround = text.endsWith(quote) && text.length > 1 && !(others.length > 1 && closesFirst);
-  return isAround ? text.slice(1, -1) : text;
+  return isAround ? text.slice(1, -1).trim() : text;
 }
 
 function repaired(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, Severity } from '../diagnostics.ts';
-import { countBySeverity, formatDiagnostics } from '../report/terminal.ts';
+import { countBySeverity, eachOnce, formatDiagnostics } from '../report/terminal.ts';
 import type { Site } from '../site/Site.ts';
 import { startedIn } from './working-folder.ts';
 
@@ -15,7 +15,7 @@ export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): 
       `${formatDiagnostics(diagnostics, { format: 'terminal', color, readSource, prefix })}\n`,
     );
   }
-  return countBySeverity(diagnostics);
+  return countBySeverity(eachOnce(diagnostics));
 }
 
 /** How a docs folder below the working folder is written before file names: `docs/`; empty for any other. */

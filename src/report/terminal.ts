@@ -41,15 +41,20 @@ export function countBySeverity(diagnostics: readonly Diagnostic[]): Record<Seve
   return counts;
 }
 
-/** Sorts by file, then by place; what has no file comes last. Says the same thing once. */
-function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+/** Each problem once: what several pages report of a file that they share is one, told once and counted once. */
+export function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const unique = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) {
     const { code, file, line, column, message } = diagnostic;
     const key = JSON.stringify([code, file, line, column, message]);
     if (!unique.has(key)) unique.set(key, diagnostic);
   }
-  return [...unique.values()].sort(
+  return [...unique.values()];
+}
+
+/** Sorts by file, then by place; what has no file comes last. */
+function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return eachOnce(diagnostics).sort(
     (one, other) =>
       compareFiles(one.file, other.file) ||
       (one.line ?? 0) - (other.line ?? 0) ||

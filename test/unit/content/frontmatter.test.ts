@@ -61,6 +61,21 @@ describe('frontmatter', () => {
     expect(codes(page)).toEqual(['page/frontmatter-repaired:3']);
   });
 
+  it('reads a quoted text whose next line has a colon as that text, not as a key', () => {
+    const page = '---\ndescription: "\nTwo ways: one, and the other: both work."\nicon: star\n---\n';
+    expect(read(page).frontmatter).toEqual({
+      description: 'Two ways: one, and the other: both work.',
+      icon: 'star',
+      extra: {},
+    });
+    expect(codes(page)).toEqual(['page/frontmatter-repaired:2']);
+  });
+
+  it('takes no key of one word for the rest of a quoted text', () => {
+    const page = '---\ntitle: "One\ndescription: Two"\n---\n';
+    expect(read(page).frontmatter).toMatchObject({ title: 'One', description: 'Two"' });
+  });
+
   it('reads keys behind tabs', () => {
     const page = '---\ntitle: One\nkeywords:\n\t- a\n\t- b\n---\n';
     expect(read(page).frontmatter.keywords).toEqual(['a', 'b']);

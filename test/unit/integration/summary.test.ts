@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { summary } from '../../../src/integration/report.ts';
+import { expect, test, vi } from 'vitest';
+import type { Diagnostic } from '../../../src/diagnostics.ts';
+import { reportDiagnostics, summary } from '../../../src/integration/report.ts';
 import { countOf, operationFiles } from '../../../src/site/counts.ts';
 
 const facts = { ms: 1240, bytes: 1_200_000, searchBytes: 200_000, counts: { error: 0, warning: 1, info: 4 } };
@@ -13,6 +14,24 @@ test('the pages of a build are all told by where they come from', () => {
   expect(summary(counts, { ...facts, pages: 6 })).toContain(
     '6 pages (2 in the navigation, 3 outside it, 1 of the project), ',
   );
+});
+
+test('counts what several pages report of one place as often as it is printed: once', () => {
+  const shared: Diagnostic = {
+    code: 'page/x',
+    severity: 'warning',
+    message: 'Odd.',
+    file: 'snippets/a.mdx',
+    line: 2,
+  };
+  const printed: string[] = [];
+  const write = vi
+    .spyOn(process.stderr, 'write')
+    .mockImplementation((text) => printed.push(String(text)) > 0);
+  const counts = reportDiagnostics([shared, { ...shared }, { ...shared, line: 3 }], '/nowhere');
+  write.mockRestore();
+  expect(printed.join('').trimEnd().split('\n').at(-1)).toBe('2 warnings');
+  expect(counts).toEqual({ error: 0, warning: 2, info: 0 });
 });
 
 test('counts an operation that a page describes by itself too', () => {
