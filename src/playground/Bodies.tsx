@@ -1,7 +1,13 @@
 import type { VNode } from 'preact';
 import { Control } from './control.tsx';
 import { covers } from './covers.ts';
-import { type BodyModel, mediaKind, type PlaygroundModel, type RequestValues } from './PlaygroundModel.ts';
+import {
+  type BodyModel,
+  type Field,
+  mediaKind,
+  type PlaygroundModel,
+  type RequestValues,
+} from './PlaygroundModel.ts';
 import { startingBody } from './values.ts';
 
 /** The body's media types, one shown at a time. */
@@ -49,6 +55,7 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
   const isJson = mediaKind(body.type) === 'json';
   const hasFields = text === undefined || (isJson && body.field.kind === 'object');
   const hint = body.isGenerated === true ? body.text : undefined;
+  const omitted = omittedIn(body.field);
   const startsAsText = text !== undefined && !(hasFields && covers(body.field, parsed));
   return (
     <>
@@ -71,6 +78,12 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
       ) : null}
       {hasFields ? (
         <div data-body-form="" hidden={startsAsText}>
+          {omitted === 0 ? null : (
+            <p class="lec-playground__hint">
+              {omitted} optional {omitted === 1 ? 'field has' : 'fields have'} no place in this form.
+              {text === undefined ? null : ' To send more of them, write the body as JSON.'}
+            </p>
+          )}
           <Control field={body.field} name="body" id={id} required value={parsed} />
         </div>
       ) : null}
@@ -99,6 +112,12 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
       <div data-body-check="" id={`${id}-check`}></div>
     </>
   );
+}
+
+/** How many properties a form leaves out, however deep. Variants exclude each other; the first is what is shown. */
+function omittedIn({ omitted = 0, properties = [], items, variants = [] }: Field): number {
+  const inner = [...properties, ...(items === undefined ? [] : [items]), ...variants.slice(0, 1)];
+  return inner.reduce((sum, field) => sum + omittedIn(field), omitted);
 }
 
 function parse(text: string): unknown {

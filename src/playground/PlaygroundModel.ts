@@ -110,6 +110,8 @@ export interface Field {
   items?: Field;
   /** `object`. */
   properties?: NamedField[];
+  /** `object`: how many more properties it may have that a form had no room for. */
+  omitted?: number;
   /** `oneOf`. */
   variants?: Field[];
 }

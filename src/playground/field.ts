@@ -1,202 +1,251 @@
 import type { ApiDocument, Schema, SchemaObject } from '../openapi/ApiDocument.ts';
-import { entriesAsWritten, keepKeys, keysOf } from '../openapi/asWritten.ts';
+import { entriesAsWritten } from '../openapi/asWritten.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { textOfWords, typeWords } from '../openapi/schema/words.ts';
+import { constraintsOf } from './constraints.ts';
+import { flatten, impliedType, isNullable, isReadOnly, isSchema, text, typesOf } from './flatSchema.ts';
 import type { Field, NamedField } from './PlaygroundModel.ts';
-import { isRawNumber, jsonText } from './json.ts';
 import { plainText } from './plainText.ts';
 import { typeText } from './typeText.ts';
 
-/** How far a form goes into a schema. Beyond it the reader edits JSON. */
-export interface FieldBudget {
+/** A value that a form asks for. */
+export interface FieldRoot {
+  schema: Schema | undefined;
+  /** What this value needs comes before what another only may have. */
+  isRequired: boolean;
+  /** A body can be written as text, so optional properties may be left out of its form; a parameter has all it takes. */
+  isBody?: boolean;
+  /** Strings of format `binary` are file inputs. */
+  files?: boolean;
+  /** What a schema that says nothing becomes. */
+  fallback?: 'string' | 'json';
+}
+
+interface Form {
+  document: ApiDocument | undefined;
   /** Fields still allowed; counted down. */
   left: number;
+  /** What is still to be done, in rounds: what a rank holds, then the others that it may hold, then the next rank. */
+  rounds: (() => void)[][];
+  /** What is to be done from the last to the first, once each field has all that it gets. */
+  after: (() => void)[];
 }
 
 interface Walk {
-  document: ApiDocument | undefined;
-  budget: FieldBudget;
+  form: Form;
   depth: number;
+  /** Optional steps on the way here; 0 for what a request cannot do without. */
+  rank: number;
   /** References on the way here: one that comes again is a cycle. */
   trail: readonly string[];
-  /** Strings of format `binary` are file inputs. */
+  isBody: boolean;
   files: boolean;
-  /** What a schema that says nothing becomes. */
   fallback: 'string' | 'json';
 }
 
 const deepest = 5;
+/** Variants that have fields; the others are written as JSON. */
+const mostVariants = 20;
 
 /**
- * The control for a schema, bounded in depth and number: recursion and dense graphs end in a JSON editor.
- * Properties that are `readOnly` are left out, since a request must not carry them.
+ * The controls for the values of a form, bounded in depth and together in number. What is required, down to the
+ * required properties of required objects, has its fields before anything optional does; then follows what is nearest.
+ * An optional object or choice whose fields are too many for the rest, recursion and what lies too deep are JSON editors
+ * in their place. Properties that are `readOnly` are left out, since a request must not carry them.
  */
-export function fieldOf(
-  schema: Schema | undefined,
+export function fieldsOf(
+  roots: readonly FieldRoot[],
   document: ApiDocument | undefined,
-  budget: FieldBudget,
-  options: { files?: boolean; fallback?: 'string' | 'json' } = {},
-): Field {
-  const { files = false, fallback = 'json' } = options;
-  return walk(schema, { document, budget, depth: 0, trail: [], files, fallback });
+  budget: number,
+): Field[] {
+  const form: Form = { document, left: budget, rounds: [], after: [] };
+  const fields = roots.map(({ schema, isRequired, isBody = false, files = false, fallback = 'json' }) =>
+    put(schema, { form, depth: 0, rank: isRequired ? 0 : 1, trail: [], isBody, files, fallback }),
+  );
+  // Parameters are there in any case, but those that are optional take nothing from what is required.
+  const optionalRoots = roots.filter(({ isRequired }) => !isRequired).length;
+  form.left += optionalRoots;
+  for (let round = 0; round < form.rounds.length; round += 1) {
+    if (round === 1) form.left -= optionalRoots;
+    // More may be added while these are worked through, to this round or a later one.
+    for (const work of form.rounds[round] ?? []) work();
+  }
+  for (const work of form.after.reverse()) work();
+  return fields;
 }
 
-function walk(schema: Schema | undefined, at: Walk): Field {
-  if (schema === undefined || typeof schema === 'boolean') return { kind: at.fallback };
-  at.budget.left -= 1;
-  if (at.budget.left < 0 || at.depth > deepest) return { kind: 'json' };
-  const merged = flatten(schema, at);
-  if (merged === undefined) return { kind: 'json' };
-  const inner: Walk = { ...at, depth: at.depth + 1, trail: merged.trail };
-  const field = {
-    ...shape(merged.schema, inner),
-    ...constraintsOf(merged.schema),
-    ...optional('title', merged.title),
-    ...optional('description', plainText(text(merged.schema['description']))),
-    ...(isNullable(merged.schema) ? { nullable: true } : {}),
-  };
-  return { ...field, ...optional('words', wordsFor(field, schema, at.document)) };
+function later({ form }: Walk, round: number, work: () => void): void {
+  (form.rounds[round] ??= []).push(work);
+}
+
+/** A field that is filled in when its turn comes. */
+function put<Named extends object>(schema: Schema | undefined, at: Walk, named?: Named): Field & Named {
+  const field: Field & Named = { kind: at.fallback, ...(named as Named) };
+  at.form.left -= 1;
+  later(at, 2 * at.rank, () => fill(field, schema, at));
+  return field;
+}
+
+function fill(field: Field, schema: Schema | undefined, at: Walk): void {
+  if (schema === undefined || typeof schema === 'boolean') return;
+  field.kind = 'json';
+  if (at.depth > deepest) return;
+  const { document } = at.form;
+  const flat = flatten(schema, document, at.trail);
+  if (flat === undefined) return;
+  // A list is worded by its items, and what stands around a sole variant has the last word.
+  if (document !== undefined) at.form.after.push(() => addWords(field, schema, document));
+  shape(field, flat.schema, { ...at, depth: at.depth + 1, trail: flat.trail });
+  Object.assign(field, {
+    ...constraintsOf(flat.schema),
+    ...optional('title', flat.title),
+    ...optional('description', plainText(text(flat.schema['description']))),
+    ...(isNullable(flat.schema) ? { nullable: true } : {}),
+  });
 }
 
 /** The reference's words for the type. That a value may be null has a box of its own in the form. */
-function wordsFor(field: Field, schema: Schema, document: ApiDocument | undefined): string | undefined {
-  if (document === undefined || field.kind === 'json' || field.kind === 'file') return undefined;
+function addWords(field: Field, schema: Schema, document: ApiDocument): void {
+  if (field.kind === 'json' || field.kind === 'file') return;
   const words = textOfWords(typeWords(schema, schemaReaderOf(document))).replace(/ or null$/, '');
-  return words === typeText(field) ? undefined : words;
+  if (words !== typeText(field)) field.words = words;
 }
 
-/** Follows the reference and folds every `allOf` in; `undefined` on a cycle or a dangling reference. */
-function flatten(
-  schema: SchemaObject,
-  at: Walk,
-): { schema: SchemaObject; trail: readonly string[]; title?: string } | undefined {
-  const trail = [...at.trail];
-  const merged: SchemaObject = {};
-  let title: string | undefined;
-  const queue: SchemaObject[] = [schema];
-  for (let count = 0; queue.length > 0; count += 1) {
-    if (count > 60) return undefined;
-    let next = queue.shift() as SchemaObject;
-    if (next.$ref !== undefined) {
-      const resolved = at.document?.resolve<Schema>(next);
-      if (resolved === undefined || resolved.unresolved || typeof resolved.value === 'boolean')
-        return undefined;
-      if (resolved.ref !== undefined) {
-        if (trail.includes(resolved.ref)) return undefined;
-        trail.push(resolved.ref);
-      }
-      title ??= resolved.name;
-      const { $ref: _, ...siblings } = next;
-      next = { ...resolved.value, ...siblings };
-    }
-    merge(merged, next);
-    if (Array.isArray(next['allOf'])) queue.push(...(next['allOf'] as unknown[]).filter(isSchema));
-  }
-  return { schema: merged, trail, title: text(merged['title']) ?? title };
-}
-
-function merge(into: SchemaObject, from: SchemaObject): void {
-  for (const [key, value] of Object.entries(from)) {
-    if (key === 'allOf') continue;
-    if (key === 'properties' && isSchema(value)) {
-      into['properties'] = mergeProperties(into['properties'], value);
-    } else if (key === 'required' && Array.isArray(value)) {
-      into['required'] = [...((into['required'] as unknown[] | undefined) ?? []), ...value];
-    } else if (!(key in into)) {
-      into[key] = value;
-    }
-  }
-}
-
-/** Of two that describe one property, the later goes first, and so wins where they differ. */
-function mergeProperties(known: unknown, added: SchemaObject): SchemaObject {
-  const all: SchemaObject = isSchema(known) ? { ...known } : {};
-  for (const [name, value] of Object.entries(added)) {
-    const earlier = Object.hasOwn(all, name) ? all[name] : undefined;
-    all[name] = isSchema(earlier) && isSchema(value) ? { allOf: [value, earlier] } : value;
-  }
-  keepKeys(all, [...(isSchema(known) ? keysOf(known) : []), ...keysOf(added)]);
-  return all;
-}
-
-function shape(schema: SchemaObject, at: Walk): Field {
+function shape(field: Field, schema: SchemaObject, at: Walk): void {
   // A list stays a list where a base allows for other things too, as the reference has it.
   const isList = typesOf(schema).join() === 'array' && isSchema(schema['items']);
-  const choices = isList ? [] : variantsOf(schema, at);
-  if (choices.length > 1) return { kind: 'oneOf', variants: choices.map((choice) => walk(choice, at)) };
-  if (choices.length === 1) {
-    const only = walk(choices[0], at);
-    return only;
+  const choices = isList ? [] : variantsOf(schema);
+  if (choices.length > 1) return choiceField(field, choices, at);
+  if (choices.length === 1) return fill(field, choices[0], at);
+  if ('const' in schema) {
+    Object.assign(field, { kind: 'enum', options: [schema['const']] });
+    return;
   }
-  if ('const' in schema) return { kind: 'enum', options: [schema['const']] };
   if (Array.isArray(schema['enum'])) {
     const options = (schema['enum'] as unknown[]).filter((value) => value !== null);
-    if (options.length > 0) return { kind: 'enum', options: options.slice(0, 500) };
+    if (options.length > 0) {
+      Object.assign(field, { kind: 'enum', options: options.slice(0, 500) });
+      return;
+    }
   }
   const types = typesOf(schema);
-  if (types.length > 1) {
-    return { kind: 'oneOf', variants: types.map((type) => ({ ...ofType(type, schema, at), title: type })) };
-  }
-  return ofType(types[0] ?? impliedType(schema), schema, at);
+  if (types.length < 2) return ofType(field, types[0] ?? impliedType(schema), schema, at);
+  field.kind = 'oneOf';
+  field.variants = types.map((type) => {
+    const variant: Field = { kind: 'json' };
+    ofType(variant, type, schema, at);
+    variant.title = type;
+    return variant;
+  });
 }
 
-function ofType(type: string | undefined, schema: SchemaObject, at: Walk): Field {
+/** The first is what the form shows, so it is as much needed as the choice; the others come after. */
+function choiceField(field: Field, choices: Schema[], at: Walk): void {
+  const shown = Math.min(choices.length, mostVariants);
+  if (at.rank > 0 && shown > Math.max(2, at.form.left)) {
+    field.words = `JSON (one of ${choices.length})`;
+    return;
+  }
+  field.kind = 'oneOf';
+  field.variants = choices
+    .slice(0, shown)
+    .map((choice, index) => put(choice, index === 0 ? at : { ...at, rank: at.rank + 1 }));
+  const others = choices.length - shown;
+  if (others > 0) field.variants.push({ kind: 'json', title: `${others} more, as JSON` });
+}
+
+function ofType(field: Field, type: string | undefined, schema: SchemaObject, at: Walk): void {
   switch (type) {
     case 'string':
-      return stringField(schema, at);
+      field.kind = stringKind(schema, at);
+      break;
     case 'number':
     case 'integer':
     case 'boolean':
-      return { kind: type };
+      field.kind = type;
+      break;
     case 'array':
-      return { kind: 'array', items: walk(schema['items'] as Schema | undefined, at) };
+      field.kind = 'array';
+      field.items = put(schema['items'] as Schema | undefined, at);
+      break;
     case 'object':
-      return objectField(schema, at);
+      objectField(field, schema, at);
+      break;
     case undefined:
-      return { kind: at.fallback };
+      field.kind = at.fallback;
+      break;
     default:
-      return { kind: 'json' };
+      field.kind = 'json';
   }
 }
 
-function stringField(schema: SchemaObject, at: Walk): Field {
+function stringKind(schema: SchemaObject, at: Walk): Field['kind'] {
   const format = text(schema['format']);
   const media = text(schema['contentMediaType']);
   const encoding = text(schema['contentEncoding']);
   // `binary` is how mail names bytes that are sent as they are.
   const isBytes = format === 'binary' || encoding === 'binary';
-  if (at.files && (isBytes || (media !== undefined && encoding === undefined))) return { kind: 'file' };
-  if (format === 'date') return { kind: 'date' };
-  return { kind: 'string' };
+  if (at.files && (isBytes || (media !== undefined && encoding === undefined))) return 'file';
+  return format === 'date' ? 'date' : 'string';
 }
 
-function objectField(schema: SchemaObject, at: Walk): Field {
-  const required = new Set(Array.isArray(schema['required']) ? (schema['required'] as unknown[]) : []);
-  const properties: NamedField[] = [];
-  if (isSchema(schema['properties'])) {
-    for (const [name, value] of entriesAsWritten(schema['properties'])) {
-      if (isReadOnly(value)) continue;
-      if (at.budget.left <= 0) break;
-      properties.push({ ...walk(value as Schema, at), name, required: required.has(name) });
-    }
+function objectField(field: Field, schema: SchemaObject, at: Walk): void {
+  const names = new Set(Array.isArray(schema['required']) ? (schema['required'] as unknown[]) : []);
+  const all = isSchema(schema['properties']) ? entriesAsWritten(schema['properties']) : [];
+  const written = all.filter(([, value]) => !isReadOnly(value));
+  const required = written.filter(([name]) => names.has(name));
+  if (written.length > 0) {
+    const canLeaveOut = at.isBody && at.rank === 0;
+    const needed = canLeaveOut ? required.length : written.length;
+    if (needed > at.form.left && !(canLeaveOut && at.depth === 1)) asJson(field, written.length);
+    else addProperties(field, written, new Set(required), canLeaveOut, at);
+    return;
   }
-  if (properties.length > 0) return { kind: 'object', properties };
   const additional = schema['additionalProperties'];
   if (isSchema(additional) && Object.keys(additional).length > 0) {
-    return { kind: 'map', items: walk(additional, at) };
+    field.kind = 'map';
+    field.items = put(additional, at);
   }
-  return { kind: 'json' };
 }
 
-function isReadOnly(value: unknown): boolean {
-  if (!isSchema(value)) return false;
-  if (typeof value['readOnly'] === 'boolean') return value['readOnly'];
-  const members = Array.isArray(value['allOf']) ? (value['allOf'] as unknown[]) : [];
-  return members.some((member) => isSchema(member) && member['readOnly'] === true);
+/** Those that are required at once, the others with them or, where they can be left out, as room is left for them. */
+function addProperties(
+  field: Field,
+  written: [string, unknown][],
+  required: ReadonlySet<[string, unknown]>,
+  canLeaveOut: boolean,
+  at: Walk,
+): void {
+  const made = new Map<unknown, NamedField>();
+  const optional = { ...at, rank: at.rank + 1 };
+  const add = (isNeeded: boolean): void => {
+    for (const entry of written) {
+      if (required.has(entry) !== isNeeded || (canLeaveOut && at.form.left <= 0)) continue;
+      const [name, value] = entry;
+      made.set(entry, put(value as Schema, isNeeded ? at : optional, { name, required: isNeeded }));
+    }
+    field.properties = written.flatMap((entry) => made.get(entry) ?? []);
+  };
+  const addOthers = (): void => {
+    add(false);
+    const omitted = written.length - made.size;
+    if (made.size === 0) asJson(field, written.length);
+    else if (omitted > 0) field.omitted = omitted;
+  };
+  field.kind = 'object';
+  add(true);
+  if (canLeaveOut) later(at, 2 * at.rank + 1, addOthers);
+  else addOthers();
+}
+
+function asJson(field: Field, count: number): void {
+  field.kind = 'json';
+  delete field.properties;
+  field.words = `JSON (${count} field${count === 1 ? '' : 's'})`;
 }
 
 /** Alternatives with `null` taken out; what stands beside them belongs to each. */
-function variantsOf(schema: SchemaObject, at: Walk): Schema[] {
+function variantsOf(schema: SchemaObject): Schema[] {
   const list = schema['oneOf'] ?? schema['anyOf'];
   if (!Array.isArray(list)) return [];
   const {
@@ -211,73 +260,7 @@ function variantsOf(schema: SchemaObject, at: Walk): Schema[] {
   return list
     .filter(isSchema)
     .filter((variant) => variant['type'] !== 'null')
-    .slice(0, Math.max(2, Math.min(20, at.budget.left)))
     .map((variant) => (hasOwn ? { allOf: [variant, beside] } : variant));
-}
-
-function typesOf(schema: SchemaObject): string[] {
-  const type = schema['type'];
-  if (typeof type === 'string') return type === 'null' ? [] : [type];
-  if (!Array.isArray(type)) return [];
-  return type.filter((item): item is string => typeof item === 'string' && item !== 'null');
-}
-
-function impliedType(schema: SchemaObject): string | undefined {
-  if ('properties' in schema || 'additionalProperties' in schema) return 'object';
-  if ('items' in schema) return 'array';
-  if ('format' in schema || 'pattern' in schema || 'maxLength' in schema) return 'string';
-  if ('minimum' in schema || 'maximum' in schema) return 'number';
-  return undefined;
-}
-
-function isNullable(schema: SchemaObject): boolean {
-  const type = schema['type'];
-  if (type === 'null' || (Array.isArray(type) && type.includes('null'))) return true;
-  if (Array.isArray(schema['enum']) && schema['enum'].includes(null)) return true;
-  const list = schema['oneOf'] ?? schema['anyOf'];
-  return Array.isArray(list) && list.some((variant) => isSchema(variant) && variant['type'] === 'null');
-}
-
-const numbers = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-] as const;
-
-function constraintsOf(schema: SchemaObject): Partial<Field> {
-  const found: Partial<Field> = {};
-  for (const key of numbers) {
-    const given = schema[key];
-    const number = isRawNumber(given) ? Number(given.rawJSON) : given;
-    if (typeof number === 'number') found[key] = number;
-  }
-  const { format, pattern } = schema;
-  if (typeof format === 'string') found.format = format;
-  if (typeof pattern === 'string' && pattern.length <= 200) found.pattern = pattern;
-  if ('default' in schema && isSmall(schema['default'])) found.default = schema['default'];
-  const example =
-    'example' in schema ? schema['example'] : (schema['examples'] as unknown[] | undefined)?.[0];
-  if (example !== undefined && isSmall(example)) found.example = example;
-  return found;
-}
-
-/** Examples beyond this are for the page, not for a control. */
-function isSmall(value: unknown): boolean {
-  return typeof value !== 'object' || value === null || jsonText(value, 0).length <= 2000;
-}
-
-function isSchema(value: unknown): value is SchemaObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function optional<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {

@@ -1,9 +1,9 @@
 import type { ApiConfig } from '../config/SiteConfig.ts';
 import type { ParamFieldInput } from '../content/Page.ts';
-import type { MediaType, Operation, Parameter, Schema, Server } from '../openapi/ApiDocument.ts';
+import type { MediaType, Operation, Parameter, Server } from '../openapi/ApiDocument.ts';
 import { exampleText } from '../openapi/exampleText.ts';
 import { authAlternatives } from './authentication.ts';
-import { type FieldBudget, fieldOf } from './field.ts';
+import { type FieldRoot, fieldsOf } from './field.ts';
 import { jsonText } from './json.ts';
 import { addParamFields } from './paramField.ts';
 import { plainText } from './plainText.ts';
@@ -18,7 +18,7 @@ import {
 import { exampleOf, givenOf } from './values.ts';
 
 /** Fields of a form, parameters and body together. Beyond it the reader edits JSON. */
-const fieldBudget = 100;
+const fieldBudget = 90;
 /** Longest example that an editor starts with, in characters. */
 const longestExample = 20_000;
 
@@ -35,13 +35,15 @@ export function playgroundModel(
   api: ApiConfig,
   options: PlaygroundOptions = {},
 ): PlaygroundModel {
-  const budget: FieldBudget = { left: fieldBudget };
-  const inputs = operation.parameters
-    .filter((parameter) => !isIgnored(parameter, operation))
-    .map((parameter) => inputOf(parameter, operation, budget));
-  const bodies = (operation.requestBody?.content ?? [])
-    .slice(0, 12)
-    .map((media) => bodyOf(media, operation, budget));
+  const parameters = operation.parameters.filter((parameter) => !isIgnored(parameter, operation));
+  const content = (operation.requestBody?.content ?? []).slice(0, 12);
+  const fields = fieldsOf(
+    [...parameters.map(parameterRoot), ...content.map(bodyRoot)],
+    operation.document,
+    fieldBudget,
+  );
+  const inputs = parameters.map((parameter, index) => inputOf(parameter, fields[index]!));
+  const bodies = content.map((media, index) => bodyOf(media, operation, fields[parameters.length + index]!));
   const model: PlaygroundModel = {
     method: operation.method,
     path: operation.path,
@@ -129,11 +131,28 @@ function isIgnored({ in: place, name }: Parameter, operation: Operation): boolea
   );
 }
 
-function inputOf(parameter: Parameter, operation: Operation, budget: FieldBudget): InputModel {
+function parameterRoot({ content: [media], schema, required, in: place }: Parameter): FieldRoot {
+  return {
+    schema: media === undefined ? schema : media.schema,
+    isRequired: required || place === 'path',
+    fallback: media !== undefined && mediaKind(media.type) === 'json' ? 'json' : 'string',
+  };
+}
+
+function bodyRoot({ type, schema }: MediaType): FieldRoot {
+  const kind = mediaKind(type);
+  return {
+    // A file holds what the schema says.
+    schema: kind === 'binary' ? undefined : schema,
+    isRequired: true,
+    isBody: true,
+    files: kind === 'multipart',
+    fallback: kind === 'text' ? 'string' : 'json',
+  };
+}
+
+function inputOf(parameter: Parameter, field: Field): InputModel {
   const media = parameter.content[0];
-  const schema: Schema | undefined = media === undefined ? parameter.schema : media.schema;
-  const fallback = media !== undefined && mediaKind(media.type) === 'json' ? 'json' : 'string';
-  const field = fieldOf(schema, operation.document, budget, { fallback });
   const example = parameter.examples.find((item) => item.value !== undefined)?.value;
   const description = plainText(parameter.description) ?? field.description;
   return {
@@ -168,16 +187,11 @@ function undeclared(path: string, inputs: InputModel[]): InputModel[] {
     }));
 }
 
-function bodyOf(media: MediaType, operation: Operation, budget: FieldBudget): BodyModel {
+function bodyOf(media: MediaType, operation: Operation, described: Field): BodyModel {
   const kind = mediaKind(media.type);
   const isForm = kind === 'multipart' || kind === 'urlencoded';
   const whole = kind === 'binary' || (kind === 'multipart' && media.schema === undefined);
-  const field: Field = whole
-    ? { kind: 'file' }
-    : fieldOf(media.schema, operation.document, budget, {
-        files: kind === 'multipart',
-        fallback: kind === 'text' ? 'string' : 'json',
-      });
+  const field: Field = whole ? { kind: 'file' } : described;
   const body: BodyModel = { type: media.type, field };
   const examples = media.examples
     .filter((example) => example.value !== undefined)

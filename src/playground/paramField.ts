@@ -99,7 +99,8 @@ function withProperties(bodies: BodyModel[], added: NamedField[]): BodyModel[] {
   const properties = [...known.filter((property) => !names.has(property.name)), ...added];
   const hasFile = properties.some((property) => property.kind === 'file');
   const type = first?.type ?? (hasFile ? 'multipart/form-data' : 'application/json');
-  const field: Field = { kind: 'object', properties };
+  const omitted = first?.field.omitted;
+  const field: Field = { kind: 'object', properties, ...(omitted === undefined ? {} : { omitted }) };
   if (type.startsWith('multipart/')) return [{ type, field }, ...others];
   return [{ ...first, type, field, text: jsonText(exampleOf(field) ?? {}), isGenerated: true }, ...others];
 }

@@ -357,3 +357,36 @@ describe('a body', () => {
     );
   });
 });
+
+describe('fields that have no place', () => {
+  const names = Array.from({ length: 95 }, (_, at) => `p${at}`);
+  const operation = (type: string) =>
+    operationOf('POST', '/x', {
+      requestBody: {
+        required: true,
+        content: {
+          [type]: {
+            schema: {
+              type: 'object',
+              required: ['p94'],
+              properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+            },
+          },
+        },
+      },
+    });
+
+  it('are counted, with how to give them, and none of them is required', () => {
+    const html = renderForm(playgroundModel(operation('application/json'), api));
+    expect(html).toContain('data-name="p94" data-required ');
+    expect(html.match(/data-name="p\d+"/g)).toHaveLength(89);
+    expect(words(html)).toContain(
+      '6 optional fields have no place in this form. To send more of them, write the body as JSON.',
+    );
+  });
+
+  it('of a body that is never written as text are only counted', () => {
+    const said = words(renderForm(playgroundModel(operation('multipart/form-data'), api)));
+    expect(said).toContain('6 optional fields have no place in this form. body');
+  });
+});

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOf } from '../../../src/playground/field.ts';
+import { fieldsOf } from '../../../src/playground/field.ts';
 import { playgroundModel, playgroundModelForApi } from '../../../src/playground/model.ts';
 import { schemaReaderOf } from '../../../src/openapi/schema/SchemaReader.ts';
 import { textOfWords, typeWords } from '../../../src/openapi/schema/words.ts';
 import { plainText } from '../../../src/playground/plainText.ts';
+import type { Field } from '../../../src/playground/PlaygroundModel.ts';
 import { buildRequest } from '../../../src/playground/request.ts';
 import { typeText } from '../../../src/playground/typeText.ts';
 import { initialValues } from '../../../src/playground/values.ts';
@@ -240,7 +241,8 @@ describe('fields', () => {
       },
     },
   });
-  const field = (schema: unknown, left = 100): unknown => fieldOf(schema as never, document, { left });
+  const field = (schema: unknown, budget = 100, isBody = true): unknown =>
+    fieldsOf([{ schema: schema as never, isRequired: true, isBody }], document, budget)[0];
 
   it.each([
     [{ type: ['string', 'null'] }, { kind: 'string', nullable: true }],
@@ -283,7 +285,7 @@ describe('fields', () => {
     [{ type: 'array', items: { $ref: '#/components/schemas/Node' } }, 'array of Node'],
     [{ oneOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }] }, 'string or integer'],
   ])('call the type of %j what the reference calls it', (schema, words) => {
-    expect(typeText(fieldOf(schema as never, document, { left: 100 }))).toBe(words);
+    expect(typeText(field(schema) as Field)).toBe(words);
     const reference = textOfWords(typeWords(schema as never, schemaReaderOf(document)));
     expect(reference.replace(' or null', '')).toBe(words);
   });
@@ -353,8 +355,97 @@ describe('fields', () => {
     const properties = Object.fromEntries(
       Array.from({ length: 1000 }, (_, at) => [`p${at}`, { type: 'string' }]),
     );
-    const made = field({ type: 'object', properties }, 10) as { properties: unknown[] };
+    const made = field({ type: 'object', properties }, 10) as Field;
     expect(made.properties).toHaveLength(9);
+    expect(made.omitted).toBe(991);
+  });
+
+  const properties = (...names: string[]): Record<string, unknown> =>
+    Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  const shown = ({ kind, words, properties: all = [], omitted }: Field): unknown =>
+    kind === 'object'
+      ? Object.fromEntries([
+          ...all.map((property) => [property.name, shown(property)]),
+          ...(omitted === undefined ? [] : [['…', omitted]]),
+        ])
+      : (words ?? kind);
+
+  it('have what is required before anything optional, in the order of the description', () => {
+    const schema = {
+      type: 'object',
+      required: ['account', 'payer'],
+      properties: {
+        extra: { type: 'object', properties: properties('a', 'b', 'c', 'd') },
+        account: { type: 'string' },
+        note: { type: 'string' },
+        payer: {
+          type: 'object',
+          required: ['id'],
+          properties: { ...properties('nick'), id: { type: 'string' }, ...properties('mail') },
+        },
+        last: { type: 'string' },
+      },
+    };
+    expect(shown(field(schema, 3) as Field)).toEqual({ account: 'string', payer: 'JSON (3 fields)', '…': 3 });
+    expect(shown(field(schema, 5) as Field)).toEqual({
+      extra: 'JSON (4 fields)',
+      account: 'string',
+      payer: { id: 'string', '…': 2 },
+      '…': 2,
+    });
+    expect(JSON.stringify(shown(field(schema, 9) as Field))).toBe(
+      '{"extra":"JSON (4 fields)","account":"string","note":"string",' +
+        '"payer":{"nick":"string","id":"string","mail":"string"},"last":"string"}',
+    );
+    expect(shown(field(schema, 13) as Field)).toMatchObject({
+      extra: { a: 'string', b: 'string', c: 'string', d: 'string' },
+    });
+  });
+
+  it('of a parameter are all there or one editor, since nothing else could give the rest', () => {
+    const schema = { type: 'object', required: ['a'], properties: properties('a', 'b', 'c') };
+    expect(shown(field(schema, 3, false) as Field)).toBe('JSON (3 fields)');
+    expect(shown(field(schema, 4, false) as Field)).toEqual({ a: 'string', b: 'string', c: 'string' });
+  });
+
+  it('of the first variant come before those of others, and variants beyond twenty are JSON', () => {
+    const variant = (name: string): unknown => ({
+      title: name,
+      type: 'object',
+      properties: properties('x', 'y'),
+      required: ['x'],
+    });
+    const oneOf = Array.from({ length: 23 }, (_, at) => variant(`v${at}`));
+    const { variants = [] } = field({ oneOf }, 23) as Field;
+    expect(variants.map(({ title }) => title)).toEqual([
+      ...Array.from({ length: 20 }, (_, at) => `v${at}`),
+      '3 more, as JSON',
+    ]);
+    expect(variants.slice(0, 3).map(shown)).toEqual([
+      { x: 'string', y: 'string' },
+      'JSON (2 fields)',
+      'JSON (2 fields)',
+    ]);
+    const optional = field({ type: 'object', properties: { choice: { oneOf } } }, 10) as Field;
+    expect(shown(optional)).toEqual({ choice: 'JSON (one of 23)' });
+  });
+
+  it.each([
+    [60, { note: 'string', id: 'string' }],
+    [200, { id: 'string', '…': 1 }],
+  ])('of a body come before what %d optional parameters hold', (count, expected) => {
+    const parameters = Array.from({ length: count }, (_, at) => ({
+      name: `q${at}`,
+      in: 'query',
+      schema: { type: 'object', properties: properties('a', 'b') },
+    }));
+    const schema = { type: 'object', required: ['id'], properties: properties('note', 'id') };
+    const { bodies, inputs } = playgroundModel(
+      operationOf('POST', '/x', { parameters, requestBody: json(schema) }),
+      api,
+    );
+    expect(bodies.map((body) => shown(body.field))).toEqual([expected]);
+    expect(inputs).toHaveLength(count);
   });
 });
 
