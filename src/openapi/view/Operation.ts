@@ -113,7 +113,9 @@ class OperationPage {
     const isTitle = summary === undefined || plainLine(summary) === operationTitle(operation);
     const others = operation.tags.filter((tag) => tag !== this.context.section);
     const tags = others.length > 0 && markup`<span>${others.join(', ')}</span>`;
-    const id = operation.operationId !== undefined && markup`<code>${operation.operationId}</code>`;
+    const id =
+      operation.operationId !== undefined &&
+      markup`<span><span class="lec-meta__label">Operation ID</span> <code>${operation.operationId}</code></span>`;
     const meta = (tags || id) && markup`<p class="lec-meta">${tags} ${id}</p>`;
     const deprecated =
       operation.deprecated && markup`<p class="lec-deprecated">This operation is deprecated.</p>`;

@@ -65,13 +65,14 @@ describe('renderOperation', () => {
     ]);
   });
 
-  it('says its tags, but for the one that stands above the title', () => {
+  it('says its tags, but for the one that stands above the title, and its id by name', () => {
     const operation = { operationId: 'getPet', tags: ['pets', 'shop'] };
     const meta = (extra: object) =>
       /<p class="lec-meta">(.*?)<\/p>/.exec(show(operation, {}, extra).html)?.[1];
-    expect(meta({})).toBe('<span>pets, shop</span> <code>getPet</code>');
-    expect(meta({ section: 'pets' })).toBe('<span>shop</span> <code>getPet</code>');
-    expect(meta({ section: 'Pets' })).toBe('<span>pets, shop</span> <code>getPet</code>');
+    const id = '<span><span class="lec-meta__label">Operation ID</span> <code>getPet</code></span>';
+    expect(meta({})).toBe(`<span>pets, shop</span> ${id}`);
+    expect(meta({ section: 'pets' })).toBe(`<span>shop</span> ${id}`);
+    expect(meta({ section: 'Pets' })).toBe(`<span>pets, shop</span> ${id}`);
   });
 
   it.each(['hide', 'simple', 'show'] as const)(
