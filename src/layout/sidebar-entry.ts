@@ -1,5 +1,5 @@
 import { firstPage } from '../navigation/first-page.ts';
-import type { NavGroup, NavPage } from '../navigation/Navigation.ts';
+import type { NavGroup, NavItem, NavPage } from '../navigation/Navigation.ts';
 import type { SiteView } from '../site/PageView.ts';
 import { escapeHtml } from './html.ts';
 import { linkTarget } from './link.ts';
@@ -12,13 +12,17 @@ const shortMethods: Record<string, string> = {
   CONNECT: 'CONN',
 };
 
-/** The link of an entry in two parts, between which the mark of the current page fits. */
-export function pageLink(page: NavPage, site: SiteView): [start: string, rest: string] {
+/**
+ * The link of an entry in two parts, between which the mark of the current page fits.
+ *
+ * @param isAlike another entry of its list has the same label: the path below tells them apart
+ */
+export function pageLink(page: NavPage, site: SiteView, isAlike = false): [start: string, rest: string] {
   const target = page.url === undefined ? site.href(page.path) : linkTarget(page.url, site).href;
   const outside = page.url !== undefined && linkTarget(page.url, site).external;
   return [
     `<a href="${escapeHtml(target)}"${outside ? ' class="lec-outside"' : ''}`,
-    `>${icon(page, site)}${method(page.method)}<span>${label(page)}</span>${tag(page.tag)}</a>`,
+    `>${icon(page, site)}${method(page.method)}<span>${label(page)}${isAlike ? path(page) : ''}</span>${tag(page.tag)}</a>`,
   ];
 }
 
@@ -39,10 +43,26 @@ export function summary(group: NavGroup, site: SiteView): string {
   return `<summary>${icon(group, site)}<span>${escapeHtml(group.label || 'More')}</span></summary>`;
 }
 
-/** A long path breaks at its slashes, not in the middle of a word. */
+/** Those entries of a list that share their label with an entry for another path. */
+export function alikeAmong(children: readonly NavItem[]): ReadonlySet<NavItem> {
+  const pages = children.filter((item) => item.kind === 'page' && item.apiPath !== undefined) as NavPage[];
+  const paths = new Map<string, Set<string | undefined>>();
+  for (const { label: text, apiPath } of pages) paths.set(text, (paths.get(text) ?? new Set()).add(apiPath));
+  return new Set(pages.filter(({ label: text }) => paths.get(text)!.size > 1));
+}
+
 function label({ label: text, deprecated }: NavPage): string {
-  const html = escapeHtml(text).replace(/(?<=\w)\/(?=\S)/g, '/<wbr>');
+  const html = breakable(text);
   return deprecated ? `<s>${html}</s>` : html;
+}
+
+function path({ apiPath = '' }: NavPage): string {
+  return ` <small>${breakable(apiPath)}</small>`;
+}
+
+/** A long path breaks at its slashes, not in the middle of a word. */
+function breakable(text: string): string {
+  return escapeHtml(text).replace(/(?<=[\w}])\/(?=\S)/g, '/<wbr>');
 }
 
 function icon(item: { icon?: string; iconType?: string }, site: SiteView): string {

@@ -1,7 +1,7 @@
 import type { NavGroup, NavPage, Section } from '../navigation/Navigation.ts';
 import { routeOf } from '../site/href.ts';
 import type { SiteView } from '../site/PageView.ts';
-import { foldedGroup, heading, pageLink, summary } from './sidebar-entry.ts';
+import { alikeAmong, foldedGroup, heading, pageLink, summary } from './sidebar-entry.ts';
 import { isLarge, waysIn } from './sidebar-ways.ts';
 
 /** The groups of a section as HTML, and the places where the active page's marks go. */
@@ -94,6 +94,7 @@ function renderItems(
   out: SectionHtml,
   isFolded: IsFolded,
 ): void {
+  const alike = alikeAmong(parent.children);
   out.html += '<ul>';
   for (const item of parent.children) {
     if (item.kind === 'group' && isFolded(item, parent)) {
@@ -101,7 +102,7 @@ function renderItems(
       continue;
     }
     out.html += '<li>';
-    if (item.kind === 'page') renderPage(item, opened, site, out);
+    if (item.kind === 'page') renderPage(item, opened, site, out, alike.has(item));
     else renderNested(item, opened, site, out, isFolded);
     out.html += '</li>';
   }
@@ -122,8 +123,14 @@ function renderNested(
   out.html += '</details>';
 }
 
-function renderPage(page: NavPage, opened: number[], site: SiteView, out: SectionHtml): void {
-  const [start, rest] = pageLink(page, site);
+function renderPage(
+  page: NavPage,
+  opened: number[],
+  site: SiteView,
+  out: SectionHtml,
+  isAlike: boolean,
+): void {
+  const [start, rest] = pageLink(page, site, isAlike);
   out.html += start;
   const route = routeOf(page.path);
   if (page.url === undefined && !out.marks.has(route)) out.marks.set(route, [...opened, out.html.length]);

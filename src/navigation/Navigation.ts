@@ -17,6 +17,8 @@ export interface PageMeta {
   deprecated?: boolean;
   /** HTTP method for the badge, upper case; `WEBHOOK` for one. Absent when `hideApiMarker`. */
   method?: string;
+  /** Path or address of the operation that the page shows, or name of the webhook. */
+  apiPath?: string;
   /** Instead of the neighbours in reading order, as written: a page or a label, both, or `false` for none. */
   prev?: Neighbour;
   next?: Neighbour;
@@ -38,6 +40,8 @@ export interface NavPage {
   iconType?: string;
   tag?: string;
   method?: string;
+  /** What tells the entry from others of its label; see {@link PageMeta}. */
+  apiPath?: string;
   deprecated?: boolean;
 }
 

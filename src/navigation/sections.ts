@@ -231,6 +231,7 @@ export function navPage(meta: PageMeta): NavPage {
   if (meta.iconType !== undefined) page.iconType = meta.iconType;
   if (meta.tag !== undefined) page.tag = meta.tag;
   if (meta.method !== undefined) page.method = meta.method;
+  if (meta.apiPath !== undefined) page.apiPath = meta.apiPath;
   if (meta.deprecated) page.deprecated = true;
   return page;
 }

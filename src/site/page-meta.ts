@@ -21,6 +21,7 @@ export function metaOfPage(page: Page, operation: Operation | undefined): PageMe
     hidden: frontmatter.hidden,
     deprecated: frontmatter.deprecated ?? operation?.deprecated,
     method: frontmatter.hideApiMarker ? undefined : methodOf(page, operation),
+    apiPath: operation?.path ?? parseApiRef(frontmatter.api ?? '')?.url,
     prev: frontmatter.prev,
     next: frontmatter.next,
     source: { file: page.source, lines: page.frontmatterLines },
@@ -38,6 +39,7 @@ export function metaOfGenerated(page: GeneratedPage): PageMeta {
     title: page.title,
     label: page.label,
     method: page.method,
+    apiPath: page.operation?.path,
     deprecated: page.operation?.deprecated,
   };
 }

@@ -139,3 +139,25 @@ test('in a large section the groups that the page is not in are one link each', 
   expect(inMany.html).toMatch(/^<ul class="lec-side__folded"><li><a href="\/few\/a\/">/);
   expect(markActive(inMany, 'many/7')).toContain('<a href="/many/7/" aria-current="page">');
 });
+
+test('entries of a list that are called alike show the path that tells them apart, all others do not', () => {
+  const entries = [
+    page('a', { label: 'Get it', method: 'GET', apiPath: '/a/{id}/x' }),
+    page('b', { label: 'Get it', method: 'GET', apiPath: '/b?<c>' }),
+    page('c', { label: 'Users', method: 'GET', apiPath: '/users' }),
+    page('d', { label: 'Users', method: 'POST', apiPath: '/users' }),
+    page('e', { label: 'Guide' }),
+    page('f', { label: 'Guide' }),
+  ];
+  const { html } = renderSection(section(group('', ...entries, group('G', ...entries.slice(0, 1)))), site);
+  expect(html.match(/<span>.*?<\/span>/g)).toEqual([
+    '<span>Get it <small>/a/<wbr>{id}/<wbr>x</small></span>',
+    '<span>Get it <small>/b?&lt;c&gt;</small></span>',
+    '<span>Users</span>',
+    '<span>Users</span>',
+    '<span>Guide</span>',
+    '<span>Guide</span>',
+    '<span>G</span>',
+    '<span>Get it</span>',
+  ]);
+});

@@ -90,7 +90,7 @@ test('an operation lends its summary, its method and that it is deprecated; fron
 
 test('the method is that of the operation or of `api`, unless `hideApiMarker` is on', () => {
   expect(meta('title: A', { ...operation, kind: 'webhook' }).method).toBe('WEBHOOK');
-  expect(meta('api: post /users').method).toBe('POST');
+  expect(meta('api: post /users')).toMatchObject({ method: 'POST', apiPath: '/users' });
   expect(meta('api: post /users\nhideApiMarker: true')).not.toHaveProperty('method');
   expect(meta('title: A\nhideApiMarker: true', operation)).not.toHaveProperty('method');
 });
@@ -106,5 +106,12 @@ test('a generated page is called as its description says', () => {
       listed: true,
       operation: operation as Operation,
     } as Parameters<typeof metaOfGenerated>[0]),
-  ).toEqual({ path: 'api/put', title: 'Put a user', label: 'Put', method: 'PUT', deprecated: true });
+  ).toEqual({
+    path: 'api/put',
+    title: 'Put a user',
+    label: 'Put',
+    method: 'PUT',
+    apiPath: '/users',
+    deprecated: true,
+  });
 });
