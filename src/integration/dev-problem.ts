@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
+import type { UnreadDescription } from '../site/description-files.ts';
 import { formatDiagnostics } from '../report/terminal.ts';
 import { readIn } from './report.ts';
 
@@ -41,10 +42,62 @@ export function devProblem(
     ({ severity, file, code }) =>
       severity === 'error' && (!isUsable || (file === name && code.startsWith('config/'))),
   );
+  return problemPage(errors, docsRoot, {
+    file: configFile,
+    title: isUsable ? `${name} is not valid JSON` : `${name} could not be used`,
+    message: isUsable
+      ? `It was read as it was probably meant. A build fails until ${name} is mended.`
+      : `The last site that worked is still served. It goes on when ${name} is mended.`,
+  });
+}
+
+/**
+ * The descriptions of the docs folder that could not be read while they were being written; `undefined` when there is
+ * none. One that was never there is no such slip: the configuration names another, or it is still to be made.
+ */
+export function descriptionProblem(
+  broken: readonly UnreadDescription[],
+  docsRoot: string,
+): DevProblem | undefined {
+  const written = broken.filter(
+    ({ location, owners, errors, isKept }) =>
+      !/^[a-z]+:/i.test(location) &&
+      (isKept || (owners.length > 0 && errors.some(({ file, line }) => line && isAt(file, location)))),
+  );
+  const [first] = written;
+  if (!first) return undefined;
+  const names = written.map(({ location }) => location.replace(/^\/+/, '')).join(', ');
+  const errors = written.flatMap((one) => one.errors);
+  return problemPage(errors, docsRoot, {
+    file: path.resolve(docsRoot, errors[0]?.file ?? first.location),
+    title: `${names} could not be read`,
+    message: written.every(({ isKept }) => isKept)
+      ? `Its pages are shown as they last were. They follow when ${names} is mended.`
+      : `Its pages are missing. They come when ${names} is mended.`,
+  });
+}
+
+/** Whether a problem is told of the text of a description itself, not of the place that names it. */
+function isAt(file: string | undefined, location: string): boolean {
+  return file === location.replace(/^(?:\.?\/+)+/, '');
+}
+
+interface ProblemWords {
+  /** Absolute path of the file that a click opens. */
+  file: string;
+  title: string;
+  message: string;
+}
+
+function problemPage(
+  errors: readonly Diagnostic[],
+  docsRoot: string,
+  { file, title, message }: ProblemWords,
+): DevProblem {
   const text = formatDiagnostics(errors, {
     format: 'terminal',
     color: false,
-    readSource: (file) => readIn(docsRoot, file),
+    readSource: (name) => readIn(docsRoot, name),
   });
   const [first] = errors;
   return {
@@ -52,13 +105,9 @@ export function devProblem(
     __isEnhancedAstroErrorPayload: true,
     err: {
       name: first?.code ?? 'config',
-      title: isUsable ? `${name} is not valid JSON` : `${name} could not be used`,
-      message: escape(
-        isUsable
-          ? `It was read as it was probably meant. A build fails until ${name} is mended.`
-          : `The last site that worked is still served. It goes on when ${name} is mended.`,
-      ),
-      loc: { file: configFile, line: first?.line ?? 1, column: first?.column ?? 1 },
+      title,
+      message: escape(message),
+      loc: { file, line: first?.line ?? 1, column: first?.column ?? 1 },
       highlightedCode: `${STYLE}<pre class="lectern-problems">${escape(text)}</pre>`,
       stack: '',
     },

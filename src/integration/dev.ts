@@ -7,7 +7,7 @@ import { isIgnoredFolder } from '../site/assets.ts';
 import { loadSite } from '../site/load.ts';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
-import { type DevProblem, devProblem } from './dev-problem.ts';
+import { descriptionProblem, type DevProblem, devProblem } from './dev-problem.ts';
 import { reportDiagnostics } from './report.ts';
 
 /** How long to wait for the last of several changes that an editor makes at once. */
@@ -49,7 +49,7 @@ export function createDevReporter(docsRoot: string): DevReporter {
  * Loads the site again when a page, a snippet, the configuration, a description, an image or an icon changes, and has the
  * browser show it. The pages that changed are rendered at once, so that their problems are told even when nobody looks
  * at them. A configuration that cannot be used is reported, over the page too, and the last good site stays; one that is
- * no JSON is reported there as well.
+ * no JSON is reported there as well, and so is a description that cannot be read, whose last good version stays.
  */
 export function watchDocs(
   server: ViteDevServer,
@@ -64,7 +64,11 @@ export function watchDocs(
   let running = Promise.resolve();
   let problem = problemOf(getSite(), getSite().diagnostics, options);
   // A page that is opened while the problem lasts tells it too.
-  server.ws.on('connection', () => problem && server.environments.client.hot.send(problem));
+  const tell = () => {
+    // Without a page, Vite would keep it for the next that is opened, when it may be mended long since.
+    if (problem && server.ws.clients.size > 0) server.environments.client.hot.send(problem);
+  };
+  server.ws.on('connection', tell);
   server.watcher.add([docsRoot, ...iconFolders]);
   server.watcher.on('all', (_event, file) => {
     const relative = path.relative(docsRoot, file).split(path.sep).join('/');
@@ -85,7 +89,7 @@ export function watchDocs(
       const { value, diagnostics } = await loadSite(options);
       reporter.site(diagnostics);
       problem = problemOf(value, diagnostics, options);
-      if (problem) server.environments.client.hot.send(problem);
+      tell();
       if (!value) return;
       setSite(value);
       for (const environment of Object.values(server.environments)) {
@@ -100,13 +104,13 @@ export function watchDocs(
   }
 }
 
-/** What is told over the page: a configuration that cannot be used, or that had to be guessed. */
+/** What is told over the page: a configuration that cannot be used, or had to be guessed, or a description that is broken. */
 function problemOf(
   site: Site | undefined,
   diagnostics: readonly Diagnostic[],
   { docsRoot, configFile }: SiteOptions,
 ): DevProblem | undefined {
-  if (site && !site.isConfigGuessed) return undefined;
+  if (site && !site.isConfigGuessed) return descriptionProblem(site.broken, docsRoot);
   return devProblem(diagnostics, docsRoot, configFile, site !== undefined);
 }
 

@@ -279,7 +279,10 @@ function siteOptionsFor(
     publish: madeFiles.publish,
     place: madeFiles.place,
     ...(dev
-      ? { relay: { path: `${config.base.replace(/\/?$/, '/')}${RELAY_ROUTE}`, token: randomUUID() } }
+      ? {
+          relay: { path: `${config.base.replace(/\/?$/, '/')}${RELAY_ROUTE}`, token: randomUUID() },
+          lastRead: new Map(),
+        }
       : {}),
     dev,
   };

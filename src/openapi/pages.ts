@@ -26,10 +26,15 @@ export interface GeneratedPage {
   listed: boolean;
 }
 
+type Owner = 'root' | { url: string };
+
 export interface PlanInput {
   config: SiteConfig;
-  /** Descriptions and who names them: the top level, a tab or anchor by its url, or nobody but pages. */
-  documents: { document: ApiDocument; owners: ('root' | { url: string })[] }[];
+  /**
+   * Descriptions and who names them: the top level, a tab or anchor by its url, or nobody but pages. `pointer` is where
+   * in the configuration that stands; `/openapi` by default.
+   */
+  documents: { document: ApiDocument; owners: Owner[]; pointer?: string }[];
   /** Operations that a page of the site documents, with the page's path. */
   claimed: ReadonlyMap<Operation, string>;
   /** Paths of the pages that exist already. */
@@ -56,19 +61,21 @@ export function planOperationPages({ config, documents, claimed, takenPaths }: P
   const plan: Plan = { pages: [], groups: [], redirects: [] };
   const taken = new Set([...takenPaths].map((path) => path.toLowerCase().replace(/\/index$/, '')));
   const bases = documents.map(({ owners }) => baseOf(owners, config));
-  documents.forEach(({ document, owners }, index) => {
+  documents.forEach(({ document, owners, pointer }, index) => {
     const base = bases[index] ?? ROOT;
     const isShared = bases.filter((other) => other === base).length > 1;
     const folder = isShared ? `${base}/${document.id}` : base;
     const groups = addDocument(plan, document, owners, folder, claimed, taken);
     // Several descriptions side by side each stand below their own title.
-    if (isShared && groups.length > 0) plan.groups.push(gather(document.title, groups));
-    else plan.groups.push(...groups);
+    const placed = isShared && groups.length > 0 ? [gather(document.title, groups)] : groups;
+    if (pointer !== undefined) nameAt(placed, pointer);
+    plan.groups.push(...placed);
   });
   return { value: plan, diagnostics: [] };
 }
 
-function baseOf(owners: PlanInput['documents'][number]['owners'], config: SiteConfig): string {
+/** Folder of the pages of a description, by who names it. */
+export function baseOf(owners: readonly Owner[], config: SiteConfig): string {
   const owner = owners.find((candidate) => candidate !== 'root');
   if (owner === undefined) return ROOT;
   const divisions: Division[] = [...config.tabs, ...config.anchors];
@@ -79,7 +86,7 @@ function baseOf(owners: PlanInput['documents'][number]['owners'], config: SiteCo
 function addDocument(
   plan: Plan,
   document: ApiDocument,
-  owners: PlanInput['documents'][number]['owners'],
+  owners: Owner[],
   folder: string,
   claimed: ReadonlyMap<Operation, string>,
   taken: Set<string>,
@@ -100,6 +107,15 @@ function addDocument(
   const shown = generates ? all : all.filter((operation) => claimed.has(operation));
   addSchemas(plan, document, shown, folder, taken);
   return groups;
+}
+
+/** Lets all entries of groups stand where the configuration names their description. */
+function nameAt(groups: readonly GroupEntry[], pointer: string): void {
+  const queue: NavigationEntry[] = [...groups];
+  for (let entry = queue.pop(); entry; entry = queue.pop()) {
+    entry.pointer = pointer;
+    if (entry.kind === 'group') for (const below of entry.pages) queue.push(below);
+  }
 }
 
 /** One group of several: the entries of those without a label directly, the others inside it. */

@@ -3,6 +3,7 @@ import type { RootFile } from '../discovery/sitemap.ts';
 import type { ApiDocument } from '../openapi/ApiDocument.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import type { PageExplanation } from '../navigation/explain.ts';
+import type { UnreadDescription } from './description-files.ts';
 import type { Inventory } from './inventory.ts';
 import type { Machines } from './machines.ts';
 import type { PageKeeping } from './page-keeping.ts';
@@ -28,6 +29,8 @@ export interface Site {
   isConfigGuessed: boolean;
   navigation: Navigation;
   documents: ApiDocument[];
+  /** Descriptions that could not be read. */
+  broken: readonly UnreadDescription[];
   /** Descriptions that come with Lectern. */
   bundled: ReadonlySet<ApiDocument>;
   /** Grows while pages are rendered. */

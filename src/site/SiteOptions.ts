@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import type { IconSources } from '../icons/index.ts';
+import type { LastRead } from './description-files.ts';
 import type { SocialImageChoice } from './previews/social-images.ts';
 import type { UrlSettings } from './href.ts';
 import type { RedirectHost } from './redirects/redirect-files.ts';
@@ -51,6 +52,11 @@ export interface SiteOptions {
   onPage?(diagnostics: readonly Diagnostic[]): void;
   /** In `dev`: the script that every page has in its head since the server was started. */
   headScript?: string;
+  /**
+   * In `dev`: each description as it could last be read, by its location. Kept up to date by each loading of the site;
+   * one that cannot be read while it is being written is served from here.
+   */
+  lastRead?: Map<string, LastRead>;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */
   dev: boolean;
 }

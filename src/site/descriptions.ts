@@ -1,29 +1,14 @@
-import path from 'node:path';
-import type { SiteConfig } from '../config/SiteConfig.ts';
+import type { Locate, SiteConfig } from '../config/SiteConfig.ts';
 import type { Page } from '../content/Page.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
-import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
+import type { Operation } from '../openapi/ApiDocument.ts';
 import { findOperation, type OpenapiRef, parseOpenapiRef } from '../openapi/claims.ts';
 import { findDescriptions } from '../openapi/discover.ts';
 import { type ClaimedSchema, findSchema } from '../openapi/schemaClaims.ts';
-import { createDocument } from '../openapi/model.ts';
-import { readDescription } from '../openapi/read.ts';
-import { BUNDLED_SPECS } from '../specs/index.ts';
+import { createDescriptionFiles, type Owner, type ReadDescriptions } from './description-files.ts';
 import type { SiteOptions } from './SiteOptions.ts';
 
-/** Who names a description: the configuration's top level, a tab or an anchor by its url, or only a page. */
-export type Owner = 'root' | { url: string };
-
-export interface Descriptions {
-  documents: { document: ApiDocument; owners: Owner[] }[];
-  /** Address of the file of each description that the configuration names, as its author wrote it. */
-  downloads: Map<ApiDocument, string>;
-  /** Hash of the texts that each was read from. */
-  fingerprints: Map<ApiDocument, string>;
-  /** Those that come with Lectern. */
-  bundled: Set<ApiDocument>;
-  /** Descriptions that the configuration names and that could not be read. */
-  unread: string[];
+export interface Descriptions extends ReadDescriptions {
   /** The operation that each page's frontmatter names, by page path. */
   claims: Map<string, Operation>;
   /** The schema that each page's frontmatter names, by page path. */
@@ -38,49 +23,21 @@ export async function loadDescriptions(
   config: SiteConfig,
   pages: readonly Page[],
   options: SiteOptions,
+  locate?: Locate,
 ): Promise<Result<Descriptions>> {
-  const diagnostics: Diagnostic[] = [];
-  const documents: Descriptions['documents'] = [];
-  const byLocation = new Map<string, Descriptions['documents'][number] | undefined>();
-  const ids = new Set<string>();
-  const downloads = new Map<ApiDocument, string>();
-  const fingerprints = new Map<ApiDocument, string>();
-  const bundled = new Set<ApiDocument>();
-  const unread = new Set<string>();
+  const files = createDescriptionFiles(options, (pointer) => ({
+    file: config.file,
+    pointer,
+    ...locate?.(pointer),
+  }));
+  const { documents, unread } = files.read;
+  const { diagnostics, load } = files;
 
-  async function load(location: string, owner?: Owner): Promise<void> {
-    if (!byLocation.has(location)) {
-      const own = BUNDLED_SPECS.get(location);
-      const source = await readDescription(own ? path.basename(own) : location.replace(/^\/+/, ''), {
-        docsRoot: own ? path.dirname(own) : options.docsRoot,
-        cacheDir: options.cacheDir,
-        offline: options.offline,
-      });
-      diagnostics.push(...source.diagnostics);
-      let entry: Descriptions['documents'][number] | undefined;
-      if (source.value) {
-        const made = createDocument(source.value, uniqueId(location, ids));
-        diagnostics.push(...made.diagnostics);
-        if (made.value) {
-          documents.push((entry = { document: made.value, owners: [] }));
-          fingerprints.set(made.value, source.value.fingerprint);
-          if (own) bundled.add(made.value);
-          const type = /^\s*[[{]/.test(source.value.text) ? 'json' : 'yaml';
-          if (owner)
-            downloads.set(made.value, options.publish(`${made.value.id}.${type}`, source.value.text));
-        }
-      }
-      byLocation.set(location, entry);
+  for (const [owner, pointer, locations] of namings(config)) {
+    for (const [index, location] of locations.entries()) {
+      const at = locations.length > 1 ? `${pointer}/${index}` : pointer;
+      await load(location, { owner, pointer: at });
     }
-    const entry = byLocation.get(location);
-    if (entry && owner) entry.owners.push(owner);
-    // A file that is nobody's in particular may be the one that a page needs.
-    if (!entry) unread.add(location);
-  }
-
-  for (const location of config.openapi) await load(location, 'root');
-  for (const division of [...config.tabs, ...config.anchors]) {
-    for (const location of division.openapi) await load(location, { url: division.url });
   }
 
   const wanted: { page: Page; reference: OpenapiRef }[] = [];
@@ -108,7 +65,7 @@ export async function loadDescriptions(
       claims.set(page.path, found.operation);
       continue;
     }
-    if (unread.size > 0) {
+    if (unread.length > 0) {
       missing.push(page);
       continue;
     }
@@ -130,14 +87,24 @@ export async function loadDescriptions(
   for (const { page, text } of schemaPages) {
     const result = findSchema(all(), text);
     if ('found' in result) schemaClaims.set(page.path, result.found);
-    else if (unread.size > 0) missing.push(page);
+    else if (unread.length > 0) missing.push(page);
     else diagnostics.push(noSchema(page, text, result.nearest));
   }
-  if (missing[0]) diagnostics.push(withoutDescription(missing[0], missing.length, [...unread]));
-  return {
-    value: { documents, downloads, fingerprints, bundled, unread: [...unread], claims, schemaClaims },
-    diagnostics,
-  };
+  if (missing[0]) diagnostics.push(withoutDescription(missing[0], missing.length, unread));
+  files.finish();
+  return { value: { ...files.read, claims, schemaClaims }, diagnostics };
+}
+
+/** The places of the configuration that name descriptions. */
+function namings({ openapi, tabs, anchors }: SiteConfig): [owner: Owner, pointer: string, string[]][] {
+  return [
+    ['root', '/openapi', openapi],
+    ...[...tabs, ...anchors].map((division): [Owner, string, string[]] => [
+      { url: division.url },
+      `${division.pointer}/openapi`,
+      division.openapi,
+    ]),
+  ];
 }
 
 /** Said once for all pages: what has to be mended is the description, not these. */
@@ -178,24 +145,4 @@ function unreadable(page: Page, text: string): Diagnostic {
     column: 1,
     hint: 'Write the method and the path, as in "GET /users/{id}", with the description\'s file before them if need be.',
   };
-}
-
-/** A short name for a description, made from its file name; made unique in the order they are named. */
-function uniqueId(location: string, taken: Set<string>): string {
-  const name =
-    location
-      .replace(/^lectern:/, '')
-      .split(/[/?#]/)
-      .filter(Boolean)
-      .pop() ?? 'api';
-  const base =
-    name
-      .replace(/(\.openapi|\.swagger)?\.(json|ya?ml)$/i, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '') || 'api';
-  let id = base;
-  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
-  taken.add(id);
-  return id;
 }

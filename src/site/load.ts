@@ -35,6 +35,7 @@ import { bannerOf } from './banner.ts';
 import { analyticsJson } from '../analytics/settings.ts';
 import { absoluteAddresses } from '../discovery/siteAddress.ts';
 import { createCardFonts, keepingContent } from './previews/card-fonts.ts';
+import { foldConsequences } from './consequences.ts';
 import { createContents } from './contents.ts';
 import { crawlerFiles } from './crawlers.ts';
 import { countOf, operationFiles } from './counts.ts';
@@ -76,12 +77,10 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   diagnostics.push(...found.diagnostics);
   const pages = new Map(found.value.map((page) => [page.path, page]));
 
-  const descriptions = await loadDescriptions(config, found.value, options);
-  diagnostics.push(...descriptions.diagnostics);
+  const descriptions = await loadDescriptions(config, found.value, options, locate);
   const { documents, downloads, fingerprints, bundled, claims, schemaClaims } = descriptions.value;
   const claimed = new Map([...claims].map(([pagePath, operation]) => [operation, pagePath]));
   const plan = planOperationPages({ config, documents, claimed, takenPaths: new Set(pages.keys()) });
-  diagnostics.push(...plan.diagnostics);
   const generated = new Map(plan.value.pages.map((page) => [page.path, page]));
 
   const meta = new Map<string, PageMeta>();
@@ -90,16 +89,14 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   const withOperations: SiteConfig = { ...config, navigation: [...config.navigation, ...plan.value.groups] };
   const arrangement = { config: withOperations, pages: meta, locate, pagination: options.pagination };
   const navigation = buildNavigation(arrangement);
-  diagnostics.push(...navigation.diagnostics);
-
-  diagnostics.push(
-    ...checkFiles(config, locate, {
-      pages: meta.keys(),
-      files: pages.keys(),
-      exists: (file) => BUNDLED_SPECS.has(file) || existsSync(path.join(docsRoot, file)),
-      isIcon: icons.has,
-    }),
-  );
+  const files = checkFiles(config, locate, {
+    pages: meta.keys(),
+    files: pages.keys(),
+    exists: (file) => BUNDLED_SPECS.has(file) || existsSync(path.join(docsRoot, file)),
+    isIcon: icons.has,
+  });
+  const ofPlan = [...descriptions.diagnostics, ...plan.diagnostics, ...navigation.diagnostics, ...files];
+  diagnostics.push(...foldConsequences(ofPlan, descriptions.value.broken, config));
 
   const served = pageRoutes(meta.keys(), pages);
   const routes = served.value;
@@ -213,6 +210,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       isConfigGuessed: loaded.value.isGuessed,
       navigation: navigation.value,
       documents: sources.documents,
+      broken: descriptions.value.broken,
       bundled,
       diagnostics,
       counts: countOf(navigation.value.listed, routes.size, plan.value.pages, shownByFiles),

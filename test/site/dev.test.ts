@@ -131,4 +131,37 @@ it('tells over the page what keeps the configuration from being JSON, and what k
     .toEqual([notJson, 'mint.json could not be used: error config/type mint.json:1:1']);
   expect((await get('')).status).toBe(200);
   socket.close();
+  await writeFile(config, good);
+});
+
+it('keeps the pages of a description that is broken while it is written, and says so over them', async () => {
+  const config = path.join(docs, 'mint.json');
+  const file = path.join(docs, 'api.json');
+  const text = (title: string) =>
+    `{\n  "openapi": "3.1.0", "info": { "title": "${title}", "version": "1" },\n` +
+    '  "paths": { "/a": { "get": { "operationId": "getA" } } }\n}\n';
+  await writeFile(file, text('First'));
+  const good = await readFile(config, 'utf8');
+  await writeFile(config, good.replace('{', '{"openapi":"api.json",'));
+  const page = async () => (await get('api-reference/get-a')).status;
+  await expect.poll(page, { timeout: 10_000 }).toBe(200);
+  // Nobody looks: what is mended before a page is opened is not told on it.
+  printed = '';
+  await writeFile(file, text('First').replace('"1" }', '"1", }'));
+  await expect.poll(() => printed, { timeout: 10_000 }).toContain('openapi/not-json api.json:2:');
+  expect(await page()).toBe(200);
+  await writeFile(file, text('Second'));
+  const overview = async () => (await get('api-reference/overview')).text;
+  await expect.poll(overview, { timeout: 10_000 }).toContain('Second');
+  const socket = new WebSocket(address.replace('http', 'ws'), 'vite-hmr');
+  const told: string[] = [];
+  socket.addEventListener('message', ({ data }) => told.push(String(data)));
+  await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await writeFile(file, text('Third').replace('"1" }', '"1", }'));
+  const errors = () => told.filter((message) => message.includes('"type":"error"'));
+  await expect.poll(errors, { timeout: 10_000 }).toHaveLength(1);
+  expect(errors()[0]).toContain('api.json could not be read');
+  expect(await page()).toBe(200);
+  expect(await overview()).toContain('Second');
+  socket.close();
 });

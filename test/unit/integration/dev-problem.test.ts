@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { devProblem } from '../../../src/integration/dev-problem.ts';
+import { descriptionProblem, devProblem } from '../../../src/integration/dev-problem.ts';
 
 test('a configuration that cannot be used is told with its place and its lines, and nothing else is', () => {
   const docs = mkdtempSync(path.join(tmpdir(), 'lectern-dev-'));
@@ -63,4 +63,29 @@ test('of one that is no JSON and could still be read, only its own errors are to
   expect(found.err.highlightedCode).toContain(
     '>error config/missing-comma mint.json:3\n  No comma.\n\n1 error<',
   );
+});
+
+test('a description that is broken while it is written is told with its place, and what is shown meanwhile', () => {
+  const error = { severity: 'error', message: 'Odd.', line: 3, column: 41 } as const;
+  const broken = {
+    location: '/api.json',
+    owners: ['root' as const],
+    pointers: ['/openapi'],
+    errors: [{ ...error, code: 'openapi/not-json', file: 'api.json' }],
+    isKept: true,
+  };
+  const kept = descriptionProblem([broken], '/nowhere');
+  expect(kept?.err).toMatchObject({
+    name: 'openapi/not-json',
+    title: 'api.json could not be read',
+    message: 'Its pages are shown as they last were. They follow when api.json is mended.',
+    loc: { file: '/nowhere/api.json', line: 3, column: 41 },
+  });
+  expect(kept?.err.highlightedCode).toContain('>error openapi/not-json api.json:3:41\n  Odd.\n\n1 error<');
+  expect(descriptionProblem([{ ...broken, isKept: false }], '/nowhere')?.err.message).toBe(
+    'Its pages are missing. They come when api.json is mended.',
+  );
+  const absent = { ...broken, errors: [{ ...error, code: 'openapi/not-found', file: 'mint.json' }] };
+  expect(descriptionProblem([{ ...absent, isKept: false }], '/nowhere')).toBeUndefined();
+  expect(descriptionProblem([{ ...broken, location: 'https://x.test/api.json' }], '/')).toBeUndefined();
 });

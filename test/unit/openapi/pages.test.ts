@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { NavigationEntry } from '../../../src/config/SiteConfig.ts';
 import type { Operation } from '../../../src/openapi/ApiDocument.ts';
 import { planOperationPages } from '../../../src/openapi/pages.ts';
 import { slugOf } from '../../../src/openapi/slug.ts';
@@ -37,6 +38,24 @@ describe('slugOf', () => {
     ['../../escape', 'escape'],
     ['日本語', ''],
   ])('makes %j into %j', (text, slug) => expect(slugOf(text)).toBe(slug));
+});
+
+describe('the entries of a description', () => {
+  it('stand where the configuration names it, in groups of groups too', () => {
+    const document = describeApi({
+      tags: [{ name: 'a', parent: 'b' }, { name: 'b' }],
+      paths: { '/a': { get: { tags: ['a'] } } },
+    });
+    const { value } = planOperationPages({
+      config: siteConfig(),
+      documents: [{ document, owners: [{ url: 'api' }], pointer: '/tabs/1/openapi' }],
+      claimed: new Map(),
+      takenPaths: new Set(),
+    });
+    const pointers = (entries: NavigationEntry[]): string[] =>
+      entries.flatMap((entry) => [entry.pointer, ...(entry.kind === 'group' ? pointers(entry.pages) : [])]);
+    expect(pointers(value.groups)).toEqual(Array(5).fill('/tabs/1/openapi'));
+  });
 });
 
 describe('the page of a tag', () => {

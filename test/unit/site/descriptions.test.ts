@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { SiteConfig } from '../../../src/config/SiteConfig.ts';
+import type { Locate, SiteConfig } from '../../../src/config/SiteConfig.ts';
 import type { Page } from '../../../src/content/Page.ts';
 import { loadDescriptions } from '../../../src/site/descriptions.ts';
 import type { SiteOptions } from '../../../src/site/SiteOptions.ts';
@@ -21,10 +21,11 @@ const pageOf = (name: string, openapi: string) =>
     frontmatterLines: { openapi: 2 },
   }) as unknown as Page;
 
-function load(openapi: string[], pages: Page[]) {
-  const config = { openapi, tabs: [], anchors: [] } as unknown as SiteConfig;
-  const options = { docsRoot, cacheDir: docsRoot, offline: true, publish: (name: string) => name };
-  return loadDescriptions(config, pages, options as unknown as SiteOptions);
+function load(openapi: string[], pages: Page[], more: object = {}, locate?: Locate) {
+  const tabs = [{ url: 'api', openapi, pointer: '/tabs/0' }];
+  const config = { file: 'mint.json', openapi: locate ? [] : openapi, tabs: locate ? tabs : [], anchors: [] };
+  const options = { docsRoot, cacheDir: docsRoot, offline: true, publish: (name: string) => name, ...more };
+  return loadDescriptions(config as unknown as SiteConfig, pages, options as unknown as SiteOptions, locate);
 }
 
 const pages = [pageOf('a', 'GET /a'), pageOf('b', 'GET /b'), pageOf('c', 'GET /c')];
@@ -72,4 +73,59 @@ it('says only the cause when the one file that could have the operations is brok
   ]);
   expect(diagnostics[1]?.message).toContain('This page and 3 more pages cannot show');
   expect(diagnostics[1]?.hint).toBe('See what is said about `api.json`.');
+});
+
+it('tells of a description that is not there, or not to be fetched, where the configuration names it', async () => {
+  const at: Record<string, number> = { '/tabs/0/openapi/0': 4, '/tabs/0/openapi/1': 5 };
+  const { diagnostics } = await load(['gone.yaml', 'https://api.example.com/o.json'], [], {}, (pointer) => ({
+    line: at[pointer] ?? 0,
+    column: 7,
+  }));
+  expect(diagnostics).toEqual([
+    {
+      code: 'openapi/not-found',
+      severity: 'error',
+      message: 'There is no file `gone.yaml`',
+      ...{ file: 'mint.json', line: 4, column: 7, pointer: '/tabs/0/openapi/0' },
+      hint: 'The path is relative to the docs root.',
+    },
+    {
+      code: 'openapi/fetch-failed',
+      severity: 'error',
+      message:
+        'The description `https://api.example.com/o.json` cannot be fetched: the network is switched off',
+      ...{ file: 'mint.json', line: 5, column: 7, pointer: '/tabs/0/openapi/1' },
+    },
+  ]);
+});
+
+it('keeps what a description was while it is broken, and follows it when it is mended', async () => {
+  const file = path.join(docsRoot, 'api.yaml');
+  const text = (title: string) =>
+    `openapi: 3.1.0\ninfo: { title: ${title}, version: "1" }\npaths: { /a: { get: {} } }\n`;
+  const lastRead = new Map();
+  const titles = async () => {
+    const { value, diagnostics } = await load(['api.yaml'], pages.slice(0, 1), { lastRead });
+    return {
+      titles: value.documents.map(({ document, owners }) => [document.id, document.title, owners]),
+      claims: [...value.claims.keys()],
+      unread: value.unread,
+      broken: value.broken.map(({ location, isKept }) => [location, isKept]),
+      found: diagnostics.map(({ code, line }) => [code, line]),
+    };
+  };
+  await writeFile(file, text('One'));
+  const good = { claims: ['a'], unread: [], broken: [], found: [] };
+  expect(await titles()).toEqual({ ...good, titles: [['api', 'One', ['root']]] });
+  await writeFile(file, text('"Two'));
+  expect(await titles()).toEqual({
+    ...good,
+    titles: [['api', 'One', ['root']]],
+    broken: [['api.yaml', true]],
+    found: [['openapi/not-yaml', 2]],
+  });
+  await writeFile(file, text('Three'));
+  expect(await titles()).toEqual({ ...good, titles: [['api', 'Three', ['root']]] });
+  await load([], [], { lastRead });
+  expect(lastRead.size).toBe(0);
 });

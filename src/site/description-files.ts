@@ -1,0 +1,179 @@
+import path from 'node:path';
+import type { Diagnostic } from '../diagnostics.ts';
+import type { ApiDocument } from '../openapi/ApiDocument.ts';
+import { createDocument } from '../openapi/model.ts';
+import { readDescription } from '../openapi/read.ts';
+import { BUNDLED_SPECS } from '../specs/index.ts';
+import type { SiteOptions } from './SiteOptions.ts';
+
+/** Who names a description: the configuration's top level, a tab or an anchor by its url, or only a page. */
+export type Owner = 'root' | { url: string };
+
+/** Where the configuration names a description. */
+interface Naming {
+  owner: Owner;
+  pointer: string;
+}
+
+/** A description that was read. */
+export interface DescribedApi {
+  document: ApiDocument;
+  owners: Owner[];
+  /** Place in the configuration that its pages hang on: that of a tab or anchor, else of the top level. */
+  pointer?: string;
+}
+
+/** What a description was when it could last be read. */
+export interface LastRead {
+  document: ApiDocument;
+  text: string;
+  fingerprint: string;
+}
+
+/** A description that could not be read. */
+export interface UnreadDescription {
+  location: string;
+  owners: Owner[];
+  /** Places in the configuration that name it. */
+  pointers: string[];
+  /** Why. */
+  errors: Diagnostic[];
+  /** In `dev`: what it was when it could last be read is served. */
+  isKept: boolean;
+}
+
+export interface ReadDescriptions {
+  documents: DescribedApi[];
+  /** Address of the file of each description that the configuration names, as its author wrote it. */
+  downloads: Map<ApiDocument, string>;
+  /** Hash of the texts that each was read from. */
+  fingerprints: Map<ApiDocument, string>;
+  /** Those that come with Lectern. */
+  bundled: Set<ApiDocument>;
+  /** Descriptions that could not be read, of which there is nothing to show. */
+  unread: string[];
+  /** The same with the reasons, and those of which an earlier version is shown. */
+  broken: UnreadDescription[];
+}
+
+/** Reasons that are none of the text's: the place to mend is the one that names it. */
+const OUTSIDE_TEXT = new Set(
+  ['not-found', 'outside-root', 'unreadable', 'fetch-failed', 'offline-copy'].map(
+    (name) => `openapi/${name}`,
+  ),
+);
+
+/** Reads descriptions one by one, each once. `place` is that of a pointer in the configuration. */
+export function createDescriptionFiles(
+  options: SiteOptions,
+  place: (pointer: string) => Partial<Diagnostic>,
+) {
+  const diagnostics: Diagnostic[] = [];
+  const read: ReadDescriptions = {
+    documents: [],
+    downloads: new Map(),
+    fingerprints: new Map(),
+    bundled: new Set(),
+    unread: [],
+    broken: [],
+  };
+  const byLocation = new Map<string, { api?: DescribedApi; broken?: UnreadDescription }>();
+  const ids = new Set<string>();
+
+  async function load(location: string, naming?: Naming): Promise<void> {
+    let found = byLocation.get(location);
+    if (!found) byLocation.set(location, (found = await readOne(location, naming)));
+    const { api, broken } = found;
+    if (!naming) return;
+    broken?.owners.push(naming.owner);
+    broken?.pointers.push(naming.pointer);
+    if (!api) return;
+    if (api.pointer === undefined || !api.owners.some((owner) => owner !== 'root'))
+      api.pointer = naming.pointer;
+    api.owners.push(naming.owner);
+  }
+
+  async function readOne(location: string, naming?: Naming) {
+    const own = BUNDLED_SPECS.get(location);
+    const source = await readDescription(own ? path.basename(own) : location.replace(/^\/+/, ''), {
+      docsRoot: own ? path.dirname(own) : options.docsRoot,
+      cacheDir: options.cacheDir,
+      offline: options.offline,
+    });
+    const before = options.lastRead?.get(location);
+    const id = source.value || before ? uniqueId(location, ids) : '';
+    const made = source.value && createDocument(source.value, id);
+    const told = [...source.diagnostics, ...(made?.diagnostics ?? [])].map((diagnostic) =>
+      naming && OUTSIDE_TEXT.has(diagnostic.code)
+        ? namedAt(diagnostic, location, place(naming.pointer))
+        : diagnostic,
+    );
+    diagnostics.push(...told);
+    const now = made?.value &&
+      source.value && {
+        document: made.value,
+        text: source.value.text,
+        fingerprint: source.value.fingerprint,
+      };
+    if (now) options.lastRead?.set(location, now);
+    // The addresses of its pages hang on its id.
+    const usable = now ?? (before?.document.id === id ? before : undefined);
+    const errors = told.filter(({ severity }) => severity === 'error');
+    const broken = now
+      ? undefined
+      : { location, owners: [], pointers: [], errors, isKept: usable !== undefined };
+    if (broken) read.broken.push(broken);
+    // A file that is nobody's in particular may be the one that a page needs.
+    if (!usable) read.unread.push(location);
+    return { ...(broken ? { broken } : {}), ...(usable ? { api: add(usable, own, naming) } : {}) };
+  }
+
+  function add({ document, text, fingerprint }: LastRead, own?: string, naming?: Naming): DescribedApi {
+    const api: DescribedApi = { document, owners: [] };
+    read.documents.push(api);
+    read.fingerprints.set(document, fingerprint);
+    if (own) read.bundled.add(document);
+    const type = /^\s*[[{]/.test(text) ? 'json' : 'yaml';
+    if (naming) read.downloads.set(document, options.publish(`${document.id}.${type}`, text));
+    return api;
+  }
+
+  /** Forgets what nobody names any more. */
+  function finish(): void {
+    for (const location of options.lastRead?.keys() ?? []) {
+      if (!byLocation.has(location)) options.lastRead?.delete(location);
+    }
+  }
+
+  return { read, diagnostics, load, finish };
+}
+
+/** The same, told at the place of the configuration that names the description. */
+function namedAt(diagnostic: Diagnostic, location: string, place: Partial<Diagnostic>): Diagnostic {
+  if (place.line === undefined) return diagnostic;
+  const message = diagnostic.message.replace(
+    /^The (?:description|file) /,
+    (words) => `${words}\`${location}\` `,
+  );
+  return { ...diagnostic, message, ...place };
+}
+
+/** A short name for a description, made from its file name; made unique in the order they are named. */
+function uniqueId(location: string, taken: Set<string>): string {
+  const name =
+    location
+      .replace(/^lectern:/, '')
+      .split(/[/?#]/)
+      .filter(Boolean)
+      .pop() ?? 'api';
+  const base =
+    name
+      .replace(/(\.openapi|\.swagger)?\.(json|ya?ml)$/i, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'api';
+  let id = base;
+  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+  taken.add(id);
+  return id;
+}

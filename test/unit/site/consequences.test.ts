@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { SiteConfig } from '../../../src/config/SiteConfig.ts';
+import type { Diagnostic } from '../../../src/diagnostics.ts';
+import { foldConsequences } from '../../../src/site/consequences.ts';
+
+const page = (path: string, pointer: string) => ({ kind: 'page', path, pointer });
+const config = {
+  file: 'mint.json',
+  tabs: [{ url: 'api', external: false, pointer: '/tabs/0' }],
+  anchors: [],
+  navigation: [
+    {
+      kind: 'group',
+      label: 'API',
+      pointer: '/navigation/0',
+      pages: [page('api/a', '/n/0'), page('api/b', '/n/1'), page('api/c', '/n/2'), page('api/d', '/n/3')],
+    },
+    { kind: 'group', label: 'Guides', pointer: '/navigation/1', pages: [page('apis', '/n/4')] },
+  ],
+} as unknown as SiteConfig;
+const found = (code: string, pointer: string, hint?: string): Diagnostic => ({
+  ...{ code, severity: 'error', message: `${code} ${pointer}`, file: 'mint.json', pointer },
+  ...(hint === undefined ? {} : { hint }),
+});
+const cause = found('openapi/not-found', '/tabs/0/openapi', 'The path is relative to the docs root.');
+const broken = {
+  location: 'gone.yaml',
+  owners: [{ url: 'api' }],
+  pointers: ['/tabs/0/openapi'],
+  errors: [cause],
+  isKept: false,
+};
+const others = [
+  found('page/missing', '/n/4'),
+  found('config/missing-file', '/favicon'),
+  found('navigation/empty-group', '/navigation/1'),
+];
+const all = [
+  cause,
+  ...['/n/0', '/n/1', '/n/2', '/n/3'].map((pointer) => found('page/missing', pointer)),
+  found('config/missing-file', '/tabs/0/openapi', 'Did you mean `"/api/gone.yaml"`?'),
+  found('navigation/empty-group', '/navigation/0'),
+  found('navigation/empty-division', '/tabs/0/url'),
+  ...others,
+];
+
+it('tells a description that is not there once, with the entries that wait for it and the better hint', () => {
+  expect(foldConsequences(all, [broken], config)).toEqual([
+    {
+      ...cause,
+      message:
+        'openapi/not-found /tabs/0/openapi; without it these entries of the navigation have no page: `api/a`, `api/b`, `api/c` and 1 more',
+      hint: 'Did you mean `"/api/gone.yaml"`?',
+    },
+    ...others,
+  ]);
+});
+
+it('says that one entry waits', () => {
+  const [told] = foldConsequences([cause, found('page/missing', '/n/1')], [broken], config);
+  expect(told?.message).toBe('openapi/not-found /tabs/0/openapi; without it this entry has no page: `api/b`');
+});
+
+it('leaves everything as it is where nothing is broken, or an earlier version is shown', () => {
+  expect(foldConsequences(all, [], config)).toEqual(all);
+  const [one, two] = all;
+  expect(foldConsequences([one, two] as Diagnostic[], [{ ...broken, isKept: true }], config)).toEqual([
+    one,
+    two,
+  ]);
+});
