@@ -61,8 +61,10 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
     <>
       {body.examples === undefined ? null : (
         <select data-example="" aria-label="Example">
-          {body.examples.map((example) => (
-            <option value={example.text}>{example.name}</option>
+          {body.examples.map((example, index) => (
+            <option value={example.text} selected={index === body.example}>
+              {example.name}
+            </option>
           ))}
         </select>
       )}

@@ -141,6 +141,8 @@ export interface BodyModel {
   isGenerated?: true;
   /** Named examples to fill the editor with. */
   examples?: { name: string; text: string }[];
+  /** Index of the one that the editor starts with, if that is not the first. */
+  example?: number;
   /** Urlencoded and multipart: how single properties are written. */
   encoding?: Record<
     string,

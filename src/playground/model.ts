@@ -1,6 +1,7 @@
 import type { ApiConfig } from '../config/SiteConfig.ts';
 import type { ParamFieldInput } from '../content/Page.ts';
-import type { MediaType, Operation, Parameter, Server } from '../openapi/ApiDocument.ts';
+import type { Example, MediaType, Operation, Parameter, Server } from '../openapi/ApiDocument.ts';
+import { firstAsked } from '../openapi/examplePairs.ts';
 import { exampleText } from '../openapi/exampleText.ts';
 import { authAlternatives } from './authentication.ts';
 import { type FieldRoot, fieldsOf } from './field.ts';
@@ -193,22 +194,30 @@ function bodyOf(media: MediaType, operation: Operation, described: Field): BodyM
   const whole = kind === 'binary' || (kind === 'multipart' && media.schema === undefined);
   const field: Field = whole ? { kind: 'file' } : described;
   const body: BodyModel = { type: media.type, field };
-  const examples = media.examples
-    .filter((example) => example.value !== undefined)
-    .slice(0, 20)
-    .map(({ name, summary, value }) => ({
-      name: summary ?? name,
-      text: kind === 'json' ? jsonText(value) : asText(value),
-    }))
-    .filter((example) => example.text.length <= longestExample);
+  const start = firstAsked(operation);
+  const isStart = ({ name }: Example): boolean => name === start;
+  const given = media.examples.filter(({ value }) => value !== undefined);
   if (isForm) {
-    const value = media.examples.find((example) => example.value !== undefined)?.value;
+    const value = (given.find(isStart) ?? given[0])?.value;
     if (value !== undefined) field.example = value;
   } else if (!whole) {
-    const given = examples[0]?.text ?? givenText(body);
-    body.text = given ?? generated(body, media, operation);
-    if (given === undefined) body.isGenerated = true;
-    if (examples.length > 1) body.examples = examples;
+    const examples = given
+      .slice(0, 20)
+      .map((example) => ({
+        example,
+        text: kind === 'json' ? jsonText(example.value) : asText(example.value),
+      }))
+      .filter(({ text }) => text.length <= longestExample);
+    const at = Math.max(
+      0,
+      examples.findIndex(({ example }) => isStart(example)),
+    );
+    const text = examples[at]?.text ?? givenText(body);
+    body.text = text ?? generated(body, media, operation);
+    if (text === undefined) body.isGenerated = true;
+    if (at > 0) body.example = at;
+    if (examples.length > 1)
+      body.examples = examples.map(({ example, text }) => ({ name: example.summary ?? example.name, text }));
   }
   if (media.encoding.size > 0) {
     body.encoding = Object.fromEntries(

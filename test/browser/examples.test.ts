@@ -16,10 +16,13 @@ const shown = async (page: Page) =>
     code.replace(/\s+/g, ' ').trim(),
   );
 
-async function open(options: Parameters<Playground['browser']['newContext']>[0] = {}): Promise<Page> {
+async function open(
+  options: Parameters<Playground['browser']['newContext']>[0] = {},
+  name = 'order',
+): Promise<Page> {
   const context = await playground.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
-  await page.goto(`${playground.site.address}api-reference/order`, { waitUntil: 'networkidle' });
+  await page.goto(`${playground.site.address}api-reference/${name}`, { waitUntil: 'networkidle' });
   return page;
 }
 
@@ -45,6 +48,57 @@ describe('a named example', () => {
     await expect.poll(() => shown(page)).toEqual([expect.stringContaining('"size": 9'), '{ "id": 90 }']);
     expect(await page.locator('.lec-aside select').first().inputValue()).toBe('large');
     expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a named example without an answer of its name', () => {
+  const note = 'The chosen request has no answer of its own here. This one answers another.';
+  const size = (value: number) => expect.stringMatching(new RegExp(`"size": ${value}\\b`)) as string;
+
+  it('is not what the page starts with, and the answer shown for it is said to be another’s', async () => {
+    const page = await open({}, 'quote');
+    const aside = page.locator('.lec-aside');
+    const [asked, answer] = [aside.locator('select').first(), aside.locator('select:visible').nth(1)];
+    expect(await shown(page)).toEqual([size(2), size(20)]);
+    expect([await asked.inputValue(), await answer.inputValue()]).toEqual(['card', 'card']);
+    expect(await aside.getByText(note).isVisible()).toBe(false);
+    await asked.selectOption('bare');
+    await expect.poll(() => shown(page)).toEqual([size(1), size(20)]);
+    expect(await aside.getByText(note).isVisible()).toBe(true);
+    await asked.selectOption('bank');
+    await expect.poll(() => shown(page)).toEqual([size(3), size(30)]);
+    expect(await aside.getByText(note).isVisible()).toBe(false);
+    // Of the failures one is for every request.
+    await aside.getByRole('tab', { name: '422' }).click();
+    expect((await shown(page))[1]).toEqual(size(0));
+    await asked.selectOption('card');
+    await expect.poll(() => shown(page)).toEqual([size(2), size(21)]);
+    // To look at an answer for all is not to ask another thing.
+    await answer.selectOption('generic');
+    expect(await shown(page)).toEqual([size(2), size(0)]);
+    await aside.getByRole('tab', { name: '200' }).click();
+    expect((await shown(page))[1]).toEqual(size(20));
+    await page.context().close();
+  });
+
+  it('is said to have none when it is chosen in the form, which starts as the page does', async () => {
+    const { page, form, problems } = await openForm(playground, 'quote');
+    const choice = form.locator('[data-example]');
+    expect(await choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(
+      'card',
+    );
+    expect(await form.locator('.lec-playground__curl').innerText()).toContain('"size": 2');
+    await choice.selectOption('bare');
+    await expect.poll(() => page.locator('.lec-aside').getByText(note).isVisible()).toBe(true);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is folded without scripts, where the first pair is open', async () => {
+    const page = await open({ javaScriptEnabled: false }, 'quote');
+    expect(await shown(page)).toEqual([size(2), size(2), size(20)]);
+    expect(await page.getByText(note).isVisible()).toBe(false);
     await page.context().close();
   });
 });

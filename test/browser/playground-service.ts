@@ -16,6 +16,13 @@ const examples = (small: unknown, large: unknown) => ({
     examples: { small: { summary: 'A small one', value: small }, large: { value: large } },
   },
 });
+/** Bodies by their names. */
+const named = (sizes: Record<string, number>) => ({
+  'application/json': {
+    schema: { type: 'object', properties: { size: { type: 'integer' } } },
+    examples: Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, { value: { size } }])),
+  },
+});
 
 export function description(origin: string) {
   const ok = { description: 'Fine.', content: json({ $ref: '#/components/schemas/User' }) };
@@ -72,6 +79,17 @@ export function description(origin: string) {
           summary: 'order',
           requestBody: { required: true, content: examples({ size: 1 }, { size: 9 }) },
           responses: { 200: { description: 'Fine.', content: examples({ id: 10 }, { id: 90 }) } },
+        },
+      },
+      '/quote': {
+        post: {
+          operationId: 'quote',
+          summary: 'quote',
+          requestBody: { required: true, content: named({ bare: 1, card: 2, bank: 3 }) },
+          responses: {
+            200: { description: 'Fine.', content: named({ bank: 30, card: 20 }) },
+            422: { description: 'Wrong.', content: named({ card: 21, generic: 0 }) },
+          },
         },
       },
       '/upload': {

@@ -32,7 +32,7 @@ export class TabsElement extends HTMLElement {
       });
       tab.addEventListener('keydown', (event) => this.#move(event, index));
     }
-    if (this.hasAttribute('data-dropdown')) this.#addChoice(list);
+    if (this.hasAttribute('data-dropdown') && this.#tabs.length > 1) this.#addChoice(list);
     const wanted =
       this.dataset.sync === ''
         ? remembered()
@@ -45,6 +45,7 @@ export class TabsElement extends HTMLElement {
           0,
           this.#panels.findIndex((panel) => panel.hasAttribute('data-active')),
         ),
+      this.hasAttribute('data-other'),
     );
   }
 
@@ -81,14 +82,21 @@ export class TabsElement extends HTMLElement {
     if (sync !== '') this.dispatchEvent(new CustomEvent('lec-choose', { bubbles: true, detail: label }));
   }
 
-  /** Shows the panel of a label, if this group has one, and tells nobody. */
+  /**
+   * Shows the panel of a label, if this group has one, and tells nobody. A group of answers (`data-else`) has another
+   * panel for what a request asks that none of its own answers.
+   */
   show(label: string): void {
     const index = this.#find(label);
+    const otherwise = this.dataset.else;
     if (index >= 0) this.open(index);
+    else if (otherwise && document.querySelector(`lec-tabs[data-asks] > [data-label="${CSS.escape(label)}"]`))
+      this.open(Number(otherwise), true);
   }
 
   /** Shows a panel of this group alone. */
-  open(index: number): void {
+  open(index: number, isOther = false): void {
+    this.toggleAttribute('data-other', isOther);
     if (this.#choice) this.#choice.selectedIndex = index;
     for (const [at, tab] of this.#tabs.entries()) {
       const active = at === index;

@@ -1,5 +1,6 @@
 import type { ApiDocument, Example, MediaType, Operation, Response } from '../ApiDocument.ts';
 import { asideHolds } from '../../components/aside.tsx';
+import { type Answers, answersOf, firstAsked } from '../examplePairs.ts';
 import { exampleText, givenText, textKind } from '../exampleText.ts';
 import type { OperationViewContext, ReferenceContext } from './OperationViewContext.ts';
 import { outsideLink, text } from './Text.ts';
@@ -74,7 +75,7 @@ function section(title: string, body: Html, mark?: Html): Html {
 /** Without samples (a webhook, for one) the body itself is the example. */
 function requestExample(operation: Operation, context: ReferenceContext): Html {
   const panels = (operation.requestBody?.content ?? []).flatMap((media, index) =>
-    mediaPanel(media, operation.document, 'request', context, `request-example-${index + 1}`, media.type),
+    mediaPanel(media, operation, 'request', context, `request-example-${index + 1}`, media.type),
   );
   return panels.length > 0
     ? section(operation.kind === 'webhook' ? 'Payload' : 'Request', tabs(panels))
@@ -92,10 +93,11 @@ function namedBodies(operation: Operation, context: OperationViewContext): Html 
     const panels = examplePanels(first, document, context, 'body-example-1');
     // The samples show whichever is chosen; without scripts each stands here.
     const mark = context.hasLiveBody === true && trusted(' data-live');
-    return section('Request body', panels.length > 1 ? choice(panels, true) : tabs(panels), mark || NOTHING);
+    const body = panels.length > 1 ? choice(panels, requestChoice(first, operation), true) : tabs(panels);
+    return section('Request body', body, mark || NOTHING);
   }
   const panels = named.flatMap((media) =>
-    mediaPanel(media, document, 'request', context, `body-example-${all.indexOf(media) + 1}`, media.type),
+    mediaPanel(media, operation, 'request', context, `body-example-${all.indexOf(media) + 1}`, media.type),
   );
   return section('Request body', tabs(panels));
 }
@@ -110,25 +112,29 @@ function responsePanels(response: Response, operation: Operation, context: Refer
   return response.content.flatMap((media, index) => {
     const label = response.content.length > 1 ? `${response.status} ${media.type}` : response.status;
     const id = `example-${response.status.toLowerCase().replace(/[^\w]+/g, '-')}-${index + 1}`;
-    return mediaPanel(media, operation.document, 'response', context, id, label);
+    return mediaPanel(media, operation, 'response', context, id, label);
   });
 }
 
 /** The panel of a media type, where there is something to show in it; several examples are chosen from inside. */
 function mediaPanel(
   media: MediaType,
-  document: ApiDocument,
+  operation: Operation,
   direction: 'request' | 'response',
   context: ReferenceContext,
   id: string,
   label: string,
 ): Panel[] {
+  const { document } = operation;
   if (isNamed(media)) {
     const panels = examplePanels(media, document, context, id);
     const [only] = panels;
+    const chosen =
+      direction === 'request' ? requestChoice(media, operation) : responseChoice(answersOf(media, operation));
+    // One alone is a choice too where it answers one of several requests.
     const html =
-      panels.length > 1
-        ? choice(panels, false)
+      panels.length > 1 || chosen.note
+        ? choice(panels, chosen)
         : markup`<p class="lec-example__name">${only?.label}</p>${only?.html}`;
     return [{ id, label, html }];
   }
@@ -192,20 +198,46 @@ function tabs(panels: Panel[], mark: Html = NOTHING): Html {
   return markup`<lec-tabs class="lec-tabset lec-code-group"${mark}>${panelsHtml(panels)}</lec-tabs>`;
 }
 
+/** How the examples of a body or of an answer are chosen from. */
+interface Choice {
+  /** Index of what is shown at first. */
+  first: number;
+  mark: Html;
+  note?: Html;
+}
+
+function requestChoice({ examples }: MediaType, operation: Operation): Choice {
+  const start = firstAsked(operation);
+  const first = Math.max(
+    0,
+    examples.findIndex(({ name }) => name === start),
+  );
+  return { first, mark: trusted(' data-asks') };
+}
+
+/** The script shows the note beside what answers another request. */
+function responseChoice({ first, otherwise, isOther, startsOther }: Answers): Choice {
+  if (otherwise === undefined) return { first, mark: NOTHING };
+  const mark = markup` data-else="${otherwise}"${startsOther && trusted(' data-other')}`;
+  if (!isOther) return { first, mark };
+  const note = markup`<p class="lec-example__other">The chosen request has no answer of its own here. This one answers another.</p>`;
+  return { first, mark, note };
+}
+
 /** Panels of which one is chosen by its name; the groups of a page that have the same name follow. */
-function choice(panels: Panel[], isBox: boolean): Html {
-  return markup`<lec-tabs class="lec-tabset${isBox && ' lec-code-group'}" data-dropdown data-sync="example">${panelsHtml(panels)}</lec-tabs>`;
+function choice(panels: Panel[], { first, mark, note }: Choice, isBox = false): Html {
+  return markup`<lec-tabs class="lec-tabset${isBox && ' lec-code-group'}" data-dropdown data-sync="example"${mark}>${panelsHtml(panels, first, note)}</lec-tabs>`;
 }
 
 /** The links to panels, and the panels; without JavaScript one below the other, all but the first closed. */
-function panelsHtml(panels: Panel[]): Html {
+function panelsHtml(panels: Panel[], shown = 0, note = NOTHING): Html {
   const links = panels.map(
     ({ id, label }, index) =>
-      markup`<a class="lec-tabset__tab" href="#${id}"${index === 0 && trusted(' data-active')}>${label}</a>`,
+      markup`<a class="lec-tabset__tab" href="#${id}"${index === shown && trusted(' data-active')}>${label}</a>`,
   );
   const sections = panels.map(
     ({ id, label, name = label, html: body }, index) =>
-      markup`<section class="lec-tabset__panel" id="${id}" data-label="${name}"${index === 0 && trusted(' data-active=""')}><p class="lec-tabset__label">${label}</p>${index === 0 ? body : markup`<details class="lec-tabset__fold"><summary>${label}</summary>${body}</details>`}</section>`,
+      markup`<section class="lec-tabset__panel" id="${id}" data-label="${name}"${index === shown && trusted(' data-active=""')}><p class="lec-tabset__label">${label}</p>${index === shown ? body : markup`<details class="lec-tabset__fold"><summary>${label}</summary>${body}</details>`}</section>`,
   );
-  return markup`<div class="lec-tabset__list">${links}</div>${sections}`;
+  return markup`<div class="lec-tabset__list">${links}</div>${note}${sections}`;
 }

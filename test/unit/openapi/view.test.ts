@@ -645,6 +645,71 @@ describe('examples that the reader chooses among', () => {
   });
 });
 
+describe('answers of a name that only some examples of the body have', () => {
+  const samples = [{ lang: 'curl', label: 'cURL', html: '<pre>SAMPLE</pre>' }];
+  const named = (...names: string[]) => ({
+    'application/json': { examples: Object.fromEntries(names.map((name) => [name, { value: name }])) },
+  });
+  const aside = (asked: string[], responses: Record<string, string[]>) =>
+    show(
+      {
+        requestBody: { content: named(...asked) },
+        responses: Object.fromEntries(
+          Object.entries(responses).map(([status, names]) => [
+            status,
+            names.length > 0 ? { content: named(...names) } : {},
+          ]),
+        ),
+      },
+      {},
+      { samples },
+    ).aside;
+  /** Labels of what is open at first; in a page without scripts everything else is folded. */
+  const open = (html: string) =>
+    [...html.matchAll(/data-label="([a-z]+)" data-active=""><p[^>]*>[^<]*<\/p>(<details)?/g)].map(
+      ([, name, fold]) => (fold === undefined ? name : 'folded'),
+    );
+  const note =
+    '<p class="lec-example__other">The chosen request has no answer of its own here. This one answers another.</p>';
+
+  it('start with the first pair, in the description’s order', () => {
+    const html = aside(['apple', 'card', 'ideal'], { 200: ['ideal', 'card'], 404: ['other'] });
+    expect(open(html)).toEqual(['card', 'card']);
+    expect(html.match(/id="[^"]*" data-label="[a-z]+"/g)).toEqual([
+      'id="body-example-1-1" data-label="apple"',
+      'id="body-example-1-2" data-label="card"',
+      'id="body-example-1-3" data-label="ideal"',
+      'id="example-200-1-1" data-label="ideal"',
+      'id="example-200-1-2" data-label="card"',
+    ]);
+  });
+
+  it('have what is named after none of them for the rest', () => {
+    const html = aside(['apple', 'card'], { 200: ['apple', 'card'], 422: ['card', 'generic'] });
+    expect(html).toContain('data-sync="example" data-else="1">');
+    expect(html).not.toContain('lec-example__other');
+    expect(open(html)).toEqual(['apple', 'apple', 'generic']);
+  });
+
+  it('say that they answer another example, from the start where they do', () => {
+    const html = aside(['apple', 'card'], { 200: ['apple'], 422: ['card'] });
+    const tab = (id: string) => `<div class="lec-tabset__list"><a class="lec-tabset__tab" href="#${id}"`;
+    expect(html).toContain(` data-else="0">${tab('example-200-1-1')}`);
+    expect(html).toContain(` data-else="0" data-other>${tab('example-422-1-1')}`);
+    expect(html.split(note)).toHaveLength(3);
+  });
+
+  it('are left as they are where no name is that of an example of the body', () => {
+    const html = aside(['apple', 'card'], { 200: ['fine', 'empty'] });
+    expect(open(html)).toEqual(['apple', 'fine']);
+    expect(html).not.toMatch(/data-else|data-other/);
+  });
+
+  it('do not make a page start with a request that fails', () => {
+    expect(open(aside(['apple', 'card'], { 204: [], 422: ['card', 'other'] }))).toEqual(['apple', 'other']);
+  });
+});
+
 describe('bodies beside request samples', () => {
   const samples = [{ lang: 'curl', label: 'cURL', html: '<pre>SAMPLE</pre>' }];
   const withExamples = (examples: Record<string, unknown>) => ({

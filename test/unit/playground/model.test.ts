@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { renderForm } from '../../../src/playground/form.tsx';
 import { fieldsOf } from '../../../src/playground/field.ts';
 import { playgroundModel, playgroundModelForApi } from '../../../src/playground/model.ts';
 import { schemaReaderOf } from '../../../src/openapi/schema/SchemaReader.ts';
@@ -463,6 +464,19 @@ describe('bodies', () => {
       { name: 'one', text: '{\n  "b": 1,\n  "a": 2\n}' },
       { name: 'two', text: '{}' },
     ]);
+  });
+
+  it('start with the first example that has an answer of its name, and so does the form’s choice', () => {
+    const examples = { one: { value: 1 }, two: { value: 2 } };
+    const model = playgroundModel(
+      operationOf('POST', '/x', {
+        requestBody: { ...json({}, { examples }), required: true },
+        responses: { 200: json({}, { examples: { other: { value: 0 }, two: { value: 4 } } }) },
+      }),
+      api,
+    );
+    expect(model.bodies).toMatchObject([{ text: '2', example: 1 }]);
+    expect(renderForm(model)).toMatch(/<option value="1">one<.option><option [^>]*selected[^>]*>two</);
   });
 
   it('are made from the required properties where there is no example', () => {
