@@ -15,6 +15,8 @@ export interface Server {
   url: string;
   name?: string;
   description?: string;
+  /** Why no request can be sent to it as it is written, a sentence for the reader. */
+  unusable?: string;
   variables: Map<string, ServerVariable>;
 }
 

@@ -113,6 +113,11 @@ export const openapiCodes: Record<string, DiagnosticDoc> = {
     meaning: 'The names in the braces of a path and its parameters with `in: path` do not match.',
     mend: 'Describe each name in braces by a parameter of that name, and no other.',
   },
+  'openapi/server-address': {
+    severity: 'warning',
+    meaning: 'The address of a server cannot be used, or is not written as the specification has it.',
+    mend: 'Write a URL; put variables in single braces and give each a `default` below `variables`.',
+  },
   'openapi/duplicate-operation-id': {
     severity: 'warning',
     meaning: 'Two operations have the same `operationId`.',

@@ -1,4 +1,5 @@
 import type { ExternalDocs, Server, ServerVariable } from './ApiDocument.ts';
+import { addressProblem, singleBraces } from './serverAddress.ts';
 import { entriesOf, isObject, listOf } from './pointer.ts';
 import { textOf, wordsOf } from './text.ts';
 
@@ -12,12 +13,26 @@ export function serversOf(value: unknown): Server[] | undefined {
 export function serverOf(raw: Record<string, unknown>): Server {
   const name = wordsOf(raw.name);
   const description = wordsOf(raw.description);
+  const variables = new Map(entriesOf(raw.variables).map(([key, variable]) => [key, variableOf(variable)]));
+  const written = textOf(raw.url) ?? '';
+  const note = addressProblem(written, defaultsOf(raw.variables))?.note;
   return {
-    url: textOf(raw.url) ?? '',
+    url: singleBraces(written, (key) => variables.has(key)),
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
-    variables: new Map(entriesOf(raw.variables).map(([key, variable]) => [key, variableOf(variable)])),
+    ...(note === undefined ? {} : { unusable: note }),
+    variables,
   };
+}
+
+/** The defaults of the variables of a server, as they are written. */
+export function defaultsOf(variables: unknown): Map<string, string | undefined> {
+  return new Map(
+    entriesOf(variables).map(([name, variable]) => [
+      name,
+      isObject(variable) ? textOf(variable.default) : undefined,
+    ]),
+  );
 }
 
 function variableOf(raw: unknown): ServerVariable {

@@ -98,8 +98,12 @@ function serversOf(operation: Operation, api: ApiConfig): ServerModel[] {
     .filter((server) => server !== undefined);
 }
 
-/** A relative server is relative to where the description was read; from a file, nobody knows its origin. */
+/**
+ * A relative server is relative to where the description was read; from a file, nobody knows its origin. One whose
+ * address is broken is none: the reader types it.
+ */
 function serverOf(server: Server, location: string): ServerModel | undefined {
+  if (server.unusable !== undefined) return undefined;
   const variables = [...server.variables].map(([name, variable]) => ({
     name,
     default: variable.default,

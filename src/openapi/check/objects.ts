@@ -1,6 +1,8 @@
 import { slipOf } from '../../nearest.ts';
 import type { Kind } from '../grammar.ts';
 import { entriesOf, isObject, joinPointer, listOf } from '../pointer.ts';
+import { defaultsOf } from '../server.ts';
+import { addressProblem } from '../serverAddress.ts';
 import { type Place, pointerOf } from '../walk.ts';
 import { knownKeys, knownValues, mediaTypeFamilies, mediaTypes, typeNames, valueTypes } from './keywords.ts';
 import { type Report, meant } from './Report.ts';
@@ -28,6 +30,7 @@ export function checkObject(place: ObjectPlace, report: Report): void {
   if (place.kind === 'schema') checkRequiredNames(place, report);
   if (place.kind === 'operation') checkStatuses(place, report);
   if (place.kind === 'parameter') checkParameter(place, report);
+  if (place.kind === 'server') checkServer(place, report);
   if (isObject(place.node.content) && place.kind !== 'schema') checkMediaTypes(place, report);
 }
 
@@ -195,6 +198,16 @@ function checkParameter(place: ObjectPlace, report: Report): void {
           : 'Add `in`: `query`, `header`, `path` or `cookie`.',
     });
   }
+}
+
+function checkServer(place: ObjectPlace, report: Report): void {
+  const { url, variables } = place.node;
+  if (typeof url !== 'string' || report.misspelt.has('variables') || report.misspelt.has('default')) return;
+  const problem = addressProblem(url, defaultsOf(variables));
+  if (problem === undefined) return;
+  const { message, hint } = problem;
+  const pointer = joinPointer(pointerOf(place), 'url');
+  report.add({ code: 'openapi/server-address', message, pointer, hint });
 }
 
 function checkMediaTypes(place: ObjectPlace, report: Report): void {

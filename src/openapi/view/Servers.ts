@@ -20,7 +20,11 @@ export function serversHtml(servers: Server[], baseUrls: string[]): Html {
 function serverItem(url: string, server: Server | undefined): Html {
   if (!server) return markup`<li><code>${url}</code></li>`;
   const name = server.name !== undefined && markup` <b>${server.name}</b>`;
-  return markup`<li><code>${url}</code>${name} ${server.description !== undefined && text(server.description)}${variables(server)}</li>`;
+  const unusable =
+    server.unusable !== undefined &&
+    url === server.url &&
+    markup`<p class="lec-unresolved">${server.unusable}</p>`;
+  return markup`<li><code>${url}</code>${name} ${server.description !== undefined && text(server.description)}${unusable}${variables(server)}</li>`;
 }
 
 /** The address of a server with the defaults of its variables. */
