@@ -3,7 +3,19 @@ const longest = 280;
 
 /** Elements that Markdown texts carry. `<API_TOKEN>` is none of them, so it stays. */
 const tags =
-  /<\/?(?:a|abbr|b|blockquote|br|center|code|dd|del|details|div|dl|dt|em|font|h[1-6]|hr|i|img|ins|kbd|li|ol|p|pre|s|small|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|tt|u|ul)(?:\s[^<>]*)?\/?>/gi;
+  /<\/?(?:a|abbr|b|blockquote|center|code|dd|del|details|div|dl|dt|em|font|h[1-6]|hr|i|img|ins|kbd|li|ol|p|pre|s|small|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|tt|u|ul)(?:\s[^<>]*)?\/?>/gi;
+
+const entities: Record<string, string> = {
+  amp: '&',
+  apos: "'",
+  gt: '>',
+  hellip: '…',
+  lt: '<',
+  mdash: '—',
+  nbsp: ' ',
+  ndash: '–',
+  quot: '"',
+};
 
 /** The first paragraph of a Markdown text without its markup: a hint beside a control, never HTML. */
 export function plainText(markdown: string | undefined): string | undefined {
@@ -11,24 +23,44 @@ export function plainText(markdown: string | undefined): string | undefined {
   const paragraph =
     markdown
       .slice(0, 4000)
+      .replaceAll('\0', '')
+      .replace(/<!--[\s\S]*?-->/g, '')
       .trim()
-      .split(/\n\s*\n/, 1)[0] ?? '';
-  const text = paragraph
-    .split(/(`+)([^`][\s\S]*?)\1(?!`)/)
-    .map((piece, index) => (index % 3 === 0 ? bare(piece) : index % 3 === 1 ? '' : piece))
-    .join('')
+      .split(/\n[ \t]*\r?\n/, 1)[0] ?? '';
+  // What is written as code, or escaped, is no markup: it waits outside while that is taken away.
+  const kept: string[] = [];
+  const keep = (text: string): string => `\0${kept.push(text) - 1}\0`;
+  const text = bare(
+    paragraph
+      .replace(/^[ \t]*(`{3,}|~{3,}).*\n([\s\S]*?)(?:^[ \t]*\1.*|(?![\s\S]))/gm, (_, _fence, code: string) =>
+        keep(code),
+      )
+      .replace(/(`+)([^`][\s\S]*?)\1(?!`)/g, (_, _ticks, code: string) => keep(code))
+      .replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) => keep(sign))
+      .replace(/<((?:https?:\/\/|mailto:)[^\s<>]+)>/g, (_, address: string) => keep(address)),
+  )
+    .replace(/\0(\d+)\0/g, (_, index: string) => kept[Number(index)] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return undefined;
   return text.length > longest ? `${text.slice(0, longest).replace(/\s+\S*$/, '')}…` : text;
 }
 
-/** Text outside code spans. */
+/** Text outside code spans. The address of a link goes; a word of another kind in brackets stays. */
 function bare(text: string): string {
   return text
+    .replace(/<br\s*\/?>|\\$/gim, ' ')
     .replace(tags, '')
-    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/(\*\*|__)(\S(?:[^\n]*?\S)?)\1/g, '$2')
+    .replace(/^[ \t]*(?:>[ \t]?)+/gm, '')
+    .replace(/^[ \t]*#{1,6}\s+|^[ \t]*(?:={3,}|-{3,}|\*{3,})[ \t]*$|[ \t]+#+[ \t]*$/gm, '')
+    .replace(/^[ \t]*[*+-][ \t]+/gm, '• ')
+    .replace(/!?\[([^[\]]*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\])/g, '$1')
+    .replace(/\*\*(?=\S)([\s\S]*?\S)\*\*/g, '$1')
+    .replace(/(?<!\w)__(?=\S)([\s\S]*?\S)__(?!\w)/g, '$1')
+    .replace(/~~(?=\S)([^\n]*?\S)~~/g, '$1')
     .replace(/(?<![\w*])\*([^\s*](?:[^\n*]*[^\s*])?)\*(?![\w*])/g, '$1')
-    .replace(/^#{1,6}\s+/gm, '');
+    .replace(/(?<!\w)_([^\s_](?:[^\n]*?[^\s_])?)_(?!\w)/g, '$1')
+    .replace(/&(?:(\w+)|#(\d{2,5}));/g, (whole, name?: string, code?: string) =>
+      name === undefined ? String.fromCodePoint(Number(code)) : (entities[name] ?? whole),
+    );
 }

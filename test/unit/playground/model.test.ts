@@ -20,9 +20,19 @@ it.each([
   ['The value `Token <API_TOKEN>`: the word `Token`.', 'The value Token <API_TOKEN>: the word Token.'],
   [
     'Basic <api_key> <b>and</b><br/>snake_case_name 2*3*4 *em*',
-    'Basic <api_key> andsnake_case_name 2*3*4 em',
+    'Basic <api_key> and snake_case_name 2*3*4 em',
   ],
   ['``a ` b``', 'a ` b'],
+  [
+    'The [`id`](https://x.example/a_(b)#c_d) and ![an *image*][ref], [1] of <https://y.example/_z_>.',
+    'The id and an image, [1] of https://y.example/_z_.',
+  ],
+  [
+    'One, of **several\nwords**.\n* `a*b*`\n- __first__ _second_ a__b__c\n  + ~~old~~',
+    'One, of several words. • a*b* • first second a__b__c • old',
+  ],
+  ['## Title ##\n> said &lt;b&gt; &amp; \\*kept\\*<!-- not\n\nthis -->', 'Title said <b> & *kept*'],
+  ['```json\n{"a": "*b*"}\n```', '{"a": "*b*"}'],
   ['  \n ', undefined],
   ['x'.repeat(300), `${'x'.repeat(280)}…`],
 ])('a description %j beside a control is %j', (markdown, plain) => {
