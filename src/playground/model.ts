@@ -104,12 +104,15 @@ function serversOf(operation: Operation, api: ApiConfig): ServerModel[] {
  */
 function serverOf(server: Server, location: string): ServerModel | undefined {
   if (server.unusable !== undefined) return undefined;
-  const variables = [...server.variables].map(([name, variable]) => ({
-    name,
-    default: variable.default,
-    ...(variable.enum === undefined ? {} : { enum: variable.enum }),
-    ...(variable.description === undefined ? {} : { description: variable.description }),
-  }));
+  const variables = [...server.variables].map(([name, { enum: options, ...variable }]) => {
+    const description = plainText(variable.description);
+    return {
+      name,
+      default: variable.default,
+      ...(options === undefined ? {} : { enum: options }),
+      ...(description === undefined ? {} : { description }),
+    };
+  });
   let { url } = server;
   if (!/^[a-z{][^/?#]*:\/\/|^\{[^}]+\}/i.test(url)) {
     if (!/^https?:\/\//i.test(location) || !URL.canParse(url, location)) return undefined;

@@ -44,7 +44,7 @@ describe('servers', () => {
     {
       url: 'https://{region}.example/v1/',
       description: 'Live',
-      variables: { region: { default: 'eu', enum: ['eu', 'us'] } },
+      variables: { region: { default: 'eu', enum: ['eu', 'us'], description: 'Where **you** are.' } },
     },
   ];
   it('come from the description', () => {
@@ -52,7 +52,7 @@ describe('servers', () => {
       {
         url: 'https://{region}.example/v1',
         label: 'Live',
-        variables: [{ name: 'region', default: 'eu', enum: ['eu', 'us'] }],
+        variables: [{ name: 'region', default: 'eu', enum: ['eu', 'us'], description: 'Where you are.' }],
       },
     ]);
   });
