@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import { Findings } from './Findings.ts';
-import { nearest } from '../nearest.ts';
+import { nearest, slipOfName } from '../nearest.ts';
 import { isExternal, rootPath } from './resolve/address.ts';
 import { isImage } from './resolve/icon.ts';
 import type { GroupEntry, Locate, NavigationEntry, SiteConfig } from './SiteConfig.ts';
@@ -11,6 +11,8 @@ export interface Surroundings {
   pages: Iterable<string>;
   /** Those of the pages that an author could add to the navigation; all of them unless told. */
   files?: Iterable<string>;
+  /** Addresses of the original product to the pages that are shown there. */
+  moved?: ReadonlyMap<string, string>;
   /** Whether a file exists. The path is relative to the docs root, without a slash at its start. */
   exists(path: string): boolean;
   /** Whether an icon of this name can be shown. */
@@ -23,7 +25,7 @@ export interface Surroundings {
  */
 export function checkFiles(config: SiteConfig, locate: Locate, around: Surroundings): Diagnostic[] {
   const findings = new Findings();
-  checkPages(config, new Set(around.pages), around.files, findings);
+  checkPages(config, new Set(around.pages), around, findings);
   checkAssets(config, around, findings);
   if (around.isIcon) checkIcons(config, (name) => around.isIcon?.(name) ?? true, findings);
   return findings
@@ -34,10 +36,11 @@ export function checkFiles(config: SiteConfig, locate: Locate, around: Surroundi
 function checkPages(
   config: SiteConfig,
   pages: ReadonlySet<string>,
-  files: Iterable<string> | undefined,
+  { files, moved }: Surroundings,
   findings: Findings,
 ): void {
   const listed = new Set<string>();
+  const nearestPage = createNearestPage(pages);
   const queue: NavigationEntry[] = [...config.navigation];
   for (let entry = queue.pop(); entry; entry = queue.pop()) {
     if (entry.kind === 'group') {
@@ -50,7 +53,7 @@ function checkPages(
       listed.add(found);
       continue;
     }
-    const suggestion = nearestPage(path, pages);
+    const suggestion = moved?.get(path) ?? nearestPage(path);
     findings.add(pointer, {
       code: 'page/missing',
       severity: 'error',
@@ -69,11 +72,52 @@ function meantOr(otherwise: string, path: string | undefined): string {
   return path === undefined ? otherwise : `Did you mean \`"${path}"\`?`;
 }
 
-/** The page of nearly the same path, else one of the same name in another folder. */
-function nearestPage(path: string, pages: ReadonlySet<string>): string | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const moved = [...pages].filter((page) => page.endsWith(`/${name}`) || page === name);
-  return nearest(path, pages) ?? nearest(path, moved) ?? (moved.length === 1 ? moved[0] : undefined);
+/**
+ * Finds the page that a path was meant to be: that of nearly the same path; else one of the same name in another
+ * folder, or of nearly the same name, or of a name of the same words, beside it where there are several.
+ */
+function createNearestPage(pages: ReadonlySet<string>): (path: string) => string | undefined {
+  let names: Map<string, string[]> | undefined;
+  let words: Map<string, string[]> | undefined;
+  return (path) => {
+    const near = nearest(path, pages);
+    if (near !== undefined) return near;
+    names ??= groupBy(pages, nameOf);
+    words ??= groupBy(pages, (page) => wordsOf(nameOf(page)));
+    const name = nameOf(path);
+    const alike = [
+      names.get(name),
+      names.get(slipOfName(name, names.keys()) ?? ''),
+      words.get(wordsOf(name)),
+    ].find((found) => found !== undefined);
+    if (alike === undefined) return undefined;
+    const beside = alike.filter((page) => page.startsWith(path.slice(0, path.indexOf('/') + 1)));
+    return nearest(path, alike) ?? [alike, beside].find(({ length }) => length === 1)?.[0];
+  };
+}
+
+function groupBy(pages: Iterable<string>, keyOf: (page: string) => string): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const page of pages) {
+    const key = keyOf(page);
+    const group = groups.get(key);
+    if (group) group.push(page);
+    else groups.set(key, [page]);
+  }
+  return groups;
+}
+
+function nameOf(page: string): string {
+  return page.slice(page.lastIndexOf('/') + 1);
+}
+
+/** `get thing` for `get-thing` as for `thing_get`. */
+function wordsOf(name: string): string {
+  return name
+    .toLowerCase()
+    .split(/[-_.]+/)
+    .sort()
+    .join(' ');
 }
 
 /** One note for each top-level folder: a site can have thousands of pages that are reached by links only. */

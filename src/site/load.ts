@@ -92,6 +92,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   const files = checkFiles(config, locate, {
     pages: meta.keys(),
     files: pages.keys(),
+    moved: new Map(plan.value.redirects.map(({ from, to }) => [from, to])),
     exists: (file) => BUNDLED_SPECS.has(file) || existsSync(path.join(docsRoot, file)),
     isIcon: icons.has,
   });

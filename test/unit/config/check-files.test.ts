@@ -87,6 +87,28 @@ describe('pages', () => {
     ]);
   });
 
+  it.each([
+    ['api-reference/get-thing', 'reference/v1/get-things'],
+    ['api-reference/get-thing', 'pets/thing-get'],
+    ['api-reference/widgets/list', 'api-reference/list-widgets'],
+  ])('%s that does not exist is taken for the generated page %s', (path, page) => {
+    const { value } = load(nav(path));
+    if (!value) throw new Error('no value');
+    const moved = new Map([['api-reference/widgets/list', 'api-reference/list-widgets']]);
+    const around = { pages: ['reference/v1/overview', page], files: [], moved, exists: () => true };
+    expect(checkFiles(value.config, value.locate, around).map(({ code, hint }) => [code, hint])).toEqual([
+      ['page/missing', `Did you mean \`"${page}"\`?`],
+    ]);
+  });
+
+  it('that could be several of another folder are taken for the one beside it, or for none', () => {
+    const pages = ['v1/pets/thing-get', 'v2/pets/thing-get'];
+    const hints = (path: string) =>
+      check(nav(path), pages).flatMap(([code, , hint]) => (code?.includes('missing') ? [hint] : []));
+    expect(hints('v2/get-thing')).toEqual(['Did you mean `"v2/pets/thing-get"`?']);
+    expect(hints('v3/get-thing')).toEqual(['Add the file, or remove the entry.']);
+  });
+
   it('on disk that the navigation leaves out are noted once for each top-level folder', () => {
     const unlisted = Array.from({ length: 7 }, (_, index) => `old/${index % 2}/p${index}`);
     expect(check(nav('a'), ['a', ...unlisted])).toEqual([
