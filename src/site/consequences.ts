@@ -7,66 +7,79 @@ import type { UnreadDescription } from './description-files.ts';
 const NAMED = 3;
 
 /**
- * Tells a description that could not be read once. What follows from it is taken out: that its file is not there, that
- * entries of the navigation under its folder have no page, that a group or division is empty for that. The entries are
- * named in what is told.
+ * Tells a cause once. Of a description that could not be read, what follows is taken out: that its file is not there,
+ * that entries of the navigation under its folder have no page, which are named in what is told of it, and that its
+ * division is empty. Of entries without a page, that their group is empty.
  */
 export function foldConsequences(
   diagnostics: readonly Diagnostic[],
   broken: readonly UnreadDescription[],
   config: SiteConfig,
 ): Diagnostic[] {
-  const causes = broken.filter(({ owners, errors }) => owners.length > 0 && errors.length > 0);
-  if (causes.length === 0) return [...diagnostics];
   const left = new Set(diagnostics);
   const pick = (code: string, isWanted: (pointer: string) => boolean): Diagnostic[] => {
     const found = diagnostics.filter(
-      (one) => one.code === code && one.file === config.file && isWanted(one.pointer ?? ''),
+      (one) => left.has(one) && one.code === code && one.file === config.file && isWanted(one.pointer ?? ''),
     );
     for (const one of found) left.delete(one);
     return found;
   };
+  const { paths, groups } = entriesOf(config);
+  const missing = new Set(diagnostics.flatMap((one) => (one.code === 'page/missing' ? [one.pointer] : [])));
   const told = new Map<Diagnostic, Diagnostic>();
-  for (const { owners, pointers, errors, isKept } of causes) {
+  for (const { owners, pointers, errors, isKept } of causesIn(broken)) {
     const [cause] = errors;
     if (!cause) continue;
     const absent = pick('config/missing-file', (pointer) => pointers.includes(pointer));
     const hint = [...absent, cause].find(({ hint }) => hint?.startsWith('Did you mean'))?.hint ?? cause.hint;
-    const waiting = isKept ? [] : waitingFor(baseOf(owners, config), config, pick);
-    told.set(cause, {
-      ...cause,
-      message: cause.message + waitingWords(waiting),
-      ...(hint === undefined ? {} : { hint }),
-    });
+    const folder = `${baseOf(owners, config)}/`;
+    const isBelow = (pointer: string) => `${paths.get(pointer) ?? ''}/`.startsWith(folder);
+    const waiting = isKept ? [] : pick('page/missing', isBelow);
+    const names = waiting.flatMap(({ pointer = '' }) => paths.get(pointer) ?? []);
+    const message = cause.message + waitingWords(names);
+    told.set(cause, { ...cause, message, ...(hint === undefined ? {} : { hint }) });
     if (isKept) continue;
     pick('navigation/empty-division', (pointer) =>
       pointers.some((own) => own.startsWith(`${pointer.replace(/\/url$/, '')}/openapi`)),
     );
   }
+  const isMissing = (entry: NavigationEntry | undefined): boolean =>
+    entry?.kind === 'page'
+      ? missing.has(entry.pointer)
+      : entry !== undefined && entry.pages.length > 0 && entry.pages.every(isMissing);
+  pick('navigation/empty-group', (pointer) => isMissing(groups.get(pointer)));
   return diagnostics.flatMap((one) => (left.has(one) ? [told.get(one) ?? one] : []));
 }
 
-type Pick = (code: string, isWanted: (pointer: string) => boolean) => Diagnostic[];
+/** Whether a page may stand at a route that a description would make, could it be read: nobody knows. */
+export function awaited(
+  broken: readonly UnreadDescription[],
+  config: SiteConfig,
+): (route: string) => boolean {
+  const folders = causesIn(broken).flatMap(({ owners, isKept }) =>
+    isKept ? [] : [`${baseOf(owners, config)}/`],
+  );
+  return (route) => folders.some((folder) => `${route}/`.startsWith(folder));
+}
 
-/** Paths of the entries under a folder that have no page. */
-function waitingFor(folder: string, config: SiteConfig, pick: Pick): string[] {
+/** Those that the configuration names; what only pages name makes no page. */
+function causesIn(broken: readonly UnreadDescription[]): UnreadDescription[] {
+  return broken.filter(({ owners, errors }) => owners.length > 0 && errors.length > 0);
+}
+
+/** The path of each entry of the navigation and each group, by pointer. */
+function entriesOf(config: SiteConfig): { paths: Map<string, string>; groups: Map<string, GroupEntry> } {
   const paths = new Map<string, string>();
-  const groups: GroupEntry[] = [];
+  const groups = new Map<string, GroupEntry>();
   const queue: NavigationEntry[] = [...config.navigation];
   for (let entry = queue.pop(); entry; entry = queue.pop()) {
     if (entry.kind === 'page') paths.set(entry.pointer, entry.path);
     else {
-      groups.push(entry);
+      groups.set(entry.pointer, entry);
       queue.push(...entry.pages);
     }
   }
-  const isBelow = (pointer: string) => `${paths.get(pointer) ?? ''}/`.startsWith(`${folder}/`);
-  const waiting = pick('page/missing', isBelow).map(({ pointer = '' }) => pointer);
-  const isFor = (entry: NavigationEntry): boolean =>
-    entry.kind === 'page' ? waiting.includes(entry.pointer) : entry.pages.every(isFor);
-  const empty = new Set(groups.filter(isFor).map(({ pointer }) => pointer));
-  pick('navigation/empty-group', (pointer) => empty.has(pointer));
-  return waiting.flatMap((pointer) => paths.get(pointer) ?? []);
+  return { paths, groups };
 }
 
 function waitingWords(paths: readonly string[]): string {

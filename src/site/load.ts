@@ -35,7 +35,7 @@ import { bannerOf } from './banner.ts';
 import { analyticsJson } from '../analytics/settings.ts';
 import { absoluteAddresses } from '../discovery/siteAddress.ts';
 import { createCardFonts, keepingContent } from './previews/card-fonts.ts';
-import { foldConsequences } from './consequences.ts';
+import { awaited, foldConsequences } from './consequences.ts';
 import { createContents } from './contents.ts';
 import { crawlerFiles } from './crawlers.ts';
 import { countOf, operationFiles } from './counts.ts';
@@ -253,7 +253,9 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
         }),
       inventory: () => takeInventory(meta, pages, icons, options),
       async finish(beyond) {
-        diagnostics.push(...(await links.check(beyond)));
+        const isAwaited = awaited(descriptions.value.broken, config);
+        const matches = (route: string) => isAwaited(route) || beyond?.matches?.(route) === true;
+        diagnostics.push(...(await links.check({ ...beyond, matches })));
       },
       notFound: views.notFound,
       routeOfSource(file) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SiteConfig } from '../../../src/config/SiteConfig.ts';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
-import { foldConsequences } from '../../../src/site/consequences.ts';
+import { awaited, foldConsequences } from '../../../src/site/consequences.ts';
 
 const page = (path: string, pointer: string) => ({ kind: 'page', path, pointer });
 const config = {
@@ -15,7 +15,12 @@ const config = {
       pointer: '/navigation/0',
       pages: [page('api/a', '/n/0'), page('api/b', '/n/1'), page('api/c', '/n/2'), page('api/d', '/n/3')],
     },
-    { kind: 'group', label: 'Guides', pointer: '/navigation/1', pages: [page('apis', '/n/4')] },
+    {
+      kind: 'group',
+      label: 'Guides',
+      pointer: '/navigation/1',
+      pages: [page('apis', '/n/4'), page('i', '/n/5')],
+    },
   ],
 } as unknown as SiteConfig;
 const found = (code: string, pointer: string, hint?: string): Diagnostic => ({
@@ -62,10 +67,24 @@ it('says that one entry waits', () => {
 });
 
 it('leaves everything as it is where nothing is broken, or an earlier version is shown', () => {
-  expect(foldConsequences(all, [], config)).toEqual(all);
+  expect(foldConsequences(others, [], config)).toEqual(others);
   const [one, two] = all;
   expect(foldConsequences([one, two] as Diagnostic[], [{ ...broken, isKept: true }], config)).toEqual([
     one,
     two,
   ]);
+});
+
+it('says of a group only that its entries have no page, where that is all', () => {
+  const missing = ['/n/4', '/n/5'].map((pointer) => found('page/missing', pointer));
+  const empty = found('navigation/empty-group', '/navigation/1');
+  expect(foldConsequences([empty, ...missing], [], config)).toEqual(missing);
+  expect(foldConsequences([empty, ...missing.slice(1)], [], config)).toEqual([empty, missing[1]]);
+});
+
+it('cannot tell what stands below the folder of a description that is not there', () => {
+  const isAwaited = awaited([broken], config);
+  expect(['api/a', 'api', 'apis', 'x/api'].map(isAwaited)).toEqual([true, true, false, false]);
+  expect(awaited([{ ...broken, isKept: true }], config)('api/a')).toBe(false);
+  expect(awaited([{ ...broken, owners: [] }], config)('api/a')).toBe(false);
 });
