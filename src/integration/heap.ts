@@ -1,7 +1,7 @@
 import v8 from 'node:v8';
 
 /** By how much of what is alive, in percent, memory may grow before the engine looks for what is not. */
-const GROWTH = 40;
+const GROWTH = 100;
 
 /** Size of the space for what is new from which it does not grow further, in bytes. */
 const NEW_SPACE = 32 * 1024 * 1024;
