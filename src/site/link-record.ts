@@ -68,7 +68,7 @@ export function createLinkRecord(options: RecordOptions) {
   /** Reads a page as readers get it. */
   function shown(pagePath: string, route: string, { kind, html, aside }: PageView): void {
     const parts = [html, aside];
-    const ids = failed.has(pagePath) ? undefined : new Set(parts.flatMap((part) => [...anchorsOf(part)]));
+    const ids = failed.has(pagePath) ? undefined : anchorsOf(...parts);
     const links = parts.flatMap((part) => (kind === 'page' ? [] : [...rootLinksOf(part, options.base)]));
     const kept = JSON.stringify([...new Set(links)]);
     last.set(route, kept);

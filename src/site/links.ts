@@ -232,13 +232,23 @@ export function writtenLinks(text: string, links: ReadonlySet<string>): Referenc
     );
 }
 
-/** Every id of a page's HTML, and the names of old-style anchors. */
-export function anchorsOf(html: string): Set<string> {
+/** Every id of a page's HTML, which may come in parts, and the names of old-style anchors. */
+export function anchorsOf(...parts: string[]): Set<string> {
   const ids = new Set<string>();
-  for (const [, id = ''] of html.matchAll(/\sid="([^"]+)"/g)) ids.add(plainText(id));
-  for (const name of valuesOf(html, 'name', (value) => value !== '')) ids.add(plainText(name));
+  for (const html of parts) {
+    for (let at = html.indexOf(ID); at >= 0; at = html.indexOf(ID, at)) {
+      const from = at + ID.length;
+      const end = html.indexOf('"', from);
+      if (end < 0) break;
+      if (end > from && /\s/.test(html.charAt(at - 1))) ids.add(plainText(html.slice(from, end)));
+      at = from;
+    }
+    for (const name of valuesOf(html, 'name', (value) => value !== '')) ids.add(plainText(name));
+  }
   return ids;
 }
+
+const ID = 'id="';
 
 /** Values of an attribute of links, one of each: it is looked for by itself, for a page has thousands of links. */
 function* valuesOf(html: string, attribute: string, isWanted: (value: string) => boolean): Generator<string> {

@@ -28,10 +28,17 @@ export function responseRow(response: Response, id: string, isFirst: boolean, pa
   if (inner.text === '') {
     return markup`<div class="lec-response" id="${id}"><div class="lec-response__line">${head}</div></div>`;
   }
-  const rows = inner.text.split('<li class="lec-prop"').length - 1;
-  const isOpen = isFirst && rows <= MOST_OPEN_ROWS;
+  const isOpen = isFirst && !hasManyRows(inner.text);
   return markup`<details class="lec-response" id="${id}"${isOpen && trusted(' open')}><summary>${head}</summary>${inner}</details>`;
 }
+
+function hasManyRows(html: string): boolean {
+  let rows = 0;
+  for (let at = html.indexOf(ROW); at >= 0 && rows <= MOST_OPEN_ROWS; at = html.indexOf(ROW, at + 1)) rows++;
+  return rows > MOST_OPEN_ROWS;
+}
+
+const ROW = '<li class="lec-prop"';
 
 /** What stands beside the status, and what below it. */
 function sayings(summary: string | undefined, description: string | undefined): { line?: Html; rest: Html } {
