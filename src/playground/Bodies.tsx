@@ -53,7 +53,7 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
   const { text, value } = startingBody(body);
   const parsed = text === undefined ? value : parse(text);
   const isJson = mediaKind(body.type) === 'json';
-  const hasFields = text === undefined || (isJson && body.field.kind === 'object');
+  const hasFields = text === undefined || (isJson && isOfFields(body.field));
   const hint = body.isGenerated === true ? body.text : undefined;
   const omitted = omittedIn(body.field);
   const startsAsText = text !== undefined && !(hasFields && covers(body.field, parsed));
@@ -114,6 +114,11 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
       <div data-body-check="" id={`${id}-check`}></div>
     </>
   );
+}
+
+/** Whether fields say more than an editor: not of a list, which would begin with nothing in it. */
+function isOfFields({ kind, variants: [first] = [] }: Field): boolean {
+  return kind === 'object' || (kind === 'oneOf' && first?.kind === 'object');
 }
 
 /** How many properties a form leaves out, however deep. Variants exclude each other; the first is what is shown. */

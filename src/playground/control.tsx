@@ -66,7 +66,8 @@ export function Control(props: ControlProps): VNode {
       {props.deprecated === true ? <span class="lec-field__deprecated">deprecated</span> : null}
       {field.nullable === true ? (
         <label class="lec-field__null">
-          <input type="checkbox" data-null="" checked={value === null} /> null
+          <input type="checkbox" data-null="" aria-label={`Send null as ${name}`} checked={value === null} />{' '}
+          null
         </label>
       ) : null}
       {isItem ? (

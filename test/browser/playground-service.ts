@@ -92,6 +92,32 @@ export function description(origin: string) {
           },
         },
       },
+      '/pay': {
+        post: {
+          operationId: 'pay',
+          summary: 'pay',
+          requestBody: {
+            required: true,
+            content: json({
+              oneOf: [
+                {
+                  title: 'Card',
+                  type: 'object',
+                  required: ['number'],
+                  properties: { number: { type: 'string' }, save: { type: 'boolean' } },
+                },
+                {
+                  title: 'Bank',
+                  type: 'object',
+                  required: ['iban'],
+                  properties: { note: { type: ['string', 'null'] }, iban: { type: 'string' } },
+                },
+              ],
+            }),
+          },
+          responses: { 200: { description: 'Fine.' } },
+        },
+      },
       '/upload': {
         post: {
           operationId: 'upload',
@@ -103,7 +129,18 @@ export function description(origin: string) {
                 schema: {
                   type: 'object',
                   required: ['file'],
-                  properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string' } },
+                  properties: {
+                    file: { type: 'string', format: 'binary' },
+                    note: { type: 'string' },
+                    people: {
+                      type: 'array',
+                      items: {
+                        type: 'object',
+                        required: ['name'],
+                        properties: { nick: { type: 'string' }, name: { type: 'string' } },
+                      },
+                    },
+                  },
                 },
               },
             },

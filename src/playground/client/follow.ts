@@ -66,7 +66,8 @@ export function edit(form: HTMLElement, target: HTMLElement): boolean {
   if (target.matches('[data-add]') && field !== null) {
     const added = addItem(field);
     tickAround(field, form);
-    added?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    // Not the box that says whether an optional value is sent: entering the value ticks it.
+    added?.querySelector<HTMLElement>('[data-key], [data-control], [data-variant], [data-add]')?.focus();
     return true;
   }
   if (target.matches('[data-remove]') && field !== null) {

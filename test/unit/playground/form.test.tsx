@@ -141,7 +141,7 @@ describe('fields', () => {
   it('say by a box whether an optional value is sent, and by another that it is null', () => {
     expect(field('size')).toContain('<input type="checkbox" data-send aria-label="Send size"/>');
     expect(field('size')).toContain(
-      '<label class="lec-field__null"><input type="checkbox" data-null/> null</label>',
+      '<label class="lec-field__null"><input type="checkbox" data-null aria-label="Send null as size"/> null</label>',
     );
     expect(field('size')).toContain('inputmode="numeric"');
     expect(field('size')).toContain('data-min="1"');
@@ -388,5 +388,30 @@ describe('fields that have no place', () => {
   it('of a body that is never written as text are only counted', () => {
     const said = words(renderForm(playgroundModel(operation('multipart/form-data'), api)));
     expect(said).toContain('6 optional fields have no place in this form. body');
+  });
+});
+
+describe('a JSON body that is one of several', () => {
+  const body = (...oneOf: unknown[]) =>
+    renderForm(
+      playgroundModel(
+        operationOf('POST', '/x', {
+          requestBody: { required: true, content: { 'application/json': { schema: { oneOf } } } },
+        }),
+        api,
+      ),
+    );
+  const card = { title: 'Card', type: 'object', required: ['number'], properties: { number: {} } };
+  const bank = { title: 'Bank', type: 'object', properties: { iban: { type: 'string' } } };
+
+  it('has the fields of each, and an editor', () => {
+    const html = body(card, bank);
+    expect(html).toContain('data-view="form" aria-pressed="true"');
+    expect(html).toMatch(/data-kind="oneOf" data-name="body".*data-name="Card".*data-name="number"/);
+    expect(html).toMatch(/<div data-option hidden>.*data-name="Bank".*data-name="iban"/);
+  });
+
+  it('has an editor alone where the first is a list, which would be empty', () => {
+    expect(body({ type: 'array', items: card }, bank)).not.toContain('data-view');
   });
 });
