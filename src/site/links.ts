@@ -222,15 +222,23 @@ export function rootLinksOf(html: string, base: string): Set<string> {
 
 /** Those of some links that a text has as `](link)` or in an attribute, with their places. */
 export function writtenLinks(text: string, links: ReadonlySet<string>): Reference[] {
-  return text
-    .split('\n')
-    .flatMap((line, index) =>
-      [...line.matchAll(/(?<=\]\(\s*<?|\bhref=\\?["'])\/[^\s"'<>()\\]*/g)].flatMap(
-        ({ 0: target, index: at }) =>
-          links.has(target) ? [{ kind: 'link' as const, target, line: index + 1, column: at + 1 }] : [],
-      ),
-    );
+  const found: Reference[] = [];
+  let line = 1;
+  let start = 0;
+  WRITTEN.lastIndex = 0;
+  for (let link = WRITTEN.exec(text); link; link = WRITTEN.exec(text)) {
+    const [target] = link;
+    if (!links.has(target)) continue;
+    for (let end = text.indexOf('\n', start); end >= 0 && end < link.index; end = text.indexOf('\n', start)) {
+      line++;
+      start = end + 1;
+    }
+    found.push({ kind: 'link', target, line, column: link.index - start + 1 });
+  }
+  return found;
 }
+
+const WRITTEN = /(?<=\]\(\s*<?|\bhref=\\?["'])\/[^\s"'<>()\\]*/g;
 
 /** Every id of a page's HTML, which may come in parts, and the names of old-style anchors. */
 export function anchorsOf(...parts: string[]): Set<string> {

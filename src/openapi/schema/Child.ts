@@ -28,7 +28,7 @@ export interface Child {
 
 /** What stands inside a flattened schema, in reading order. */
 export function childrenOf(flat: Flat, direction: Direction, document: ApiDocument): Child[] {
-  const children = [...propertiesOf(flat, direction, document), ...patternsOf(flat.parts)];
+  const children = propertiesOf(flat, direction, document).concat(patternsOf(flat.parts));
   for (const { schema } of flat.parts) {
     listOf(schema.prefixItems).forEach((item, index) => push(children, `Item ${index + 1}`, item));
     if (Array.isArray(schema.items)) {
