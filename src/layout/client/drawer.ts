@@ -29,14 +29,16 @@ export function startDrawer(): void {
   // Before the close, so that focus can go back to the button; after the opening, so that it can leave it.
   drawer.addEventListener('beforetoggle', (event) => {
     if ((event as ToggleEvent).newState === 'closed') set(false);
-    else drawer.dataset.moves = '';
   });
-  drawer.addEventListener('toggle', (event) => {
-    if ((event as ToggleEvent).newState !== 'open') return;
+  const enter = (): void => {
+    if (!drawer.matches(':popover-open')) return;
     set(true);
     show(drawer, drawer.querySelector('[aria-current=page]'));
     drawer.querySelector('button')!.focus();
-  });
+  };
+  drawer.addEventListener('toggle', enter);
+  // The reader may have been quicker than this.
+  enter();
   drawer.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab' || !drawer.matches(':popover-open')) return;
     const stops = [...drawer.querySelectorAll<HTMLElement>('a, button, summary')].filter((element) =>

@@ -1,37 +1,39 @@
 /** The one entry of a site's JavaScript. Every page is complete without it; each part adds a comfort. */
 import '../../components/client/index.ts';
 import { SETTINGS_ID } from '../../analytics/AnalyticsSettings.ts';
-import { startBanner } from './banner.ts';
-import { startDrawer } from './drawer.ts';
-import { startMenus } from './menu.ts';
-import { startMode } from './mode.ts';
-import { startPrefetch } from './prefetch.ts';
+import { wakePlayground } from '../../playground/client/wake.ts';
 import { startSearch } from '../../search/client/index.ts';
+import { startMode } from './mode.ts';
 import { startSidebar } from './sidebar.ts';
-import { startToc } from './toc.ts';
 
 startMode();
 startSidebar();
-startDrawer();
-startMenus();
-startToc();
-startPrefetch();
 startSearch();
+wakePlayground();
 
-const rating = document.querySelector<HTMLElement>('.lec-rating');
-if (rating) void import('./rating.ts').then(({ startRating }) => startRating(rating));
-startBanner();
+const found = (selector: string): HTMLElement | null => document.querySelector(selector);
 
-const pageMenu = document.querySelector<HTMLElement>('.lec-page-menu');
-if (pageMenu) void import('./page-menu.ts').then(({ startPageMenu }) => startPageMenu(pageMenu));
+// Pages of the reference have none of what the rest is for: there it comes with the first sign of a reader.
+const signs = ['pointerover', 'focusin', 'hashchange'];
+const comfort = (sign?: Event): void => {
+  for (const name of signs) removeEventListener(name, comfort);
+  void import('./comforts.ts').then((late) => late.startComforts(sign));
+};
+for (const name of signs) addEventListener(name, comfort);
+if (
+  location.hash !== '' ||
+  found(
+    '#lec-toc, [data-banner], [data-expandable], .lec-tooltip, .lec-update, .lec-accordion, .lec-prose img',
+  )
+)
+  comfort();
 
-const lost = document.querySelector<HTMLElement>('[data-paths]');
-if (lost) void import('./lost.ts').then(({ suggestPages }) => suggestPages(lost));
+// The drawer may be opened before what belongs to it is there.
+const drawer = found('#lec-nav');
+drawer?.addEventListener('beforetoggle', (event) => {
+  if (event.newState === 'open') drawer.dataset.moves = '';
+});
 
-// Only where the configuration names a service; else no request leaves the site.
-const analytics = document.getElementById(SETTINGS_ID);
-if (analytics)
-  void import('../../analytics/client/index.ts').then(({ startAnalytics }) => startAnalytics(analytics));
-
-// The playground's code comes only where there is one, and its larger part when it is opened.
-if (document.querySelector('lec-playground')) void import('../../playground/client/index.ts');
+// Each of these has code of its own.
+if (found(`.lec-rating, .lec-page-menu, [data-paths], lec-mermaid, #${SETTINGS_ID}`))
+  void import('./surroundings.ts').then((late) => late.startSurroundings());

@@ -1,7 +1,8 @@
 /**
- * `<lec-playground>`: does nothing until its disclosure is opened, then loads the form and what makes it work. Load
- * this file only on pages that hold the element.
+ * `<lec-playground>`: does nothing until its disclosure is opened, then loads the form and what makes it work. Comes
+ * when one of these is needed; see `wake.ts`.
  */
+import { NOT_LOADED } from './notLoaded.ts';
 import { storedServer } from './server.ts';
 
 /** A group of tabs, as far as the playground knows it. */
@@ -72,7 +73,7 @@ class Playground extends HTMLElement {
     } catch {
       // Opening it again tries again.
       this.#started = undefined;
-      say('The form could not be loaded. To try again, close it and open it.');
+      say(NOT_LOADED);
     } finally {
       clearTimeout(late);
       this.ariaBusy = null;

@@ -1,0 +1,28 @@
+/** What some pages hold around or in their content, each with code of its own. */
+import { SETTINGS_ID } from '../../analytics/AnalyticsSettings.ts';
+
+const found = (selector: string): HTMLElement | null => document.querySelector(selector);
+
+/** Starts what the page holds. */
+export function startSurroundings(): void {
+  const rating = found('.lec-rating');
+  if (rating) void import('./rating.ts').then(({ startRating }) => startRating(rating));
+
+  const pageMenu = found('.lec-page-menu');
+  if (pageMenu) void import('./page-menu.ts').then(({ startPageMenu }) => startPageMenu(pageMenu));
+
+  const lost = found('[data-paths]');
+  if (lost) void import('./lost.ts').then(({ suggestPages }) => suggestPages(lost));
+
+  // Only where the configuration names a service; else no request leaves the site.
+  const analytics = document.getElementById(SETTINGS_ID);
+  if (analytics)
+    void import('../../analytics/client/index.ts').then(({ startAnalytics }) => startAnalytics(analytics));
+
+  // The code that draws comes only where there is a diagram, and the library when one is in view.
+  if (found('lec-mermaid')) {
+    void import('../../components/client/diagram.ts').then(({ DiagramElement }) =>
+      customElements.define('lec-mermaid', DiagramElement),
+    );
+  }
+}

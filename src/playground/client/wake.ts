@@ -1,0 +1,29 @@
+import { NOT_LOADED } from './notLoaded.ts';
+import { storedServer } from './server.ts';
+
+/** Brings the playground's code when there is something for it to do, which on most pages there never is. */
+export function wakePlayground(): void {
+  const playground = document.querySelector<HTMLElement>('lec-playground');
+  const details = playground?.querySelector('details');
+  if (!details) return;
+  const isAwake = (): boolean => customElements.get('lec-playground') !== undefined;
+  const wake = async (): Promise<void> => {
+    try {
+      await import('./index.ts');
+    } catch {
+      const place = playground!.querySelector('[data-loading]');
+      if (place) place.textContent = NOT_LOADED;
+    }
+  };
+  details.addEventListener('toggle', () => {
+    if (details.open && !isAwake()) void wake();
+  });
+  // An example that is chosen beside the form is filled in there: told again to who was not there yet.
+  document.addEventListener('lec-choose', ({ target, detail }: CustomEventInit & Event) => {
+    if (isAwake()) return;
+    void wake().then(() => target?.dispatchEvent(new CustomEvent('lec-choose', { bubbles: true, detail })));
+  });
+  // Samples follow the base URL that the reader chose on another page, and a link that somebody shared fills the form in.
+  const servers = JSON.parse(playground!.dataset.servers ?? '[]') as string[];
+  if (details.open || location.hash.startsWith('#try=') || storedServer(servers) > 0) void wake();
+}
