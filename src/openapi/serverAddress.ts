@@ -1,7 +1,7 @@
 import { slipOf } from '../nearest.ts';
 
 /** What is wrong with the address of a server. */
-export interface AddressProblem {
+interface AddressProblem {
   /** A sentence without its end, for the author. */
   message: string;
   hint: string;

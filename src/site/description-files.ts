@@ -16,7 +16,7 @@ interface Naming {
 }
 
 /** A description that was read. */
-export interface DescribedApi {
+interface DescribedApi {
   document: ApiDocument;
   owners: Owner[];
   /** Place in the configuration that its pages hang on: that of a tab or anchor, else of the top level. */
