@@ -27,6 +27,7 @@ const UNSEEN_CLASSES = new Set([
   'lec-unseen',
   'lec-tabset__list',
   'lec-view-switch',
+  'lec-to-example',
   'lec-problems',
   'hidden',
 ]);

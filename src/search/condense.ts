@@ -1,6 +1,6 @@
 /** Parts of the reference that the search reads in another way than they are shown, by how they begin. */
 const PART =
-  /<(?:(lec-playground)\b|([a-z]+) class="lec-(section lec-section--fact|chips|enum|unspecified|media|meta__label|response|variants__label|variant|prop(?:__(?:type|flag|label|from|more|note|children|name))?)"|h2\b)/g;
+  /<(?:(lec-playground)\b|([a-z]+) class="lec-(section lec-section--fact|chips|enum|unspecified|media|meta__label|response|to-example|variants__label|variant|prop(?:__(?:type|flag|label|from|more|note|children|name))?)"|h2\b)/g;
 
 /** Examples beside a field, and links to documentation elsewhere. */
 const EXAMPLES =

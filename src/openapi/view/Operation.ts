@@ -33,9 +33,9 @@ import { BREAK, type Html, NOTHING, markup, trusted } from './markup.ts';
 
 /** Renders an operation or webhook: everything that the description says about it, top to bottom. */
 export function renderOperation(operation: Operation, context: OperationViewContext): RenderedReference {
-  const page = new OperationPage(operation, context);
-  const body = page.render();
   const aside = examplesAside(operation, context);
+  const page = new OperationPage(operation, context, aside);
+  const body = page.render();
   return {
     html: body.text,
     aside: aside.text,
@@ -68,14 +68,19 @@ const PLACES: [Parameter['in'], string][] = [
   ['cookie', 'Cookies'],
 ];
 
+const EXAMPLE = /\sid="(example-[^"]*)"/;
+
 class OperationPage {
   readonly headings: Heading[] = [];
   private readonly operation: Operation;
   private readonly context: OperationViewContext;
   private readonly parts: PageParts;
   private readonly takenIds: Set<string>;
+  /** Id of the first example of a response in the right column. */
+  private readonly example: string | undefined;
 
-  constructor(operation: Operation, context: OperationViewContext) {
+  constructor(operation: Operation, context: OperationViewContext, aside: Html) {
+    this.example = EXAMPLE.exec(aside.text)?.[1];
     this.operation = operation;
     this.context = context;
     const { document } = operation;
@@ -168,7 +173,10 @@ class OperationPage {
     if (responses.length === 0) {
       return this.section(title, 'responses', unspecified('Not specified in the description.'));
     }
-    const heading = this.heading(title, 'responses');
+    // Without room for a right column, that stands above the parameters: not where a reader looks for an answer.
+    const link =
+      this.example !== undefined && markup`<a class="lec-to-example" href="#${this.example}">Example</a>`;
+    const heading = this.heading(title, 'responses', link || NOTHING);
     const open = responses.find(({ status }) => status.startsWith('2')) ?? responses[0];
     return markup`<section class="lec-section">${heading}${responses.map((response) => this.response(response, response === open))}</section>`;
   }

@@ -28,6 +28,14 @@ describe('the right column of an operation that an author adds to', () => {
   ])('with %s', (_name, own, expected) => {
     expect(aside(own)).toEqual(expected);
   });
+
+  it.each([
+    ['that is generated', '', [' href="#example-200-1">Example']],
+    ['of the author, who places them', response, []],
+  ])('is led to from the responses where it has an example %s', (_name, authorAside, links) => {
+    const { html } = renderOperation(operation, { ...context, mode: 'show', samples, authorAside });
+    expect(Array.from(html.matchAll(/lec-to-example"(.*?)<\/a>/g), ([, link]) => link)).toEqual(links);
+  });
 });
 
 describe('the right column of a page that describes its request by hand', () => {
