@@ -2,7 +2,7 @@ import { keepKeys, keysOf } from '../openapi/asWritten.ts';
 import type { ApiDocument, Schema, SchemaObject } from '../openapi/ApiDocument.ts';
 
 /** A schema without references and `allOf` of its own. */
-export interface FlatSchema {
+interface FlatSchema {
   schema: SchemaObject;
   /** References on the way to it: one that comes again is a cycle. */
   trail: readonly string[];
