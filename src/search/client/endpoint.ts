@@ -64,7 +64,7 @@ function rankOf(endpoint: string, asked: Asked): number | undefined {
     if (given === segment) words++;
     else if (!segment.includes('{')) return undefined;
     else if (!PLACEHOLDER.test(given)) {
-      if (!asked.isAddress || !fits(segment).test(given)) return undefined;
+      if (!asked.isAddress || !fits(segment, given)) return undefined;
       values++;
     }
   }
@@ -75,8 +75,16 @@ function rankOf(endpoint: string, asked: Asked): number | undefined {
 /** A parameter under whatever name, in one of the ways to write it: `{id}`, `{}`, `:id`, `<id>`. */
 const PLACEHOLDER = /^(?:\{.*\}|:\w+|<.*>)$/;
 
-/** What a segment with parameters in it stands for. */
-function fits(segment: string): RegExp {
-  const parts = segment.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.+')}$`);
+/** Can a value stand where a segment has parameters, each for at least one character? */
+function fits(segment: string, value: string): boolean {
+  const [first = '', ...rest] = segment.split(/\{[^}]*\}/);
+  const last = rest.pop() ?? '';
+  if (!value.startsWith(first)) return false;
+  let at = first.length;
+  for (const part of rest) {
+    const found = value.indexOf(part, at + 1);
+    if (found <= at) return false;
+    at = found + part.length;
+  }
+  return value.endsWith(last) && value.length - last.length > at;
 }

@@ -10,6 +10,7 @@ const endpoints = [
   'POST /users?beta=true',
   "GET /people('{key}')",
   'GET /',
+  'GET /range/{from}-{to}',
 ];
 
 test.each<[query: string, found: string[]]>([
@@ -32,10 +33,21 @@ test.each<[query: string, found: string[]]>([
   ["/people('7')", ["GET /people('{key}')"]],
   ['https://api.example.com/v2/users/me', ['GET /users/me', 'GET /users/{id}']],
   ['/', ['GET /']],
+  ['/range/1-2', ['GET /range/{from}-{to}']],
+  ['/range/1-2-3', ['GET /range/{from}-{to}']],
+  ['/range/1-', []],
+  ['/range/-2', []],
+  ['/range/12', []],
   ['DELETE /users', []],
   ['users', []],
   ['the users /me', []],
   ['and/or', []],
 ])('of a query of %j the endpoints are %j', (query, found) => {
   expect(endpointsNamed(query, endpoints)).toEqual(found);
+});
+
+test('a path of many parameters takes no time to compare', () => {
+  const endpoint = `GET /${'{a}b'.repeat(60)}`;
+  expect(endpointsNamed(`/${'b'.repeat(119)}c`, [endpoint])).toEqual([]);
+  expect(endpointsNamed(`/${'b'.repeat(120)}`, [endpoint])).toEqual([endpoint]);
 });
