@@ -1,7 +1,7 @@
 import type { Schema } from '../ApiDocument.ts';
 import { isObject, listOf } from '../pointer.ts';
 import { isRawNumber, showValue, textOf, wordsOf } from '../text.ts';
-import type { Flat, NamedType } from './Flat.ts';
+import type { Flat, NamedType, Part } from './Flat.ts';
 import type { SchemaReader } from './SchemaReader.ts';
 
 /** A piece of a type in words; `named` where it is the name of a type that may have a page. */
@@ -126,6 +126,29 @@ export function firstText(flat: Flat, keyword: string): string | undefined {
     if (text !== undefined) return text;
   }
   return undefined;
+}
+
+/**
+ * What parts say of a value themselves, not the named types that they merge in: the outermost first, then what is written
+ * last, which is mostly said about what is before it.
+ */
+export function ownTexts([outermost, ...inner]: readonly Part[]): string[] {
+  const texts = [...(outermost ? [outermost] : []), ...inner.toReversed()].flatMap(
+    ({ schema, from }) => (from === undefined && wordsOf(schema.description)?.trim()) || [],
+  );
+  return distinctTexts(texts);
+}
+
+/** Texts of which it is looked up whether one holds another. */
+const MOST_COMPARED = 100;
+
+/** Texts without those that another one holds. */
+export function distinctTexts(texts: readonly string[]): string[] {
+  if (texts.length > MOST_COMPARED) return [...new Set(texts)];
+  return texts.filter(
+    (text, index) =>
+      !texts.some((other, at) => other.includes(text) && (other.length > text.length || at < index)),
+  );
 }
 
 export function textOfWords(words: readonly Word[]): string {

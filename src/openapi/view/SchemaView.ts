@@ -2,7 +2,7 @@ import type { ApiDocument, Schema } from '../ApiDocument.ts';
 import { type Child, type Direction, mappingOf } from '../schema/Child.ts';
 import { type Flat, type NamedType, schemaPageName } from '../schema/Flat.ts';
 import { type Inside, type SchemaReader, schemaReaderOf } from '../schema/SchemaReader.ts';
-import { firstText, textOfWords, typeWords } from '../schema/words.ts';
+import { distinctTexts, firstText, ownTexts, textOfWords, typeWords } from '../schema/words.ts';
 import { wordsOf } from '../text.ts';
 import { allowed, chips, examples, externalDocs, flags, notSpecified } from './Facts.ts';
 import { summary, text } from './Text.ts';
@@ -83,7 +83,7 @@ export class SchemaView {
     const whole = this.reader.flat(schema);
     const type = elsewhere?.ref === whole.target?.ref ? elsewhere : undefined;
     const flat = type ? this.reader.beside(whole, type) : whole;
-    const description = options.description ?? firstText(flat, 'description');
+    const description = options.description ?? this.description(flat);
     const other = type && firstText(whole, 'description');
     const words = description === undefined ? other !== undefined && summary(other) : text(description);
     const facts = markup`${chips(flat, this.typeText(schema))}${words}${allowed(flat)}${examples(
@@ -91,6 +91,26 @@ export class SchemaView {
     )}${this.discriminator(flat, options.isOwnPage)}${this.includes(flat)}${notSpecified(flat)}${externalDocs(flat)}`;
     if (!isItem || facts.text === '') return facts;
     return markup`<div class="lec-prop__items"><span class="lec-prop__label">Each item</span>${facts}</div>`;
+  }
+
+  /**
+   * What is said of a value. What its named types say stands on their pages; here it is told where nothing else is, or
+   * where they have none.
+   */
+  private description(flat: Flat): string | undefined {
+    const { target, includes, parts } = flat;
+    const own = ownTexts(target ? this.reader.beside(flat, target).parts : parts);
+    if (own.length === 0) {
+      const ofType = ownTexts(parts);
+      return ofType.length > 0 ? ofType.join('\n\n') : firstText(flat, 'description');
+    }
+    if (target && !this.withPage(target)) own.push(...ownTexts(parts));
+    for (const named of includes) if (!this.withPage(named)) own.push(...this.textOf(named));
+    return distinctTexts(own).join('\n\n');
+  }
+
+  private textOf({ ref }: NamedType): string[] {
+    return ownTexts(this.reader.flat({ $ref: ref }).parts);
   }
 
   private includes({ includes }: Flat): Html {

@@ -615,6 +615,34 @@ describe('what two parts of a type say about one property', () => {
   });
 });
 
+describe('what several schemas say about one value', () => {
+  const Type = { type: 'string', description: 'TYPE' };
+  const said = (schema: object, extra: object = {}) =>
+    textOf(
+      show(answer({ properties: { id: schema } }), { components: { schemas: { Type } } }, extra).html,
+    ).match(/ id (?:string|Type) ?(.*?)(?: Includes Type)?$/)?.[1];
+  const $ref = '#/components/schemas/Type';
+  const general = { type: 'string', description: 'GENERAL' };
+
+  it.each<[schema: object, text: string]>([
+    [{ allOf: [general, { description: 'SPECIAL' }] }, 'SPECIAL GENERAL'],
+    [{ allOf: [general, { description: 'SPECIAL' }], description: 'OUTER' }, 'OUTER SPECIAL GENERAL'],
+    [{ allOf: [general, { description: 'GENERAL' }] }, 'GENERAL'],
+    [{ allOf: [general, { description: 'GENERAL, SPECIAL' }] }, 'GENERAL, SPECIAL'],
+    [{ allOf: [{ $ref }, { description: 'SPECIAL' }] }, 'SPECIAL'],
+    [{ $ref, description: 'SPECIAL' }, 'SPECIAL'],
+    [{ allOf: [{ $ref }] }, 'TYPE'],
+  ])('is of %j: %s', (schema, text) => {
+    expect(said(schema)).toBe(text);
+  });
+
+  it('is what its type says, too, where that has no page', () => {
+    const extra = { schemaHref: () => undefined };
+    expect(said({ allOf: [{ $ref }, { description: 'SPECIAL' }] }, extra)).toBe('SPECIAL TYPE');
+    expect(said({ $ref, description: 'SPECIAL' }, extra)).toBe('SPECIAL TYPE');
+  });
+});
+
 describe('examples that the reader chooses among', () => {
   const samples = [{ lang: 'curl', label: 'cURL', html: '<pre>SAMPLE</pre>' }];
   const content = {
