@@ -9,13 +9,7 @@ export function Servers({ model, id }: { model: PlaygroundModel; id: string }): 
       <fieldset class="lec-playground__section">
         <legend>Server</legend>
         <label for={`${id}-base`}>Base URL</label>
-        <input
-          id={`${id}-base`}
-
-          type="url"
-          data-base-url=""
-          placeholder="https://"
-        />
+        <input id={`${id}-base`} type="url" data-base-url="" placeholder="https://" />
       </fieldset>
     );
   }

@@ -64,6 +64,7 @@ export function description(origin: string) {
       },
       '/signed': get('signed', { security: [{ oauth: ['read'] }] }),
       '/user': get('user'),
+      '/unnamed': get('unnamed', { servers: [{ url: '{{host}}' }] }),
       '/wrong': get('wrong'),
       '/teapot': get('teapot'),
       '/text': get('text'),

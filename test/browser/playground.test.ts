@@ -56,6 +56,26 @@ describe('values that do not fit', () => {
     await page.context().close();
   });
 
+  it('include the address of the service where the description has none: nothing is sent until it is there', async () => {
+    const { page, form } = await openForm('unnamed');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).origin));
+    const base = form.getByLabel('Base URL');
+    await send(form).click();
+    await expect
+      .poll(() => form.locator('.lec-field__error').allInnerTexts())
+      .toEqual(['The address of the service is required.']);
+    expect(await base.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await form.getByRole('button', { name: 'Send anyway' }).isVisible()).toBe(false);
+    expect(sent.filter((origin) => origin.includes('server.example'))).toEqual([]);
+    service.seen.length = 0;
+    await base.fill(`${service.origin}/`);
+    await expect.poll(() => base.getAttribute('aria-invalid')).toBe(null);
+    await send(form).click();
+    await expect.poll(() => service.seen.map(({ url }) => url)).toEqual(['/unnamed']);
+    await page.context().close();
+  });
+
   it('in JSON are listed by pointer against the schema before anything is sent', async () => {
     const { page, form } = await openForm('echo');
     await form.getByRole('button', { name: 'JSON' }).click();

@@ -1,7 +1,9 @@
+import type { HttpRequest } from '../../openapi/samples/HttpRequest.ts';
 import type { PlaygroundModel } from '../PlaygroundModel.ts';
 import { buildRequest } from '../request.ts';
 import { checkBody } from './bodyCheck.ts';
 import { checkForm } from './check.ts';
+import { checkBase } from './checkBase.ts';
 import { checkEditors } from './checkEditor.ts';
 import { checkSections } from './checkGroup.ts';
 import { historyList } from './history.ts';
@@ -40,6 +42,8 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
   const remember = historyList(find('[data-history]'), restore);
   let running: AbortController | undefined;
 
+  const request = (): HttpRequest => buildRequest(model, readForm(form, model), { reveal: true });
+
   /** The first control to go back to. */
   const firstProblem = async (): Promise<HTMLElement | undefined> => {
     const inFields = checkForm(form);
@@ -52,7 +56,8 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
   const refuse = (control: HTMLElement): void => {
     const problems = form.querySelectorAll('.lec-field__error, .lec-playground__mismatches > li').length;
     // An address with a hole in it is another address.
-    const isOpen = find('[data-in="path"] [aria-invalid="true"]') !== null;
+    const isOpen =
+      find('[data-in="path"] [aria-invalid="true"], [data-base-url][aria-invalid="true"]') !== null;
     if (anyway !== null) anyway.hidden = isOpen;
     control.focus();
     say(
@@ -72,6 +77,7 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
     cancel: () => running?.abort(),
     recheck() {
       if (find('[aria-invalid="true"]') === null) return;
+      checkBase(form, request);
       checkForm(form);
       checkSections(form);
     },
@@ -81,8 +87,10 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
       running = current;
       say('');
       try {
-        const problem = await firstProblem();
-        if (problem !== undefined && !isForced) return refuse(problem);
+        const nowhere = checkBase(form, request);
+        const other = isForced ? undefined : await firstProblem();
+        const problem = nowhere ?? other;
+        if (problem !== undefined) return refuse(problem);
         if (anyway !== null) {
           if (document.activeElement === anyway) button?.focus();
           anyway.hidden = true;
