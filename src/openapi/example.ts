@@ -19,6 +19,8 @@ interface Sampling {
   direction: 'request' | 'response';
   left: number;
   depth: number;
+  /** Objects that lack something required, because the budget or the depth ended. */
+  incomplete: WeakSet<object>;
 }
 
 /**
@@ -32,7 +34,8 @@ export function exampleOf(
   direction: 'request' | 'response',
   { nodes = 60, depth = 6 }: ExampleOptions = {},
 ): unknown {
-  const sampling: Sampling = { reader: schemaReaderOf(document), direction, left: nodes, depth };
+  const reader = schemaReaderOf(document);
+  const sampling: Sampling = { reader, direction, left: nodes, depth, incomplete: new WeakSet() };
   return sample(schema, sampling, 0, []) ?? null;
 }
 
@@ -140,8 +143,11 @@ function decide(
 
 function sampleObject(flat: Flat, sampling: Sampling, level: number, stack: string[]): unknown {
   const result: Record<string, unknown> = {};
-  if (level >= sampling.depth) return result;
   const children = propertiesOf(flat, sampling.direction, sampling.reader.document);
+  if (level >= sampling.depth) {
+    if (children.some(({ required }) => required)) sampling.incomplete.add(result);
+    return result;
+  }
   const names = children.map(({ name }) => name);
   // An optional property that holds others comes last: it could take all that is left.
   const isWide = ({ schema }: Child) =>
@@ -149,16 +155,24 @@ function sampleObject(flat: Flat, sampling: Sampling, level: number, stack: stri
   const rank = (child: Child) => (child.required ? 0 : isWide(child) ? 2 : 1);
   const order = children.toSorted((one, other) => rank(one) - rank(other));
   const found = new Map<string, unknown>();
-  for (const { name, schema } of order) {
+  for (const { name, schema, required } of order) {
     if (sampling.left <= 0) break;
     const value = sample(schema, sampling, level + 1, stack);
-    if (value !== undefined) found.set(name, value);
+    // Better none than one that its own schema refuses, unless it is all that there is.
+    if (value === undefined || (!required && found.size > 0 && isIncomplete(value, sampling))) continue;
+    found.set(name, value);
   }
+  if (order.some(({ name, required }) => required && !found.has(name))) sampling.incomplete.add(result);
   // Budgeted with the required ones first, shown in the order of the description.
   for (const name of names) if (found.has(name)) put(result, name, found.get(name));
   if (names.some(isIntegerKey)) keepKeys(result, names);
   if (names.length === 0) sampleMap(flat, result, sampling, level, stack);
   return result;
+}
+
+function isIncomplete(value: unknown, { incomplete }: Sampling): boolean {
+  const [first] = Array.isArray(value) ? (value as unknown[]) : [value];
+  return typeof first === 'object' && first !== null && incomplete.has(first);
 }
 
 function sampleMap(

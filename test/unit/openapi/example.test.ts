@@ -54,6 +54,24 @@ describe('exampleOf', () => {
     expect(sample({ allOf: [base], ...override }, schemas, 'response')).toEqual(expected);
   });
 
+  it('leaves out an optional object for which required properties there is no room, but not the only one', () => {
+    const names = Array.from({ length: 80 }, (_, index) => `n${index}`);
+    const properties = Object.fromEntries(names.map((name) => [name, { const: 1 }]));
+    const large = { type: 'object', required: names, properties };
+    const count = (value: unknown) => Object.keys(value as object).length;
+    expect(sample({ properties: { a: { const: 1 }, large } })).toEqual({ a: 1 });
+    expect(sample({ properties: { a: { const: 1 }, list: { type: 'array', items: large } } })).toEqual({
+      a: 1,
+    });
+    const alone = sample({ properties: { large } }) as { large: object };
+    expect(count(alone.large)).toBeGreaterThan(40);
+    const needed = sample({ required: ['large'], properties: { a: { const: 1 }, large } }) as {
+      large: object;
+    };
+    expect(count(needed.large)).toBeGreaterThan(40);
+    expect(count(sample({ properties: { a: { const: 1 }, large: { ...large, required: [] } } }))).toBe(2);
+  });
+
   it('keeps the mark of a property that another member describes as well', () => {
     const base = { properties: { id: { type: 'string', readOnly: true }, name: { const: 'n' } } };
     const schema = { allOf: [base, { properties: { id: { description: 'Its number.' } } }] };
