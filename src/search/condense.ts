@@ -7,6 +7,8 @@ const EXAMPLES =
   /<(?:p|div) class="lec-prop__note">(?:Examples?\b|<a )|<details class="lec-enum"><summary>\d+ [a-z]+ examples?</y;
 /** Facts that the overview has for all operations, or that nobody gave. */
 const SHARED = /<h2 id="servers"|class="lec-unspecified"/;
+/** All addresses and scopes of a way to sign in, which every operation has and the overview lists. */
+const FLOWS = /<details class="lec-flow"><summary>[^<]* flow<\/summary>.*?<\/details>/gs;
 /** A body whose type has a page of its own. */
 const NAMED =
   /<div [^>]*><div class="lec-media__head"><code>[^<]*<\/code> <span class="lec-prop__type">[^<]*<a /y;
@@ -52,7 +54,7 @@ export function condenseReference(html: string): string {
     const whole = html.slice(at, end);
     if (way === 'names') for (const [, , name = ''] of whole.matchAll(NAMES)) inside.add(name);
     const isFact = way === 'fact' && !SHARED.test(whole);
-    if (isFact) PART.lastIndex = end;
+    if (isFact) put(at, end, whole.replace(FLOWS, ''));
     else put(at, end, way === 'name' ? named(whole, direct) : '');
   }
   kept.push(html.slice(from), told(inside, direct));

@@ -82,3 +82,11 @@ test('no id of the reference is read but those of headings', () => {
     ),
   ).toBe('<details>200</details><div>V</div>');
 });
+
+test('of the way to sign in what an operation needs is read, not all scopes that there are', () => {
+  const section = (flow: string) =>
+    `<section class="lec-section lec-section--fact"><h2 id="authentication">Authentication</h2><p class="lec-prop__note">Needs <code>read</code></p>${flow}</section>`;
+  const flow =
+    '<details class="lec-flow"><summary>Implicit flow</summary><ul><li>Token: x</li></ul><p class="lec-prop__label">Scopes</p><ul><li><code>write</code>Delete folders</li></ul></details>';
+  expect(condenseReference(section(flow))).toBe(section(''));
+});
