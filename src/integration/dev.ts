@@ -25,12 +25,19 @@ export interface DevReporter {
 export function createDevReporter(docsRoot: string): DevReporter {
   let ofSite = new Set<string>();
   const ofPages = new Set<string>();
+  let hasProblem = false;
+  const isProblem = ({ severity }: Diagnostic) => severity !== 'info';
   const keyOf = ({ code, file, line, column, message }: Diagnostic) =>
     JSON.stringify([code, file, line, column, message]);
   return {
     site(diagnostics) {
       const before = ofSite;
       ofSite = new Set(diagnostics.map(keyOf));
+      // What pages said may still be so: only those that changed are looked at again.
+      if (hasProblem && ofPages.size === 0 && !diagnostics.some(isProblem)) {
+        process.stderr.write('All problems are mended.\n');
+      }
+      hasProblem = diagnostics.some(isProblem);
       ofPages.clear();
       reportDiagnostics(
         diagnostics.filter((diagnostic) => !before.has(keyOf(diagnostic))),
