@@ -95,7 +95,7 @@ describe('a site that names no service', () => {
         .getEntriesByType('resource')
         .map(({ name }) => /\/_astro\/(\w+)\.[^/]*\.js$/.exec(name)?.[1] ?? ''),
     );
-    expect(scripts.filter(Boolean).sort()).toEqual(['page', 'rating']);
+    expect(scripts.filter(Boolean).sort()).toEqual(['page', 'rating', 'surroundings']);
     await page.context().close();
   });
 });

@@ -26,6 +26,8 @@ async function visit(path: string, width = 1440, colorScheme: 'light' | 'dark' =
   });
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(new URL(path, site.address.replace(/\/?$/, '/')).href, { waitUntil: 'networkidle' });
+  // On a busy machine the network can rest before the scripts have run.
+  await page.waitForLoadState('load');
   return { page, problems };
 }
 

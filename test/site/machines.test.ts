@@ -140,7 +140,7 @@ describe('the Markdown of a site', () => {
         '# Get a thing',
         '`GET /things/{id}`',
         'Gets it. Or not.',
-        '`getThing`',
+        'Operation ID `getThing`',
         '## Authentication',
         'Not specified in the description.',
         '## Path parameters',
