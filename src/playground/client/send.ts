@@ -1,5 +1,6 @@
 import type { HttpBody, HttpRequest } from '../../openapi/samples/HttpRequest.ts';
 import { answererOf } from './answer.ts';
+import { multipartBody } from './multipart.ts';
 import { RelayError } from './relay.ts';
 
 export type FailureReason = 'aborted' | 'timeout' | 'policy' | 'offline' | 'cors' | 'relay' | 'network';
@@ -121,17 +122,7 @@ function failure(reason: FailureReason, message: string): Outcome {
 function bodyOf(body: HttpBody): BodyInit {
   if (body.kind === 'text') return body.text;
   if (body.kind === 'file') return body.file.content ?? '';
-  const form = new FormData();
-  for (const { name, value, file, contentType } of body.parts) {
-    if (file !== undefined) form.append(name, typed(file.content ?? new Blob(), contentType), file.fileName);
-    else if (contentType === undefined) form.append(name, value ?? '');
-    else form.append(name, new Blob([value ?? ''], { type: contentType }));
-  }
-  return form;
-}
-
-function typed(blob: Blob, type: string | undefined): Blob {
-  return type === undefined || blob.type === type ? blob : new Blob([blob], { type });
+  return multipartBody(body.parts);
 }
 
 function rejectOn(signal: AbortSignal): Promise<never> {
