@@ -82,8 +82,8 @@ function createNearestPage(pages: ReadonlySet<string>): (path: string) => string
   return (path) => {
     const near = nearest(path, pages);
     if (near !== undefined) return near;
-    names ??= groupBy(pages, nameOf);
-    words ??= groupBy(pages, (page) => wordsOf(nameOf(page)));
+    names ??= Map.groupBy(pages, nameOf);
+    words ??= Map.groupBy(pages, (page) => wordsOf(nameOf(page)));
     const name = nameOf(path);
     const alike = [
       names.get(name),
@@ -94,17 +94,6 @@ function createNearestPage(pages: ReadonlySet<string>): (path: string) => string
     const beside = alike.filter((page) => page.startsWith(path.slice(0, path.indexOf('/') + 1)));
     return nearest(path, alike) ?? [alike, beside].find(({ length }) => length === 1)?.[0];
   };
-}
-
-function groupBy(pages: Iterable<string>, keyOf: (page: string) => string): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const page of pages) {
-    const key = keyOf(page);
-    const group = groups.get(key);
-    if (group) group.push(page);
-    else groups.set(key, [page]);
-  }
-  return groups;
 }
 
 function nameOf(page: string): string {

@@ -26,7 +26,8 @@ export interface GeneratedPage {
   listed: boolean;
 }
 
-type Owner = 'root' | { url: string };
+/** Who names a description: the configuration's top level, or a tab or an anchor by its url. */
+export type Owner = 'root' | { url: string };
 
 export interface PlanInput {
   config: SiteConfig;

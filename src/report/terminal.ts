@@ -113,7 +113,7 @@ function formatForTerminal(sorted: readonly Diagnostic[], options: ReportOptions
     return sources.get(file);
   };
   const { prefix = '' } = options;
-  const repeated = groupBy(sorted, problemOf);
+  const repeated = Map.groupBy(sorted, problemOf);
   const blocks = sorted.flatMap((diagnostic) => {
     const [first, ...others] = repeated.get(problemOf(diagnostic)) ?? [];
     const isOften = others.length >= MOST_FRAMES && framesRepeat(diagnostic);
@@ -135,20 +135,6 @@ function framesRepeat({ file, severity }: Diagnostic): boolean {
 
 function problemOf({ code, severity, message, hint, file }: Diagnostic): string {
   return JSON.stringify([code, severity, message, hint, file !== undefined]);
-}
-
-function groupBy(
-  sorted: readonly Diagnostic[],
-  keyOf: (one: Diagnostic) => string,
-): Map<string, Diagnostic[]> {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of sorted) {
-    const key = keyOf(diagnostic);
-    const known = groups.get(key);
-    if (known) known.push(diagnostic);
-    else groups.set(key, [diagnostic]);
-  }
-  return groups;
 }
 
 function otherPlaces(others: readonly Diagnostic[], prefix: string, paint: Palette): string[] {
@@ -217,7 +203,7 @@ const MOST_PLACES = 10;
 
 /** One line a code, errors first, the most frequent first; under an error's code the places, as far as there is room. */
 function codesOverview(sorted: readonly Diagnostic[], paint: Palette): string {
-  const byCode = groupBy(sorted, ({ code }) => code);
+  const byCode = Map.groupBy(sorted, ({ code }) => code);
   const rows = [...byCode].sort(
     ([, one], [, other]) =>
       RANK[one[0]?.severity ?? 'info'] - RANK[other[0]?.severity ?? 'info'] || other.length - one.length,

@@ -2,12 +2,10 @@ import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { ApiDocument } from '../openapi/ApiDocument.ts';
 import { createDocument } from '../openapi/model.ts';
+import type { Owner } from '../openapi/pages.ts';
 import { readDescription } from '../openapi/read.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
 import type { SiteOptions } from './SiteOptions.ts';
-
-/** Who names a description: the configuration's top level, a tab or an anchor by its url, or only a page. */
-export type Owner = 'root' | { url: string };
 
 /** Where the configuration names a description. */
 interface Naming {

@@ -5,7 +5,8 @@ import type { Operation } from '../openapi/ApiDocument.ts';
 import { findOperation, type OpenapiRef, parseOpenapiRef } from '../openapi/claims.ts';
 import { findDescriptions } from '../openapi/discover.ts';
 import { type ClaimedSchema, findSchema } from '../openapi/schemaClaims.ts';
-import { createDescriptionFiles, type Owner, type ReadDescriptions } from './description-files.ts';
+import type { Owner } from '../openapi/pages.ts';
+import { createDescriptionFiles, type ReadDescriptions } from './description-files.ts';
 import type { SiteOptions } from './SiteOptions.ts';
 
 export interface Descriptions extends ReadDescriptions {
