@@ -2,7 +2,7 @@
 import module from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
-import { tidyCache } from '../content/highlight-cache.ts';
+import { tidyCache } from '../cache/tidy.ts';
 import { cacheDir } from '../integration/cache-dir.ts';
 import { tooOld } from './node-version.ts';
 

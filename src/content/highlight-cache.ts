@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { tidyCache } from '../cache/tidy.ts';
 
 /** Remembers highlighted code by its content. */
 export interface HighlightCache {
@@ -15,7 +17,7 @@ export function cacheKey(version: string, lang: string, code: string): string {
 
 /**
  * A cache below `folder`, one small file an entry, shared between builds and safe to delete at any time. An entry
- * is written beside its place and renamed into it, and carries its length, so a torn or foreign file reads as
+ * is written beside its place and renamed into it, and carries a checksum, so a torn, damaged or foreign file reads as
  * absent. Trouble with the disk only makes it forget.
  */
 export function createDiskCache(folder: string): HighlightCache {
@@ -36,7 +38,7 @@ export function createDiskCache(folder: string): HighlightCache {
       }
       const end = text.indexOf('\n');
       const html = text.slice(end + 1);
-      return end > 0 && text.slice(0, end) === String(html.length) ? html : undefined;
+      return end > 0 && text.slice(0, end) === checksum(html) ? html : undefined;
     },
     set(key, html) {
       const { shard, file } = place(key);
@@ -46,7 +48,7 @@ export function createDiskCache(folder: string): HighlightCache {
           made.add(shard);
         }
         const beside = `${file}.${process.pid}-${writes++}`;
-        writeFileSync(beside, `${html.length}\n${html}`);
+        writeFileSync(beside, `${checksum(html)}\n${html}`);
         renameSync(beside, file);
       } catch {
         made.delete(shard);
@@ -55,41 +57,6 @@ export function createDiskCache(folder: string): HighlightCache {
   };
 }
 
-const day = 24 * 60 * 60 * 1000;
-
-/**
- * Keeps a cache below a size: once a day the oldest entries go, down to three quarters of the bound, and with them
- * what writes that were cut off have left. `every` is another time than a day, in milliseconds.
- */
-export function tidyCache(
-  folder: string,
-  bound: { bytes: number; now: number; every?: number } = { bytes: 128 * 1024 * 1024, now: Date.now() },
-): void {
-  const mark = join(folder, 'tidied');
-  try {
-    if (bound.now - statSync(mark).mtimeMs < (bound.every ?? day)) return;
-  } catch {
-    // Not tidied yet.
-  }
-  try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name !== 'tidied')
-      .map((entry) => {
-        const file = join(entry.parentPath, entry.name);
-        const { size, mtimeMs } = statSync(file);
-        return { file, size, mtimeMs, isCutOff: entry.name.includes('.') };
-      })
-      .sort((a, b) => b.mtimeMs - a.mtimeMs);
-    if (entries.length === 0) return;
-    const total = entries.reduce((sum, { size }) => sum + size, 0);
-    const kept = total <= bound.bytes ? total : bound.bytes * 0.75;
-    let sum = 0;
-    for (const { file, size, mtimeMs, isCutOff } of entries) {
-      sum += size;
-      if (sum > kept || (isCutOff && bound.now - mtimeMs > day)) rmSync(file, { force: true });
-    }
-    writeFileSync(mark, '');
-  } catch {
-    // No cache yet, or one that is being changed by another build: the next one tidies it.
-  }
+function checksum(text: string): string {
+  return crc32(text).toString(36);
 }

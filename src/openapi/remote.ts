@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { keep, keptPath, readKept } from '../cache/kept-file.ts';
 
 /** Time for a whole fetch, redirects included, in milliseconds. */
 const TIMEOUT = 10_000;
@@ -106,29 +104,19 @@ function reasonOf(error: unknown): string {
 }
 
 function fileOf(cacheDir: string, address: string): string {
-  return path.join(cacheDir, `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.openapi`);
+  return keptPath(cacheDir, 'descriptions', address);
 }
 
 async function readCopy(cacheDir: string, address: string): Promise<Answer | undefined> {
-  try {
-    const file = await readFile(fileOf(cacheDir, address));
-    const end = file.indexOf(10);
-    const etag = file.subarray(0, end).toString('utf8');
-    return { bytes: file.subarray(end + 1), ...(etag ? { etag } : {}) };
-  } catch {
-    return undefined;
-  }
+  const kept = await readKept(fileOf(cacheDir, address));
+  if (kept === undefined) return undefined;
+  const end = kept.indexOf(10);
+  const etag = Buffer.from(kept.subarray(0, end)).toString('utf8');
+  return { bytes: kept.subarray(end + 1), ...(etag ? { etag } : {}) };
 }
 
-/** The first line is the ETag, the rest the body. A cache that cannot be written is no reason to fail. */
+/** The first line is the ETag, the rest the body. */
 async function writeCopy(cacheDir: string, address: string, answer: Answer): Promise<void> {
-  const file = fileOf(cacheDir, address);
-  try {
-    await mkdir(cacheDir, { recursive: true });
-    const temporary = `${file}.${process.pid}`;
-    await writeFile(temporary, Buffer.concat([Buffer.from(`${answer.etag ?? ''}\n`), answer.bytes]));
-    await rename(temporary, file);
-  } catch {
-    return;
-  }
+  const content = Buffer.concat([Buffer.from(`${answer.etag ?? ''}\n`), answer.bytes]);
+  await keep(fileOf(cacheDir, address), content);
 }

@@ -1,4 +1,4 @@
-import { keep, keptPath, readKept } from './kept-file.ts';
+import { keep, keptPath, readKept } from '../cache/kept-file.ts';
 
 /** What fetching a file takes. The network is passed in, so that a test needs none. */
 export interface DownloadOptions {

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { keep } from './kept-file.ts';
+import { keep, readKept } from '../cache/kept-file.ts';
 
 /** A code-hosting repository as the call to action shows it. */
 export interface RepositoryInfo {
@@ -39,7 +38,7 @@ export async function repositoryInfo(url: string, options: StarOptions): Promise
   if (!repository) return undefined;
   const { owner, name } = repository;
   const file = path.join(options.cacheDir, 'stars', `${owner}--${name}.json`);
-  const kept = await readKept(file);
+  const kept = await readCount(file);
   if (kept && (options.offline || options.now - kept.at < FRESH_MS))
     return { ...repository, stars: kept.stars };
   const stars = options.offline
@@ -63,9 +62,10 @@ async function ask(url: string, fetch: StarOptions['fetch']): Promise<number | u
   }
 }
 
-async function readKept(file: string): Promise<{ stars: number; at: number } | undefined> {
+async function readCount(file: string): Promise<{ stars: number; at: number } | undefined> {
   try {
-    const kept: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const bytes = await readKept(file);
+    const kept: unknown = bytes && JSON.parse(Buffer.from(bytes).toString());
     if (typeof kept !== 'object' || kept === null || !('stars' in kept) || !('at' in kept)) return undefined;
     const { stars, at } = kept;
     return typeof stars === 'number' && typeof at === 'number' ? { stars, at } : undefined;

@@ -6,7 +6,7 @@ import { servedFile } from '../assets.ts';
 import { download, type DownloadOptions } from '../download.ts';
 import { fallbackFor } from './font-metrics.ts';
 import { type FontSource, installedFont, publishedFont } from './font-sources.ts';
-import { keep, keptPath, readKept } from '../kept-file.ts';
+import { keep, keptPath, readKept } from '../../cache/kept-file.ts';
 
 /** What bringing fonts to a site takes. */
 export interface FontOptions extends DownloadOptions {

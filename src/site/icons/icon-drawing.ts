@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sizeOf } from '../../content/image-size.ts';
 import { DRAW_NO_LIBRARY, type IconJob } from './IconJob.ts';
-import { keep, keptPath, readKept } from '../kept-file.ts';
+import { keep, keptPath, readKept } from '../../cache/kept-file.ts';
 
 export type Drawn = { icons: Uint8Array[] } | { problem: 'no-library' | 'no-image' | 'too-long' };
 

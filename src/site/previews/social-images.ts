@@ -17,7 +17,7 @@ import { palette } from '../../layout/theme.ts';
 import { servedFile } from '../assets.ts';
 import { type CardFont, type CardFonts, notoFor } from './card-fonts.ts';
 import { drawIcons } from '../icons/icon-drawing.ts';
-import { keep, keptPath, readKept } from '../kept-file.ts';
+import { keep, keptPath, readKept } from '../../cache/kept-file.ts';
 import { loadSocialEngine, SOCIAL_ENGINE, type SocialEngine } from './social-engine.ts';
 
 /**

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { codeBlockHtml, prepareCode, renderCodeBlock } from '../../../src/content/CodeBlock.ts';
 import { readFence, readMarks } from '../../../src/content/fence.ts';
 import { createHighlighter, highlightCode } from '../../../src/content/highlight.ts';
-import { cacheKey, createDiskCache, tidyCache } from '../../../src/content/highlight-cache.ts';
+import { tidyCache } from '../../../src/cache/tidy.ts';
+import { cacheKey, createDiskCache } from '../../../src/content/highlight-cache.ts';
 import { docsFolder, render } from './rendering.ts';
 
 describe('a language that no highlighter knows', () => {
@@ -61,18 +63,20 @@ describe('highlighting', () => {
     const [shard = ''] = readdirSync(cacheDir);
     const file = join(cacheDir, shard, readdirSync(join(cacheDir, shard))[0] ?? '');
     const other = '<span class="lec-line">from the disk</span>';
-    expect(readFileSync(file, 'utf8')).toBe(`${made.length}\n${made}`);
-    writeFileSync(file, `${other.length}\n${other}`);
+    const sum = (text: string) => crc32(text).toString(36);
+    expect(readFileSync(file, 'utf8')).toBe(`${sum(made)}\n${made}`);
+    writeFileSync(file, `${sum(other)}\n${other}`);
     expect(await createHighlighter({ cacheDir }).highlight('let a', 'js')).toBe(other);
   });
 
-  it('makes anew what was torn while it was written', async () => {
+  it('makes anew what was torn while it was written, or damaged since', async () => {
     const cacheDir = docsFolder();
     const made = await createHighlighter({ cacheDir }).highlight('let a', 'js');
     const [shard = ''] = readdirSync(cacheDir);
     const file = join(cacheDir, shard, readdirSync(join(cacheDir, shard))[0] ?? '');
-    for (const torn of ['', `${made.length}\n${made.slice(0, 10)}`, 'nonsense']) {
-      writeFileSync(file, torn);
+    const whole = readFileSync(file, 'utf8');
+    for (const damaged of ['', whole.slice(0, -9), whole.replace('let', 'var'), 'nonsense']) {
+      writeFileSync(file, damaged);
       expect(await createHighlighter({ cacheDir }).highlight('let a', 'js')).toBe(made);
     }
   });
