@@ -6,6 +6,7 @@ import { iconPlaces } from '../integration/icon-sources.ts';
 import { packageVersion } from '../integration/package-root.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
 import { HELP, readArguments, type Arguments } from './arguments.ts';
+import { astroProject } from './astro-project.ts';
 import { check } from './check.ts';
 import { explain, explainCode, unknownCode } from './explain.ts';
 import { siteOptionsOf } from './site-options.ts';
@@ -55,7 +56,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   } catch (error) {
     err(`lectern: ${describe(error)}\n`);
     // A strict build that throws has written everything; whatever else throws could not do its work.
-    const isUnusable = error instanceof Error && error.name === 'UnusableConfig';
+    const isUnusable = error instanceof Error && ['UnusableConfig', 'UnusableOutput'].includes(error.name);
     return args.command === 'build' && !isUnusable ? 1 : 2;
   }
 }
@@ -79,7 +80,7 @@ async function runIn(options: StandaloneOptions, args: Arguments): Promise<numbe
   // Astro takes a while to load, and only these need it.
   const { buildFolder, devFolder, previewFolder } = await import('../integration/standalone.ts');
   if (args.command === 'build') {
-    await buildFolder(options);
+    await buildFolder(options, (sentence) => err(`  ${sentence}\n`));
     return 0;
   }
   if (args.command === 'dev') return untilStopped(await devFolder(options), options.configFile);
@@ -111,8 +112,10 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
       ? `there is no file ${args.config} in ${args.dir}.`
       : `there is no ${CONFIG_NAMES.join(' or ')} in ${args.dir} or its docs folder. Name the file with --config.`;
   }
+  const project = astroProject(path.dirname(configFile));
   return {
     configFile,
+    ...(project === undefined ? {} : { project }),
     // For schema, --out is the file to write, not a folder to leave out of the site.
     outDir: path.resolve(dir, (args.command === 'schema' ? undefined : args.outDir) ?? 'dist'),
     base: args.base,

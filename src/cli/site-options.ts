@@ -4,13 +4,12 @@ import { iconSources } from '../integration/icon-sources.ts';
 import { packageVersion } from '../integration/package-root.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
-import { astroProject } from './astro-project.ts';
+import { builtFolders } from '../site/built-folders.ts';
 
 /** What loading a bare docs folder takes, for the commands that write no site. */
 export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
   const docsRoot = path.dirname(options.configFile);
-  const project = astroProject(docsRoot);
-  const ofProject = project === undefined ? [] : [path.join(project, 'src')];
+  const ofProject = options.project === undefined ? [] : [path.join(options.project, 'src')];
   const exclude = [options.outDir, ...ofProject].map((folder) =>
     path.relative(docsRoot, folder).split(path.sep).join('/'),
   );
@@ -27,7 +26,7 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
     offline: options.offline ?? false,
     ...(options.authorFiles === undefined ? {} : { authorFiles: options.authorFiles }),
     ...(options.markdown === undefined ? {} : { markdown: options.markdown }),
-    exclude: exclude.filter((folder) => folder && !folder.startsWith('..')),
+    exclude: [...exclude.filter((folder) => folder && !folder.startsWith('..')), ...builtFolders(docsRoot)],
     lecternVersion: packageVersion(),
     // Nothing is written, so nothing needs to be drawn.
     socialImages: false,

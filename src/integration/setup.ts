@@ -10,7 +10,8 @@ import { getSite, setSite } from '../site/accessor.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { cacheDir } from './cache-dir.ts';
+import { builtFolders, OUTPUT_MARK, OUTPUT_MARK_TEXT } from '../site/built-folders.ts';
+import { cacheDir, cacheProblem } from './cache-dir.ts';
 import { createDevReporter, type DevReporter, watchDocs } from './dev.ts';
 import { checkOptions } from './check-options.ts';
 import { keepHeapSmall } from './heap.ts';
@@ -20,6 +21,7 @@ import { createStore, type Store } from './kept-pages.ts';
 import { serveMachines, writeLists } from './machines.ts';
 import { createMadeFiles, type MadeFiles } from './made-files.ts';
 import { OptionError } from './OptionError.ts';
+import { requireApart } from './output-folder.ts';
 import { codeFingerprint } from './own-code.ts';
 import { createPageOutput } from './page-output.ts';
 import { createSearchFeed, type SearchFeed } from './search-feed.ts';
@@ -33,6 +35,7 @@ import { reportDiagnostics, summary } from './report.ts';
 import { searchAddress, serveSearch, type StartedSearch, startSearch, writeSearch } from './search.ts';
 import { serveDocsFolder } from './serve-assets.ts';
 import { wasmPolicy } from './wasm-policy.ts';
+import { writeNew } from './write-file.ts';
 import { bytesOf, copyAssets, writeMade, writeRedirectFile, writeRedirects } from './write-static.ts';
 
 const PAGE_ROUTE = 'routes/page.astro';
@@ -106,6 +109,11 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
         madeFiles = createMadeFiles(config.base, config.build.assets);
         outDir = fileURLToPath(config.outDir);
         siteOptions = siteOptionsFor(config, configFile, options, isDev, madeFiles);
+        if (!isDev) {
+          const read = [fileURLToPath(config.publicDir), fileURLToPath(config.srcDir)];
+          const project = fileURLToPath(config.root);
+          requireApart(outDir, { docsRoot: siteOptions.docsRoot, project, read });
+        }
         const mock = mockOf(options, config.base, isDev && (() => listening?.()));
         if (mock) siteOptions.mock = mock;
         reporter = createDevReporter(siteOptions.docsRoot);
@@ -118,6 +126,8 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
           throw new UnusableConfig(path.basename(configFile));
         }
         if (started.problem) value.diagnostics.push(started.problem);
+        const uncached = cacheProblem(siteOptions.cacheDir);
+        if (uncached) value.diagnostics.push(uncached);
         // Astro tells of each page by itself, unless it was told to be quiet.
         if (!isDev && logger.options.level === 'warn') {
           progress = createProgress(value.routes.length, process.stderr, elapsed);
@@ -161,6 +171,7 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
 
       'astro:build:done': async ({ pages }) => {
         madeFiles.writeTo(outDir);
+        writeNew(path.join(outDir, OUTPUT_MARK), OUTPUT_MARK_TEXT);
         const site = getSite();
         progress?.stage('pages done, files and search index');
         await copyAssets(site, siteOptions.docsRoot, outDir, siteOptions.exclude);
@@ -228,11 +239,6 @@ function mockOf(
 /** Whether the project brings a page for what is not found. */
 function hasOwn404(srcDir: string): boolean {
   return ['astro', 'md', 'mdx', 'html'].some((type) => existsSync(path.join(srcDir, 'pages', `404.${type}`)));
-}
-
-/** A `dist` of an earlier build is no part of the site, wherever this build is written to. */
-function builtFolders(docsRoot: string): string[] {
-  return existsSync(path.join(docsRoot, 'dist/_astro')) ? ['dist'] : [];
 }
 
 /** Thrown when the configuration cannot be used; what is wrong with it was printed before. */

@@ -1,12 +1,14 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AstroInlineConfig } from 'astro';
 import { build, dev, preview } from 'astro';
-import { lecternWith } from './setup.ts';
 import type { LecternOptions } from './options.ts';
+import { requireOwnOutput } from './output-folder.ts';
+import { isRunning, takeStaging } from './staging.ts';
+import { lecternWith } from './setup.ts';
 
 /** Settings of a build of a bare docs folder; what an `astro.config` would say otherwise. */
 export interface StandaloneOptions extends LecternOptions {
@@ -14,6 +16,8 @@ export interface StandaloneOptions extends LecternOptions {
   configFile: string;
   /** Absolute path of the output folder. */
   outDir: string;
+  /** Folder of the Astro project that the docs folder belongs to, where there is one. */
+  project?: string;
   base?: string;
   /** Origin of the published site. */
   site?: string;
@@ -22,23 +26,52 @@ export interface StandaloneOptions extends LecternOptions {
 }
 
 /**
- * Builds a bare docs folder. Writes nothing but `outDir`. Rejects with an `AstroError` that has a message and a hint.
+ * Builds a bare docs folder. The new site takes the place of the output when it is whole, all at once; a build that fails or is
+ * stopped leaves the former one as it was, and nothing else behind. Rejects with an `AstroError` that has a message and a
+ * hint.
  *
- * Astro keeps the code that makes the pages below the output where that lies in the working folder, else in the working
- * folder itself, where builds would take each other's files and a disk other than the output's ends them. So the process works
- * beside the output meanwhile.
+ * @param say Gets a sentence for the user, when another build is waited for.
  */
-export async function buildFolder(options: StandaloneOptions): Promise<void> {
+export async function buildFolder(
+  options: StandaloneOptions,
+  say: (sentence: string) => void = () => undefined,
+): Promise<void> {
+  requireOwnOutput(options.outDir, path.dirname(options.configFile), options.project);
+  const staging = await takeStaging(options.outDir, say);
+  const release = whenStopped(() => staging.abandon());
   const before = process.cwd();
-  await mkdir(options.outDir, { recursive: true });
-  process.chdir(path.dirname(options.outDir));
+  // Astro keeps the code that makes the pages below the output where that lies in the working folder, else in the working
+  // folder itself, where builds would take each other's files.
+  process.chdir(staging.folder);
   try {
-    await inProject(options, (config) => build(config));
+    await inProject(
+      { ...options, outDir: staging.site },
+      (config) => build(config),
+      () => {
+        process.chdir(before);
+        staging.commit();
+      },
+    );
   } finally {
     process.chdir(before);
-    // What is left of a build that broke off.
-    await rm(path.join(options.outDir, '.prerender'), { recursive: true, force: true });
+    staging.abandon();
+    release();
   }
+}
+
+/** Exit codes of a process that a signal ended, as shells count: 128 and the number of the signal. */
+const STOPPED = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+
+/** Does something before the process ends early, by a signal or by itself, until the function that comes back is called. */
+function whenStopped(clear: () => void): () => void {
+  const stop = (signal: keyof typeof STOPPED) => process.exit(STOPPED[signal]);
+  const signals = Object.keys(STOPPED) as (keyof typeof STOPPED)[];
+  process.once('exit', clear);
+  for (const signal of signals) process.once(signal, stop);
+  return () => {
+    process.off('exit', clear);
+    for (const signal of signals) process.off(signal, stop);
+  };
 }
 
 /** Serves a bare docs folder while it is being written. Resolves once the server listens; it stops with the process. */
@@ -67,12 +100,18 @@ export async function previewFolder(
   return { address: addressOf({ port: server.port, address: server.host ?? 'localhost' }, options), stop };
 }
 
-async function inProject(options: StandaloneOptions, run: (config: AstroInlineConfig) => Promise<unknown>) {
+/** Builds, then does what belongs to a build that has written all pages, then throws what that build is to fail with. */
+async function inProject(
+  options: StandaloneOptions,
+  run: (config: AstroInlineConfig) => Promise<unknown>,
+  done: () => void,
+) {
   // Thrown at the end: of what a hook throws, Astro says that nobody handled it.
   let failure: Error | undefined;
   const { config, remove } = await project(options, (error) => (failure = error));
   try {
     await run(config);
+    done();
     if (failure) throw failure;
   } finally {
     await remove();
@@ -87,13 +126,14 @@ async function project(
   options: StandaloneOptions,
   fail: (error: Error) => void = () => undefined,
 ): Promise<{ config: AstroInlineConfig; remove(): Promise<void> }> {
-  const root = await mkdtemp(path.join(tmpdir(), 'lectern-'));
+  removeLeft(tmpdir());
+  const root = await mkdtemp(path.join(tmpdir(), `${PROJECT}${process.pid}-`));
   const modules = path.join(root, 'node_modules');
   await mkdir(modules);
   await mkdir(path.join(root, 'src/pages'), { recursive: true });
   const astro = path.dirname(createRequire(import.meta.url).resolve('astro/package.json'));
   await symlink(astro, path.join(modules, 'astro'), 'junction');
-  const { configFile, outDir, base, site, port, host, ...rest } = options;
+  const { configFile, outDir, base, site, port, host, project: _around, ...rest } = options;
   const config: AstroInlineConfig = {
     configFile: false,
     root,
@@ -111,6 +151,19 @@ async function project(
   // A process that is ended in the middle leaves nothing behind either.
   process.once('exit', () => rmSync(root, { recursive: true, force: true }));
   return { config, remove };
+}
+
+/** Start of the names of project folders; the number of their process follows. */
+const PROJECT = 'lectern-project-';
+
+/** Removes the project folders of processes that were killed. */
+function removeLeft(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = name.startsWith(PROJECT) ? Number.parseInt(name.slice(PROJECT.length), 10) : NaN;
+    if (Number.isNaN(pid) || isRunning(pid)) continue;
+    // Another user's cannot be removed.
+    rm(path.join(folder, name), { recursive: true, force: true }).catch(() => undefined);
+  }
 }
 
 function addressOf(address: { port: number; address: string }, { base = '/' }: StandaloneOptions): string {

@@ -32,6 +32,7 @@ function write(file: string, content: Content, flag: 'w' | 'wx'): void {
   }
 }
 
-function codeOf(error: unknown): unknown {
+/** The system's name of what went wrong (`ENOENT`), where an error has one. */
+export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

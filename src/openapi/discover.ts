@@ -19,9 +19,10 @@ const MAX_FILES = 5_000;
 
 /**
  * Finds the descriptions among the files of a docs folder: every JSON or YAML file with an `openapi` or `swagger`
- * version at its top level, as far as its text shows. Paths relative to the folder, with forward slashes, sorted.
+ * version at its top level, as far as its text shows, but for those in excluded folders. Paths relative to the folder, with forward slashes, sorted.
  */
-export async function findDescriptions(docsRoot: string): Promise<string[]> {
+export async function findDescriptions(docsRoot: string, exclude: readonly string[] = []): Promise<string[]> {
+  const skip = new Set(exclude);
   const found: string[] = [];
   const folders = [''];
   let looked = 0;
@@ -30,7 +31,8 @@ export async function findDescriptions(docsRoot: string): Promise<string[]> {
     for (const entry of entries) {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (!entry.name.startsWith('.') && !SKIPPED_FOLDERS.has(entry.name)) folders.push(name);
+        const isSkipped = entry.name.startsWith('.') || SKIPPED_FOLDERS.has(entry.name) || skip.has(name);
+        if (!isSkipped) folders.push(name);
       } else if (entry.isFile() && isCandidate(entry.name) && looked++ < MAX_FILES) {
         if (await looksLikeDescription(path.join(docsRoot, name))) found.push(name);
       }

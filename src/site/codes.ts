@@ -67,6 +67,11 @@ const siteCodes: Record<string, DiagnosticDoc> = {
       'The engine of the search could not be started on this machine, so the site is built without one.',
     mend: 'Install the optional packages too (`npm install --include=optional`), or build on a common platform.',
   },
+  'site/no-cache': {
+    severity: 'info',
+    meaning: 'The folder for what builds keep cannot be written, so each build makes everything anew.',
+    mend: 'Allow writing there, or name another folder in the environment variable `LECTERN_CACHE_DIR`.',
+  },
   'site/favicon': {
     severity: 'warning',
     meaning:

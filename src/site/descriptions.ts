@@ -56,7 +56,7 @@ export async function loadDescriptions(
   const all = () => documents.map(({ document }) => document);
   const lacksOperation = wanted.some(({ reference }) => !findOperation(all(), reference).operation);
   if (lacksOperation || schemaPages.some(({ text }) => !('found' in findSchema(all(), text)))) {
-    for (const location of await findDescriptions(options.docsRoot)) await load(location);
+    for (const location of await findDescriptions(options.docsRoot, options.exclude)) await load(location);
   }
   const claims = new Map<string, Operation>();
   const missing: Page[] = [];

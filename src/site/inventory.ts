@@ -30,7 +30,10 @@ export async function takeInventory(
     const kind = files.has(path) ? '' : ' Generated from a description.';
     pages.set(path, `${method === undefined ? '' : `${method} `}${title}.${kind}`);
   }
-  const [media, descriptions] = await Promise.all([findMedia(docsRoot, exclude), findDescriptions(docsRoot)]);
+  const [media, descriptions] = await Promise.all([
+    findMedia(docsRoot, exclude),
+    findDescriptions(docsRoot, exclude),
+  ]);
   return {
     pages,
     icons: icons.names(),

@@ -1,0 +1,51 @@
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { isIgnoredFolder } from './assets.ts';
+
+/** File in each output folder that says whose it is. */
+export const OUTPUT_MARK = '.lectern-output';
+
+/** What {@link OUTPUT_MARK} holds, for whoever opens it. */
+export const OUTPUT_MARK_TEXT =
+  'Lectern made this folder and replaces all of it at each build. Keep nothing of your own in it.\n';
+
+/** Whether a folder is the output of a build of Lectern's. */
+export function hasOutputMark(folder: string): boolean {
+  return existsSync(path.join(folder, OUTPUT_MARK));
+}
+
+/**
+ * Folders below a docs root that a build wrote, whatever they are called, relative to it with forward slashes. Nothing in
+ * them is content of the site. A folder counts when it has the mark, or what every site of Astro's has: outputs of versions
+ * without a mark look so.
+ */
+export function builtFolders(docsRoot: string): string[] {
+  const built: string[] = [];
+  const folders = [''];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    const entries = entriesOf(path.join(docsRoot, folder));
+    if (folder !== '' && isBuilt(entries)) {
+      built.push(folder);
+      continue;
+    }
+    for (const entry of entries) {
+      if (!entry.isDirectory() || isIgnoredFolder(entry.name)) continue;
+      folders.push(folder === '' ? entry.name : `${folder}/${entry.name}`);
+    }
+  }
+  return built.sort();
+}
+
+function isBuilt(entries: readonly Dirent[]): boolean {
+  const names = new Set(entries.map(({ name }) => name));
+  return names.has(OUTPUT_MARK) || (names.has('_astro') && names.has('404.html'));
+}
+
+/** Entries of a folder; none where it cannot be read, which is told where its files are looked for. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { takeStaging } from '../../../src/integration/staging.ts';
+
+let root: string;
+let out: string;
+const nobody = (sentence: string): never => {
+  throw new Error(`Nothing was to be said: ${sentence}`);
+};
+const take = (say: (sentence: string) => void = nobody) => takeStaging(out, say);
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+};
+const read = (file: string) => readFileSync(path.join(out, file), 'utf8');
+/** What stands beside the output: nothing, once a build has let go. */
+const beside = () => readdirSync(root).filter((name) => name !== 'dist');
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'lectern-staging-'));
+  out = path.join(root, 'dist');
+});
+
+/** The staging folder of a build that was killed: of a process that ended. */
+async function killedBuild(files: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, ['-e', '']);
+  await new Promise((resolve) => child.on('close', resolve));
+  const owner = { pid: child.pid, began: '', host: hostname() };
+  write(path.join(root, '.dist.lectern/owner.json'), JSON.stringify(owner));
+  for (const [file, text] of Object.entries(files)) write(path.join(root, '.dist.lectern', file), text);
+}
+
+it('puts the new site in the place of the former one, all of it, and leaves nothing beside it', async () => {
+  write(path.join(out, 'former.html'), 'former');
+  const staging = await take();
+  write(path.join(staging.site, 'new.html'), 'new');
+  expect(readdirSync(out)).toEqual(['former.html']);
+  staging.commit();
+  expect(readdirSync(out)).toEqual(['new.html']);
+  expect(beside()).toEqual([]);
+});
+
+it('leaves the former site when the build is given up, and makes a first output from nothing', async () => {
+  const first = await take();
+  write(path.join(first.site, 'a.html'), 'a');
+  first.commit();
+  const second = await take();
+  write(path.join(second.site, 'b.html'), 'b');
+  second.abandon();
+  expect(readdirSync(out)).toEqual(['a.html']);
+  expect(beside()).toEqual([]);
+});
+
+it('lets a second build wait until the first lets go, and says so once', async () => {
+  const first = await take();
+  const said: string[] = [];
+  let isTaken = false;
+  const waiting = take((sentence) => said.push(sentence)).then((staging) => {
+    isTaken = true;
+    return staging;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(isTaken).toBe(false);
+  expect(said).toEqual([expect.stringContaining(`Another build (process ${process.pid}) is writing ${out}`)]);
+  write(path.join(first.site, 'index.html'), 'first');
+  first.commit();
+  const second = await waiting;
+  // What was let go is another build's now.
+  first.abandon();
+  write(path.join(second.site, 'index.html'), 'second');
+  second.commit();
+  expect(read('index.html')).toBe('second');
+});
+
+it('clears what a killed build left', async () => {
+  write(path.join(out, 'index.html'), 'former');
+  await killedBuild({ 'site/index.html': 'half' });
+  const staging = await take();
+  expect(readdirSync(staging.site)).toEqual([]);
+  expect(read('index.html')).toBe('former');
+  staging.abandon();
+  expect(beside()).toEqual([]);
+});
+
+it('puts the former site back that a killed build had just moved away', async () => {
+  await killedBuild({ 'site/index.html': 'new', 'former/index.html': 'former' });
+  expect(existsSync(out)).toBe(false);
+  (await take()).abandon();
+  expect(read('index.html')).toBe('former');
+});
+
+it('puts entries back that a killed build had moved one by one', async () => {
+  write(path.join(out, 'a.html'), 'new');
+  write(path.join(out, 'c.html'), 'former');
+  await killedBuild({ 'site/b.html': 'new', 'former/a.html': 'former', 'former/b.html': 'former' });
+  (await take()).abandon();
+  expect(['a.html', 'b.html', 'c.html'].map(read)).toEqual(['former', 'former', 'former']);
+});
+
+it('keeps the new site of a build that was killed while it cleared up', async () => {
+  write(path.join(out, 'index.html'), 'new');
+  await killedBuild({ 'former/index.html': 'former' });
+  (await take()).abandon();
+  expect(read('index.html')).toBe('new');
+  expect(beside()).toEqual([]);
+});
+
+it('takes what another process of the same number has left', async () => {
+  const owner = { pid: process.pid, began: 'before the machine was started again', host: hostname() };
+  write(path.join(root, '.dist.lectern/owner.json'), JSON.stringify(owner));
+  (await take()).abandon();
+  expect(beside()).toEqual([]);
+});
+
+it('leaves a folder alone that is not a build’s', async () => {
+  write(path.join(root, '.dist.lectern/notes.txt'), 'mine');
+  await expect(take()).rejects.toThrow('something else stands there');
+  expect(beside()).toEqual(['.dist.lectern']);
+});
+
+it('names the cause where nothing can be written', async () => {
+  write(path.join(root, 'file'), '');
+  out = path.join(root, 'file/dist');
+  await expect(take()).rejects.toThrow(/cannot be written to .*ENOTDIR|cannot be written to .*EEXIST/);
+  rmSync(root, { recursive: true });
+});
