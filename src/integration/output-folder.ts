@@ -117,9 +117,14 @@ function repositoryIn(folder: string): string | undefined {
   return undefined;
 }
 
-/** `true` for a link that leads nowhere too. */
+/** `true` for a link that leads nowhere too; `false` for what cannot be there, below a file. */
 function isThere(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  try {
+    lstatSync(file);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isBelow(file: string, folder: string): boolean {

@@ -31,6 +31,8 @@ export interface Staging {
   commit(): void;
   /** Removes whatever this build has made, and lets go; the output stays as it was. Does nothing once the build has let go. */
   abandon(): void;
+  /** The same for a process that is about to end, while threads of the bundler may still write. */
+  abandonAtOnce(): void;
 }
 
 /** What a staging folder says about who made it. */
@@ -46,6 +48,8 @@ const SITE = 'site';
 const FORMER = 'former';
 /** How often a build looks whether another one has finished, in milliseconds. */
 const LOOK = 200;
+/** How long threads of the bundler may take to end what they are writing, in milliseconds. */
+const SETTLE = 60;
 /** A staging folder without an owner is one that is just being made, unless it is older than this, in milliseconds. */
 const GRACE = 5000;
 
@@ -97,6 +101,13 @@ export async function takeStaging(outDir: string, say: (sentence: string) => voi
     if (isHeld) rmSync(folder, { recursive: true, force: true });
     isHeld = false;
   };
+  const abandonAtOnce = () => {
+    if (!isHeld) return;
+    abandon();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLE);
+    // Another build that has taken the folder by now has written its name into it.
+    if (ownerOf(folder) === undefined) rmSync(folder, { recursive: true, force: true });
+  };
   try {
     const owner: Owner = { pid: process.pid, began: beginningOf(process.pid) ?? '', host: hostname() };
     writeFileSync(path.join(folder, OWNER), JSON.stringify(owner));
@@ -118,6 +129,7 @@ export async function takeStaging(outDir: string, say: (sentence: string) => voi
       abandon();
     },
     abandon,
+    abandonAtOnce,
   };
 }
 

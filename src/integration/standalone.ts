@@ -38,7 +38,7 @@ export async function buildFolder(
 ): Promise<void> {
   requireOwnOutput(options.outDir, path.dirname(options.configFile), options.project);
   const staging = await takeStaging(options.outDir, say);
-  const release = whenStopped(() => staging.abandon());
+  const release = whenStopped(() => staging.abandonAtOnce());
   const before = process.cwd();
   // Astro keeps the code that makes the pages below the output where that lies in the working folder, else in the working
   // folder itself, where builds would take each other's files.

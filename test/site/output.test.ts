@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { checkout, copyFixture, emptyFolder, filesIn, lectern, readBuilt } from './lectern.ts';
+
+let docs: string;
+const dist = () => path.join(docs, 'dist');
+/** What stands beside the site's own files: nothing, when no build runs. */
+const left = async () => (await readdir(docs)).filter((name) => name.startsWith('.'));
+
+beforeAll(async () => {
+  docs = await copyFixture('minimal');
+  expect((await lectern(['build', docs])).code).toBe(0);
+});
+
+it('refuses an output folder that could hold what is not Lectern’s, before anything is written', async () => {
+  const before = await filesIn(docs);
+  for (const out of ['.', '..', 'public']) {
+    const { code, stderr } = await lectern(['build', docs, '--out', out]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^lectern: The output folder .* (is|holds|lies in) /);
+  }
+  expect(await filesIn(docs)).toEqual(before);
+});
+
+it('keeps the former site when a build is stopped, and leaves nothing else', async () => {
+  const before = await readBuilt(dist(), 'index.html');
+  const child = spawn(process.execPath, [path.join(checkout, 'dist/cli/main.js'), 'build', docs], {
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  while (!existsSync(path.join(docs, '.dist.lectern/site/.prerender')) && child.exitCode === null)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  child.kill('SIGTERM');
+  expect(await ended).toBe(143);
+  expect(await readBuilt(dist(), 'index.html')).toBe(before);
+  expect(await left()).toEqual([]);
+});
+
+it('lets two builds of one folder take turns', async () => {
+  const runs = await Promise.all([lectern(['build', docs]), lectern(['build', docs])]);
+  expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+  expect(
+    runs.filter(({ stderr }) => /Another build .* is writing .*This one waits/.test(stderr)),
+  ).toHaveLength(1);
+  expect(await left()).toEqual([]);
+});
+
+it('reads no output as content, and makes anew what is damaged in the cache', async () => {
+  const folder = await copyFixture('variants');
+  const cache = { LECTERN_CACHE_DIR: await emptyFolder() };
+  expect((await lectern(['build', folder, '--out', 'earlier'], checkout, cache)).code).toBe(0);
+  const first = await filesIn(path.join(folder, 'earlier'));
+  for (const file of await filesIn(cache.LECTERN_CACHE_DIR))
+    await truncate(path.join(cache.LECTERN_CACHE_DIR, file));
+  expect((await lectern(['build', folder], checkout, cache)).code).toBe(0);
+  expect(await filesIn(path.join(folder, 'dist'))).toEqual(first);
+});
+
+it('builds without a cache, and says so once', async () => {
+  const file = path.join(await emptyFolder(), 'file');
+  await writeFile(file, '');
+  const cases = [{ LECTERN_CACHE_DIR: path.join(file, 'cache') }, { HOME: '', XDG_CACHE_HOME: '' }];
+  for (const env of cases) {
+    const { code, stderr } = await lectern(['build', docs], checkout, env);
+    expect(code).toBe(0);
+    expect(stderr.match(/site\/no-cache/g)).toHaveLength(1);
+  }
+});
+
+it('names the cause where the output cannot be written', async () => {
+  const folder = await emptyFolder();
+  await writeFile(path.join(folder, 'file'), '');
+  await mkdir(path.join(folder, 'docs'));
+  const { code, stderr } = await lectern(['build', docs, '--out', path.join(folder, 'file/dist')]);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/cannot be written to .*ENOTDIR|cannot be written to .*EEXIST/);
+});
