@@ -54,7 +54,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     return await runIn(options, args);
   } catch (error) {
     err(`lectern: ${describe(error)}\n`);
-    // A strict build that throws has written everything; whatever else throws could not do its work.
+    // A build that throws for what it found has written everything; whatever else throws could not do its work.
     const isUnusable = error instanceof Error && error.name === 'UnusableConfig';
     return args.command === 'build' && !isUnusable ? 1 : 2;
   }
@@ -127,6 +127,7 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     port: args.port,
     host: args.host,
     strict: args.strict,
+    ...(args.failOn ? { failOn: args.failOn } : {}),
     offline: args.offline,
     authorFiles: args.authorFiles,
     markdown: args.markdown,

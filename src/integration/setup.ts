@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
 import { loadConfig } from '../config/index.ts';
+import { failOnOf, forgivenErrors, isFailure } from '../report/fail-on.ts';
 import { withSlash } from '../site/href.ts';
 import { loadSite } from '../site/load.ts';
 import { headScript } from '../site/head-script.ts';
@@ -29,7 +30,7 @@ import { customCssImports, replaceParts } from './parts.ts';
 import { MOCK_ROUTE, serveMocks } from './serve-mock.ts';
 import { RELAY_ROUTE, serveRelay } from './serve-relay.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { reportDiagnostics, summary } from './report.ts';
+import { counted, reportDiagnostics, summary } from './report.ts';
 import { searchAddress, serveSearch, type StartedSearch, startSearch, writeSearch } from './search.ts';
 import { serveDocsFolder } from './serve-assets.ts';
 import { wasmPolicy } from './wasm-policy.ts';
@@ -42,7 +43,7 @@ const source = (file: string) => path.join(packageRoot, 'src', file);
  * The Lectern integration: one configuration file and a docs folder become the pages of an Astro site.
  *
  * Throws an `AstroError` (a message and a hint, nothing else) when there is no usable configuration file, and at the
- * end of a `strict` build that had errors or warnings.
+ * end of a build that found what `failOn` or `strict` says.
  */
 export function lectern(options: LecternOptions = {}): AstroIntegration {
   return lecternWith(options, (error) => {
@@ -173,6 +174,7 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
         await site.finish({ routes, outDir });
         kept?.close();
         progress?.end();
+        const failOn = failOnOf(options, 'never');
         const counts = reportDiagnostics(site.diagnostics, siteOptions.docsRoot);
         process.stderr.write(
           summary(site.counts, {
@@ -191,13 +193,15 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
               `All pages were written, as ${name} was probably meant. Mend what is listed above.`,
             ),
           );
-        } else if (options.strict && counts.error + counts.warning > 0) {
+        } else if (isFailure(counts, failOn)) {
           fail(
             new OptionError(
-              `The build is strict and there were ${counts.error} errors and ${counts.warning} warnings.`,
-              'All pages were written. Mend what is listed above, or build without `strict`.',
+              `The build ${failOn === 'warning' ? 'is strict' : 'fails on errors'}: it found ${counted(counts.error, 'error')} and ${counted(counts.warning, 'warning')}.`,
+              "All pages were written. Mend what is listed above, or build with `failOn: 'never'` (`--fail-on never`).",
             ),
           );
+        } else {
+          process.stderr.write(forgivenErrors(counts, failOn));
         }
       },
     },
