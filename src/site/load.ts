@@ -96,7 +96,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     exists: (file) => BUNDLED_SPECS.has(file) || existsSync(path.join(docsRoot, file)),
     isIcon: icons.has,
   });
-  const ofPlan = [...descriptions.diagnostics, ...plan.diagnostics, ...navigation.diagnostics, ...files];
+  const planned = plan.diagnostics.map((one) => ({ ...one, ...locate(one.pointer ?? '') }));
+  const ofPlan = [...descriptions.diagnostics, ...planned, ...navigation.diagnostics, ...files];
   diagnostics.push(...foldConsequences(ofPlan, descriptions.value.broken, config));
 
   const served = pageRoutes(meta.keys(), pages);
