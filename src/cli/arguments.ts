@@ -41,6 +41,8 @@ export interface Arguments {
   strict: boolean;
   failOn?: FailOn;
   offline: boolean;
+  /** Says more: what is loaded on every page and what is not, and where an error came from. */
+  verbose: boolean;
   authorFiles: boolean;
   markdown: boolean;
   /** `false`: pages of earlier builds are not taken. */
@@ -100,6 +102,8 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --fix              check: first mend what is safe in the configuration file, keeping its formatting
   --project          schema: complete the pages, versions, icons, files and operations of the folder
   --offline          make no network request
+  --verbose          say more: which style sheets and scripts of the docs folder stand on every page and which do not,
+                     and, of an error that nobody foresaw, where it came from
   --no-author-files  leave out the style sheets and scripts that lie in the docs folder
   --no-markdown      leave out the pages as Markdown, llms.txt and llms-full.txt
   --no-cache         build: make every page anew, and keep none for the next build
@@ -135,6 +139,7 @@ const OPTIONS = {
   strict: { type: 'boolean', default: false },
   'fail-on': { type: 'string' },
   offline: { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
   'no-author-files': { type: 'boolean', default: false },
   'no-markdown': { type: 'boolean', default: false },
   'no-cache': { type: 'boolean', default: false },
@@ -248,6 +253,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     strict: values.strict,
     ...(failOn ? { failOn } : {}),
     offline: values.offline,
+    verbose: values.verbose,
     authorFiles: !values['no-author-files'],
     markdown: !values['no-markdown'],
     cache: !values['no-cache'],

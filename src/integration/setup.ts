@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
 import { loadConfig } from '../config/index.ts';
+import { sayWhatEnded } from '../report/ended.ts';
 import { failOnOf, forgivenErrors, isFailure } from '../report/fail-on.ts';
 import { withSlash } from '../site/href.ts';
 import { loadSite } from '../site/load.ts';
@@ -21,6 +22,7 @@ import { createStore, type Store } from './kept-pages.ts';
 import { serveMachines, writeLists } from './machines.ts';
 import { createMadeFiles, type MadeFiles } from './made-files.ts';
 import { OptionError } from './OptionError.ts';
+import { withPlainHooks } from './plain-hooks.ts';
 import { codeFingerprint } from './own-code.ts';
 import { createPageOutput } from './page-output.ts';
 import { createSearchFeed, type SearchFeed } from './search-feed.ts';
@@ -46,13 +48,26 @@ const source = (file: string) => path.join(packageRoot, 'src', file);
  * end of a build that found what `failOn` or `strict` says.
  */
 export function lectern(options: LecternOptions = {}): AstroIntegration {
-  return lecternWith(options, (error) => {
+  const fail = (error: Error) => {
     throw error;
+  };
+  return withPlainHooks(lecternWith(options, { fail }), (error, isVerbose) => {
+    if (error instanceof OptionError || isVerbose) return error;
+    const run = { version: packageVersion(), commandLine: 'astro', verbose: false };
+    return new OptionError(sayWhatEnded(error, run), '');
   });
 }
 
-/** The same, with what is done at the end of a build that has written all pages and is to fail nevertheless. */
-export function lecternWith(options: LecternOptions, fail: (error: Error) => void): AstroIntegration {
+/** What runs the integration. */
+interface Host {
+  /** What is done at the end of a build that has written all pages and is to fail nevertheless. */
+  fail(error: Error): void;
+  /** Whether the report says more. By default when Astro does. */
+  verbose?: boolean | undefined;
+}
+
+/** The integration as it is, for the command. */
+export function lecternWith(options: LecternOptions, { fail }: Host): AstroIntegration {
   let configFile = '';
   let isDev = false;
   let siteOptions: SiteOptions;
