@@ -67,7 +67,7 @@ interface Host {
 }
 
 /** The integration as it is, for the command. */
-export function lecternWith(options: LecternOptions, { fail }: Host): AstroIntegration {
+export function lecternWith(options: LecternOptions, { fail, verbose }: Host): AstroIntegration {
   let configFile = '';
   let isDev = false;
   let siteOptions: SiteOptions;
@@ -175,7 +175,7 @@ export function lecternWith(options: LecternOptions, { fail }: Host): AstroInteg
         watchDocs(server, siteOptions, reporter, logger);
       },
 
-      'astro:build:done': async ({ pages }) => {
+      'astro:build:done': async ({ pages, logger }) => {
         madeFiles.writeTo(outDir);
         const site = getSite();
         progress?.stage('pages done, files and search index');
@@ -190,7 +190,9 @@ export function lecternWith(options: LecternOptions, { fail }: Host): AstroInteg
         kept?.close();
         progress?.end();
         const failOn = failOnOf(options, 'never');
-        const counts = reportDiagnostics(site.diagnostics, siteOptions.docsRoot);
+        const isVerbose = verbose ?? logger.options.level === 'debug';
+        const told = isVerbose ? [...site.diagnostics, ...site.notes] : site.diagnostics;
+        const counts = reportDiagnostics(told, siteOptions.docsRoot);
         process.stderr.write(
           summary(site.counts, {
             pages: routes.filter((route) => route !== '404').length,
