@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { MOCK_HOSTS, type MockHost } from '../integration/options.ts';
 import { nearest } from '../nearest.ts';
+import { contradicts, FAIL_ON, type FailOn } from '../report/fail-on.ts';
 import { REDIRECT_HOSTS, type RedirectHost } from '../site/redirects/redirect-files.ts';
 import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../site/previews/social-images.ts';
 
@@ -38,7 +39,10 @@ export interface Arguments {
   dist: boolean;
   project: boolean;
   strict: boolean;
+  failOn?: FailOn;
   offline: boolean;
+  /** Says more: what is loaded on every page and what is not, and where an error came from. */
+  verbose: boolean;
   authorFiles: boolean;
   markdown: boolean;
   /** `false`: pages of earlier builds are not taken. */
@@ -90,21 +94,25 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --state FILE       stub: keep the user groups in a file from one run to the next
   --token TOKEN      stub: the API token of the environment Customer (default: demo-token)
   --testing-token T  stub: the API token of the environment Testing (default: TOKEN-testing)
-  --strict           check, build: exit with 1 when there is any error or warning
+  --fail-on SEVERITY check, build: exit with 1 when there is any error, any error or warning (warning), or never
+                     for what was found (default: error for check, never for build)
+  --strict           check, build: the same as --fail-on warning
   --dist             check: read the built site instead, of the folder or in it, for requests to other hosts,
                      inline scripts and styles, broken links, and images without a description
   --fix              check: first mend what is safe in the configuration file, keeping its formatting
   --project          schema: complete the pages, versions, icons, files and operations of the folder
   --offline          make no network request
+  --verbose          say more: which style sheets and scripts of the docs folder stand on every page and which do not,
+                     and, of an error that nobody foresaw, where it came from
   --no-author-files  leave out the style sheets and scripts that lie in the docs folder
   --no-markdown      leave out the pages as Markdown, llms.txt and llms-full.txt
   --no-cache         build: make every page anew, and keep none for the next build
   --format FORMAT    check: terminal, json or github; explain: terminal or json
 
 Exit codes
-  0  done. check: no error (with --strict: no warning either). build: the site is written
-  1  problems found. check: errors (with --strict: or warnings). build: it failed, the configuration is
-     not valid JSON, or --strict found some. explain: there is no such page or code
+  0  done. check: no error (or what --fail-on says). build: the site is written
+  1  problems found. check: errors (or what --fail-on says). build: it failed, the configuration is not valid
+     JSON, or there was what --fail-on says. explain: there is no such page or code
   2  could not run: a mistake in the command line, no folder, no configuration file, or one that cannot be used
 `;
 
@@ -129,7 +137,9 @@ const OPTIONS = {
   dist: { type: 'boolean', default: false },
   project: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
+  'fail-on': { type: 'string' },
   offline: { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
   'no-author-files': { type: 'boolean', default: false },
   'no-markdown': { type: 'boolean', default: false },
   'no-cache': { type: 'boolean', default: false },
@@ -171,6 +181,18 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
   if (values.dist && values.fix)
     return { problem: '--fix mends the configuration, and --dist reads the built site.' };
   if (values['no-cache'] && command !== 'build') return { problem: '--no-cache goes with build.' };
+  const failOn = FAIL_ON.find((severity) => severity === values['fail-on']);
+  if (values['fail-on'] !== undefined && !failOn) {
+    return { problem: `"${values['fail-on']}" is not one of ${FAIL_ON.join(', ')}.` };
+  }
+  if (failOn && command !== 'build' && command !== 'check') {
+    return { problem: '--fail-on goes with build and check.' };
+  }
+  if (contradicts({ failOn, strict: values.strict })) {
+    return {
+      problem: `--strict is the same as --fail-on warning, so it does not go with --fail-on ${failOn}.`,
+    };
+  }
   if (values.project && command !== 'schema') return { problem: '--project goes with schema.' };
   if (rest.length > 0) return { problem: `"${rest[0]}" is one argument too many.` };
   const port = values.port === undefined ? undefined : Number(values.port);
@@ -229,7 +251,9 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     dist: values.dist,
     project: values.project,
     strict: values.strict,
+    ...(failOn ? { failOn } : {}),
     offline: values.offline,
+    verbose: values.verbose,
     authorFiles: !values['no-author-files'],
     markdown: !values['no-markdown'],
     cache: !values['no-cache'],

@@ -8,7 +8,7 @@ import { tell } from './tell.ts';
 
 /**
  * Reports what is wrong with a built site. The folder named is the docs folder or the project, whose output is read; or
- * the output itself. Returns the exit code: 0 nothing wrong, 1 errors (with `--strict` warnings too), 2 there is no
+ * the output itself. Returns the exit code: 0 nothing wrong, 1 errors (or what `--fail-on` says), 2 there is no
  * built site.
  */
 export async function checkDist(args: Arguments): Promise<number> {

@@ -10,7 +10,7 @@ import { tell } from './tell.ts';
 /**
  * Reports every problem of a docs folder without writing a site. With `--fix`, the configuration file is mended first
  * where that is safe. Returns the exit code: 0 nothing wrong, 1 errors
- * (with `--strict` warnings too), 2 the configuration could not be used.
+ * (or what `--fail-on` says), 2 the configuration could not be used.
  */
 export async function check(options: StandaloneOptions, args: Arguments): Promise<number> {
   // Not on standard output, which with --format json is one JSON value.
@@ -23,7 +23,7 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
     for (const route of site.routes) coverage.add(await site.page(route));
     const project = astroProject(docsRoot);
     await site.finish(project === undefined ? undefined : besideTheDocs(project));
-    diagnostics.push(...coverage.note(site.view.config.file));
+    diagnostics.push(...coverage.note(site.view.config.file), ...site.notes);
   }
   const code = tell(diagnostics, docsRoot, args);
   return site ? code : 2;

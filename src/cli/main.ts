@@ -18,8 +18,11 @@ if (problem === undefined) {
   tidyCache(compiled);
   module.enableCompileCache(compiled);
 
+  const argv = process.argv.slice(2);
+  const { installLastResort } = await import('./last-resort.ts');
+  installLastResort(argv);
   const { run } = await import('./run.ts');
-  process.exitCode = await run(process.argv.slice(2));
+  process.exitCode = await run(argv);
 } else {
   process.stderr.write(problem);
   process.exitCode = 2;

@@ -4,11 +4,13 @@ import { findConfig, CONFIG_NAMES } from '../integration/find-config.ts';
 import { keepHeapSmall } from '../integration/heap.ts';
 import { iconPlaces } from '../integration/icon-sources.ts';
 import { packageVersion } from '../integration/package-root.ts';
+import { sayWhatEnded } from '../report/ended.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
 import { HELP, readArguments, type Arguments } from './arguments.ts';
 import { astroProject } from './astro-project.ts';
 import { check } from './check.ts';
 import { explain, explainCode, unknownCode } from './explain.ts';
+import { runOf } from './last-resort.ts';
 import { siteOptionsOf } from './site-options.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -54,8 +56,8 @@ export async function run(argv: readonly string[]): Promise<number> {
     }
     return await runIn(options, args);
   } catch (error) {
-    err(`lectern: ${describe(error)}\n`);
-    // A strict build that throws has written everything; whatever else throws could not do its work.
+    err(`lectern: ${sayWhatEnded(error, runOf(argv))}\n`);
+    // A build that throws for what it found has written everything; whatever else throws could not do its work.
     const isUnusable = error instanceof Error && ['UnusableConfig', 'UnusableOutput'].includes(error.name);
     return args.command === 'build' && !isUnusable ? 1 : 2;
   }
@@ -130,16 +132,11 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     port: args.port,
     host: args.host,
     strict: args.strict,
+    ...(args.failOn ? { failOn: args.failOn } : {}),
     offline: args.offline,
     authorFiles: args.authorFiles,
     markdown: args.markdown,
     cache: args.cache,
+    verbose: args.verbose,
   };
-}
-
-/** What an error says, with its hint where it has one; never its stack. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const hint = 'hint' in error && typeof error.hint === 'string' ? `\n  ${error.hint}` : '';
-  return `${error.message}${hint}`;
 }

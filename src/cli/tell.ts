@@ -1,16 +1,17 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import { folderPrefix, readIn } from '../integration/report.ts';
+import { failOnOf, forgivenErrors, isFailure } from '../report/fail-on.ts';
 import { countBySeverity, eachOnce, formatDiagnostics } from '../report/terminal.ts';
 import type { Arguments } from './arguments.ts';
 
 /**
  * Prints what a check found in the files of a folder, in the format that was asked for. Returns the exit code: 1 when
- * there are errors, and with `--strict` when there are warnings.
+ * there are errors, unless `--fail-on` or `--strict` asks for another severity.
  */
 export function tell(
   diagnostics: readonly Diagnostic[],
   folder: string,
-  args: Pick<Arguments, 'format' | 'strict'>,
+  args: Pick<Arguments, 'format' | 'strict' | 'failOn'>,
 ): number {
   const text = formatDiagnostics(diagnostics, {
     format: args.format,
@@ -20,5 +21,9 @@ export function tell(
   });
   if (text) process.stdout.write(`${text}\n`);
   const counts = countBySeverity(eachOnce(diagnostics));
-  return counts.error > 0 || (args.strict && counts.warning > 0) ? 1 : 0;
+  const failOn = failOnOf(args, 'error');
+  const forgiven = forgivenErrors(counts, failOn);
+  // Programs read the other formats, and this line is for people.
+  if (forgiven) (args.format === 'terminal' ? process.stdout : process.stderr).write(forgiven);
+  return isFailure(counts, failOn) ? 1 : 0;
 }

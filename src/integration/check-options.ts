@@ -1,4 +1,5 @@
 import { nearest } from '../nearest.ts';
+import { contradicts, FAIL_ON } from '../report/fail-on.ts';
 import { REDIRECT_HOSTS } from '../site/redirects/redirect-files.ts';
 import { SOCIAL_IMAGE_CHOICES } from '../site/previews/social-images.ts';
 import { requireConfig } from './find-config.ts';
@@ -35,6 +36,7 @@ const oneOf = (values: readonly string[]): Rule => ({
 const RULES: Record<keyof LecternOptions, Rule> = {
   config: text,
   repository: text,
+  failOn: oneOf(FAIL_ON),
   strict: flag,
   redirects: oneOf(REDIRECT_HOSTS),
   pagination: oneOf(['section', 'global']),
@@ -85,6 +87,14 @@ export async function checkOptions(options: LecternOptions, root: string): Promi
     }
   };
   await judge(options, RULES);
+  if (right.has('failOn') && right.has('strict') && contradicts(options)) {
+    problems.push(
+      new OptionError(
+        `The option \`strict\` is the same as \`failOn: 'warning'\`, and \`failOn\` is '${options.failOn}'.`,
+        'Take one of the two out.',
+      ),
+    );
+  }
   if (right.has('icons')) await judge(options.icons ?? {}, ICON_RULES, 'icons.');
   if (right.has('parts')) {
     for (const [name, file] of Object.entries(options.parts ?? {})) {

@@ -1,3 +1,4 @@
+import type { FailOn } from '../report/fail-on.ts';
 import type { RedirectHost } from '../site/redirects/redirect-files.ts';
 import type { SocialImageChoice } from '../site/previews/social-images.ts';
 import type { PartName } from './parts.ts';
@@ -15,7 +16,12 @@ export interface LecternOptions {
   config?: string;
   /** Repository of the docs (`https://…` or `owner/name`), for the feedback links. Found by itself where it can be. */
   repository?: string;
-  /** Fail the build after all pages are written when there is any error or warning. Default `false`. */
+  /**
+   * Fail the build after all pages are written when there is an `error`, or an error or a `warning`, or `never` for what
+   * was found (the default). A configuration that is not valid JSON fails it in any case.
+   */
+  failOn?: FailOn;
+  /** A short form of `failOn: 'warning'`. Default `false`. */
   strict?: boolean;
   /**
    * The host that a file with all redirects is written for, beside their pages: `_redirects` for `netlify` and `cloudflare`,

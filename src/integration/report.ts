@@ -66,7 +66,7 @@ export function summary(site: Site['counts'], { pages, ms, bytes, searchBytes, c
 }
 
 /** `1 page`, `2 pages`. */
-function counted(count: number, noun: string): string {
+export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 

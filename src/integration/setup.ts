@@ -3,6 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
 import { loadConfig } from '../config/index.ts';
+import { sayWhatEnded } from '../report/ended.ts';
+import { failOnOf, forgivenErrors, isFailure } from '../report/fail-on.ts';
 import { withSlash } from '../site/href.ts';
 import { loadSite } from '../site/load.ts';
 import { headScript } from '../site/head-script.ts';
@@ -22,6 +24,7 @@ import { serveMachines, writeLists } from './machines.ts';
 import { createMadeFiles, type MadeFiles } from './made-files.ts';
 import { OptionError } from './OptionError.ts';
 import { requireApart } from './output-folder.ts';
+import { withPlainHooks } from './plain-hooks.ts';
 import { codeFingerprint } from './own-code.ts';
 import { createPageOutput } from './page-output.ts';
 import { createSearchFeed, type SearchFeed } from './search-feed.ts';
@@ -31,7 +34,7 @@ import { customCssImports, replaceParts } from './parts.ts';
 import { MOCK_ROUTE, serveMocks } from './serve-mock.ts';
 import { RELAY_ROUTE, serveRelay } from './serve-relay.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { reportDiagnostics, summary } from './report.ts';
+import { counted, reportDiagnostics, summary } from './report.ts';
 import { searchAddress, serveSearch, type StartedSearch, startSearch, writeSearch } from './search.ts';
 import { serveDocsFolder } from './serve-assets.ts';
 import { wasmPolicy } from './wasm-policy.ts';
@@ -45,16 +48,29 @@ const source = (file: string) => path.join(packageRoot, 'src', file);
  * The Lectern integration: one configuration file and a docs folder become the pages of an Astro site.
  *
  * Throws an `AstroError` (a message and a hint, nothing else) when there is no usable configuration file, and at the
- * end of a `strict` build that had errors or warnings.
+ * end of a build that found what `failOn` or `strict` says.
  */
 export function lectern(options: LecternOptions = {}): AstroIntegration {
-  return lecternWith(options, (error) => {
+  const fail = (error: Error) => {
     throw error;
+  };
+  return withPlainHooks(lecternWith(options, { fail }), (error, isVerbose) => {
+    if (error instanceof OptionError || isVerbose) return error;
+    const run = { version: packageVersion(), commandLine: 'astro', verbose: false };
+    return new OptionError(sayWhatEnded(error, run), '');
   });
 }
 
-/** The same, with what is done at the end of a build that has written all pages and is to fail nevertheless. */
-export function lecternWith(options: LecternOptions, fail: (error: Error) => void): AstroIntegration {
+/** What runs the integration. */
+interface Host {
+  /** What is done at the end of a build that has written all pages and is to fail nevertheless. */
+  fail(error: Error): void;
+  /** Whether the report says more. By default when Astro does. */
+  verbose?: boolean | undefined;
+}
+
+/** The integration as it is, for the command. */
+export function lecternWith(options: LecternOptions, { fail, verbose }: Host): AstroIntegration {
   let configFile = '';
   let isDev = false;
   let siteOptions: SiteOptions;
@@ -169,7 +185,7 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
         watchDocs(server, siteOptions, reporter, logger);
       },
 
-      'astro:build:done': async ({ pages }) => {
+      'astro:build:done': async ({ pages, logger }) => {
         madeFiles.writeTo(outDir);
         writeNew(path.join(outDir, OUTPUT_MARK), OUTPUT_MARK_TEXT);
         const site = getSite();
@@ -184,7 +200,10 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
         await site.finish({ routes, outDir });
         kept?.close();
         progress?.end();
-        const counts = reportDiagnostics(site.diagnostics, siteOptions.docsRoot);
+        const failOn = failOnOf(options, 'never');
+        const isVerbose = verbose ?? logger.options.level === 'debug';
+        const told = isVerbose ? [...site.diagnostics, ...site.notes] : site.diagnostics;
+        const counts = reportDiagnostics(told, siteOptions.docsRoot);
         process.stderr.write(
           summary(site.counts, {
             pages: routes.filter((route) => route !== '404').length,
@@ -202,13 +221,15 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
               `All pages were written, as ${name} was probably meant. Mend what is listed above.`,
             ),
           );
-        } else if (options.strict && counts.error + counts.warning > 0) {
+        } else if (isFailure(counts, failOn)) {
           fail(
             new OptionError(
-              `The build is strict and there were ${counts.error} errors and ${counts.warning} warnings.`,
-              'All pages were written. Mend what is listed above, or build without `strict`.',
+              `The build ${failOn === 'warning' ? 'is strict' : 'fails on errors'}: it found ${counted(counts.error, 'error')} and ${counted(counts.warning, 'warning')}.`,
+              "All pages were written. Mend what is listed above, or build with `failOn: 'never'` (`--fail-on never`).",
             ),
           );
+        } else {
+          process.stderr.write(forgivenErrors(counts, failOn));
         }
       },
     },

@@ -7,8 +7,9 @@ import type { AstroInlineConfig } from 'astro';
 import { build, dev, preview } from 'astro';
 import type { LecternOptions } from './options.ts';
 import { requireOwnOutput } from './output-folder.ts';
-import { isRunning, takeStaging } from './staging.ts';
+import { withPlainHooks } from './plain-hooks.ts';
 import { lecternWith } from './setup.ts';
+import { isRunning, takeStaging } from './staging.ts';
 
 /** Settings of a build of a bare docs folder; what an `astro.config` would say otherwise. */
 export interface StandaloneOptions extends LecternOptions {
@@ -23,6 +24,8 @@ export interface StandaloneOptions extends LecternOptions {
   site?: string;
   port?: number;
   host?: string | boolean;
+  /** Whether the report says more. */
+  verbose?: boolean;
 }
 
 /**
@@ -133,7 +136,7 @@ async function project(
   await mkdir(path.join(root, 'src/pages'), { recursive: true });
   const astro = path.dirname(createRequire(import.meta.url).resolve('astro/package.json'));
   await symlink(astro, path.join(modules, 'astro'), 'junction');
-  const { configFile, outDir, base, site, port, host, project: _around, ...rest } = options;
+  const { configFile, outDir, base, site, port, host, project: _around, verbose, ...rest } = options;
   const config: AstroInlineConfig = {
     configFile: false,
     root,
@@ -144,12 +147,18 @@ async function project(
     ...(base === undefined ? {} : { base }),
     ...(site === undefined ? {} : { site }),
     server: { ...(port === undefined ? {} : { port }), ...(host === undefined ? {} : { host }) },
-    integrations: [lecternWith({ ...rest, config: configFile }, fail)],
+    integrations: [withPlainHooks(lecternWith({ ...rest, config: configFile }, { fail, verbose }))],
     vite: { cacheDir: path.join(root, 'vite') },
   };
   const remove = () => rm(root, { recursive: true, force: true });
   // A process that is ended in the middle leaves nothing behind either.
-  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
+  process.once('exit', () => {
+    try {
+      rmSync(root, { recursive: true, force: true });
+    } catch {
+      // A folder for what is temporary may stay where a machine does not let it go.
+    }
+  });
   return { config, remove };
 }
 

@@ -143,4 +143,10 @@ export const openapiCodes: Record<string, DiagnosticDoc> = {
     meaning: "A page's `openapi` line names an operation that no description has.",
     mend: 'Correct the method, the path or the file.',
   },
+  'openapi/without-page': {
+    severity: 'warning',
+    meaning:
+      'Operations of a description that the top level of the configuration names have no page, because pages of yours name other operations of it.',
+    mend: 'Name the description with `openapi` on a tab or an anchor, write a page for each operation, or take `openapi` out of your pages. `x-hidden` or `x-excluded` marks operations that are to have none.',
+  },
 };

@@ -1,11 +1,12 @@
 import type { Division, GroupEntry, NavigationEntry, SiteConfig } from '../config/SiteConfig.ts';
-import type { Result } from '../diagnostics.ts';
+import type { Diagnostic, Result } from '../diagnostics.ts';
 import type { ApiDocument, Operation } from './ApiDocument.ts';
 import { neededSchemas } from './neededSchemas.ts';
 import { operationTitle } from './operationTitle.ts';
 import { originalSlug, operationSlug, settlePaths, shortened, slugOf } from './slug.ts';
 import { groupTag, groupsOf, tagLabel } from './tagGroups.ts';
 import { schemaPageName } from './schema/Flat.ts';
+import { warnWithoutPage } from './withoutPage.ts';
 
 /** A page that comes from a description, not from a file. */
 export interface GeneratedPage {
@@ -56,23 +57,27 @@ const ROOT = 'api-reference';
 /**
  * Decides which pages descriptions make: one for each operation and webhook of a description that a tab or anchor
  * names and no page claims; the same under `api-reference/` for one that the top level names, if no page claims any
- * operation of it; pages of types that other pages link to; an overview of each description that makes pages.
+ * operation of it; pages of types that other pages link to; an overview of each description that makes pages. Operations
+ * that have no page, since pages of the author's claim others of the same description, are a warning.
  */
 export function planOperationPages({ config, documents, claimed, takenPaths }: PlanInput): Result<Plan> {
   const plan: Plan = { pages: [], groups: [], redirects: [] };
   const taken = new Set([...takenPaths].map((path) => path.toLowerCase().replace(/\/index$/, '')));
+  const diagnostics: Diagnostic[] = [];
   const bases = documents.map(({ owners }) => baseOf(owners, config));
   documents.forEach(({ document, owners, pointer }, index) => {
     const base = bases[index] ?? ROOT;
     const isShared = bases.filter((other) => other === base).length > 1;
     const folder = isShared ? `${base}/${document.id}` : base;
-    const groups = addDocument(plan, document, owners, folder, claimed, taken);
+    const { groups, withoutPage } = addDocument(plan, document, owners, folder, claimed, taken);
+    const place = { file: config.file, pointer: pointer ?? '/openapi' };
+    diagnostics.push(...warnWithoutPage(document, withoutPage, place));
     // Several descriptions side by side each stand below their own title.
     const placed = isShared && groups.length > 0 ? [gather(document.title, groups)] : groups;
     if (pointer !== undefined) nameAt(placed, pointer);
     plan.groups.push(...placed);
   });
-  return { value: plan, diagnostics: [] };
+  return { value: plan, diagnostics };
 }
 
 /** Folder of the pages of a description, by who names it. */
@@ -91,7 +96,7 @@ function addDocument(
   folder: string,
   claimed: ReadonlyMap<Operation, string>,
   taken: Set<string>,
-): GroupEntry[] {
+): { groups: GroupEntry[]; withoutPage: Operation[] } {
   const all = document.operations.filter(({ extensions }) => extensions['x-excluded'] !== true);
   const free = all.filter((operation) => !claimed.has(operation));
   const isDivision = owners.some((owner) => owner !== 'root');
@@ -107,7 +112,8 @@ function addDocument(
   }
   const shown = generates ? all : all.filter((operation) => claimed.has(operation));
   addSchemas(plan, document, shown, folder, taken);
-  return groups;
+  // Of a description that nobody names, pages show what they name, and nobody asked for more.
+  return { groups, withoutPage: generates || owners.length === 0 ? [] : free };
 }
 
 /** Lets all entries of groups stand where the configuration names their description. */

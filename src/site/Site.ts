@@ -35,6 +35,8 @@ export interface Site {
   bundled: ReadonlySet<ApiDocument>;
   /** Grows while pages are rendered. */
   diagnostics: Diagnostic[];
+  /** What is told to whoever asks for more: the style sheets of the docs folder, and what of it was left out. */
+  notes: Diagnostic[];
   counts: SiteCounts;
   /** Routes of all pages: `''` is the home page, no slash at either end. */
   routes: string[];

@@ -1,7 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { isIgnoredFolder } from './assets.ts';
+import { readIfThere } from './problems.ts';
+import { programManifest, programsOf, whyNoScript, whyNotDocs, whyOfTool } from './program-files.ts';
 
 /** Style sheets and scripts of the docs folder that stand on every page, relative to it, in order of their paths. */
 export interface AuthorFiles {
@@ -12,33 +14,95 @@ export interface AuthorFiles {
 /** Folders whose files are parts of pages, not of the site. */
 const ofPages = /^(?:_?snippets|components)\//;
 
-/** What a file holds that is a module or a program of the author's tools, not a script for a page. */
-const isModule = /^\s*(?:import\b(?!\s*\()|export\b)|\bmodule\.exports\b|\brequire\s*\(|^#!/m;
+/** A folder on the way through the docs. */
+interface Folder {
+  path: string;
+  /** The outermost folder that is no part of the docs, which this one is or lies in, and why. */
+  left?: { folder: string; why: string };
+  /** Whether pages lie in it or in one around it, below the root. */
+  hasPages: boolean;
+}
 
 /**
  * Finds the style sheets and scripts that the format puts on every page: each `.css` and `.js` file of the docs folder.
- * Modules, programs and configuration of tools are left out, since no page could run them.
+ * Left out is what belongs to a program or its tools and lies in the same folder, since a `mint.json` may stand at the
+ * root of a repository. `diagnostics` names the scripts, and those that no page can run; `notes` says what else stands on
+ * every page, and what does not and why.
+ *
+ * @param pages files of the pages, relative to the docs root
  */
 export async function authorFiles(
   docsRoot: string,
   exclude: readonly string[],
-): Promise<Result<AuthorFiles>> {
+  pages: Iterable<string> = [],
+): Promise<Result<AuthorFiles> & { notes: Diagnostic[] }> {
   const styles: string[] = [];
   const scripts: string[] = [];
+  const leftFolders = new Map<string, { why: string; count: number }>();
+  const notes: Diagnostic[] = [];
+  const slips: Diagnostic[] = [];
   const skip = new Set(exclude);
-  const folders = [''];
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for (const entry of await readdir(path.join(docsRoot, folder), { withFileTypes: true })) {
-      const file = folder ? `${folder}/${entry.name}` : entry.name;
+  const { holding, above } = foldersOf(pages);
+  const programs = programsOf(readIfThere(path.join(docsRoot, 'package.json')));
+  let programRoot: string | undefined;
+  const folders: Folder[] = [{ path: '', hasPages: false }];
+  for (let folder = folders.pop(); folder; folder = folders.pop()) {
+    const at = folder.path;
+    const entries = await readdir(path.join(docsRoot, at), { withFileTypes: true });
+    const names = entries.map(({ name }) => name);
+    if (at === '') programRoot = programManifest(names, programs);
+    else if (!folder.left && !folder.hasPages && !above.has(at)) {
+      const around = path.posix.dirname(at);
+      const isBesidePages = around === '.' || above.has(around);
+      const why = whyNotDocs(path.posix.basename(at), names, isBesidePages, programRoot);
+      if (why !== undefined) folder.left = { folder: at, why };
+    }
+    for (const entry of entries) {
+      const file = at ? `${at}/${entry.name}` : entry.name;
       if (entry.isDirectory()) {
-        if (!isIgnoredFolder(entry.name) && !skip.has(file)) folders.push(file);
-      } else if (!entry.isFile() || ofPages.test(file) || /\.config\.js$/.test(file)) continue;
-      else if (file.endsWith('.css')) styles.push(file);
-      else if (file.endsWith('.js') && !isModule.test(await readFile(path.join(docsRoot, file), 'utf8')))
-        scripts.push(file);
+        if (isIgnoredFolder(entry.name) || skip.has(file)) continue;
+        folders.push({ ...folder, path: file, hasPages: folder.hasPages || holding.has(file) });
+      } else if (entry.isFile() && /\.(?:css|js)$/.test(file) && !ofPages.test(file)) {
+        const { left } = folder;
+        if (left) {
+          const { count = 0 } = leftFolders.get(left.folder) ?? {};
+          leftFolders.set(left.folder, { why: left.why, count: count + 1 });
+          continue;
+        }
+        const isStyle = file.endsWith('.css');
+        const tool = whyOfTool(file, programs);
+        const text = isStyle || tool !== undefined ? '' : readIfThere(path.join(docsRoot, file));
+        const { why, isSlip } = whyNoScript(text) ?? { why: tool, isSlip: false };
+        if (why === undefined) (isStyle ? styles : scripts).push(file);
+        else (isSlip ? slips : notes).push(leftNote(file, `\`${file}\` stands on no page: ${why}.`));
+      }
     }
   }
-  return { value: { styles: styles.sort(), scripts: scripts.sort() }, diagnostics: scripts.map(scriptNote) };
+  for (const [folder, { why, count }] of leftFolders) {
+    const found = count === 1 ? 'A style sheet or script' : `${count} style sheets and scripts`;
+    notes.push(
+      leftNote(
+        folder,
+        `${found} below \`${folder}/\` ${count === 1 ? 'stands' : 'stand'} on no page: ${why}.`,
+      ),
+    );
+  }
+  notes.push(...styles.sort().map(styleNote));
+  return {
+    value: { styles, scripts: scripts.sort() },
+    diagnostics: [...scripts.map(scriptNote), ...slips],
+    notes: notes.sort((one, other) => ((one.file ?? '') < (other.file ?? '') ? -1 : 1)),
+  };
+}
+
+/** The folders that hold pages, and these with all folders around them. */
+function foldersOf(pages: Iterable<string>): { holding: Set<string>; above: Set<string> } {
+  const holding = new Set([...pages].map((file) => path.posix.dirname(file)));
+  const above = new Set<string>();
+  for (const folder of holding) {
+    for (let at = folder; at !== '.' && !above.has(at); at = path.posix.dirname(at)) above.add(at);
+  }
+  return { holding, above };
 }
 
 function scriptNote(file: string): Diagnostic {
@@ -50,5 +114,20 @@ function scriptNote(file: string): Diagnostic {
     line: 1,
     column: 1,
     hint: 'Switch style sheets and scripts of the docs folder off with `authorFiles: false` or `--no-author-files`.',
+  };
+}
+
+function styleNote(file: string): Diagnostic {
+  const message = `\`${file}\` stands on every page, as the format has it.`;
+  return { code: 'site/author-style', severity: 'info', message, file, line: 1, column: 1 };
+}
+
+function leftNote(file: string, message: string): Diagnostic {
+  return {
+    code: 'site/author-file-left-out',
+    severity: 'info',
+    message,
+    file,
+    hint: 'Nothing, or put what pages need into the docs folder itself or beside its pages.',
   };
 }

@@ -61,6 +61,17 @@ const siteCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A script of the docs folder runs on every page, in the reader’s browser, as the format has it.',
     mend: 'Nothing, or leave the files of the docs folder out with `authorFiles: false` or `--no-author-files`.',
   },
+  'site/author-style': {
+    severity: 'info',
+    meaning: 'A style sheet of the docs folder stands on every page, as the format has it.',
+    mend: 'Nothing, or leave the files of the docs folder out with `authorFiles: false` or `--no-author-files`.',
+  },
+  'site/author-file-left-out': {
+    severity: 'info',
+    meaning:
+      'A style sheet or script of the docs folder stands on no page: it belongs to a program or a tool in the same folder, or no page could run it.',
+    mend: 'Nothing, or put what pages need into the docs folder itself or beside its pages, as a plain script.',
+  },
   'site/no-search': {
     severity: 'warning',
     meaning:

@@ -96,7 +96,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     exists: (file) => BUNDLED_SPECS.has(file) || existsSync(path.join(docsRoot, file)),
     isIcon: icons.has,
   });
-  const ofPlan = [...descriptions.diagnostics, ...plan.diagnostics, ...navigation.diagnostics, ...files];
+  const planned = plan.diagnostics.map((one) => ({ ...one, ...locate(one.pointer ?? '') }));
+  const ofPlan = [...descriptions.diagnostics, ...planned, ...navigation.diagnostics, ...files];
   diagnostics.push(...foldConsequences(ofPlan, descriptions.value.broken, config));
 
   const served = pageRoutes(meta.keys(), pages);
@@ -118,7 +119,12 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   for (const found of ofSite.diagnostics)
     diagnostics.push({ ...found, ...locate('/favicon', { key: true }) });
   const fontPreload = firstFont(config, fonts.value);
-  const ofAuthor = await findAuthorFiles(options, diagnostics);
+  const docsFiles = found.value.filter(({ path, source }) => listed.has(path) || source.endsWith('.mdx'));
+  const { files: ofAuthor, notes } = await findAuthorFiles(
+    options,
+    docsFiles.map(({ source }) => source),
+    diagnostics,
+  );
   const analytics = options.dev ? undefined : analyticsJson(config);
   const themeHref = options.publish('theme.css', themeCss(config, asset, fonts.value));
   const banner = bannerOf(config.banner, (url) => linkTarget(url, { href, asset }).href);
@@ -214,6 +220,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       broken: descriptions.value.broken,
       bundled,
       diagnostics,
+      notes,
       counts: countOf(navigation.value.listed, routes.size, plan.value.pages, shownByFiles),
       routes: [...routes.keys()],
       redirects: redirects.redirects,
@@ -281,9 +288,13 @@ function* pathsOf(groups: readonly GroupEntry[]): Generator<string> {
   }
 }
 
-async function findAuthorFiles(options: SiteOptions, diagnostics: Diagnostic[]): Promise<AuthorFiles> {
-  if (options.authorFiles === false) return { styles: [], scripts: [] };
-  const found = await authorFiles(options.docsRoot, options.exclude);
+async function findAuthorFiles(
+  options: SiteOptions,
+  pages: readonly string[],
+  diagnostics: Diagnostic[],
+): Promise<{ files: AuthorFiles; notes: Diagnostic[] }> {
+  if (options.authorFiles === false) return { files: { styles: [], scripts: [] }, notes: [] };
+  const found = await authorFiles(options.docsRoot, options.exclude, pages);
   diagnostics.push(...found.diagnostics);
-  return found.value;
+  return { files: found.value, notes: found.notes };
 }

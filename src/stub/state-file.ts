@@ -1,4 +1,5 @@
 import { open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { AuthorError } from '../report/AuthorError.ts';
 import { emptyState, readState, type StubState } from './state.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function loadState(file: string): Promise<StubState> {
   if (text.trim() === '') return emptyState;
   const state = readState(text);
   if (state === undefined) {
-    throw new Error(`${file} does not hold the stub's state. Move it away to start anew.`);
+    throw new AuthorError(`${file} does not hold the stub's state. Move it away to start anew.`);
   }
   return state;
 }

@@ -317,3 +317,60 @@ describe('exit code 2', () => {
     },
   );
 });
+
+describe('--fail-on', () => {
+  const ofErrors = { 'mint.json': config(['index', 'nowhere']), 'index.mdx': '# Home\n' };
+  const ofWarnings = { 'mint.json': config(['index']), 'index.mdx': '# Home\n\n[There](/nowhere)\n' };
+  const forgiven =
+    'There was 1 error, and the exit code is 0 all the same: `--fail-on error` (`failOn` in an Astro configuration) makes it 1.';
+
+  it('decides the exit code of a build, after all good pages are written', async () => {
+    const docs = await docsOf(ofErrors);
+    const lastLine = (text: string) => text.trimEnd().split('\n').at(-1);
+    const without = await lectern(['build', docs, '--offline']);
+    expect([without.code, lastLine(without.stderr)]).toEqual([0, forgiven]);
+    const failing = await lectern(['build', docs, '--offline', '--fail-on', 'error']);
+    expect(failing.code).toBe(1);
+    expect(failing.stderr).toContain('lectern: The build fails on errors: it found 1 error and 0 warnings.');
+    expect(failing.stderr).not.toContain('all the same');
+    expect(failing.stderr).not.toContain('unhandled');
+    expect(await filesIn(path.join(docs, 'dist'))).toContain('index.html');
+  });
+
+  it('decides that of a check, and what is forgiven is told beside JSON, not in it', async () => {
+    const errors = await docsOf(ofErrors);
+    const codes = async (docs: string, ...args: string[]) => (await lectern(['check', docs, ...args])).code;
+    expect(await codes(errors)).toBe(1);
+    expect(await codes(errors, '--fail-on', 'never')).toBe(0);
+    const warnings = await docsOf(ofWarnings);
+    expect(await codes(warnings)).toBe(0);
+    expect(await codes(warnings, '--fail-on', 'warning')).toBe(1);
+    const { stdout } = await lectern(['check', errors, '--fail-on', 'never']);
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe(forgiven);
+    const json = await lectern(['check', errors, '--fail-on', 'never', '--format', 'json']);
+    expect(problemsIn(json.stdout).map(({ code }) => code)).toContain('page/missing');
+    expect(json.stderr).toBe(`${forgiven}\n`);
+  });
+});
+
+describe('operations that have no page', () => {
+  const openapi =
+    'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  /a: { get: { responses: {} }, put: { responses: {} } }\n' +
+    '  /b: { get: { responses: {} } }\n';
+
+  it.each(['build', 'check'])('are one warning of a %s, where the description is named', async (command) => {
+    const docs = await docsOf({
+      'mint.json':
+        '{\n"name": "X",\n"openapi": ["/openapi.yaml"],\n"navigation": [{ "group": "A", "pages": ["a"] }]\n}\n',
+      'a.mdx': '---\nopenapi: GET /a\n---\n',
+      'openapi.yaml': openapi,
+    });
+    const { code, stdout, stderr } = await lectern([command, docs, '--offline']);
+    expect(code, stderr).toBe(0);
+    const lines = `${stdout}\n${stderr}`.split('\n');
+    expect(lines.filter((line) => line.includes('openapi/without-page'))).toEqual([
+      expect.stringMatching(/^warning openapi\/without-page mint\.json:3:\d+$/),
+    ]);
+    expect(stdout + stderr).toContain('2 operations have no page, of `openapi.yaml`: `PUT /a`, `GET /b`.');
+  });
+});

@@ -42,6 +42,12 @@ describe('a command line', () => {
     expect(read('check --project')).toBe('--project goes with schema.');
   });
 
+  it('says from which severity on a build or a check fails', () => {
+    expect(read('build', 'failOn', 'strict')).toEqual({ strict: false });
+    expect(read('build --fail-on error', 'failOn', 'strict')).toEqual({ failOn: 'error', strict: false });
+    expect(read('check --strict --fail-on warning', 'failOn')).toEqual({ failOn: 'warning' });
+  });
+
   it('names any number of places for icons', () => {
     expect(read('check', 'icons')).toEqual({ icons: [] });
     expect(read('check --icons a --icons @b/c', 'icons')).toEqual({ icons: ['a', '@b/c'] });
@@ -103,6 +109,12 @@ describe('a command line', () => {
     ['check a b', '"b" is one argument too many.'],
     ['dev --port many', '"many" is not a port number.'],
     ['dev --port 65536', '"65536" is not a port number.'],
+    ['check --fail-on info', '"info" is not one of error, warning, never.'],
+    ['dev --fail-on error', '--fail-on goes with build and check.'],
+    [
+      'check --strict --fail-on never',
+      '--strict is the same as --fail-on warning, so it does not go with --fail-on never.',
+    ],
     ['check --format xml', '"xml" is not a format: terminal, json or github.'],
   ])('that says `%s` is refused in a sentence', (line, problem) => {
     expect(read(line)).toBe(problem);

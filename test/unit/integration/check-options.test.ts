@@ -46,6 +46,12 @@ describe('the options of the integration', () => {
   it.each<[Record<string, unknown>, string, string]>([
     [{ stric: true }, 'There is no option `stric`.', 'Did you mean `strict`?'],
     [{ icons: { folder: [] } }, 'There is no option `icons.folder`.', 'Did you mean `icons.folders`?'],
+    [{ failOn: 'info' }, 'The option `failOn` must be one of "error", "warning", "never".', 'It is "info".'],
+    [
+      { failOn: 'never', strict: true },
+      "The option `strict` is the same as `failOn: 'warning'`, and `failOn` is 'never'.",
+      'Take one of the two out.',
+    ],
     [{ strict: 'yes' }, 'The option `strict` must be `true` or `false`.', 'It is "yes".'],
     [{ customCss: [1] }, 'The option `customCss` must be a text or a list of texts.', 'It is [1].'],
     [{ pagination: 'all' }, 'The option `pagination` must be one of "section", "global".', 'It is "all".'],

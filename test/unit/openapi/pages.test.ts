@@ -248,3 +248,44 @@ describe('planOperationPages', () => {
     ]);
   });
 });
+
+describe('operations without a page', () => {
+  const described = {
+    paths: {
+      '/a': { get: {} },
+      '/b': { get: {}, put: {} },
+      '/c': { get: { 'x-hidden': true }, put: { 'x-excluded': true } },
+    },
+  };
+  const told = (owners: Owners, claims: string[]) => {
+    const document = describeApi(described);
+    const claimed = new Map(
+      document.operations.filter(({ path }) => claims.includes(path)).map((one) => [one, 'page']),
+    );
+    return planOperationPages({
+      config: siteConfig(),
+      documents: [{ document, owners, pointer: '/openapi/1' }],
+      claimed,
+      takenPaths: new Set(),
+    }).diagnostics;
+  };
+
+  it('are one warning at the place that names their description, without those that are hidden or excluded', () => {
+    const [found, ...others] = told(['root'], ['/a']);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      code: 'openapi/without-page',
+      severity: 'warning',
+      file: siteConfig().file,
+      pointer: '/openapi/1',
+    });
+    expect(found?.message).toMatch(/^2 operations have no page, of `[^`]+`: `GET \/b`, `PUT \/b`\. /);
+  });
+
+  it('are none where all are claimed, none is, a tab makes their pages, or only pages name the description', () => {
+    expect(told(['root'], ['/a', '/b'])).toEqual([]);
+    expect(told(['root'], [])).toEqual([]);
+    expect(told(['root', { url: 'api' }], ['/a'])).toEqual([]);
+    expect(told([], ['/a'])).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { AstroIntegration } from 'astro';
+
+type Hook = (given: { logger: { error(message: string): void; options: { level: string } } }) => unknown;
+
+/**
+ * The same integration, without what Astro writes over whatever a hook throws: that an error was not handled. What was
+ * thrown says by itself what to do.
+ *
+ * @param told makes of what was thrown what Astro prints; `isVerbose` when `astro` runs with `--verbose`
+ */
+export function withPlainHooks(
+  { name, hooks }: AstroIntegration,
+  told: (error: unknown, isVerbose: boolean) => unknown = (error) => error,
+): AstroIntegration {
+  const entries = Object.entries(hooks).map(([event, hook]) => {
+    const plain: Hook = async (given) => {
+      try {
+        return await (hook as unknown as Hook)(given);
+      } catch (error) {
+        const { logger } = given;
+        // The heading is the next thing that this logger is given, and the last.
+        logger.error = () => undefined;
+        throw told(error, logger.options.level === 'debug');
+      }
+    };
+    return [event, plain];
+  });
+  return { name, hooks: Object.fromEntries(entries) as AstroIntegration['hooks'] };
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkout, copyFixture, emptyFolder, filesIn, lectern, run } from './lectern.ts';
+import { build, project } from './project.ts';
+
+const cli = path.join(checkout, 'dist/cli/main.js');
+const shell = (line: string, docs: string) =>
+  run('bash', ['-c', line, 'bash', process.execPath, cli, docs], checkout);
+
+/** Something that breaks in the middle: a disk, or a promise that nobody waits for. */
+const faults = `import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+if (process.env.FAULT === 'promise') setTimeout(() => Promise.reject(new TypeError('Nobody waits.\\nfor it')), 50);
+const real = fs.promises.writeFile;
+fs.promises.writeFile = (file, ...rest) =>
+  process.env.FAULT === 'disk' && String(file).endsWith('index.html')
+    ? Promise.reject(Object.assign(new Error('EIO: i/o error'), { code: 'EIO', syscall: 'write', path: file }))
+    : real(file, ...rest);
+syncBuiltinESMExports();
+`;
+
+describe('what ends a command', () => {
+  let docs = '';
+  let broken = '';
+  beforeAll(async () => {
+    docs = await copyFixture('minimal');
+    const file = path.join(await emptyFolder(), 'faults.mjs');
+    await writeFile(file, faults);
+    broken = `--import=${file}`;
+  });
+
+  it('is no pipe that closes: the work goes on, in silence', async () => {
+    const help = await shell('"$1" "$2" help | true; exit ${PIPESTATUS[0]}', docs);
+    expect(help).toEqual({ code: 0, stdout: '', stderr: '' });
+    const check = await shell('"$1" "$2" check "$3" --offline | true; exit ${PIPESTATUS[0]}', docs);
+    expect(check).toEqual({ code: 0, stdout: '', stderr: '' });
+    const line = '"$1" "$2" build "$3" --offline 2>&1 | true; exit ${PIPESTATUS[0]}';
+    expect(await shell(line, docs)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await filesIn(path.join(docs, 'dist'))).toContain('index.html');
+  });
+
+  it.runIf(existsSync('/dev/full'))('is an output that takes no more, in one line', async () => {
+    const { code, stderr } = await shell('"$1" "$2" help > /dev/full', docs);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^lectern: ENOSPC: the disk is full \(write\)\. .*please report it .*\n$/);
+  });
+
+  it('is a disk that fails, in one line, and with its trace where that is asked for', async () => {
+    const env = { FAULT: 'disk', NODE_OPTIONS: broken };
+    const args = ['build', docs, '--offline', '--no-cache'];
+    const { code, stderr } = await lectern(args, checkout, env);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^lectern: EIO: the disk could not read or write \(write .*index\.html\)\. .*\n$/);
+    const verbose = await lectern([...args, '--verbose'], checkout, env);
+    expect(verbose.stderr).toMatch(/^ {4}at .*faults\.mjs/m);
+  });
+
+  it('is a promise that nobody waits for, in one line', async () => {
+    const env = { FAULT: 'promise', NODE_OPTIONS: broken };
+    const { code, stderr } = await lectern(['build', docs, '--offline'], checkout, env);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^lectern: Lectern did not foresee this: Nobody waits\. Please report it with the version .*\n$/,
+    );
+  });
+
+  it('has neither a heading nor a trace of Astro’s in a project', async () => {
+    const strict = await build(
+      await project('minimal', "{ config: './docs/mint.json', failOn: 'warning', nope: 1 }"),
+    );
+    expect(strict.code).toBe(1);
+    expect(strict.stdout + strict.stderr).toContain('There is no option `nope`.');
+    expect(strict.stdout + strict.stderr).not.toMatch(/unhandled|^\s+at /im);
+  });
+});

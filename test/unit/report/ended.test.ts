@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { AuthorError } from '../../../src/report/AuthorError.ts';
+import { sayWhatEnded, shownCommandLine } from '../../../src/report/ended.ts';
+
+const run = { version: '1.2.3', commandLine: 'lectern build docs', verbose: false };
+const report =
+  'report it with the version (1.2.3), the command line (`lectern build docs`) and the trace that `--verbose` prints.';
+const refused = (code: string, rest: object = {}) =>
+  Object.assign(new Error(`${code}: in words of the system`), { code, syscall: 'write', ...rest });
+
+test('what its caller can mend is said with its hint, and nothing else', () => {
+  expect(sayWhatEnded(new AuthorError('The file is none.', 'Name another.'), run)).toBe(
+    'The file is none.\n  Name another.',
+  );
+  expect(sayWhatEnded(new AuthorError('The file is none.'), run)).toBe('The file is none.');
+});
+
+test.each([
+  [refused('ENOSPC', { path: '/out/a' }), 'ENOSPC: the disk is full (write /out/a).'],
+  [refused('EIO'), 'EIO: the disk could not read or write (write).'],
+  [refused('EMFILE', { path: '/a' }), 'EMFILE: too many files are open at once (write /a).'],
+  [
+    refused('EADDRINUSE', { syscall: 'listen', address: '::1', port: 80 }),
+    'EADDRINUSE: another program listens there already (listen ::1:80).',
+  ],
+])('what the machine refuses is said in words: %s', (error, words) => {
+  expect(sayWhatEnded(error, run)).toBe(`${words} If that should not be so, please ${report}`);
+});
+
+test.each([
+  [new TypeError('x is not a function\nand a frame'), 'x is not a function.'],
+  [new Error('\u001b[31mRed.\u001b[0m'), 'Red.'],
+  [new Error(''), 'there is no message.'],
+  ['a text', 'a text.'],
+  [undefined, 'undefined.'],
+  [refused('ENEW'), 'ENEW: in words of the system.'],
+  [new Error('x'.repeat(500)), `${'x'.repeat(300)}…`],
+])('of what nobody foresaw, the first line is said and how to report it: %s', (error, words) => {
+  expect(sayWhatEnded(error, run)).toBe(`Lectern did not foresee this: ${words} Please ${report}`);
+});
+
+test('a thrown value whose every property throws is said too', () => {
+  const odd = new Proxy(new Error('odd'), {
+    get() {
+      throw odd;
+    },
+  });
+  expect(sayWhatEnded(odd, run)).toBe(`Something that cannot be printed was thrown: please ${report}`);
+});
+
+test('the trace is said only where it is asked for', () => {
+  expect(sayWhatEnded(new TypeError('Bad.'), run)).not.toContain('ended.test.ts');
+  const verbose = sayWhatEnded(new TypeError('Bad.', { cause: new Error('Why') }), { ...run, verbose: true });
+  expect(verbose).toContain('and the trace below.\nTypeError: Bad.\n');
+  expect(verbose).toContain('ended.test.ts');
+  expect(verbose).toContain('Why');
+});
+
+test('a command line is shown without the values of secrets', () => {
+  expect(shownCommandLine(['stub', '--token', 'abc', '--testing-token=def', '--port', '1'])).toBe(
+    'lectern stub --token … --testing-token=… --port 1',
+  );
+});
