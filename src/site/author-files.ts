@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic, Result } from '../diagnostics.ts';
+import { walkFolder } from '../walk-folder.ts';
 import { isIgnoredFolder } from './assets.ts';
 
 /** Style sheets and scripts of the docs folder that stand on every page, relative to it, in order of their paths. */
@@ -23,22 +24,37 @@ export async function authorFiles(
   docsRoot: string,
   exclude: readonly string[],
 ): Promise<Result<AuthorFiles>> {
+  const skip = new Set(exclude);
+  const files = await walkFolder(docsRoot, {
+    enters: (folder, name) => !isIgnoredFolder(name) && !skip.has(folder),
+    takes: (file, name) => /\.(?:css|js)$/.test(name) && !name.endsWith('.config.js') && !ofPages.test(file),
+  });
   const styles: string[] = [];
   const scripts: string[] = [];
-  const skip = new Set(exclude);
-  const folders = [''];
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for (const entry of await readdir(path.join(docsRoot, folder), { withFileTypes: true })) {
-      const file = folder ? `${folder}/${entry.name}` : entry.name;
-      if (entry.isDirectory()) {
-        if (!isIgnoredFolder(entry.name) && !skip.has(file)) folders.push(file);
-      } else if (!entry.isFile() || ofPages.test(file) || /\.config\.js$/.test(file)) continue;
-      else if (file.endsWith('.css')) styles.push(file);
-      else if (file.endsWith('.js') && !isModule.test(await readFile(path.join(docsRoot, file), 'utf8')))
-        scripts.push(file);
+  const diagnostics: Diagnostic[] = [];
+  for (const file of files.sort()) {
+    if (file.endsWith('.css')) {
+      styles.push(file);
+      continue;
+    }
+    const text = await readFile(path.join(docsRoot, file), 'utf8').catch(() => undefined);
+    if (text === undefined) diagnostics.push(unreadable(file));
+    else if (!isModule.test(text)) {
+      scripts.push(file);
+      diagnostics.push(scriptNote(file));
     }
   }
-  return { value: { styles: styles.sort(), scripts: scripts.sort() }, diagnostics: scripts.map(scriptNote) };
+  return { value: { styles, scripts }, diagnostics };
+}
+
+function unreadable(file: string): Diagnostic {
+  return {
+    code: 'site/file-left-out',
+    severity: 'warning',
+    message: 'The script is not part of the site: it may not be read.',
+    file,
+    hint: 'Make it a file that can be read.',
+  };
 }
 
 function scriptNote(file: string): Diagnostic {
