@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
 import { loadConfig } from '../config/index.ts';
-import { withSlash } from '../site/href.ts';
+import { decodedPath, withSlash } from '../site/href.ts';
 import { loadSite } from '../site/load.ts';
 import { headScript } from '../site/head-script.ts';
 import { getSite, setSite } from '../site/accessor.ts';
@@ -14,6 +14,7 @@ import { cacheDir } from './cache-dir.ts';
 import { createDevReporter, type DevReporter, watchDocs } from './dev.ts';
 import { checkOptions } from './check-options.ts';
 import { keepHeapSmall } from './heap.ts';
+import { hiddenPages, isOfProject, type ProjectRoute } from './hidden-pages.ts';
 import { iconSources } from './icon-sources.ts';
 import { keepPages } from './keep-pages.ts';
 import { createStore, type Store } from './kept-pages.ts';
@@ -24,6 +25,7 @@ import { codeFingerprint } from './own-code.ts';
 import { createPageOutput } from './page-output.ts';
 import { createSearchFeed, type SearchFeed } from './search-feed.ts';
 import type { LecternOptions } from './options.ts';
+import { placePages } from './place-pages.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { MOCK_ROUTE, serveMocks } from './serve-mock.ts';
@@ -61,7 +63,8 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
   let madeFiles: MadeFiles;
   let listening: (() => string | undefined) | undefined;
   let search: SearchFeed | undefined;
-  let keeping: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;
+  let ofProject: readonly ProjectRoute[] = [];
+  let prerenderer: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;
   const started = performance.now();
   const elapsed = () => performance.now() - started;
   let progress: Progress | undefined;
@@ -101,6 +104,10 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
         });
       },
 
+      'astro:routes:resolved': ({ routes }) => {
+        ofProject = routes.filter(({ origin }) => origin === 'project');
+      },
+
       'astro:config:done': async ({ config, logger }) => {
         if (!configFile) return;
         madeFiles = createMadeFiles(config.base, config.build.assets);
@@ -135,14 +142,18 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
         const entry = source(PAGE_ROUTE);
         if (store) {
           const shared = { config, entry, code, site: value, store, madeFiles, output };
-          keeping = (inner) => keepPages(inner, shared);
+          prerenderer = (inner) => keepPages(inner, shared);
           kept = store;
+        }
+        if (value.names.renamed.size > 0) {
+          const make = prerenderer;
+          prerenderer = (inner) => placePages(make?.(inner) ?? inner, config, value);
         }
         setSite({ ...value, page: output.make });
       },
 
       'astro:build:start': ({ setPrerenderer }) => {
-        if (keeping) setPrerenderer(keeping);
+        if (prerenderer) setPrerenderer(prerenderer);
       },
 
       'astro:server:setup': ({ server, logger }) => {
@@ -153,23 +164,30 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
         }
         serveRelay(server.middlewares, siteOptions);
         server.middlewares.use(serveSearch(siteOptions.urls.base));
-        server.middlewares.use(serveDocsFolder(siteOptions.docsRoot, siteOptions.urls.base, madeFiles));
+        server.middlewares.use(
+          serveDocsFolder(siteOptions.docsRoot, siteOptions.urls.base, madeFiles, (route) =>
+            isOfProject(ofProject, route),
+          ),
+        );
         server.middlewares.use(serveMachines(siteOptions.urls.base));
         reporter.site(getSite().diagnostics);
         watchDocs(server, siteOptions, reporter, logger);
       },
 
-      'astro:build:done': async ({ pages }) => {
+      'astro:build:done': async ({ pages, assets, dir }) => {
         madeFiles.writeTo(outDir);
         const site = getSite();
         progress?.stage('pages done, files and search index');
-        await copyAssets(site, siteOptions.docsRoot, outDir, siteOptions.exclude);
-        await writeRedirects(site, outDir, siteOptions);
-        await writeMade(site, outDir);
-        await writeRedirectFile(site, outDir);
+        const { format } = siteOptions.urls;
+        site.diagnostics.push(...hiddenPages(site, ofProject, assets, { dir, format }));
+        const routes = pages.map(({ pathname }) => decodedPath(pathname.replace(/^\/+|\/+$/g, '')));
+        await copyAssets(site, siteOptions, outDir);
+        const left = writeRedirects(site, outDir, siteOptions);
+        writeMade(site, outDir);
+        const ours = new Set(site.routes);
+        writeRedirectFile(site, outDir, new Set([...left, ...routes.filter((route) => !ours.has(route))]));
         const searchBytes = search ? await writeSearch(search, outDir) : 0;
         if (site.machines) writeLists(site.machines, outDir);
-        const routes = pages.map(({ pathname }) => pathname.replace(/^\/+|\/+$/g, ''));
         await site.finish({ routes, outDir });
         kept?.close();
         progress?.end();
