@@ -124,8 +124,9 @@ export const configCodes: Record<string, DiagnosticDoc> = {
   },
   'config/url': {
     severity: 'error',
-    meaning: 'Text is not the URL that is needed here. A warning where it can be completed.',
-    mend: 'Write the whole URL, with `https://`.',
+    meaning:
+      'Text is not the address that is needed here, or none that a browser could read. A warning where it can be completed.',
+    mend: 'Write the whole URL, with `https://`, or the path of a page or file.',
   },
   'config/unsafe-url': {
     severity: 'error',
@@ -189,6 +190,12 @@ export const configCodes: Record<string, DiagnosticDoc> = {
     severity: 'warning',
     meaning: 'Two redirects start from the same path; the first one counts.',
     mend: 'Remove one of the two.',
+  },
+  'config/redirect-source': {
+    severity: 'error',
+    meaning:
+      'A redirect starts at a path where no file can stand: too long, with dots in the place of a folder, or wrongly encoded. It is left out.',
+    mend: 'Write a plain path of the site, or remove the redirect.',
   },
   'config/redirect-loop': {
     severity: 'error',

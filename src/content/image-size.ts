@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
 /** Width and height of an image in pixels. */
 export interface ImageSize {
@@ -13,6 +13,8 @@ const headLength = 65_536;
 export function imageSize(file: string): ImageSize | undefined {
   let handle: number | undefined;
   try {
+    // Opening a pipe would wait for somebody to write into it.
+    if (!statSync(file).isFile()) return undefined;
     handle = openSync(file, 'r');
     const buffer = Buffer.alloc(headLength);
     const length = readSync(handle, buffer, 0, headLength, 0);

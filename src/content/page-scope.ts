@@ -54,7 +54,7 @@ export function createPageScope(
       case 'fragment':
         return { href: target.hash || '#', external: false };
       case 'page':
-        return { href: withSearch(site.href(target.path + target.hash), target.search), external: false };
+        return { href: site.href(target.path) + target.search + target.hash, external: false };
       case 'file':
         return { href: site.asset(target.path) + target.search + target.hash, external: false };
     }
@@ -99,10 +99,4 @@ export function createPageScope(
         ? html
         : html.replace(/<!--lec-slot-(\d+)-->/g, (_whole, index: string) => slots[Number(index)]?.() ?? ''),
   };
-}
-
-function withSearch(href: string, search: string): string {
-  if (search === '') return href;
-  const at = href.indexOf('#');
-  return at < 0 ? href + search : href.slice(0, at) + search + href.slice(at);
 }

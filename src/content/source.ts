@@ -1,8 +1,8 @@
-import type { Dirent } from 'node:fs';
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { parseSource } from './frontmatter.ts';
+import { walkFolder, type WalkProblem } from '../walk-folder.ts';
 import type { Page } from './Page.ts';
 
 /** Which files count as pages. */
@@ -126,77 +126,34 @@ export function titleOf(path: string): string {
 }
 
 async function findFiles(root: string, options: FindOptions, diagnostics: Diagnostic[]): Promise<string[]> {
-  const files: string[] = [];
   const excluded = new Set((options.exclude ?? []).map((path) => path.replace(/^\.?\/+|\/+$/g, '')));
   const listedFolders = foldersOf(options.listed);
-  const seen = new Set<string>([root]);
-  let folders = [''];
-  while (folders.length > 0) {
-    const found = await Promise.all(
-      folders.map((folder) =>
-        visitFolder(root, folder, { excluded, listedFolders, seen, files, diagnostics }),
-      ),
-    );
-    folders = found.flat();
-  }
-  return files;
+  return walkFolder(root, {
+    followsLinks: true,
+    enters(path, name) {
+      if (excluded.has(path) || skippedAnywhere.has(name)) return false;
+      return listedFolders.has(path) || !(name.startsWith('.') || skippedAtRoot.has(path));
+    },
+    takes: (path, name) => !excluded.has(path) && pageExtension.test(name) && !name.startsWith('.'),
+    onProblem: (problem, path) => diagnostics.push(passedOver(problem, path)),
+  });
 }
 
-interface Visit {
-  excluded: Set<string>;
-  listedFolders: Set<string>;
-  seen: Set<string>;
-  files: string[];
-  diagnostics: Diagnostic[];
-}
-
-/** Adds the page files of a folder and returns its subfolders. */
-async function visitFolder(root: string, folder: string, visit: Visit): Promise<string[]> {
-  let entries: Dirent[];
-  try {
-    entries = await readdir(join(root, folder), { withFileTypes: true });
-  } catch {
-    return [];
+function passedOver(problem: WalkProblem, path: string): Diagnostic {
+  if (problem === 'outside-root') {
+    return {
+      code: 'page/outside-root',
+      severity: 'warning',
+      message: `\`${path}\` is a symbolic link out of the docs folder and was not followed`,
+      file: path,
+    };
   }
-  const below: string[] = [];
-  for (const entry of entries) {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (visit.excluded.has(path)) continue;
-    const isLink = entry.isSymbolicLink();
-    const kind = isLink ? await linkTarget(root, path, visit) : entry.isDirectory() ? 'folder' : 'file';
-    if (kind === 'folder') {
-      const skipped =
-        skippedAnywhere.has(entry.name) ||
-        ((entry.name.startsWith('.') || (folder === '' && skippedAtRoot.has(entry.name))) &&
-          !visit.listedFolders.has(path));
-      if (!skipped) below.push(path);
-    } else if (kind === 'file' && pageExtension.test(entry.name) && !entry.name.startsWith('.')) {
-      visit.files.push(path);
-    }
-  }
-  return below;
-}
-
-/** What a symbolic link inside the docs root stands for; `undefined` when it must not be followed. */
-async function linkTarget(root: string, path: string, visit: Visit): Promise<'folder' | 'file' | undefined> {
-  try {
-    const target = await realpath(join(root, path));
-    if (relative(root, target).split(sep)[0] === '..' || !target.startsWith(root)) {
-      visit.diagnostics.push({
-        code: 'page/outside-root',
-        severity: 'warning',
-        message: `\`${path}\` is a symbolic link out of the docs folder and was not followed`,
-        file: path,
-      });
-      return undefined;
-    }
-    if (!(await stat(target)).isDirectory()) return 'file';
-    if (visit.seen.has(target)) return undefined;
-    visit.seen.add(target);
-    return 'folder';
-  } catch {
-    return undefined;
-  }
+  const reasons = {
+    'unreadable-folder': 'The folder may not be read, so the site has nothing of it',
+    'broken-link': 'The file is a symbolic link that leads nowhere',
+    'no-file': 'This is no file with text, but a pipe, a socket or a device',
+  };
+  return { code: 'page/unreadable', severity: 'error', message: reasons[problem], file: path };
 }
 
 /** Every folder that holds, directly or below it, a listed page. */

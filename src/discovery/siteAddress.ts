@@ -19,16 +19,21 @@ export function absoluteAddresses(
   { origin, urls: { base } }: Publishing,
   canonical: string | undefined,
 ): Absolute | undefined {
-  if (origin !== undefined) return (address) => new URL(address, origin).href;
+  if (origin !== undefined) return (address) => joined(address, origin);
   if (canonical === undefined || !/^https?:\/\//i.test(canonical) || !URL.canParse(canonical))
     return undefined;
   const root = new URL(canonical);
-  if (root.pathname === '/') return (address) => new URL(address, root).href;
+  if (root.pathname === '/') return (address) => joined(address, root);
   const folder = new URL(`${root.pathname.replace(/\/*$/, '')}/`, root);
   const prefix = base.endsWith('/') ? base : `${base}/`;
   return (address) => {
     const below =
       address.startsWith(prefix) && !address.startsWith('//') ? `./${address.slice(prefix.length)}` : address;
-    return new URL(below, folder).href;
+    return joined(below, folder);
   };
+}
+
+/** What an author wrote in a page may be no address; it stays as it is. */
+function joined(address: string, root: string | URL): string {
+  return URL.canParse(address, root) ? new URL(address, root).href : address;
 }

@@ -46,7 +46,7 @@ interface KeepOptions {
 export function keepPages(inner: AstroPrerenderer, options: KeepOptions): AstroPrerenderer {
   const { config, site, store, madeFiles, output } = options;
   const outDir = fileURLToPath(config.outDir);
-  const ours = new Set(site.routes);
+  const ours = new Map(site.routes.map((route) => [site.names.nameOf(route), route]));
   let code: string | undefined;
   // Every build has them.
   let common: ReadonlySet<string> = new Set();
@@ -180,11 +180,11 @@ function addressesIn(html: Buffer, folder: string): Set<string> {
   return found;
 }
 
-/** The route of an address that Astro asks for. */
+/** The route of an address that Astro asks for, by its name there. */
 function routeAt(
   pathname: string,
   { base, build }: KeepOptions['config'],
-  routes: ReadonlySet<string>,
+  routes: ReadonlyMap<string, string>,
 ): string | undefined {
   let path: string;
   try {
@@ -195,8 +195,7 @@ function routeAt(
   if (!path.startsWith(withSlash(base)) && path !== base) return undefined;
   const rest = path.slice(withSlash(base).length).replace(/\/$/, '');
   const bare = build.format === 'directory' ? rest : rest.replace(/\.html$/, '');
-  const route = bare === 'index' && !routes.has(bare) ? '' : bare;
-  return routes.has(route) ? route : undefined;
+  return routes.get(bare === 'index' && !routes.has(bare) ? '' : bare);
 }
 
 /**

@@ -1,30 +1,24 @@
-import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getSite } from '../site/accessor.ts';
 import type { Machines } from '../site/machines.ts';
-import { withSlash } from '../site/href.ts';
+import { readIfThere } from '../site/problems.ts';
+import { decodedPath, withSlash } from '../site/href.ts';
 import { writeNew } from './write-file.ts';
-
-/** Writes the Markdown of a page beside it, unless the project has a file there. */
-export function writeTwin(name: string, markdown: string | Uint8Array, outDir: string): void {
-  const file = path.join(outDir, name);
-  if (file.startsWith(path.resolve(outDir))) writeNew(file, markdown);
-}
 
 /**
  * Writes `llms.txt` and `llms-full.txt`, unless the author brings them. The second one is put together from the Markdown
  * of the pages as it was written, a page at a time.
  */
 export function writeLists(machines: Machines, outDir: string): void {
-  writeNew(path.join(outDir, 'llms.txt'), machines.list());
+  writeNew(outDir, 'llms.txt', machines.list());
   const { head, routes, piece } = machines.full();
-  const file = path.join(outDir, 'llms-full.txt');
-  if (!writeNew(file, head)) return;
-  const descriptor = openSync(file, 'a');
+  if (!writeNew(outDir, 'llms-full.txt', head)) return;
+  const descriptor = openSync(path.join(outDir, 'llms-full.txt'), 'a');
   for (const route of routes) {
-    const markdown = path.join(outDir, machines.file(route));
-    if (existsSync(markdown)) writeSync(descriptor, piece(route, readFileSync(markdown, 'utf8')));
+    const markdown = readIfThere(path.join(outDir, machines.file(route)));
+    if (markdown !== undefined) writeSync(descriptor, piece(route, markdown));
   }
   writeSync(descriptor, '\n');
   closeSync(descriptor);
@@ -37,7 +31,7 @@ export function serveMachines(base: string) {
     const address = request.url?.split(/[?#]/, 1)[0] ?? '';
     const { machines } = getSite();
     if (!machines || !address.startsWith(prefix) || !/\.(?:md|txt)$/.test(address)) return next();
-    const made = makeFile(machines, decode(address.slice(prefix.length)));
+    const made = makeFile(machines, decodedPath(address.slice(prefix.length)));
     if (!made) return next();
     made.then((content) => {
       const type = address.endsWith('.md') ? 'text/markdown' : 'text/plain';
@@ -61,12 +55,4 @@ async function fullText(machines: Machines): Promise<string> {
   let text = head;
   for (const route of routes) text += piece(route, machines.markdown(route, await site.page(route)));
   return `${text}\n`;
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

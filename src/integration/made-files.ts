@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { note } from '../content/trace.ts';
 import { withSlash } from '../site/href.ts';
-import { writeNew } from './write-file.ts';
+import { writeNew, writeOver } from './write-file.ts';
 
 /** What a trace has of the files that a page makes: the name by the address, the content by the place. */
 export const PUBLISHED = 'published ';
@@ -48,9 +46,9 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
     if (target === undefined) waiting.set(file, content);
     else if (!written.has(file)) {
       written.add(file);
-      if (placed.has(file)) writeNew(path.join(target, file), content);
+      if (placed.has(file)) writeNew(target, file, content);
       else {
-        writeFileSync(path.join(target, file), content);
+        writeOver(target, file, content);
         tell?.(prefix + file, content);
       }
     }
@@ -82,7 +80,6 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
     writeTo(outDir, onPublish) {
       if (target !== undefined) return;
       target = outDir;
-      mkdirSync(path.join(target, folder), { recursive: true });
       for (const [file, content] of waiting) write(file, content);
       waiting.clear();
       tell = onPublish;

@@ -1,11 +1,11 @@
 import type { SearchRecord } from '../search/document.ts';
 import type { PageView } from '../site/PageView.ts';
 import type { Site } from '../site/Site.ts';
-import { writeTwin } from './machines.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { Progress } from './progress.ts';
 import { searchRecord } from './search.ts';
 import type { SearchFeed } from './search-feed.ts';
+import { UnwritableName, writeNew } from './write-file.ts';
 
 /** What stands beside a page's HTML. */
 export interface Beside {
@@ -50,8 +50,25 @@ export function createPageOutput(options: OutputOptions): PageOutput {
   }
 
   function write(route: string, twin: string | Uint8Array | undefined): void {
-    if (site.machines && twin !== undefined) writeTwin(site.machines.file(route), twin, outDir);
+    if (site.machines && twin !== undefined) writeTwin(route, site.machines.file(route), twin);
     progress?.page();
+  }
+
+  /** Writes the Markdown of a page beside it, unless the project has a file there. */
+  function writeTwin(route: string, file: string, twin: string | Uint8Array): void {
+    try {
+      writeNew(outDir, file, twin);
+    } catch (error) {
+      if (!(error instanceof UnwritableName)) throw error;
+      const source = site.sourceOf(route);
+      site.diagnostics.push({
+        code: 'site/no-markdown',
+        severity: 'warning',
+        message: `The page \`/${route}\` has no Markdown beside it: the name of that file ${error.message}.`,
+        ...(source === undefined ? {} : { file: source, line: 1, column: 1 }),
+        hint: 'Rename the file of the page, or give it a shorter name.',
+      });
+    }
   }
 
   return {

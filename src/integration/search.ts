@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
 import { condenseReference } from '../search/condense.ts';
 import { writtenLanguage } from '../search/language.ts';
@@ -67,7 +66,7 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
 export async function writeSearch(index: SearchFeed, outDir: string): Promise<number> {
   let bytes = 0;
   for (const [name, content] of await index.finish()) {
-    writeOver(path.join(outDir, SEARCH_FOLDER, name), content);
+    writeOver(outDir, `${SEARCH_FOLDER}/${name}`, content);
     bytes += content.length;
   }
   return bytes;

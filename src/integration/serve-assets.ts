@@ -7,14 +7,27 @@ import { withSlash } from '../site/href.ts';
 
 type Next = () => void;
 
-/** Dev server middleware: files of the docs folder, and the redirects that a build writes as pages. */
-export function serveDocsFolder(docsRoot: string, base: string, madeFiles: MadeFiles) {
+/**
+ * Dev server middleware: files of the docs folder, and the redirects that a build writes as pages. A page that Astro has
+ * under another name is asked for by that.
+ */
+export function serveDocsFolder(
+  docsRoot: string,
+  base: string,
+  madeFiles: MadeFiles,
+  isOfProject: (route: string) => boolean,
+) {
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     const route = routeIn(request.url ?? '/', base);
     if (route === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     const site = getSite();
+    if (site.names.renamed.has(route)) {
+      const [, slash = '', rest = ''] = /^[^?#]*?(\/?)([?#].*)?$/s.exec(request.url ?? '') ?? [];
+      request.url = withSlash(base) + site.names.nameOf(route) + slash + rest;
+      return next();
+    }
     const redirect = site.redirects.find(({ from }) => from === route);
-    if (redirect) {
+    if (redirect && !isOfProject(route)) {
       response.writeHead(302, { location: site.redirectAddress(redirect.to) });
       response.end();
       return;
@@ -39,8 +52,14 @@ export function serveDocsFolder(docsRoot: string, base: string, madeFiles: MadeF
     if (!isMedia(route) && !site.assets.has(route)) return next();
     void servedFile(docsRoot, route).then((file) => {
       if (!file) return next();
-      response.writeHead(200, { 'content-type': mediaType(file), 'cache-control': 'no-cache' });
-      createReadStream(file).pipe(response);
+      const content = createReadStream(file);
+      content.on('open', () => {
+        response.writeHead(200, { 'content-type': mediaType(file), 'cache-control': 'no-cache' });
+        content.pipe(response);
+      });
+      // A file that may not be read, or vanished meanwhile, is not found; it must not end the server.
+      content.on('error', () => (response.headersSent ? response.destroy() : next()));
+      response.on('close', () => content.destroy());
     });
   };
 }

@@ -5,7 +5,7 @@ import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
 import { loadConfig } from '../config/index.ts';
 import { sayWhatEnded } from '../report/ended.ts';
 import { failOnOf, forgivenErrors, isFailure } from '../report/fail-on.ts';
-import { withSlash } from '../site/href.ts';
+import { decodedPath, withSlash } from '../site/href.ts';
 import { loadSite } from '../site/load.ts';
 import { headScript } from '../site/head-script.ts';
 import { getSite, setSite } from '../site/accessor.ts';
@@ -17,6 +17,7 @@ import { cacheDir, cacheProblem } from './cache-dir.ts';
 import { createDevReporter, type DevReporter, watchDocs } from './dev.ts';
 import { checkOptions } from './check-options.ts';
 import { keepHeapSmall } from './heap.ts';
+import { hiddenPages, isOfProject, type ProjectRoute } from './hidden-pages.ts';
 import { iconSources } from './icon-sources.ts';
 import { keepPages } from './keep-pages.ts';
 import { createStore, type Store } from './kept-pages.ts';
@@ -29,6 +30,7 @@ import { codeFingerprint } from './own-code.ts';
 import { createPageOutput } from './page-output.ts';
 import { createSearchFeed, type SearchFeed } from './search-feed.ts';
 import type { LecternOptions } from './options.ts';
+import { placePages } from './place-pages.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { MOCK_ROUTE, serveMocks } from './serve-mock.ts';
@@ -80,7 +82,8 @@ export function lecternWith(options: LecternOptions, { fail, verbose }: Host): A
   let madeFiles: MadeFiles;
   let listening: (() => string | undefined) | undefined;
   let search: SearchFeed | undefined;
-  let keeping: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;
+  let ofProject: readonly ProjectRoute[] = [];
+  let prerenderer: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;
   const started = performance.now();
   const elapsed = () => performance.now() - started;
   let progress: Progress | undefined;
@@ -118,6 +121,10 @@ export function lecternWith(options: LecternOptions, { fail, verbose }: Host): A
             server: { fs: { allow: [packageRoot, root, path.dirname(configFile)] } },
           },
         });
+      },
+
+      'astro:routes:resolved': ({ routes }) => {
+        ofProject = routes.filter(({ origin }) => origin === 'project');
       },
 
       'astro:config:done': async ({ config, logger }) => {
@@ -161,14 +168,18 @@ export function lecternWith(options: LecternOptions, { fail, verbose }: Host): A
         const entry = source(PAGE_ROUTE);
         if (store) {
           const shared = { config, entry, code, site: value, store, madeFiles, output };
-          keeping = (inner) => keepPages(inner, shared);
+          prerenderer = (inner) => keepPages(inner, shared);
           kept = store;
+        }
+        if (value.names.renamed.size > 0) {
+          const make = prerenderer;
+          prerenderer = (inner) => placePages(make?.(inner) ?? inner, config, value);
         }
         setSite({ ...value, page: output.make });
       },
 
       'astro:build:start': ({ setPrerenderer }) => {
-        if (keeping) setPrerenderer(keeping);
+        if (prerenderer) setPrerenderer(prerenderer);
       },
 
       'astro:server:setup': ({ server, logger }) => {
@@ -179,24 +190,31 @@ export function lecternWith(options: LecternOptions, { fail, verbose }: Host): A
         }
         serveRelay(server.middlewares, siteOptions);
         server.middlewares.use(serveSearch(siteOptions.urls.base));
-        server.middlewares.use(serveDocsFolder(siteOptions.docsRoot, siteOptions.urls.base, madeFiles));
+        server.middlewares.use(
+          serveDocsFolder(siteOptions.docsRoot, siteOptions.urls.base, madeFiles, (route) =>
+            isOfProject(ofProject, route),
+          ),
+        );
         server.middlewares.use(serveMachines(siteOptions.urls.base));
         reporter.site(getSite().diagnostics);
         watchDocs(server, siteOptions, reporter, logger);
       },
 
-      'astro:build:done': async ({ pages, logger }) => {
+      'astro:build:done': async ({ pages, assets, dir, logger }) => {
         madeFiles.writeTo(outDir);
-        writeNew(path.join(outDir, OUTPUT_MARK), OUTPUT_MARK_TEXT);
+        writeNew(outDir, OUTPUT_MARK, OUTPUT_MARK_TEXT);
         const site = getSite();
         progress?.stage('pages done, files and search index');
-        await copyAssets(site, siteOptions.docsRoot, outDir, siteOptions.exclude);
-        await writeRedirects(site, outDir, siteOptions);
-        await writeMade(site, outDir);
-        await writeRedirectFile(site, outDir);
+        const { format } = siteOptions.urls;
+        site.diagnostics.push(...hiddenPages(site, ofProject, assets, { dir, format }));
+        const routes = pages.map(({ pathname }) => decodedPath(pathname.replace(/^\/+|\/+$/g, '')));
+        await copyAssets(site, siteOptions, outDir);
+        const left = writeRedirects(site, outDir, siteOptions);
+        writeMade(site, outDir);
+        const ours = new Set(site.routes);
+        writeRedirectFile(site, outDir, new Set([...left, ...routes.filter((route) => !ours.has(route))]));
         const searchBytes = search ? await writeSearch(search, outDir) : 0;
         if (site.machines) writeLists(site.machines, outDir);
-        const routes = pages.map(({ pathname }) => pathname.replace(/^\/+|\/+$/g, ''));
         await site.finish({ routes, outDir });
         kept?.close();
         progress?.end();

@@ -1,33 +1,65 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import { escapeHtml } from '../layout/html.ts';
 import { findMedia, servedFile } from '../site/assets.ts';
+import { readIfThere } from '../site/problems.ts';
+import { fileOfRoute } from './place-pages.ts';
+import { placeIn, UnwritableName, writeNew, writeOver } from './write-file.ts';
 
 /**
  * Copies the docs folder's files that the site serves into the output, keeping their paths, so that every address
- * an author wrote goes on working. Returns how many bytes were copied.
+ * an author wrote goes on working. A file that cannot be copied is told of and costs that file only.
  */
 export async function copyAssets(
   site: Site,
-  docsRoot: string,
+  { docsRoot, exclude, urls }: Pick<SiteOptions, 'docsRoot' | 'exclude' | 'urls'>,
   outDir: string,
-  exclude: string[],
-): Promise<number> {
-  const files = new Set([...(await findMedia(docsRoot, exclude)), ...site.assets]);
-  let bytes = 0;
-  for (const relative of files) {
+): Promise<void> {
+  const pages = new Set(site.routes.map((route) => fileOfRoute(route, urls.format)));
+  for (const relative of new Set([...(await findMedia(docsRoot, exclude)), ...site.assets])) {
     const from = await servedFile(docsRoot, relative);
     if (!from) continue;
-    const to = path.join(outDir, relative);
+    const reason = pages.has(relative)
+      ? 'a page of the site has its address'
+      : await copied(from, placeIn(outDir, relative));
+    if (reason === undefined) continue;
+    site.diagnostics.push({
+      code: 'site/file-left-out',
+      severity: 'warning',
+      message: `The file is not part of the site: ${reason}.`,
+      file: relative,
+      hint: 'Make it a file that can be read, with a name that nothing else of the site has.',
+    });
+  }
+}
+
+/** Copies a file; why it could not be copied, where that is a matter of this file. */
+async function copied(from: string, to: string): Promise<string | undefined> {
+  try {
     await mkdir(path.dirname(to), { recursive: true });
     await copyFile(from, to, constants.COPYFILE_FICLONE);
-    bytes += (await stat(to)).size;
+    return undefined;
+  } catch (error) {
+    const reason = FILE_PROBLEMS[String(error instanceof Error && 'code' in error && error.code)];
+    if (reason === undefined) throw error;
+    return reason;
   }
-  return bytes;
 }
+
+/** What is wrong with one file; a disk that is full or locked is a matter of the build. */
+const FILE_PROBLEMS: Record<string, string> = {
+  EACCES: 'it may not be read',
+  EPERM: 'it may not be read',
+  ENOENT: 'it vanished while the site was built',
+  EIO: 'the disk could not read it',
+  EISDIR: 'the site has a folder of that name',
+  EEXIST: 'the site has a file where its folder would be',
+  ENOTDIR: 'the site has a file where its folder would be',
+  ENAMETOOLONG: 'its path is longer than the file system takes',
+};
 
 /** How many bytes the files of the output have. */
 export async function bytesOf(outDir: string): Promise<number> {
@@ -38,22 +70,42 @@ export async function bytesOf(outDir: string): Promise<number> {
   return bytes;
 }
 
-/** Writes a page for each static redirect, unless a page already stands there. */
-export async function writeRedirects(
+/**
+ * Writes a page for each static redirect, unless a file stands there already. Returns the routes at which none could be
+ * written: what stands there is shown.
+ */
+export function writeRedirects(
   site: Site,
   outDir: string,
   { urls: { format }, origin }: Pick<SiteOptions, 'urls' | 'origin'>,
-): Promise<void> {
-  for (const { from, to } of site.redirects) {
-    const name = from === '' ? 'index.html' : format === 'directory' ? `${from}/index.html` : `${from}.html`;
-    const file = path.join(outDir, name);
-    if (!file.startsWith(path.resolve(outDir))) continue;
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, redirectPage(site.redirectAddress(to), origin), { flag: 'wx' }).catch(
-      (error: unknown) => {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      },
-    );
+): Set<string> {
+  const left = new Set<string>();
+  for (const redirect of site.redirects) {
+    const { from, to, pointer } = redirect;
+    const page = redirectPage(site.redirectAddress(to), origin);
+    const reason = reasonAgainst(() => writeNew(outDir, fileOfRoute(from, format), page));
+    if (reason === undefined) continue;
+    left.add(from);
+    // The others are Lectern's own, for addresses that have no page.
+    if (pointer === undefined) continue;
+    site.diagnostics.push({
+      code: 'site/redirect-left-out',
+      severity: 'warning',
+      message: `The redirect from \`/${from}\` is left out: its file in the output ${reason}.`,
+      ...site.redirectPlace(pointer),
+      hint: 'Correct the source, or remove the redirect.',
+    });
+  }
+  return left;
+}
+
+/** Why a file was not written; `undefined` when it was. */
+function reasonAgainst(write: () => boolean): string | undefined {
+  try {
+    return write() ? undefined : 'is there already, and is shown instead';
+  } catch (error) {
+    if (error instanceof UnwritableName) return error.message;
+    throw error;
   }
 }
 
@@ -62,37 +114,30 @@ export async function writeRedirects(
  * search engines ask for.
  * A file of the docs folder or of the project that stands there is kept.
  */
-export async function writeMade(site: Site, outDir: string): Promise<void> {
-  const files: [name: string, content: string | Uint8Array][] = [...site.feeds].map(([route, xml]) => [
-    path.join(route, 'rss.xml'),
-    xml,
-  ]);
+export function writeMade(site: Site, outDir: string): void {
   const forCrawlers = site.crawlerFiles();
   site.diagnostics.push(...forCrawlers.diagnostics);
-  for (const { name, content } of forCrawlers.value) files.push([name, content]);
-  if (site.ico) files.push(['favicon.ico', site.ico]);
-  for (const [name, content] of files) {
-    const file = path.join(outDir, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, content, { flag: 'wx' }).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    });
+  for (const [route, xml] of site.feeds) {
+    // A page that could not be written, which was told, has no feed either.
+    reasonAgainst(() => writeNew(outDir, route === '' ? 'rss.xml' : `${route}/rss.xml`, xml));
   }
+  for (const { name, content } of forCrawlers.value) writeNew(outDir, name, content);
+  if (site.ico) writeNew(outDir, 'favicon.ico', site.ico);
 }
 
 /**
- * Writes the file with all redirects for the host. What stands there already, from the project's own public folder, is kept:
+ * Writes the file with all redirects for the host, but for those at whose source the project has a page: hosts redirect
+ * before they look for one. What stands there already, from the project's own public folder, is kept:
  * a `_redirects` gets the lines below its own, which so come first; another file is left as it is, and that is told.
  */
-export async function writeRedirectFile(site: Site, outDir: string): Promise<void> {
-  const { redirectFile } = site;
-  if (!redirectFile) return;
-  const { name, content } = redirectFile;
-  const file = path.join(outDir, name);
-  const own = await readFile(file, 'utf8').catch(() => undefined);
+export function writeRedirectFile(site: Site, outDir: string, taken: ReadonlySet<string>): void {
+  const made = site.redirectFile?.(taken);
+  if (!made) return;
+  const { name, content } = made;
+  const own = readIfThere(path.join(outDir, name));
   if (own === undefined || name === '_redirects') {
     const before = own === undefined || own === '' || own.endsWith('\n') ? (own ?? '') : `${own}\n`;
-    await writeFile(file, before + content);
+    writeOver(outDir, name, before + content);
     return;
   }
   site.diagnostics.push({

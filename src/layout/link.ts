@@ -1,4 +1,5 @@
 import type { DivisionLink } from '../navigation/Navigation.ts';
+import { decodedPath } from '../site/href.ts';
 import type { SiteView } from '../site/PageView.ts';
 
 export interface LinkTarget {
@@ -21,7 +22,7 @@ export function linkTarget(url: string, site: Pick<SiteView, 'href' | 'asset'>):
   if (/\.(?!mdx?$|html?$)[a-z0-9]{2,5}$/i.test(path) && !/\/v?\d[\d.]*$/.test(path)) {
     return { href: site.asset(path) + rest, external: false };
   }
-  return { href: site.href(path.replace(/\.mdx?$/, '')) + rest, external: false };
+  return { href: site.href(decodedPath(path.replace(/\.mdx?$/, ''))) + rest, external: false };
 }
 
 /** Address of a tab, an anchor or a version. */

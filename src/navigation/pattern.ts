@@ -4,6 +4,8 @@ export interface PathPattern {
   names: Set<string>;
   /** What it is made of, in order. */
   parts: readonly PatternPart[];
+  /** The text before the first parameter: every path that the pattern matches begins with it, but perhaps for a slash at its end. */
+  prefix: string;
   /** The values of the parameters in a path that the pattern matches. */
   match(path: string): Record<string, string> | undefined;
   /** The path with the values filled in; an empty value takes its slash along. */
@@ -47,13 +49,20 @@ export function parsePattern(path: string): PathPattern | undefined {
   const open = parts.filter((part) => 'name' in part && (part.many || part.optional));
   if (open.length > 3 || open.filter((part) => 'many' in part && part.many).length > 2) return undefined;
 
-  const expression = new RegExp(`^${parts.map(source).join('')}$`);
+  // Made when it is first needed: many patterns are only filled, or can match nothing by how they begin.
+  let expression: RegExp | undefined;
+  const prefix = parts[0] && 'text' in parts[0] ? parts[0].text : '';
+  const start = prefix.replace(/\/$/, '');
   const order = parts.flatMap((part) => ('name' in part ? [part.name] : []));
   return {
     names,
     parts,
+    prefix,
     match(candidate) {
-      const found = expression.exec(`/${candidate}`.replace(/^\/\//, '/'));
+      const path = candidate.startsWith('/') ? candidate : `/${candidate}`;
+      if (!path.startsWith(start)) return undefined;
+      expression ??= new RegExp(`^${parts.map(source).join('')}$`);
+      const found = expression.exec(path);
       if (!found) return undefined;
       const values: Record<string, string> = {};
       for (const [index, name] of order.entries()) {

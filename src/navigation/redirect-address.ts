@@ -39,6 +39,21 @@ export function bare(target: string): string {
   return target.replace(/[?#].*$/s, '').replace(/\/+$/, '');
 }
 
+/** The route of a target as pages have it: what stands encoded in the target is a character of the route. */
+export function routeOfTarget(target: string): string {
+  const route = bare(target);
+  try {
+    return decodeURIComponent(route);
+  } catch {
+    return route;
+  }
+}
+
+/** A route as a target, in which `%`, `?` and `#` mean something else. */
+export function asTarget(route: string): string {
+  return route.replace(/[%?#]/g, encodeURIComponent);
+}
+
 /** Whether a source asks for a query, which no static address has; the mark of an optional parameter is none. */
 export function hasQuery(source: string): boolean {
   return source.replace(/:[A-Za-z_]\w*(?:\([^)]*\))?\?/g, '').includes('?');

@@ -3,6 +3,7 @@ import type { PathPattern } from './pattern.ts';
 import { isPattern, parsePattern } from './pattern.ts';
 import { bare, hasQuery, isAbsolute, sourceOf, targetOf, unknownParameter } from './redirect-address.ts';
 import { routeOf } from './route.ts';
+import { createRouteLookup } from './route-lookup.ts';
 
 /** A redirect from one address to another, ready to be written as a static page. */
 export interface ResolvedRedirect {
@@ -33,7 +34,7 @@ export interface RedirectRule {
 export function redirectRules(redirects: readonly Redirect[], paths: Iterable<string>): RedirectRule[] {
   const patterns = redirects.filter(({ source }) => isPattern(source) && !hasQuery(source));
   const circles = circling(patterns, redirects);
-  const routes = [...paths].map(routeOf);
+  const lookup = createRouteLookup([...paths].map(routeOf));
   const taken = new Set<string>();
   const rules: RedirectRule[] = [];
   for (const redirect of patterns) {
@@ -43,7 +44,7 @@ export function redirectRules(redirects: readonly Redirect[], paths: Iterable<st
     if (!source || destination === undefined || taken.has(from)) continue;
     taken.add(from);
     if (circles.has(redirect) || unknownParameter(redirect) !== undefined) continue;
-    if (routes.some((route) => source.match(route) !== undefined)) continue;
+    if (lookup(source).some((route) => source.match(route) !== undefined)) continue;
     rules.push({ source, destination, permanent: redirect.permanent, pointer: redirect.pointer });
   }
   return rules;
@@ -58,36 +59,77 @@ const MOST_STEPS = 20;
  */
 const LONGEST = 300;
 
+/**
+ * Steps that are tried for all patterns together. Patterns that begin with different folders need a few each; those that
+ * begin alike are tried one after the other, which would take for ever with thousands of them.
+ */
+const MOST_TRIED = 2_000_000;
+
+interface Step {
+  from: PathPattern;
+  to: string;
+  target: PathPattern | undefined;
+  /** Hosts take a written address before a pattern, and else what comes first. */
+  rank: number;
+}
+
 /** The patterns from which a reader would be led on and on: in a circle, or into ever longer addresses. */
 export function circling(patterns: readonly Redirect[], all: readonly Redirect[]): Set<Redirect> {
-  const steps = all.flatMap((redirect): { from: PathPattern; to: string; redirect: Redirect }[] => {
+  const circles = new Set<Redirect>();
+  if (patterns.length === 0) return circles;
+  const own = new Map<Redirect, Step>();
+  /** Written addresses by themselves, patterns by the folder that all their addresses lie in. */
+  const byPlace = new Map<string, Step[]>();
+  for (const [index, redirect] of all.entries()) {
     const from = parsePattern(`/${sourceOf(redirect.source)}`);
     const to = targetOf(redirect.destination);
-    return from && to !== undefined ? [{ from, to, redirect }] : [];
-  });
-  // Hosts take a written address before a pattern.
-  steps.sort((a, b) => Number(isPattern(a.redirect.source)) - Number(isPattern(b.redirect.source)));
-  const after = (route: string, rule: (typeof steps)[number]): string | undefined => {
-    const values = rule.from.match(route);
-    if (!values || isAbsolute(rule.to)) return undefined;
-    return bare(parsePattern(`/${rule.to}`)?.fill(values) ?? rule.to).replace(/^\/+/, '');
+    if (!from || to === undefined) continue;
+    const open = isPattern(redirect.source);
+    const target = isAbsolute(to) ? undefined : parsePattern(`/${to}`);
+    const step = { from, to, target, rank: open ? all.length + index : index };
+    own.set(redirect, step);
+    const place = open ? from.prefix.slice(0, from.prefix.lastIndexOf('/') + 1) : from.prefix;
+    const beside = byPlace.get(place);
+    if (beside) beside.push(step);
+    else byPlace.set(place, [step]);
+  }
+  let tried = 0;
+  const stepFrom = (route: string): Step | undefined => {
+    const path = `/${route}`;
+    // A parameter that may be absent takes its slash along, so a pattern below an address can match the address.
+    const places = [path, `${path}/`];
+    for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1))
+      places.push(path.slice(0, end + 1));
+    let best: Step | undefined;
+    for (const place of new Set(places)) {
+      for (const step of byPlace.get(place) ?? []) {
+        if (best && best.rank < step.rank) continue;
+        tried++;
+        if (step.from.match(route) !== undefined) best = step;
+      }
+    }
+    return best;
   };
-  const circles = new Set<Redirect>();
+  const after = (route: string, { from, to, target }: Step): string | undefined => {
+    const values = from.match(route);
+    if (!values || isAbsolute(to)) return undefined;
+    return bare(target?.fill(values) ?? to).replace(/^\/+/, '');
+  };
   for (const redirect of patterns) {
-    const own = steps.find((step) => step.redirect === redirect);
-    if (!own) continue;
-    const values = Object.fromEntries([...own.from.names].map((name) => [name, 'x']));
-    const start = bare(own.from.fill(values)).replace(/^\/+/, '');
+    const first = own.get(redirect);
+    if (!first) continue;
+    const values = Object.fromEntries([...first.from.names].map((name) => [name, 'x']));
+    const start = bare(first.from.fill(values)).replace(/^\/+/, '');
     let route: string | undefined = start;
     let count = 0;
-    for (let rule: typeof own | undefined = own; rule && route !== undefined; count++) {
-      route = after(route, rule);
+    for (let step: Step | undefined = first; step && tried < MOST_TRIED; count++) {
+      route = after(route, step);
       if (count > MOST_STEPS || (route?.length ?? 0) > start.length + LONGEST) {
         circles.add(redirect);
         break;
       }
-      const at = route;
-      rule = at === undefined ? undefined : steps.find(({ from }) => from.match(at) !== undefined);
+      if (route === undefined) break;
+      step = stepFrom(route);
     }
   }
   return circles;

@@ -5,9 +5,11 @@ import { report } from './diagnose.ts';
 import type { PathPattern } from './pattern.ts';
 import { isPattern, parsePattern } from './pattern.ts';
 import {
+  asTarget,
   bare,
   hasQuery,
   isAbsolute,
+  routeOfTarget,
   shown,
   sourceOf,
   targetOf,
@@ -16,6 +18,7 @@ import {
 import { missingFolderMessage, missingFolders } from './redirect-base.ts';
 import { circling } from './redirect-rules.ts';
 import type { ResolvedRedirect } from './redirect-rules.ts';
+import { createRouteLookup, type RouteLookup } from './route-lookup.ts';
 
 export interface RedirectContext {
   /** Every page path of the site. */
@@ -86,6 +89,7 @@ export function resolveRedirects(
     }
   }
   const circles = circling(patterns, redirects);
+  const lookup = createRouteLookup(['', ...routes]);
   for (const redirect of patterns) {
     const missing = unknownParameter(redirect);
     if (missing !== undefined) {
@@ -93,7 +97,7 @@ export function resolveRedirects(
       continue;
     }
     let isTold = false;
-    for (const [from, to] of expand(redirect, routes)) {
+    for (const [from, to] of expand(redirect, lookup)) {
       isTold ||= isPattern(redirect.destination);
       if (!routes.has(from) && !rules.has(from)) add(redirect, from, to);
     }
@@ -145,7 +149,7 @@ function existence(routes: ReadonlySet<string>): (target: string) => boolean {
     }
   }
   return (target) => {
-    const route = bare(target);
+    const route = routeOfTarget(target);
     return isAbsolute(target) || routes.has(route) || folders.has(route) || /\.[a-z\d]{2,5}$/i.test(route);
   };
 }
@@ -171,7 +175,7 @@ function follow(
 }
 
 /** Pairs of routes that a pattern stands for, as far as the pages tell. */
-function* expand(redirect: Redirect, routes: ReadonlySet<string>): Generator<[from: string, to: string]> {
+function* expand(redirect: Redirect, lookup: RouteLookup): Generator<[from: string, to: string]> {
   const target = targetOf(redirect.destination);
   const from = parsePattern(`/${sourceOf(redirect.source)}`);
   if (target === undefined || !from) return;
@@ -179,11 +183,11 @@ function* expand(redirect: Redirect, routes: ReadonlySet<string>): Generator<[fr
   const to: PathPattern | undefined = isAbsolute(target) || fixed ? undefined : parsePattern(`/${target}`);
   // Values that the source takes but the destination drops could be anything.
   if (to && [...from.names].every((name) => to.names.has(name))) {
-    for (const route of new Set(['', ...routes])) {
+    for (const route of lookup(to)) {
       const values = to.match(route);
       const source = values && from.fill(values);
       // The values have to be such that the source takes them: one segment for `:name`.
-      if (source !== undefined && from.match(source)) yield [sourceOf(source), route];
+      if (source !== undefined && from.match(source)) yield [sourceOf(source), asTarget(route)];
     }
     return;
   }

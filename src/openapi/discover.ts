@@ -1,5 +1,6 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { walkFolder } from '../walk-folder.ts';
 import { MAX_BYTES } from './remote.ts';
 
 /** Folders that hold no sources of a site. */
@@ -23,20 +24,13 @@ const MAX_FILES = 5_000;
  */
 export async function findDescriptions(docsRoot: string, exclude: readonly string[] = []): Promise<string[]> {
   const skip = new Set(exclude);
+  const candidates = await walkFolder(docsRoot, {
+    enters: (path, name) => !name.startsWith('.') && !SKIPPED_FOLDERS.has(name) && !skip.has(path),
+    takes: (_path, name) => isCandidate(name),
+  });
   const found: string[] = [];
-  const folders = [''];
-  let looked = 0;
-  for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
-    const entries = await readdir(path.join(docsRoot, folder), { withFileTypes: true }).catch(() => []);
-    for (const entry of entries) {
-      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory()) {
-        const isSkipped = entry.name.startsWith('.') || SKIPPED_FOLDERS.has(entry.name) || skip.has(name);
-        if (!isSkipped) folders.push(name);
-      } else if (entry.isFile() && isCandidate(entry.name) && looked++ < MAX_FILES) {
-        if (await looksLikeDescription(path.join(docsRoot, name))) found.push(name);
-      }
-    }
+  for (const name of candidates.slice(0, MAX_FILES)) {
+    if (await looksLikeDescription(path.join(docsRoot, name))) found.push(name);
   }
   return found.sort();
 }

@@ -113,7 +113,11 @@ async function loadFile(location: string, options: ReadOptions, exact: boolean):
   }
   if (!isInside(real, root) && !options.allowFile?.(real)) return outside(name, fail);
   try {
-    const { size } = await stat(real);
+    const found = await stat(real);
+    const { size } = found;
+    // A pipe would be waited for.
+    if (!found.isFile())
+      return fail('openapi/unreadable', 'This is no file, but a folder, a pipe or a device');
     if (size > MAX_BYTES)
       return fail('openapi/unreadable', `The file is larger than ${MAX_BYTES / 1024 / 1024} MB`);
     return decoded(real, name, await readFile(real), []);

@@ -65,8 +65,10 @@ export interface PageView {
 export interface SiteView {
   config: SiteConfig;
   href: Href;
-  /** Address of a file of the docs folder (`/images/logo.svg`), or the URL itself when absolute. */
-  asset(path: string): string;
+  /** Address of what an author wrote: a file of the docs folder (`/images/logo.svg?v=2`), or the URL itself when absolute. */
+  asset(written: string): string;
+  /** Address of a file of the site, by its path. */
+  file(path: string): string;
   /** Inline SVG of an icon, empty when it is unknown. The result is safe to put into HTML. */
   icon(name: string, options?: { type?: string; class?: string }): string;
   /** `owner/name` and stars for a `github` call to action, when they could be had at build. */

@@ -10,6 +10,7 @@ import type { PageKeeping } from './page-keeping.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import type { RedirectFile } from './redirects/redirect-files.ts';
 import type { Beyond } from './link-record.ts';
+import type { AstroNames } from './routes.ts';
 import type { StaticRedirect } from './StaticRedirect.ts';
 
 /** How many of each thing the site holds. */
@@ -40,11 +41,18 @@ export interface Site {
   counts: SiteCounts;
   /** Routes of all pages: `''` is the home page, no slash at either end. */
   routes: string[];
+  /** What the routes are called where Astro has them. */
+  names: AstroNames;
   redirects: StaticRedirect[];
   /** Address of a redirect's target. */
   redirectAddress(to: string): string;
-  /** The file with all redirects for the host, where one is named. */
-  redirectFile?: RedirectFile;
+  /** Where a redirect of the configuration is written. */
+  redirectPlace(pointer: string): Pick<Diagnostic, 'file' | 'line' | 'column'>;
+  /**
+   * The file with all redirects for the host, where one is named, but for those that would hide a page of the project:
+   * `taken` has the routes of these.
+   */
+  redirectFile?: (taken: ReadonlySet<string>) => RedirectFile;
   /** Address of the style sheet with the custom properties made from the configuration. */
   themeHref: string;
   /** Files that pages name and that have to be served, relative to the docs root. */
@@ -59,6 +67,8 @@ export interface Site {
   keeping: PageKeeping;
   /** Route of the page whose source is a file of the docs folder; `undefined` when it is none. */
   routeOfSource(file: string): string | undefined;
+  /** The file of the docs folder that the page at a route is made from; `undefined` for a generated page. */
+  sourceOf(route: string): string | undefined;
   /** Why a page stands where it does, and the file that it is made from. */
   explain(path: string): PageExplanation & { source?: string | undefined };
   inventory(): Promise<Inventory>;

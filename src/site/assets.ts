@@ -1,5 +1,6 @@
-import { lstat, readdir, realpath } from 'node:fs/promises';
+import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { isWithin, walkFolder } from '../walk-folder.ts';
 
 /** Media types of the files a docs folder may serve beside its pages. Anything else is served only when a page names it. */
 const MEDIA_TYPES: Record<string, string> = {
@@ -48,21 +49,13 @@ export function isIgnoredFolder(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
-/** Every media file below the docs root, relative, forward slashes, sorted. Links out of the root are not followed. */
+/** Every media file below the docs root, relative, forward slashes, sorted. Symbolic links are not followed. */
 export async function findMedia(docsRoot: string, exclude: readonly string[]): Promise<string[]> {
   const skip = new Set(exclude);
-  const found: string[] = [];
-  const folders = [''];
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for (const entry of await readdir(path.join(docsRoot, folder), { withFileTypes: true })) {
-      const relative = folder ? `${folder}/${entry.name}` : entry.name;
-      if (entry.isDirectory()) {
-        if (!isIgnoredFolder(entry.name) && !skip.has(relative)) folders.push(relative);
-      } else if (entry.isFile() && isMedia(entry.name)) {
-        found.push(relative);
-      }
-    }
-  }
+  const found = await walkFolder(docsRoot, {
+    enters: (folder, name) => !isIgnoredFolder(name) && !skip.has(folder),
+    takes: (_file, name) => isMedia(name),
+  });
   return found.sort();
 }
 
@@ -76,7 +69,7 @@ export async function servedFile(docsRoot: string, relative: string): Promise<st
   const file = path.join(docsRoot, ...segments);
   try {
     const [real, root] = await Promise.all([realpath(file), realpath(docsRoot)]);
-    if (!real.startsWith(root + path.sep)) return undefined;
+    if (!isWithin(root, real)) return undefined;
     return (await lstat(real)).isFile() ? real : undefined;
   } catch {
     return undefined;

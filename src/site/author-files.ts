@@ -48,7 +48,7 @@ export async function authorFiles(
   const folders: Folder[] = [{ path: '', hasPages: false }];
   for (let folder = folders.pop(); folder; folder = folders.pop()) {
     const at = folder.path;
-    const entries = await readdir(path.join(docsRoot, at), { withFileTypes: true });
+    const entries = await readdir(path.join(docsRoot, at), { withFileTypes: true }).catch(() => []);
     const names = entries.map(({ name }) => name);
     if (at === '') programRoot = programManifest(names, programs);
     else if (!folder.left && !folder.hasPages && !above.has(at)) {

@@ -13,6 +13,34 @@ const siteCodes: Record<string, DiagnosticDoc> = {
     meaning: 'Two pages have the same address, so only the first one is built.',
     mend: "Rename one of them, or move the folder's index.",
   },
+  'site/page-unwritten': {
+    severity: 'error',
+    meaning:
+      'No file can be written for a page under its name, so the page is left out: the name is too long, or another file of the site has it.',
+    mend: 'Rename the file of the page.',
+  },
+  'site/no-markdown': {
+    severity: 'warning',
+    meaning: 'The Markdown of a page could not be written beside it under the name of the page.',
+    mend: 'Rename the file of the page.',
+  },
+  'site/file-left-out': {
+    severity: 'warning',
+    meaning:
+      'A file of the docs folder could not be copied into the site: it may not be read, or another file of the site has its place.',
+    mend: 'Let the file be read by the one who builds, or rename it.',
+  },
+  'site/redirect-left-out': {
+    severity: 'warning',
+    meaning:
+      'No page can be written at the source of a redirect: a page or file of the site or the project is there, or no file system takes the name.',
+    mend: 'Correct the source, or remove the redirect.',
+  },
+  'site/hidden-page': {
+    severity: 'warning',
+    meaning: 'The Astro project has a page or redirect of its own where a page of the docs would be.',
+    mend: 'Rename or remove one of the two.',
+  },
   'site/no-repository': {
     severity: 'warning',
     meaning: '`feedback` asks for buttons that lead to the repository of the docs, and none is known.',

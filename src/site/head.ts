@@ -4,7 +4,7 @@ import { isApart, isNoindex, robotsOf } from '../discovery/indexing.ts';
 import { metaElements } from '../discovery/metaElements.ts';
 import type { Absolute } from '../discovery/siteAddress.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
-import { routeOf } from './href.ts';
+import { decodedPath, routeOf } from './href.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import type { SocialImage, SocialPage } from './previews/social-images.ts';
 
@@ -93,5 +93,5 @@ export function canonicalOf(
   absolute: Absolute | undefined,
 ): string | undefined {
   if (named !== undefined && /^https?:\/\//i.test(named)) return named;
-  return absolute?.(href(named ?? path));
+  return absolute?.(href(named === undefined ? path : decodedPath(named)));
 }

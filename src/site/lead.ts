@@ -7,7 +7,7 @@ import type { PageView, SiteView } from './PageView.ts';
 import { shortened } from './shortened.ts';
 
 /** What the addresses of links depend on. */
-export interface LeadPlace extends Pick<SiteView, 'href' | 'asset'> {
+export interface LeadPlace extends Pick<SiteView, 'href' | 'file'> {
   /** Path of the page that they stand on. */
   path: string;
   isPage(path: string): boolean;
@@ -30,11 +30,11 @@ export function leadText(markdown: string): string {
   return htmlToText(rendered(markdown));
 }
 
-function linked(html: string, { path, href, asset, isPage }: LeadPlace): string {
+function linked(html: string, { path, href, file, isPage }: LeadPlace): string {
   return html.replaceAll(' nofollow"', '"').replace(/(?<= href=")[^"]*/g, (written) => {
     const target = readTarget(written, path, isPage);
     if (target.kind === 'page') return href(target.path) + target.search + target.hash;
-    return target.kind === 'file' ? asset(target.path) + target.search + target.hash : written;
+    return target.kind === 'file' ? file(target.path) + target.search + target.hash : written;
   });
 }
 

@@ -1,6 +1,6 @@
 import { resolvePath } from '../content/targets.ts';
 import { nearest } from '../nearest.ts';
-import { routeOf } from './href.ts';
+import { decodedPath, routeOf } from './href.ts';
 
 /** What is there to offer; see the targets of links. */
 interface OfferedFrom {
@@ -45,7 +45,7 @@ export function createOffers({ routes, exists, files, base }: OfferedFrom): Offe
     byLowerCase ??= new Map([...routes].map((one) => [one.toLowerCase(), one]));
     const below = base.replace(/^\/+|\/+$/g, '');
     const fromRoot = routeOf(
-      resolvePath(decoded(written.replace(/[?#].*$/s, '')).replace(/\.mdx?$/i, ''), ''),
+      resolvePath(decodedPath(written.replace(/[?#].*$/s, '')).replace(/\.mdx?$/i, ''), ''),
     );
     const plain = [
       route,
@@ -93,13 +93,4 @@ export function createOffers({ routes, exists, files, base }: OfferedFrom): Offe
 function isNamed(path: string, name: string): boolean {
   const lower = path.toLowerCase();
   return lower.endsWith(name) && (lower.length === name.length || lower.at(-name.length - 1) === '/');
-}
-
-/** Text without its percent signs; as it is where they mean nothing. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

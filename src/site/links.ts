@@ -4,8 +4,8 @@ import type { Page, Reference, RenderedPage } from '../content/Page.ts';
 import { indexOfTarget, readTarget } from '../content/targets.ts';
 import type { Target } from '../content/targets.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import { routeOf, withSlash } from './href.ts';
-import { createOffers, decoded } from './link-offers.ts';
+import { decodedPath, routeOf, withSlash } from './href.ts';
+import { createOffers } from './link-offers.ts';
 import type { Offers } from './link-offers.ts';
 
 /** A page as the link checker sees it. */
@@ -123,7 +123,7 @@ function checkAnchor(
   hash: string,
   targets: LinkTargets,
 ): Finding | undefined {
-  const id = decoded(hash.slice(1));
+  const id = decodedPath(hash.slice(1));
   // Browsers know the top of the page and text fragments by themselves.
   if (id === '' || id === 'top' || id.startsWith(':~:')) return undefined;
   const ids = targets.anchors(route);

@@ -18,14 +18,14 @@ import { diagnoseApi } from '../playground/diagnose.ts';
 import { loadDescriptions } from './descriptions.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
 import { headScript } from './head-script.ts';
-import { assetAddress, createHref, routeOf } from './href.ts';
+import { assetAddress, createHref, fileAddress, routeOf } from './href.ts';
 import { metaOfGenerated, metaOfPage } from './page-meta.ts';
 import { lastChanges } from './history.ts';
 import { repositoryInfo } from './stars.ts';
 import { findRepository } from './repository.ts';
 import { siteRedirects } from './redirects/redirects.ts';
 import { createMachines } from './machines.ts';
-import { pageRoutes } from './routes.ts';
+import { astroNames, pageRoutes } from './routes.ts';
 import type { Site } from './Site.ts';
 import type { SiteOptions } from './SiteOptions.ts';
 import { explainPage } from '../navigation/explain.ts';
@@ -112,6 +112,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       ? await repositoryInfo(topbarCtaButton.url, { ...options, fetch, now: Date.now() })
       : undefined;
   const asset = assetAddress(options.urls.base);
+  const file = fileAddress(options.urls.base);
   const fontFiles = keepingContent(options.publish);
   const fonts = await bringFonts(config, { ...options, fetch, asset, publish: fontFiles.publish });
   for (const found of fonts.diagnostics) diagnostics.push({ ...found, ...locate('/font', { key: true }) });
@@ -132,11 +133,12 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     config,
     href,
     asset,
+    file,
     icon: icons.icon,
     ...(repository ? { repository } : {}),
     ...(options.relay ? { relay: options.relay } : {}),
-    authorStyles: ofAuthor.styles.map((file) => asset(`/${file}`)),
-    authorScripts: ofAuthor.scripts.map((file) => asset(`/${file}`)),
+    authorStyles: ofAuthor.styles.map(file),
+    authorScripts: ofAuthor.scripts.map(file),
     ...(banner ? { banner } : {}),
     ...(analytics === undefined ? {} : { analytics }),
     ...(options.feedbackEndpoint ? { feedbackEndpoint: options.feedbackEndpoint } : {}),
@@ -152,7 +154,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   const renderer = createRenderer({
     docsRoot,
     href,
-    asset,
+    asset: file,
     icon: icons.icon,
     cacheDir: options.cacheDir,
     isPage: (path) => routes.has(path),
@@ -206,7 +208,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     options.markdown === false
       ? undefined
       : createMachines({
-          ...{ config, routes, meta, pages, generated, claims, downloads, href, asset, absolute },
+          ...{ config, routes, meta, pages, generated, claims, downloads, href, fileAddress: file, absolute },
           navigation: navigation.value,
         });
 
@@ -223,8 +225,10 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       notes,
       counts: countOf(navigation.value.listed, routes.size, plan.value.pages, shownByFiles),
       routes: [...routes.keys()],
+      names: astroNames(routes.keys()),
       redirects: redirects.redirects,
       redirectAddress: redirects.address,
+      redirectPlace: (pointer) => ({ file: config.file, ...locate(`${pointer}/source`) }),
       ...(redirects.file ? { redirectFile: redirects.file } : {}),
       themeHref,
       assets,
@@ -269,6 +273,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
         const page = found.value.find(({ source }) => source === file);
         return page && routeOf(page.path);
       },
+      sourceOf: (route) => pages.get(routes.get(route) ?? route)?.source,
       readSource: (file) => readIfThere(path.resolve(docsRoot, file)),
     },
     diagnostics,

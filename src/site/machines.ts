@@ -28,7 +28,8 @@ export interface MachineSources {
   downloads: ReadonlyMap<ApiDocument, string>;
   navigation: Navigation;
   href: Href;
-  asset(path: string): string;
+  /** Address of a file of the site. */
+  fileAddress(path: string): string;
   absolute: Absolute | undefined;
 }
 
@@ -58,13 +59,13 @@ const NONE = '/';
 
 /** Makes the files for machines when they are asked for; it holds an address for each page and no text. */
 export function createMachines(sources: MachineSources): Machines {
-  const { config, navigation, href, asset, absolute } = sources;
+  const { config, navigation, href, fileAddress, absolute } = sources;
   const rows = new Rows();
   const twins = new Map<string, string>();
   for (const route of sources.routes.keys()) twins.set(bare(href(route)), route);
 
   const file = (route: string): string => `${route === '' ? 'index' : route}.md`;
-  const address = (route: string): string => asset(file(route));
+  const address = (route: string): string => fileAddress(file(route));
   const whole = (route: string): string => absolute?.(address(route)) ?? address(route);
 
   const places = apiPlaces(sources);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { wayTo } from '../discovery/breadcrumbs.ts';
 import { type SectionHtml, sectionHtml } from '../layout/sidebar-html.ts';
@@ -119,7 +119,7 @@ function ofIcons({ icons = {} }: SiteOptions): unknown {
 
 function contentOf(file: string): string | undefined {
   try {
-    return readFileSync(file).toString('base64');
+    return statSync(file).isFile() ? readFileSync(file).toString('base64') : undefined;
   } catch {
     return undefined;
   }

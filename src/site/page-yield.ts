@@ -68,7 +68,7 @@ export function createYields(sources: YieldSources): Yields {
       return {};
     }
     const route = routeOf(file.path);
-    const feed = view.asset([route, 'rss.xml'].filter(Boolean).join('/'));
+    const feed = view.file([route, 'rss.xml'].filter(Boolean).join('/'));
     const url = absolute(view.href(file.path));
     const feedUrl = absolute(feed);
     const { description: written } = file.frontmatter;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderedPage } from '../content/Page.ts';
 import { formatDiagnostics } from '../report/terminal.ts';
@@ -25,7 +25,7 @@ export function problemsHtml({ diagnostics, failed }: RenderedPage, docsRoot: st
 /** Text of a file, or `undefined` when it cannot be read. */
 export function readIfThere(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    return statSync(file).isFile() ? readFileSync(file, 'utf8') : undefined;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '../content/Page.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { routeOf } from './href.ts';
@@ -28,4 +29,53 @@ function collision(pagePath: string, first: string, page: Page | undefined): Dia
     column: 1,
     hint: "Rename one of them, or move the folder's index.",
   };
+}
+
+/**
+ * What Astro is told that the routes of pages are called. It compares the address that it made of a name with the name, and
+ * writes the page where that address leads: a `#`, a `%` or a decomposed accent ends the whole build there. A route that
+ * Astro may not pass through as it is gets a name that it does.
+ */
+export interface AstroNames {
+  nameOf(route: string): string;
+  /** The route of a name; a name that stands for no other route is the route. */
+  routeOf(name: string): string;
+  /** The routes whose names are others. */
+  renamed: ReadonlySet<string>;
+}
+
+/** Words of letters, digits and marks that Astro passes through. */
+const plainSegment = /^[\p{L}\p{M}\p{N}_~@+&=,;!$'()-]+(?:[ .]+[\p{L}\p{M}\p{N}_~@+&=,;!$'()-]+)*$/u;
+/** Astro takes some endings off, and files of the site have others: Markdown beside pages, lists and maps at the root. */
+const fileEnding = /\.(?:html?|md|txt|xml)(?:\/|$)/i;
+/** Addresses that Astro has pages of its own for. */
+const ofAstro = new Set(['404', '500']);
+/** Bytes that a name may have without coming near what a file system takes. */
+const LONGEST_SEGMENT = 200;
+const LONGEST = 1000;
+
+/** Names the routes of a site for Astro. */
+export function astroNames(routes: Iterable<string>): AstroNames {
+  const names = new Map<string, string>();
+  const byName = new Map<string, string>();
+  for (const route of routes) {
+    if (isPlain(route)) continue;
+    const name = `lectern-${createHash('sha256').update(route).digest('hex').slice(0, 20)}`;
+    names.set(route, name);
+    byName.set(name, route);
+  }
+  return {
+    nameOf: (route) => names.get(route) ?? route,
+    routeOf: (name) => byName.get(name) ?? name,
+    renamed: new Set(names.keys()),
+  };
+}
+
+function isPlain(route: string): boolean {
+  if (route === '') return true;
+  if (ofAstro.has(route) || fileEnding.test(route) || Buffer.byteLength(route) > LONGEST) return false;
+  if (route.normalize() !== route) return false;
+  return route
+    .split('/')
+    .every((segment) => plainSegment.test(segment) && Buffer.byteLength(segment) <= LONGEST_SEGMENT);
 }

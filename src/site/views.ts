@@ -195,7 +195,9 @@ export function createViews(sources: ViewSources) {
     const issue = new URLSearchParams({ title: 'Issue on docs', body: `Path: /${routeOf(file.path)}` });
     return {
       ...(config.feedback.suggestEdit
-        ? { editUrl: `${repository.url}/edit/${repository.branch}/${encodeURI(source)}` }
+        ? {
+            editUrl: `${repository.url}/edit/${repository.branch}/${source.split('/').map(encodeURIComponent).join('/')}`,
+          }
         : {}),
       ...(config.feedback.raiseIssue ? { issueUrl: `${repository.url}/issues/new?${issue}` } : {}),
     };

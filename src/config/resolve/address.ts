@@ -27,6 +27,30 @@ export function isExternal(address: string): boolean {
   return schemeOf(address) !== undefined || /^\s*[/\\]{2}/.test(address);
 }
 
+/** Characters that browsers and hosts take in an address without cutting it. */
+const LONGEST = 4000;
+
+/** Why a text can be no address, as what follows its subject; `undefined` when it can be one. */
+export function flawOf(address: string): string | undefined {
+  if (address.length > LONGEST) return `is longer than ${LONGEST} characters`;
+  if (/\p{Cs}/u.test(address)) return 'has half of a character';
+  if (/[\u0000-\u001f\u007f]/.test(address)) return 'has a control character';
+  const isUrl = /^(?:https?:|[/\\]{2})/i.test(address);
+  return isUrl && !URL.canParse(address, 'https://site.example') ? 'cannot be read as a URL' : undefined;
+}
+
+/** Gives an address back unless it is none, which is reported. */
+export function soundAddress(address: string, pointer: string, resolution: Resolution): string | undefined {
+  const flaw = flawOf(address);
+  if (flaw === undefined) return address;
+  resolution.error(pointer, {
+    code: 'config/url',
+    message: `${JSON.stringify(address)} is no address: it ${flaw}.`,
+    hint: 'Write the path of a page or file of the site, or an address that starts with `https://`.',
+  });
+  return undefined;
+}
+
 /** Gives a link back if it is safe to follow, else reports it. A link without its `https://` gets it. */
 export function link(value: string | undefined, pointer: string, resolution: Resolution): string | undefined {
   if (value === undefined) return undefined;
@@ -49,7 +73,7 @@ export function link(value: string | undefined, pointer: string, resolution: Res
     });
     return `https://${address}`;
   }
-  return address;
+  return soundAddress(address, pointer, resolution);
 }
 
 /** The same for what can only be on another site; anything else is reported. */
@@ -85,8 +109,8 @@ export function assetPath(
   pointer: string,
   resolution: Resolution,
 ): string | undefined {
-  if (value === undefined) return undefined;
-  const address = value.trim();
+  const address = value === undefined ? undefined : soundAddress(value.trim(), pointer, resolution);
+  if (value === undefined || address === undefined) return undefined;
   if (isExternal(address)) {
     const scheme = schemeOf(address);
     if (scheme === undefined || scheme === 'https' || scheme === 'http') return address;

@@ -1,4 +1,4 @@
-import { isExternal, outside, rootPath, schemeOf } from './address.ts';
+import { isExternal, outside, rootPath, schemeOf, soundAddress } from './address.ts';
 import type { Resolution } from './Resolution.ts';
 
 /** Paths and URLs of OpenAPI descriptions, as written; what cannot be read is reported and left out. */
@@ -33,6 +33,7 @@ function isReadable(source: string, pointer: string, resolution: Resolution): bo
     });
     return false;
   }
+  if (soundAddress(source, pointer, resolution) === undefined) return false;
   if (scheme === undefined && rootPath(source) === undefined) {
     resolution.error(pointer, outside(source));
     return false;

@@ -1,7 +1,7 @@
 import type { Salvaged } from '../Salvaged.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import type { Font, Redirect, SiteConfig } from '../SiteConfig.ts';
-import { assetPath, isExternal, link, schemeOf } from './address.ts';
+import { assetPath, flawOf, isExternal, link, schemeOf, soundAddress } from './address.ts';
 import type { Resolution } from './Resolution.ts';
 
 type Input = Salvaged<SiteConfigInput>;
@@ -19,6 +19,15 @@ export function redirects(input: Input['redirects'], resolution: Resolution): Re
         code: 'config/url',
         message: 'A redirect starts from a path of this site, not from a URL.',
         hint: 'Write the path alone, such as `/old/page`.',
+      });
+      continue;
+    }
+    const flaw = flawOf(source) ?? sourceFlaw(source);
+    if (flaw !== undefined) {
+      resolution.error(`${pointer}/source`, {
+        code: 'config/redirect-source',
+        message: `No redirect can start at ${JSON.stringify(source)}: it ${flaw}.`,
+        hint: 'Write a plain path of the site, such as `/old/page`, or remove the redirect.',
       });
       continue;
     }
@@ -45,11 +54,43 @@ export function redirects(input: Input['redirects'], resolution: Resolution): Re
   return [...found.values()];
 }
 
-/** The meta tags of every page. */
-export function metadata(input: Input['metadata']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(input ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  );
+/** Bytes that the name of a file or folder may have on every common file system. */
+const LONGEST_NAME = 255;
+
+/** Why a redirect cannot start at a path, since no file can stand there, as what follows its subject. */
+function sourceFlaw(source: string): string | undefined {
+  if (/%(?:00|2f|5c)/i.test(source)) return 'has an encoded character that no path has';
+  let path: string;
+  try {
+    path = decodeURIComponent(source);
+  } catch {
+    return 'has a `%` that encodes no character';
+  }
+  if (path.includes('\\')) return 'has a backslash';
+  const names = path.split('/');
+  if (names.some((name) => name === '.' || name === '..')) return 'has dots in the place of a folder';
+  const isLong = (name: string): boolean => new TextEncoder().encode(name).length > LONGEST_NAME;
+  return names.some(isLong) ? `has a name of more than ${LONGEST_NAME} bytes` : undefined;
+}
+
+/** Meta tags whose content is an address. */
+const ADDRESS_TAG = /^(?:canonical|(?:og|twitter):(?:url|image(?::(?:url|secure_url|src))?))$/i;
+
+/** The meta tags of every page, from their places in the file: later ones come before. */
+export function metadata(
+  places: readonly { pointer: string; tags: Input['metadata'] }[],
+  resolution: Resolution,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { pointer, tags } of places) {
+    for (const [name, value] of Object.entries(tags ?? {})) {
+      const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const isLost =
+        value !== undefined && ADDRESS_TAG.test(name) && !soundAddress(value.trim(), at, resolution);
+      if (value !== undefined && !isLost) found[name] = value;
+    }
+  }
+  return found;
 }
 
 /** The settings of each provider, without any that would load script from an unsafe address. */

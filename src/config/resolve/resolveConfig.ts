@@ -66,7 +66,13 @@ export function resolveConfig(
     },
     ...defined({ backgroundImage: imagePair(input.backgroundImage, '/backgroundImage', resolution) }),
     redirects: redirects(input.redirects, resolution),
-    metadata: metadata({ ...input.seo?.metatags, ...input.metadata }),
+    metadata: metadata(
+      [
+        { pointer: '/seo/metatags', tags: input.seo?.metatags },
+        { pointer: '/metadata', tags: input.metadata },
+      ],
+      resolution,
+    ),
     analytics: analytics(input.analytics, resolution),
     integrations: integrations(input.integrations, resolution),
     font: font(input.font, resolution),

@@ -23,3 +23,9 @@ export const hexColor = pattern(
   'must be a hex color such as `#16A34A`: `#` and three or six hex digits',
   'config/color',
 );
+
+/** A language as BCP 47 has it, also with underscores. It becomes part of the names of files. */
+export const languageCode = pattern(
+  /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,5}$/,
+  'must be a language code: letters and digits with dashes between them',
+);

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { field } from './field.ts';
-import { text } from './pattern.ts';
+import { languageCode, text } from './pattern.ts';
 
 /** `versions`: what the version switcher offers. */
 export const versions = field(
@@ -18,7 +18,7 @@ export const versions = field(
             description: 'Whether readers see this version first. Without one it is the first of the list.',
             default: false,
           }).optional(),
-          locale: field(text, {
+          locale: field(languageCode, {
             description:
               'Language of the version. When every version has one, the switcher is a language switcher.',
             examples: ['en', 'fr', 'pt-BR'],

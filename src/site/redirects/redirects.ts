@@ -2,7 +2,7 @@ import type { Locate, SiteConfig } from '../../config/SiteConfig.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { linkTarget } from '../../layout/link.ts';
 import type { Navigation } from '../../navigation/Navigation.ts';
-import { bare, isAbsolute } from '../../navigation/redirect-address.ts';
+import { asTarget, isAbsolute, routeOfTarget } from '../../navigation/redirect-address.ts';
 import { withoutBase } from '../../navigation/redirect-base.ts';
 import { redirectRules } from '../../navigation/redirect-rules.ts';
 import { resolveRedirects } from '../../navigation/redirects.ts';
@@ -28,7 +28,8 @@ interface RedirectSources {
 /** All redirects of a site. */
 interface SiteRedirects {
   redirects: StaticRedirect[];
-  file?: RedirectFile;
+  /** The file for the host, without the redirects that start where the project has pages of its own. */
+  file?: (taken: ReadonlySet<string>) => RedirectFile;
   /** Address of a redirect's target. */
   address(to: string): string;
   diagnostics: Diagnostic[];
@@ -48,17 +49,19 @@ export function siteRedirects(sources: RedirectSources): SiteRedirects {
     from,
     to,
     permanent,
+    pointer,
     ...(isExpanded && { expandedFrom: pointer }),
   }));
-  if (navigation.home !== undefined && !navigation.homeIsIndex) all.push({ from: '', to: navigation.home });
-  for (const { from, to } of operations) all.push({ from, to, permanent: true });
-  for (const [from, to] of navigation.folders) all.push({ from, to });
+  if (navigation.home !== undefined && !navigation.homeIsIndex)
+    all.push({ from: '', to: asTarget(navigation.home) });
+  for (const { from, to } of operations) all.push({ from, to: asTarget(to), permanent: true });
+  for (const [from, to] of navigation.folders) all.push({ from, to: asTarget(to) });
   const seen = new Set<string>();
   const redirects = all.filter(({ from }) => !routes.has(from) && !seen.has(from) && seen.add(from));
 
   const address = (to: string): string => {
     if (isAbsolute(to)) return linkTarget(to, view).href;
-    const route = bare(to);
+    const route = routeOfTarget(to);
     // A page wins over a file of that name: a path may end in what looks like an extension.
     return routes.has(route)
       ? view.href(route) + to.slice(to.search(/[?#]|$/))
@@ -66,12 +69,18 @@ export function siteRedirects(sources: RedirectSources): SiteRedirects {
   };
   const diagnostics = [...configured.diagnostics];
   if (!host) return { redirects, address, diagnostics };
-  const file = redirectFile({ host, redirects, rules, base, address });
-  if (file.left > 0) {
+  const file = (taken: ReadonlySet<string>): RedirectFile => {
+    const free = redirects.filter(({ from }) => !taken.has(from));
+    const over = [...taken];
+    const beside = rules.filter(({ source }) => over.every((route) => source.match(route) === undefined));
+    return redirectFile({ host, redirects: free, rules: beside, base, address });
+  };
+  const { left } = file(new Set());
+  if (left > 0) {
     diagnostics.push({
       code: 'site/redirects-left',
       severity: 'warning',
-      message: `The host follows no more than a number of redirects, so ${file.left} of ${redirects.length} are pages only.`,
+      message: `The host follows no more than a number of redirects, so ${left} of ${redirects.length} are pages only.`,
       file: config.file,
       ...locate('/redirects', { key: true }),
     });

@@ -51,6 +51,7 @@ export function siteWith(changes: Partial<SiteView> = {}): SiteView {
     config: configWith(),
     href: createHref({ base: '/', trailingSlash: 'ignore', format: 'directory' }),
     asset: (path) => `/files${path}`,
+    file: (path) => `/files${path}`,
     icon: (name) => `<svg data-icon="${name}"></svg>`,
     icons: [],
     logoSizes: {},

@@ -6,7 +6,7 @@ import { aboutOf, excerpt, leadOf, leadText } from '../../../src/site/lead.ts';
 const place = {
   path: 'guides/a',
   href: createHref({ base: '/docs', trailingSlash: 'ignore', format: 'directory' }),
-  asset: (path: string) => `/docs${path}`,
+  file: (path: string) => `/docs${path}`,
   isPage: () => true,
 };
 

@@ -1,0 +1,94 @@
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Why something in a folder was passed over. */
+export type WalkProblem = 'unreadable-folder' | 'outside-root' | 'broken-link' | 'no-file';
+
+export interface WalkOptions {
+  /** Whether to look into a folder. Paths are relative to the root, with forward slashes. */
+  enters(path: string, name: string): boolean;
+  /** Whether a file is wanted, by its name alone. */
+  takes(path: string, name: string): boolean;
+  /** Whether symbolic links are followed, which they are inside the root only; else they count as absent. */
+  followsLinks?: boolean;
+  /** Told of a folder or wanted file that is passed over. */
+  onProblem?(problem: WalkProblem, path: string): void;
+}
+
+/**
+ * The paths of the regular files below a root. What is no such file (a pipe, a socket, a device) is never opened, since that
+ * could wait for ever; a folder that may not be read costs what lies in it.
+ */
+export async function walkFolder(root: string, options: WalkOptions): Promise<string[]> {
+  const real = await realpath(root);
+  const files: string[] = [];
+  const seen = new Set([real]);
+  for (let folders = ['']; folders.length > 0;) {
+    const below = await Promise.all(folders.map((folder) => visit(real, folder, options, { files, seen })));
+    folders = below.flat();
+  }
+  return files;
+}
+
+interface Walked {
+  files: string[];
+  /** Real paths of the folders that links led to. */
+  seen: Set<string>;
+}
+
+/** Adds the files of a folder and returns its subfolders. */
+async function visit(root: string, folder: string, options: WalkOptions, walked: Walked): Promise<string[]> {
+  let entries: Dirent[];
+  try {
+    entries = await readdir(path.join(root, folder), { withFileTypes: true });
+  } catch {
+    options.onProblem?.('unreadable-folder', folder);
+    return [];
+  }
+  const below: string[] = [];
+  for (const entry of entries) {
+    const { name } = entry;
+    const found = folder === '' ? name : `${folder}/${name}`;
+    let kind = kindOf(entry);
+    if (entry.isSymbolicLink()) {
+      if (!options.followsLinks) continue;
+      kind = await kindOfTarget(root, found, walked.seen);
+    }
+    if (kind === 'folder') {
+      if (options.enters(found, name)) below.push(found);
+    } else if (kind === 'outside-root') options.onProblem?.(kind, found);
+    else if (kind !== 'seen' && options.takes(found, name)) {
+      if (kind === 'file') walked.files.push(found);
+      else options.onProblem?.(kind, found);
+    }
+  }
+  return below;
+}
+
+type Kind = 'folder' | 'file' | 'seen' | WalkProblem;
+
+function kindOf(entry: Pick<Dirent, 'isDirectory' | 'isFile'>): Kind {
+  return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'no-file';
+}
+
+/** What a symbolic link stands for. A folder counts once, so that links in a ring come to an end. */
+async function kindOfTarget(root: string, link: string, seen: Set<string>): Promise<Kind> {
+  try {
+    const target = await realpath(path.join(root, link));
+    if (!isWithin(root, target)) return 'outside-root';
+    const kind = kindOf(await stat(target));
+    if (kind !== 'folder') return kind;
+    if (seen.has(target)) return 'seen';
+    seen.add(target);
+    return kind;
+  } catch {
+    return 'broken-link';
+  }
+}
+
+/** Whether a path is a root or lies below it; both are real paths. */
+export function isWithin(root: string, file: string): boolean {
+  const below = path.relative(root, file);
+  return !path.isAbsolute(below) && below.split(path.sep)[0] !== '..';
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { load, refused } from './load.ts';
+
+const links = (url: string) => ({ topbarLinks: [{ name: 'A', url }] });
+
+describe('an address that is none', () => {
+  it.each([
+    ['a host that cannot be read', 'http://['],
+    ['half of a character', '/\ud83d.png'],
+    ['a zero byte', '\0'],
+    ['a line break inside', '/a\nb'],
+    ['ten thousand characters', `/${'x'.repeat(10_000)}`],
+  ])('is reported at its place in every field: %s', (_what, url) => {
+    const config = {
+      logo: url,
+      favicon: url,
+      backgroundImage: { light: url, dark: '/dark.png' },
+      ...links(url),
+      topbarCtaButton: { name: 'A', url },
+      anchors: [{ name: 'A', url, icon: 'book' }],
+      tabs: [{ name: 'T', url }],
+      versions: [{ name: 'v1' }, { name: 'v2', url }],
+      footerSocials: { website: url },
+      openapi: url,
+      api: { baseUrl: url },
+      metadata: { canonical: url, 'og:image': url },
+      redirects: [{ source: '/a', destination: url }],
+      font: { family: 'Acme', url },
+    };
+    const found = refused(config).join('\n');
+    for (const pointer of [
+      '/logo',
+      '/favicon',
+      '/backgroundImage/light',
+      '/topbarLinks/0/url',
+      '/topbarCtaButton/url',
+      '/anchors/0/url',
+      '/tabs/0/url',
+      '/versions/1/url',
+      '/footerSocials/website',
+      '/openapi',
+      '/api/baseUrl',
+      '/metadata/canonical',
+      '/metadata/og:image',
+      '/redirects/0/destination',
+      '/font/url',
+    ])
+      expect(found).toContain(`error config/url ${pointer}`);
+  });
+
+  it.each(['/a b', '/50%', '/%E0%A4%A', '/caf\u00e9?x=1#y', 'https://example.com/a', 'mailto:a@example.com'])(
+    'is not %j',
+    (url) => {
+      expect(refused(links(url))).toEqual([]);
+    },
+  );
+});
+
+describe('the source of a redirect', () => {
+  const at = (source: string) => refused({ redirects: [{ source, destination: '/introduction' }] });
+
+  it.each([
+    `/${'x'.repeat(300)}`,
+    `/${'\u00e9'.repeat(200)}`,
+    `/${'y/'.repeat(2500)}`,
+    '/../dist-beside/x',
+    '/x/../../dist-beside/x',
+    '../dist-beside/x',
+    '/%2e%2e/x',
+    '/a/./b',
+    '/..\\..\\x',
+    '/nul\0',
+    '/a%00b',
+    '/a%2Fb',
+    '/%E0%A4%A',
+  ])('is refused where no file can stand: %j', (source) => {
+    expect(at(source)).toEqual(['error config/redirect-source /redirects/0/source']);
+  });
+
+  it.each(['/old', '/a..b', '/.hidden', '/caf%C3%A9', '/blog/:slug*', '/:slug(.*)', '/a%20b', '/x?y=1'])(
+    'may be %j',
+    (source) => {
+      expect(at(source)).toEqual([]);
+    },
+  );
+});
+
+describe('the language of a version', () => {
+  const at = (locale: string) => load({ versions: [{ name: 'v1', locale }] });
+
+  it.each(['en', 'pt-BR', 'zh-Hans-CN', 'zh_CN', 'es-419'])('may be %j', (locale) => {
+    expect(at(locale).value?.config.versions[0]?.locale).toBe(locale);
+  });
+
+  it.each(['../../outside/written', 'en/../x', 'a\\b', 'e', 'en-', '\0', 'x'.repeat(300)])(
+    'is a code, since files are called by it: not %j',
+    (locale) => {
+      const { value, diagnostics } = at(locale);
+      expect(diagnostics).toMatchObject([{ code: 'config/format', pointer: '/versions/0/locale' }]);
+      expect(value?.config.versions[0]).not.toHaveProperty('locale');
+    },
+  );
+});

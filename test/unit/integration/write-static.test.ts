@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../../src/diagnostics.ts';
+import { hiddenPages } from '../../../src/integration/hidden-pages.ts';
+import { copyAssets, writeRedirects } from '../../../src/integration/write-static.ts';
+import type { Site } from '../../../src/site/Site.ts';
+
+const urls = { base: '/', trailingSlash: 'ignore', format: 'directory' } as const;
+
+let root = '';
+let outDir = '';
+let diagnostics: Diagnostic[] = [];
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(path.join(tmpdir(), 'lectern-static-')));
+  outDir = path.join(root, 'dist');
+  mkdirSync(path.join(outDir, 'good'), { recursive: true });
+  writeFileSync(path.join(outDir, 'good/index.html'), 'the good page');
+  writeFileSync(path.join(outDir, 'index.html'), 'the index of the project');
+  diagnostics = [];
+});
+
+function siteWith(more: Partial<Site>): Site {
+  const site: Partial<Site> = {
+    diagnostics,
+    routes: ['good'],
+    assets: new Set(),
+    redirects: [],
+    redirectAddress: (to) => `/${to}`,
+    redirectPlace: (pointer) => ({ file: 'mint.json', line: Number(pointer.slice(1)), column: 1 }),
+    sourceOf: (route) => `${route}.mdx`,
+    ...more,
+  };
+  return site as Site;
+}
+
+describe('the pages of redirects', () => {
+  it('stand over nothing, and each that is left out is told at its line', () => {
+    const sources = ['good', '../dist-beside/x', 'x'.repeat(300), 'index.html', 'nul\0', 'fine'];
+    const redirects = sources.map((from, index) => ({ from, to: 'good', pointer: `/${index}` }));
+    const left = writeRedirects(siteWith({ redirects }), outDir, { urls, origin: undefined });
+    expect([...left]).toEqual(sources.slice(0, -1));
+    expect(diagnostics.map(({ code, line }) => `${code} ${line}`)).toEqual(
+      [0, 1, 2, 3, 4].map((line) => `site/redirect-left-out ${line}`),
+    );
+    expect(readFileSync(path.join(outDir, 'good/index.html'), 'utf8')).toBe('the good page');
+    expect(existsSync(path.join(root, 'dist-beside'))).toBe(false);
+    expect(existsSync(path.join(outDir, 'fine/index.html'))).toBe(true);
+  });
+
+  it('of the home page yield to the index of the project without a word', () => {
+    const redirects = [{ from: '', to: 'good' }];
+    expect([...writeRedirects(siteWith({ redirects }), outDir, { urls, origin: undefined })]).toEqual(['']);
+    expect(readFileSync(path.join(outDir, 'index.html'), 'utf8')).toBe('the index of the project');
+    expect(diagnostics).toEqual([]);
+  });
+});
+
+describe('the files of the docs folder', () => {
+  it('are left out, each with a word, where a page or a folder of the site is', async () => {
+    const docsRoot = path.join(root, 'docs');
+    mkdirSync(path.join(docsRoot, 'good'), { recursive: true });
+    mkdirSync(path.join(outDir, 'folder.png'));
+    for (const file of ['good/index.html', 'folder.png', 'seen.png']) {
+      writeFileSync(path.join(docsRoot, file), 'a file of the docs');
+    }
+    await copyAssets(
+      siteWith({ assets: new Set(['good/index.html', 'vanished.png']) }),
+      { docsRoot, exclude: [], urls },
+      outDir,
+    );
+    expect(diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'site/file-left-out folder.png',
+      'site/file-left-out good/index.html',
+    ]);
+    expect(readFileSync(path.join(outDir, 'good/index.html'), 'utf8')).toBe('the good page');
+    expect(existsSync(path.join(outDir, 'seen.png'))).toBe(true);
+  });
+});
+
+describe('a page of the project in the place of a page of the docs', () => {
+  it('is told with both files', () => {
+    const project = [
+      { pattern: '/good', entrypoint: 'src/pages/good.astro', type: 'page', pathname: '/good' },
+      { pattern: '/own', entrypoint: 'src/pages/own.astro', type: 'page', pathname: '/own' },
+    ] as const;
+    const dir = pathToFileURL(`${outDir}/`);
+    const written = new Map(
+      project.map(({ pattern }) => [pattern as string, [new URL(`.${pattern}/index.html`, dir)]]),
+    );
+    expect(hiddenPages(siteWith({}), project, written, { dir, format: 'directory' })).toMatchObject([
+      {
+        code: 'site/hidden-page',
+        severity: 'warning',
+        file: 'good.mdx',
+        message:
+          '`/good` is `src/pages/good.astro` of the project, which hides the page of the docs `good.mdx`.',
+      },
+    ]);
+  });
+});
