@@ -47,6 +47,17 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A page file could not be read from the disk.',
     mend: 'Check that the file exists and may be read.',
   },
+  'page/encoding': {
+    severity: 'warning',
+    meaning: 'A page or snippet is not UTF-8; it was read as the encoding that the message names.',
+    mend: 'Save the file as UTF-8.',
+  },
+  'page/character': {
+    severity: 'warning',
+    meaning:
+      'A page holds characters that no reader sees or that turn the direction of its text (control characters, direction overrides, half characters); they were left out.',
+    mend: 'Remove the character at the place named. For text from right to left use `<bdi>` or the attribute `dir`.',
+  },
   'page/outside-root': {
     severity: 'warning',
     meaning: 'A symbolic link leads out of the docs folder and was not followed.',

@@ -1,5 +1,6 @@
 import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import type { Diagnostic } from '../diagnostics.ts';
+import { cutTo } from '../text.ts';
 
 /** The keys of a frontmatter block as the author wrote them, with the 1-based line of each in the file. */
 export interface RawFrontmatter {
@@ -97,7 +98,7 @@ function readEntries(text: string, firstLine: number, file: string): RawFrontmat
       raw.diagnostics.push({
         code: 'page/frontmatter-invalid',
         severity: 'error',
-        message: `\`${first.trim().slice(0, 60)}\` is not a \`key: value\` line and was left out`,
+        message: `\`${cutTo(first.trim(), 60)}\` is not a \`key: value\` line and was left out`,
         file,
         line,
         column: 1,

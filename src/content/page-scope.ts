@@ -1,5 +1,6 @@
 import type { PageScope, ResolvedAsset, ResolvedLink } from '../components/scope.ts';
 import type { Href } from '../site/href.ts';
+import { wellFormed } from '../text.ts';
 import type { DocsFiles } from './docs-files.ts';
 import type { Heading, Page, ParamFieldInput } from './Page.ts';
 import { createSlugger } from './slugs.ts';
@@ -43,7 +44,7 @@ export function createPageScope(
 
   const link = (written: string): ResolvedLink => {
     // An attribute without a value is `true`, whatever the types say.
-    const target = readTarget(String(written), page.path, site.isPage);
+    const target = readTarget(wellFormed(String(written)), page.path, site.isPage);
     used.set(String(written), 'link');
     switch (target.kind) {
       case 'unsafe':
@@ -61,7 +62,7 @@ export function createPageScope(
   };
 
   const asset = (written: string): ResolvedAsset => {
-    const target = readTarget(String(written), page.path);
+    const target = readTarget(wellFormed(String(written)), page.path);
     used.set(String(written), 'image');
     if (target.kind === 'unsafe') return { src: '' };
     if (target.kind !== 'page' && target.kind !== 'file') return { src: written };

@@ -25,6 +25,7 @@ import { allReferences } from './references.ts';
 import { snippetImports } from './snippet-files.ts';
 import { htmlToText } from './text.ts';
 import { traceFiles } from './traced-files.ts';
+import { fitText, cutTo } from '../text.ts';
 
 /** What a renderer needs of the site. */
 export interface RendererOptions extends Omit<SiteParts, 'files'> {
@@ -57,7 +58,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       ? disk
       : {
           ...disk,
-          read: (path) => read(path) ?? disk.read(path),
+          read: (path, faults) => read(path) ?? disk.read(path, faults),
           exists: (path) => read(path) !== undefined || disk.exists(path),
         };
   const { files, isPage, ask } = traceFiles(all, options.isPage);
@@ -164,14 +165,14 @@ function finish(
   links: Pick<RenderedPage, 'references' | 'parts'>,
   diagnostics: Diagnostic[],
 ): RenderedPage {
-  const { text, aside } = takeAside(scope.fill(rendered));
+  const { text, aside } = takeAside(withoutFaults(scope.fill(rendered)));
   const html = takeUpdates(text, scope.updates);
   for (const target of new Set(scope.unsafeLinks)) {
     const place = links.references.find((reference) => reference.target === target);
     diagnostics.push({
       code: 'page/unsafe-link',
       severity: 'warning',
-      message: `A link to \`${target.slice(0, 40)}\` would run script and was dropped`,
+      message: `A link to \`${cutTo(target, 40)}\` would run script and was dropped`,
       file: page.source,
       ...(place === undefined ? {} : { line: place.line, column: place.column }),
     });
@@ -180,7 +181,7 @@ function finish(
     diagnostics.push({
       code: 'page/formula',
       severity: 'warning',
-      message: `The formula \`${tex.slice(0, 40)}\` could not be read: ${reason}`,
+      message: `The formula \`${cutTo(tex, 40)}\` could not be read: ${reason}`,
       file: page.source,
       ...placeInBody(page, tex),
     });
@@ -188,7 +189,7 @@ function finish(
   return {
     html: html.trim() === '' ? '' : `<div class="lec-prose">${html.trim()}</div>`,
     aside,
-    headings: scope.headings,
+    headings: scope.headings.map((heading) => ({ ...heading, text: fitText(heading.text).text })),
     ...links,
     paramFields: scope.paramFields,
     icons: [...scope.icons.values()],
@@ -198,6 +199,11 @@ function finish(
     failed: false,
     diagnostics: inOrder(diagnostics, page.source),
   };
+}
+
+/** The code of a page can make characters that its text cannot hold. Only those that no file may have are looked for. */
+function withoutFaults(html: string): string {
+  return html.isWellFormed() && !html.includes('\0') ? html : fitText(html).text;
 }
 
 /** Where a text of the page stands in its file; nowhere when it comes from a snippet. */
