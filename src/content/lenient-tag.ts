@@ -86,7 +86,7 @@ const attribute =
   /^\s*(?:(\{)|([^\s"'“”‘’<>/=]+)(?:\s*=\s*(?:"((?:\\"|[^"])*?)"(?=[\s/>])|'([^']*)'|[“”]([^“”]*)[“”]|[‘’]([^‘’]*)[‘’]|(\{)|([^\s"'=<>`{]+)))?)/;
 
 /** Reads a start tag the way HTML does and writes it the way JSX does; `undefined` when it is no tag at all. */
-function readHtmlTag(text: string): { name: string; mended: string; length: number } | undefined {
+export function readHtmlTag(text: string): { name: string; mended: string; length: number } | undefined {
   const [opening, name = ''] = /^<([A-Za-z][\w.:-]*)/.exec(text) ?? [];
   if (opening === undefined || (!isHtmlName(name) && !/^[A-Z][A-Za-z\d.]*$/.test(name))) return undefined;
   const following = text[opening.length];
