@@ -22,6 +22,12 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A frontmatter key occurs more than once; the last one counts.',
     mend: 'Remove the others.',
   },
+  'page/frontmatter-value': {
+    severity: 'warning',
+    meaning:
+      'A frontmatter value is no plain data: it refers to itself, is binary, holds characters that no reader sees, or has the key `__proto__`. That part was left out.',
+    mend: 'Write a text, a number, `true` or `false`, or a list or an object of these.',
+  },
   'page/not-private': {
     severity: 'warning',
     meaning: 'The `groups` or `public` of a page limits who may read it, which a static site cannot do.',
