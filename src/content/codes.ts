@@ -79,6 +79,11 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     meaning: 'The page was read, but code in it failed while it was rendered.',
     mend: 'Correct the expression or component that the message names.',
   },
+  'page/too-large': {
+    severity: 'error',
+    meaning: 'The snippets of a page draw each other so often that the page would not fit into memory.',
+    mend: 'Use the snippet that the message names less often, in the page or in the snippets that draw it.',
+  },
   'page/part-failed': {
     severity: 'error',
     meaning: 'A component or an expression threw an error; readers see a notice in its place.',

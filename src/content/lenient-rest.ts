@@ -130,9 +130,16 @@ export function repairRest(draft: Draft): { draft: Draft; faults: Fault[] } {
     if (fence !== undefined) sign.lastIndex = endOfFence(text, at + whole.length, fence);
     else if (whole === '<') sign.lastIndex = readTag(at);
     else if (whole === '{') braces.push(at);
-    else if (whole === '}' && braces.pop() === undefined)
-      mend(at, at + 1, '&#125;', 'A `}` closes nothing; it was read as text', 'Write `\\}`.');
-    else if (whole === 'import' || whole === 'export') {
+    else if (whole === '}') {
+      const start = braces.pop();
+      if (start === undefined)
+        mend(at, at + 1, '&#125;', 'A `}` closes nothing; it was read as text', 'Write `\\}`.');
+      else if (braces.length === 0 && !isCode(text, start, at)) {
+        const message = 'Braces hold no JavaScript; they were read as text';
+        mend(start, start + 1, '&#123;', message, 'Write `\\{`, or put it in backticks.');
+        mend(at, at + 1, '&#125;', message, 'Write `\\{`, or put it in backticks.');
+      }
+    } else if (whole === 'import' || whole === 'export') {
       const lineEnd = text.indexOf('\n', at);
       if (beginsCode(text.slice(at, lineEnd < 0 ? text.length : lineEnd))) continue;
       const message = `A line that starts with \`${whole}\` looks like code but is prose`;
@@ -153,6 +160,23 @@ export function repairRest(draft: Draft): { draft: Draft; faults: Fault[] } {
     count === 1 ? fault : { ...fault, message: `${fault.message} (here and in ${count - 1} more places)` },
   );
   return { draft: { ...draft, text: apply(text, edits) }, faults: told };
+}
+
+/**
+ * Whether braces may hold an expression. In a line it ends with the paragraph at the latest; one with tags in it is left
+ * to the compiler.
+ */
+function isCode(text: string, start: number, end: number): boolean {
+  const inner = text.slice(start + 1, end);
+  const isInLine = text.slice(text.lastIndexOf('\n', start) + 1, start).trim() !== '';
+  if (isInLine && /\n[ \t]*\n/.test(inner)) return false;
+  if (inner.includes('<') || /^\s*\/[*/]/.test(inner)) return true;
+  try {
+    // Makes a function and does not run it.
+    return new Function(`return (${inner}\n)`).length === 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Offset behind the line that closes a fence; the end of the text where nothing does. */

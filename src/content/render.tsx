@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { renderToString } from 'preact-render-to-string';
 import { asideEnd, asideStart } from '../components/aside.tsx';
-import { ScopeContext } from '../components/scope.ts';
+import { ScopeContext, TooMuchDrawn } from '../components/scope.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { compile } from './compile.ts';
 import { createCompile } from './compiled-cache.ts';
@@ -131,6 +131,7 @@ async function renderPage(
   const instance = createInstance({ page, module, scope, codes, report, compile });
   const Content = instance.exports.default;
   const failed = (thrown: unknown, component: unknown): void => {
+    if (thrown instanceof TooMuchDrawn) throw thrown;
     if (instance.learn(thrown)) throw new StartAgain();
     const [name] = Object.entries(scope).find(([, value]) => value === component) ?? [];
     const tag = name ?? (component as { name?: string }).name ?? '';
@@ -151,6 +152,7 @@ async function renderPage(
       const links = allReferences(page, module.references, gathered, pageScope.used, site.files.read);
       return finish(page, pageScope, html, links, diagnostics);
     } catch (error) {
+      if (error instanceof TooMuchDrawn) return failure(page, [tooLarge(page, error), ...diagnostics]);
       if (instance.learn(error) && attempt < 100) continue;
       if (isGuarded) return failure(page, [problem(page, error), ...diagnostics]);
       isGuarded = true;
@@ -267,6 +269,17 @@ function failure(page: Page, diagnostics: Diagnostic[]): RenderedPage {
     text: page.frontmatter.description ?? '',
     failed: true,
     diagnostics: inOrder(diagnostics, page.source),
+  };
+}
+
+function tooLarge(page: Page, error: TooMuchDrawn): Diagnostic {
+  return {
+    code: 'page/too-large',
+    severity: 'error',
+    message: `The page cannot be shown: ${error.message}`,
+    file: page.source,
+    ...placeOfError(page, error),
+    hint: 'Use the snippet less often, in the page or in the snippets that draw it.',
   };
 }
 
