@@ -28,13 +28,13 @@ module.exports = {
       name: 'config-stands-alone',
       severity: 'error',
       from: { path: room('config') },
-      to: { path: '^src/', pathNot: room('config') + '|^src/(diagnostics|nearest).ts$' },
+      to: { path: '^src/', pathNot: room('config') + '|^src/(diagnostics|nearest|text).ts$' },
     },
     {
       name: 'navigation-needs-only-config',
       severity: 'error',
       from: { path: room('navigation') },
-      to: { path: '^src/', pathNot: room('navigation', 'config') + '|^src/(diagnostics|nearest).ts$' },
+      to: { path: '^src/', pathNot: room('navigation', 'config') + '|^src/(diagnostics|nearest|text).ts$' },
     },
     {
       name: 'stages-do-not-look-up',

@@ -47,9 +47,18 @@ export interface PageScope {
    * @throws When the page has to be rendered again instead.
    */
   failed(thrown: unknown, component: unknown): void;
+  /**
+   * Counts that a page or snippet is drawn, by the size of its code.
+   *
+   * @throws {@link TooMuchDrawn} When snippets multiply to more than a page may hold.
+   */
+  draw(source: string, size: number): void;
   /** Snippets of `<Snippet file>` by their file as written. */
   snippet(file: string): ((props: Record<string, unknown>) => unknown) | undefined;
 }
+
+/** Thrown when a page draws its snippets so often that it would fill the memory. */
+export class TooMuchDrawn extends Error {}
 
 /** Carries the {@link PageScope} to every component of a page. */
 export const ScopeContext = createContext<PageScope | undefined>(undefined);

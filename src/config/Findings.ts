@@ -1,6 +1,7 @@
 import type { Diagnostic, Severity } from '../diagnostics.ts';
 import { pointerOf } from './json/node.ts';
 import type { Locate } from './SiteConfig.ts';
+import { cutTo, wellFormed } from '../text.ts';
 
 /** Keys and indices from the root of the file to a value. */
 export type Path = readonly (string | number)[];
@@ -68,7 +69,7 @@ function toDiagnostic(finding: Finding & { pointer: string }, file: string, loca
 
 /** A value of megabytes in a message helps nobody. */
 function shortened(text: string): string {
-  return text.length <= 400 ? text : `${text.slice(0, 300)}…${text.slice(-80)}`;
+  return text.length <= 400 ? text : `${cutTo(text, 300)}…${wellFormed(text.slice(-80))}`;
 }
 
 function placeOf(pointer: string, spot: Spot, locate: Locate) {

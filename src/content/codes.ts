@@ -22,6 +22,12 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A frontmatter key occurs more than once; the last one counts.',
     mend: 'Remove the others.',
   },
+  'page/frontmatter-value': {
+    severity: 'warning',
+    meaning:
+      'A frontmatter value is no plain data: it refers to itself, is binary, holds characters that no reader sees, or has the key `__proto__`. That part was left out.',
+    mend: 'Write a text, a number, `true` or `false`, or a list or an object of these.',
+  },
   'page/not-private': {
     severity: 'warning',
     meaning: 'The `groups` or `public` of a page limits who may read it, which a static site cannot do.',
@@ -47,6 +53,17 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A page file could not be read from the disk.',
     mend: 'Check that the file exists and may be read.',
   },
+  'page/encoding': {
+    severity: 'warning',
+    meaning: 'A page or snippet is not UTF-8; it was read as the encoding that the message names.',
+    mend: 'Save the file as UTF-8.',
+  },
+  'page/character': {
+    severity: 'warning',
+    meaning:
+      'A page holds characters that no reader sees or that turn the direction of its text (control characters, direction overrides, half characters); they were left out.',
+    mend: 'Remove the character at the place named. For text from right to left use `<bdi>` or the attribute `dir`.',
+  },
   'page/outside-root': {
     severity: 'warning',
     meaning: 'A symbolic link leads out of the docs folder and was not followed.',
@@ -61,6 +78,11 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     severity: 'error',
     meaning: 'The page was read, but code in it failed while it was rendered.',
     mend: 'Correct the expression or component that the message names.',
+  },
+  'page/too-large': {
+    severity: 'error',
+    meaning: 'The snippets of a page draw each other so often that the page would not fit into memory.',
+    mend: 'Use the snippet that the message names less often, in the page or in the snippets that draw it.',
   },
   'page/part-failed': {
     severity: 'error',

@@ -1,9 +1,10 @@
 import { markdownToJs, mdxToJs } from 'satteri';
 import type { Diagnostic } from '../diagnostics.ts';
-import { createDraft, filePlace } from './draft.ts';
+import { createDraft, filePlace, placeOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { hasDollarFormulas, protectFormulas } from './formula-source.ts';
 import type { Import } from './imports.ts';
+import { repairRest } from './lenient-rest.ts';
 import { explain, repair } from './lenient.ts';
 import type { Problem } from './lenient.ts';
 import { tooDeepAt } from './nesting.ts';
@@ -46,39 +47,50 @@ export interface CompileInput {
 /** A compiled module, or, when the text cannot be read, only diagnostics. */
 export type CompileResult = { module: CompiledModule } | { module?: undefined; diagnostics: Diagnostic[] };
 
-/** So many places of one page are mended; a page with more is not MDX at all. */
+/** So many places of one page are mended as the parser finds them, */
 const maximumRepairs = 400;
+/** while it reads no more than so many characters for that, */
+const maximumRead = 500_000;
+/** or so many places at least. The rest is then mended at once; a page that needs all that twice is not MDX at all. */
+const minimumRepairs = 10;
 
 /**
  * Compiles strictly; where that fails, mends the place that the parser names and tries again, so that a page
  * costs nothing extra when it is valid, and every leniency is known with its line.
  */
 export function compile(input: CompileInput): CompileResult {
-  const tooDeep = tooDeepAt(input.body);
-  if (tooDeep !== undefined) {
-    const message = 'The text is nested too deeply to be read';
-    const line = input.bodyOffset + tooDeep;
-    return {
-      diagnostics: [{ code: 'page/syntax', severity: 'error', message, file: input.file, line, column: 1 }],
-    };
-  }
   let draft = protectFormulas(createDraft(input.body, input.bodyOffset));
   const dollarMath = input.math ?? hasDollarFormulas(input.body);
   const diagnostics: Diagnostic[] = [];
   let last = '';
   let again = 0;
+  let read = 0;
+  let isRestMended = false;
   for (let count = 0; ; count++) {
+    read += draft.text.length;
+    const tooDeep = tooDeepAt(draft.text);
+    if (tooDeep !== undefined) return { diagnostics: [nestedTooDeeply(draft, tooDeep, input.file)] };
     const attempt = tryCompile(draft, input, dollarMath);
     if ('module' in attempt) {
       attempt.module.diagnostics.unshift(...diagnostics);
       return attempt;
     }
     const { problem } = attempt;
+    if (count >= maximumRepairs || (count >= minimumRepairs && read > maximumRead)) {
+      if (isRestMended) return { diagnostics: [tooManyFaults(draft, problem, input.file)] };
+      const rest = repairRest(draft);
+      for (const { at, message, hint } of rest.faults)
+        diagnostics.push(lenient(draft, { ...placeOf(draft.text, at), message, hint }, input.file));
+      draft = rest.draft;
+      isRestMended = true;
+      count = read = 0;
+      continue;
+    }
     // The same problem at the same place again: the last repair did not help, and a blunter one is tried.
     const key = JSON.stringify(problem);
     const tries = key === last ? again + 1 : 0;
     [last, again] = [key, tries];
-    const step = count < maximumRepairs && tries < 2 ? repair(draft, problem, tries > 0) : undefined;
+    const step = tries < 2 ? repair(draft, problem, tries > 0) : undefined;
     if (step === undefined || step.draft.text === draft.text) {
       const { message, hint, ...place } = explain(draft, problem);
       const unreadable: Diagnostic = {
@@ -91,18 +103,47 @@ export function compile(input: CompileInput): CompileResult {
       };
       return { diagnostics: [unreadable] };
     }
-    if (step.message !== undefined) {
-      diagnostics.push({
-        code: 'page/lenient',
-        severity: 'warning',
-        message: step.message,
-        file: input.file,
-        ...filePlace(draft, step),
-        ...(step.hint === undefined ? {} : { hint: step.hint }),
-      });
-    }
+    const { message, hint, line, column } = step;
+    if (message !== undefined) diagnostics.push(lenient(draft, { message, hint, line, column }, input.file));
     draft = step.draft;
   }
+}
+
+function lenient(
+  draft: Draft,
+  { message, hint, ...place }: { message: string; hint: string | undefined; line: number; column: number },
+  file: string,
+): Diagnostic {
+  return {
+    code: 'page/lenient',
+    severity: 'warning',
+    message,
+    file,
+    ...filePlace(draft, place),
+    ...(hint === undefined ? {} : { hint }),
+  };
+}
+
+function nestedTooDeeply(draft: Draft, line: number, file: string): Diagnostic {
+  return {
+    code: 'page/syntax',
+    severity: 'error',
+    message: 'The text is nested too deeply to be read',
+    file,
+    line: filePlace(draft, { line, column: 1 }).line,
+    column: 1,
+  };
+}
+
+function tooManyFaults(draft: Draft, problem: Problem, file: string): Diagnostic {
+  return {
+    code: 'page/syntax',
+    severity: 'error',
+    message: `The page holds too many faults to be mended; this is the next: ${explain(draft, problem).message}`,
+    file,
+    ...filePlace(draft, problem),
+    hint: 'Correct the tags and braces of the page, or name it `.md` if it is plain Markdown.',
+  };
 }
 
 type Attempt = { module: CompiledModule } | { problem: Problem };

@@ -1,13 +1,19 @@
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';
+import type { Diagnostic } from '../diagnostics.ts';
 import { imageSize } from './image-size.ts';
 import type { ImageSize } from './image-size.ts';
 import { nearest } from '../nearest.ts';
+import { readPageText } from './page-text.ts';
 
 /** Reads files of the docs folder, and none outside it: the one place where rendering touches the disk. */
 export interface DocsFiles {
-  /** Text of a file (`snippets/a.mdx`, relative to the docs root); `undefined` when there is none. */
-  read(path: string): string | undefined;
+  /**
+   * Text of a file (`snippets/a.mdx`, relative to the docs root); `undefined` when there is none.
+   *
+   * @param faults What had to be changed for the file to be read as text is added.
+   */
+  read(path: string, faults?: Diagnostic[]): string | undefined;
   exists(path: string): boolean;
   /** The file of the same folder whose name is most like that of a file that is not there, with its folder. */
   nearest(path: string): string | undefined;
@@ -41,9 +47,12 @@ export function createDocsFiles(docsRoot: string): DocsFiles {
     }
   };
   return {
-    read(path) {
+    read(path, faults = []) {
       const found = locate(path);
-      return found === undefined ? undefined : readFileSync(found.file, 'utf8');
+      if (found === undefined) return undefined;
+      const { text, diagnostics } = readPageText(readFileSync(found.file), path);
+      faults.push(...diagnostics);
+      return text;
     },
     exists: (path) => locate(path) !== undefined,
     nearest(path) {

@@ -1,5 +1,8 @@
 import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import type { Diagnostic } from '../diagnostics.ts';
+import { plainValue } from './plain-value.ts';
+import type { PlainValue } from './plain-value.ts';
+import { cutTo } from '../text.ts';
 
 /** The keys of a frontmatter block as the author wrote them, with the 1-based line of each in the file. */
 export interface RawFrontmatter {
@@ -70,20 +73,40 @@ function readWhole(text: string, firstLine: number, file: string): RawFrontmatte
     const at = counter.linePos(offset);
     const line = firstLine + at.line - 1;
     if (raw.values.has(key)) raw.diagnostics.push(duplicate(key, file, line, at.col));
-    raw.values.set(key, toValue(pair.value, document));
+    const { value, fault } = toValue(pair.value, document);
+    if (fault !== undefined) raw.diagnostics.push(unfit(key, fault, file, line, at.col));
+    // Such a key would become the prototype of whatever it is put into.
+    if (key === '__proto__') {
+      raw.diagnostics.push(unfit(key, 'is no key; it was left out', file, line, at.col));
+      continue;
+    }
+    raw.values.set(key, value);
     raw.lines[key] = line;
   }
   return raw;
 }
 
-function toValue(node: unknown, document: ReturnType<typeof parseDocument>): unknown {
-  if (typeof node !== 'object' || node === null || !('toJS' in node)) return null;
+function toValue(node: unknown, document: ReturnType<typeof parseDocument>): PlainValue {
+  if (typeof node !== 'object' || node === null || !('toJS' in node)) return { value: null };
   try {
     // A small limit: aliases in frontmatter are never more than a convenience.
-    return (node as { toJS(doc: unknown, options: object): unknown }).toJS(document, { maxAliasCount: 20 });
+    const options = { maxAliasCount: 20, mapAsMap: true };
+    return plainValue((node as { toJS(doc: unknown, options: object): unknown }).toJS(document, options));
   } catch {
-    return null;
+    return { value: null, fault: 'could not be read; it was left out' };
   }
+}
+
+function unfit(key: string, fault: string, file: string, line: number, column: number): Diagnostic {
+  return {
+    code: 'page/frontmatter-value',
+    severity: 'warning',
+    message: `\`${cutTo(key, 60)}\` ${fault}`,
+    file,
+    line,
+    column,
+    hint: 'Write a text, a number, `true` or `false`, or a list or an object of these.',
+  };
 }
 
 /** Reads a block that is not valid YAML as a whole: each top-level entry by itself. */
@@ -97,7 +120,7 @@ function readEntries(text: string, firstLine: number, file: string): RawFrontmat
       raw.diagnostics.push({
         code: 'page/frontmatter-invalid',
         severity: 'error',
-        message: `\`${first.trim().slice(0, 60)}\` is not a \`key: value\` line and was left out`,
+        message: `\`${cutTo(first.trim(), 60)}\` is not a \`key: value\` line and was left out`,
         file,
         line,
         column: 1,
@@ -135,6 +158,9 @@ function readEntries(text: string, firstLine: number, file: string): RawFrontmat
   return raw;
 }
 
+/** Most lines that are looked at for the quote that closes a text. */
+const longestText = 200;
+
 /** A key with the lines of its value. */
 interface Entry {
   start: number;
@@ -148,8 +174,9 @@ interface Entry {
  */
 function splitEntries(text: string): Entry[] {
   const entries: Entry[] = [];
+  const all = text.split('\n');
   let open = '';
-  for (const [start, line] of text.split('\n').entries()) {
+  for (const [start, line] of all.entries()) {
     const current = entries.at(-1);
     if (open !== '' && current !== undefined) {
       current.lines.push(line);
@@ -169,7 +196,7 @@ function splitEntries(text: string): Entry[] {
     const quote = value[0];
     // The quote counts as open only if it is closed at the end of a later line; else it is part of the text.
     if ((quote === '"' || quote === "'") && !closes(value.slice(1), quote)) {
-      const rest = text.split('\n').slice(start + 1);
+      const rest = all.slice(start + 1, start + 1 + longestText);
       const end = rest.findIndex((later) => closes(later, quote));
       const nextKey = rest.findIndex((later) => wordKey.test(later));
       if (end >= 0 && (nextKey < 0 || end < nextKey)) open = quote;

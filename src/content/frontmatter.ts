@@ -170,9 +170,12 @@ function interpret(
       if (link !== undefined) frontmatter[key] = link;
       else if (value !== true) wrongType(written, '`false`, a page, or an object with `href` and `label`');
     } else if (key === 'keywords') {
-      frontmatter.keywords = (Array.isArray(value) ? value : String(value).split(',')).map((word) =>
-        String(word).trim(),
-      );
+      const words: unknown[] = Array.isArray(value) ? value : String(value).split(',');
+      if (typeof value === 'object' && !Array.isArray(value)) wrongType(written, 'a list of words');
+      else
+        frontmatter.keywords = words
+          .filter((word) => typeof word !== 'object')
+          .map((word) => String(word).trim());
     } else return false;
     return true;
   };

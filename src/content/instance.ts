@@ -5,6 +5,7 @@ import { FailedPart } from '../components/FailedPart.tsx';
 import { LecMath } from '../components/Latex.tsx';
 import { builtIns } from '../components/index.ts';
 import { raw } from '../components/raw.ts';
+import { TooMuchDrawn, useScope } from '../components/scope.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Code } from './CodeBlock.ts';
 import type { CompiledModule } from './compile.ts';
@@ -146,17 +147,20 @@ export function createInstance(input: InstanceInput): Instance {
       try {
         return attempt();
       } catch (error) {
+        if (error instanceof TooMuchDrawn) throw error;
         if (!learn(error) && !tryByItself()) throw error;
       }
     }
   };
 
-  const Content = (props: Props): VNode =>
-    insist(() => {
+  const Content = (props: Props): VNode => {
+    useScope().draw(page.source, input.module.code.length);
+    return insist(() => {
       const render = run(props).default as (props: Props) => VNode;
       // Called here, not left to the renderer, so that an undefined name is known before anything is rendered.
       return render({ ...props, components });
     });
+  };
   return { exports: { ...insist(() => run({})), default: Content as AnyComponent }, learn };
 }
 

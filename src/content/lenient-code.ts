@@ -4,6 +4,7 @@ import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
 import { closingBrace } from './lenient-tag.ts';
 import { beginsCode, statementAt } from './statement.ts';
+import { cutTo } from '../text.ts';
 
 /** Mends an expression in braces that is no JavaScript: the braces become text. */
 export function repairExpression(draft: Draft, at: number): Repair | undefined {
@@ -154,5 +155,5 @@ function insideCode(text: string, at: number): boolean {
 
 function short(text: string): string {
   const line = text.trim().split('\n')[0] ?? '';
-  return line.length > 30 ? `${line.slice(0, 30)}…` : line;
+  return line.length > 30 ? `${cutTo(line, 30)}…` : line;
 }

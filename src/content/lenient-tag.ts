@@ -2,6 +2,7 @@ import type { Draft } from './draft.ts';
 import { isHtmlName } from './html-names.ts';
 import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
+import { cutTo } from '../text.ts';
 
 /** Mends what follows a `<` that starts no JSX tag: comments, autolinks, HTML attributes, and plain text. */
 export function repairTag(draft: Draft, at: number, blunt: boolean): Repair | undefined {
@@ -62,7 +63,7 @@ export function repairTag(draft: Draft, at: number, blunt: boolean): Repair | un
     start,
     start + 1,
     '&lt;',
-    `\`${rest.slice(0, 12).split('\n')[0]}\` starts no tag; the \`<\` was read as text`,
+    `\`${cutTo(rest, 12).split('\n')[0]}\` starts no tag; the \`<\` was read as text`,
     'Write `\\<`, or put it in backticks.',
   );
 }
@@ -85,7 +86,7 @@ const attribute =
   /^\s*(?:(\{)|([^\s"'“”‘’<>/=]+)(?:\s*=\s*(?:"((?:\\"|[^"])*?)"(?=[\s/>])|'([^']*)'|[“”]([^“”]*)[“”]|[‘’]([^‘’]*)[‘’]|(\{)|([^\s"'=<>`{]+)))?)/;
 
 /** Reads a start tag the way HTML does and writes it the way JSX does; `undefined` when it is no tag at all. */
-function readHtmlTag(text: string): { name: string; mended: string; length: number } | undefined {
+export function readHtmlTag(text: string): { name: string; mended: string; length: number } | undefined {
   const [opening, name = ''] = /^<([A-Za-z][\w.:-]*)/.exec(text) ?? [];
   if (opening === undefined || (!isHtmlName(name) && !/^[A-Z][A-Za-z\d.]*$/.test(name))) return undefined;
   const following = text[opening.length];

@@ -1,5 +1,7 @@
+import { TooMuchDrawn } from '../components/scope.ts';
 import type { PageScope, ResolvedAsset, ResolvedLink } from '../components/scope.ts';
 import type { Href } from '../site/href.ts';
+import { wellFormed } from '../text.ts';
 import type { DocsFiles } from './docs-files.ts';
 import type { Heading, Page, ParamFieldInput } from './Page.ts';
 import { createSlugger } from './slugs.ts';
@@ -29,6 +31,12 @@ export interface FilledScope extends PageScope {
   fill(html: string): string;
 }
 
+/**
+ * Most characters of code that the snippets of one page may have, each as often as it is drawn. A real page with many
+ * snippets has some ten thousand.
+ */
+const mostDrawn = 10_000_000;
+
 /** Makes the scope for rendering one page once. */
 export function createPageScope(
   page: Pick<Page, 'path' | 'title'>,
@@ -41,9 +49,20 @@ export function createPageScope(
   const used: FilledScope['used'] = new Map();
   const icons: FilledScope['icons'] = new Map();
 
+  const drawn = new Map<string, number>();
+  let size = 0;
+  const draw = (source: string, own: number): void => {
+    drawn.set(source, (drawn.get(source) ?? 0) + 1);
+    if ((size += own) <= mostDrawn) return;
+    const [often = source, times = 0] = [...drawn].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+    throw new TooMuchDrawn(
+      `its snippets multiply to more than ${mostDrawn} characters; \`${often}\` was drawn ${times} times by then`,
+    );
+  };
+
   const link = (written: string): ResolvedLink => {
     // An attribute without a value is `true`, whatever the types say.
-    const target = readTarget(String(written), page.path, site.isPage);
+    const target = readTarget(wellFormed(String(written)), page.path, site.isPage);
     used.set(String(written), 'link');
     switch (target.kind) {
       case 'unsafe':
@@ -61,7 +80,7 @@ export function createPageScope(
   };
 
   const asset = (written: string): ResolvedAsset => {
-    const target = readTarget(String(written), page.path);
+    const target = readTarget(wellFormed(String(written)), page.path);
     used.set(String(written), 'image');
     if (target.kind === 'unsafe') return { src: '' };
     if (target.kind !== 'page' && target.kind !== 'file') return { src: written };
@@ -94,6 +113,7 @@ export function createPageScope(
     },
     snippet: (file) => snippets.get(file),
     failed,
+    draw,
     fill: (html) =>
       slots.length === 0
         ? html

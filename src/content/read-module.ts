@@ -58,7 +58,7 @@ export async function readModule(
   const diagnostics: Diagnostic[] = [];
   const parts = new Map<string, Part>([[path, { references: [], snippetTags: [] }]]);
   const gathered: Gathered = { diagnostics, parts };
-  const source = options.files.read(path) ?? '';
+  const source = options.files.read(path, diagnostics) ?? '';
   try {
     if (/\.json$/i.test(path)) {
       const value: unknown = JSON.parse(source);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { renderToString } from 'preact-render-to-string';
 import { asideEnd, asideStart } from '../components/aside.tsx';
-import { ScopeContext } from '../components/scope.ts';
+import { ScopeContext, TooMuchDrawn } from '../components/scope.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { compile } from './compile.ts';
 import { createCompile } from './compiled-cache.ts';
@@ -25,6 +25,7 @@ import { allReferences } from './references.ts';
 import { snippetImports } from './snippet-files.ts';
 import { htmlToText } from './text.ts';
 import { traceFiles } from './traced-files.ts';
+import { fitText, cutTo } from '../text.ts';
 
 /** What a renderer needs of the site. */
 export interface RendererOptions extends Omit<SiteParts, 'files'> {
@@ -57,7 +58,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       ? disk
       : {
           ...disk,
-          read: (path) => read(path) ?? disk.read(path),
+          read: (path, faults) => read(path) ?? disk.read(path, faults),
           exists: (path) => read(path) !== undefined || disk.exists(path),
         };
   const { files, isPage, ask } = traceFiles(all, options.isPage);
@@ -130,6 +131,7 @@ async function renderPage(
   const instance = createInstance({ page, module, scope, codes, report, compile });
   const Content = instance.exports.default;
   const failed = (thrown: unknown, component: unknown): void => {
+    if (thrown instanceof TooMuchDrawn) throw thrown;
     if (instance.learn(thrown)) throw new StartAgain();
     const [name] = Object.entries(scope).find(([, value]) => value === component) ?? [];
     const tag = name ?? (component as { name?: string }).name ?? '';
@@ -150,6 +152,7 @@ async function renderPage(
       const links = allReferences(page, module.references, gathered, pageScope.used, site.files.read);
       return finish(page, pageScope, html, links, diagnostics);
     } catch (error) {
+      if (error instanceof TooMuchDrawn) return failure(page, [tooLarge(page, error), ...diagnostics]);
       if (instance.learn(error) && attempt < 100) continue;
       if (isGuarded) return failure(page, [problem(page, error), ...diagnostics]);
       isGuarded = true;
@@ -164,14 +167,14 @@ function finish(
   links: Pick<RenderedPage, 'references' | 'parts'>,
   diagnostics: Diagnostic[],
 ): RenderedPage {
-  const { text, aside } = takeAside(scope.fill(rendered));
+  const { text, aside } = takeAside(withoutFaults(scope.fill(rendered)));
   const html = takeUpdates(text, scope.updates);
   for (const target of new Set(scope.unsafeLinks)) {
     const place = links.references.find((reference) => reference.target === target);
     diagnostics.push({
       code: 'page/unsafe-link',
       severity: 'warning',
-      message: `A link to \`${target.slice(0, 40)}\` would run script and was dropped`,
+      message: `A link to \`${cutTo(target, 40)}\` would run script and was dropped`,
       file: page.source,
       ...(place === undefined ? {} : { line: place.line, column: place.column }),
     });
@@ -180,7 +183,7 @@ function finish(
     diagnostics.push({
       code: 'page/formula',
       severity: 'warning',
-      message: `The formula \`${tex.slice(0, 40)}\` could not be read: ${reason}`,
+      message: `The formula \`${cutTo(tex, 40)}\` could not be read: ${reason}`,
       file: page.source,
       ...placeInBody(page, tex),
     });
@@ -188,7 +191,7 @@ function finish(
   return {
     html: html.trim() === '' ? '' : `<div class="lec-prose">${html.trim()}</div>`,
     aside,
-    headings: scope.headings,
+    headings: scope.headings.map((heading) => ({ ...heading, text: fitText(heading.text).text })),
     ...links,
     paramFields: scope.paramFields,
     icons: [...scope.icons.values()],
@@ -198,6 +201,11 @@ function finish(
     failed: false,
     diagnostics: inOrder(diagnostics, page.source),
   };
+}
+
+/** The code of a page can make characters that its text cannot hold. Only those that no file may have are looked for. */
+function withoutFaults(html: string): string {
+  return html.isWellFormed() && !html.includes('\0') ? html : fitText(html).text;
 }
 
 /** Where a text of the page stands in its file; nowhere when it comes from a snippet. */
@@ -261,6 +269,17 @@ function failure(page: Page, diagnostics: Diagnostic[]): RenderedPage {
     text: page.frontmatter.description ?? '',
     failed: true,
     diagnostics: inOrder(diagnostics, page.source),
+  };
+}
+
+function tooLarge(page: Page, error: TooMuchDrawn): Diagnostic {
+  return {
+    code: 'page/too-large',
+    severity: 'error',
+    message: `The page cannot be shown: ${error.message}`,
+    file: page.source,
+    ...placeOfError(page, error),
+    hint: 'Use the snippet less often, in the page or in the snippets that draw it.',
   };
 }
 

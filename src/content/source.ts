@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { parseSource } from './frontmatter.ts';
 import { walkFolder, type WalkProblem } from '../walk-folder.ts';
+import { readPageText } from './page-text.ts';
 import type { Page } from './Page.ts';
 
 /** Which files count as pages. */
@@ -69,9 +70,9 @@ export async function readPage(
   diagnostics: Diagnostic[],
 ): Promise<Page | undefined> {
   const file = join(docsRoot, source);
-  let text: string;
+  let bytes: Uint8Array;
   try {
-    text = await readFile(file, 'utf8');
+    bytes = await readFile(file);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     diagnostics.push({
@@ -82,7 +83,10 @@ export async function readPage(
     });
     return undefined;
   }
-  const { page, diagnostics: found } = toPage(text, path, source);
+  const read = readPageText(bytes, source);
+  diagnostics.push(...read.diagnostics);
+  if (read.text === undefined) return undefined;
+  const { page, diagnostics: found } = toPage(read.text, path, source);
   diagnostics.push(...found);
   page.file = file;
   return page;

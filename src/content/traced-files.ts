@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Diagnostic } from '../diagnostics.ts';
 import { LANGUAGE, language, ZONE, zone } from './changing.ts';
 import type { DocsFiles } from './docs-files.ts';
 import type { IsPage } from './targets.ts';
@@ -18,6 +19,13 @@ export function traceFiles(files: DocsFiles, isPage: IsPage | undefined): Traced
   const answers = new Map<string, (path: string) => string>([
     [ZONE.trim(), zone],
     [LANGUAGE.trim(), language],
+    [
+      'read',
+      (path) => {
+        const faults: Diagnostic[] = [];
+        return hashOf(files.read(path, faults), faults);
+      },
+    ],
   ]);
 
   /** Lets a question of a kind be noted whenever it is asked; `written` is its answer as text. */
@@ -36,7 +44,11 @@ export function traceFiles(files: DocsFiles, isPage: IsPage | undefined): Traced
 
   return {
     files: {
-      read: noted('read', (path) => files.read(path), hashOf),
+      read(path, faults = []) {
+        const text = files.read(path, faults);
+        note(`read ${path}`, () => hashOf(text, faults));
+        return text;
+      },
       exists: noted('exists', (path) => files.exists(path), String),
       nearest: noted(
         'nearest',
@@ -61,6 +73,7 @@ export function traceFiles(files: DocsFiles, isPage: IsPage | undefined): Traced
   };
 }
 
-function hashOf(text: string | undefined): string {
-  return text === undefined ? '' : createHash('sha256').update(text).digest('base64url');
+function hashOf(text: string | undefined, faults: readonly Diagnostic[]): string {
+  const told = JSON.stringify(faults);
+  return text === undefined ? told : createHash('sha256').update(text).update(told).digest('base64url');
 }

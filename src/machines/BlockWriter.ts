@@ -50,7 +50,7 @@ export class BlockWriter {
     const found: Block[] = [];
     let line: Node[] = [];
     const endLine = (): void => {
-      if (line.length > 0) found.push(...paragraph(this.line(line)));
+      if (line.length > 0) for (const block of paragraph(this.line(line))) found.push(block);
       line = [];
     };
     for (const node of nodes) {
@@ -58,7 +58,8 @@ export class BlockWriter {
       else if (isUnseen(node)) continue;
       else if (this.isBlock(node)) {
         endLine();
-        found.push(...this.element(node));
+        // One by one: a page may have more blocks than a function takes arguments.
+        for (const block of this.element(node)) found.push(block);
       } else line.push(node);
     }
     endLine();

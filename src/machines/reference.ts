@@ -67,7 +67,7 @@ function described(head: string, nodes: readonly Node[], writer: BlockWriter): B
     if (typeof node === 'object' && isSaid(node, head, writer)) continue;
     const kind = typeof node === 'object' ? node.classes.find((name) => IN_LINE.has(name)) : undefined;
     if (typeof node === 'string' || kind === undefined) {
-      blocks.push(...writer.blocks([node]));
+      for (const block of writer.blocks([node])) blocks.push(block);
     } else if (kind === 'lec-chips') {
       facts.push(
         ...node.children.filter((chip) => typeof chip === 'object').map((chip) => writer.inline([chip])),
@@ -78,8 +78,8 @@ function described(head: string, nodes: readonly Node[], writer: BlockWriter): B
       // What takes more than a paragraph stands below the line.
       if (first?.kind === 'text' && first.isParagraph && blocks.length === 0) {
         texts.push(first.text);
-        blocks.push(...rest);
-      } else blocks.push(...found);
+        for (const block of rest) blocks.push(block);
+      } else for (const block of found) blocks.push(block);
     }
   }
   line = [line, ...facts].filter(Boolean).join(', ');

@@ -17,6 +17,17 @@ export const openapiCodes: Record<string, DiagnosticDoc> = {
     meaning: 'The description could not be read or is not text.',
     mend: 'Check that the file is readable UTF-8 or UTF-16 text of at most 50 MB.',
   },
+  'openapi/encoding': {
+    severity: 'warning',
+    meaning: 'The description is not UTF-8; it was read as the encoding that the message names.',
+    mend: 'Save the file as UTF-8.',
+  },
+  'openapi/half-character': {
+    severity: 'warning',
+    meaning:
+      'A text of the description holds half a character (`\\ud83d` without its other half), which no page and no address can hold.',
+    mend: 'Write both halves, or the character itself.',
+  },
   'openapi/fetch-failed': {
     severity: 'error',
     meaning: 'A description on the network could not be fetched and no copy of it is in the cache.',

@@ -3,6 +3,7 @@ import { findJsonProblem } from './json-problem.ts';
 import { keepWrittenJson } from './json-written.ts';
 import { JsonPlaces, positionAt } from './json-locate.ts';
 import { type LazyPlaces, lazyPlaces } from './places.ts';
+import { wellFormed } from '../text.ts';
 import { parseYaml } from './yaml.ts';
 
 /** Deepest nesting that is read. Descriptions made by machines reach about 1,000. */
@@ -19,20 +20,55 @@ export interface ParsedText extends LazyPlaces {
   hasWrittenNumbers?: boolean;
 }
 
-/** Text of a file: UTF-8 or UTF-16 with a byte order mark, which is taken off. `undefined` for binary data. */
-export function decodeText(bytes: Uint8Array): string | undefined {
-  const [first, second] = bytes;
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-  const text = new TextDecoder(encoding).decode(bytes);
-  return text.includes('\0') ? undefined : text;
-}
-
 /**
  * Parses the text of a description: as JSON if it is JSON, else as YAML. Integers beyond 2^53 come back as `bigint`,
  * so that none of their digits is lost; `asWritten.ts` knows the other numbers and the keys that are not as in the file.
  */
 export function parseText(text: string, file: string): ParsedText {
+  const parsed = parseWhole(text, file);
+  const half = halfCharacters.exec(text);
+  if (half === null || !mendTexts(parsed.value)) return parsed;
+  parsed.diagnostics.push({
+    code: 'openapi/half-character',
+    severity: 'warning',
+    message: `\`${half[0]}\` is half a character; readers see U+FFFD in its place`,
+    file,
+    ...positionAt(text, half.index),
+    hint: 'Write both halves, or the character itself.',
+  });
+  return parsed;
+}
+
+/** An escape of one half of a character without the other. */
+const halfCharacters =
+  /\\ud[89ab][\da-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][\da-f]{2})\\ud[c-f][\da-f]{2}|\\U0000d[\da-f]{3}/i;
+
+/** Replaces half characters in the keys and values of a tree; no file and no address can hold them. */
+function mendTexts(root: unknown): boolean {
+  let found = false;
+  const mended = (text: string): string => {
+    if (text.isWellFormed()) return text;
+    found = true;
+    return wellFormed(text);
+  };
+  const seen = new Set<unknown>();
+  const stack = [root];
+  while (stack.length > 0) {
+    const node = stack.pop();
+    if (typeof node !== 'object' || node === null || seen.has(node)) continue;
+    seen.add(node);
+    for (const [key, value] of Object.entries(node)) {
+      const name = mended(key);
+      if (name !== key) Reflect.deleteProperty(node, key);
+      if (typeof value === 'string' || name !== key)
+        Reflect.set(node, name, typeof value === 'string' ? mended(value) : value);
+      stack.push(value);
+    }
+  }
+  return found;
+}
+
+function parseWhole(text: string, file: string): ParsedText {
   const json = parseJson(text);
   if (json instanceof SyntaxError && /\.json$/i.test(file)) {
     const problem = findJsonProblem(text);

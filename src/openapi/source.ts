@@ -3,7 +3,9 @@ import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
 import { nearest } from '../nearest.ts';
-import { type ParsedText, decodeText, parseText } from './parse.ts';
+import { decodeText } from '../text.ts';
+import { positionAt } from './json-locate.ts';
+import { type ParsedText, parseText } from './parse.ts';
 import { MAX_BYTES, type RemoteOptions, fetchRemote } from './remote.ts';
 
 export interface ReadOptions extends RemoteOptions {
@@ -169,8 +171,20 @@ function nameOf(file: string, docsRoot: string): string {
 }
 
 function decoded(id: string, name: string, bytes: Uint8Array, diagnostics: Diagnostic[]): Loaded<RawSource> {
-  const text = decodeText(bytes);
-  if (text !== undefined) return { source: { id, name, text }, diagnostics };
+  const { text, problem } = decodeText(bytes);
+  if (!text.includes('\0')) {
+    if (problem !== undefined && problem.offset > 0) {
+      diagnostics.push({
+        code: 'openapi/encoding',
+        severity: 'warning',
+        message: `The file is not UTF-8 but ${problem.encoding}`,
+        file: name,
+        ...positionAt(text, problem.offset),
+        hint: 'Save it as UTF-8.',
+      });
+    }
+    return { source: { id, name, text }, diagnostics };
+  }
   const message = 'The file is not text';
   return {
     diagnostics: [...diagnostics, { code: 'openapi/unreadable', severity: 'error', message, file: name }],

@@ -7,6 +7,7 @@ import type { Inline, LoadKind, PageFacts, Spot } from './PageFacts.ts';
 import { createPolicyNeeds, hashOf, isAllowed, type PolicyNeeds } from './policy.ts';
 import { requestsOf } from './script.ts';
 import { addressesOf } from './style-sheet.ts';
+import { cutTo } from '../text.ts';
 
 /** A built site, as files. */
 export interface BuiltSite {
@@ -231,7 +232,7 @@ function reportInline(
 /** As much of a text as a line of a report holds. */
 function shortened(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
-  return line.length > 90 ? `${line.slice(0, 88)}…` : line;
+  return line.length > 90 ? `${cutTo(line, 88)}…` : line;
 }
 
 async function findBase(

@@ -1,3 +1,5 @@
+import { cutTo } from '../text.ts';
+
 /** Longest description shown beside a control, in characters. The page holds the whole of it. */
 const longest = 280;
 
@@ -43,7 +45,7 @@ export function plainText(markdown: string | undefined): string | undefined {
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return undefined;
-  return text.length > longest ? `${text.slice(0, longest).replace(/\s+\S*$/, '')}…` : text;
+  return text.length > longest ? `${cutTo(text, longest).replace(/\s+\S*$/, '')}…` : text;
 }
 
 /** Text outside code spans. The address of a link goes; a word of another kind in brackets stays. */

@@ -1,4 +1,4 @@
-import { wellFormed } from '../openapi/samples/wellFormed.ts';
+import { wellFormed } from '../text.ts';
 import { isRawNumber, jsonText } from './json.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Position } from '../diagnostics.ts';
 import { terminalWidth, visible } from './visible.ts';
+import { wellFormed } from '../text.ts';
 
 /** How much of a line is shown; a file can be one line of megabytes. */
 const MAX_COLUMNS = 100;
@@ -43,7 +44,7 @@ function carets(line: string, place: Position, start: number, from: number): str
 
 function cut(line: string, from: number): string {
   const end = from + MAX_COLUMNS;
-  return `${from > 0 && line.length > from ? '…' : ''}${visible(line.slice(from, end))}${line.length > end ? '…' : ''}`;
+  return `${from > 0 && line.length > from ? '…' : ''}${visible(wellFormed(line.slice(from, end)))}${line.length > end ? '…' : ''}`;
 }
 
 /** The lines of a file, without its byte order mark. */

@@ -4,7 +4,7 @@ import { escapeLineStarts } from '../machines/escape.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
 import { renderDescription } from '../openapi/markdown.ts';
 import type { PageView, SiteView } from './PageView.ts';
-import { shortened } from './shortened.ts';
+import { shortened } from '../text.ts';
 
 /** What the addresses of links depend on. */
 export interface LeadPlace extends Pick<SiteView, 'href' | 'file'> {

@@ -7,6 +7,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { decodedPath, routeOf, withSlash } from './href.ts';
 import { createOffers } from './link-offers.ts';
 import type { Offers } from './link-offers.ts';
+import { cutTo } from '../text.ts';
 
 /** A page as the link checker sees it. */
 export interface LinkedPage {
@@ -285,5 +286,5 @@ function plainText(attribute: string): string {
 /** Long or many-lined addresses are cut, so that a message stays one line. */
 function shown(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length > 120 ? `${line.slice(0, 117)}…` : line;
+  return line.length > 120 ? `${cutTo(line, 117)}…` : line;
 }

@@ -14,7 +14,7 @@ import { apiPlaces } from './api-places.ts';
 import { type Href, routeOf } from './href.ts';
 import { leadText, plainOf } from './lead.ts';
 import type { PageView } from './PageView.ts';
-import { shortened } from './shortened.ts';
+import { shortened } from '../text.ts';
 
 /** What the files for machines are made from. */
 export interface MachineSources {

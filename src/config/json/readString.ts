@@ -1,3 +1,4 @@
+import { fitText } from '../../text.ts';
 import type { JsonCursor } from './JsonCursor.ts';
 
 const QUOTE = 0x22;
@@ -46,10 +47,28 @@ export function readString(cursor: JsonCursor, kind: 'key' | 'value' = 'value'):
       cursor.offset = at + 1;
       if (open !== QUOTE) reportQuotes(cursor, start);
       const body = text.slice(start + 1, at);
-      return plain ? body : unescape(cursor, start + 1, body);
+      return fit(cursor, start, plain ? body : unescape(cursor, start + 1, body));
     }
   }
   return unclosedString(cursor, start, text.length);
+}
+
+/** Takes out what no text may hold: half a character, which no file can be written with, and unseen ones. */
+function fit(cursor: JsonCursor, start: number, value: string): string {
+  const { text, first } = fitText(value);
+  if (first === undefined) return value;
+  // One that stands in the file itself is told of where it stands.
+  const isWritten = cursor.text.slice(start, cursor.offset).includes(value.charAt(first.offset));
+  if (isWritten && first.name < 'U+0020') return text;
+  cursor.report({
+    code: 'config/escape',
+    severity: 'warning',
+    start,
+    end: cursor.offset,
+    message: `The text holds ${first.name}, which is ${first.what}.`,
+    hint: 'Remove it.',
+  });
+  return text;
 }
 
 /** A string without a closing quote, which would end at the quote that opens the next one. */

@@ -1,6 +1,7 @@
 import type { MdxJsxAttributeUnion, MdxJsxAttributeValueExpressionNode, MdxJsxFlowElement } from 'satteri';
 import { startOf } from './context.ts';
 import type { Found, MarkdownVisits, Placed, PluginContext } from './context.ts';
+import { cutTo } from '../../text.ts';
 
 /**
  * Shows expressions that have no value, `{tenant_id}` and `{}`, as the author wrote them, and lets the others fail by
@@ -17,7 +18,7 @@ export function expressionVisits(context: PluginContext, found: Found): Markdown
       message:
         expression === ''
           ? 'Empty braces were read as text'
-          : `\`{${expression.slice(0, 60)}}\` uses \`${name}\`, which is not defined; it is shown as text`,
+          : `\`{${cutTo(expression, 60)}}\` uses \`${name}\`, which is not defined; it is shown as text`,
       file: context.file,
       ...startOf(context, node),
       hint: 'Write `\\{`, or put it in backticks.',

@@ -1,5 +1,5 @@
 import type { HttpRequest, Part } from './HttpRequest.ts';
-import { wellFormed } from './wellFormed.ts';
+import { wellFormed } from '../../text.ts';
 
 /** A command for POSIX shells. `--data-raw` and `--form-string` read no files, whatever the text starts with. */
 export function curl({ method, url, headers, body }: HttpRequest): string {

@@ -2,7 +2,7 @@
  * String literals of the languages that samples are written in. Everything that comes from a description or a
  * reader passes through one of these: nothing may end the literal, be interpolated, or run.
  */
-import { wellFormed } from './wellFormed.ts';
+import { wellFormed } from '../../text.ts';
 
 /** JavaScript, Python, Go and C#: the escapes of JSON are valid in each. */
 export function doubleQuote(text: string): string {

@@ -6,6 +6,7 @@ import type { OperationViewContext, ReferenceContext } from './OperationViewCont
 import { outsideLink, text } from './Text.ts';
 import { type Html, NOTHING, escapeCode, markup, trusted } from './markup.ts';
 import { renderJson } from './json.ts';
+import { cutTo } from '../../text.ts';
 
 /** A panel of the right column. */
 interface Panel {
@@ -190,7 +191,7 @@ function codeBlock(code: string, isJson: boolean, label: string, context: Refere
 /** The first lines of a text, as many as are shown; part of a line where it is the only one. */
 function beginningOf(code: string): string {
   const end = code.lastIndexOf('\n', MAX_LENGTH);
-  return end > 0 ? `${code.slice(0, end)}\n…` : `${code.slice(0, MAX_LENGTH)}…`;
+  return end > 0 ? `${code.slice(0, end)}\n…` : `${cutTo(code, MAX_LENGTH)}…`;
 }
 
 /** Panels under tabs, in a box. */

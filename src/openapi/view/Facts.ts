@@ -7,6 +7,7 @@ import { constraintsOf } from '../schema/words.ts';
 import { showValue, wordsOf } from '../text.ts';
 import { chipList, flagList, outsideLink, text, unspecifiedFacts } from './Text.ts';
 import { type Html, NOTHING, markup } from './markup.ts';
+import { cutTo } from '../../text.ts';
 
 /** Allowed values that are shown at once. More go behind a disclosure. */
 const SHOWN_VALUES = 30;
@@ -73,7 +74,7 @@ export function examples(flat: Flat): Html {
   const words = `${rest.length} ${short.length > 0 ? 'more' : 'long'} ${rest.length === 1 ? 'example' : 'examples'}`;
   const items = rest.map(
     (value) =>
-      markup`<li><code>${value.length > LONGEST_EXAMPLE ? `${value.slice(0, LONGEST_EXAMPLE)}…` : value}</code></li>`,
+      markup`<li><code>${value.length > LONGEST_EXAMPLE ? `${cutTo(value, LONGEST_EXAMPLE)}…` : value}</code></li>`,
   );
   return markup`${line}<details class="lec-enum"><summary>${words}</summary><ul>${items}</ul></details>`;
 }

@@ -1,6 +1,7 @@
 import { renderDescription } from '../markdown.ts';
 import type { Constraint } from '../schema/words.ts';
 import { type Html, NOTHING, markup, safeHref, trusted } from './markup.ts';
+import { cutTo } from '../../text.ts';
 
 /** A text of the description as HTML, beside a name. Headings in it start at level 4, below those of the page. */
 export function text(description: string): Html {
@@ -22,7 +23,7 @@ export function summary(description: string): Html {
     .trim();
   const sentence = /^.{30,}?[.!?](?=\s|$)/.exec(words)?.[0] ?? words;
   // A character reference holds no space.
-  const cut = sentence.length <= SHORT ? sentence : `${sentence.slice(0, SHORT).replace(/\s+\S*$/, '')} …`;
+  const cut = sentence.length <= SHORT ? sentence : `${cutTo(sentence, SHORT).replace(/\s+\S*$/, '')} …`;
   return cut === '' ? whole : markup`<div class="lec-prop__text"><p>${trusted(cut)}</p></div>`;
 }
 

@@ -1,4 +1,5 @@
 import { endpointsNamed, isPath } from './endpoint.ts';
+import { cutTo } from '../../text.ts';
 
 /** One place that a query was found in. */
 export interface Hit {
@@ -127,7 +128,7 @@ export function attempts(query: string): string[] {
   const all = [words.join(' ')];
   for (const share of [0.8, 0.6, 0.4]) {
     const shorter = words
-      .map((word) => (word.length < 5 ? word : word.slice(0, Math.max(3, Math.ceil(word.length * share)))))
+      .map((word) => (word.length < 5 ? word : cutTo(word, Math.max(3, Math.ceil(word.length * share)))))
       .join(' ');
     if (!all.includes(shorter)) all.push(shorter);
   }
@@ -157,7 +158,7 @@ export function has(pages: readonly Found[], words: string, isAsked: boolean): b
   const isThere = (word: string): boolean =>
     known.some(
       (other) =>
-        other.includes(isAsked ? word.slice(0, Math.ceil(word.length * 0.6)) : word) ||
+        other.includes(isAsked ? cutTo(word, Math.ceil(word.length * 0.6)) : word) ||
         (word.startsWith(other) && ending.test(word.slice(other.length))),
     );
   return words

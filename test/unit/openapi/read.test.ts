@@ -116,6 +116,28 @@ describe('readDescription', () => {
     expect((await read({ 'bom.json': `\ufeff${text}` })).value?.root.openapi).toBe('3.1.0');
   });
 
+  it('reads Windows-1252 and mends half characters, and says where', async () => {
+    const text = `${HEAD}description: naïve\npaths: {}\n`;
+    await writeFile(path.join(docsRoot, 'old.yaml'), Buffer.from(text, 'latin1'));
+    const old = await readDescription('old.yaml', { docsRoot });
+    expect(old.value?.root.description).toBe('naïve');
+    expect(old.diagnostics).toMatchObject([{ code: 'openapi/encoding', line: 3, column: 16 }]);
+    for (const [name, half] of [
+      [
+        'half.json',
+        '{"openapi":"3.1.0","info":{"title":"A \\ud83d","\\udE00":1,"version":"\\ud83d\\ude00"},"paths":{}}',
+      ],
+      [
+        'half.yaml',
+        'openapi: 3.1.0\ninfo: { title: "A \\ud83d", "\\udE00": 1, version: "\\ud83d\\ude00" }\npaths: {}',
+      ],
+    ] as const) {
+      const { value, diagnostics } = await read({ [name]: half });
+      expect(value?.root.info).toEqual({ title: 'A \ufffd', '\ufffd': 1, version: '😀' });
+      expect(diagnostics.map(({ code }) => code)).toContain('openapi/half-character');
+    }
+  });
+
   it('warns of a duplicate key and of a second document', async () => {
     const { diagnostics } = await read({ 'twice.yaml': `${HEAD}paths: {}\npaths: {}\n---\nmore: 1\n` });
     expect(diagnostics).toMatchObject([
