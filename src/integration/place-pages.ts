@@ -30,11 +30,14 @@ export function placePages(
     ...inner,
     async getStaticPaths() {
       const paths = await inner.getStaticPaths();
-      return paths.map((path) => {
+      const told = paths.map((path) => {
         const name = path.pathname.replace(/^\/+|\/+$/g, '');
         const route = names.routeOf(name);
-        return route === name ? path : { ...path, pathname: `/${addressOf(route)}` };
+        const isRenamed = route !== name;
+        return { isRenamed, path: isRenamed ? { ...path, pathname: `/${addressOf(route)}` } : path };
       });
+      // The others come first: a page called `index.html` must not take the file of the home page, which Astro writes.
+      return told.sort((a, b) => Number(a.isRenamed) - Number(b.isRenamed)).map(({ path }) => path);
     },
     async render(request, settings) {
       const url = new URL(request.url);

@@ -16,7 +16,7 @@ describe('a walk through a folder', () => {
     const root = temporaryFolder();
     mkdirSync(path.join(root, 'folder.mdx'));
     writeFileSync(path.join(root, 'folder.mdx/page.mdx'), 'x');
-    execFileSync('mkfifo', [path.join(root, 'pipe.mdx')]);
+    execFileSync('/usr/bin/env', ['mkfifo', path.join(root, 'pipe.mdx')]);
     const server = createServer().listen(path.join(root, 'socket.mdx'));
     await new Promise((done) => server.once('listening', done));
     const problems: string[] = [];
@@ -62,7 +62,7 @@ describe('the pages of a folder', () => {
   it('are without what is no file, which is told once each', async () => {
     const root = temporaryFolder();
     writeFileSync(path.join(root, 'good.mdx'), 'x');
-    execFileSync('mkfifo', [path.join(root, 'pipe.mdx')]);
+    execFileSync('/usr/bin/env', ['mkfifo', path.join(root, 'pipe.mdx')]);
     symlinkSync('loop.md', path.join(root, 'loop.md'));
     const { value, diagnostics } = await findPages(root);
     expect(value.map((page) => page.path)).toEqual(['good']);
