@@ -14,6 +14,7 @@ import { createInstance } from './instance.ts';
 import type { Reference } from './Page.ts';
 import { compileScript } from './script-module.ts';
 import { toPage } from './source.ts';
+import { messageOf } from './thrown.ts';
 
 /** What a loader needs from the renderer. */
 export interface LoaderOptions {
@@ -70,7 +71,7 @@ export async function readModule(
     if (/\.[jt]sx?$/i.test(path)) {
       const script = await compileScript(source, path);
       const scope = await loadImports(script.imports, gathered);
-      return { exports: evaluate(script.code, scope), gathered };
+      return { exports: evaluate(script.code, scope, path), gathered };
     }
     const { page, diagnostics: found } = toPage(source, path.replace(/\.mdx?$/i, ''), path);
     diagnostics.push(...found);
@@ -99,7 +100,7 @@ export async function readModule(
     diagnostics.push({
       code: 'page/snippet-failed',
       severity: 'error',
-      message: `The snippet could not be run: ${error instanceof Error ? error.message : String(error)}`,
+      message: `The snippet could not be run: ${messageOf(error)}`,
       file: path,
       line: 1,
       column: 1,

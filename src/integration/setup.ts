@@ -198,6 +198,13 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
               'All pages were written. Mend what is listed above, or build without `strict`.',
             ),
           );
+        } else if (site.diagnostics.some(({ code }) => code === 'page/code-ended')) {
+          fail(
+            new OptionError(
+              'The code of a page would have ended the build, or had to be stopped.',
+              'All other pages were written. Mend the pages with `page/code-ended` above.',
+            ),
+          );
         }
       },
     },
