@@ -10,15 +10,20 @@ import { readModule } from './read-module.ts';
 import type { Gathered, LoadedModule, LoaderOptions } from './read-module.ts';
 import { tracedOnce } from './trace.ts';
 
+/** Values by their local names; in an object of their own, because one called `then` would make them a promise. */
+export interface Imports {
+  values: Record<string, unknown>;
+}
+
 /** Loads what pages import. */
 export interface ModuleLoader {
   /**
-   * The values that imports bring in, by local name.
+   * The values that imports bring in.
    *
    * @param from Path of the importing file, relative to the docs root.
    * @param into What the imported files say is added.
    */
-  load(imports: readonly Import[], from: string, into: Gathered): Promise<Record<string, unknown>>;
+  load(imports: readonly Import[], from: string, into: Gathered): Promise<Imports>;
   /** Forgets every loaded file, after an edit. */
   clear(): void;
 }
@@ -42,7 +47,7 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     from: string,
     into: Gathered,
     trail: readonly string[],
-  ): Promise<Record<string, unknown>> => {
+  ): Promise<Imports> => {
     const values: Record<string, unknown> = {};
     for (const one of imports) {
       // In a list, because a module that exports `then` would be taken for a promise.
@@ -57,7 +62,7 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
           values[local] = ownComponent(imported, local) ?? absent;
       }
     }
-    return values;
+    return { values };
   };
 
   const loadOne = async (

@@ -145,7 +145,7 @@ async function renderPage(
     if (!diagnostics.some(same)) diagnostics.push(diagnostic);
   };
   const gathered: Gathered = { diagnostics, parts: new Map() };
-  const scope = await loader.load(module.imports, page.source, gathered);
+  const { values: scope } = await loader.load(module.imports, page.source, gathered);
   const snippets = await snippetImports(module, page.source, loader, site.files, gathered);
   const instance = createInstance({ page, module, scope, codes, report, compile });
   const Content = instance.exports.default;

@@ -37,7 +37,8 @@ export async function snippetImports(
   async function load({ target, line }: Tag, from: string, own: Gathered): Promise<Snippet | undefined> {
     const specifier = `/${snippetPath(target, files)}`;
     const names = [{ local: 'content', imported: 'default' }];
-    const { content } = await loader.load([{ specifier, names, line }], from, own);
+    const { values } = await loader.load([{ specifier, names, line }], from, own);
+    const { content } = values;
     return typeof content === 'function' ? (content as Snippet) : undefined;
   }
 }
