@@ -89,6 +89,35 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A component or an expression threw an error; readers see a notice in its place.',
     mend: 'Correct the code that the message names, or what it is given.',
   },
+  'page/code-ended': {
+    severity: 'error',
+    meaning:
+      'The code of a page would have ended the build (`process.exit`), did not come to an end, or took too much memory. It was stopped, and the build fails after the other pages are written.',
+    mend: 'Remove the call, or the loop that has no end. A page has 10 seconds and 512 MB of values.',
+  },
+  'page/code-later': {
+    severity: 'warning',
+    meaning:
+      'The code of a page sets a timer or asks for an address. A page is drawn at once, so nothing can come later, and neither is done.',
+    mend: 'Give the page what it needs as a value, or do it in a script of the docs folder, which runs in the browser.',
+  },
+  'page/code-uncaught': {
+    severity: 'error',
+    meaning: 'The code of a page threw an error, or rejected a promise, where nothing catches it.',
+    mend: 'Correct the code that the message names, or remove it: a page cannot wait for a promise.',
+  },
+  'page/code-globals': {
+    severity: 'warning',
+    meaning:
+      'The code of a page changes something that all code shares, such as `Array.prototype`. The change is undone, so that no other page sees it.',
+    mend: 'Define a function of your own instead.',
+  },
+  'page/interactive': {
+    severity: 'warning',
+    meaning:
+      'A page or a file that it imports has an event handler (`onClick`) or a hook (`useState`), which do nothing in the browser: pages are static.',
+    mend: 'Show what readers need without a click, or use a component that comes with Lectern, such as tabs.',
+  },
   'page/lenient': {
     severity: 'warning',
     meaning: 'The page is not valid MDX; it was read as what was plainly meant.',

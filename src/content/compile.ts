@@ -1,5 +1,6 @@
 import { markdownToJs, mdxToJs } from 'satteri';
 import type { Diagnostic } from '../diagnostics.ts';
+import { deadCode } from './dead-code.ts';
 import { createDraft, filePlace, placeOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { hasDollarFormulas, protectFormulas } from './formula-source.ts';
@@ -9,6 +10,7 @@ import { explain, repair } from './lenient.ts';
 import type { Problem } from './lenient.ts';
 import { tooDeepAt } from './nesting.ts';
 import type { Reference } from './Page.ts';
+import { messageOf } from './thrown.ts';
 import { createPlugins } from './plugins/index.ts';
 import type { FenceSource } from './markdown-elements.ts';
 
@@ -27,6 +29,11 @@ export interface CompiledModule {
   /** The file's line where a component is first used. */
   lineOf(component: string): number;
   diagnostics: Diagnostic[];
+  /**
+   * Where the text first has code that can do more than put values together: call, loop, change something. A module
+   * without it, and without imports that have it, can be rendered anywhere.
+   */
+  acts?: { line: number; column: number };
 }
 
 /** What {@link compile} takes. */
@@ -183,7 +190,9 @@ function tryCompile(draft: Draft, input: CompileInput, dollarMath: boolean): Att
       components.add(name);
     const lineOf = (name: string): number =>
       filePlace(draft, { line: lineOfTag(draft.text, name), column: 1 }).line;
-    return { module: { ...collected.found, code, components: [...components], lineOf } };
+    const { dead, ...found } = collected.found;
+    found.diagnostics.push(...deadCode(input.file, dead));
+    return { module: { ...found, code, components: [...components], lineOf } };
   } catch (error) {
     return { problem: readProblem(error) };
   }
@@ -194,7 +203,7 @@ const liveElements = ['a', 'img', 'video', 'audio', 'source', 'iframe', 'h1', 'h
 
 /** Takes `5:1: message (5:1) (rule)` apart. */
 function readProblem(error: unknown): Problem {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = messageOf(error);
   const [, line, column, message] = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/.exec(text) ?? [];
   return { line: Number(line ?? 1), column: Number(column ?? 1), message: message ?? text };
 }

@@ -1,4 +1,5 @@
 import type { Page } from './Page.ts';
+import { isThrown, messageOf } from './thrown.ts';
 
 type Body = Pick<Page, 'body' | 'bodyOffset'>;
 type Place = { line: number; column: number };
@@ -13,16 +14,25 @@ export function placeOfName(page: Body, name: string): Place {
   );
 }
 
+/** Where the code of a page names something that can be called, by the last part of its name; `undefined` where it does not. */
+export function placeOfCall(page: Body, name: string): Place | undefined {
+  const last = quoted(name.split('.').at(-1) ?? name);
+  return (
+    find(page, new RegExp(`(?<![\\w$])${last}\\s*(?:\\?\\.)?\\(`)) ??
+    find(page, new RegExp(`(?<![\\w$])${last}(?![\\w$])`))
+  );
+}
+
 /** Where an error that rendering threw probably comes from, by the name in its message; else where the text begins. */
-export function placeOfError(page: Body, error: unknown): Place {
-  const message = error instanceof Error ? error.message : '';
+export function placeOfError(page: Body, error: unknown, otherwise = top(page)): Place {
+  const message = isThrown(error, Error) ? messageOf(error) : '';
   const [, property] = /\(reading '([\w$]+)'\)/.exec(message) ?? [];
   const [, path] =
     /^(?:Cannot access ')?([\w$.]+)(?:\(\.\.\.\)\S*)?'? (?:is not|before) /.exec(message) ?? [];
   const read =
     property && find(page, new RegExp(`[\\w$.?\\])]*[\\w$\\])]\\??\\.${quoted(property)}(?![\\w$])`));
   const used = path && find(page, new RegExp(`(?<![\\w$.])${quoted(path)}(?![\\w$])`));
-  return read || used || top(page);
+  return read || used || otherwise;
 }
 
 function find({ body, bodyOffset }: Body, pattern: RegExp): Place | undefined {
@@ -48,5 +58,5 @@ function top({ body, bodyOffset }: Body): Place {
 }
 
 function quoted(text: string): string {
-  return text.replace(/[.$]/g, '\\$&');
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -16,6 +16,7 @@ import type { Exports } from './evaluate.ts';
 import { slipOf } from '../nearest.ts';
 import { nothing } from './nothing.ts';
 import type { Page } from './Page.ts';
+import { isThrown, messageOf } from './thrown.ts';
 
 type Props = Record<string, unknown>;
 type AnyComponent = ComponentType<Props>;
@@ -109,22 +110,26 @@ export function createInstance(input: InstanceInput): Instance {
     const known = given.length === 0 ? evaluated.get(key) : undefined;
     if (known !== undefined) return known;
     const values = Object.fromEntries(given.map((name) => [name, props[name]]));
-    const exports = evaluate(variant(absent).code, { ...components, ...empty, ...input.scope, ...values });
+    const exports = evaluate(
+      variant(absent).code,
+      { ...components, ...empty, ...input.scope, ...values },
+      page.source,
+    );
     if (given.length === 0) evaluated.set(key, exports);
     return exports;
   };
 
   /** Takes what an error tells. `false` when that is nothing new. */
   const learn = (error: unknown): boolean => {
-    if (error instanceof StartAgain) return true;
-    if (!(error instanceof Error)) return false;
+    if (isThrown(error, StartAgain)) return true;
+    if (!isThrown(error, Error)) return false;
     const valueless = Object.keys(empty).filter((name) => empty[name] === undefined);
-    if (error instanceof TypeError && valueless.length > 0) {
+    if (isThrown(error, TypeError) && valueless.length > 0) {
       // Most likely the code reads something of one of them, and where it does not, nothing is lost by it.
       for (const name of valueless) empty[name] = nothing;
       return true;
     }
-    const name = /^([\w$]+) is not defined$/.exec(error.message)?.[1];
+    const name = /^([\w$]+) is not defined$/.exec(messageOf(error))?.[1];
     if (name === undefined || name in empty || unknown.size >= maximumNames) return false;
     if (!unknown.has(name)) {
       unknown.add(name);
@@ -169,7 +174,7 @@ export function failedPart(file: string, part: string, error: unknown, line: num
   return {
     code: 'page/part-failed',
     severity: 'error',
-    message: `${part} failed while the page was rendered: ${error instanceof Error ? error.message : String(error)}`,
+    message: `${part} failed while the page was rendered: ${messageOf(error)}`,
     file,
     line,
     column: 1,

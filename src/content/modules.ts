@@ -4,39 +4,29 @@ import { builtIns } from '../components/index.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Import } from './imports.ts';
 import type { Exports } from './evaluate.ts';
+import { findImported } from './find-imported.ts';
 import { packages } from './react.ts';
 import { readModule } from './read-module.ts';
 import type { Gathered, LoadedModule, LoaderOptions } from './read-module.ts';
-import { resolvePath } from './targets.ts';
 import { tracedOnce } from './trace.ts';
+
+/** Values by their local names; in an object of their own, because one called `then` would make them a promise. */
+export interface Imports {
+  values: Record<string, unknown>;
+}
 
 /** Loads what pages import. */
 export interface ModuleLoader {
   /**
-   * The values that imports bring in, by local name.
+   * The values that imports bring in.
    *
    * @param from Path of the importing file, relative to the docs root.
    * @param into What the imported files say is added.
    */
-  load(imports: readonly Import[], from: string, into: Gathered): Promise<Record<string, unknown>>;
+  load(imports: readonly Import[], from: string, into: Gathered): Promise<Imports>;
   /** Forgets every loaded file, after an edit. */
   clear(): void;
 }
-
-const extensions = [
-  '',
-  '.mdx',
-  '.md',
-  '.jsx',
-  '.tsx',
-  '.js',
-  '.ts',
-  '.json',
-  '/index.mdx',
-  '/index.jsx',
-  '/index.tsx',
-];
-const imageExtension = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm)$/i;
 
 /** Makes a {@link ModuleLoader}. Files are loaded once and shared by all pages. */
 export function createModuleLoader(options: LoaderOptions): ModuleLoader {
@@ -57,10 +47,11 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     from: string,
     into: Gathered,
     trail: readonly string[],
-  ): Promise<Record<string, unknown>> => {
+  ): Promise<Imports> => {
     const values: Record<string, unknown> = {};
     for (const one of imports) {
-      const exports = await loadOne(one, from, into, trail);
+      // In a list, because a module that exports `then` would be taken for a promise.
+      const [exports] = await loadOne(one, from, into, trail);
       for (const { local, imported } of one.names) {
         values[local] = imported === '*' ? exports : exports?.[imported];
         if (exports === failedExports && (imported === 'default' || /^[A-Z]/.test(imported)))
@@ -71,7 +62,7 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
           values[local] = ownComponent(imported, local) ?? absent;
       }
     }
-    return values;
+    return { values };
   };
 
   const loadOne = async (
@@ -79,14 +70,14 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     from: string,
     into: Gathered,
     trail: readonly string[],
-  ): Promise<Exports | undefined> => {
+  ): Promise<[Exports | undefined]> => {
     const { specifier } = one;
     const problem = (
       code: string,
       severity: Diagnostic['severity'],
       message: string,
       hint?: string,
-    ): undefined => {
+    ): [undefined] => {
       into.diagnostics.push({
         code,
         severity,
@@ -96,18 +87,12 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
         column: 1,
         ...(hint === undefined ? {} : { hint }),
       });
-      return undefined;
+      return [undefined];
     };
-    if (Object.hasOwn(packages, specifier)) return packages[specifier];
-    if (/\.css$/i.test(specifier)) return {};
-    const wanted = specifier.startsWith('@/') || specifier.startsWith('~/') ? specifier.slice(1) : specifier;
-    const isPath = /^\.{0,2}\//.test(wanted);
-    const target = resolvePath(isPath ? wanted : `/${wanted}`, from);
-    if (imageExtension.test(target) && options.files.exists(target))
-      return { default: options.asset(`/${target}`) as never };
-    const path = extensions
-      .map((extension) => target + extension)
-      .find((candidate) => options.files.exists(candidate));
+    if (Object.hasOwn(packages, specifier)) return [packages[specifier]];
+    if (/\.css$/i.test(specifier)) return [{}];
+    const { wanted, isPath, target, image, path } = findImported(specifier, from, options.files);
+    if (image) return [{ default: options.asset(`/${target}`) as never }];
     if (path === undefined) {
       const meant = options.files.nearest(target);
       return isPath || /\.(?:mdx?|[jt]sx?|json)$/i.test(wanted)
@@ -138,9 +123,9 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
         `\`${path}\` could not be read; a notice stands where the page uses it`,
         `Correct ${path}:${cause?.line ?? 1}.`,
       );
-      return failedExports;
+      return [failedExports];
     }
-    return exports;
+    return [exports];
   };
 
   return {

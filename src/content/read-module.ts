@@ -3,6 +3,7 @@ import type { Code } from './CodeBlock.ts';
 import { prepareCode } from './CodeBlock.ts';
 import type { CompiledModule } from './compile.ts';
 import type { Compile } from './compiled-cache.ts';
+import { deadCode } from './dead-code.ts';
 import type { DocsFiles } from './docs-files.ts';
 import { evaluate } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
@@ -14,6 +15,7 @@ import { createInstance } from './instance.ts';
 import type { Reference } from './Page.ts';
 import { compileScript } from './script-module.ts';
 import { toPage } from './source.ts';
+import { messageOf } from './thrown.ts';
 
 /** What a loader needs from the renderer. */
 export interface LoaderOptions {
@@ -53,7 +55,7 @@ export interface LoadedModule {
 export async function readModule(
   path: string,
   options: LoaderOptions,
-  loadImports: (imports: readonly Import[], into: Gathered) => Promise<Record<string, unknown>>,
+  loadImports: (imports: readonly Import[], into: Gathered) => Promise<{ values: Record<string, unknown> }>,
 ): Promise<LoadedModule> {
   const diagnostics: Diagnostic[] = [];
   const parts = new Map<string, Part>([[path, { references: [], snippetTags: [] }]]);
@@ -69,8 +71,9 @@ export async function readModule(
     }
     if (/\.[jt]sx?$/i.test(path)) {
       const script = await compileScript(source, path);
-      const scope = await loadImports(script.imports, gathered);
-      return { exports: evaluate(script.code, scope), gathered };
+      diagnostics.push(...deadCode(path, script.dead));
+      const { values: scope } = await loadImports(script.imports, gathered);
+      return { exports: evaluate(script.code, scope, path), gathered };
     }
     const { page, diagnostics: found } = toPage(source, path.replace(/\.mdx?$/i, ''), path);
     diagnostics.push(...found);
@@ -85,7 +88,7 @@ export async function readModule(
     parts.set(path, { references, snippetTags });
     const codes = await prepareCodes(result.module, options.highlighter, path);
     diagnostics.push(...result.module.diagnostics);
-    const scope = await loadImports(result.module.imports, gathered);
+    const { values: scope } = await loadImports(result.module.imports, gathered);
     const report = (diagnostic: Diagnostic): void => {
       const same = (other: Diagnostic): boolean =>
         other.line === diagnostic.line && other.message === diagnostic.message;
@@ -99,7 +102,7 @@ export async function readModule(
     diagnostics.push({
       code: 'page/snippet-failed',
       severity: 'error',
-      message: `The snippet could not be run: ${error instanceof Error ? error.message : String(error)}`,
+      message: `The snippet could not be run: ${messageOf(error)}`,
       file: path,
       line: 1,
       column: 1,

@@ -3,6 +3,8 @@ import { renderToString } from 'preact-render-to-string';
 import { asideEnd, asideStart } from '../components/aside.tsx';
 import { ScopeContext, TooMuchDrawn } from '../components/scope.ts';
 import type { Diagnostic } from '../diagnostics.ts';
+import { createActing } from './acting.ts';
+import type { Acting } from './acting.ts';
 import { compile } from './compile.ts';
 import { createCompile } from './compiled-cache.ts';
 import type { Compile } from './compiled-cache.ts';
@@ -10,6 +12,7 @@ import { createDocsFiles } from './docs-files.ts';
 import type { DocsFiles } from './docs-files.ts';
 import { placeOf } from './draft.ts';
 import { placeOfError } from './error-place.ts';
+import { draw } from './evaluate.ts';
 import { createHighlighter } from './highlight.ts';
 import type { Highlighter } from './highlight.ts';
 import { withGuards } from './guard.tsx';
@@ -24,6 +27,7 @@ import type { Gathered } from './read-module.ts';
 import { allReferences } from './references.ts';
 import { snippetImports } from './snippet-files.ts';
 import { htmlToText } from './text.ts';
+import { messageOf } from './thrown.ts';
 import { traceFiles } from './traced-files.ts';
 import { fitText, cutTo } from '../text.ts';
 
@@ -33,6 +37,12 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   docsRoot: string;
   /** Folder for compiled text and highlighted code, shared between builds; without it nothing is kept on disk. */
   cacheDir?: string;
+  /**
+   * Renders a page with code that acts, somewhere where that code can be ended; without it, all pages are rendered here.
+   *
+   * @param place Where the page has that code, or imports it.
+   */
+  renderApart?: ((page: Page, place: { line: number; column: number }) => Promise<RenderedPage>) | undefined;
   /** Reads a file of the docs folder instead of the disk. Path relative to the docs root. */
   readSnippet?(path: string): string | undefined;
 }
@@ -43,6 +53,8 @@ export interface Renderer {
   render(page: Page): Promise<RenderedPage>;
   /** The highlighter with the site's cache, for code that does not come from a page. */
   highlighter: Highlighter;
+  /** Text of a file of the docs folder. */
+  read(path: string): string | undefined;
   /** The answer to a question of a {@link Trace}; `undefined` when it is none of a page's content. */
   ask(question: string): string | undefined;
   /** Forgets imported files, after an edit. */
@@ -76,13 +88,17 @@ export function createRenderer(options: RendererOptions): Renderer {
     whileRendering: (diagnostic) => listener.report?.(diagnostic),
   });
   const site: SiteParts = { ...options, isPage, files };
+  const { renderApart } = options;
+  const acting = createActing(all, compiling);
   return {
     highlighter,
     ask,
+    read: (path) => all.read(path),
     clear: () => loader.clear(),
     async render(page) {
       try {
-        return await renderPage(page, site, { loader, highlighter, listener, compile: compiling });
+        const shared = { loader, highlighter, listener, compile: compiling, acting, renderApart };
+        return await renderPage(page, site, shared);
       } catch (error) {
         return failure(page, [problem(page, error)]);
       }
@@ -100,12 +116,14 @@ interface Workshop {
   highlighter: Highlighter;
   listener: Listener;
   compile: Compile;
+  acting: Acting;
+  renderApart: RendererOptions['renderApart'];
 }
 
 async function renderPage(
   page: Page,
   site: SiteParts,
-  { loader, highlighter, listener, compile }: Workshop,
+  { loader, highlighter, listener, compile, acting, renderApart }: Workshop,
 ): Promise<RenderedPage> {
   const result = compile({
     body: page.body,
@@ -116,6 +134,8 @@ async function renderPage(
   });
   if (result.module === undefined) return failure(page, result.diagnostics);
   const { module } = result;
+  const code = renderApart && acting(module, page.source);
+  if (renderApart && code) return renderApart(page, code);
   const codes = await prepareCodes(module, highlighter, page.source);
   const diagnostics: Diagnostic[] = [...module.diagnostics];
   const report = (diagnostic: Diagnostic): void => {
@@ -126,7 +146,7 @@ async function renderPage(
     if (!diagnostics.some(same)) diagnostics.push(diagnostic);
   };
   const gathered: Gathered = { diagnostics, parts: new Map() };
-  const scope = await loader.load(module.imports, page.source, gathered);
+  const { values: scope } = await loader.load(module.imports, page.source, gathered);
   const snippets = await snippetImports(module, page.source, loader, site.files, gathered);
   const instance = createInstance({ page, module, scope, codes, report, compile });
   const Content = instance.exports.default;
@@ -148,7 +168,7 @@ async function renderPage(
         </ScopeContext.Provider>,
       );
     try {
-      const html = isGuarded ? withGuards(run) : run();
+      const html = draw(() => (isGuarded ? withGuards(run) : run()), page.source);
       const links = allReferences(page, module.references, gathered, pageScope.used, site.files.read);
       return finish(page, pageScope, html, links, diagnostics);
     } catch (error) {
@@ -256,7 +276,8 @@ const notice =
   '<div class="lec-failed" role="alert"><p class="lec-failed__title">This page could not be shown.</p>' +
   '<p>Its source holds an error. The other pages are not affected.</p></div>';
 
-function failure(page: Page, diagnostics: Diagnostic[]): RenderedPage {
+/** What stands for a page that could not be rendered. */
+export function failure(page: Page, diagnostics: Diagnostic[]): RenderedPage {
   return {
     html: notice,
     aside: '',
@@ -284,11 +305,10 @@ function tooLarge(page: Page, error: TooMuchDrawn): Diagnostic {
 }
 
 function problem(page: Page, error: unknown): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error);
   return {
     code: 'page/render',
     severity: 'error',
-    message: `The page failed while it was rendered: ${message}`,
+    message: `The page failed while it was rendered: ${messageOf(error)}`,
     file: page.source,
     ...placeOfError(page, error),
   };

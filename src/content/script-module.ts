@@ -1,3 +1,5 @@
+import { deadIn } from './dead-code.ts';
+import type { CodeNode } from './dead-code.ts';
 import { takeImports } from './imports.ts';
 import type { Import } from './imports.ts';
 
@@ -5,6 +7,8 @@ import type { Import } from './imports.ts';
 export interface ScriptModule {
   code: string;
   imports: Import[];
+  /** Lines with code that only a browser could run. */
+  dead: number[];
 }
 
 /**
@@ -14,7 +18,7 @@ export interface ScriptModule {
  * @throws When the file is no valid JavaScript; the message holds the place.
  */
 export async function compileScript(source: string, file: string): Promise<ScriptModule> {
-  const { transformWithOxc } = await import('vite');
+  const { parseAst, transformWithOxc } = await import('vite');
   const lang = /\.tsx?$/i.test(file) ? 'tsx' : 'jsx';
   const { code } = await transformWithOxc(source, file, {
     lang,
@@ -22,7 +26,9 @@ export async function compileScript(source: string, file: string): Promise<Scrip
     jsx: { runtime: 'automatic', importSource: 'preact', development: false },
   });
   const { imports, rest } = takeImports(code);
-  return { code: turnExports(rest), imports };
+  const tree = parseAst(source, { lang }) as unknown as CodeNode;
+  const dead = deadIn(tree).map((at) => source.slice(0, at).split('\n').length);
+  return { code: turnExports(rest), imports, dead };
 }
 
 /** Turns `export` statements, as the compiler prints them, into a `return`. */

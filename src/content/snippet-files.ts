@@ -35,15 +35,21 @@ export async function snippetImports(
   return snippets;
 
   async function load({ target, line }: Tag, from: string, own: Gathered): Promise<Snippet | undefined> {
-    const bare = target.replace(/^\/+/, '');
-    const place = [`_snippets/${bare}`, `snippets/${bare}`, bare].find((path) =>
-      ['', '.mdx', '.md'].some((extension) => files.exists(path + extension)),
-    );
-    const specifier = `/${place ?? `snippets/${bare}`}`;
+    const specifier = `/${snippetPath(target, files)}`;
     const names = [{ local: 'content', imported: 'default' }];
-    const { content } = await loader.load([{ specifier, names, line }], from, own);
+    const { values } = await loader.load([{ specifier, names, line }], from, own);
+    const { content } = values;
     return typeof content === 'function' ? (content as Snippet) : undefined;
   }
+}
+
+/** Path of the file that `<Snippet file="…">` means, perhaps without its ending; where there is none, the usual place. */
+export function snippetPath(target: string, files: DocsFiles): string {
+  const bare = target.replace(/^\/+/, '');
+  const place = [`_snippets/${bare}`, `snippets/${bare}`, bare].find((path) =>
+    ['', '.mdx', '.md'].some((extension) => files.exists(path + extension)),
+  );
+  return place ?? `snippets/${bare}`;
 }
 
 function tagsOf({ parts }: Gathered): { from: string; snippetTags: Tag[] }[] {

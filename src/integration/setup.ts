@@ -246,6 +246,13 @@ export function lecternWith(options: LecternOptions, { fail, verbose }: Host): A
               "All pages were written. Mend what is listed above, or build with `failOn: 'never'` (`--fail-on never`).",
             ),
           );
+        } else if (site.diagnostics.some(({ code }) => code === 'page/code-ended')) {
+          fail(
+            new OptionError(
+              'The code of a page would have ended the build, or had to be stopped.',
+              'All other pages were written. Mend the pages with `page/code-ended` above.',
+            ),
+          );
         } else {
           process.stderr.write(forgivenErrors(counts, failOn));
         }

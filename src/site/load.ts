@@ -50,6 +50,7 @@ import { siteIcons } from './icons/site-icons.ts';
 import { createPageKeeping } from './page-keeping.ts';
 import { createPageKeys } from './page-keys.ts';
 import { createYields } from './page-yield.ts';
+import { createPageCode } from './page-code/page-code.ts';
 import { createViews } from './views.ts';
 
 /**
@@ -158,6 +159,10 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     icon: icons.icon,
     cacheDir: options.cacheDir,
     isPage: (path) => routes.has(path),
+    renderApart: createPageCode({
+      ...{ docsRoot, cacheDir: options.cacheDir, urls: options.urls, icons: options.icons },
+      routes: [...routes.keys()],
+    }),
   });
   const redirects = siteRedirects({
     config,

@@ -1,6 +1,8 @@
 import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { Import } from '../imports.ts';
+import { readPageCode } from '../page-code.ts';
+import type { CodeKind } from '../page-code.ts';
 import type { FenceSource } from '../markdown-elements.ts';
 import type { Reference } from '../Page.ts';
 
@@ -22,6 +24,10 @@ export interface Found {
   references: Reference[];
   snippetTags: { target: string; line: number }[];
   diagnostics: Diagnostic[];
+  /** Where code first stands that can do more than put values together. */
+  acts?: { line: number; column: number };
+  /** Lines of the file with code that only a browser could run. */
+  dead: number[];
   /** Text that stands where only code may. */
   problem?: { line: number; column: number; message: string };
 }
@@ -46,6 +52,20 @@ export interface JsxVisit {
 
 /** Visits to the tree of the Markdown itself. */
 export type MarkdownVisits = Omit<MdastPluginDefinition, 'name' | 'options'>;
+
+/** Looks at a piece of the author's code, which begins at a place of the text, and keeps what is found. */
+export function takeCode(
+  { placeOf }: PluginContext,
+  found: Found,
+  text: string,
+  kind: CodeKind,
+  { position }: Placed,
+): void {
+  const { acts, dead } = readPageCode(text, kind);
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  if (acts) found.acts ??= placeOf(line, column);
+  for (const after of dead) found.dead.push(placeOf(line + after, 1).line);
+}
 
 /** Where a node starts in the file. */
 export function startOf({ placeOf }: PluginContext, { position }: Placed): { line: number; column: number } {

@@ -1,5 +1,6 @@
 import type { MdxJsxAttributeUnion, MdxJsxAttributeValueExpressionNode, MdxJsxFlowElement } from 'satteri';
-import { startOf } from './context.ts';
+import { isHandlerName } from '../dead-code.ts';
+import { startOf, takeCode } from './context.ts';
 import type { Found, MarkdownVisits, Placed, PluginContext } from './context.ts';
 import { cutTo } from '../../text.ts';
 
@@ -29,7 +30,18 @@ export function expressionVisits(context: PluginContext, found: Found): Markdown
     if (!context.tryExpressions || isComment(node.value)) return undefined;
     return call(node.value, startOf(context, node));
   };
+  const takeAttributes = (node: Attributed): void => {
+    for (const attribute of node.attributes) {
+      if (attribute.type === 'mdxJsxExpressionAttribute')
+        takeCode(context, found, attribute.value, 'spread', node);
+      else if (isCode(attribute)) {
+        const kind = isHandlerName(node.name, attribute.name) ? 'handler' : 'expression';
+        takeCode(context, found, attribute.value.value, kind, node);
+      }
+    }
+  };
   const triedAttributes = <Node extends Attributed>(node: Node): Node | undefined => {
+    takeAttributes(node);
     if (!context.tryExpressions || !node.attributes.some(isCode)) return undefined;
     const start = startOf(context, node);
     const attributes = node.attributes.map((attribute) =>
@@ -46,12 +58,14 @@ export function expressionVisits(context: PluginContext, found: Found): Markdown
     mdxTextExpression(node) {
       const text = asText(node);
       if (text !== undefined) return text;
+      takeCode(context, found, node.value, 'expression', node);
       const value = tried(node);
       return value === undefined ? undefined : { type: 'mdxTextExpression', value };
     },
     mdxFlowExpression(node) {
       const text = asText(node);
       if (text !== undefined) return { type: 'paragraph', children: [text] };
+      takeCode(context, found, node.value, 'expression', node);
       const value = tried(node);
       return value === undefined ? undefined : { type: 'mdxFlowExpression', value };
     },
@@ -60,7 +74,7 @@ export function expressionVisits(context: PluginContext, found: Found): Markdown
   };
 }
 
-type Attributed = Pick<MdxJsxFlowElement, 'attributes'> & Placed;
+type Attributed = Pick<MdxJsxFlowElement, 'attributes' | 'name'> & Placed;
 type CodeAttribute = MdxJsxAttributeUnion & { name: string; value: MdxJsxAttributeValueExpressionNode };
 
 function isCode(attribute: MdxJsxAttributeUnion): attribute is CodeAttribute {

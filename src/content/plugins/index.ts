@@ -15,7 +15,14 @@ export function createPlugins(context: PluginContext): {
   hast: HastPluginDefinition;
   found: Found;
 } {
-  const found: Found = { imports: [], fences: [], references: [], snippetTags: [], diagnostics: [] };
+  const found: Found = {
+    imports: [],
+    fences: [],
+    references: [],
+    snippetTags: [],
+    diagnostics: [],
+    dead: [],
+  };
   const defined = new Set<string>();
   const references = referenceVisits(context, found);
   const jsxVisits = [references.jsx, propsVisit(context, found, defined)];

@@ -1,4 +1,5 @@
 import { takeImports } from '../imports.ts';
+import { takeCode } from './context.ts';
 import type { Found, MarkdownVisits, PluginContext } from './context.ts';
 
 /**
@@ -7,17 +8,15 @@ import type { Found, MarkdownVisits, PluginContext } from './context.ts';
  *
  * @param defined Names of components that the text brings itself are added.
  */
-export function statementVisits(
-  { placeOf }: PluginContext,
-  found: Found,
-  defined: Set<string>,
-): MarkdownVisits {
+export function statementVisits(context: PluginContext, found: Found, defined: Set<string>): MarkdownVisits {
+  const { placeOf } = context;
   return {
     mdxjsEsm(node) {
       const { imports, rest } = takeImports(node.value);
       for (const { names } of imports) for (const { local } of names) defined.add(local);
       for (const [, name = ''] of rest.matchAll(/\b(?:const|let|var|function|class)\s+([A-Z]\w*)/g))
         defined.add(name);
+      takeCode(context, found, rest, 'module', node);
       if (imports.length === 0) return undefined;
       const first = node.position?.start.line ?? 1;
       for (const { line, ...one } of imports) {

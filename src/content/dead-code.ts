@@ -1,0 +1,100 @@
+import type { Diagnostic } from '../diagnostics.ts';
+
+/** A node of a syntax tree, as all parsers of JavaScript give it. */
+export interface CodeNode {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+/** Hooks that do something only in a browser. Others, such as `useMemo`, give what they should where pages are drawn. */
+const hooks = new Set([
+  'useState',
+  'useReducer',
+  'useEffect',
+  'useLayoutEffect',
+  'useInsertionEffect',
+  'useRef',
+  'useImperativeHandle',
+  'useTransition',
+]);
+
+/** What an `onClick` may hold that is a function, as far as can be told from the text. */
+const callable = new Set([
+  'ArrowFunctionExpression',
+  'FunctionExpression',
+  'Identifier',
+  'MemberExpression',
+  'CallExpression',
+]);
+
+/** Whether a property of an element is for the browser to call. */
+export function isHandlerName(element: string | null | undefined, attribute: string): boolean {
+  return /^[a-z]/.test(element ?? '') && /^on[a-z]+$/i.test(attribute);
+}
+
+/**
+ * Offsets of event handlers of HTML elements and of hooks that a static page does not run.
+ *
+ * @param isHandler Whether the code itself is the value of an event handler.
+ */
+export function deadIn(root: CodeNode, isHandler = false): number[] {
+  const found: number[] = [];
+  if (isHandler && isFunction((root.body as [{ expression?: CodeNode }])[0].expression)) found.push(0);
+  const visit = (node: CodeNode): void => {
+    if (node.type === 'JSXOpeningElement') {
+      const element = nameOf(node.name);
+      for (const attribute of node.attributes as CodeNode[]) {
+        const { expression } = (attribute.value ?? {}) as { expression?: CodeNode };
+        if (isHandlerName(element, nameOf(attribute.name) ?? '') && isFunction(expression))
+          found.push(attribute.start);
+      }
+    }
+    if (node.type === 'CallExpression' && isHook(node.callee as CodeNode)) found.push(node.start);
+    for (const value of Object.values(node)) for (const child of nodesIn(value)) visit(child);
+  };
+  visit(root);
+  return found;
+}
+
+/** Tells once of a file what in it will never run, and where the first of it stands. */
+export function deadCode(file: string, lines: readonly number[]): Diagnostic[] {
+  const [line] = lines.toSorted((a, b) => a - b);
+  if (line === undefined) return [];
+  const more = lines.length - 1;
+  return [
+    {
+      code: 'page/interactive',
+      severity: 'warning',
+      message:
+        'An event handler or a hook of this file does not run in the browser: pages are static' +
+        (more === 0 ? '' : ` (${more} more in the file)`),
+      file,
+      line,
+      column: 1,
+      hint: 'Show what readers need without a click, or use a component that comes with Lectern, such as tabs or accordions.',
+    },
+  ];
+}
+
+function isFunction(value: CodeNode | undefined): boolean {
+  return value !== undefined && callable.has(value.type);
+}
+
+/** `useState()` or `React.useState()`. */
+function isHook(callee: CodeNode): boolean {
+  const name = callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee);
+  return name !== undefined && hooks.has(name);
+}
+
+function nameOf(node: unknown): string | undefined {
+  const { name } = node as { name?: unknown };
+  return typeof name === 'string' ? name : undefined;
+}
+
+function nodesIn(value: unknown): CodeNode[] {
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  return typeof value === 'object' && value !== null && typeof (value as CodeNode).type === 'string'
+    ? [value as CodeNode]
+    : [];
+}

@@ -1,0 +1,125 @@
+import { Parser } from 'acorn';
+import type { AnyNode } from 'acorn';
+import acornJsx from 'acorn-jsx';
+import { deadIn } from './dead-code.ts';
+import type { CodeNode } from './dead-code.ts';
+
+/** What a look at a piece of the author's code finds. */
+export interface PageCode {
+  /** Whether it can do anything but put values together. */
+  acts: boolean;
+  /** 0-based lines, within the piece, of what works only in a browser that runs the code. */
+  dead: number[];
+}
+
+/**
+ * How the code is written: statements, what stands between braces, or `...value` among the properties of an element.
+ * `handler` is the value of an `onClick` or the like.
+ */
+export type CodeKind = 'module' | 'expression' | 'spread' | 'handler';
+
+const parser = Parser.extend(acornJsx());
+
+/** What most expressions are, so that nothing has to be parsed. */
+const plain = /^\s*(?:-?\d+(?:\.\d+)?|true|false|null|"[^"\\\n]*"|'[^'\\\n]*'|`[^`\\$]*`)?\s*$/;
+const comment = /^\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*)*$/;
+
+/** Looks at a piece of code. What cannot be read may do anything. */
+export function readPageCode(text: string, kind: CodeKind): PageCode {
+  if (plain.test(text) || (kind !== 'module' && comment.test(text))) return { acts: false, dead: [] };
+  try {
+    const code = kind === 'module' ? text : kind === 'spread' ? `({${text}\n})` : `(${text}\n)`;
+    const tree = parser.parse(code, {
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+      allowAwaitOutsideFunction: true,
+      allowReturnOutsideFunction: true,
+    });
+    const root = tree as unknown as CodeNode;
+    const dead = deadIn(root, kind === 'handler').map((at) => lineAt(code, at));
+    return { acts: !isInert(root, false), dead };
+  } catch {
+    return { acts: true, dead: [] };
+  }
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length - 1;
+}
+
+/** Nodes that only put values together, as long as what they hold does. */
+const inert: ReadonlySet<string> = new Set<AnyNode['type'] | `JSX${string}`>([
+  'Program',
+  'ExpressionStatement',
+  'EmptyStatement',
+  'VariableDeclaration',
+  'TemplateLiteral',
+  'TemplateElement',
+  'ArrayExpression',
+  'ObjectExpression',
+  'ConditionalExpression',
+  'LogicalExpression',
+  'ChainExpression',
+  'ParenthesizedExpression',
+  'JSXElement',
+  'JSXFragment',
+  'JSXOpeningElement',
+  'JSXClosingElement',
+  'JSXOpeningFragment',
+  'JSXClosingFragment',
+  'JSXAttribute',
+  'JSXIdentifier',
+  'JSXNamespacedName',
+  'JSXMemberExpression',
+  'JSXExpressionContainer',
+  'JSXSpreadAttribute',
+  'JSXEmptyExpression',
+  'JSXText',
+]);
+
+const operators = new Set(['+', '-', '*', '/', '%', '==', '!=', '===', '!==', '<', '>', '<=', '>=']);
+const constants = new Set(['undefined', 'NaN', 'Infinity']);
+
+/**
+ * Whether code can do nothing: call nothing, change nothing, and take no longer than its own length.
+ *
+ * @param isClosed Whether names count as acting. In the value of a declaration they do, because a chain of declarations
+ *   that name each other twice grows without end.
+ */
+function isInert(node: CodeNode, isClosed: boolean): boolean {
+  const all = (...nodes: unknown[]): boolean => nodes.every((one) => isInertValue(one, isClosed));
+  switch (node.type) {
+    case 'Literal':
+      return node.bigint === undefined;
+    case 'Identifier': {
+      const name = String(node.name);
+      // What the engine or Node gives may be read from only with a getter, such as `process.stdin`.
+      return constants.has(name) || (!isClosed && !(name in globalThis));
+    }
+    case 'ExportNamedDeclaration':
+      return node.source == null && all(node.declaration);
+    case 'VariableDeclarator':
+      return (node.id as CodeNode).type === 'Identifier' && isInertValue(node.init, true);
+    case 'Property':
+      return node.kind === 'init' && (node.computed !== true || all(node.key)) && all(node.value);
+    case 'MemberExpression':
+      return all(node.object) && (node.computed !== true || all(node.property));
+    case 'UnaryExpression':
+      return node.operator !== 'delete' && all(node.argument);
+    case 'BinaryExpression':
+      return operators.has(String(node.operator)) && all(node.left, node.right);
+    case 'ObjectExpression':
+      return (node.properties as CodeNode[]).every((property) =>
+        property.type === 'SpreadElement' ? all(property.argument) : all(property),
+      );
+    default:
+      return inert.has(node.type) && Object.values(node).every((value) => isInertValue(value, isClosed));
+  }
+}
+
+function isInertValue(value: unknown, isClosed: boolean): boolean {
+  if (Array.isArray(value)) return value.every((one) => isInertValue(one, isClosed));
+  return (
+    typeof value !== 'object' || value === null || !('type' in value) || isInert(value as CodeNode, isClosed)
+  );
+}

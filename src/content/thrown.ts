@@ -1,0 +1,27 @@
+/** So much of what somebody else's code says of an error is told. */
+const longest = 500;
+
+/**
+ * What a thrown value says. Anything can be thrown: an error whose getters throw, a proxy that throws at every touch, text
+ * that is no whole text. Never throws.
+ */
+export function messageOf(thrown: unknown): string {
+  try {
+    const text: unknown = thrown instanceof Error ? thrown.message : thrown;
+    return Buffer.from(String(text).slice(0, longest)).toString();
+  } catch {
+    return 'What was thrown cannot be read';
+  }
+}
+
+/** `instanceof` for a thrown value, which may be a proxy that throws when it is asked. */
+export function isThrown<T extends Error>(
+  thrown: unknown,
+  type: abstract new (...values: never[]) => T,
+): thrown is T {
+  try {
+    return thrown instanceof type;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,93 @@
+import { syncBuiltinESMExports } from 'node:module';
+import process from 'node:process';
+import { around } from './running.ts';
+
+/** A call that a page may not make. */
+export interface Call {
+  /** As the author writes it: `process.exit`. */
+  name: string;
+  /** Whether it would have ended the build, or left something for later. */
+  kind: 'ending' | 'later';
+  /** Imported file that was being run. */
+  file: string | undefined;
+}
+
+/** Calls since the list was last emptied. */
+export const calls: Call[] = [];
+
+/** What this program itself needs of what pages cannot have. */
+export const own = {
+  exit: process.exit.bind(process),
+  send: process.send?.bind(process),
+  turn: setImmediate,
+};
+
+const ending = ['exit', 'reallyExit', 'abort', 'kill', '_kill', 'disconnect'] as const;
+/** They would change the whole process, or be heard by the build. */
+const refused = [
+  'chdir',
+  'send',
+  'setuid',
+  'setgid',
+  'seteuid',
+  'setegid',
+  'setgroups',
+  'initgroups',
+  'umask',
+];
+
+/** What the error says that stands for a call that would end the build. */
+export const refusal = (name: string): string =>
+  `\`${name}\` would end the build, so it does nothing in a page`;
+
+/**
+ * Replaces what a page may not call. It is done when this module is loaded, which has to be before all that hands
+ * these functions on.
+ */
+function replaceAll(): void {
+  for (const name of ending) {
+    replace(process, name, () => {
+      calls[calls.length] = { name: `process.${name}`, kind: 'ending', file: around.file };
+      throw new Error(refusal(`process.${name}`));
+    });
+  }
+  for (const name of refused) {
+    replace(process, name, () => {
+      throw new Error(`\`process.${name}\` is not for pages`);
+    });
+  }
+  for (const name of ['getBuiltinModule', 'binding', '_linkedBinding']) {
+    const before = Reflect.get(process, name) as unknown;
+    replace(process, name, (...values: unknown[]) => {
+      // The libraries that render use it too.
+      if (around.depth === 0) return Reflect.apply(before as () => unknown, process, values) as unknown;
+      throw new Error(`\`process.${name}\` is not for pages`);
+    });
+  }
+  for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'fetch'] as const) {
+    replace(globalThis, name, () => {
+      calls[calls.length] = { name, kind: 'later', file: around.file };
+      return name === 'fetch' ? new Promise(() => undefined) : handle;
+    });
+  }
+  syncBuiltinESMExports();
+}
+
+/** What a timer gives that never runs. */
+const handle = {
+  ref: () => handle,
+  unref: () => handle,
+  refresh: () => handle,
+  hasRef: () => false,
+  close: () => handle,
+  [Symbol.toPrimitive]: () => 0,
+  [Symbol.dispose]: () => undefined,
+};
+
+function replace(owner: object, name: string, value: (...values: unknown[]) => unknown): void {
+  const before = Reflect.getOwnPropertyDescriptor(owner, name);
+  if (before)
+    Reflect.defineProperty(owner, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
+replaceAll();

@@ -1,0 +1,50 @@
+import type { Page, RenderedPage } from '../../content/Page.ts';
+import type { IconSources } from '../../icons/index.ts';
+import type { UrlSettings } from '../href.ts';
+
+/** What the process for page code makes its renderer of. All of it is plain data. */
+export interface Setting {
+  docsRoot: string;
+  cacheDir: string;
+  urls: UrlSettings;
+  icons?: IconSources | undefined;
+  /** Routes of all pages. */
+  routes: readonly string[];
+  /** Imported files that are not run any more, because their code had to be stopped. */
+  skip: readonly string[];
+}
+
+/** What the process is asked: first its setting, then one page after the other. */
+export type Question = { setting: Setting } | { page: Page; place: Place; limit: number };
+
+/** Where a page has code that acts, or imports it. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+/** What the process says: that it can begin, which imported file it runs now, and each page. */
+export type Answer =
+  | { ready: true }
+  | { running: string | undefined }
+  | {
+      rendered: RenderedPage;
+      /** Questions and answers of the page's trace. */
+      answers: ReadonlyMap<string, string>;
+      changes: boolean;
+      /** Whether the process is not to be used for another page. */
+      retire: boolean;
+    };
+
+/** Milliseconds that a page has. */
+export const PAGE_MS = 10_000;
+
+/** A page is stopped only when it had so much of the processor too, in milliseconds: on a busy machine honest pages wait. */
+export const PAGE_CPU_MS = 3_000;
+
+/** Milliseconds after which a page is stopped, whatever it waits for. */
+export const LONGEST_MS = 30_000;
+
+/** Megabytes of JavaScript values that pages may hold, and of memory that their process may take. */
+export const HEAP_MB = 512;
+export const MEMORY_MB = 1024;

@@ -1,0 +1,106 @@
+// The first import: everything else must see what a page may call.
+import { calls, own } from './calls.ts';
+import { Console } from 'node:console';
+import process from 'node:process';
+import { Worker } from 'node:worker_threads';
+import { runInside } from '../../content/evaluate.ts';
+import { packages } from '../../content/react.ts';
+import { createRenderer } from '../../content/render.tsx';
+import type { Renderer } from '../../content/render.tsx';
+import { traced } from '../../content/trace.ts';
+import { loadIcons } from '../../icons/index.ts';
+import { assetAddress, createHref } from '../href.ts';
+import { keepBuiltIns } from './built-ins.ts';
+import type { Answer, Question, Setting } from './exchange.ts';
+import { around } from './running.ts';
+import { tell } from './tell.ts';
+
+// A program of its own, in which pages are rendered whose code can do more than show values. Such code can end the process,
+// hold it for ever or fill its memory, and then costs its page and no other.
+
+const state = new Int32Array(new SharedArrayBuffer(8));
+const watch = new Worker(new URL(import.meta.url.replace(/program(\.\w+)$/, 'watch$1')), {
+  workerData: state,
+});
+watch.unref();
+watch.on('error', () => own.exit(1));
+
+/** What was thrown where nobody could catch it. */
+const uncaught: unknown[] = [];
+/** Built-ins that code has replaced. */
+const changed: string[] = [];
+
+process.on('uncaughtException', (error) => uncaught.push(error));
+process.on('unhandledRejection', (reason) => uncaught.push(reason));
+process.on('disconnect', () => own.exit(0));
+// Standard output is the build's standard error; this process's own error output has the engine's last words only.
+globalThis.console = new Console(process.stdout);
+
+const answer = (message: Answer): void => void own.send?.(message);
+const turn = (): Promise<void> => new Promise((resolve) => own.turn(resolve));
+
+let renderer: Renderer | undefined;
+let count = 0;
+/** File of the page that is rendered. */
+let current = '';
+
+function start({ docsRoot, cacheDir, urls, icons, routes, skip }: Setting): Renderer {
+  const known = new Set(routes);
+  const skipped = new Set(skip);
+  const made = createRenderer({
+    docsRoot,
+    cacheDir,
+    href: createHref(urls),
+    asset: assetAddress(urls.base),
+    icon: loadIcons(icons).icon,
+    isPage: (path) => known.has(path),
+  });
+  const restore = keepBuiltIns(packages);
+  runInside((run, file) => {
+    if (skipped.has(file)) throw new Error('Its code had to be stopped before, so it is not run again');
+    const before = around.file;
+    around.depth++;
+    const isImported = file !== current;
+    if (isImported) {
+      around.file = file;
+      answer({ running: file });
+    }
+    try {
+      return run();
+    } finally {
+      // What the page has left behind must not change how its own result is made.
+      for (const name of restore()) changed[changed.length] = name;
+      if (isImported) answer({ running: before });
+      around.file = before;
+      around.depth--;
+    }
+  });
+  return made;
+}
+
+process.on('message', (question: Question) => {
+  if ('setting' in question) {
+    renderer = start(question.setting);
+    watch.once('online', () => answer({ ready: true }));
+    // Whoever waits must hear something.
+  } else render(question).catch(() => own.exit(1));
+});
+
+async function render({ page, place, limit }: Exclude<Question, { setting: Setting }>): Promise<void> {
+  if (renderer === undefined) return;
+  current = page.source;
+  calls.length = 0;
+  uncaught.length = 0;
+  changed.length = 0;
+  Atomics.store(state, 1, limit);
+  Atomics.store(state, 0, ++count);
+  const { render: draw, read } = renderer;
+  const { value, trace } = await traced(() => draw(page));
+  // What is rejected and nobody waits for is known one turn later.
+  await turn();
+  await turn();
+  const rendered = tell(value, { page, place, calls, uncaught, changed, read });
+  Atomics.store(state, 0, 0);
+  const changes = trace.changes || rendered !== value;
+  answer({ rendered, answers: trace.answers, changes, retire: changed.length > 0 });
+}

@@ -1,0 +1,112 @@
+import type { Page, RenderedPage } from '../../content/Page.ts';
+import { placeOfCall, placeOfError } from '../../content/error-place.ts';
+import { messageOf } from '../../content/thrown.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
+import { type Call, refusal } from './calls.ts';
+import type { Place } from './exchange.ts';
+
+/** What was seen while a page was rendered. */
+interface Seen {
+  page: Page;
+  /** Where the page has its code. */
+  place: Place;
+  calls: readonly Call[];
+  uncaught: readonly unknown[];
+  /** Names of built-ins. */
+  changed: readonly string[];
+  /** Text of an imported file. */
+  read(file: string): string | undefined;
+}
+
+/** Adds to a page what its code did that no page can do. The page itself when there was nothing. */
+export function tell(rendered: RenderedPage, seen: Seen): RenderedPage {
+  const diagnostics = rendered.diagnostics.map(asEnded);
+  const add = (diagnostic: Diagnostic): void => {
+    const isSame = (other: Diagnostic): boolean =>
+      other.code === diagnostic.code &&
+      other.file === diagnostic.file &&
+      other.message === diagnostic.message;
+    if (!diagnostics.some(isSame)) diagnostics.push(diagnostic);
+  };
+  const files = [...new Set(rendered.parts.map(({ source }) => source))];
+  for (const { name, kind, file } of seen.calls) {
+    const at = placeOf(name, file, files, seen);
+    if (kind === 'ending') {
+      const isTold = diagnostics.some(
+        ({ code, message }) => code === ENDED && message.includes(refusal(name)),
+      );
+      if (!isTold) add({ code: ENDED, severity: 'error', message: `${refusal(name)}.`, ...at });
+    } else {
+      add({
+        code: 'page/code-later',
+        severity: 'warning',
+        message: `\`${name}\` does nothing in a page: a page is drawn at once, and nothing can come later`,
+        ...at,
+        hint: 'Give the page what it needs as a value.',
+      });
+    }
+  }
+  for (const thrown of seen.uncaught) {
+    const message = messageOf(thrown);
+    if (isRefusal(message)) continue;
+    const at = placeOfText(message, seen) ?? {
+      file: seen.page.source,
+      ...placeOfError(seen.page, thrown, seen.place),
+    };
+    add({
+      code: 'page/code-uncaught',
+      severity: 'error',
+      message: `The code of the page failed where nothing catches it: ${message}`,
+      ...at,
+    });
+  }
+  const [first] = seen.changed;
+  if (first !== undefined) {
+    const more = new Set(seen.changed).size - 1;
+    add({
+      code: 'page/code-globals',
+      severity: 'warning',
+      message: `The code of the page changes \`${first}\`${more > 0 ? ` and ${more} more` : ''}, which all code shares; the change was undone`,
+      ...placeOf(first, undefined, files, seen),
+      hint: 'Define a function of your own instead.',
+    });
+  }
+  const isNew = diagnostics.some((diagnostic, index) => diagnostic !== rendered.diagnostics[index]);
+  return isNew ? { ...rendered, diagnostics } : rendered;
+}
+
+const ENDED = 'page/code-ended';
+
+/** An error that stands for a call that would have ended the build is told as that. */
+function asEnded(diagnostic: Diagnostic): Diagnostic {
+  const isEnding = diagnostic.severity === 'error' && isRefusal(diagnostic.message);
+  return isEnding ? { ...diagnostic, code: ENDED } : diagnostic;
+}
+
+/** Calls are kept when they are made; their errors need not be told as well. */
+function isRefusal(message: string): boolean {
+  return message.includes(refusal('').slice(2));
+}
+
+function placeOf(
+  name: string,
+  file: string | undefined,
+  files: readonly string[],
+  { page, place, read }: Seen,
+): Place & { file: string } {
+  const inPage = file === undefined ? placeOfCall(page, name) : undefined;
+  if (inPage) return { file: page.source, ...inPage };
+  for (const one of file === undefined ? files : [file]) {
+    const at = placeOfCall({ body: read(one) ?? '', bodyOffset: 0 }, name);
+    if (at) return { file: one, ...at };
+  }
+  return file === undefined ? { file: page.source, ...place } : { file, line: 1, column: 1 };
+}
+
+/** Where the page has the words of an error. */
+function placeOfText(message: string, { page }: Seen): (Place & { file: string }) | undefined {
+  const at = message.length < 4 ? -1 : page.body.indexOf(message);
+  if (at < 0) return undefined;
+  const lines = page.body.slice(0, at).split('\n');
+  return { file: page.source, line: page.bodyOffset + lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}

@@ -1,0 +1,104 @@
+/** Pages whose code ends, holds or changes what all code shares: each costs itself, and nothing else. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyFolder, lectern } from './lectern.ts';
+import type { Run } from './lectern.ts';
+
+const pages: Record<string, string> = {
+  index: 'HOME_TEXT',
+  component: 'export const B = () => <b>B_TEXT</b>;\n\n<B />',
+  exit: 'Before.\n\n{process.exit(0)}\n\nAFTER_EXIT',
+  caught: 'export const c = (() => { try { process.kill(process.pid, 9); } catch {} })();\n\nCAUGHT_TEXT',
+  reached: "{Function('return process')().abort()}",
+  tick: "export const t = process.nextTick(() => { throw new Error('IN_A_TICK'); });\n\nTICK_TEXT",
+  rejected: "export const p = Promise.reject(new Error('REJECTED'));\n\nREJECTED_TEXT",
+  timer: "export const t = setTimeout(() => { throw new Error('LATER'); }, 5);\n\nTIMER_TEXT",
+  globals:
+    'export const g = (() => { globalThis.Map = undefined; process.env = null; return 1; })();\n\nGLOBALS_TEXT {g}',
+  prototypes:
+    "export const p = (() => { Object.prototype.polluted = 'POLLUTED'; Array.prototype.map = () => []; JSON.stringify = () => 'x'; return 1; })();\n\nPROTOTYPES_TEXT",
+  drawn: 'export const D = () => { String.prototype.replace = () => "PATCHED"; return "x"; };\n\n<D />',
+  list: 'export const l = (() => { const all = []; for (;;) all.push(new Array(1e7).fill(0)); })();',
+  bytes: 'export const b = (() => { const all = []; for (;;) all.push(new Uint8Array(1e8).fill(1)); })();',
+  promises: 'export const p = (() => { const next = () => Promise.resolve().then(next); next(); })();',
+  loads: "import { endless } from '/snippets/endless.js';\n\nLOADS_TEXT {endless}",
+  loadsToo: "import { endless } from '/snippets/endless.js';\n\nLOADS_TOO_TEXT {endless}",
+  last: 'export const L = () => <i>LAST_TEXT</i>;\n\n<L />',
+};
+
+interface Said {
+  file?: string;
+  code: string;
+  line?: number;
+}
+
+let folder = '';
+let built: Run;
+const said = (file: string): string[] => {
+  const { diagnostics } = JSON.parse(checked.stdout) as { diagnostics: Said[] };
+  return diagnostics.filter((one) => one.file === file).map(({ code, line }) => `${code}:${line}`);
+};
+let checked: Run;
+const text = async (page: string): Promise<string> =>
+  (await readFile(path.join(folder, 'dist', page === 'index' ? '' : page, 'index.html'), 'utf8')).replaceAll(
+    '<!-- -->',
+    '',
+  );
+
+beforeAll(async () => {
+  folder = await emptyFolder();
+  await mkdir(path.join(folder, 'snippets'));
+  await writeFile(path.join(folder, 'snippets/endless.js'), 'export const endless = 1;\nfor (;;) {}\n');
+  for (const [name, body] of Object.entries(pages))
+    await writeFile(path.join(folder, `${name}.mdx`), `---\ntitle: ${name}\n---\n\n${body}\n`);
+  const navigation = [{ group: 'All', pages: Object.keys(pages) }];
+  await writeFile(path.join(folder, 'mint.json'), JSON.stringify({ name: 'Case', navigation }));
+  built = await lectern(['build', folder]);
+  checked = await lectern(['check', folder, '--format', 'json']);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a site with pages whose code does harm', () => {
+  it('is written whole, and the build fails, because pages would have ended it', () => {
+    expect(built.stderr).toContain(`${Object.keys(pages).length} pages`);
+    expect(built.code).toBe(1);
+    expect(built.stderr).not.toMatch(/^\s+at /m);
+  });
+
+  it('shows every page that can be shown, and what code has changed is in none', async () => {
+    expect(await text('index')).toContain('HOME_TEXT');
+    expect(await text('component')).toContain('B_TEXT');
+    expect(await text('exit')).toContain('AFTER_EXIT');
+    for (const name of ['caught', 'tick', 'rejected', 'timer', 'globals', 'prototypes', 'loads', 'last'])
+      expect(await text(name)).toContain(`${name.toUpperCase()}_TEXT`);
+    expect(await text('loadsToo')).toContain('LOADS_TOO_TEXT');
+    for (const name of Object.keys(pages)) expect(await text(name)).not.toMatch(/polluted=|PATCHED/);
+  });
+
+  it.each([
+    ['exit', ['page/code-ended:7']],
+    ['caught', ['page/code-ended:5']],
+    ['reached', ['page/code-ended:5']],
+    ['tick', ['page/code-uncaught:5']],
+    ['rejected', ['page/code-uncaught:5']],
+    ['timer', ['page/code-later:5']],
+    ['globals', ['page/code-globals:5']],
+    ['prototypes', ['page/code-globals:5']],
+    ['drawn', ['page/code-globals:5']],
+    ['list', ['page/code-ended:5']],
+    ['bytes', ['page/code-ended:5']],
+    ['promises', ['page/code-ended:5']],
+    ['component', []],
+    ['last', []],
+  ])('names %s at its line', (page, expected) => {
+    expect(said(`${page}.mdx`)).toEqual(expected);
+  });
+
+  it('names an imported file that never ends once, and does not wait for it again', () => {
+    expect(said('snippets/endless.js')).toContain('page/code-ended:1');
+    const stopped = checked.stdout.match(/did not end within/g) ?? [];
+    // The file, and the page with the promises.
+    expect(stopped).toHaveLength(2);
+  });
+});
