@@ -7,6 +7,8 @@ export interface Asked {
   /** Names in lower case. */
   headers: Record<string, string | undefined>;
   body: string;
+  /** The bytes of the body are no UTF-8: characters of `body` stand in the place of others. */
+  isGarbled?: true;
 }
 
 export interface Answered {

@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answered, StandIn } from './Exchange.ts';
+import type { Answered, Asked, StandIn } from './Exchange.ts';
 import { problem } from './refuse.ts';
 
 /** A stand-in that listens. */
@@ -10,6 +11,15 @@ export interface Listening {
   port: number;
   /** Stops listening, in the middle of answers too. */
   stop(): Promise<void>;
+}
+
+export interface ListenOptions {
+  /** 0, the default, takes any free port. */
+  port?: number;
+  /** Address to listen on; only this machine by default. */
+  host?: string;
+  /** Milliseconds that a request may take to arrive. One that takes longer is answered with 408 and cut off. */
+  patience?: number;
 }
 
 /** Bytes of a request body that are read at all. */
@@ -22,10 +32,13 @@ const mostBytes = 1024 * 1024;
  */
 export async function listen(
   standIn: StandIn,
-  { port = 0, host = '127.0.0.1' }: { port?: number; host?: string } = {},
+  { port = 0, host = '127.0.0.1', patience = 30_000 }: ListenOptions = {},
 ): Promise<Listening> {
   const respond = respondWith(standIn);
-  const server = createServer((request, response) => void respond(request, response));
+  const server = createServer(
+    { requestTimeout: patience, headersTimeout: patience, connectionsCheckingInterval: patience / 10 },
+    (request, response) => void respond(request, response),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -49,14 +62,19 @@ export async function listen(
 export function respondWith(standIn: StandIn) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET' } = request;
-    if (method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
-      response.writeHead(204, preflight(request)).end();
-      return;
-    }
-    const body = await read(request).catch(() => '');
-    const headers = flat(request.headers);
     try {
-      write(response, await standIn({ method, path: request.url ?? '/', headers, body }), method);
+      if (method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
+        response.writeHead(204, preflight(request)).end();
+        return;
+      }
+      const body = await read(request).catch(() => undefined);
+      if (body === undefined) {
+        // The request broke off: nobody waits for an answer, and half a request must not change anything.
+        response.destroy();
+        return;
+      }
+      const asked = { method, path: request.url ?? '/', headers: flat(request.headers), ...body };
+      write(response, await standIn(asked), method);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       write(response, problem(500, `The stand-in failed: ${reason}`), method);
@@ -94,14 +112,16 @@ function write(response: ServerResponse, { status, headers, body }: Answered, me
  * The body as text. Of one that is too long, so many characters are left that every stand-in refuses it; what comes
  * after them is read and thrown away.
  */
-async function read(request: IncomingMessage): Promise<string> {
+async function read(request: IncomingMessage): Promise<Pick<Asked, 'body' | 'isGarbled'>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size <= mostBytes) chunks.push(chunk);
   }
-  return size > mostBytes ? ' '.repeat(mostBytes) : Buffer.concat(chunks).toString('utf8');
+  if (size > mostBytes) return { body: ' '.repeat(mostBytes) };
+  const bytes = Buffer.concat(chunks);
+  return { body: bytes.toString('utf8'), ...(isUtf8(bytes) ? {} : { isGarbled: true }) };
 }
 
 function flat(headers: IncomingMessage['headers']): Record<string, string | undefined> {

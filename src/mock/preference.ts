@@ -8,8 +8,9 @@ export interface Preference {
 /** Reads a `Prefer` header. What is none of ours is left alone, as the RFC says. */
 export function preferenceOf(header: string | undefined): Preference {
   const preference: Preference = { isLenient: false };
+  // A name is tried from its first letter only: a long header would be read once for each of its letters.
   for (const [, name = '', quoted, bare] of (header ?? '').matchAll(
-    /([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*))/g,
+    /(?<![\w-])([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*))/g,
   )) {
     const value = quoted?.replace(/\\(.)/g, '$1') ?? bare ?? '';
     if (name === 'code' && /^[1-5]\d\d$/.test(value)) preference.code ??= Number(value);

@@ -29,7 +29,10 @@ export function refusal(asked: Asked, operation: MockOperation): Answered | unde
   return bodyRefusal(asked, operation.body);
 }
 
-function bodyRefusal({ headers, body }: Asked, described: MockOperation['body']): Answered | undefined {
+function bodyRefusal(
+  { headers, body, isGarbled }: Asked,
+  described: MockOperation['body'],
+): Answered | undefined {
   if (described === undefined) return undefined;
   if (body === '') return described.isRequired ? problem(400, 'A body is required.') : undefined;
   const type = bareType(headers['content-type'] ?? '');
@@ -37,7 +40,7 @@ function bodyRefusal({ headers, body }: Asked, described: MockOperation['body'])
   if (type !== '' && takes.length > 0 && !takes.some((range) => covers(range, type))) {
     return problem(415, `The operation takes ${described.types.join(', ')}, not ${type}.`);
   }
-  return /[/+]json$/.test(type) && parseJson(body) === undefined
+  return /[/+]json$/.test(type) && (isGarbled || parseJson(body) === undefined)
     ? problem(400, 'The body is not JSON.')
     : undefined;
 }

@@ -19,11 +19,9 @@ export class References {
   }
 
   private follow(start: string): Resolved<unknown> {
-    const known = this.known.get(start);
-    if (known) return known;
     const seen = new Set<string>();
     let ref = start;
-    let result: Resolved<unknown> | undefined;
+    let result = this.known.get(start);
     while (!result) {
       const pointer = this.pointerOf(ref);
       const value = pointer === undefined || seen.has(ref) ? undefined : valueAt(this.root, pointer);
@@ -31,13 +29,16 @@ export class References {
       // A reference to a null or a text leads nowhere too: no object of the specification is one.
       if (!isObject(value) && typeof value !== 'boolean') {
         result = { value: undefined, ref, unresolved: true };
-      } else if (isObject(value) && typeof value.$ref === 'string') ref = value.$ref;
-      else {
+      } else if (isObject(value) && typeof value.$ref === 'string') {
+        ref = value.$ref;
+        result = this.known.get(ref);
+      } else {
         const name = pointerSegments(pointer ?? '').at(-1);
         result = { value, ref: `#${pointer}`, unresolved: false, ...(name === undefined ? {} : { name }) };
       }
     }
-    this.known.set(start, result);
+    // All of a chain leads where its first does: a long one is walked once, not once for each of its links.
+    for (const link of seen) this.known.set(link, result);
     return result;
   }
 

@@ -77,7 +77,7 @@ export const choices = {
   },
   'status-codes': {
     open: 'HTTP status codes.',
-    stub: '200 for success; 400 for a body that is not as described, 401 for the API token, 404 for an unknown path, user group or token, 405 for another method, 413 for more than 64 KiB, 415 for another content type than JSON, 500 where its file cannot be written.',
+    stub: '200 for success; 400 for a body that is not as described, 401 for the API token, 404 for an unknown path, user group or token, 405 for another method, 413 for more than 64 KiB, 415 for another content type than JSON, 500 where its file cannot be read or written.',
   },
   'first-problem': {
     open: 'Which problem of several is told.',
@@ -93,7 +93,7 @@ export const choices = {
   },
   'no-limits': {
     open: 'Formats and length limits of fields, rate limits, counts.',
-    stub: 'None, except 64 KiB for a body.',
+    stub: 'None, except 64 KiB and 100 levels of objects and lists for a body.',
   },
   'no-states': {
     open: 'States and transitions of a user group, and events.',

@@ -14,6 +14,8 @@ export interface StubContext {
 
 /** Largest body, in characters. */
 const largestBody = 64 * 1024;
+/** Most objects and lists in one another in a body. Writing thousands of levels as text overflows the stack. */
+const mostLevels = 100;
 const path = '/api/user';
 
 /**
@@ -68,8 +70,11 @@ function answer(call: Call): Answer {
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     return failure(415, 'not_json', 'Send the header Content-Type: application/json.');
   }
-  const body = parse(request.body);
+  const body = request.isGarbled ? undefined : parse(request.body);
   if (body === undefined) return failure(400, 'invalid_json', 'The body is not a JSON object.');
+  if (isDeeper(body, mostLevels)) {
+    return failure(400, 'body_too_deep', `A body may have ${mostLevels} levels.`, {}, 'no-limits');
+  }
   return operation({ ...call, body, environment });
 }
 
@@ -227,9 +232,9 @@ function freshToken(state: StubState, context: StubContext): string {
   }
 }
 
-/** The answer where a change could not be kept: nothing has changed then. */
+/** The answer where the state's file could not be read or written. */
 export function stateNotSaved(reason: string): Answered {
-  return failure(500, 'state_not_saved', `The state could not be saved: ${reason}`).response;
+  return failure(500, 'state_not_saved', `Nothing has changed: ${reason}`).response;
 }
 
 function success(fields: object, used: ChoiceId[]): Answer {
@@ -262,4 +267,16 @@ function parse(text: string): Record<string, unknown> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a value holds more objects and lists in one another than `most`. Level by level: it may be very deep. */
+function isDeeper(value: object, most: number): boolean {
+  let level: object[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === most) return true;
+    level = level.flatMap((one) =>
+      Object.values(one).filter((inner) => typeof inner === 'object' && inner !== null),
+    );
+  }
+  return false;
 }

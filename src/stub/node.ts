@@ -1,12 +1,7 @@
-import { listen, type Listening } from '../mock/node.ts';
+import { listen, type Listening, type ListenOptions } from '../mock/node.ts';
 import { createService, type ServiceOptions } from './service.ts';
 
-export interface StubOptions extends ServiceOptions {
-  /** 0, the default, takes any free port. */
-  port?: number;
-  /** Address to listen on; only this machine by default. */
-  host?: string;
-}
+export interface StubOptions extends ServiceOptions, ListenOptions {}
 
 export interface RunningStub extends Listening {
   /** API token of the environment Customer. */
@@ -22,11 +17,7 @@ export interface RunningStub extends Listening {
  */
 export async function startStub(options: StubOptions = {}): Promise<RunningStub> {
   const service = await createService(options);
-  const { port, host } = options;
-  const listening = await listen(service.answer, {
-    ...(port === undefined ? {} : { port }),
-    ...(host === undefined ? {} : { host }),
-  });
+  const listening = await listen(service.answer, options);
   return {
     ...listening,
     token: service.token,

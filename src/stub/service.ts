@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Answered, Asked, StandIn } from '../mock/Exchange.ts';
 import { handle, stateNotSaved, type StubContext } from './handler.ts';
 import { emptyState } from './state.ts';
-import { loadState, saveState } from './state-file.ts';
+import { alone, loadState, saveState } from './state-file.ts';
 import { demoToken, tokensOf } from './tokens.ts';
 
 export interface ServiceOptions {
@@ -10,7 +10,10 @@ export interface ServiceOptions {
   token?: string;
   /** API token of the environment Testing; `<token>-testing` by default. */
   testingToken?: string;
-  /** File that keeps the state between runs. Without it the state is gone with the process. */
+  /**
+   * File that keeps the state between runs, and that several stubs may share. Without it the state is gone with the
+   * process, and nobody else has it.
+   */
   stateFile?: string;
 }
 
@@ -26,7 +29,7 @@ export interface UserGroupService {
 
 /**
  * The user group service with a memory, for a Node host. One request after the other: a change counts, and is
- * answered, when it stands in the file.
+ * answered, when it stands in the file; other stubs of the file have it from then on.
  *
  * @throws When the state file holds something else than a state.
  */
@@ -38,20 +41,33 @@ export async function createService(options: ServiceOptions = {}): Promise<UserG
     random: () => randomBytes(16).toString('hex'),
     tokens: tokensOf(token, testingToken),
   };
-  let state = stateFile === undefined ? emptyState : await loadState(stateFile);
+  let state = (stateFile === undefined ? undefined : await loadState(stateFile)) ?? emptyState;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function answerNow(asked: Asked): Promise<Answered> {
+  /** Answers from the file, where another stub may have left its changes, and keeps its own there. */
+  async function answerFrom(file: string, asked: Asked): Promise<Answered> {
+    // A file that was deleted since comes back with the next change.
+    state = (await loadState(file)) ?? state;
     const result = handle(asked, state, context);
-    if (result.state !== state && stateFile !== undefined) {
-      try {
-        await saveState(stateFile, result.state);
-      } catch (error) {
-        return stateNotSaved(error instanceof Error ? error.message : String(error));
-      }
+    if (result.state === state) return result.response;
+    return await alone(file, async () => {
+      state = (await loadState(file)) ?? state;
+      const { response, state: changed } = handle(asked, state, context);
+      if (changed !== state) await saveState(file, changed);
+      state = changed;
+      return response;
+    });
+  }
+
+  async function answerNow(asked: Asked): Promise<Answered> {
+    if (stateFile === undefined) {
+      const result = handle(asked, state, context);
+      state = result.state;
+      return result.response;
     }
-    state = result.state;
-    return result.response;
+    return await answerFrom(stateFile, asked).catch((error: unknown) =>
+      stateNotSaved(error instanceof Error ? error.message : String(error)),
+    );
   }
 
   return {
@@ -59,7 +75,8 @@ export async function createService(options: ServiceOptions = {}): Promise<UserG
     testingToken,
     answer(asked) {
       const answered = last.then(() => answerNow(asked));
-      last = answered;
+      // A request that fails must not fail those that come after it.
+      last = answered.catch(() => undefined);
       return answered;
     },
     settled: async () => void (await last),

@@ -1,19 +1,19 @@
-import { open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, realpath, rename, rmdir, rm, stat } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { AuthorError } from '../report/AuthorError.ts';
 import { emptyState, readState, type StubState } from './state.ts';
 
 /**
- * Reads a state that was saved. A file that is not there, or holds nothing, is a new one.
+ * Reads a state that was saved. A file that holds nothing is a new one; `undefined` when there is no file.
  *
  * @throws When the file cannot be read, or holds anything else than a whole state; it is left as it is.
  */
-export async function loadState(file: string): Promise<StubState> {
+export async function loadState(file: string): Promise<StubState | undefined> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyState;
-    throw error;
+    return orNone(error);
   }
   if (text.trim() === '') return emptyState;
   const state = readState(text);
@@ -45,4 +45,42 @@ export async function saveState(file: string, state: StubState): Promise<void> {
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
+}
+
+/** Milliseconds after which nobody is at work any more: a change takes a few. */
+const longest = 10_000;
+
+/**
+ * Does what reads and changes a state file while no other stub does. The sign is a folder beside the file, since only
+ * one process can make a folder. One that is old is of a stub that was killed, and is taken away.
+ *
+ * @throws When no folder can be made there, or when what lies there is something else.
+ */
+export async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const lock = `${await realpath(file).catch(() => file)}.lock`;
+  while (!(await makeFolder(lock))) {
+    const { mtimeMs } = (await stat(lock).catch(orNone)) ?? {};
+    if (mtimeMs !== undefined && Math.abs(Date.now() - mtimeMs) > longest) await rmdir(lock).catch(orNone);
+    else await setTimeout(10);
+  }
+  try {
+    return await work();
+  } finally {
+    await rmdir(lock).catch(orNone);
+  }
+}
+
+async function makeFolder(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** @throws Unless the error says that there is no such file. */
+function orNone(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }

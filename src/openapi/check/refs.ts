@@ -12,6 +12,8 @@ export class RefCheck {
   private readonly report: Report;
   /** Whether a reference leads somewhere, by what it says. */
   private readonly known = new Map<string, boolean>();
+  /** Whether the references that it leads on to end nowhere but in a ring. */
+  private readonly circular = new Map<string, boolean>();
   private anchors?: Map<string, string>;
 
   constructor(root: Record<string, unknown>, report: Report) {
@@ -37,7 +39,7 @@ export class RefCheck {
         pointer: pointer(),
         ...meant(suggestRef(this.root, ref, place.kind)),
       });
-    } else if (isCircular(this.root, ref)) {
+    } else if (this.isCircular(ref)) {
       const message = `The reference \`${ref}\` leads back to itself`;
       this.report.add({ code: 'openapi/circular-ref', message, pointer: pointer() });
     }
@@ -53,6 +55,25 @@ export class RefCheck {
       this.known.set(ref, good);
     }
     return good;
+  }
+
+  /** All links of a chain share the answer, so that a long chain is walked once. */
+  private isCircular(start: string): boolean {
+    const seen = new Set<string>();
+    let ref: unknown = start;
+    let answer: boolean | undefined;
+    while (answer === undefined) {
+      if (typeof ref !== 'string' || !ref.startsWith('#')) answer = false;
+      else if (seen.has(ref)) answer = true;
+      else {
+        answer = this.circular.get(ref);
+        seen.add(ref);
+        const target: unknown = valueAt(this.root, ref.slice(1));
+        ref = isObject(target) ? target.$ref : undefined;
+      }
+    }
+    for (const link of seen) this.circular.set(link, answer);
+    return answer;
   }
 }
 
@@ -98,16 +119,4 @@ function firstMissing(root: unknown, pointer: string): string | undefined {
     if (valueAt(root, at) === undefined) return segment;
   }
   return undefined;
-}
-
-function isCircular(root: unknown, start: string): boolean {
-  const seen = new Set<string>();
-  let ref: unknown = start;
-  while (typeof ref === 'string' && ref.startsWith('#')) {
-    if (seen.has(ref)) return true;
-    seen.add(ref);
-    const target: unknown = valueAt(root, ref.slice(1));
-    ref = isObject(target) ? target.$ref : undefined;
-  }
-  return false;
 }

@@ -55,9 +55,15 @@ export function flatten(schema: Schema, document: ApiDocument): Flat {
     never: false,
     unresolved: [],
   };
-  add(schema, document, flat, new Set(), undefined, true);
+  const seen = new Set<string>();
+  const open: Step[] = [() => add(schema, document, flat, seen, undefined, true)];
+  // Depth first, without recursion: a chain of thousands of `allOf` or references overflows the stack.
+  for (let step = open.pop(); step !== undefined; step = open.pop()) open.push(...step().reverse());
   return flat;
 }
+
+/** One step of the work; gives those that come right after it. */
+type Step = () => Step[];
 
 function add(
   given: Schema,
@@ -66,36 +72,40 @@ function add(
   seen: Set<string>,
   from: string | undefined,
   isWhole: boolean,
-): void {
+): Step[] {
   if (typeof given === 'boolean') {
     if (!given) flat.never = true;
-    return;
+    return [];
   }
   const ref = referenceOf(given);
   if (ref !== undefined) {
     const { $ref: _ref, $dynamicRef: _dynamic, $recursiveRef: _recursive, ...beside } = given;
-    if (Object.keys(beside).length > 0) add(beside, document, flat, seen, from, false);
-    const found = document.resolve<Schema>({ $ref: ref });
-    if (found.unresolved || found.ref === undefined) {
-      flat.unresolved.push(ref);
-      return;
-    }
-    if (seen.has(found.ref)) return;
-    seen.add(found.ref);
-    const named = { ref: found.ref, name: found.name ?? ref };
-    if (isWhole) flat.target = named;
-    else flat.includes.push(named);
-    add(found.value, document, flat, seen, isWhole ? from : named.name, false);
-    return;
+    const follow = (): Step[] => {
+      const found = document.resolve<Schema>({ $ref: ref });
+      if (found.unresolved || found.ref === undefined) {
+        flat.unresolved.push(ref);
+        return [];
+      }
+      if (seen.has(found.ref)) return [];
+      seen.add(found.ref);
+      const named = { ref: found.ref, name: found.name ?? ref };
+      if (isWhole) flat.target = named;
+      else flat.includes.push(named);
+      return [() => add(found.value, document, flat, seen, isWhole ? from : named.name, false)];
+    };
+    if (Object.keys(beside).length === 0) return follow();
+    return [() => add(beside, document, flat, seen, from, false), follow];
   }
   flat.parts.push({ schema: given, ...(from === undefined ? {} : { from }) });
   const all = schemasIn(given.allOf);
   // `allOf: [X]` with at most text beside it is how descriptions say something about X.
   const isWrapper = isWhole && all.length === 1 && !hasShape(given);
-  for (const member of all) add(member, document, flat, seen, from, isWrapper);
+  const steps: Step[] = all.map((member) => () => add(member, document, flat, seen, from, isWrapper));
   for (const keyword of ['oneOf', 'anyOf'] as const) {
-    addVariants(given, keyword, document, flat, seen, from, isWhole);
+    if (given[keyword] !== undefined)
+      steps.push(() => addVariants(given, keyword, document, flat, seen, from, isWhole));
   }
+  return steps;
 }
 
 function addVariants(
@@ -106,21 +116,21 @@ function addVariants(
   seen: Set<string>,
   from: string | undefined,
   isWhole: boolean,
-): void {
+): Step[] {
   const all = schemasIn(given[keyword]);
-  if (all.length === 0) return;
+  if (all.length === 0) return [];
   const members = all.filter((member) => !isNull(member));
   if (members.length < all.length) flat.nullable = true;
   const [only] = members;
   if (members.length === 1 && only !== undefined) {
-    add(only, document, flat, seen, from, isWhole && !hasShape(given));
-    return;
+    return [() => add(only, document, flat, seen, from, isWhole && !hasShape(given))];
   }
-  if (members.length === 0) return;
+  if (members.length === 0) return [];
   // A subtype merges in its base, whose union lists the subtype again: that says nothing about the subtype.
-  if (from !== undefined && members.some((member) => seen.has(document.resolve(member).ref ?? ''))) return;
+  if (from !== undefined && members.some((member) => seen.has(document.resolve(member).ref ?? ''))) return [];
   const { discriminator } = given;
   flat.variants.push({ keyword, members, ...(isObject(discriminator) ? { discriminator } : {}) });
+  return [];
 }
 
 /** What a schema refers to. The dynamic forms are taken for plain references to the anchor they name. */

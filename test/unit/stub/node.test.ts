@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -169,6 +169,82 @@ describe('a state file', () => {
     expect(await put()).toMatchObject([500, { success: 0, error: { code: 'state_not_saved' } }]);
     await mkdir(join(folder, 'inner'));
     expect(await put()).toMatchObject([200, { user_group: { name: 'B' } }]);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('two stubs', () => {
+  const create = async ({ address, token }: RunningStub, id: string): Promise<Record<string, unknown>> => {
+    const { stdout } = await run('curl', [
+      '--silent',
+      '--request',
+      'GET',
+      '--data-raw',
+      JSON.stringify({ name: id, user_group_id: id }),
+      ...Object.entries(headers(token)).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
+      `${address}/api/user`,
+    ]);
+    return JSON.parse(stdout) as Record<string, unknown>;
+  };
+
+  it('of one file have the same groups, and lose none that are made at the same time', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
+    const stateFile = join(folder, 'state.json');
+    const [first, second] = [await start({ stateFile }), await start({ stateFile, token: 'other' })];
+    const ids = Array.from({ length: 20 }, (_, index) => `group ${index}`);
+    await Promise.all(ids.map((id, index) => create(index % 2 === 0 ? first : second, id)));
+    expect(await create(second, 'group 0')).toMatchObject({ new_user_group: false });
+    expect(await create(first, 'group 1')).toMatchObject({ new_user_group: false });
+    const { groups } = JSON.parse(await readFile(stateFile, 'utf8')) as {
+      groups: { provided_id: string; team_id: number }[];
+    };
+    expect(groups.map((group) => group.provided_id).sort()).toEqual(ids.sort());
+    expect(groups.map((group) => group.team_id)).toEqual(ids.map((_, index) => index + 1));
+    expect(await readdir(folder)).toEqual(['state.json']);
+    await rm(folder, { recursive: true });
+  });
+
+  it('without a file, or with one each, have nothing of each other', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
+    const stubs = await Promise.all(
+      [{}, {}, { stateFile: join(folder, 'a.json') }, { stateFile: join(folder, 'b.json') }].map(start),
+    );
+    for (const stub of stubs) expect(await create(stub, 'a')).toMatchObject({ new_user_group: true });
+    await rm(folder, { recursive: true });
+  });
+
+  it('take the place of one that was killed in the middle, and of nothing that is not its sign', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
+    const stateFile = join(folder, 'state.json');
+    const stub = await start({ stateFile });
+    await mkdir(`${stateFile}.lock`);
+    await utimes(`${stateFile}.lock`, 0, 0);
+    expect(await create(stub, 'a')).toMatchObject({ success: 1 });
+    expect(await readdir(folder)).toEqual(['state.json']);
+    await writeFile(`${stateFile}.lock`, 'mine');
+    await utimes(`${stateFile}.lock`, 0, 0);
+    expect(await create(stub, 'b')).toMatchObject({ success: 0, error: { code: 'state_not_saved' } });
+    expect(await readFile(`${stateFile}.lock`, 'utf8')).toBe('mine');
+    await rm(folder, { recursive: true });
+  });
+
+  it('leave a file alone that somebody damages while they run, and go on when it is gone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-stub-'));
+    const stateFile = join(folder, 'state.json');
+    const stub = await start({ stateFile });
+    await create(stub, 'a');
+    await writeFile(stateFile, '{"nextTeamId":2,"gro');
+    for (const id of ['a', 'b']) {
+      expect(await create(stub, id)).toMatchObject({
+        success: 0,
+        error: { message: expect.stringContaining("does not hold the stub's state") as string },
+      });
+    }
+    expect(await readFile(stateFile, 'utf8')).toBe('{"nextTeamId":2,"gro');
+    await rm(stateFile);
+    expect(await create(stub, 'a')).toMatchObject({ new_user_group: false });
+    await create(stub, 'b');
+    expect(JSON.parse(await readFile(stateFile, 'utf8'))).toMatchObject({ nextTeamId: 3 });
     await rm(folder, { recursive: true });
   });
 });

@@ -43,6 +43,16 @@ it('answers in the page, bodies of GET requests included, and on the next page o
   });
 });
 
+it('refuses a body of thousands of levels and answers the next', async () => {
+  const standIn = userGroupService(memory());
+  const properties = '{"a":'.repeat(5000) + '1' + '}'.repeat(5000);
+  const text = `{"name":"A","user_group_id":"a","properties":${properties}}`;
+  expect(await ask(standIn, { ...request, body: { kind: 'text', text } })).toMatchObject({
+    error: { code: 'body_too_deep' },
+  });
+  expect(await ask(standIn)).toMatchObject({ new_user_group: true });
+});
+
 it('forgets on request', async () => {
   const tab = memory();
   const standIn = userGroupService(tab);
