@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { emptyFolder } from '../site/lectern.ts';
+import { goTo } from './calm.ts';
 import { withStrictPolicy } from './csp.ts';
 import { description, type Service, startService } from './playground-service.ts';
 import { launch, type ServedSite, serveFolder } from './site.ts';
@@ -65,7 +66,7 @@ export async function openForm(
     if (message.type() === 'error' && !/Failed to load resource|CORS|net::/.test(message.text()))
       problems.push(message.text());
   });
-  await page.goto(`${site.address}api-reference/${name}${options.hash ?? ''}`, { waitUntil: 'networkidle' });
+  await goTo(page, `${site.address}api-reference/${name}${options.hash ?? ''}`);
   const form = page.locator('lec-playground form');
   if (!(await form.isVisible())) await page.locator('lec-playground summary').first().click();
   await form.waitFor();

@@ -46,7 +46,7 @@ async function inProject(): Promise<ServedSite> {
   const folder = await project('user-groups', '{}', {}, 'security: { csp: true },');
   const built = await build(folder);
   expect(built.code, built.stderr).toBe(0);
-  return serveBuilt(path.join(folder, 'docs'), path.join(folder, 'dist'));
+  return serveBuilt(path.join(folder, 'dist'));
 }
 
 interface Visitor {
