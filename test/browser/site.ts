@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { copyFixture, lectern } from '../site/lectern.ts';
-import { builtOnce } from './built.ts';
+import { buildFolder, builtFixture } from './built.ts';
 import { goTo } from './calm.ts';
 import { findChromium } from './ensure-chromium.mjs';
 import { serveStatic } from './static-server.ts';
@@ -20,23 +19,13 @@ export interface ServedSite {
  * same run serve too, so nobody writes into it.
  */
 export async function serveFixture(name: string, args: readonly string[] = []): Promise<ServedSite> {
-  const docs = await builtOnce([name, ...args].join(' '), async () => {
-    const folder = await copyFixture(name);
-    await buildFolder(folder, args);
-    return folder;
-  });
-  return serveBuilt(path.join(docs, 'dist'), args);
+  return serveBuilt(path.join(await builtFixture(name, args), 'dist'), args);
 }
 
 /** Builds a docs folder and serves it in the same way. */
 export async function serveFolder(docs: string, args: readonly string[] = []): Promise<ServedSite> {
   await buildFolder(docs, args);
   return serveBuilt(path.join(docs, 'dist'), args);
-}
-
-async function buildFolder(docs: string, args: readonly string[]): Promise<void> {
-  const built = await lectern(['build', docs, ...args]);
-  if (built.code !== 0) throw new Error(`${docs} did not build:\n${built.stderr}`);
 }
 
 /** Serves what was built, below the base that the arguments of the build name. */
@@ -59,6 +48,8 @@ export async function launch(): Promise<Browser> {
       '--disable-sync',
       '--disable-component-update',
       '--no-first-run',
+      // Widths of letters as in a window: the shell rounds them to whole pixels.
+      '--font-render-hinting=none',
     ],
   });
   return withoutPointer(browser);
