@@ -49,5 +49,6 @@ it('serves what was built below its base, every kind of file as what it is, unti
   } finally {
     child.kill('SIGTERM');
   }
-  expect(await closed).toBe(0);
+  // Of a signal, Vite makes 143; where the command is done before it, nothing went wrong.
+  expect([0, 143]).toContain(await closed);
 });
