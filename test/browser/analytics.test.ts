@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyFolder } from '../site/lectern.ts';
+import { goTo } from './calm.ts';
 import { withStrictPolicy } from './csp.ts';
 import { openForm } from './try.ts';
 import { launch, open, serveFolder, type ServedSite } from './site.ts';
@@ -76,7 +77,7 @@ async function visit(site: ServedSite, before?: (context: BrowserContext) => Pro
   page.on('request', (request) => {
     if (!request.url().startsWith(site.address)) foreign.push(request.url());
   });
-  await page.goto(site.address, { waitUntil: 'networkidle' });
+  await goTo(page, site.address);
   return { context, page, wrong, foreign };
 }
 
@@ -119,7 +120,7 @@ describe('a site with analytics, under a strict policy that allows the host', ()
 
   it('tells of a request that the playground sends, without what was filled in', async () => {
     const { context, page } = await visit(counted);
-    await page.goto(`${counted.address}call/`, { waitUntil: 'networkidle' });
+    await goTo(page, `${counted.address}call/`);
     const { form } = await openForm(page);
     await form.locator('[data-send-request]').click();
     const sent = ['docs.api_playground.request', { props: { method: 'GET', path: '/things' } }];
@@ -170,7 +171,7 @@ describe('a site that asks for consent', () => {
     });
     await page.locator('h1').click();
     await expect.poll(() => told(page)).toEqual([['pageview', 'docs.example.com']]);
-    await page.goto(`${asking.address}quokka/`, { waitUntil: 'networkidle' });
+    await goTo(page, `${asking.address}quokka/`);
     expect(await told(page)).toEqual([['pageview', 'docs.example.com']]);
     expect(foreign).toHaveLength(2);
     await context.close();

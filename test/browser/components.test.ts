@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abreast } from './abreast.ts';
 import { violations } from './axe.ts';
+import { goTo } from './calm.ts';
 import { launch, open, serveFixture, type ServedSite } from './site.ts';
 
 const PAGES = ['reference/components/', 'reference/components-code/', 'reference/components-changelog/'];
@@ -67,7 +68,7 @@ describe('a strict content security policy', () => {
         if (message.type() === 'error') problems.push(`/${path}: ${message.text()}`);
       });
       page.on('pageerror', (error) => problems.push(`/${path}: ${error.message}`));
-      await page.goto(site.address + path, { waitUntil: 'networkidle' });
+      await goTo(page, site.address + path);
       await drawAll(page);
       await page.close();
     }

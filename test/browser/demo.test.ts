@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abreast } from './abreast.ts';
 import { violations } from './axe.ts';
+import { goTo } from './calm.ts';
 import { withStrictPolicy } from './csp.ts';
 import { launch, open, serveFixture, type ServedSite } from './site.ts';
 
@@ -193,7 +194,7 @@ describe('accessibility', () => {
         const context = await browser.newContext({ colorScheme, viewport });
         await context.addInitScript((mode) => localStorage.setItem('lectern-mode', mode), colorScheme);
         const page = await context.newPage();
-        await page.goto(site.address + path, { waitUntil: 'networkidle' });
+        await goTo(page, site.address + path);
         const texts = await violations(page);
         await context.close();
         return texts.map((text) => `${colorScheme} ${viewport.width}: ${text}`);
@@ -219,7 +220,7 @@ async function visit(route: string, width = 1440): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   await withStrictPolicy(context);
   const page = await context.newPage();
-  await page.goto(site.address + route, { waitUntil: 'networkidle' });
+  await goTo(page, site.address + route);
   return page;
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goTo } from './calm.ts';
 import { openForm, type Playground, startPlayground } from './playground-page.ts';
 
 let playground: Playground;
@@ -22,7 +23,7 @@ async function open(
 ): Promise<Page> {
   const context = await playground.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
-  await page.goto(`${playground.site.address}api-reference/${name}`, { waitUntil: 'networkidle' });
+  await goTo(page, `${playground.site.address}api-reference/${name}`);
   return page;
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyFolder, filesIn } from '../site/lectern.ts';
+import { goTo } from './calm.ts';
 import { withStrictPolicy } from './csp.ts';
 import { launch, open, serveFixture, serveFolder, type ServedSite } from './site.ts';
 
@@ -83,7 +84,7 @@ async function visit(
     const found = /\/(?:logo|pics)\/(.+)\.svg$/.exec(new URL(request.url()).pathname);
     if (found?.[1] && !found[1].startsWith('icon')) fetched.add(found[1]);
   });
-  await page.goto(site.address, { waitUntil: 'networkidle' });
+  await goTo(page, site.address);
   return { context, page, pictures: () => [...fetched].sort() };
 }
 
@@ -170,7 +171,7 @@ describe('a font', () => {
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) wrong.push(message.text());
     });
-    await page.goto(free.address, { waitUntil: 'networkidle' });
+    await goTo(page, free.address);
     // A preload that nothing uses is told some seconds after the page is there.
     await page.waitForTimeout(4000);
     expect(fonts).toHaveLength(1);

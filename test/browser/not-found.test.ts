@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goTo } from './calm.ts';
 import { withStrictPolicy } from './csp.ts';
 import { launch, serveFixture, type ServedSite } from './site.ts';
 
@@ -24,7 +25,7 @@ describe('the page for what is not found', () => {
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().includes('404')) problems.push(message.text());
     });
-    await page.goto(`${site.address}guide/quikstart`, { waitUntil: 'networkidle' });
+    await goTo(page, `${site.address}guide/quikstart`);
     const offered = page.locator('[data-paths] a');
     expect(await offered.first().getAttribute('href')).toBe('/docs/quickstart/');
     expect(await page.locator('[data-paths] h2').textContent()).toBe('Perhaps you were looking for');

@@ -1,10 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { emptyFolder } from '../site/lectern.ts';
+import { emptyFolder, filesIn } from '../site/lectern.ts';
+import { buildFolder, builtOnce } from './built.ts';
+import { goTo } from './calm.ts';
 import { withStrictPolicy } from './csp.ts';
 import { description, type Service, startService } from './playground-service.ts';
-import { launch, type ServedSite, serveFolder } from './site.ts';
+import { launch, serveBuilt, type ServedSite } from './site.ts';
 
 /** A site of one description, the service that it describes, and a browser. */
 export interface Playground {
@@ -14,8 +16,26 @@ export interface Playground {
   stop(): Promise<void>;
 }
 
+/** Where the service is that the built site names; as long as the address of any that is started. */
+const ANY_SERVICE = 'http://127.0.0.1:54321';
+
 export async function startPlayground(): Promise<Playground> {
   const service = await startService();
+  const [site, browser] = await Promise.all([builtOnce('playground', build).then(siteOf(service)), launch()]);
+  return {
+    site,
+    service,
+    browser,
+    async stop() {
+      await browser.close();
+      await site.stop();
+      service.stop();
+    },
+  };
+}
+
+/** Builds the docs of a service, whichever it is: a build takes seconds, and files differ in nothing but its address. */
+async function build(): Promise<string> {
   const docs = await emptyFolder();
   const config = {
     name: 'Try',
@@ -27,17 +47,22 @@ export async function startPlayground(): Promise<Playground> {
   await writeFile(path.join(docs, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(path.join(docs, 'mint.json'), JSON.stringify(config));
   await writeFile(path.join(docs, 'index.mdx'), '---\ntitle: Start\n---\n\nHello.\n');
-  await writeFile(path.join(docs, 'api.json'), JSON.stringify(description(service.origin)));
-  const [site, browser] = await Promise.all([serveFolder(docs), launch()]);
-  return {
-    site,
-    service,
-    browser,
-    async stop() {
-      await browser.close();
-      await site.stop();
-      service.stop();
-    },
+  await writeFile(path.join(docs, 'api.json'), JSON.stringify(description(ANY_SERVICE)));
+  await buildFolder(docs);
+  return path.join(docs, 'dist');
+}
+
+/** Serves a copy of the built site that names this service. */
+function siteOf({ origin }: Service): (dist: string) => Promise<ServedSite> {
+  return async (dist) => {
+    const copy = await emptyFolder();
+    await cp(dist, copy, { recursive: true });
+    for (const file of await filesIn(copy)) {
+      if (!/\.(?:html|js|json|md|txt)$/.test(file)) continue;
+      const text = await readFile(path.join(copy, file), 'utf8');
+      await writeFile(path.join(copy, file), text.replaceAll(ANY_SERVICE, origin));
+    }
+    return serveBuilt(copy);
   };
 }
 
@@ -65,7 +90,7 @@ export async function openForm(
     if (message.type() === 'error' && !/Failed to load resource|CORS|net::/.test(message.text()))
       problems.push(message.text());
   });
-  await page.goto(`${site.address}api-reference/${name}${options.hash ?? ''}`, { waitUntil: 'networkidle' });
+  await goTo(page, `${site.address}api-reference/${name}${options.hash ?? ''}`);
   const form = page.locator('lec-playground form');
   if (!(await form.isVisible())) await page.locator('lec-playground summary').first().click();
   await form.waitFor();

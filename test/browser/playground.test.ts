@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
+import { goTo } from './calm.ts';
 import {
   answered,
   openForm as open,
@@ -194,7 +195,7 @@ describe('what was sent', () => {
     const other = await playground.browser.newContext();
     const opened = await other.newPage();
     service.seen.length = 0;
-    await opened.goto(link, { waitUntil: 'networkidle' });
+    await goTo(opened, link);
     const again = opened.locator('lec-playground form');
     await again.waitFor();
     expect(await again.getByLabel(/^name/).first().inputValue()).toBe('Ann & Bøb');

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calmAfter, goTo } from './calm.ts';
 import { withStrictPolicy } from './csp.ts';
 import { launch, serveFixture, type ServedSite } from './site.ts';
 
@@ -20,7 +21,7 @@ describe('the announcement', () => {
     const context = await browser.newContext();
     await withStrictPolicy(context);
     const page = await context.newPage();
-    await page.goto(site.address, { waitUntil: 'networkidle' });
+    await goTo(page, site.address);
     const banner = page.getByRole('complementary', { name: 'Announcement' });
     expect(await banner.innerHTML()).toContain('The gradient has <strong>two colours</strong>.');
     expect(await banner.getByRole('link').getAttribute('href')).toBe('/gradient/two-colours/');
@@ -47,7 +48,7 @@ describe('the rating of a page', () => {
   it('is an event that a script of the site can take, is thanked for, and is remembered in the tab', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.goto(`${site.address}gradient/two-colours/`, { waitUntil: 'networkidle' });
+    await goTo(page, `${site.address}gradient/two-colours/`);
     await page.evaluate(() => {
       document.addEventListener('lectern:feedback', (event) => {
         document.title = JSON.stringify((event as CustomEvent).detail);
@@ -57,7 +58,7 @@ describe('the rating of a page', () => {
     await rating.getByRole('button', { name: 'No' }).click();
     expect(JSON.parse(await page.title())).toEqual({ path: '/gradient/two-colours/', helpful: false });
     expect(await rating.getByRole('status').textContent()).toBe('Thank you.');
-    await page.reload({ waitUntil: 'networkidle' });
+    await calmAfter(page, () => page.reload());
     await expect
       .poll(() => rating.getByRole('button', { name: 'No' }).getAttribute('aria-pressed'))
       .toBe('true');
@@ -68,7 +69,7 @@ describe('the rating of a page', () => {
   it('is sent once, however often it is clicked, and can be given again where it could not be sent', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.goto(`${site.address}gradient/two-colours/`, { waitUntil: 'networkidle' });
+    await goTo(page, `${site.address}gradient/two-colours/`);
     const sent: (string | null)[] = [];
     let status = 500;
     await page.route('**/ratings', (route) => {
@@ -102,7 +103,7 @@ describe('a large picture', () => {
       const html = (await response.text()).replace(/<div class="lec-prose[^>]*>/, (tag) => tag + picture);
       await route.fulfill({ response, body: html });
     });
-    await page.goto(`${site.address}gradient/two-colours/`, { waitUntil: 'networkidle' });
+    await goTo(page, `${site.address}gradient/two-colours/`);
     const button = page.getByRole('button', { name: 'Enlarge: A plan' });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -118,7 +119,7 @@ describe('a link that has the focus', () => {
   it('has its page fetched before it is followed', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.goto(site.address, { waitUntil: 'networkidle' });
+    await goTo(page, site.address);
     await page.locator('#lec-nav a[href="/gradient/two-colours/"], .lec-banner a').first().focus();
     await expect.poll(() => page.locator('link[rel=prefetch]').count()).toBe(1);
     await context.close();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
+import { goTo } from './calm.ts';
 import { withStrictPolicy } from './csp.ts';
 import { launch, serveFixture, type ServedSite } from './site.ts';
 
@@ -25,7 +26,7 @@ async function visit(path: string, width = 1440, colorScheme: 'light' | 'dark' =
     if (message.type() === 'error') problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));
-  await page.goto(new URL(path, site.address.replace(/\/?$/, '/')).href, { waitUntil: 'networkidle' });
+  await goTo(page, new URL(path, site.address.replace(/\/?$/, '/')).href);
   // On a busy machine the network can rest before the scripts have run.
   await page.waitForLoadState('load');
   return { page, problems };

@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { checkout, copyFixture, lectern } from '../site/lectern.ts';
-import { builtOnce } from './built.ts';
+import { buildFolder, builtFixture } from './built.ts';
+import { goTo } from './calm.ts';
 import { findChromium } from './ensure-chromium.mjs';
+import { serveStatic } from './static-server.ts';
 
 /** A built fixture, served as a reader gets it. */
 export interface ServedSite {
@@ -15,71 +15,30 @@ export interface ServedSite {
 }
 
 /**
- * Builds a fixture outside the checkout and serves it with `lectern preview`. What one test file has built, others of the
+ * Builds a fixture outside the checkout and serves it as a static host does. What one test file has built, others of the
  * same run serve too, so nobody writes into it.
  */
 export async function serveFixture(name: string, args: readonly string[] = []): Promise<ServedSite> {
-  const docs = await builtOnce([name, ...args].join(' '), async () => {
-    const folder = await copyFixture(name);
-    await buildFolder(folder, args);
-    return folder;
-  });
-  return serveBuilt(docs, path.join(docs, 'dist'), args);
+  return serveBuilt(path.join(await builtFixture(name, args), 'dist'), args);
 }
 
 /** Builds a docs folder and serves it in the same way. */
 export async function serveFolder(docs: string, args: readonly string[] = []): Promise<ServedSite> {
   await buildFolder(docs, args);
-  return serveBuilt(docs, path.join(docs, 'dist'), args);
+  return serveBuilt(path.join(docs, 'dist'), args);
 }
 
-async function buildFolder(docs: string, args: readonly string[]): Promise<void> {
-  const built = await lectern(['build', docs, ...args]);
-  if (built.code !== 0) throw new Error(`${docs} did not build:\n${built.stderr}`);
-}
-
-/** Serves what was built from a docs folder. */
-export async function serveBuilt(
-  docs: string,
-  dist: string,
-  args: readonly string[] = [],
-): Promise<ServedSite> {
-  const { child, address } = await preview(docs, ['--out', dist, ...args]);
-  return { address, dist, stop: () => stop(child) };
-}
-
-async function preview(
-  docs: string,
-  args: readonly string[],
-): Promise<{ child: ChildProcess; address: string }> {
-  const cli = path.join(checkout, 'dist/cli/main.js');
-  const { VITEST: _vitest, NODE_ENV: _env, ...env } = process.env;
-  const child = spawn(process.execPath, [cli, 'preview', docs, '--port', '0', ...args], { env });
-  let said = '';
-  return new Promise((resolve, reject) => {
-    child.stderr.on('data', (data: Buffer) => (said += data.toString()));
-    child.stdout.on('data', (data: Buffer) => {
-      said += data.toString();
-      const found = /http:\/\/[^\s]+/.exec(said);
-      if (found) resolve({ child, address: found[0].endsWith('/') ? found[0] : `${found[0]}/` });
-    });
-    child.on('close', () => reject(new Error(`preview stopped:\n${said}`)));
-  });
-}
-
-function stop(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.removeAllListeners('close');
-    child.on('close', () => resolve());
-    child.kill('SIGTERM');
-  });
+/** Serves what was built, below the base that the arguments of the build name. */
+export async function serveBuilt(dist: string, args: readonly string[] = []): Promise<ServedSite> {
+  const base = args.includes('--base') ? args[args.indexOf('--base') + 1] : undefined;
+  return { dist, ...(await serveStatic(dist, base ?? '/')) };
 }
 
 /** Starts the installed Chromium without any traffic of its own. */
-export function launch(): Promise<Browser> {
+export async function launch(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: run node test/browser/ensure-chromium.mjs.');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -89,8 +48,33 @@ export function launch(): Promise<Browser> {
       '--disable-sync',
       '--disable-component-update',
       '--no-first-run',
+      // Widths of letters as in a window: the shell rounds them to whole pixels.
+      '--font-render-hinting=none',
     ],
   });
+  return withoutPointer(browser);
+}
+
+/**
+ * Opens the windows of a browser away from where the screen begins: there the shell of Chromium has a pointer that nobody has
+ * moved, and a page in a window below it is told of it.
+ */
+function withoutPointer(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    const newPage = context.newPage.bind(context);
+    context.newPage = async () => {
+      const page = await newPage();
+      const session = await context.newCDPSession(page);
+      const { windowId } = await session.send('Browser.getWindowForTarget');
+      await session.send('Browser.setWindowBounds', { windowId, bounds: { left: 300, top: 300 } });
+      await session.detach();
+      return page;
+    };
+    return context;
+  };
+  return browser;
 }
 
 /** Opens a page and collects what goes wrong in it: console errors, exceptions, failed or foreign requests. */
@@ -116,6 +100,6 @@ export async function open(
     if (response.status() >= 400 && response.url() !== address)
       problems.push(`${response.status()}: ${response.url()}`);
   });
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await goTo(page, address);
   return { page, problems };
 }

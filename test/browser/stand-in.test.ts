@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyFolder } from '../site/lectern.ts';
 import { violations } from './axe.ts';
+import { goTo } from './calm.ts';
 import { withStrictPolicy } from './csp.ts';
 import { launch, serveFixture, serveFolder, type ServedSite } from './site.ts';
 import { openForm } from './try.ts';
@@ -174,7 +175,7 @@ describe('the stand-in of the user groups', () => {
 describe('the stand-in of another description', () => {
   it('answers one operation from its examples, from what the page loads for it', async () => {
     const { page, requests, problems } = await strictPage();
-    await page.goto(`${other.address}api-reference/put-a-pet`, { waitUntil: 'networkidle' });
+    await goTo(page, `${other.address}api-reference/put-a-pet`);
     expect(requests.filter((line) => /mock|described/.test(line))).toEqual([]);
     const { form, send } = await openForm(page);
     await form.locator('[data-in="path"] [data-control]').fill('a/b');

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyFixture, filesIn } from '../site/lectern.ts';
 import { build, project } from '../site/project.ts';
+import { goTo } from './calm.ts';
 import { withStrictPolicy } from './csp.ts';
 import { launch, serveBuilt, serveFixture, serveFolder, type ServedSite } from './site.ts';
 
@@ -46,7 +47,7 @@ async function inProject(): Promise<ServedSite> {
   const folder = await project('user-groups', '{}', {}, 'security: { csp: true },');
   const built = await build(folder);
   expect(built.code, built.stderr).toBe(0);
-  return serveBuilt(path.join(folder, 'docs'), path.join(folder, 'dist'));
+  return serveBuilt(path.join(folder, 'dist'));
 }
 
 interface Visitor {
@@ -81,11 +82,7 @@ async function visitor(withHeader: boolean): Promise<Visitor> {
     lastAsked = performance.now();
     await expect.poll(() => performance.now() - lastAsked, { timeout: 30_000 }).toBeGreaterThan(400);
   };
-  const visit = async (address: string) => {
-    await page.goto(address, { waitUntil: 'load' });
-    await settled();
-  };
-  return { context, page, problems, visit, settled };
+  return { context, page, problems, visit: (address) => goTo(page, address), settled };
 }
 
 /** Presses everything on a page that opens or switches something in place, and lets diagrams be drawn. */

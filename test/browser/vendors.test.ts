@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout, emptyFolder } from '../site/lectern.ts';
+import { goTo } from './calm.ts';
 import { launch, serveFolder, type ServedSite } from './site.ts';
 import { type Vendor, vendors } from './vendors.ts';
 
@@ -90,7 +91,7 @@ async function visit(): Promise<{ context: BrowserContext; page: Page; asked: st
     if (message.type() === 'error') wrong.push(message.text());
   });
   page.on('pageerror', (error) => wrong.push(error.message));
-  await page.goto(site.address, { waitUntil: 'networkidle' });
+  await goTo(page, site.address);
   return { context, page, asked, wrong };
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { builtFixture } from '../browser/built.ts';
 import { copyFixture, emptyFolder, filesIn, lectern, readBuilt, type Run } from './lectern.ts';
 
 interface Group {
@@ -97,9 +98,7 @@ describe('a file that only a page names', () => {
 
 describe('a site under a sub-path', () => {
   it('puts the base before every link, image and style sheet', async () => {
-    const docs = await copyFixture('user-groups');
-    const built = await lectern(['build', docs, '--base', '/docs/']);
-    expect(built.code, built.stderr).toBe(0);
+    const docs = await builtFixture('user-groups', ['--base', '/docs/']);
     const outside: string[] = [];
     for (const file of (await filesIn(path.join(docs, 'dist'))).filter((name) => name.endsWith('.html'))) {
       const html = await readBuilt(docs, `dist/${file}`);
@@ -186,9 +185,7 @@ describe('lectern check', () => {
 
 describe('a page that names a schema', () => {
   it('holds its own words and then the schema', async () => {
-    const docs = await copyFixture('variants');
-    const built = await lectern(['build', docs]);
-    expect(built.code, built.stderr).toBe(0);
+    const docs = await builtFixture('variants');
     const page = await readBuilt(docs, 'dist/thin/greeting/index.html');
     expect(page.indexOf('What an answer holds.')).toBeGreaterThan(0);
     expect(page.indexOf('The greeting itself.')).toBeGreaterThan(page.indexOf('What an answer holds.'));

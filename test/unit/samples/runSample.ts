@@ -17,14 +17,23 @@ const runtimes: Record<string, Runtime> = {
     command: (path) => [process.execPath, [path]],
     probe: [process.execPath, ['--version']],
   },
-  python: { file: 'sample.py', command: (path) => ['python3', [path]], probe: ['python3', ['--version']] },
+  python: {
+    file: 'sample.py',
+    command: (path) => [python().file, [path]],
+    probe: ['python3', ['--version']],
+  },
   php: {
     file: 'sample.php',
     command: (path) => ['php', [path]],
     probe: ['php', ['-r', 'exit(function_exists("curl_init") ? 0 : 1);']],
   },
   go: { file: 'sample.go', command: (path) => ['go', ['run', path]], probe: ['go', ['version']] },
-  java: { file: 'sample.java', command: (path) => ['java', [path]], probe: ['javac', ['--version']] },
+  java: {
+    file: 'sample.java',
+    // A program that runs once gains nothing from code that is made fast, nor from a collector with threads.
+    command: (path) => ['java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', path]],
+    probe: ['javac', ['--version']],
+  },
   ruby: { file: 'sample.rb', command: (path) => ['ruby', [path]], probe: ['ruby', ['--version']] },
   powershell: {
     file: 'sample.ps1',
@@ -60,7 +69,12 @@ export async function runSample(lang: string, code: string, folder: string): Pro
       {
         cwd: folder,
         timeout: patience,
-        env: { PATH: process.env['PATH'] ?? '', PYTHONPATH: shimFolder(), LANG: 'C.UTF-8', HOME: tmpdir() },
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          ...(lang === 'python' ? { PYTHONPATH: python().shim } : {}),
+          LANG: 'C.UTF-8',
+          HOME: tmpdir(),
+        },
       },
       (error, stdout, stderr) => {
         if (error === null) resolve(stdout);
@@ -70,11 +84,22 @@ export async function runSample(lang: string, code: string, folder: string): Pro
   });
 }
 
+let known: { file: string; shim: string } | undefined;
+
 /**
+ * The interpreter that `python3` starts, asked for once: the name may be that of a script that looks for it first.
+ *
  * `requests` is not in Python's standard library. Where it is missing, a stand-in with the same call and the
  * same meaning takes its place, so that the sample's text still runs.
  */
-function shimFolder(): string {
-  const found = spawnSync('python3', ['-c', 'import requests']).status === 0;
-  return found ? '' : join(import.meta.dirname, 'python-shim');
+function python(): { file: string; shim: string } {
+  if (known === undefined) {
+    const ask = (code: string) => spawnSync('python3', ['-c', code], { encoding: 'utf8' });
+    const hasRequests = ask('import requests').status === 0;
+    known = {
+      file: ask('import sys; print(sys.executable)').stdout?.trim() || 'python3',
+      shim: hasRequests ? '' : join(import.meta.dirname, 'python-shim'),
+    };
+  }
+  return known;
 }
