@@ -14,6 +14,7 @@ import { cacheDir } from './cache-dir.ts';
 import { createDevReporter, type DevReporter, watchDocs } from './dev.ts';
 import { checkOptions } from './check-options.ts';
 import { keepHeapSmall } from './heap.ts';
+import { guardPlugin } from './guard-files.ts';
 import { iconSources } from './icon-sources.ts';
 import { keepPages } from './keep-pages.ts';
 import { createStore, type Store } from './kept-pages.ts';
@@ -93,7 +94,7 @@ export function lecternWith(options: LecternOptions, fail: (error: Error) => voi
         updateConfig({
           ...(policy ? { security: { csp: policy } } : {}),
           vite: {
-            plugins: options.parts ? [replaceParts(options.parts, root)] : [],
+            plugins: [guardPlugin(), ...(options.parts ? [replaceParts(options.parts, root)] : [])],
             // A site without stand-ins has nothing of them, no file and no byte.
             define: { 'import.meta.env.LECTERN_MOCK': JSON.stringify(options.mock === 'page') },
             server: { fs: { allow: [packageRoot, root, path.dirname(configFile)] } },
