@@ -1,6 +1,9 @@
 import type { ApiDocument } from '../openapi/ApiDocument.ts';
 import { isObject, listOf } from '../openapi/pointer.ts';
 
+/** Schemas in schemas that are looked through. */
+const deepest = 60;
+
 const known = new WeakMap<ApiDocument, string[]>();
 
 /**
@@ -26,7 +29,7 @@ function findNames(document: ApiDocument): Set<string> {
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
     if (Array.isArray(value)) {
-      stack.push(...(value as unknown[]));
+      for (const item of value as unknown[]) stack.push(item);
       continue;
     }
     const object = value as Record<string, unknown>;
@@ -43,10 +46,10 @@ function findNames(document: ApiDocument): Set<string> {
 }
 
 /** Whether a schema is that of a secret, by what it says itself, what it refers to and what it is made of. */
-export function marker(document: ApiDocument | undefined): (schema: unknown) => boolean {
+function marker(document: ApiDocument | undefined): (schema: unknown) => boolean {
   const found = new Map<unknown, boolean>();
-  const isMarked = (schema: unknown): boolean => {
-    if (!isObject(schema)) return false;
+  const isMarked = (schema: unknown, depth = 0): boolean => {
+    if (!isObject(schema) || depth > deepest) return false;
     const before = found.get(schema);
     if (before !== undefined) return before;
     // For a schema that refers to itself.
@@ -57,9 +60,11 @@ export function marker(document: ApiDocument | undefined): (schema: unknown) => 
     const result =
       (typeof format === 'string' && format.toLowerCase() === 'password') ||
       writeOnly === true ||
-      [...parts, items, additionalProperties, target === schema ? undefined : target].some(isMarked);
+      [...parts, items, additionalProperties, target === schema ? undefined : target].some((part) =>
+        isMarked(part, depth + 1),
+      );
     found.set(schema, result);
     return result;
   };
-  return isMarked;
+  return (schema) => isMarked(schema);
 }
