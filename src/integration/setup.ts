@@ -17,6 +17,7 @@ import { cacheDir, cacheProblem } from './cache-dir.ts';
 import { createDevReporter, type DevReporter, watchDocs } from './dev.ts';
 import { checkOptions } from './check-options.ts';
 import { keepHeapSmall } from './heap.ts';
+import { guardPlugin } from './guard-files.ts';
 import { hiddenPages, isOfProject, type ProjectRoute } from './hidden-pages.ts';
 import { iconSources } from './icon-sources.ts';
 import { keepPages } from './keep-pages.ts';
@@ -115,7 +116,7 @@ export function lecternWith(options: LecternOptions, { fail, verbose }: Host): A
         updateConfig({
           ...(policy ? { security: { csp: policy } } : {}),
           vite: {
-            plugins: options.parts ? [replaceParts(options.parts, root)] : [],
+            plugins: [guardPlugin(), ...(options.parts ? [replaceParts(options.parts, root)] : [])],
             // A site without stand-ins has nothing of them, no file and no byte.
             define: { 'import.meta.env.LECTERN_MOCK': JSON.stringify(options.mock === 'page') },
             server: { fs: { allow: [packageRoot, root, path.dirname(configFile)] } },

@@ -1,4 +1,6 @@
 import { keep, keptPath, readKept } from '../cache/kept-file.ts';
+import type { Resolve } from './publicAddress.ts';
+import { publicFetch } from './publicFetch.ts';
 
 /** Time for a whole fetch, redirects included, in milliseconds. */
 const TIMEOUT = 10_000;
@@ -13,16 +15,19 @@ export interface RemoteOptions {
   offline?: boolean;
   /** For tests and for callers with a proxy of their own. */
   fetch?: typeof fetch;
-  /** May a redirect lead here? Every http(s) address by default. */
+  /** May a redirect lead here? Every public http(s) address by default. */
   allow?: (url: URL) => boolean;
+  /** How names are resolved where a redirect leads; the system's way by default. */
+  resolve?: Resolve;
 }
 
 /** `stale` is the reason why a copy of an earlier build had to do. */
 export type Fetched = { bytes: Uint8Array; stale?: string } | { error: string };
 
 /**
- * Fetches a description. Redirects are followed by hand, so that each address is checked; time and size are limited
- * while the body arrives. With a cache the answer is revalidated by its ETag, and an earlier copy is used when the
+ * Fetches a description. Redirects are followed by hand, so that each address is checked: one that the author did not name
+ * must be public, since whoever redirects could read through it what only this machine or its network can reach. Time and
+ * size are limited while the body arrives. With a cache the answer is revalidated by its ETag, and an earlier copy is used when the
  * network fails.
  */
 export async function fetchRemote(address: string, options: RemoteOptions = {}): Promise<Fetched> {
@@ -54,14 +59,17 @@ async function request(
   etag: string | undefined,
   options: RemoteOptions,
 ): Promise<Answer | 'unchanged'> {
-  const send = options.fetch ?? fetch;
   const signal = AbortSignal.timeout(TIMEOUT);
-  let url = new URL(address);
+  const named = new URL(address);
+  let url = named;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const isNamed = isSameSite(url, named);
     const headers = {
       accept: 'application/json, application/yaml, text/*, */*',
-      ...(etag && { 'if-none-match': etag }),
+      // It tells which copy is there, which is nobody's business but the host's that gave it.
+      ...(etag && isNamed && { 'if-none-match': etag }),
     };
+    const send = options.fetch ?? (isNamed ? fetch : publicFetch(options.resolve));
     const response = await send(url, { redirect: 'manual', signal, headers });
     if (response.status === 304) return 'unchanged';
     const target = response.headers.get('location');
@@ -70,6 +78,8 @@ async function request(
       url = new URL(target, url);
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
         throw new Error(`redirected to ${url.protocol}, which is not followed`);
+      if (url.username !== '' || url.password !== '')
+        throw new Error(`redirected to ${url.host} with a user in the address, which is not followed`);
       if (options.allow && !options.allow(url))
         throw new Error(`redirected to ${url.host}, which is not allowed`);
       continue;
@@ -80,6 +90,13 @@ async function request(
     return { bytes, ...(tag ? { etag: tag } : {}) };
   }
   throw new Error(`more than ${MAX_REDIRECTS} redirects`);
+}
+
+/** The origin that the author named, or the same under https. */
+function isSameSite(url: URL, named: URL): boolean {
+  const isSecured =
+    url.protocol === 'https:' && named.protocol === 'http:' && url.port === '' && named.port === '';
+  return url.origin === named.origin || (isSecured && url.hostname === named.hostname);
 }
 
 async function readBody(response: Response): Promise<Uint8Array> {

@@ -45,10 +45,15 @@ const order = [
   'frame',
   'connect',
   'manifest',
+  'worker',
   'object',
 ] as const;
 
-/** Starts from what every site of Lectern needs: its own files, and WebAssembly where there is a search. */
+/**
+ * Starts from what every site of Lectern needs: its own files, the manifest and the workers of the search and the
+ * playground among them, and WebAssembly where there is a search. Workers and manifests are named in any case: hosts that
+ * tighten `default-src` by hand tend to forget them.
+ */
 export function createPolicyNeeds(hasSearch: boolean): PolicyNeeds {
   const needs = new Map<string, Set<string>>();
   if (hasSearch) needs.set('script', new Set(["'wasm-unsafe-eval'"]));
@@ -63,7 +68,8 @@ export function createPolicyNeeds(hasSearch: boolean): PolicyNeeds {
       for (const name of order) {
         const sources = [...(needs.get(name) ?? [])].sort();
         const own = name.endsWith('-attr') ? [] : ["'self'"];
-        if (sources.length > 0) directives.push([attributeName(name), ...own, ...sources].join(' '));
+        const isNamed = sources.length > 0 || name === 'manifest' || name === 'worker';
+        if (isNamed) directives.push([attributeName(name), ...own, ...sources].join(' '));
       }
       if (!needs.has('object')) directives.push("object-src 'none'");
       return [...directives, "base-uri 'none'", "form-action 'self'"].join('; ');

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { AuthAlternative, Credential } from './PlaygroundModel.ts';
+import { ShowButton } from './ShowButton.tsx';
 import { TokenSources } from './TokenSources.tsx';
 
 /** The ways to authenticate, one shown at a time, with an input for each credential. */
@@ -64,16 +65,24 @@ function CredentialInput(props: { credential: Credential; id: string; callback: 
           { key: `${credential.key}.user`, label: credential.user, value: '', isSecret: false },
           { key: `${credential.key}.password`, label: credential.password, value: '', isSecret: true },
         ]
-      : [{ key: credential.key, label: credential.label, value: credential.prefix, isSecret: false }];
+      : [{ key: credential.key, label: credential.label, value: credential.prefix, isSecret: true }];
   return (
     <div class="lec-field">
       {about}
       {rows.map((row, index) => (
         <div class="lec-playground__credential">
-          <label class="lec-field__name" for={`${id}-${index}`}>
-            {row.label}
-          </label>
+          <div class="lec-field__head">
+            <label class="lec-field__name" for={`${id}-${index}`}>
+              {row.label}
+            </label>
+            {row.isSecret ? <ShowButton name={row.label} /> : null}
+          </div>
           <SecretInput id={`${id}-${index}`} name={row.key} value={row.value} isHidden={row.isSecret} />
+          {row.value === '' ? null : (
+            <p class="lec-field__about">
+              It holds <code>{row.value.trim()}</code> already; the rest follows that.
+            </p>
+          )}
         </div>
       ))}
       {credential.kind === 'token' && credential.scopes !== undefined ? (
@@ -86,11 +95,11 @@ function CredentialInput(props: { credential: Credential; id: string; callback: 
   );
 }
 
-/** A token stays readable, because its prefix is for the reader to see and change; a password does not. */
 function SecretInput(props: { id: string; name: string; value: string; isHidden: boolean }): VNode {
   const common = {
     id: props.id,
     'data-credential': props.name,
+    autocomplete: 'off',
     value: props.value,
   } as const;
   return props.isHidden ? <input {...common} type="password" /> : <input {...common} type="text" />;

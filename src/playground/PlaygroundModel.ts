@@ -16,6 +16,10 @@ export interface PlaygroundModel {
   bodies: BodyModel[];
   /** Whether a body must be sent; `undefined` when the description does not say. */
   bodyRequired?: boolean;
+  /** Which description it is of, for what is kept of its form; absent for a page that was written by hand. */
+  description?: string;
+  /** Names in lower case that the description gives to secrets. */
+  secrets?: string[];
 }
 
 export interface ServerModel {
@@ -92,6 +96,8 @@ export interface Field {
   words?: string;
   format?: string;
   nullable?: boolean;
+  /** What it holds is hidden until the reader wants to see it. */
+  isSecret?: boolean;
   /** `enum`: the allowed values, of any JSON type. */
   options?: unknown[];
   default?: unknown;

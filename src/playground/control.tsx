@@ -1,6 +1,7 @@
 import { isObject } from '../openapi/pointer.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { jsonText } from './json.ts';
+import { ShowButton } from './ShowButton.tsx';
 import { typeText } from './typeText.ts';
 import { exampleOf } from './values.ts';
 import type { Field, NamedField } from './PlaygroundModel.ts';
@@ -70,6 +71,7 @@ export function Control(props: ControlProps): VNode {
           null
         </label>
       ) : null}
+      {isHidden(field) ? <ShowButton name={name} /> : null}
       {isItem ? (
         <button type="button" class="lec-field__remove" data-remove="" aria-label={`Remove ${name}`}>
           Remove
@@ -157,13 +159,18 @@ function leaf(
         'data-maxlength': field.maxLength,
         'data-pattern': field.pattern,
       } as const;
-      return field.format === 'password' ? (
-        <input {...attributes} type="password" />
+      return isHidden(field) ? (
+        <input {...attributes} type="password" autocomplete="off" />
       ) : (
         <input {...attributes} />
       );
     }
   }
+}
+
+/** Whether a value is a secret that is not to be read over a shoulder. */
+function isHidden({ kind, format, isSecret }: Field): boolean {
+  return kind === 'string' && (format === 'password' || isSecret === true);
 }
 
 /** Options that are not plain words carry JSON, so that `1` and `"1"` and the empty string stay apart. */

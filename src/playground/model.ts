@@ -4,9 +4,11 @@ import type { Example, MediaType, Operation, Parameter, Server } from '../openap
 import { firstAsked } from '../openapi/examplePairs.ts';
 import { exampleText } from '../openapi/exampleText.ts';
 import { authAlternatives } from './authentication.ts';
+import { describedSecrets } from './describedSecrets.ts';
 import { type FieldRoot, fieldsOf } from './field.ts';
 import { jsonText } from './json.ts';
 import { addParamFields } from './paramField.ts';
+import { isKeyName } from './secretName.ts';
 import { plainText } from './plainText.ts';
 import {
   type BodyModel,
@@ -43,9 +45,12 @@ export function playgroundModel(
     operation.document,
     fieldBudget,
   );
-  const inputs = parameters.map((parameter, index) => inputOf(parameter, fields[index]!));
+  const secrets = describedSecrets(operation.document);
+  const inputs = parameters.map((parameter, index) => inputOf(parameter, fields[index]!, secrets));
   const bodies = content.map((media, index) => bodyOf(media, operation, fields[parameters.length + index]!));
   const model: PlaygroundModel = {
+    description: operation.document.location,
+    ...(secrets.length === 0 ? {} : { secrets }),
     method: operation.method,
     path: operation.path,
     servers: serversOf(operation, api),
@@ -159,12 +164,14 @@ function bodyRoot({ type, schema }: MediaType): FieldRoot {
   };
 }
 
-function inputOf(parameter: Parameter, field: Field): InputModel {
+function inputOf(parameter: Parameter, field: Field, secrets: readonly string[]): InputModel {
   const media = parameter.content[0];
   const example = parameter.examples.find((item) => item.value !== undefined)?.value;
   const description = plainText(parameter.description) ?? field.description;
+  const isSecret = isKeyName(parameter.name) || secrets.includes(parameter.name.toLowerCase());
   return {
     ...field,
+    ...(isSecret ? { isSecret } : {}),
     ...(description === undefined ? {} : { description }),
     ...(example === undefined ? {} : { example }),
     name: parameter.name,

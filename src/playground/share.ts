@@ -2,6 +2,7 @@ import { isObject } from '../openapi/pointer.ts';
 import { isFile } from '../openapi/samples/HttpRequest.ts';
 import { isRawNumber, jsonText } from './json.ts';
 import type { RequestValues } from './PlaygroundModel.ts';
+import { isSecretName, loud } from './secretName.ts';
 
 /** What a link carries: a filled form as text for the fragment of an address, and what was left out of it. */
 export interface Shared {
@@ -15,22 +16,30 @@ const lead = '#try=';
 /** Characters of a link that every program passes on whole. */
 export const longestLink = 8000;
 
-/** Whoever calls a value so does not want it in a link, even though the description does not call it a credential. */
-const secret = /token|secret|passw|authori[sz]ation|credential|cookie|api[-_ ]?key|(^|[-_ ])key$/i;
-
 /**
- * A filled form without its credentials. Values whose names look like secrets are left out too, wherever they stand: a
- * link is copied into chats and histories.
+ * A filled form without its credentials: a link is copied into chats and histories. Left out is what is called like a
+ * secret, here or by the description (`secrets`, in lower case), wherever it stands, and what looks like one or holds one that
+ * was typed above.
  */
-export function sharedForm(values: RequestValues): Shared {
+export function sharedForm(values: RequestValues, secrets: readonly string[] = []): Shared {
   const leftOut = new Set<string>();
+  const judge = judgeOf(values, secrets);
   const inputs: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values.inputs)) {
     const name = key.slice(key.indexOf(':') + 1);
-    if (key.startsWith('cookie:') || secret.test(name)) leftOut.add(name);
-    else inputs[key] = without(value, leftOut, name);
+    const rest =
+      key.startsWith('cookie:') || judge.isName(name) ? undefined : without(value, judge, leftOut, name);
+    if (rest !== undefined) inputs[key] = rest;
+    else if (value !== undefined) leftOut.add(name);
   }
-  const { server, serverVariables, auth, media, baseUrl } = values;
+  const { server, auth, media } = values;
+  const serverVariables: Record<string, string> = {};
+  for (const [name, text] of Object.entries(values.serverVariables)) {
+    if (judge.isName(name) || judge.holdsSecret(text)) leftOut.add(name);
+    else serverVariables[name] = text;
+  }
+  const baseUrl = values.baseUrl === undefined ? undefined : bareUrl(values.baseUrl, judge);
+  if (baseUrl !== values.baseUrl) leftOut.add('parts of the base URL');
   const kept: Omit<RequestValues, 'credentials'> = {
     ...(baseUrl === undefined ? {} : { baseUrl }),
     server,
@@ -39,7 +48,7 @@ export function sharedForm(values: RequestValues): Shared {
     inputs,
     media,
   };
-  const body = values.body === undefined ? undefined : bodyWithout(values.body, leftOut);
+  const body = values.body === undefined ? undefined : bodyWithout(values.body, judge, leftOut);
   if (body !== undefined) kept.body = body;
   return { fragment: lead + encoded(jsonText(kept, 0)), leftOut: [...leftOut] };
 }
@@ -71,35 +80,100 @@ export function formIn(fragment: string): RequestValues | undefined {
   }
 }
 
-function bodyWithout(body: NonNullable<RequestValues['body']>, leftOut: Set<string>): RequestValues['body'] {
-  if (body.text === undefined) return { value: without(body.value, leftOut, 'body') };
+/** Says what is a secret. */
+interface Judge {
+  isName(name: string): boolean;
+  holdsSecret(text: string): boolean;
+}
+
+function judgeOf({ credentials }: RequestValues, secrets: readonly string[]): Judge {
+  const names = new Set(secrets);
+  const isName = (name: string): boolean => isSecretName(name) || names.has(name.toLowerCase());
+  // A user name is none. A short text may stand anywhere by chance, so only a whole value counts.
+  const typed = Object.entries(credentials)
+    .filter(([key]) => !key.endsWith('.user'))
+    .map(([, text]) => text.trim().replace(/^(bearer|basic|token)\s+/i, ''))
+    .filter((text) => text !== '');
+  return {
+    isName,
+    holdsSecret: (text) =>
+      typed.some((one) => (one.length < 6 ? text.trim() === one : text.includes(one))) ||
+      looksSecret.test(text) ||
+      [...text.matchAll(pair)].some(([, name = '']) => isName(name)),
+  };
+}
+
+/** A bearer token, basic credentials, a signed token, or an address with a user in it. */
+const looksSecret = /\b(bearer|basic) +[\w~+/.-]{8}|\beyJ[\w-]{5,}\.[\w-]|:\/\/[^/?#\s]*@/i;
+/** `name=text`, `name: text` or `"name": "text"`. */
+const pair = /([\w.-]{1,100})["']? ?[=:] ?["']?[^\s"'&]/g;
+
+/** A typed address without user, password, fragment and what is secret in its query. What is no such address may hold anything. */
+function bareUrl(text: string, judge: Judge): string | undefined {
+  const [bare = ''] = text.split('#', 1);
+  const [base = '', query] = [
+    bare.split('?', 1)[0],
+    bare.includes('?') ? bare.slice(bare.indexOf('?') + 1) : undefined,
+  ];
+  const user = /^([a-z][a-z\d+.-]*:)?[/\\]*[^/\\]*@/i;
+  const rest = base
+    .trim()
+    .replace(user, (_, scheme: string | undefined) => (scheme === undefined ? '' : `${scheme}//`));
+  if (judge.holdsSecret(rest)) return undefined;
+  const pairs = query?.split('&').filter((one) => {
+    const [name = '', value = ''] = one.split('=').map(decodedPart);
+    return !judge.isName(name) && !judge.holdsSecret(value);
+  });
+  return rest + (pairs === undefined || pairs.length === 0 ? '' : `?${pairs.join('&')}`);
+}
+
+function decodedPart(text: string): string {
+  return new URLSearchParams(`x=${text.replaceAll('&', '%26')}`).get('x') ?? '';
+}
+
+function bodyWithout(
+  body: NonNullable<RequestValues['body']>,
+  judge: Judge,
+  leftOut: Set<string>,
+): RequestValues['body'] {
+  if (body.text === undefined) return { value: without(body.value, judge, leftOut, 'body') };
   let value: unknown;
   try {
     value = JSON.parse(body.text, exact);
   } catch {
-    if (!secret.test(body.text)) return { text: body.text };
+    const words = body.text.split(/[^\w.-]+/);
+    if (!loud.test(body.text) && !judge.holdsSecret(body.text) && !words.some((word) => judge.isName(word)))
+      return { text: body.text };
     leftOut.add('body');
     return undefined;
   }
-  const before = leftOut.size;
-  const rest = without(value, leftOut, 'body');
-  // Text that lost nothing stays as it was typed.
-  return { text: leftOut.size === before && !secret.test(body.text) ? body.text : jsonText(rest) };
+  const lost = new Set<string>();
+  const rest = without(value, judge, lost, 'body');
+  for (const name of lost) leftOut.add(name);
+  // Text that lost nothing stays as it was typed, unless it holds what reading it has passed over, as a key that comes twice.
+  const isClean = lost.size === 0 && !loud.test(body.text) && !judge.holdsSecret(body.text);
+  return isClean ? { text: body.text } : rest === undefined ? undefined : { text: jsonText(rest) };
 }
 
-function without(value: unknown, leftOut: Set<string>, name: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => without(item, leftOut, name));
+/** A value without its secrets; `undefined` when nothing of it is left. */
+function without(value: unknown, judge: Judge, leftOut: Set<string>, name: string): unknown {
+  if (typeof value === 'string' && judge.holdsSecret(value)) {
+    leftOut.add(name);
+    return undefined;
+  }
+  if (Array.isArray(value))
+    return value.map((item) => without(item, judge, leftOut, name)).filter((item) => item !== undefined);
   if (!isObject(value) || isRawNumber(value)) return value;
   if (isFile(value)) {
     leftOut.add(name);
     return undefined;
   }
   const rest = Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
-    if (!secret.test(key)) return [[key, without(item, leftOut, key)]];
+    if (!judge.isName(key)) return [[key, without(item, judge, leftOut, key)]];
     leftOut.add(key);
     return [];
   });
-  return Object.fromEntries(rest);
+  return Object.fromEntries(rest.filter(([, item]) => item !== undefined));
 }
 
 /** Keeps the digits of long integers where the browser tells the source of a number. */

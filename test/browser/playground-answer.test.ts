@@ -32,6 +32,24 @@ describe('an answer', () => {
     await page.context().close();
   });
 
+  it('and a form are checked beside the page, which goes on whatever a pattern takes', async () => {
+    const { page, form, problems } = await openForm('slow', { isStrict: false });
+    await form
+      .getByLabel(/^q/)
+      .last()
+      .fill(`${'a'.repeat(60)}!`);
+    await send(form).click();
+    // A pattern that cannot be tried in time keeps nobody from sending.
+    await expect
+      .poll(() => form.locator('[data-check]').innerText())
+      .toContain('in 1 place: Its patterns could not be checked in the time that they may take.');
+    expect(await form.locator('[data-check] li').allInnerTexts()).toEqual([
+      '/method is string "POST" where integer is described',
+    ]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it('that differs says where, by JSON pointer', async () => {
     const { page, form } = await openForm('wrong');
     await send(form).click();

@@ -48,6 +48,95 @@ describe('credentials', () => {
     await page.context().close();
   });
 
+  it('go with the server they were kept for, and come back with it, for this description only', async () => {
+    const { page, form } = await openForm('echo');
+    const token = form.locator('[data-credential="bearer"]').first();
+    await token.fill('secret-token-3');
+    await form.getByLabel('Keep until this tab is closed').check();
+    await form.locator('[data-server]').selectOption('1');
+    expect(await token.inputValue()).toBe('');
+    expect(await form.getByLabel('Keep until this tab is closed').isChecked()).toBe(false);
+    await form.locator('[data-server]').selectOption('0');
+    expect(await token.inputValue()).toBe('secret-token-3');
+    // Another description that calls the same server.
+    await page.evaluate(() => {
+      for (const [key, text] of Object.entries(sessionStorage)) {
+        sessionStorage.removeItem(key);
+        sessionStorage.setItem(key.replace('api.json', 'other.json'), text as string);
+      }
+    });
+    await openForm('echo', { page });
+    expect(await token.inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  it('are hidden until the reader wants to see them, by the keyboard too, and nothing moves', async () => {
+    const { page, form } = await openForm('echo');
+    const token = form.locator('[data-credential="bearer"]').first();
+    const show = form.getByRole('button', { name: 'Show Bearer' });
+    await token.fill('secret-token-4');
+    expect(await token.getAttribute('type')).toBe('password');
+    const places = () =>
+      form.evaluate((element) =>
+        [...element.querySelectorAll('input, button')].map((one) =>
+          JSON.stringify(one.getBoundingClientRect()),
+        ),
+      );
+    const before = await places();
+    await show.press('Enter');
+    expect([await token.getAttribute('type'), await show.getAttribute('aria-pressed')]).toEqual([
+      'text',
+      'true',
+    ]);
+    expect(await places()).toEqual(before);
+    await show.press(' ');
+    expect([await token.getAttribute('type'), await show.getAttribute('aria-pressed')]).toEqual([
+      'password',
+      'false',
+    ]);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('stand in no link, wherever they were typed', async () => {
+    const { page, form } = await openForm('moved');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await form.locator('[data-credential="key"]').fill('s3cret-1');
+    await form
+      .getByLabel(/^X-Key/)
+      .last()
+      .fill('s3cret-2');
+    await form.getByLabel(/^pin/).last().fill('s3cret-3');
+    await form.getByLabel(/^page/).last().fill('kept');
+    await page.evaluate(() => history.replaceState(null, '', '?token=s3cret-4'));
+    await form.getByRole('button', { name: 'Copy link' }).click();
+    await expect
+      .poll(() => form.locator('[data-status]').innerText())
+      .toBe('Copied, without credentials. Left out: pin, X-Key.');
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(link.search).toBe('');
+    expect(Buffer.from(link.hash.slice(5), 'base64url').toString()).not.toContain('s3cret');
+    await page.context().close();
+  });
+
+  it('follow a redirect of the service to itself, and none to another origin, which is told', async () => {
+    const { page, form } = await openForm('moved');
+    await form.locator('[data-credential="key"]').fill('s3cret-1');
+    await send(form).click();
+    await expect.poll(() => answered(form).innerText()).toContain('after a redirect to /arrived');
+    expect(service.seen.at(-1)).toMatchObject({ url: '/arrived', headers: { 'x-key': 's3cret-1' } });
+
+    await openForm('astray', { page });
+    await form.locator('[data-credential="key"]').fill('s3cret-2');
+    await form.getByLabel(/^pin/).last().fill('s3cret-3');
+    await send(form).click();
+    await expect
+      .poll(() => answered(form).innerText())
+      .toContain(`a redirect to ${service.elsewhere.origin}/in, which is another origin`);
+    expect(JSON.stringify(service.elsewhere.seen)).not.toContain('s3cret');
+    await page.context().close();
+  });
+
   it('can be chosen among alternatives, each with all that it needs', async () => {
     const { page, form } = await openForm('echo');
     await form.getByLabel('Way to authenticate').selectOption({ label: 'X-Key and k' });

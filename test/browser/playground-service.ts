@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 export interface Service {
   origin: string;
   seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[];
+  /** Asked by nobody but by what follows a redirect. */
+  elsewhere: { origin: string; seen: { url: string; headers: IncomingMessage['headers'] }[] };
   stop(): void;
 }
 
@@ -25,6 +27,14 @@ const named = (sizes: Record<string, number>) => ({
 });
 
 export function description(origin: string) {
+  const keyed = {
+    security: [{ key: [] }],
+    parameters: [
+      { name: 'X-Key', in: 'header', schema: { type: 'string' } },
+      { name: 'pin', in: 'query', schema: { type: 'string', writeOnly: true } },
+      { name: 'page', in: 'query', schema: { type: 'string' } },
+    ],
+  };
   const ok = { description: 'Fine.', content: json({ $ref: '#/components/schemas/User' }) };
   const get = (id: string, more: Record<string, unknown> = {}) => ({
     get: { operationId: id, summary: id, responses: { 200: ok }, ...more },
@@ -74,6 +84,29 @@ export function description(origin: string) {
       '/broken': get('broken'),
       '/private': get('private'),
       '/never': get('never'),
+      '/moved': get('moved', keyed),
+      '/astray': get('astray', keyed),
+      '/slow': {
+        post: {
+          operationId: 'slow',
+          summary: 'slow',
+          parameters: [
+            { name: 'q', in: 'query', required: true, schema: { type: 'string', pattern: '^(a+)+$' } },
+          ],
+          responses: {
+            200: {
+              description: 'Fine.',
+              content: json({
+                type: 'object',
+                properties: {
+                  method: { type: 'integer' },
+                  url: { type: 'string', pattern: '^/slow\\?q=(a+)+$' },
+                },
+              }),
+            },
+          },
+        },
+      },
       '/order': {
         post: {
           operationId: 'order',
@@ -190,6 +223,15 @@ const pixel = Buffer.from(
 
 export async function startService(): Promise<Service> {
   const seen: Service['seen'] = [];
+  const elsewhere: Service['elsewhere'] = { origin: '', seen: [] };
+  const other: Server = createServer(({ url = '', headers }, response) => {
+    elsewhere.seen.push({ url, headers });
+    response
+      .writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' })
+      .end('{}');
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  elsewhere.origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   const challenges = new Map<string, string>();
   const server: Server = createServer((request, response) => {
     let body = '';
@@ -197,6 +239,8 @@ export async function startService(): Promise<Service> {
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       if (method !== 'OPTIONS') seen.push({ method, url, headers, body });
+      if (method !== 'OPTIONS' && url.startsWith('/astray'))
+        response.setHeader('Location', `${elsewhere.origin}/in`);
       answer(method, url, headers, body, response, challenges);
     });
   });
@@ -205,7 +249,10 @@ export async function startService(): Promise<Service> {
   return {
     origin: `http://127.0.0.1:${port}`,
     seen,
+    elsewhere,
     stop: () => {
+      other.closeAllConnections();
+      other.close();
       server.closeAllConnections();
       server.close();
     },
@@ -286,6 +333,12 @@ function answer(
       setTimeout(() => response.destroy(), 1000);
       return;
     case '/never':
+      return;
+    case '/moved':
+      response.writeHead(307, { Location: '/arrived' }).end();
+      return;
+    case '/astray':
+      response.writeHead(307).end();
       return;
     default:
       return say(200, { method, url, body, authorization: headers.authorization ?? null });

@@ -164,6 +164,42 @@ describe.each<[what: string, site: () => ServedSite, withHeader: boolean]>([
   });
 });
 
+it('without the hash and without WebAssembly nothing vanishes, and the search says what it lacks', async () => {
+  const { context, page, problems, visit } = await visitor(false);
+  await context.route(
+    (url) => url.href.startsWith(demo.address),
+    async (route) => {
+      const response = await route.fetch().catch(() => undefined);
+      if (!response) return route.abort().catch(() => undefined);
+      const headers = { ...response.headers(), 'content-security-policy': "script-src 'self'" };
+      return route.fulfill({ response, headers }).catch(() => undefined);
+    },
+  );
+  const root = page.locator('html');
+  await visit(`${demo.address}quickstart/#%E0%A4%A`);
+  const toggle = page.getByRole('button', { name: 'Dark mode' });
+  await toggle.click();
+  expect(await root.getAttribute('data-mode')).toBe('dark');
+  await page.getByRole('button', { name: 'Close the announcement' }).click();
+  await visit(`${demo.address}quickstart/`);
+  await expect.poll(() => root.getAttribute('class')).toBe('dark');
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+  expect(await page.locator('.lec-banner').isVisible()).toBe(false);
+
+  await page.locator('lec-search button').click();
+  await page.getByRole('combobox', { name: 'Search' }).fill('token');
+  await expect
+    .poll(() => page.locator('.lec-search__status').innerText())
+    .toContain('policy of this site forbids WebAssembly');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('[popovertarget="lec-nav"]').first().click();
+  await expect.poll(() => page.locator('#lec-nav').getAttribute('aria-modal')).toBe('true');
+  // Nothing fails but what the policy forbids.
+  expect(problems.filter((problem) => !/Content Security Policy/i.test(problem))).toEqual([]);
+  await context.close();
+});
+
 it('the policy is at work: it blocks what is inline', async () => {
   for (const [site, withHeader] of [
     [demo, true],

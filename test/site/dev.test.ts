@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkout, copyFixture, filesIn } from './lectern.ts';
+import { checkout, copyFixture, emptyFolder, filesIn } from './lectern.ts';
 
 let docs = '';
 let address = '';
@@ -65,6 +65,22 @@ it('answers 404 with the page for it', async () => {
   const { status, text } = await get('nowhere');
   expect(status).toBe(404);
   expect(text).toContain('Page not found');
+});
+
+it('serves no file that a link in the folder leads out to, and takes a broken address for a wrong request', async () => {
+  const outside = await emptyFolder();
+  await writeFile(path.join(outside, 'secret.js'), 'export default "SECRET"');
+  const link = path.join(docs, 'out');
+  await symlink(outside, link);
+  const file = `/@fs${link}/secret.js`;
+  for (const address of [file, `${file}?raw`, `${file}?import&url`, `${link}/secret.js`, `/@id/${file}`]) {
+    const { status, text } = await get(address);
+    expect([address, status], text).toEqual([address, 403]);
+    expect(text).not.toContain('SECRET');
+  }
+  expect((await get(`/@fs${docs}/mint.json`)).status).toBe(200);
+  expect(await get('/%E0%A4%A')).toEqual({ status: 400, text: 'This address is no valid encoding.\n' });
+  await rm(link);
 });
 
 it('shows an edit, a new page and a mended page without a restart', async () => {

@@ -1,15 +1,10 @@
+import { anchored } from './anchor.ts';
 import { TabsElement } from './tabs.ts';
 import { revealView } from './views.ts';
 
 /** Opens every disclosure and tab around the target of the address, so that a link to it always leads to it. */
 export function revealTarget(): void {
-  let id = '';
-  try {
-    id = decodeURIComponent(location.hash.slice(1));
-  } catch {
-    // A hash that is no valid encoding names nothing.
-  }
-  const target = id === '' ? null : document.getElementById(id);
+  const target = anchored(location.hash);
   if (!target) return;
   let opened = revealView(target);
   for (let at: Element | null = target; at; at = at.parentElement) {

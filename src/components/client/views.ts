@@ -1,3 +1,4 @@
+import { anchored } from './anchor.ts';
 import { remember, remembered } from './remembered.ts';
 
 /** Makes a switch of the list above the first `<View>`: one choice shows, here and in "On this page". */
@@ -34,7 +35,7 @@ function showView(label: string): void {
     view.toggleAttribute('data-active', view.dataset.label === label);
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.lec-toc a')) {
-    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const target = anchored(link.hash);
     const entry = link.closest('li');
     if (entry) entry.hidden = target?.closest('.lec-view:not([data-active])') != null;
   }

@@ -6,6 +6,12 @@ import { startSearch } from '../../search/client/index.ts';
 import { startMode } from './mode.ts';
 import { startSidebar } from './sidebar.ts';
 
+// A host's policy may forbid the script in the head, without which most of this would stay hidden.
+const { dataset } = document.documentElement;
+if (dataset.js === undefined) {
+  dataset.js = '';
+  void import('./late-head.ts').then((late) => late.startHead());
+}
 startMode();
 startSidebar();
 startSearch();

@@ -1,6 +1,6 @@
 import { modeKey } from './mode-key.ts';
 
-/** Makes the toggle switch and remember. What the mode is at the start, the head script has decided. */
+/** Makes the toggle switch and remember. What the mode is at the start, the head script decides. */
 export function startMode(): void {
   const button = document.querySelector('.lec-mode');
   const root = document.documentElement;

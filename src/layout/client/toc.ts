@@ -1,3 +1,4 @@
+import { anchored } from '../../components/client/anchor.ts';
 import { show } from './sidebar.ts';
 
 /** Marks the section in view in "On this page". */
@@ -6,7 +7,7 @@ export function startToc(): void {
   if (!toc) return;
   const links = new Map<Element, HTMLElement>();
   for (const link of toc.querySelectorAll<HTMLAnchorElement>('a')) {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const heading = anchored(link.hash);
     if (heading) links.set(heading, link);
   }
   const headings = [...links.keys()];
@@ -28,7 +29,8 @@ export function startToc(): void {
     const progress = Math.min(1, Math.max(0, 1 - (end - scrollY) / Math.max(1, Math.min(end, missing))));
     const reach = line + (end > 0 ? missing * progress : 0) + 1;
     // Of those that are in view together at the end, the one that the address names is what the reader went to.
-    const named = inPlace.find((heading) => `#${heading.id}` === decodeURIComponent(location.hash));
+    const target = anchored(location.hash);
+    const named = inPlace.find((heading) => heading === target);
     const isNamed = named && end > 0 && progress === 1 && topOf(named) > line && topOf(named) < innerHeight;
     const current = isNamed ? named : (inPlace.findLast((heading) => topOf(heading) <= reach) ?? inPlace[0]);
     const link = current && links.get(current);

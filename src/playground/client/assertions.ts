@@ -1,15 +1,23 @@
 import type { SchemaObject } from '../../openapi/ApiDocument.ts';
 import { count, properFormat, quoted } from './jsonValue.ts';
 
+/** Whether a text matches a pattern; `undefined` where that is not to be found out. */
+export type Matcher = (pattern: string, text: string) => boolean | undefined;
+
 /** What a schema asks of a text. */
-export function checkText(value: string, schema: SchemaObject, say: (message: string) => void): void {
+export function checkText(
+  value: string,
+  schema: SchemaObject,
+  say: (message: string) => void,
+  matcher: Matcher,
+): void {
   const { minLength, maxLength, pattern, format } = schema;
   const length = typeof minLength === 'number' || typeof maxLength === 'number' ? [...value].length : 0;
   if (typeof minLength === 'number' && length < minLength)
     say(`has ${count(length, 'character')}, at least ${minLength} are described`);
   if (typeof maxLength === 'number' && length > maxLength)
     say(`has ${count(length, 'character')}, at most ${maxLength} are described`);
-  if (typeof pattern === 'string' && !matches(pattern, value))
+  if (typeof pattern === 'string' && matcher(pattern, value) === false)
     say(`is ${quoted(value)}, which does not match ${pattern}`);
   if (typeof format === 'string' && !properFormat(format, value))
     say(`is ${quoted(value)}, which is no ${format}`);
@@ -34,7 +42,10 @@ export function isMultiple(value: number, step: number): boolean {
   return !(step > 0) || Math.abs(times - Math.round(times)) <= 1e-9 * Math.max(1, Math.abs(times));
 }
 
-/** A pattern that this browser cannot compile checks nothing. */
+/**
+ * A pattern that this browser cannot compile checks nothing. Some patterns take years for some texts, so whoever runs one
+ * can be ended: in the page, that is the worker of `apart.ts`.
+ */
 export function matches(pattern: string, text: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(text);

@@ -1,7 +1,7 @@
 import type { PlaygroundModel, RequestValues } from '../PlaygroundModel.ts';
 import { mediaKind } from '../PlaygroundModel.ts';
 import { bodyOf } from '../body.ts';
-import { conformance } from './conform.ts';
+import { compare } from './compare.ts';
 import { conformanceNodes } from './conformanceView.ts';
 import { loadSchemas } from './described.ts';
 
@@ -25,7 +25,7 @@ export async function checkBody(
   const schemas = await loadSchemas(address);
   const schema = schemas?.bodies.find(({ type }) => type === media.type)?.schema;
   if (schemas === undefined || schema === undefined) return undefined;
-  const found = conformance(JSON.parse(body.text), schema, {
+  const found = await compare(JSON.parse(body.text), schema, {
     schemas: schemas.schemas,
     direction: 'request',
   });

@@ -1,74 +1,39 @@
-import { parseJson } from '../json.ts';
-import { isMultiple, matches } from './assertions.ts';
 import { type AnyControl, controlOf, mark } from './control.ts';
 import { child } from './dom.ts';
-import { properFormat } from './jsonValue.ts';
+import { problemOf } from './problem.ts';
+import { problemApart } from './problemApart.ts';
 import { readField } from './readField.ts';
 
-/**
- * What is wrong with the value of one simple field, as a sentence; `undefined` when it will do. The limits are
- * those that the description gives, written on the control.
- */
-export function problemOf(
-  kind: string,
-  value: unknown,
-  limits: DOMStringMap,
-  isRequired: boolean,
-): string | undefined {
-  const { min, max, above, below, step, minlength, maxlength, pattern, format } = limits;
-  if (value === null) return undefined;
-  if (value === undefined) return isRequired ? 'A value is required.' : undefined;
-  switch (kind) {
-    case 'number':
-    case 'integer': {
-      if (typeof value === 'string') return 'This is not a number.';
-      const isWhole = typeof value === 'bigint' || Number.isInteger(value);
-      if (kind === 'integer' && !isWhole) return 'A whole number is wanted.';
-      if (min !== undefined && Number(value) < Number(min)) return `At least ${min}.`;
-      if (max !== undefined && Number(value) > Number(max)) return `At most ${max}.`;
-      if (above !== undefined && Number(value) <= Number(above)) return `More than ${above}.`;
-      if (below !== undefined && Number(value) >= Number(below)) return `Less than ${below}.`;
-      if (step !== undefined && !isMultiple(Number(value), Number(step))) return `A multiple of ${step}.`;
-      return undefined;
-    }
-    case 'string': {
-      const length = [...String(value)].length;
-      if (minlength !== undefined && length < Number(minlength)) return `At least ${minlength} characters.`;
-      if (maxlength !== undefined && length > Number(maxlength)) return `At most ${maxlength} characters.`;
-      if (pattern !== undefined && !matches(pattern, String(value))) return `Must match ${pattern}.`;
-      if (format !== undefined && !properFormat(format, String(value))) return `This is no ${format}.`;
-      return undefined;
-    }
-    case 'json':
-      return typeof value === 'string' && parseJson(value) === undefined
-        ? 'This is not valid JSON.'
-        : undefined;
-    case 'file':
-      return (value as { content?: unknown }).content === undefined ? 'Choose a file.' : undefined;
-    default:
-      return undefined;
-  }
-}
+export { problemOf };
 
 /** Marks every field of the form that cannot be sent, and gives the first of their controls. */
-export function checkForm(form: HTMLElement): AnyControl | undefined {
-  let first: AnyControl | undefined;
-  for (const field of form.querySelectorAll<HTMLElement>('.lec-field[data-kind]')) {
-    const control = controlOf(field);
-    if (control === null) continue;
-    const { kind = '', required } = field.dataset;
-    let problem: string | undefined;
-    if (isSent(field, form)) {
-      const value = readField(field);
-      // What may be empty is an optional value that was ticked, or an item that was added.
-      const isEmpty = value === '' && required === '';
-      const raw = kind === 'json' && value !== undefined ? control.value : value;
-      problem = problemOf(kind, isEmpty ? undefined : raw, control.dataset, required !== undefined);
-    }
-    mark(field, control, problem);
-    if (problem !== undefined) first ??= control;
-  }
-  return first;
+export async function checkForm(form: HTMLElement): Promise<AnyControl | undefined> {
+  const fields = [...form.querySelectorAll<HTMLElement>('.lec-field[data-kind]')];
+  const found = await Promise.all(
+    fields.map(async (field) => {
+      const control = controlOf(field);
+      if (control === null) return undefined;
+      const { value } = control;
+      const problem = isSent(field, form) ? await problemIn(field, control) : undefined;
+      // What was typed meanwhile is checked by itself.
+      if (control.value === value) mark(field, control, problem);
+      return problem === undefined ? undefined : control;
+    }),
+  );
+  return found.find((control) => control !== undefined);
+}
+
+async function problemIn(field: HTMLElement, control: AnyControl): Promise<string | undefined> {
+  const { kind = '', required } = field.dataset;
+  const value = readField(field);
+  // What may be empty is an optional value that was ticked, or an item that was added.
+  const isEmpty = value === '' && required === '';
+  const raw = kind === 'json' && value !== undefined ? control.value : value;
+  const limits = { ...control.dataset };
+  const isRequired = required !== undefined;
+  if (limits['pattern'] === undefined || isEmpty || typeof raw !== 'string')
+    return problemOf(kind, isEmpty ? undefined : raw, limits, isRequired);
+  return problemApart(kind, raw, limits);
 }
 
 /** Whether a field and everything around it is sent. */

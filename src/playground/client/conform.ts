@@ -1,5 +1,5 @@
 import type { Schema, SchemaObject } from '../../openapi/ApiDocument.ts';
-import { checkNumber, checkText, matches } from './assertions.ts';
+import { checkNumber, checkText, type Matcher, matches } from './assertions.ts';
 import { isObject } from '../../openapi/pointer.ts';
 import { count, equal, quoted, sameKind } from './jsonValue.ts';
 
@@ -15,6 +15,8 @@ export interface Conformance {
   mismatches: Mismatch[];
   /** `false`: not all of it was checked, because schemas are missing or there is too much of it. */
   isWhole: boolean;
+  /** Patterns were met that were not to be run. */
+  lacksPatterns?: boolean;
 }
 
 export interface Described {
@@ -22,6 +24,8 @@ export interface Described {
   schemas: Record<string, Schema>;
   /** What is read-only may be missing from a request, what is write-only from a response. */
   direction: 'request' | 'response';
+  /** Runs no pattern, for where nothing could end it. */
+  withoutPatterns?: boolean;
 }
 
 /** Beyond these a reader learns nothing more. */
@@ -32,6 +36,8 @@ const deepest = 400;
 interface Run extends Described {
   steps: number;
   isWhole: boolean;
+  lacksPatterns: boolean;
+  matches: Matcher;
 }
 
 /**
@@ -39,10 +45,22 @@ interface Run extends Described {
  * `unevaluated…` and dynamic references). Never throws, whatever the two hold.
  */
 export function conformance(value: unknown, schema: Schema, described: Described): Conformance {
-  const run: Run = { ...described, steps: mostSteps, isWhole: true };
+  const run: Run = { ...described, steps: mostSteps, isWhole: true, lacksPatterns: false, matches };
+  if (described.withoutPatterns === true) {
+    run.matches = () => {
+      run.isWhole = false;
+      run.lacksPatterns = true;
+      return undefined;
+    };
+  }
   const mismatches: Mismatch[] = [];
   visit({ value, schema, pointer: '', depth: 0 }, mismatches, run);
-  return { mismatches: mismatches.slice(0, mostMismatches), isWhole: run.isWhole };
+  const { isWhole, lacksPatterns } = run;
+  return {
+    mismatches: mismatches.slice(0, mostMismatches),
+    isWhole,
+    ...(lacksPatterns ? { lacksPatterns } : {}),
+  };
 }
 
 interface Place {
@@ -84,7 +102,7 @@ function visit(place: Place, found: Mismatch[], run: Run): void {
   }
   if ('const' in schema && !equal(schema['const'], value))
     say(`is ${quoted(value)}, not ${JSON.stringify(schema['const'])}`);
-  if (typeof value === 'string') checkText(value, schema, say);
+  if (typeof value === 'string') checkText(value, schema, say, run.matches);
   else if (typeof value === 'number') checkNumber(value, schema, say);
   else if (Array.isArray(value)) checkItems(value, schema, place, found, run);
   else if (isObject(value)) checkProperties(value, schema, place, found, run);
@@ -169,9 +187,10 @@ function checkProperties(
     let isKnown = Object.hasOwn(described, name);
     if (isKnown) visit({ ...inner, schema: described[name] as Schema }, found, run);
     for (const [pattern, one] of patterns) {
-      if (!matches(pattern, name)) continue;
+      const isNamed = run.matches(pattern, name);
+      if (isNamed === false) continue;
       isKnown = true;
-      visit({ ...inner, schema: one as Schema }, found, run);
+      if (isNamed === true) visit({ ...inner, schema: one as Schema }, found, run);
     }
     if (isKnown) continue;
     if (schema['additionalProperties'] === false)

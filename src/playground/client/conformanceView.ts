@@ -1,4 +1,5 @@
-import { conformance, type Conformance } from './conform.ts';
+import { compare } from './compare.ts';
+import type { Conformance } from './conform.ts';
 import { describedBody, loadSchemas } from './described.ts';
 import { el } from './dom.ts';
 import { count } from './jsonValue.ts';
@@ -32,17 +33,21 @@ export async function showConformance(place: HTMLElement, address: string, answe
   } catch (error) {
     return tell(place, `The answer is not valid JSON: ${error instanceof Error ? error.message : ''}`);
   }
-  const found = conformance(value, described.schema, { schemas: schemas.schemas, direction: 'response' });
+  const found = await compare(value, described.schema, { schemas: schemas.schemas, direction: 'response' });
   place.replaceChildren(...conformanceNodes(found, 'The answer', `the description of ${described.where}`));
 }
 
 /** A sentence, and a list of what differs. */
 export function conformanceNodes(
-  { mismatches, isWhole }: Conformance,
+  { mismatches, isWhole, lacksPatterns }: Conformance,
   subject: string,
   description: string,
 ): HTMLElement[] {
-  const rest = isWhole ? '' : ' Parts that the description leaves too far away were not checked.';
+  const rest = isWhole
+    ? ''
+    : lacksPatterns === true
+      ? ' Its patterns could not be checked in the time that they may take.'
+      : ' Parts that the description leaves too far away were not checked.';
   if (mismatches.length === 0) {
     return [
       el('p', { class: 'lec-playground__hint', 'data-fits': '' }, `${subject} fits ${description}.${rest}`),

@@ -1,17 +1,29 @@
 import type { PlaygroundModel } from '../PlaygroundModel.ts';
-import { serverUrl } from '../request.ts';
+import { serverUrl, unknownServer } from '../request.ts';
 import { showOnly } from './follow.ts';
 import { forgetAll, keep, keptFor } from './keep.ts';
 import { readForm } from './readForm.ts';
 
-/** Everything about credentials but how they are written: keeping them for the tab, and forgetting them. */
+/** Everything about credentials but how they are written: keeping them for the tab, showing and forgetting them. */
 export interface CredentialControls {
   /** Fills in what was kept for the server of the form as it stands. Once, at the start. */
   restore(): void;
   /** To be called after every change of the form. */
   changed(target: HTMLElement): void;
+  /** To be called when another server may be called than before: what was kept for one is not offered to another. */
+  follow(): void;
   /** Empties every credential of the form and forgets those of the whole site. */
   forget(): void;
+}
+
+/** Shows what a hidden input holds, or hides it again. */
+export function toggleSecret(button: HTMLElement): void {
+  const place = button.closest('.lec-playground__credential, .lec-field');
+  const input = place?.querySelector<HTMLInputElement>('[data-credential], [data-control]');
+  if (!input) return;
+  const isShown = input.type === 'password';
+  input.type = isShown ? 'text' : 'password';
+  button.ariaPressed = String(isShown);
 }
 
 export function credentialControls(form: HTMLElement, model: PlaygroundModel): CredentialControls {
@@ -19,33 +31,51 @@ export function credentialControls(form: HTMLElement, model: PlaygroundModel): C
   const box = form.querySelector<HTMLInputElement>('[data-keep]');
   const way = form.querySelector<HTMLSelectElement>('[data-auth]');
 
-  const origin = (): string | undefined => {
+  /** What credentials are kept for: the origin that is called, as this description of this site calls it. */
+  const purpose = (): string | undefined => {
     const url = serverUrl(model, readForm(form, model));
-    return URL.canParse(url) ? new URL(url).origin : undefined;
+    if (!URL.canParse(url) || url === unknownServer) return undefined;
+    return [new URL(url).origin, import.meta.env.BASE_URL, model.description ?? ''].join(' ');
   };
+  let before: string | undefined;
 
   const store = (): void => {
-    const to = origin();
+    const to = purpose();
     if (box === null || to === undefined) return;
     const typed = { ...keptFor(to)?.typed };
     for (const input of inputs) typed[input.dataset['credential'] ?? ''] = input.value;
     box.checked = keep(to, { way: model.auth[Number(way?.value ?? 0)]?.label ?? '', typed });
   };
 
+  const restore = (): void => {
+    before = purpose();
+    const kept = before === undefined ? undefined : keptFor(before);
+    if (kept === undefined || box === null) return;
+    box.checked = true;
+    for (const input of inputs) {
+      const text = kept.typed[input.dataset['credential'] ?? ''];
+      if (typeof text === 'string') input.value = text;
+    }
+    const index = model.auth.findIndex(({ label }) => label === kept.way);
+    if (way === null || index < 0) return;
+    way.value = String(index);
+    showOnly(form, '[data-alternative]', index);
+  };
+
+  const empty = (): void => {
+    if (box !== null) box.checked = false;
+    for (const input of inputs) input.value = input.defaultValue;
+  };
+
   return {
-    restore() {
-      const from = origin();
-      const kept = from === undefined ? undefined : keptFor(from);
-      if (kept === undefined || box === null) return;
-      box.checked = true;
-      for (const input of inputs) {
-        const text = kept.typed[input.dataset['credential'] ?? ''];
-        if (typeof text === 'string') input.value = text;
-      }
-      const index = model.auth.findIndex(({ label }) => label === kept.way);
-      if (way === null || index < 0) return;
-      way.value = String(index);
-      showOnly(form, '[data-alternative]', index);
+    restore,
+
+    follow() {
+      if (purpose() === before) return;
+      if (before !== undefined && keptFor(before) !== undefined) empty();
+      restore();
+      // Asked for before there was a server to keep them for.
+      if (box?.checked === true) store();
     },
 
     changed(target) {
@@ -63,8 +93,7 @@ export function credentialControls(form: HTMLElement, model: PlaygroundModel): C
 
     forget() {
       forgetAll();
-      if (box !== null) box.checked = false;
-      for (const input of inputs) input.value = input.defaultValue;
+      empty();
     },
   };
 }

@@ -1,6 +1,7 @@
 /**
- * Credentials that the reader chose to keep until the tab is closed. They stand in `sessionStorage` by the origin that
- * they were meant for, so a form that calls another server never starts with them, whatever led the reader there.
+ * Credentials that the reader chose to keep until the tab is closed. They stand in `sessionStorage` by what they were meant
+ * for, an origin as one description of one site calls it; so a form that calls another server, or is of another description,
+ * never starts with them, whatever led the reader there.
  */
 export interface KeptCredentials {
   /** Label of the chosen way to authenticate. */
@@ -13,11 +14,11 @@ const prefix = 'lec-credentials:';
 
 /** Where storage is forbidden, nothing was kept. */
 export function keptFor(
-  origin: string,
+  purpose: string,
   storage: Storage | undefined = session(),
 ): KeptCredentials | undefined {
   try {
-    const kept = JSON.parse(storage?.getItem(prefix + origin) ?? 'null') as Partial<KeptCredentials> | null;
+    const kept = JSON.parse(storage?.getItem(prefix + purpose) ?? 'null') as Partial<KeptCredentials> | null;
     if (typeof kept?.way !== 'string' || typeof kept.typed !== 'object') return undefined;
     return { way: kept.way, typed: kept.typed };
   } catch {
@@ -27,19 +28,19 @@ export function keptFor(
 
 /** `false` when the browser does not allow it. */
 export function keep(
-  origin: string,
+  purpose: string,
   credentials: KeptCredentials,
   storage: Storage | undefined = session(),
 ): boolean {
   try {
-    storage?.setItem(prefix + origin, JSON.stringify(credentials));
+    storage?.setItem(prefix + purpose, JSON.stringify(credentials));
     return storage !== undefined;
   } catch {
     return false;
   }
 }
 
-/** Forgets what was kept for every origin. */
+/** Forgets what was kept for every purpose. */
 export function forgetAll(storage: Storage | undefined = session()): void {
   if (storage === undefined) return;
   for (const key of Array.from({ length: storage.length }, (_, at) => storage.key(at))) {

@@ -4,7 +4,7 @@ import type { PlaygroundModel, RequestValues } from '../PlaygroundModel.ts';
 import { buildRequest } from '../request.ts';
 import { answererOf } from './answer.ts';
 import { copySample } from './copy.ts';
-import { credentialControls } from './credentials.ts';
+import { credentialControls, toggleSecret } from './credentials.ts';
 import { edit, follow, showOnly } from './follow.ts';
 import { liveSamples } from './liveSamples.ts';
 import { loadAhead, parts } from './parts.ts';
@@ -80,6 +80,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
   const restore = (values: RequestValues): void =>
     void using(parts.filling, ({ fillForm }) => {
       const fits = fillForm(form, model, values);
+      credentials.follow();
       refresh();
       say(fits ? 'Filled in.' : 'Filled in, but for what this form has no place for.');
       button?.focus();
@@ -128,14 +129,21 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
     sending?.recheck();
     refresh();
   });
+  // An address that is being typed is no server yet, so it counts when it is left, or sent.
+  form.addEventListener('change', ({ target }) => {
+    if (!(target as Element).matches('[data-server], [data-base-url], [data-server-variable]')) return;
+    credentials.follow();
+    refresh();
+  });
   form.addEventListener('click', (event) => {
     const target = (event.target as HTMLElement).closest('button');
     if (target === null) return;
     if (target.matches('[data-cancel]')) sending?.cancel();
+    else if (target.matches('[data-show]')) toggleSecret(target);
     else if (target.matches('[data-send-anyway]')) submit(true);
     else if (target.matches('[data-copy-sample]')) void copySample(form).then(say);
     else if (target.matches('[data-copy-link]'))
-      void using(parts.link, async ({ copyLink }) => say(await copyLink(readForm(form, model))));
+      void using(parts.link, async ({ copyLink }) => say(await copyLink(form, model)));
     else if (target.matches('[data-view]'))
       void using(parts.filling, ({ changeView }) => {
         changeView(target);

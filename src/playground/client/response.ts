@@ -38,7 +38,15 @@ export async function showOutcome(place: HTMLElement, outcome: Outcome, options:
   const body = el('div', { class: 'lec-playground__answer' });
   const check = el('div', { 'data-check': '' });
   place.replaceChildren(
-    el('p', { class: 'lec-playground__summary' }, code, time, size, outcome.by ?? ''),
+    el(
+      'p',
+      { class: 'lec-playground__summary' },
+      code,
+      time,
+      size,
+      outcome.by ?? '',
+      ...redirection(outcome.redirectedTo),
+    ),
     headersView(response.headers),
     body,
     check,
@@ -70,4 +78,8 @@ function headersView(headers: Headers): HTMLElement {
     el('table', {}, el('tbody', {}, ...rows)),
     el('p', { class: 'lec-playground__hint' }, 'Only those that the service lets a page read.'),
   );
+}
+
+function redirection(to: string | undefined): HTMLElement[] {
+  return to === undefined ? [] : [el('span', {}, `after a redirect to ${to}`)];
 }

@@ -3,11 +3,12 @@ import { answererOf } from './answer.ts';
 import { multipartBody } from './multipart.ts';
 import { RelayError } from './relay.ts';
 
-export type FailureReason = 'aborted' | 'timeout' | 'policy' | 'offline' | 'cors' | 'relay' | 'network';
+export type FailureReason =
+  'aborted' | 'timeout' | 'policy' | 'offline' | 'cors' | 'relay' | 'network' | 'redirect';
 
 /** What came of a request. */
 export type Outcome =
-  | { kind: 'response'; response: Response; by?: string }
+  | { kind: 'response'; response: Response; by?: string; redirectedTo?: string }
   | { kind: 'failure'; reason: FailureReason; message: string };
 
 export interface SendOptions {
@@ -16,14 +17,16 @@ export interface SendOptions {
   timeout: number;
   fetch: typeof fetch;
   isOnline: () => boolean;
+  /** A request for the same address with nothing of the reader's in it, which may go wherever a redirect leads. */
+  bare?: HttpRequest;
 }
 
 /** Longest wait for an answer, in milliseconds. */
 export const patience = 30_000;
 
 /**
- * Sends a request from the page. No cookies go with it, and nothing is stored. Browsers report every failure
- * with the same error, so the reason is found out by what else is known.
+ * Sends a request from the page. No cookies go with it, nothing is stored, and what was filled in never follows a redirect to
+ * another origin. Browsers report every failure with the same error, so the reason is found out by what else is known.
  */
 export async function send(request: HttpRequest, options: SendOptions): Promise<Outcome> {
   const { signal, timeout } = options;
@@ -32,18 +35,10 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
   const handle = setTimeout(() => timer.abort(), timeout);
   const watch = watchPolicy();
   try {
-    const response = answerer
-      ? await Promise.race([answerer.answer(request, signal), rejectOn(signal)])
-      : await options.fetch(request.url, {
-          method: request.method,
-          headers: request.headers.filter(([name]) => !/^cookie$/i.test(name)),
-          ...(request.body === undefined ? {} : { body: bodyOf(request.body) }),
-          credentials: 'omit',
-          cache: 'no-store',
-          referrerPolicy: 'no-referrer',
-          signal: AbortSignal.any([signal, timer.signal]),
-        });
-    return { kind: 'response', response, ...(answerer?.name === undefined ? {} : { by: answerer.name }) };
+    const limit = AbortSignal.any([signal, timer.signal]);
+    if (!answerer) return await fetched(request, { ...options, signal: limit });
+    const response = await Promise.race([answerer.answer(request, signal), rejectOn(signal)]);
+    return { kind: 'response', response, ...(answerer.name === undefined ? {} : { by: answerer.name }) };
   } catch (error) {
     if (signal.aborted) return cancelled;
     if (timer.signal.aborted) {
@@ -62,6 +57,66 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
   } finally {
     clearTimeout(handle);
     watch.stop();
+  }
+}
+
+/** Asks the service, and once more where it leads on to an address of its own. */
+async function fetched(request: HttpRequest, options: SendOptions): Promise<Outcome> {
+  const response = await ask(request, 'manual', options);
+  if (response.type !== 'opaqueredirect') return { kind: 'response', response };
+  const to = await redirectOf(request, options);
+  if (to === undefined)
+    return failure(
+      'redirect',
+      `The service answered with a redirect, which was not followed: the browser does not say where it leads, and what you ` +
+        'filled in, credentials among it, would go there too. The cURL line shows where: add -i to it.',
+    );
+  if (to.origin !== new URL(request.url).origin)
+    return failure(
+      'redirect',
+      `The service answered with a redirect to ${to.origin}${to.pathname}, which is another origin, so your credentials, ` +
+        'headers and query were not sent there. If you trust that address, send the request to it.',
+    );
+  const again = await ask({ ...request, url: to.href }, 'manual', options);
+  return again.type === 'opaqueredirect'
+    ? failure(
+        'redirect',
+        `The service leads on from ${to.pathname} to yet another address; it was not followed.`,
+      )
+    : { kind: 'response', response: again, redirectedTo: to.pathname };
+}
+
+function ask(request: HttpRequest, redirect: RequestRedirect, options: SendOptions): Promise<Response> {
+  return options.fetch(request.url, {
+    method: request.method,
+    headers: request.headers.filter(([name]) => !/^cookie$/i.test(name)),
+    ...(request.body === undefined ? {} : { body: bodyOf(request.body) }),
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    redirect,
+    signal: options.signal,
+  });
+}
+
+/**
+ * Where a redirect leads. A browser tells it only of a request that has followed it, so that is a bare one; the query is put
+ * back. `undefined` where this cannot be found out.
+ */
+async function redirectOf(request: HttpRequest, options: SendOptions): Promise<URL | undefined> {
+  const { bare } = options;
+  if (bare === undefined) return undefined;
+  try {
+    const { redirected, url, body } = await ask(bare, 'follow', options);
+    void body?.cancel();
+    if (!redirected) return undefined;
+    const to = new URL(url);
+    const { search } = new URL(request.url);
+    to.search += to.search === '' ? search : search.replace('?', '&');
+    return to;
+  } catch (error) {
+    if (options.signal.aborted) throw error;
+    return undefined;
   }
 }
 

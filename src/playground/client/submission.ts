@@ -1,6 +1,7 @@
 import type { HttpRequest } from '../../openapi/samples/HttpRequest.ts';
-import type { PlaygroundModel } from '../PlaygroundModel.ts';
+import type { PlaygroundModel, RequestValues } from '../PlaygroundModel.ts';
 import { buildRequest } from '../request.ts';
+import { formIn, sharedForm } from '../share.ts';
 import { checkBody } from './bodyCheck.ts';
 import { checkForm } from './check.ts';
 import { checkBase } from './checkBase.ts';
@@ -46,7 +47,7 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
 
   /** The first control to go back to. */
   const firstProblem = async (): Promise<HTMLElement | undefined> => {
-    const inFields = checkForm(form);
+    const inFields = await checkForm(form);
     const inEditor = checkEditors(form);
     const inGroups = checkSections(form);
     const first = inFields ?? inEditor ?? inGroups;
@@ -78,7 +79,7 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
     recheck() {
       if (find('[aria-invalid="true"]') === null) return;
       checkBase(form, request);
-      checkForm(form);
+      void checkForm(form);
       checkSections(form);
     },
     async submit(isForced) {
@@ -102,7 +103,10 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
         const { method, path } = model;
         form.dispatchEvent(new CustomEvent('lectern:request', { bubbles: true, detail: { method, path } }));
         const started = performance.now();
-        const outcome = await send(buildRequest(model, values, { reveal: true }), {
+        const full = buildRequest(model, values, { reveal: true });
+        const bare = bareRequest(full, model, values);
+        const outcome = await send(full, {
+          ...(bare === undefined ? {} : { bare }),
           signal: current.signal,
           timeout: patience,
           fetch: fetch.bind(globalThis),
@@ -127,4 +131,20 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
       }
     },
   };
+}
+
+/**
+ * A request for the same address with nothing of the reader's in it; `undefined` where asking twice may change something, or
+ * where the path itself holds what a link must not carry.
+ */
+function bareRequest(
+  full: HttpRequest,
+  model: PlaygroundModel,
+  values: RequestValues,
+): HttpRequest | undefined {
+  if ((full.method !== 'GET' && full.method !== 'HEAD') || full.body !== undefined) return undefined;
+  const shared = formIn(sharedForm(values, model.secrets).fragment);
+  const [bare = ''] = shared === undefined ? [] : buildRequest(model, shared).url.split('?', 1);
+  if (bare !== full.url.split('?', 1)[0]) return undefined;
+  return { method: full.method, url: bare, headers: [] };
 }

@@ -1,8 +1,12 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isLiteral, isReserved } from './policy.ts';
+import {
+  isLinkLocal,
+  isLiteral,
+  PrivateAddress,
+  publicOnly,
+  type Resolve,
+} from '../../openapi/publicAddress.ts';
 
 /** What a page asks the relay to send. */
 export interface RelayRequest {
@@ -32,7 +36,7 @@ export interface RelayOptions {
   /** Ends the exchange early: the page has gone. */
   signal?: AbortSignal;
   /** How names are resolved; the system's way by default. */
-  resolve?: (hostname: string) => Promise<LookupAddress[]>;
+  resolve?: Resolve;
 }
 
 /** Why the relay did not send, or did not finish. `status` is what the page is told. */
@@ -55,13 +59,7 @@ const dropped =
  * @throws {RelayRefusal} When it may not be sent, or the service cannot be reached.
  */
 export async function relay(asked: RelayRequest, options: RelayOptions): Promise<RelayAnswer> {
-  const {
-    origins,
-    addresses = [],
-    timeout = 30_000,
-    mostBytes = 10_000_000,
-    resolve = resolveByDns,
-  } = options;
+  const { origins, addresses = [], timeout = 30_000, mostBytes = 10_000_000, resolve } = options;
   const url = URL.canParse(asked.url) ? new URL(asked.url) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
     throw new RelayRefusal(400, 'This is not an http address.');
@@ -70,6 +68,11 @@ export async function relay(asked: RelayRequest, options: RelayOptions): Promise
   if (!origins.has(url.origin) && !addresses.some((start) => url.href.startsWith(start))) {
     throw new RelayRefusal(403, `Neither the configuration nor a description names ${url.origin}.`);
   }
+  if (isLinkLocal(url))
+    throw new RelayRefusal(
+      403,
+      `${url.hostname} is an address of the machine's own network, such as that of its metadata.`,
+    );
   if (!/^[A-Za-z]+$/.test(asked.method) || /^(CONNECT|TRACE)$/i.test(asked.method)) {
     throw new RelayRefusal(400, `The method ${asked.method} is not relayed.`);
   }
@@ -99,9 +102,11 @@ function exchange(
       reject(
         error instanceof RelayRefusal
           ? error
-          : error.name === 'AbortError' || error.name === 'TimeoutError'
-            ? new RelayRefusal(504, `${url.origin} did not answer in time.`)
-            : new RelayRefusal(502, `${url.origin} could not be reached: ${error.message}`),
+          : error instanceof PrivateAddress
+            ? new RelayRefusal(403, error.message)
+            : error.name === 'AbortError' || error.name === 'TimeoutError'
+              ? new RelayRefusal(504, `${url.origin} did not answer in time.`)
+              : new RelayRefusal(502, `${url.origin} could not be reached: ${error.message}`),
       );
     };
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -139,27 +144,4 @@ async function read(response: IncomingMessage, most: number): Promise<Buffer> {
 
 function pairs(raw: string[]): [string, string][] {
   return Array.from({ length: raw.length / 2 }, (_, at) => [raw[at * 2] ?? '', raw[at * 2 + 1] ?? '']);
-}
-
-function resolveByDns(hostname: string): Promise<LookupAddress[]> {
-  return lookup(hostname, { all: true });
-}
-
-/** Name resolution that gives public addresses only, checked at the moment of connecting. */
-function publicOnly(resolve: NonNullable<RelayOptions['resolve']>): NonNullable<RequestOptions['lookup']> {
-  return (hostname, options, callback) => {
-    resolve(hostname).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (first === undefined || addresses.some(({ address }) => isReserved(address))) {
-          callback(new RelayRefusal(403, `${hostname} leads to a private address.`), []);
-        } else if (options.all === true) {
-          callback(null, addresses);
-        } else {
-          callback(null, first.address, first.family);
-        }
-      },
-      (error: Error) => callback(error, []),
-    );
-  };
 }

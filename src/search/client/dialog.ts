@@ -2,6 +2,10 @@ import styles from '../styles/search.css?url';
 import { prepareSearch, search, type Answer, type Found, type Hit } from './engine.ts';
 
 const label = 'Search';
+const NOT_LOADED = 'The search could not be loaded. Check the connection, and type again.';
+const FORBIDDEN =
+  'The content security policy of this site forbids WebAssembly, which the search needs. Who runs the site can allow it ' +
+  "with 'wasm-unsafe-eval' in script-src.";
 
 /** The dialog of the search, put into the page when it is first needed. */
 export async function createDialog(host: HTMLElement): Promise<{ open(): void }> {
@@ -67,7 +71,7 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
         tab: inTab.checked ? tab : '',
       });
     } catch {
-      if (own === asked) show([], 'The search could not be loaded. Check the connection, and type again.');
+      if (own === asked) show([], isWasmForbidden() ? FORBIDDEN : NOT_LOADED);
       return;
     }
     // An answer that a later one has overtaken is dropped.
@@ -121,6 +125,15 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
       prepareSearch(index, everywhere.checked ? '' : version);
     },
   };
+}
+
+/** The engine fails alike for every reason, so the smallest module there can be is tried. */
+function isWasmForbidden(): boolean {
+  try {
+    return !new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+  } catch {
+    return true;
+  }
 }
 
 function sentence({ total, instead }: Answer, query: string): string {

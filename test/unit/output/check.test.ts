@@ -253,6 +253,6 @@ it('says the policy that the site works under', async () => {
     "These pages work under: default-src 'self'; " +
       "script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=' 'wasm-unsafe-eval'; " +
       "style-src-attr 'unsafe-inline'; img-src 'self' data: https://a.example; frame-src 'self' https://b.example; " +
-      "object-src 'none'; base-uri 'none'; form-action 'self'",
+      "manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'",
   );
 });

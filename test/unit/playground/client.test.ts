@@ -85,6 +85,7 @@ describe('sending', () => {
           body: '{}',
           credentials: 'omit',
           cache: 'no-store',
+          redirect: 'manual',
           referrerPolicy: 'no-referrer',
           signal: undefined,
         },
@@ -226,4 +227,65 @@ describe('checks beside a field', () => {
       expect(problemOf(kind, value, limits, isRequired)).toBe(problem);
     },
   );
+});
+
+describe('a redirect', () => {
+  const get = {
+    method: 'GET',
+    url: 'https://api.example/old?key=s3cret',
+    headers: [['X-Key', 's3cret']] as [string, string][],
+  };
+  const bare = { method: 'GET', url: 'https://api.example/old', headers: [] };
+
+  /** Answers as a browser does: of a redirect that is not followed it says nothing, of one that is, where it ended. */
+  const tried = async (redirects: Record<string, string>, isBare: boolean) => {
+    const asked: { url: string; isBare: boolean }[] = [];
+    const fetched = async (url: string, { headers, redirect }: RequestInit) => {
+      asked.push({ url, isBare: (headers as []).length === 0 });
+      let at = url;
+      const next = (): string | undefined => redirects[new URL(at).pathname];
+      if (next() !== undefined && redirect !== 'follow') return { type: 'opaqueredirect', status: 0 };
+      for (let to = next(); to !== undefined; to = next()) {
+        at = new URL(to, at).href;
+        asked.push({ url: at, isBare: (headers as []).length === 0 });
+      }
+      return { type: 'cors', status: 200, url: at, redirected: at !== url, body: null };
+    };
+    const outcome = await send(get, {
+      signal: new AbortController().signal,
+      timeout: 1000,
+      fetch: fetched as unknown as typeof fetch,
+      isOnline: () => true,
+      ...(isBare ? { bare } : {}),
+    });
+    return { outcome, withSecrets: asked.filter((one) => !one.isBare).map(({ url }) => url), asked };
+  };
+
+  it('to the same origin is followed, with all that was filled in', async () => {
+    const { outcome, withSecrets } = await tried({ '/old': '/new?page=1' }, true);
+    expect(outcome).toMatchObject({ kind: 'response', redirectedTo: '/new' });
+    expect(withSecrets).toEqual([get.url, 'https://api.example/new?page=1&key=s3cret']);
+  });
+
+  it.each([
+    ['at once', { '/old': 'https://evil.example/in' }],
+    ['by a detour', { '/old': '/new', '/new': 'https://evil.example/in' }],
+    ['under another scheme', { '/old': 'http://api.example/in' }],
+    ['at another port', { '/old': 'https://api.example:8443/in' }],
+  ])('to another origin gets nothing that was filled in, and is told: %s', async (_how, redirects) => {
+    const { outcome, withSecrets, asked } = await tried(redirects, true);
+    expect(outcome).toMatchObject({ kind: 'failure', reason: 'redirect' });
+    expect('message' in outcome && outcome.message).toMatch(
+      /redirect to http\S+\/in, which is another origin/,
+    );
+    expect(withSecrets).toEqual([get.url]);
+    expect(asked.slice(1).map(({ url }) => url)).not.toContainEqual(expect.stringContaining('s3cret'));
+  });
+
+  it('is not followed where nothing may be asked twice, or it leads on only for the real request', async () => {
+    const { outcome, asked } = await tried({ '/old': '/new' }, false);
+    expect(outcome).toMatchObject({ kind: 'failure', reason: 'redirect' });
+    expect(asked.map(({ url }) => url)).toEqual([get.url]);
+    expect('message' in outcome && outcome.message).toContain('was not followed');
+  });
 });

@@ -167,6 +167,19 @@ describe('a check', () => {
     expect(told('x', { pattern: '(' })).toEqual([]);
   });
 
+  it('runs no pattern where nothing could end it, and says so', () => {
+    const evil = { type: 'string', pattern: '^(a+)+$' };
+    const schema = { properties: { x: evil }, patternProperties: { '^(y+)+$': { type: 'integer' } } };
+    const value = { x: `${'a'.repeat(60)}!`, z: '', [`${'y'.repeat(60)}!`]: '' };
+    const described = { schemas: {}, direction: 'response', withoutPatterns: true } as const;
+    expect(conformance(value, schema, described)).toEqual({
+      mismatches: [],
+      isWhole: false,
+      lacksPatterns: true,
+    });
+    expect(conformance({ x: 1 }, { properties: { x: evil } }, described).mismatches).toHaveLength(1);
+  });
+
   it('agrees with ajv on whether random values fit random schemas', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     const scalar = fc.oneof(
