@@ -12,6 +12,11 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A line of the frontmatter is not `key: value` and was left out.',
     mend: 'Write one `key: value` a line, with text that holds special characters in quotes.',
   },
+  'page/frontmatter-list': {
+    severity: 'warning',
+    meaning: 'A list stands where the frontmatter is meant to stand, so it is shown as a part of the page.',
+    mend: 'Write `key: value` lines, such as `title: Start`; if the dashes are a rule, write `***` for it.',
+  },
   'page/frontmatter-repaired': {
     severity: 'warning',
     meaning: 'A frontmatter value is not valid YAML; it was read as the text that was plainly meant.',

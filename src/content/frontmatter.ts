@@ -63,7 +63,8 @@ export function parseSource(source: string, file: string): ParsedSource {
   const text = normalise(source);
   const block = findBlock(text);
   if (block === undefined) {
-    return { frontmatter: { extra: {} }, lines: {}, body: text, bodyOffset: 0, diagnostics: [] };
+    const diagnostics = listInPlace(text, file);
+    return { frontmatter: { extra: {} }, lines: {}, body: text, bodyOffset: 0, diagnostics };
   }
   const raw = readYaml(block.yaml, block.firstLine, file);
   const diagnostics = [...raw.diagnostics];
@@ -126,6 +127,24 @@ function findBlock(text: string): Block | undefined {
     bodyOffset: countLines(text.slice(0, bodyStart)),
     closed: false,
   };
+}
+
+/** Tells of a list where a page's frontmatter is meant to stand. The page shows it, as it shows any text between two rules. */
+function listInPlace(text: string, file: string): Diagnostic[] {
+  const [, before] = /^(\s*---[ \t]*\n\s*)-[ \t]+\S[^]*?\n---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  if (before === undefined) return [];
+  return [
+    {
+      code: 'page/frontmatter-list',
+      severity: 'warning',
+      message:
+        'The frontmatter is a list, which says nothing about the page, so it is shown as a part of the text',
+      file,
+      line: countLines(before) + 1,
+      column: 1,
+      hint: 'Write `key: value` lines, such as `title: Start`.',
+    },
+  ];
 }
 
 function countLines(text: string): number {

@@ -26,6 +26,15 @@ describe('frontmatter', () => {
     expect(read('# Title\n')).toMatchObject({ body: '# Title\n', bodyOffset: 0, frontmatter: { extra: {} } });
   });
 
+  it('shows a list that stands in the place of the frontmatter, and says so', () => {
+    const { body, diagnostics } = parseSource('---\n- a\n- b\n---\n\nText.\n', 'list.mdx');
+    expect(body).toContain('- a');
+    expect(diagnostics).toMatchObject([
+      { code: 'page/frontmatter-list', file: 'list.mdx', line: 2, column: 1 },
+    ]);
+    expect(parseSource('---\n\nProse - with a dash.\n\n---\n', 'prose.mdx').diagnostics).toEqual([]);
+  });
+
   it('does not take text between two rules for frontmatter', () => {
     expect(read('---\nJust a sentence.\n---\n').body).toBe('---\nJust a sentence.\n---\n');
   });
