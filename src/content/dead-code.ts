@@ -41,7 +41,9 @@ export function isHandlerName(element: string | null | undefined, attribute: str
 export function deadIn(root: CodeNode, isHandler = false): number[] {
   const found: number[] = [];
   if (isHandler && isFunction((root.body as [{ expression?: CodeNode }])[0].expression)) found.push(0);
-  const visit = (node: CodeNode): void => {
+  // A loop, since code can be nested deeper than calls may be.
+  const nodes = [root];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
     if (node.type === 'JSXOpeningElement') {
       const element = nameOf(node.name);
       for (const attribute of node.attributes as CodeNode[]) {
@@ -51,9 +53,8 @@ export function deadIn(root: CodeNode, isHandler = false): number[] {
       }
     }
     if (node.type === 'CallExpression' && isHook(node.callee as CodeNode)) found.push(node.start);
-    for (const value of Object.values(node)) for (const child of nodesIn(value)) visit(child);
-  };
-  visit(root);
+    for (const value of Object.values(node)) for (const child of nodesIn(value)) nodes.push(child);
+  }
   return found;
 }
 
@@ -87,13 +88,14 @@ function isHook(callee: CodeNode): boolean {
   return name !== undefined && hooks.has(name);
 }
 
+/** The name of a node that is one; a spread attribute (`{...props}`) has none. */
 function nameOf(node: unknown): string | undefined {
-  const { name } = node as { name?: unknown };
+  const { name } = (node ?? {}) as { name?: unknown };
   return typeof name === 'string' ? name : undefined;
 }
 
 function nodesIn(value: unknown): CodeNode[] {
-  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  if (Array.isArray(value)) return value.flatMap((one) => nodesIn(one));
   return typeof value === 'object' && value !== null && typeof (value as CodeNode).type === 'string'
     ? [value as CodeNode]
     : [];

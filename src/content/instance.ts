@@ -152,7 +152,7 @@ export function createInstance(input: InstanceInput): Instance {
       try {
         return attempt();
       } catch (error) {
-        if (error instanceof TooMuchDrawn) throw error;
+        if (isThrown(error, TooMuchDrawn)) throw error;
         if (!learn(error) && !tryByItself()) throw error;
       }
     }

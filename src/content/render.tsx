@@ -27,7 +27,7 @@ import type { Gathered } from './read-module.ts';
 import { allReferences } from './references.ts';
 import { snippetImports } from './snippet-files.ts';
 import { htmlToText } from './text.ts';
-import { messageOf } from './thrown.ts';
+import { isThrown, messageOf } from './thrown.ts';
 import { traceFiles } from './traced-files.ts';
 import { fitText, cutTo } from '../text.ts';
 
@@ -151,7 +151,7 @@ async function renderPage(
   const instance = createInstance({ page, module, scope, codes, report, compile });
   const Content = instance.exports.default;
   const failed = (thrown: unknown, component: unknown): void => {
-    if (thrown instanceof TooMuchDrawn) throw thrown;
+    if (isThrown(thrown, TooMuchDrawn)) throw thrown;
     if (instance.learn(thrown)) throw new StartAgain();
     const [name] = Object.entries(scope).find(([, value]) => value === component) ?? [];
     const tag = name ?? (component as { name?: string }).name ?? '';
@@ -172,7 +172,7 @@ async function renderPage(
       const links = allReferences(page, module.references, gathered, pageScope.used, site.files.read);
       return finish(page, pageScope, html, links, diagnostics);
     } catch (error) {
-      if (error instanceof TooMuchDrawn) return failure(page, [tooLarge(page, error), ...diagnostics]);
+      if (isThrown(error, TooMuchDrawn)) return failure(page, [tooLarge(page, error), ...diagnostics]);
       if (instance.learn(error) && attempt < 100) continue;
       if (isGuarded) return failure(page, [problem(page, error), ...diagnostics]);
       isGuarded = true;

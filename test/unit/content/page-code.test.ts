@@ -125,6 +125,16 @@ describe('a thrown value', () => {
   });
 });
 
+it('reads attributes that are spread', async () => {
+  const files = {
+    'a.jsx':
+      'export const A = (props) => <b {...props}>{props.text}</b>;\nexport const B = (props) => <A {...props} />;\n',
+  };
+  const rendered = await render('import { B } from \'/a.jsx\';\n\n<B text="shown" />\n', { files });
+  expect(rendered.text).toContain('shown');
+  expect(rendered.diagnostics).toEqual([]);
+});
+
 it('takes a module that exports `then` for a module', async () => {
   const rendered = await render("import { then, a } from '/a.js';\n\n{a}\n", {
     files: { 'a.js': 'export const then = () => {};\nexport const a = 5;\n' },
