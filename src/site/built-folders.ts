@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readdirSync } from 'node:fs';
+import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isIgnoredFolder } from './assets.ts';
 
@@ -8,11 +8,6 @@ export const OUTPUT_MARK = '.lectern-output';
 /** What {@link OUTPUT_MARK} holds, for whoever opens it. */
 export const OUTPUT_MARK_TEXT =
   'Lectern made this folder and replaces all of it at each build. Keep nothing of your own in it.\n';
-
-/** Whether a folder is the output of a build of Lectern's. */
-export function hasOutputMark(folder: string): boolean {
-  return existsSync(path.join(folder, OUTPUT_MARK));
-}
 
 /**
  * Folders below a docs root that a build wrote, whatever they are called, relative to it with forward slashes. Nothing in

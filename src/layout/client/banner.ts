@@ -1,4 +1,4 @@
-import { bannerKey } from './banner-key.ts';
+import { bannerKey } from './stored-keys.ts';
 
 /** Closes the announcement for good: the head script leaves one out whose id is stored. */
 export function startBanner(): void {

@@ -8,10 +8,8 @@ import { startSidebar } from './sidebar.ts';
 
 // A host's policy may forbid the script in the head, without which most of this would stay hidden.
 const { dataset } = document.documentElement;
-if (dataset.js === undefined) {
-  dataset.js = '';
-  void import('./late-head.ts').then((late) => late.startHead());
-}
+const isHeadless = dataset.js === undefined;
+dataset.js = '';
 startMode();
 startSidebar();
 startSearch();
@@ -41,5 +39,5 @@ drawer?.addEventListener('beforetoggle', (event) => {
 });
 
 // Each of these has code of its own.
-if (found(`.lec-rating, .lec-page-menu, [data-paths], lec-mermaid, #${SETTINGS_ID}`))
-  void import('./surroundings.ts').then((late) => late.startSurroundings());
+if (isHeadless || found(`.lec-rating, .lec-page-menu, [data-paths], lec-mermaid, #${SETTINGS_ID}`))
+  void import('./surroundings.ts').then((late) => late.startSurroundings(isHeadless));

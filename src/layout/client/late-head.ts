@@ -1,5 +1,4 @@
-import { bannerKey } from './banner-key.ts';
-import { modeKey } from './mode-key.ts';
+import { bannerKey, modeKey } from './stored-keys.ts';
 
 /**
  * What the script in the head does (see `mode-head.ts`), where the host's policy forbids that script: after the first

@@ -1,6 +1,5 @@
 import type { SiteConfig } from '../../config/SiteConfig.ts';
-import { bannerKey } from './banner-key.ts';
-import { modeKey } from './mode-key.ts';
+import { bannerKey, modeKey } from './stored-keys.ts';
 
 /**
  * The script that runs in `<head>` before anything is painted: it puts `data-mode="light|dark"` and `data-js` on

@@ -1,4 +1,4 @@
-import { modeKey } from './mode-key.ts';
+import { modeKey } from './stored-keys.ts';
 
 /** Makes the toggle switch and remember. What the mode is at the start, the head script decides. */
 export function startMode(): void {

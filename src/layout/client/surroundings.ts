@@ -3,8 +3,10 @@ import { SETTINGS_ID } from '../../analytics/AnalyticsSettings.ts';
 
 const found = (selector: string): HTMLElement | null => document.querySelector(selector);
 
-/** Starts what the page holds. */
-export function startSurroundings(): void {
+/** Starts what the page holds. @param isHeadless Whether the script in the head of the page did not run. */
+export function startSurroundings(isHeadless: boolean): void {
+  if (isHeadless) void import('./late-head.ts').then(({ startHead }) => startHead());
+
   const rating = found('.lec-rating');
   if (rating) void import('./rating.ts').then(({ startRating }) => startRating(rating));
 

@@ -1,5 +1,4 @@
 import { endpointsNamed, isPath } from './endpoint.ts';
-import { cutTo } from '../../text.ts';
 
 /** One place that a query was found in. */
 export interface Hit {
@@ -128,7 +127,7 @@ export function attempts(query: string): string[] {
   const all = [words.join(' ')];
   for (const share of [0.8, 0.6, 0.4]) {
     const shorter = words
-      .map((word) => (word.length < 5 ? word : cutTo(word, Math.max(3, Math.ceil(word.length * share)))))
+      .map((word) => (word.length < 5 ? word : startOf(word, Math.max(3, Math.ceil(word.length * share)))))
       .join(' ');
     if (!all.includes(shorter)) all.push(shorter);
   }
@@ -158,7 +157,7 @@ export function has(pages: readonly Found[], words: string, isAsked: boolean): b
   const isThere = (word: string): boolean =>
     known.some(
       (other) =>
-        other.includes(isAsked ? cutTo(word, Math.ceil(word.length * 0.6)) : word) ||
+        other.includes(isAsked ? startOf(word, Math.ceil(word.length * 0.6)) : word) ||
         (word.startsWith(other) && ending.test(word.slice(other.length))),
     );
   return words
@@ -238,4 +237,9 @@ async function read(result: Result): Promise<Found> {
     method: meta['method'] ?? '',
     sections: sections.filter((section) => section.url !== url).slice(0, 3),
   };
+}
+
+/** So many characters of a word, none of them cut in two. A module for that would cost each page a request. */
+function startOf(word: string, length: number): string {
+  return Array.from(word).slice(0, length).join('');
 }

@@ -1,2 +1,0 @@
-/** `localStorage` key of the reader's choice between light and dark. */
-export const modeKey = 'lectern-mode';
