@@ -1,4 +1,4 @@
-/** What the bytes of a text file say. */
+/** The text that the bytes of a file stand for. */
 export interface DecodedText {
   /** The text without a byte order mark. */
   text: string;

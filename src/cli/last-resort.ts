@@ -2,7 +2,7 @@ import process from 'node:process';
 import { packageVersion } from '../integration/package-root.ts';
 import { type Run, sayWhatEnded, shownCommandLine } from '../report/ended.ts';
 
-/** What a report of a fault of this command line has to hold. */
+/** The facts that a report of a fault of this command line needs. */
 export function runOf(argv: readonly string[]): Run {
   return {
     version: packageVersion(),

@@ -19,7 +19,7 @@ const hooks = new Set([
   'useTransition',
 ]);
 
-/** What an `onClick` may hold that is a function, as far as can be told from the text. */
+/** Kinds of syntax that give an `onClick` a function, as far as can be told from the text. */
 const callable = new Set([
   'ArrowFunctionExpression',
   'FunctionExpression',

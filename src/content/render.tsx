@@ -276,7 +276,7 @@ const notice =
   '<div class="lec-failed" role="alert"><p class="lec-failed__title">This page could not be shown.</p>' +
   '<p>Its source holds an error. The other pages are not affected.</p></div>';
 
-/** What stands for a page that could not be rendered. */
+/** The result for a page that could not be rendered: a notice in its place. */
 export function failure(page: Page, diagnostics: Diagnostic[]): RenderedPage {
   return {
     html: notice,

@@ -2,7 +2,7 @@
 const longest = 500;
 
 /**
- * What a thrown value says. Anything can be thrown: an error whose getters throw, a proxy that throws at every touch, text
+ * The message of a thrown value. Anything can be thrown: an error whose getters throw, a proxy that throws at every touch, text
  * that is no whole text. Never throws.
  */
 export function messageOf(thrown: unknown): string {

@@ -66,7 +66,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
 
 /** What runs the integration. */
 interface Host {
-  /** What is done at the end of a build that has written all pages and is to fail nevertheless. */
+  /** Called at the end of a build that has written all pages and is to fail nevertheless. */
   fail(error: Error): void;
   /** Whether the report says more. By default when Astro does. */
   verbose?: boolean | undefined;

@@ -31,11 +31,11 @@ export interface Staging {
   commit(): void;
   /** Removes whatever this build has made, and lets go; the output stays as it was. Does nothing once the build has let go. */
   abandon(): void;
-  /** The same for a process that is about to end, while threads of the bundler may still write. */
+  /** Does the same in a process that is about to end, where threads of the bundler may still write for a moment. */
   abandonAtOnce(): void;
 }
 
-/** What a staging folder says about who made it. */
+/** The build that a staging folder belongs to, as a file in the folder names it. */
 interface Owner {
   pid: number;
   /** When the process began, as the system says it: a later process can have the same number. */
@@ -223,7 +223,7 @@ function isStaging(folder: string): boolean {
   try {
     return readdirSync(folder).every((name) => [OWNER, SITE, FORMER].includes(name));
   } catch (error) {
-    // It went away meanwhile.
+    // The other build has removed its folder meanwhile.
     return codeOf(error) === 'ENOENT';
   }
 }

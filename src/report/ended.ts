@@ -1,6 +1,6 @@
 import { inspect, stripVTControlCharacters } from 'node:util';
 
-/** What a report of a fault has to hold, and how much of the fault is printed. */
+/** A run of the command: the facts that a report of a fault needs, and how much of the fault is printed. */
 export interface Run {
   /** Version of Lectern. */
   version: string;
@@ -10,7 +10,7 @@ export interface Run {
   verbose: boolean;
 }
 
-/** What a machine refuses, in words, by the code that the system gives. */
+/** Why a machine refuses something, in words, by the code that the system gives. */
 const REFUSALS: Record<string, string> = {
   EACCES: 'there is no permission for it',
   EADDRINUSE: 'another program listens there already',

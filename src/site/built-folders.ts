@@ -5,7 +5,7 @@ import { isIgnoredFolder } from './assets.ts';
 /** File in each output folder that says whose it is. */
 export const OUTPUT_MARK = '.lectern-output';
 
-/** What {@link OUTPUT_MARK} holds, for whoever opens it. */
+/** Content of {@link OUTPUT_MARK}, for whoever opens the file. */
 export const OUTPUT_MARK_TEXT =
   'Lectern made this folder and replaces all of it at each build. Keep nothing of your own in it.\n';
 

@@ -15,7 +15,7 @@ export interface Call {
 /** Calls since the list was last emptied. */
 export const calls: Call[] = [];
 
-/** What this program itself needs of what pages cannot have. */
+/** Functions that pages cannot call and this program needs itself. */
 export const own = {
   exit: process.exit.bind(process),
   send: process.send?.bind(process),
@@ -23,7 +23,7 @@ export const own = {
 };
 
 const ending = ['exit', 'reallyExit', 'abort', 'kill', '_kill', 'disconnect'] as const;
-/** They would change the whole process, or be heard by the build. */
+/** Methods of `process` that would change the whole process, or be heard by the build. */
 const refused = [
   'chdir',
   'send',
@@ -36,7 +36,7 @@ const refused = [
   'umask',
 ];
 
-/** What the error says that stands for a call that would end the build. */
+/** Message of the error that a call gets which would end the build. */
 export const refusal = (name: string): string =>
   `\`${name}\` would end the build, so it does nothing in a page`;
 
@@ -73,7 +73,7 @@ function replaceAll(): void {
   syncBuiltinESMExports();
 }
 
-/** What a timer gives that never runs. */
+/** The value of a timer that never runs. */
 const handle = {
   ref: () => handle,
   unref: () => handle,

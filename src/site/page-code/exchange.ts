@@ -2,7 +2,7 @@ import type { Page, RenderedPage } from '../../content/Page.ts';
 import type { IconSources } from '../../icons/index.ts';
 import type { UrlSettings } from '../href.ts';
 
-/** What the process for page code makes its renderer of. All of it is plain data. */
+/** The values that the process for page code makes its renderer of. All of them are plain data. */
 export interface Setting {
   docsRoot: string;
   cacheDir: string;
@@ -14,7 +14,7 @@ export interface Setting {
   skip: readonly string[];
 }
 
-/** What the process is asked: first its setting, then one page after the other. */
+/** A message to the process: first its setting, then one page after the other. */
 export type Question = { setting: Setting } | { page: Page; place: Place; limit: number };
 
 /** Where a page has code that acts, or imports it. */
@@ -23,7 +23,7 @@ export interface Place {
   column: number;
 }
 
-/** What the process says: that it can begin, which imported file it runs now, and each page. */
+/** A message of the process: that it can begin, which imported file it runs now, or a page. */
 export type Answer =
   | { ready: true }
   | { running: string | undefined }

@@ -25,7 +25,7 @@ const watch = new Worker(new URL(import.meta.url.replace(/program(\.\w+)$/, 'wat
 watch.unref();
 watch.on('error', () => own.exit(1));
 
-/** What was thrown where nobody could catch it. */
+/** Values that were thrown where nobody could catch them. */
 const uncaught: unknown[] = [];
 /** Built-ins that code has replaced. */
 const changed: string[] = [];

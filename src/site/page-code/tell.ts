@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../diagnostics.ts';
 import { type Call, refusal } from './calls.ts';
 import type { Place } from './exchange.ts';
 
-/** What was seen while a page was rendered. */
+/** Events that were noticed while a page was rendered. */
 interface Seen {
   page: Page;
   /** Where the page has its code. */
