@@ -1,6 +1,6 @@
 /**
  * Which room may import which. Data flows one way: config, content, openapi, navigation → site → integration →
- * routes → layout. See the README's page of architecture.
+ * routes → layout. See ARCHITECTURE.md.
  */
 const room = (...names) => `^src/(${names.join('|')})/`;
 
