@@ -79,7 +79,8 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   lectern mock DESCRIPTION     answer the operations of an OpenAPI file or URL from its examples
 
   --config FILE      the configuration file (default: mint.json or site.json)
-  --out PATH         output folder of build (default: dist); file that schema writes instead of printing
+  --out PATH         output folder of build, counted from the docs folder (default: dist): a new or empty folder, or
+                     one that an earlier build made; for schema, the file to write instead of printing
   --base PATH        path that the site is served under (default: /)
   --site URL         address of the published site, for canonical links
   --repository URL   repository of the docs, for feedback links
@@ -112,7 +113,7 @@ export const HELP = `lectern: a static documentation site from a docs folder and
 Exit codes
   0  done. check: no error (or what --fail-on says). build: the site is written
   1  problems found. check: errors (or what --fail-on says). build: it failed, the configuration is not valid
-     JSON, or there was what --fail-on says. explain: there is no such page or code
+     JSON, a page's code tried to end the build or had to be stopped, or there was what --fail-on says. explain: there is no such page or code
   2  could not run: a mistake in the command line, no folder, no configuration file, or one that cannot be used
 `;
 

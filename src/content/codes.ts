@@ -97,8 +97,8 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
   'page/code-ended': {
     severity: 'error',
     meaning:
-      'The code of a page would have ended the build (`process.exit`), did not come to an end, or took too much memory. It was stopped, and the build fails after the other pages are written.',
-    mend: 'Remove the call, or the loop that has no end. A page has 10 seconds and 512 MB of values.',
+      'The code of a page calls what would end the build (`process.exit`), does not come to an end, or takes too much memory. Such a call does nothing, code that goes on is stopped, and the build exits with 1 after all pages are written.',
+    mend: 'Remove the call, or the loop that has no end. The code of a page has about 10 seconds and 512 MB of memory.',
   },
   'page/code-later': {
     severity: 'warning',

@@ -46,7 +46,7 @@ export function requireOwnOutput(outDir: string, docsRoot: string, project?: str
   const repository = repositoryIn(out);
   if (repository !== undefined) {
     throw new UnusableOutput(
-      `The output folder ${outDir} is or holds a repository (${repository}). Nothing was written.`,
+      `The output folder ${outDir} holds a repository: ${repository}. Nothing was written.`,
       'Build into another folder, and copy the files over.',
     );
   }
@@ -54,7 +54,7 @@ export function requireOwnOutput(outDir: string, docsRoot: string, project?: str
   if (found.length === 0 || found.includes(OUTPUT_MARK)) return;
   throw new UnusableOutput(
     `The output folder ${outDir} holds files, and nothing in it says that Lectern made it: there is no ${OUTPUT_MARK}. It was left as it is.`,
-    'Name an empty or a new folder with --out. If it is the output of an older version, delete it once.',
+    'Name an empty or a new folder with --out. If all of it is the output of an older version of Lectern, move it away or delete it.',
   );
 }
 
@@ -80,7 +80,7 @@ export function requireApart(outDir: string, { docsRoot, project, read }: Surrou
       'Name a folder that is for nothing else, such as dist.',
     );
   };
-  if (isThere(out) && !statSync(out, { throwIfNoEntry: false })?.isDirectory()) refuse('is no folder');
+  if (isThere(out) && !statSync(out, { throwIfNoEntry: false })?.isDirectory()) refuse('is not a folder');
   const kept: [folder: string | undefined, what: string][] = [
     [docsRoot, 'the docs folder'],
     [project, 'the project'],
@@ -94,8 +94,22 @@ export function requireApart(outDir: string, { docsRoot, project, read }: Surrou
     if (isBelow(real, out)) refuse(`holds ${what}`);
   }
   const reading = read.find((folder) => realPath(folder) === out || isBelow(out, realPath(folder)));
-  if (reading !== undefined) refuse(`lies in ${reading}, whose files the next build would read`);
+  if (reading !== undefined) {
+    const where = realPath(reading) === out ? 'is a folder' : `lies in ${reading}`;
+    refuse(`${where} whose files the next build would read as a part of the site`);
+  }
+  const around = markedAround(out);
+  if (around !== undefined)
+    refuse(`lies in ${around}, the output of another build, which replaces all of that`);
   if (out.split(path.sep).includes('.git')) refuse('lies inside the .git folder of a repository');
+}
+
+/** The output of an earlier build that a folder lies in. */
+function markedAround(folder: string): string | undefined {
+  for (let at = path.dirname(folder); ; at = path.dirname(at)) {
+    if (isThere(path.join(at, OUTPUT_MARK))) return at;
+    if (path.dirname(at) === at) return undefined;
+  }
 }
 
 /** A `.git` in a folder or anywhere below it. */

@@ -244,14 +244,14 @@ export function lecternWith(options: LecternOptions, { fail, verbose }: Host): A
           fail(
             new OptionError(
               `The build ${failOn === 'warning' ? 'is strict' : 'fails on errors'}: it found ${counted(counts.error, 'error')} and ${counted(counts.warning, 'warning')}.`,
-              "All pages were written. Mend what is listed above, or build with `failOn: 'never'` (`--fail-on never`).",
+              'All pages were written. Mend what is listed above, or leave out `--strict` or `--fail-on` (`strict` or `failOn` in an Astro configuration).',
             ),
           );
         } else if (site.diagnostics.some(({ code }) => code === 'page/code-ended')) {
           fail(
             new OptionError(
-              'The code of a page would have ended the build, or had to be stopped.',
-              'All other pages were written. Mend the pages with `page/code-ended` above.',
+              'The code of a page tried to end the build, or had to be stopped.',
+              'The site was written, with a notice in the place of what could not be shown. Mend what is listed as `page/code-ended` above.',
             ),
           );
         } else {

@@ -33,7 +33,7 @@ export interface StandaloneOptions extends LecternOptions {
  * stopped leaves the former one as it was, and nothing else behind. Rejects with an `AstroError` that has a message and a
  * hint.
  *
- * @param say Gets a sentence for the user, when another build is waited for.
+ * @param say Gets a sentence for the user: when another build is waited for, and when this one is stopped.
  */
 export async function buildFolder(
   options: StandaloneOptions,
@@ -41,7 +41,10 @@ export async function buildFolder(
 ): Promise<void> {
   requireOwnOutput(options.outDir, path.dirname(options.configFile), options.project);
   const staging = await takeStaging(options.outDir, say);
-  const release = whenStopped(() => staging.abandonAtOnce());
+  const release = whenStopped(() => {
+    staging.abandonAtOnce();
+    say(`The build was stopped. ${options.outDir} is as it was before.`);
+  });
   const before = process.cwd();
   // Astro keeps the code that makes the pages below the output where that lies in the working folder, else in the working
   // folder itself, where builds would take each other's files.

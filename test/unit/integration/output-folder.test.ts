@@ -52,7 +52,7 @@ describe('the output folder of the command', () => {
     ['project/public', 'whose files the next build would read'],
     ['project', 'is the project'],
     ['docs/.git/site', 'lies inside the .git folder'],
-    ['docs/mint.json', 'is no folder'],
+    ['docs/mint.json', 'is not a folder'],
   ])('%s is refused, since it %s', (out, why) => {
     mkdirSync(at('project'));
     expect(refused(at(out), at('project'))).toThrow(why);
@@ -68,11 +68,16 @@ describe('the output folder of the command', () => {
   it('is no repository and holds none, marked or not', () => {
     write(`pages/${OUTPUT_MARK}`, OUTPUT_MARK_TEXT);
     mkdirSync(at('pages/.git'));
-    expect(refused(at('pages'))).toThrow('is or holds a repository');
+    expect(refused(at('pages'))).toThrow('holds a repository');
     write(`outer/${OUTPUT_MARK}`, OUTPUT_MARK_TEXT);
     // A working tree of git's has a file of that name.
     write('outer/inner/deep/.git', 'gitdir: elsewhere');
-    expect(refused(at('outer'))).toThrow('is or holds a repository');
+    expect(refused(at('outer'))).toThrow('holds a repository');
+  });
+
+  it('does not lie in the output of another build', () => {
+    write(`docs/dist/${OUTPUT_MARK}`, OUTPUT_MARK_TEXT);
+    expect(refused(at('docs/dist/v2/new'))).toThrow('the output of another build');
   });
 
   it('is where its links lead', () => {
@@ -80,7 +85,7 @@ describe('the output folder of the command', () => {
     expect(refused(at('link'))).toThrow('is the docs folder');
     expect(refused(at('link/public/x'))).toThrow('whose files the next build would read');
     symlinkSync(at('nowhere'), at('dangling'));
-    expect(refused(at('dangling'))).toThrow('is no folder');
+    expect(refused(at('dangling'))).toThrow('is not a folder');
     mkdirSync(at('real'));
     symlinkSync(at('real'), at('fine'));
     expect(refused(at('fine'))).not.toThrow();
