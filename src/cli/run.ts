@@ -11,6 +11,7 @@ import { astroProject } from './astro-project.ts';
 import { check } from './check.ts';
 import { explain, explainCode, unknownCode } from './explain.ts';
 import { runOf } from './last-resort.ts';
+import { requireHost } from './require-host.ts';
 import { siteOptionsOf } from './site-options.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -40,6 +41,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     }
   }
   try {
+    if (typeof args.host === 'string') await requireHost(args.host);
     if (args.command === 'stub') return await (await import('./stub.ts')).stub(args);
     if (args.command === 'mock') return await (await import('./mock.ts')).mock(args);
     if (args.command === 'schema' && !args.project) return await (await import('./schema.ts')).schema(args);
