@@ -200,6 +200,12 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536)) {
     return { problem: `"${values.port}" is not a port number.` };
   }
+  if (values.site !== undefined && !isWebAddress(values.site)) {
+    return { problem: `"${values.site}" is no address of a site: write one as https://docs.example.com.` };
+  }
+  if (values.base !== undefined && !isPath(values.base)) {
+    return { problem: `"${values.base}" is no path that a site is served under: write one as /docs.` };
+  }
   const mock = MOCK_HOSTS.find((host) => host === values.mock);
   if (values.mock !== undefined && !mock) {
     return { problem: `"${values.mock}" is not one of ${MOCK_HOSTS.join(', ')}.` };
@@ -260,6 +266,22 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     cache: !values['no-cache'],
     format,
   };
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+}
+
+/** Whether a text is a path that an address holds as it stands: no origin, no query, no `..`, nothing left to escape. */
+function isPath(text: string): boolean {
+  const path = text.startsWith('/') ? text : `/${text}`;
+  if (path.includes('//') || !URL.canParse(path, 'http://localhost')) return false;
+  try {
+    decodeURI(path);
+  } catch {
+    return false;
+  }
+  return new URL(path, 'http://localhost').pathname === path;
 }
 
 /** What the parser found wrong, in words of our own. */

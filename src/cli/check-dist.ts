@@ -1,3 +1,4 @@
+import { AuthorError } from '../report/AuthorError.ts';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,8 +9,9 @@ import { tell } from './tell.ts';
 
 /**
  * Reports what is wrong with a built site. The folder named is the docs folder or the project, whose output is read; or
- * the output itself. Returns the exit code: 0 nothing wrong, 1 errors (or what `--fail-on` says), 2 there is no
- * built site.
+ * the output itself. Returns the exit code: 0 nothing wrong, 1 errors (or what `--fail-on` says).
+ *
+ * @throws AuthorError when there is no built site.
  */
 export async function checkDist(args: Arguments): Promise<number> {
   const dir = path.resolve(args.dir);
@@ -17,8 +19,7 @@ export async function checkDist(args: Arguments): Promise<number> {
   const built = path.resolve(dir, args.outDir ?? (configFile ? 'dist' : '.'));
   const files = await filesBelow(built);
   if (!files.some((file) => file.endsWith('.html'))) {
-    process.stderr.write(`lectern: there is no built site in ${built}. Run lectern build first.\n`);
-    return 2;
+    throw new AuthorError(`there is no built site in ${built}. Run lectern build first.`);
   }
   const diagnostics = await checkOutput({
     files,

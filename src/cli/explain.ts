@@ -1,3 +1,4 @@
+import { AuthorError } from '../report/AuthorError.ts';
 import { nearest } from '../nearest.ts';
 import { loadSite } from '../site/load.ts';
 import { diagnosticCodes } from '../site/codes.ts';
@@ -6,9 +7,10 @@ import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Arguments } from './arguments.ts';
 
 /** What a diagnostic code means and how to mend it; `undefined` when there is no such code. */
-export function explainCode(code: string): string | undefined {
+export function explainCode(code: string, format: Arguments['format']): string | undefined {
   if (!Object.hasOwn(diagnosticCodes, code)) return undefined;
   const doc = diagnosticCodes[code];
+  if (doc && format === 'json') return `${JSON.stringify({ code, ...doc }, null, 2)}\n`;
   return doc && `${code} (${doc.severity})\n  ${doc.meaning}\n  To mend it: ${doc.mend}\n`;
 }
 
@@ -32,13 +34,14 @@ export function unknownCode(word: string): string | undefined {
 
 /**
  * Prints why a page has its tab, anchor, version, sidebar and neighbours. Returns the exit code: 0, or 1 when there is
- * no such page, or 2 when the configuration could not be used.
+ * no such page.
+ *
+ * @throws AuthorError when the configuration could not be used.
  */
 export async function explain(options: SiteOptions, args: Arguments): Promise<number> {
   const { value: site } = await loadSite(options);
   if (!site) {
-    process.stderr.write('lectern: the configuration could not be used. Run lectern check.\n');
-    return 2;
+    throw new AuthorError('the configuration could not be used. Run lectern check.');
   }
   const asked = pathOf(args.subject ?? '');
   const route = routeOf(asked);

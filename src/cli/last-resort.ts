@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { packageVersion } from '../integration/package-root.ts';
 import { type Run, sayWhatEnded, shownCommandLine } from '../report/ended.ts';
+import { sayFailure } from './say-failure.ts';
 
 /** The facts that a report of a fault of this command line needs. */
 export function runOf(argv: readonly string[]): Run {
@@ -20,7 +21,7 @@ export function installLastResort(argv: readonly string[]): void {
   const exitCode = argv[0] === 'build' ? 1 : 2;
   // A promise that was rejected and that nobody waits for ends here too.
   process.on('uncaughtException', (error) => {
-    process.stderr.write(`lectern: ${sayWhatEnded(error, run)}\n`, () => process.exit(exitCode));
+    sayFailure(argv, sayWhatEnded(error, run), () => process.exit(exitCode));
   });
   let isOutputLost = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

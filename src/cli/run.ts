@@ -11,6 +11,8 @@ import { astroProject } from './astro-project.ts';
 import { check } from './check.ts';
 import { explain, explainCode, unknownCode } from './explain.ts';
 import { runOf } from './last-resort.ts';
+import { requireHost } from './require-host.ts';
+import { sayFailure } from './say-failure.ts';
 import { siteOptionsOf } from './site-options.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -21,7 +23,7 @@ const err = (text: string) => process.stderr.write(text);
 export async function run(argv: readonly string[]): Promise<number> {
   const args = readArguments(argv);
   if ('problem' in args) {
-    err(`lectern: ${args.problem} See lectern help.\n`);
+    sayFailure(argv, `${args.problem} See lectern help.`);
     return 2;
   }
   if (args.command === 'help') {
@@ -33,13 +35,14 @@ export async function run(argv: readonly string[]): Promise<number> {
     return 0;
   }
   if (args.command === 'explain') {
-    const text = explainCode(args.subject ?? '');
+    const text = explainCode(args.subject ?? '', args.format);
     if (text !== undefined) {
       out(text);
       return 0;
     }
   }
   try {
+    if (typeof args.host === 'string') await requireHost(args.host);
     if (args.command === 'stub') return await (await import('./stub.ts')).stub(args);
     if (args.command === 'mock') return await (await import('./mock.ts')).mock(args);
     if (args.command === 'schema' && !args.project) return await (await import('./schema.ts')).schema(args);
@@ -51,12 +54,12 @@ export async function run(argv: readonly string[]): Promise<number> {
         out(noCode);
         return 1;
       }
-      err(`lectern: ${options}\n`);
+      sayFailure(argv, options);
       return 2;
     }
     return await runIn(options, args);
   } catch (error) {
-    err(`lectern: ${sayWhatEnded(error, runOf(argv))}\n`);
+    sayFailure(argv, sayWhatEnded(error, runOf(argv)));
     // A build that throws for what it found has written everything; whatever else throws could not do its work.
     const isUnusable = error instanceof Error && ['UnusableConfig', 'UnusableOutput'].includes(error.name);
     return args.command === 'build' && !isUnusable ? 1 : 2;

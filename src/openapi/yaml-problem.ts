@@ -36,6 +36,12 @@ function problemOf(
   nodes: () => Iterable<unknown>,
 ): YamlProblem {
   const message = (given.split('\n')[0] ?? given).replace(/:$/, '');
+  if (code === 'RESOURCE_EXHAUSTION') {
+    // How far the parser came depends on the machine; where the line begins does not.
+    const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+    const indent = /^[ \t]*/.exec(text.slice(lineStart, offset))?.[0].length ?? 0;
+    return { offset: lineStart + indent, ...TOO_DEEP };
+  }
   if (code === 'TAB_AS_INDENT') return { offset, message, hint: 'Indent with spaces.' };
   if (code === 'BAD_SCALAR_START') return { offset, message, hint: 'Put the text in quotes.' };
   if (IMPLICIT.has(code)) return implicitKey(offset, errors, text) ?? { offset, message, hint: COLON_HINT };
@@ -63,6 +69,12 @@ function problemOf(
       }
     : { offset: start ?? offset, message: 'This quote is not closed', hint: 'Add the closing quote.' };
 }
+
+/** Of what is nested beyond anything that a person or a generator writes, so that a parser overflows. */
+export const TOO_DEEP = {
+  message: 'The file nests too deeply to be read',
+  hint: 'Use references instead of nesting.',
+};
 
 const COLON_HINT = 'Put a text that has a colon and a space in it in quotes.';
 

@@ -6,7 +6,7 @@ import { locateInYaml } from './yaml-locate.ts';
 import { YamlPlaces } from './yaml-places.ts';
 import { readYamlValues } from './yaml-values.ts';
 import { keepWrittenYaml } from './yaml-written.ts';
-import { yamlProblems } from './yaml-problem.ts';
+import { TOO_DEEP, yamlProblems } from './yaml-problem.ts';
 
 /** How often the aliases of a file may multiply. Real files stay below some hundreds. */
 const MAX_ALIASES = 10_000;
@@ -48,12 +48,16 @@ function parseExactly(text: string, file: string): YamlText {
     const place = document ? placeOf(document.lines, offset) : {};
     diagnostics.push({ code, severity, message, file, ...place, ...(hint ? { hint } : {}) });
   };
+  const reportThrown = (error: unknown, start = '') => {
+    if (error instanceof RangeError)
+      report('error', 'openapi/not-yaml', TOO_DEEP.message, undefined, TOO_DEEP.hint);
+    else report('error', 'openapi/not-yaml', `${start}${firstLine(messageOf(error))}`);
+  };
 
   try {
     document = openYaml(text);
   } catch (error) {
-    // A stack overflow of the parser: nested beyond anything that a person or a generator writes.
-    report('error', 'openapi/not-yaml', `The file cannot be parsed: ${messageOf(error)}`);
+    reportThrown(error, 'The file cannot be parsed: ');
     return { diagnostics, ...NOWHERE };
   }
   const { doc } = document;
@@ -85,7 +89,7 @@ function parseExactly(text: string, file: string): YamlText {
     const hasOddNumber = keepWrittenYaml(doc.contents, value);
     return { value, diagnostics, hasWrittenNumbers: hasOddNumber || hasLongIntegers, ...places };
   } catch (error) {
-    report('error', 'openapi/not-yaml', firstLine(messageOf(error)));
+    reportThrown(error);
     return { diagnostics, ...places };
   }
 }

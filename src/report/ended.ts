@@ -1,4 +1,4 @@
-import { inspect, stripVTControlCharacters } from 'node:util';
+import { getSystemErrorMap, inspect, stripVTControlCharacters } from 'node:util';
 
 /** A run of the command: the facts that a report of a fault needs, and how much of the fault is printed. */
 export interface Run {
@@ -15,6 +15,7 @@ const REFUSALS: Record<string, string> = {
   EACCES: 'there is no permission for it',
   EADDRINUSE: 'another program listens there already',
   EADDRNOTAVAIL: 'this machine does not have that address',
+  EAI_AGAIN: 'the name cannot be looked up at the moment',
   EBUSY: 'it is in use',
   EDQUOT: 'no more may be written to the disk',
   EEXIST: 'there is a file of that name already',
@@ -30,6 +31,7 @@ const REFUSALS: Record<string, string> = {
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of the path is no folder',
   ENOTEMPTY: 'the folder is not empty',
+  ENOTFOUND: 'no machine has that name',
   EPERM: 'it is not allowed',
   EROFS: 'the disk can only be read',
   ETXTBSY: 'it is in use',
@@ -52,17 +54,38 @@ export function sayWhatEnded(error: unknown, run: Run): string {
 }
 
 function said(error: unknown, run: Run): string {
-  const { message, hint, code, syscall, path, address, port } = (
+  const { message, hint, code, syscall, path, hostname, address, port } = (
     typeof error === 'object' && error !== null ? error : { message: error }
   ) as Record<string, unknown>;
   if (typeof hint === 'string') return `${String(message)}${hint === '' ? '' : `\n  ${hint}`}`;
-  const refusal = typeof code === 'string' && typeof syscall === 'string' ? REFUSALS[code] : undefined;
-  if (refusal !== undefined) {
-    const place = path ?? (address === undefined ? '' : `${String(address)}:${String(port)}`);
-    const what = `${String(syscall)} ${String(place)}`.trim();
-    return `${String(code)}: ${refusal} (${what}). If that should not be so, please ${report(run)}`;
+  if (typeof code === 'string' && typeof syscall === 'string' && code in REFUSALS) {
+    const place = path ?? hostname ?? (address === undefined ? '' : `${String(address)}:${String(port)}`);
+    return refused(code, `${syscall} ${String(place)}`.trim(), run);
   }
+  const native = nativeRefusal(String(message));
+  if (native) return refused(native.code, native.what, run);
   return `Lectern did not foresee this: ${firstLine(String(message))} Please ${report(run)}`;
+}
+
+function refused(code: string, what: string, run: Run): string {
+  return `${code}: ${REFUSALS[code]} (${what}). If that should not be so, please ${report(run)}`;
+}
+
+/** What the machine refused to native code, such as that of the bundler, which writes it somewhere in its message only. */
+function nativeRefusal(message: string): { code: string; what: string } | undefined {
+  const lines = stripVTControlCharacters(message).split('\n');
+  for (const [index, line] of lines.entries()) {
+    const number = /\(os error (\d+)\)/.exec(line)?.[1];
+    // Windows counts its errors in another way.
+    const named = number === undefined || process.platform === 'win32' ? undefined : -Number(number);
+    const code = named === undefined ? undefined : getSystemErrorMap().get(named)?.[0];
+    if (code === undefined || !(code in REFUSALS)) continue;
+    const before = lines
+      .slice(0, index)
+      .findLast((text) => text.trim() !== '' && !/^\s*Caused by:/.test(text));
+    return { code, what: shortened((before ?? line).trim()) };
+  }
+  return undefined;
 }
 
 function report({ version, commandLine, verbose }: Run): string {
@@ -72,8 +95,12 @@ function report({ version, commandLine, verbose }: Run): string {
 
 function firstLine(message: string): string {
   const [line = ''] = stripVTControlCharacters(message).trim().split('\n');
-  const short = line.length > LONGEST ? `${line.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '')}…` : line;
+  const short = shortened(line);
   return /[.!?…]$/.test(short) ? short : `${short || 'there is no message'}.`;
+}
+
+function shortened(line: string): string {
+  return line.length > LONGEST ? `${line.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '')}…` : line;
 }
 
 /** Options whose values are nobody else's business. */

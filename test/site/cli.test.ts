@@ -374,3 +374,34 @@ describe('operations that have no page', () => {
     expect(stdout + stderr).toContain('2 operations have no page, of `openapi.yaml`: `PUT /a`, `GET /b`.');
   });
 });
+
+describe('--format json', () => {
+  it.each([
+    ['a folder that is not there', ['check', 'nowhere'], 'there is no folder nowhere.'],
+    [
+      'a configuration file that is not there',
+      ['check', '--config', 'a.json'],
+      'there is no file a.json in ..',
+    ],
+    ['a slip in the command line', ['check', '--fail-on', 'x'], '"x" is not one of'],
+    ['no built site', ['check', '--dist'], 'there is no built site in'],
+  ])('is one JSON value where a command could not do its work: %s', async (_, args, sentence) => {
+    const folder = await emptyFolder();
+    for (const format of [['--format', 'json'], ['--format=json']]) {
+      const { code, stdout, stderr } = await lectern([...args, ...format], folder);
+      expect(code).toBe(2);
+      const { failure } = JSON.parse(stdout) as { failure: string };
+      expect(failure).toContain(sentence);
+      expect(stderr).toBe(`lectern: ${failure}\n`);
+    }
+  });
+
+  it('is one JSON value of a diagnostic code', async () => {
+    const { code, stdout } = await lectern(
+      ['explain', 'config/type', '--format', 'json'],
+      await emptyFolder(),
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ code: 'config/type', severity: 'error' });
+  });
+});

@@ -137,3 +137,26 @@ describe('the quick reader of YAML', () => {
     expect(text.locate('/a/0/none')).toEqual({ line: 2, column: 5 });
   });
 });
+
+describe('YAML that nests until a parser overflows', () => {
+  const nested: [string, string, number][] = [
+    ['lists in brackets', `a: 1\nb: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n`, 1],
+    ['objects in brackets', `a: 1\nb: ${'{a: '.repeat(20_000)}1${'}'.repeat(20_000)}\n`, 1],
+    ['lists of dashes', `a: 1\nb:\n  ${'- '.repeat(20_000)}x\n`, 3],
+  ];
+  it.each(nested)('is told in words, with the line where it starts: %s', (_, text, column) => {
+    const { value, diagnostics } = parseYaml(text, 'api.yaml');
+    expect(value).toBeUndefined();
+    expect(diagnostics).toEqual([
+      {
+        code: 'openapi/not-yaml',
+        severity: 'error',
+        message: 'The file nests too deeply to be read',
+        hint: 'Use references instead of nesting.',
+        file: 'api.yaml',
+        line: column === 1 ? 2 : 3,
+        column,
+      },
+    ]);
+  });
+});

@@ -23,8 +23,34 @@ test.each([
     refused('EADDRINUSE', { syscall: 'listen', address: '::1', port: 80 }),
     'EADDRINUSE: another program listens there already (listen ::1:80).',
   ],
+  [
+    refused('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'nonsense' }),
+    'ENOTFOUND: no machine has that name (getaddrinfo nonsense).',
+  ],
 ])('what the machine refuses is said in words: %s', (error, words) => {
   expect(sayWhatEnded(error, run)).toBe(`${words} If that should not be so, please ${report}`);
+});
+
+/** As the bundler says it: the cause far below a heading, among frames of its own. */
+const native = (cause: string) =>
+  `Build failed with 1 error:\n\n\u001b[31m[X] \u001b[0mSomething.\nFailed to write file in /out/a.mjs\n\nCaused by:\n    ${cause}\n\nStack backtrace:\n   0: <unknown>`;
+
+test.runIf(process.platform === 'linux').each([
+  ['No space left on device (os error 28)', 'ENOSPC: the disk is full'],
+  ['Permission denied (os error 13)', 'EACCES: there is no permission for it'],
+  ['Too many open files (os error 24)', 'EMFILE: too many files are open at once'],
+  ['Read-only file system (os error 30)', 'EROFS: the disk can only be read'],
+])('what the machine refuses to native code is said in words: %s', (cause, words) => {
+  expect(sayWhatEnded(new Error(native(cause)), run)).toBe(
+    `${words} (Failed to write file in /out/a.mjs). If that should not be so, please ${report}`,
+  );
+  expect(sayWhatEnded(new Error(`Bundling: ${cause}`), run)).toContain(`${words} (Bundling: ${cause}).`);
+});
+
+test('a number of an error that no machine has is no refusal', () => {
+  expect(sayWhatEnded(new Error('Odd (os error 99999)'), run)).toContain(
+    'did not foresee this: Odd (os error',
+  );
 });
 
 test.each([
