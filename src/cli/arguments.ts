@@ -4,6 +4,7 @@ import { nearest } from '../nearest.ts';
 import { contradicts, FAIL_ON, type FailOn } from '../report/fail-on.ts';
 import { REDIRECT_HOSTS, type RedirectHost } from '../site/redirects/redirect-files.ts';
 import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../site/previews/social-images.ts';
+import { slipInBase, slipInSite } from './address-options.ts';
 
 export type Command =
   'build' | 'dev' | 'preview' | 'check' | 'explain' | 'schema' | 'stub' | 'mock' | 'help' | 'version';
@@ -199,6 +200,10 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536)) {
     return { problem: `"${values.port}" is not a port number.` };
   }
+  const slip =
+    (values.site !== undefined && slipInSite(values.site)) ||
+    (values.base !== undefined && slipInBase(values.base));
+  if (slip) return { problem: slip };
   const mock = MOCK_HOSTS.find((host) => host === values.mock);
   if (values.mock !== undefined && !mock) {
     return { problem: `"${values.mock}" is not one of ${MOCK_HOSTS.join(', ')}.` };
