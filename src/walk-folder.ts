@@ -12,6 +12,8 @@ export interface WalkOptions {
   takes(path: string, name: string): boolean;
   /** Whether symbolic links are followed, which they are inside the root only; else they count as absent. */
   followsLinks?: boolean;
+  /** Folders and files that no link leads into either; paths as above. */
+  exclude?: ReadonlySet<string>;
   /** Told of a folder or wanted file that is passed over. */
   onProblem?(problem: WalkProblem, path: string): void;
 }
@@ -53,7 +55,7 @@ async function visit(root: string, folder: string, options: WalkOptions, walked:
     let kind = kindOf(entry);
     if (entry.isSymbolicLink()) {
       if (!options.followsLinks) continue;
-      kind = await kindOfTarget(root, found, walked.seen);
+      kind = await kindOfTarget(root, found, walked.seen, options.exclude);
     }
     if (kind === 'folder') {
       if (options.enters(found, name)) below.push(found);
@@ -73,10 +75,16 @@ function kindOf(entry: Pick<Dirent, 'isDirectory' | 'isFile'>): Kind {
 }
 
 /** What a symbolic link stands for. A folder counts once, so that links in a ring come to an end. */
-async function kindOfTarget(root: string, link: string, seen: Set<string>): Promise<Kind> {
+async function kindOfTarget(
+  root: string,
+  link: string,
+  seen: Set<string>,
+  exclude: ReadonlySet<string> | undefined,
+): Promise<Kind> {
   try {
     const target = await realpath(path.join(root, link));
     if (!isWithin(root, target)) return 'outside-root';
+    if (exclude && isExcluded(path.relative(root, target), exclude)) return 'seen';
     const kind = kindOf(await stat(target));
     if (kind !== 'folder') return kind;
     if (seen.has(target)) return 'seen';
@@ -85,6 +93,11 @@ async function kindOfTarget(root: string, link: string, seen: Set<string>): Prom
   } catch {
     return 'broken-link';
   }
+}
+
+function isExcluded(below: string, exclude: ReadonlySet<string>): boolean {
+  const segments = below.split(path.sep);
+  return segments.some((_, index) => exclude.has(segments.slice(0, index + 1).join('/')));
 }
 
 /** Whether a path is a root or lies below it; both are real paths. */

@@ -4,6 +4,7 @@ import { nearest } from '../nearest.ts';
 import { contradicts, FAIL_ON, type FailOn } from '../report/fail-on.ts';
 import { REDIRECT_HOSTS, type RedirectHost } from '../site/redirects/redirect-files.ts';
 import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../site/previews/social-images.ts';
+import { slipInBase, slipInSite } from './address-options.ts';
 
 export type Command =
   'build' | 'dev' | 'preview' | 'check' | 'explain' | 'schema' | 'stub' | 'mock' | 'help' | 'version';
@@ -200,12 +201,10 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536)) {
     return { problem: `"${values.port}" is not a port number.` };
   }
-  if (values.site !== undefined && !isWebAddress(values.site)) {
-    return { problem: `"${values.site}" is no address of a site: write one as https://docs.example.com.` };
-  }
-  if (values.base !== undefined && !isPath(values.base)) {
-    return { problem: `"${values.base}" is no path that a site is served under: write one as /docs.` };
-  }
+  const slip =
+    (values.site !== undefined && slipInSite(values.site)) ||
+    (values.base !== undefined && slipInBase(values.base));
+  if (slip) return { problem: slip };
   const mock = MOCK_HOSTS.find((host) => host === values.mock);
   if (values.mock !== undefined && !mock) {
     return { problem: `"${values.mock}" is not one of ${MOCK_HOSTS.join(', ')}.` };
@@ -266,22 +265,6 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     cache: !values['no-cache'],
     format,
   };
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
-}
-
-/** Whether a text is a path that an address holds as it stands: no origin, no query, no `..`, nothing left to escape. */
-function isPath(text: string): boolean {
-  const path = text.startsWith('/') ? text : `/${text}`;
-  if (path.includes('//') || !URL.canParse(path, 'http://localhost')) return false;
-  try {
-    decodeURI(path);
-  } catch {
-    return false;
-  }
-  return new URL(path, 'http://localhost').pathname === path;
 }
 
 /** What the parser found wrong, in words of our own. */

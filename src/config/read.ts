@@ -55,7 +55,10 @@ export function readConfig(source: string | Uint8Array, file: string): Result<Co
       : places().span(node.start, node.end);
   };
   const broken = brokenAt === undefined ? {} : { brokenAt: places().at(brokenAt) };
-  const isGuessed = problems.some(({ severity }) => severity === 'error');
+  // A key that is left out for safety is valid JSON all the same.
+  const isGuessed = problems.some(
+    ({ severity, code }) => severity === 'error' && code !== 'config/unsafe-key',
+  );
   return { value: { data: root.value, locate, isGuessed, ...broken }, diagnostics };
 }
 

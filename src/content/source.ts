@@ -134,6 +134,7 @@ async function findFiles(root: string, options: FindOptions, diagnostics: Diagno
   const listedFolders = foldersOf(options.listed);
   return walkFolder(root, {
     followsLinks: true,
+    exclude: excluded,
     enters(path, name) {
       if (excluded.has(path) || skippedAnywhere.has(name)) return false;
       return listedFolders.has(path) || !(name.startsWith('.') || skippedAtRoot.has(path));

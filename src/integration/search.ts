@@ -9,7 +9,7 @@ import type { PageView } from '../site/PageView.ts';
 import type { Site } from '../site/Site.ts';
 import { withSlash } from '../site/href.ts';
 import type { SearchFeed } from './search-feed.ts';
-import { writeOver } from './write-file.ts';
+import { UnwritableName, writeOver } from './write-file.ts';
 
 /** Address of the search index. */
 export function searchAddress(base: string): string {
@@ -62,11 +62,30 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
   };
 }
 
-/** Writes the finished index into the output. Returns its size in bytes. */
-export async function writeSearch(index: SearchFeed, outDir: string): Promise<number> {
+/**
+ * Writes the finished index into the output. Returns its size in bytes. Where something of the site stands at one of its files,
+ * which is told, the site has no search.
+ */
+export async function writeSearch(
+  index: SearchFeed,
+  outDir: string,
+  problems: Diagnostic[],
+): Promise<number> {
   let bytes = 0;
   for (const [name, content] of await index.finish()) {
-    writeOver(outDir, `${SEARCH_FOLDER}/${name}`, content);
+    const file = `${SEARCH_FOLDER}/${name}`;
+    try {
+      writeOver(outDir, file, content);
+    } catch (error) {
+      if (!(error instanceof UnwritableName)) throw error;
+      problems.push({
+        code: 'site/no-search',
+        severity: 'warning',
+        message: `The site has no search, because its file \`${file}\` ${error.message}.`,
+        hint: `Leave the folder \`${SEARCH_FOLDER}\` to the search: move the pages and files that are in it.`,
+      });
+      return bytes;
+    }
     bytes += content.length;
   }
   return bytes;

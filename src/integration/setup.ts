@@ -210,11 +210,12 @@ export function lecternWith(options: LecternOptions, { fail, verbose }: Host): A
         site.diagnostics.push(...hiddenPages(site, ofProject, assets, { dir, format }));
         const routes = pages.map(({ pathname }) => decodedPath(pathname.replace(/^\/+|\/+$/g, '')));
         await copyAssets(site, siteOptions, outDir);
+        // Before the redirects, one of which may come from the address of a file of the search.
+        const searchBytes = search ? await writeSearch(search, outDir, site.diagnostics) : 0;
         const left = writeRedirects(site, outDir, siteOptions);
         writeMade(site, outDir);
         const ours = new Set(site.routes);
         writeRedirectFile(site, outDir, new Set([...left, ...routes.filter((route) => !ours.has(route))]));
-        const searchBytes = search ? await writeSearch(search, outDir) : 0;
         if (site.machines) writeLists(site.machines, outDir);
         await site.finish({ routes, outDir });
         kept?.close();

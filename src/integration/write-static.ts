@@ -137,14 +137,14 @@ export function writeRedirectFile(site: Site, outDir: string, taken: ReadonlySet
   const own = readIfThere(path.join(outDir, name));
   if (own === undefined || name === '_redirects') {
     const before = own === undefined || own === '' || own.endsWith('\n') ? (own ?? '') : `${own}\n`;
-    writeOver(outDir, name, before + content);
-    return;
+    const reason = reasonAgainst(() => (writeOver(outDir, name, before + content), true));
+    if (reason === undefined) return;
   }
   site.diagnostics.push({
     code: 'site/redirect-file',
     severity: 'warning',
     message: `The output has a ${name} of the project, so the redirects were not written into it`,
-    hint: 'Remove the file, or add the redirects by hand.',
+    hint: 'Remove or rename it, or add the redirects by hand.',
   });
 }
 

@@ -58,8 +58,8 @@ const siteCodes: Record<string, DiagnosticDoc> = {
   },
   'site/redirect-file': {
     severity: 'warning',
-    meaning: 'The project has a file of its own where the redirects for the host would be written.',
-    mend: 'Remove the file, or add the redirects to it by hand.',
+    meaning: 'The project has a file or a page of its own where the redirects for the host would be written.',
+    mend: 'Remove or rename it, or add the redirects to the file by hand.',
   },
   'site/no-feed': {
     severity: 'info',
@@ -103,8 +103,8 @@ const siteCodes: Record<string, DiagnosticDoc> = {
   'site/no-search': {
     severity: 'warning',
     meaning:
-      'The engine of the search could not be started on this machine, so the site is built without one.',
-    mend: 'Install the optional packages too (`npm install --include=optional`), or build on a common platform.',
+      'The engine of the search could not be started on this machine, or a page or file of the site stands where a file of the search goes, so the site is built without one.',
+    mend: 'Install the optional packages too (`npm install --include=optional`), or build on a common platform. Where a name is told, move what is in the folder `_search` of the docs.',
   },
   'site/no-cache': {
     severity: 'info',

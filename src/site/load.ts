@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { settingsWithoutEffect } from '../config/no-effect.ts';
 import { checkFiles } from '../config/check-files.ts';
@@ -45,7 +44,7 @@ import { takeInventory } from './inventory.ts';
 import { createLinkRecord } from './link-record.ts';
 import { logoSizes } from './logo-sizes.ts';
 import { pathsFile } from './paths-file.ts';
-import { readIfThere } from './problems.ts';
+import { isFile, readIfThere } from './problems.ts';
 import { siteIcons } from './icons/site-icons.ts';
 import { createPageKeeping } from './page-keeping.ts';
 import { createPageKeys } from './page-keys.ts';
@@ -94,7 +93,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     pages: meta.keys(),
     files: pages.keys(),
     moved: new Map(plan.value.redirects.map(({ from, to }) => [from, to])),
-    exists: (file) => BUNDLED_SPECS.has(file) || existsSync(path.join(docsRoot, file)),
+    exists: (file) => BUNDLED_SPECS.has(file) || isFile(path.join(docsRoot, file)),
     isIcon: icons.has,
   });
   const planned = plan.diagnostics.map((one) => ({ ...one, ...locate(one.pointer ?? '') }));
@@ -190,7 +189,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   diagnostics.push(...home.diagnostics);
   const assets = new Set<string>([...ofAuthor.styles, ...ofAuthor.scripts]);
   // The author's own map of the site comes before one that is made.
-  if (existsSync(path.join(docsRoot, 'sitemap.xml'))) assets.add('sitemap.xml');
+  if (isFile(path.join(docsRoot, 'sitemap.xml'))) assets.add('sitemap.xml');
   const feeds = new Map<string, string>();
   const iconProblems = createIconProblems(icons);
   const history = options.dev ? new Map<string, string>() : await lastChanges(docsRoot);

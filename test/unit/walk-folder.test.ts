@@ -49,6 +49,24 @@ describe('a walk through a folder', () => {
     expect(await walkFolder(root, all)).toEqual(['a.mdx']);
   });
 
+  it('follows no link into what is excluded, nor to a file of it', async () => {
+    const root = temporaryFolder();
+    mkdirSync(path.join(root, 'dist/guides'), { recursive: true });
+    writeFileSync(path.join(root, 'dist/guides/a.mdx'), 'x');
+    mkdirSync(path.join(root, 'dist2'));
+    writeFileSync(path.join(root, 'dist2/b.mdx'), 'x');
+    for (const [target, link] of [
+      ['dist', 'latest'],
+      ['dist/guides', 'inside'],
+      ['dist/guides/a.mdx', 'a.mdx'],
+      ['dist2', 'other'],
+    ] as const)
+      symlinkSync(target, path.join(root, link));
+    const exclude = new Set(['dist']);
+    const enters = (folder: string) => !exclude.has(folder) && folder !== 'dist2';
+    expect(await walkFolder(root, { ...all, enters, exclude, followsLinks: true })).toEqual(['other/b.mdx']);
+  });
+
   it('compares folders by their names and not by how these begin', () => {
     expect([
       isWithin('/docs', '/docs/a'),

@@ -48,31 +48,6 @@ describe('a command line', () => {
     expect(read('check --strict --fail-on warning', 'failOn')).toEqual({ failOn: 'warning' });
   });
 
-  it.each(['nonsense', 'http://[', 'ftp://x.example', 'docs.example.com', 'javascript:alert(1)'])(
-    'has an address of the site that is one: %s',
-    (site) => {
-      expect(read(`build --site ${site}`)).toBe(
-        `"${site}" is no address of a site: write one as https://docs.example.com.`,
-      );
-    },
-  );
-
-  it.each(['http://x/', '//x', '/a/../b', '/c?x', '/c#x', '/%ff', '\\\\x', '/./', '/a/%2e%2e/b'])(
-    'has a path that a site is served under: %s',
-    (base) => {
-      expect(read(`build --base ${base}`)).toBe(
-        `"${base}" is no path that a site is served under: write one as /docs.`,
-      );
-    },
-  );
-
-  it.each(['/', 'docs', '/docs', '/docs/', '/a/b-c_1.0/', '/~me/', '/f%C3%BCr/'])(
-    'takes the path %s',
-    (base) => {
-      expect(read(`build --base ${base} --site https://x.example/y`, 'base')).toEqual({ base });
-    },
-  );
-
   it('names any number of places for icons', () => {
     expect(read('check', 'icons')).toEqual({ icons: [] });
     expect(read('check --icons a --icons @b/c', 'icons')).toEqual({ icons: ['a', '@b/c'] });

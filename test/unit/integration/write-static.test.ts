@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
 import { hiddenPages } from '../../../src/integration/hidden-pages.ts';
-import { copyAssets, writeRedirects } from '../../../src/integration/write-static.ts';
+import { writeSearch } from '../../../src/integration/search.ts';
+import { copyAssets, writeRedirectFile, writeRedirects } from '../../../src/integration/write-static.ts';
+import type { SearchFeed } from '../../../src/integration/search-feed.ts';
 import type { Site } from '../../../src/site/Site.ts';
 
 const urls = { base: '/', trailingSlash: 'ignore', format: 'directory' } as const;
@@ -100,5 +102,24 @@ describe('a page of the project in the place of a page of the docs', () => {
           '`/good` is `src/pages/good.astro` of the project, which hides the page of the docs `good.mdx`.',
       },
     ]);
+  });
+});
+
+describe('a file of the build whose name is a folder of the site', () => {
+  it('costs the search, which is told, and not the build', async () => {
+    mkdirSync(path.join(outDir, '_search/pagefind.js'), { recursive: true });
+    const finish = async () => new Map([['pagefind.js', new Uint8Array([1])]]);
+    const feed = { finish } as SearchFeed;
+    expect(await writeSearch(feed, outDir, diagnostics)).toBe(0);
+    expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'site/no-search: The site has no search, because its file `_search/pagefind.js` is a folder of the site already.',
+    ]);
+  });
+
+  it('costs the file with the redirects for the host, which is told', () => {
+    mkdirSync(path.join(outDir, '_redirects'));
+    const redirectFile = () => ({ name: '_redirects', content: '/a /b 301\n', left: 0 });
+    writeRedirectFile(siteWith({ redirectFile }), outDir, new Set());
+    expect(diagnostics.map(({ code }) => code)).toEqual(['site/redirect-file']);
   });
 });
