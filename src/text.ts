@@ -27,7 +27,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     const wrong = read.match(/\ufffd/g)?.length ?? 0;
     const right = read.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
     // In UTF-8 a letter beyond ASCII is a sequence of bytes that hardly any text of another encoding holds.
-    if (right > wrong) return { text: read, problem: { encoding: 'UTF-8 throughout', offset } };
+    if (right > wrong) return { text: read, problem: { encoding: 'UTF-8 with some wrong bytes', offset } };
     // Each byte is one character in this encoding, so the valid text before the first wrong byte tells its offset.
     const text = new TextDecoder('windows-1252').decode(bytes);
     return { text, problem: { encoding: 'an 8-bit encoding such as Windows-1252', offset } };

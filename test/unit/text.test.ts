@@ -25,7 +25,7 @@ describe('the bytes of a text file', () => {
 
   it('stay UTF-8 where only some are wrong', () => {
     const broken = Buffer.concat([bytes('naïve 😀 '), Buffer.from([0xff]), bytes(' x')]);
-    const problem = { encoding: 'UTF-8 throughout', offset: 9 };
+    const problem = { encoding: 'UTF-8 with some wrong bytes', offset: 9 };
     expect(decodeText(broken)).toEqual({ text: 'naïve 😀 \ufffd x', problem });
   });
 
