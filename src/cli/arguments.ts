@@ -114,7 +114,8 @@ export const HELP = `lectern: a static documentation site from a docs folder and
 Exit codes
   0  done. check: no error (or what --fail-on says). build: the site is written
   1  problems found. check: errors (or what --fail-on says). build: it failed, the configuration is not valid
-     JSON, a page's code tried to end the build or had to be stopped, or there was what --fail-on says. explain: there is no such page or code
+     JSON, the code of a page tried to end it or had to be stopped, or there was what --fail-on says.
+     explain: there is no such page or code
   2  could not run: a mistake in the command line, no folder, no configuration file, or one that cannot be used
 `;
 

@@ -5,7 +5,7 @@ import { createDraft, filePlace, placeOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { hasDollarFormulas, protectFormulas } from './formula-source.ts';
 import type { Import } from './imports.ts';
-import { repairRest } from './lenient-rest.ts';
+import { openBraces, repairRest } from './lenient-rest.ts';
 import { explain, repair } from './lenient.ts';
 import type { Problem } from './lenient.ts';
 import { tooDeepAt } from './nesting.ts';
@@ -60,6 +60,8 @@ const maximumRepairs = 400;
 const maximumRead = 500_000;
 /** or so many places at least. The rest is then mended at once; a page that needs all that twice is not MDX at all. */
 const minimumRepairs = 10;
+/** The parser takes twice as long with each brace in a line that is open: more of them are mended before it reads the text. */
+const maximumOpen = 8;
 
 /**
  * Compiles strictly; where that fails, mends the place that the parser names and tries again, so that a page
@@ -73,6 +75,14 @@ export function compile(input: CompileInput): CompileResult {
   let again = 0;
   let read = 0;
   let isRestMended = false;
+  const mendRest = (): void => {
+    const rest = repairRest(draft);
+    for (const { at, message, hint } of rest.faults)
+      diagnostics.push(lenient(draft, { ...placeOf(draft.text, at), message, hint }, input.file));
+    draft = rest.draft;
+    isRestMended = true;
+  };
+  if (input.format === 'mdx' && openBraces(draft.text) > maximumOpen) mendRest();
   for (let count = 0; ; count++) {
     read += draft.text.length;
     const tooDeep = tooDeepAt(draft.text);
@@ -85,11 +95,7 @@ export function compile(input: CompileInput): CompileResult {
     const { problem } = attempt;
     if (count >= maximumRepairs || (count >= minimumRepairs && read > maximumRead)) {
       if (isRestMended) return { diagnostics: [tooManyFaults(draft, problem, input.file)] };
-      const rest = repairRest(draft);
-      for (const { at, message, hint } of rest.faults)
-        diagnostics.push(lenient(draft, { ...placeOf(draft.text, at), message, hint }, input.file));
-      draft = rest.draft;
-      isRestMended = true;
+      mendRest();
       count = read = 0;
       continue;
     }

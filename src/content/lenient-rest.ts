@@ -123,10 +123,23 @@ export function repairRest(draft: Draft): { draft: Draft; faults: Fault[] } {
     return end;
   };
 
+  const braceAsText = (at: number): void =>
+    mend(
+      at,
+      at + 1,
+      '&#123;',
+      'A `{` is never closed; it was read as text',
+      'Write `\\{`, or put it in backticks.',
+    );
+  /** Where the braces that are open must have been closed. */
+  let lastPlace = Infinity;
+
   sign.lastIndex = 0;
   for (let found = sign.exec(text); found !== null; found = sign.exec(text)) {
     const [whole, fence] = found;
     const at = found.index;
+    if (at > lastPlace) for (const start of braces.splice(0)) braceAsText(start);
+    if (braces.length === 0) lastPlace = whole === '{' ? lastPlaceFor(text, at) : Infinity;
     if (fence !== undefined) sign.lastIndex = endOfFence(text, at + whole.length, fence);
     else if (whole === '<') sign.lastIndex = readTag(at);
     else if (whole === '{') braces.push(at);
@@ -148,18 +161,48 @@ export function repairRest(draft: Draft): { draft: Draft; faults: Fault[] } {
     }
   }
   while (tags.length > 0) pop(text.trimEnd().length);
-  for (const at of braces)
-    mend(
-      at,
-      at + 1,
-      '&#123;',
-      'A `{` is never closed; it was read as text',
-      'Write `\\{`, or put it in backticks.',
-    );
+  for (const at of braces) braceAsText(at);
   const told = [...faults.values()].map(({ count, ...fault }) =>
     count === 1 ? fault : { ...fault, message: `${fault.message} (here and in ${count - 1} more places)` },
   );
   return { draft: { ...draft, text: apply(text, edits) }, faults: told };
+}
+
+/**
+ * How many `{` inside lines of a text are open at once or are never closed in their paragraph. Braces in code do not count,
+ * nor do those that begin a line or stand in an `export`, which may go on over empty lines.
+ */
+export function openBraces(text: string): number {
+  let unclosed = 0;
+  let deepest = 0;
+  let open = 0;
+  let lastPlace = Infinity;
+  sign.lastIndex = 0;
+  for (let found = sign.exec(text); found !== null; found = sign.exec(text)) {
+    const [whole, fence] = found;
+    const at = found.index;
+    if (at > lastPlace) {
+      unclosed += open;
+      open = 0;
+    }
+    if (open === 0) lastPlace = whole === '{' ? lastPlaceFor(text, at) : Infinity;
+    if (fence !== undefined) sign.lastIndex = endOfFence(text, at + whole.length, fence);
+    else if (whole === '}') open = Math.max(0, open - 1);
+    else if (whole === '{') {
+      open++;
+      if (lastPlace !== Infinity) deepest = Math.max(deepest, open);
+    }
+  }
+  return Math.max(deepest, unclosed + (lastPlace === Infinity ? 0 : open));
+}
+
+/** End of the paragraph of a brace that stands in a line; `Infinity` for one that begins its line or stands in an `export`. */
+function lastPlaceFor(text: string, at: number): number {
+  const line = text.slice(text.lastIndexOf('\n', at) + 1, at);
+  if (line.trim() === '' || /^(?:export|import)\b/.test(line)) return Infinity;
+  const emptyLine = /\n[ \t]*\n/g;
+  emptyLine.lastIndex = at;
+  return emptyLine.exec(text)?.index ?? text.length;
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../../../src/content/compile.ts';
 import type { CompileResult } from '../../../src/content/compile.ts';
 import { createDraft } from '../../../src/content/draft.ts';
-import { repairRest } from '../../../src/content/lenient-rest.ts';
+import { openBraces, repairRest } from '../../../src/content/lenient-rest.ts';
 import { tooDeepAt } from '../../../src/content/nesting.ts';
 import { render } from './rendering.ts';
 
@@ -92,5 +92,26 @@ describe('snippets that multiply', () => {
       { code: 'page/too-large', file: 'guides/page.mdx', line: 1 },
     ]);
     expect(rendered.diagnostics[0]?.message).toContain('`snippets/s11.mdx`');
+  });
+});
+
+describe('braces that are open in lines', () => {
+  it.each([
+    ['in paragraphs', (n: number) => Array(n).fill('<b> {1 </b>').join('\n\n')],
+    ['in lines', (n: number) => Array(n).fill('<b> {1 </b>').join('\n')],
+    ['closed at the end', (n: number) => `${Array(n).fill('<b> {1 </b>').join('\n\n')}\n\n${'}'.repeat(n)}`],
+    ['in a table', (n: number) => `| a | b |\n|-|-|\n${Array(n).fill('| <b> {1 | </b> |').join('\n')}`],
+  ])('are counted, and mended before the parser doubles its work with each: %s', (_where, text) => {
+    expect(openBraces(text(9))).toBe(9);
+    const { module } = compile({ body: text(400), bodyOffset: 0, format: 'mdx', file: 'a.mdx' });
+    expect(module?.code).toContain('{1');
+  });
+
+  it('are none where code goes on over empty lines, or in code', () => {
+    const code = 'export const a = () => {\n  if (b) {\n\n    return { c };\n\n  }\n};\n\n';
+    expect(openBraces(code.repeat(20))).toBe(0);
+    expect(openBraces('{\n\n{\n\n{\n')).toBe(0);
+    expect(openBraces(`Text \`{\` ${'a'.repeat(3)}\n\n\`\`\`js\n${'{ x {\n'.repeat(30)}\`\`\`\n`)).toBe(0);
+    expect(openBraces('A {b} and {c.d} and `{`.\n\n'.repeat(30))).toBe(1);
   });
 });
