@@ -16,7 +16,7 @@ export interface Highlighter {
 }
 
 /** Part of every cache key: change it when the output for the same code changes. */
-const outputVersion = 'shiki-4.6.0/2';
+const outputVersion = 'shiki-4.6.0/3';
 /** Longer code is shown plainly: grammars are slow on it, and nobody reads colours in it. */
 const longest = 200_000;
 /** So many results are kept in memory: what repeats within a site, not the site. */
@@ -113,10 +113,23 @@ async function startEngine(): Promise<Engine> {
   };
 }
 
+/**
+ * Languages inside a piece of Markdown. Its grammar colours those that happen to be loaded, so without this the colours would
+ * hang on what was highlighted before.
+ */
+function embeddedIn(code: string, lang: string): string[] {
+  if (lang !== 'mdx' && lang !== 'md' && lang !== 'markdown') return [];
+  const fenced = [...code.matchAll(/^[ \t]*(?:`{3,}|~{3,})[ \t]*([\w+#-]+)/gm)].map(([, name = '']) =>
+    languageOf(name),
+  );
+  return [...(lang === 'mdx' ? ['tsx'] : []), ...(code.startsWith('---') ? ['yaml'] : []), ...fenced];
+}
+
 async function run(code: string, lang: string): Promise<string> {
   engine ??= startEngine();
   const { core, load } = await engine;
   if (!(await load(lang))) return plain(code);
+  for (const one of embeddedIn(code, lang)) await load(one);
   try {
     const { tokens } = core.codeToTokens(code, {
       lang,

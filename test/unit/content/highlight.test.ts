@@ -57,6 +57,10 @@ describe('highlighting', () => {
     expect(await highlightCode('a', 'constructor')).toBe('<span class="lec-line">a</span>');
   });
 
+  it('colours the code in a piece of MDX whatever was highlighted before', async () => {
+    expect(await highlightCode('<Note product="x" />', 'mdx')).toContain('tk-string');
+  });
+
   it('keeps what it made on disk and takes it from there', async () => {
     const cacheDir = docsFolder();
     const made = await createHighlighter({ cacheDir }).highlight('let a', 'js');
