@@ -2,7 +2,7 @@ import type { StandaloneOptions } from '../integration/standalone.ts';
 import { createCoverage } from '../site/coverage.ts';
 import { loadSite } from '../site/load.ts';
 import type { Arguments } from './arguments.ts';
-import { astroProject, besideTheDocs } from './astro-project.ts';
+import { besideTheDocs } from './astro-project.ts';
 import { fix } from './fix.ts';
 import { siteOptionsOf } from './site-options.ts';
 import { tell } from './tell.ts';
@@ -21,7 +21,7 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
   if (site) {
     const coverage = createCoverage();
     for (const route of site.routes) coverage.add(await site.page(route));
-    const project = astroProject(docsRoot);
+    const { project } = options;
     await site.finish(project === undefined ? undefined : besideTheDocs(project));
     diagnostics.push(...coverage.note(site.view.config.file), ...site.notes);
   }

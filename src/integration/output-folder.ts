@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { OUTPUT_MARK } from '../site/built-folders.ts';
+import { isWithin } from '../walk-folder.ts';
 import { homeFolder } from './cache-dir.ts';
 import { OptionError } from './OptionError.ts';
 import { realPath } from './real-path.ts';
@@ -91,9 +92,9 @@ export function requireApart(outDir: string, { docsRoot, project, read }: Surrou
     if (folder === undefined) continue;
     const real = realPath(folder);
     if (real === out) refuse(`is ${what}`);
-    if (isBelow(real, out)) refuse(`holds ${what}`);
+    if (isWithin(out, real)) refuse(`holds ${what}`);
   }
-  const reading = read.find((folder) => realPath(folder) === out || isBelow(out, realPath(folder)));
+  const reading = read.find((folder) => isWithin(realPath(folder), out));
   if (reading !== undefined) {
     const where = realPath(reading) === out ? 'is a folder' : `lies in ${reading}`;
     refuse(`${where} whose files the next build would read as a part of the site`);
@@ -139,9 +140,4 @@ function isThere(file: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isBelow(file: string, folder: string): boolean {
-  const relative = path.relative(folder, file);
-  return relative !== '' && !path.isAbsolute(relative) && relative.split(path.sep)[0] !== '..';
 }
