@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { condenseReference } from '../search/condense.ts';
 import { writtenLanguage } from '../search/language.ts';
 import { createSearchIndex, SEARCH_FOLDER, type SearchIndex } from '../search/SearchIndex.ts';
+import { editionsOf, linksOf } from '../navigation/Navigation.ts';
 import { getSite } from '../site/accessor.ts';
 import type { SearchRecord } from '../search/document.ts';
 import type { PageView } from '../site/PageView.ts';
@@ -42,15 +43,14 @@ export async function startSearch(): Promise<StartedSearch> {
 /** What the index holds of a page; `undefined` when it asks to be left out. */
 export function searchRecord(page: PageView, site: Site): SearchRecord | undefined {
   if (!page.isSearchable) return undefined;
-  const { config, href } = site.view;
-  const { version, trail, tabs } = page.navigation;
+  const { href } = site.view;
+  const { language, trail } = page.navigation;
+  const version = editionsOf(page.navigation)?.links.find(({ active }) => active)?.name;
+  const tabs = linksOf(page.navigation, 'tab');
   const tab = tabs.length > 1 ? tabs.find(({ active }) => active)?.name : undefined;
   return {
     url: href(page.path),
-    language:
-      config.versions.find(({ name }) => name === version)?.locale ??
-      writtenLanguage(`${page.title} ${page.html}`) ??
-      'en',
+    language: language ?? writtenLanguage(`${page.title} ${page.html}`) ?? 'en',
     title: page.title,
     trail,
     html: page.features.has('api') ? condenseReference(page.html) : page.html,

@@ -1,4 +1,4 @@
-import type { PageView, SiteView } from '../site/PageView.ts';
+import type { PageView } from '../site/PageView.ts';
 
 const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
@@ -8,7 +8,6 @@ export function textDirection(language: string): 'ltr' | 'rtl' {
 }
 
 /** The language that a page is written in, as far as its version says so. */
-export function languageOf(page: PageView, site: SiteView): string {
-  const version = site.config.versions.find(({ name }) => name === page.navigation.version);
-  return version?.locale ?? 'en';
+export function languageOf(page: PageView): string {
+  return page.navigation.language ?? 'en';
 }

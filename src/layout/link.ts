@@ -1,4 +1,4 @@
-import type { DivisionLink } from '../navigation/Navigation.ts';
+import type { BranchLink } from '../navigation/Navigation.ts';
 import { decodedPath } from '../site/href.ts';
 import type { SiteView } from '../site/PageView.ts';
 
@@ -26,8 +26,8 @@ export function linkTarget(url: string, site: Pick<SiteView, 'href' | 'asset'>):
 }
 
 /** Address of a tab, an anchor or a version. */
-export function divisionHref(
-  { target, external }: DivisionLink,
+export function branchHref(
+  { target, external }: BranchLink,
   site: Pick<SiteView, 'href' | 'asset'>,
 ): string {
   return external ? linkTarget(target, site).href : site.href(target);

@@ -1,33 +1,5 @@
 import type { Color, IconType } from '../config/SiteConfig.ts';
-
-/** What the navigation needs to know of a page, whether it is a file or generated from a description. */
-export interface PageMeta {
-  path: string;
-  /** Title of the page. */
-  title: string;
-  /** `sidebarTitle`, else `title`. */
-  label: string;
-  icon?: string;
-  iconType?: string;
-  tag?: string;
-  /** External link that the entry leads to instead of the page. */
-  url?: string;
-  version?: string;
-  hidden?: boolean;
-  deprecated?: boolean;
-  /** HTTP method for the badge, upper case; `WEBHOOK` for one. Absent when `hideApiMarker`. */
-  method?: string;
-  /** Path or address of the operation that the page shows, or name of the webhook. */
-  apiPath?: string;
-  /** Instead of the neighbours in reading order, as written: a page or a label, both, or `false` for none. */
-  prev?: Neighbour;
-  next?: Neighbour;
-  /** The file and the 1-based lines of its frontmatter keys; absent for a generated page. For diagnostics. */
-  source?: { file: string; lines: Record<string, number> };
-}
-
-/** A text is a page where it names one or reads like an address, else the label of the computed neighbour. */
-export type Neighbour = string | { target?: string; label?: string } | false;
+import type { BranchKind, BranchPath } from '../model/NavTree.ts';
 
 export interface NavPage {
   kind: 'page';
@@ -56,8 +28,8 @@ export interface NavGroup {
 
 export type NavItem = NavPage | NavGroup;
 
-/** A link in the tab row, the anchor list or the version switcher, resolved for one page. */
-export interface DivisionLink {
+/** A link to a branch of the navigation (a tab, a version), as a reader of one page sees it. */
+export interface BranchLink {
   name: string;
   /** Page path, or an absolute URL when `external`. */
   target: string;
@@ -68,13 +40,18 @@ export interface DivisionLink {
   color?: Color;
 }
 
-/** The sidebar of one tab × anchor × version: rendered once, shared by all its pages. */
+/** A choice among branches: the row of tabs, the list of anchors, the switcher of versions. */
+export interface Level {
+  kind: BranchKind;
+  links: BranchLink[];
+}
+
+/** The side column of one innermost branch: drawn once, shared by all its pages. */
 export interface Section {
   /** Stable and unique, e.g. `v2/api-reference`; usable in a file name. */
   id: string;
-  tab?: string;
-  anchor?: string;
-  version?: string;
+  /** The branches that hold it, outermost first. */
+  branches: BranchPath;
   groups: NavGroup[];
   /** Page paths in reading order: prev and next are neighbours here. */
   chain: string[];
@@ -83,10 +60,10 @@ export interface Section {
 /** Where one page stands. */
 export interface PageNavigation {
   section: Section;
-  tabs: DivisionLink[];
-  anchors: DivisionLink[];
-  versions: DivisionLink[];
-  version?: string;
+  /** The choices that a reader of the page has, outermost first. A level without a link is left out. */
+  levels: Level[];
+  /** BCP 47 tag of the language that the page is written in, where a branch names one. */
+  language?: string;
   /** Labels of the groups from outermost to innermost that hold the page. */
   trail: string[];
   prev?: NavPage;
@@ -108,4 +85,14 @@ export interface Navigation {
   homeIsIndex: boolean;
   /** Folder paths without a page of their own, and the first page below each. */
   folders: Map<string, string>;
+}
+
+/** The links of the first level of a kind, outermost first; none when the page has no such level. */
+export function linksOf({ levels }: Pick<PageNavigation, 'levels'>, kind: BranchKind): BranchLink[] {
+  return levels.find((level) => level.kind === kind)?.links ?? [];
+}
+
+/** The choice of a version; versions of which one has a language are a choice of languages. */
+export function editionsOf({ levels }: Pick<PageNavigation, 'levels'>): Level | undefined {
+  return levels.find(({ kind }) => kind === 'version' || kind === 'language');
 }

@@ -6,40 +6,37 @@ import { foldersOf } from './home.ts';
 import type { Navigation } from './Navigation.ts';
 import { createNeighbours } from './neighbours.ts';
 import { trailOf } from './sections.ts';
-import { createSwitcher } from './versions.ts';
 
-export type { NavigationConfig, NavigationInput } from './arrange.ts';
+export type { NavigationInput } from './arrange.ts';
 
 /**
- * Computes the whole navigation: trees, rows, neighbours, home. Pure; entries that name no page in `pages` are
+ * Computes the whole navigation: sections, levels, neighbours, home. Pure; entries that name no page in `pages` are
  * dropped in silence, since the stage that looks for files reports them.
  */
 export function buildNavigation(input: NavigationInput): Result<Navigation> {
-  const { config, pages, pagination = 'section' } = input;
-  const arrangement = arrange(input);
-  const { trees, stand, home, rows } = arrangement;
-  const switcher = createSwitcher(config.versions, trees);
-  const neighbours = createNeighbours(trees, pages, pagination);
+  const { pages, pagination = 'section' } = input;
+  const { sections, stand, levels, home } = arrange(input);
+  const neighbours = createNeighbours(sections, pages, pagination);
 
   const navigation: Navigation = {
-    sections: trees.nodes.map(({ section }) => section),
+    sections: sections.nodes.map(({ section }) => section),
     find(asked) {
-      const { node, place, path } = stand(asked);
-      const { section } = node;
+      const standing = stand(asked);
+      const { section } = standing.node;
+      const language = section.branches.findLast(({ locale }) => locale !== undefined)?.locale;
       return {
         section,
-        ...rows(node),
-        versions: switcher(path, node, place),
-        ...(section.version !== undefined && { version: section.version }),
-        trail: trailOf(place),
-        ...neighbours(path, place),
-        listed: place !== undefined,
+        levels: levels(standing),
+        ...(language !== undefined && { language }),
+        trail: trailOf(standing.place),
+        ...neighbours(standing.path, standing.place),
+        listed: standing.place !== undefined,
       };
     },
-    listed: [...trees.order.keys()],
+    listed: [...sections.order.keys()],
     ...(home !== undefined && { home }),
     homeIsIndex: home === 'index',
-    folders: foldersOf(pages, trees.order.keys()),
+    folders: foldersOf(pages, sections.order.keys()),
   };
-  return { value: navigation, diagnostics: diagnose(input, arrangement) };
+  return { value: navigation, diagnostics: diagnose(input) };
 }

@@ -1,50 +1,41 @@
-import type { Division, Locate } from '../config/SiteConfig.ts';
+import type { Locate } from '../config/SiteConfig.ts';
 import type { Position } from '../diagnostics.ts';
+import type { Branch, Reason } from '../model/NavTree.ts';
 import type { Arrangement, NavigationInput } from './arrange.ts';
 import { arrange } from './arrange.ts';
+import type { Standing } from './find.ts';
 import { createNeighbours, createOrder, targetOf } from './neighbours.ts';
-import type { Place } from './sections.ts';
+import { isEdition } from './branches.ts';
 import { trailOf } from './sections.ts';
-
-/** One thing about a page's place in the site, and why it is so. */
-interface Reason {
-  aspect: 'page' | 'home' | 'levels' | 'tab' | 'anchor' | 'version' | 'sidebar' | 'prev' | 'next';
-  /** What it is: a path, a name; empty for none. */
-  value: string;
-  /** Why, as a clause that follows "because". */
-  because: string;
-  /** The entry of the configuration that decides it. */
-  pointer?: string;
-  /** Where that entry is written. */
-  position?: Position;
-}
 
 export interface PageExplanation {
   path: string;
   /** `false` when there is no such page; the reasons then tell what one there would get. */
   exists: boolean;
   listed: boolean;
-  reasons: Reason[];
+  /** Why the page has what it has, each with the place of the entry that decides it. */
+  reasons: (Omit<Reason, 'at'> & { pointer?: string; position?: Position })[];
 }
 
 /** Tells why a page has its sidebar, tab, anchor, version and neighbours, with the entries that decide each. */
 export function explainPage(asked: string, input: NavigationInput): PageExplanation {
-  const { pages, locate } = input;
+  const { pages, locate, written } = input;
   const arrangement = arrange(input);
-  const { node, place, path } = arrangement.stand(asked);
-  const reasons = [
-    ofPage(path, place, arrangement, input),
+  const standing = arrangement.stand(asked);
+  const { path, place, node } = standing;
+  const { section } = node;
+  const offered = offeredOf(standing, arrangement);
+  const pageCount = section.chain.length;
+  const reasons: Reason[] = [
+    ofPage(standing, arrangement, input),
     ...ofHome(path, arrangement),
-    ...ofLevels(arrangement),
-    ...ofDivision('tab', path, node.placement.tab, arrangement, input),
-    ...ofDivision('anchor', path, node.placement.anchor, arrangement, input),
-    ...ofVersion(path, place, arrangement, input),
+    ...(written.reasons?.(path, section.branches, offered) ?? ofBranches(section.branches, offered)),
     {
-      aspect: 'sidebar' as const,
-      value: node.section.id,
-      because: `it is the section of that tab, anchor and version, with ${count(node.section.chain.length, 'page')}`,
+      aspect: 'sidebar',
+      value: section.id,
+      because: `it is the section of that tab, anchor and version, with ${pageCount} page${pageCount === 1 ? '' : 's'}`,
     },
-    ...ofNeighbours(path, place, arrangement, input),
+    ...ofNeighbours(standing, arrangement, input),
   ];
   return {
     path,
@@ -54,111 +45,59 @@ export function explainPage(asked: string, input: NavigationInput): PageExplanat
   };
 }
 
-function ofPage(
-  path: string,
-  place: Place | undefined,
-  { trees }: Arrangement,
-  { pages }: NavigationInput,
-): Reason {
-  const reason = (because: string, pointer?: string): Reason => ({
-    aspect: 'page',
-    value: path,
-    because,
-    ...(pointer !== undefined && { pointer }),
-  });
-  if (place) {
-    const trail = trailOf(place).join(' › ');
-    return reason(`the navigation lists it${trail && ` in ${trail}`}`, place.pointer);
-  }
-  if (!pages.has(path)) return reason('there is no such page; this is where one would stand');
-  if (trees.hidden.has(path)) return reason('the navigation lists it, but its frontmatter hides it');
-  return reason('it is on disk, but no group of the navigation lists it');
+/** The branches around a page that a level shows as the current one. */
+function offeredOf(standing: Standing, { levels }: Arrangement): Set<Branch> {
+  const active = levels(standing).flatMap(({ kind, links }) =>
+    links.filter((link) => link.active).map(({ name }) => `${kind} ${name}`),
+  );
+  return new Set(
+    standing.node.section.branches.filter(({ kind, name }) => active.includes(`${kind} ${name}`)),
+  );
 }
 
-function ofHome(path: string, { home, versions }: Arrangement): Reason[] {
+function ofPage({ path, place }: Standing, { sections }: Arrangement, { pages }: NavigationInput): Reason {
+  const reason = { aspect: 'page', value: path } as const;
+  if (place) {
+    const trail = trailOf(place).join(' › ');
+    return { ...reason, because: `the navigation lists it${trail && ` in ${trail}`}`, at: place.at };
+  }
+  if (!pages.has(path)) return { ...reason, because: 'there is no such page; this is where one would stand' };
+  if (sections.hidden.has(path))
+    return { ...reason, because: 'the navigation lists it, but its frontmatter hides it' };
+  return { ...reason, because: 'it is on disk, but no group of the navigation lists it' };
+}
+
+function ofHome(path: string, { home, stand }: Arrangement): Reason[] {
   if (home !== path) return [];
+  const edition = stand(path).node.section.branches.find((branch) => isEdition(branch) && branch.isDefault);
   const because =
     path === 'index'
       ? 'a page called index is the home page'
-      : versions.default === undefined
+      : edition === undefined
         ? 'there is no index, and it is the first page'
-        : `there is no index, and it is the first page of the default version ${versions.default}`;
+        : `there is no index, and it is the first page of the default ${edition.kind} ${edition.name}`;
   return [{ aspect: 'home', value: '/', because }];
 }
 
-function ofLevels({ rules: { tabs, anchors, tabsOuter } }: Arrangement): Reason[] {
-  if (tabs.internal.length === 0 || anchors.internal.length === 0) return [];
-  return [
-    tabsOuter
-      ? {
-          aspect: 'levels',
-          value: 'anchors inside tabs',
-          because: 'nearly all anchors lie under the url of a tab',
-        }
-      : { aspect: 'levels', value: 'tabs inside anchors', because: 'some anchors lie under no url of a tab' },
-  ];
-}
-
-function ofDivision(
-  aspect: 'tab' | 'anchor',
-  path: string,
-  division: Division | undefined,
-  { rules, rows, stand }: Arrangement,
-  { config }: NavigationInput,
-): Reason[] {
-  const row = rows(stand(path).node)[aspect === 'tab' ? 'tabs' : 'anchors'];
-  if (!row.some(({ active }) => active)) return [];
-  if (!division) {
-    const value = aspect === 'tab' ? config.primaryTab.name : config.topAnchor.name;
-    const pointer = aspect === 'tab' ? '/primaryTab' : '/topAnchor';
-    return [{ aspect, value, because: `no ${aspect} has a url that owns "${path}"`, pointer }];
-  }
-  const others = rules[aspect === 'tab' ? 'tabs' : 'anchors']
-    .matches(path)
-    .filter((other) => other !== division);
-  const choice = others.length > 0 ? ', and it is the one of this version' : '';
-  const because = `"${division.url}" is the longest url of ${aspect === 'tab' ? 'a tab' : 'an anchor'} that "${path}" lies under${choice}`;
-  return [{ aspect, value: division.name, because, pointer: `${division.pointer}/url` }];
-}
-
-function ofVersion(
-  path: string,
-  place: Place | undefined,
-  { versions, stand, rules }: Arrangement,
-  { pages }: NavigationInput,
-): Reason[] {
-  const { placement } = stand(path).node;
-  if (placement.version === undefined) return [];
-  const reason = (because: string, pointer?: string): Reason[] => [
-    { aspect: 'version', value: placement.version ?? '', because, ...(pointer !== undefined && { pointer }) },
-  ];
-  if (versions.known(pages.get(path)?.version) !== undefined) return reason('its frontmatter says so');
-  for (let group = place?.group; group; group = group.parent) {
-    const { version, label, pointer } = group.entry;
-    if (versions.known(version) !== undefined)
-      return reason(`the group "${label}" says so`, `${pointer}/version`);
-  }
-  const kinds = rules.tabsOuter ? (['anchor', 'tab'] as const) : (['tab', 'anchor'] as const);
-  for (const kind of kinds) {
-    const division = placement[kind];
-    if (division?.version !== undefined) {
-      return reason(`the ${kind} "${division.name}" says so`, `${division.pointer}/version`);
-    }
-  }
-  if (!place && placement.version !== versions.default) {
-    return reason('the listed pages of its folder are in that version');
-  }
-  return reason('nothing gives it a version, so it shows in all and stands in the default one');
+/** In a tree that was written as one, a page has the branches that its entry lies in. */
+function ofBranches(branches: readonly Branch[], offered: ReadonlySet<Branch>): Reason[] {
+  return branches
+    .filter((branch) => offered.has(branch))
+    .map(({ kind, name, at }) => ({
+      aspect: kind,
+      value: name,
+      because: `its entry lies in the ${kind === 'menuItem' ? 'menu item' : kind} "${name}"`,
+      at,
+    }));
 }
 
 function ofNeighbours(
-  path: string,
-  place: Place | undefined,
-  { trees }: Arrangement,
+  { path, place }: Standing,
+  { sections }: Arrangement,
   { pages, pagination = 'section' }: NavigationInput,
 ): Reason[] {
-  const shown = createNeighbours(trees, pages, pagination)(path, place);
-  const inOrder = createOrder(trees, pagination);
+  const shown = createNeighbours(sections, pages, pagination)(path, place);
+  const inOrder = createOrder(sections, pagination);
   const whole = pagination === 'global' ? 'navigation' : 'section';
   return ([-1, 1] as const).flatMap((step): Reason[] => {
     const aspect = step < 0 ? 'prev' : 'next';
@@ -173,23 +112,19 @@ function ofNeighbours(
     const other = inOrder(place, step);
     if (!other)
       return [{ aspect, value, because: `it is the ${step < 0 ? 'first' : 'last'} page of its ${whole}` }];
-    const pointer = (place.node.entries.get(other.path) ?? trees.homes.get(other.path))?.pointer;
+    const entry = place.node.places.get(other.path) ?? sections.homes.get(other.path);
     return [
       {
         aspect,
         value,
         because: `it is the entry ${step < 0 ? 'before' : 'after'} in the ${whole}`,
-        ...(pointer !== undefined && { pointer }),
+        ...(entry && { at: entry.at }),
       },
     ];
   });
 }
 
-function located(reason: Reason, locate: Locate | undefined): Reason {
-  const position = reason.pointer === undefined ? undefined : locate?.(reason.pointer);
-  return position ? { ...reason, position } : reason;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+function located({ at, ...reason }: Reason, locate: Locate | undefined): PageExplanation['reasons'][number] {
+  const position = at && locate?.(at.pointer);
+  return { ...reason, ...(at && { pointer: at.pointer }), ...(position && { position }) };
 }

@@ -1,8 +1,7 @@
 import { routeOf } from './route.ts';
-import type { PageMeta } from './Navigation.ts';
-import type { Placement } from './placement.ts';
-import { placementsOf } from './placement.ts';
-import type { Place, SectionNode, SectionTrees, TreeRules } from './sections.ts';
+import type { BranchPath, WrittenNavigation } from '../model/NavTree.ts';
+import type { PageMeta } from '../model/PageMeta.ts';
+import type { Place, SectionNode, Sections } from './sections.ts';
 
 /** Where a path stands: its section, and its place there when the navigation lists it. */
 export interface Standing {
@@ -11,73 +10,64 @@ export interface Standing {
   place?: Place;
 }
 
-interface FindInput {
-  trees: SectionTrees;
-  rules: TreeRules;
-  pages: Map<string, PageMeta>;
+/** Finds the section of any path. The format says where a page stands that the tree does not list. */
+export function createFind(
+  sections: Sections,
+  pages: ReadonlyMap<string, PageMeta>,
+  standing: WrittenNavigation['standing'],
+): (path: string) => Standing {
+  const near = standing ?? createNear(sections);
+  return (asked) => {
+    const path = knownPath(asked, sections, pages);
+    const place = sections.homes.get(path);
+    if (place) return { path, node: place.node, place };
+    return { path, node: closest(sections.hidden.get(path) ?? near(path), sections.nodes) };
+  };
 }
 
-/**
- * Finds the section of any path. A page that is not listed stands in the division that owns its path, in the
- * version it names, else in the one of the listed pages in its folder, else in the default one.
- */
-export function createFind({ trees, rules, pages }: FindInput): (path: string) => Standing {
-  const versionOfFolder = new Map<string, string>();
-  if (rules.versions.length > 0) {
-    for (const [path, { node }] of trees.homes) {
-      const { version } = node.placement;
-      if (version === undefined) continue;
-      for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-        const folder = path.slice(0, end);
-        if (versionOfFolder.has(folder)) break;
-        versionOfFolder.set(folder, version);
-      }
+/** Finds the branches of the listed pages that share the longest part of an address with a page. */
+function createNear({ homes }: Sections): (path: string) => BranchPath {
+  const byFolder = new Map<string, BranchPath>();
+  for (const [path, { node }] of homes) {
+    for (const folder of foldersAbove(path)) {
+      if (byFolder.has(folder)) break;
+      byFolder.set(folder, node.section.branches);
     }
   }
-
-  const versionNear = (path: string): string | undefined => {
-    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-      const version = versionOfFolder.get(path.slice(0, end));
-      if (version !== undefined) return version;
+  return (path) => {
+    for (const folder of [path, ...foldersAbove(path)]) {
+      const found = byFolder.get(folder);
+      if (found) return found;
     }
-    return rules.defaultVersion;
-  };
-
-  const unlisted = (path: string): SectionNode => {
-    const placements = trees.hidden.has(path)
-      ? [trees.hidden.get(path)!]
-      : placementsOf(routeOf(path), rules.known(pages.get(path)?.version), rules);
-    const near = versionNear(path);
-    const wanted =
-      placements.find(({ version }) => version === near) ??
-      placements.find(({ version }) => version === rules.defaultVersion) ??
-      placements[0];
-    return closest(wanted ?? {}, trees, rules);
-  };
-
-  return (asked) => {
-    const path = knownPath(asked, trees, pages);
-    const place = trees.homes.get(path);
-    return place ? { path, node: place.node, place } : { path, node: unlisted(path) };
+    return homes.values().next().value?.node.section.branches ?? [];
   };
 }
 
-/** The section itself, else its outer division's first, else the version's first, else the site's first. */
-function closest(wanted: Placement, trees: SectionTrees, { tabsOuter }: TreeRules): SectionNode {
-  const outer = tabsOuter ? 'tab' : 'anchor';
-  const inVersion = trees.nodes.filter(({ placement }) => placement.version === wanted.version);
-  return (
-    trees.at(wanted) ??
-    inVersion.find(({ placement }) => placement[outer] === wanted[outer]) ??
-    inVersion[0] ??
-    trees.nodes[0]!
-  );
+/** The folders that hold a path, innermost first: `a/b` and `a` for `a/b/c`. */
+export function* foldersAbove(path: string): Generator<string> {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
+    yield path.slice(0, end);
+}
+
+/** The first section that shares most of the branches. */
+function closest(wanted: BranchPath, nodes: readonly SectionNode[]): SectionNode {
+  let best = nodes[0]!;
+  let most = -1;
+  for (const node of nodes) {
+    const { branches } = node.section;
+    let shared = 0;
+    while (shared < wanted.length && branches[shared] === wanted[shared]) shared++;
+    // Of the branches alone, before what lies inside them.
+    const value = shared * 2 + (shared === branches.length ? 1 : 0);
+    if (value > most) [best, most] = [node, value];
+  }
+  return best;
 }
 
 /** The key of `pages` that an address means: slashes at the ends do not count, nor does a final `index`. */
-function knownPath(asked: string, trees: SectionTrees, pages: Map<string, PageMeta>): string {
+function knownPath(asked: string, { homes }: Sections, pages: ReadonlyMap<string, PageMeta>): string {
   const bare = asked.replace(/^\/+|\/+$/g, '');
   const index = bare === '' ? 'index' : `${bare}/index`;
-  const known = [bare, index, routeOf(bare)].find((path) => trees.homes.has(path) || pages.has(path));
+  const known = [bare, index, routeOf(bare)].find((path) => homes.has(path) || pages.has(path));
   return known ?? (bare === '' ? 'index' : bare);
 }

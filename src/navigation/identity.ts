@@ -1,46 +1,43 @@
-import type { Division, SiteConfig } from '../config/SiteConfig.ts';
-import type { SectionNode } from './sections.ts';
+import type { Branch, BranchKind, BranchPath } from '../model/NavTree.ts';
+import { isEdition } from './branches.ts';
+import type { Section } from './Navigation.ts';
 
-interface Naming {
-  config: Pick<SiteConfig, 'topAnchor' | 'primaryTab'>;
-  tabs: Division[];
-  anchors: Division[];
-  versions: string[];
-}
+/** The order in which kinds stand in an id, however they lie inside each other. */
+const KINDS: readonly BranchKind[] = [
+  'language',
+  'version',
+  'product',
+  'dropdown',
+  'tab',
+  'menuItem',
+  'anchor',
+];
 
-/** Puts the sections in reading order (version, tab, anchor) and gives each its id and the names it goes by. */
-export function nameSections(nodes: SectionNode[], { config, tabs, anchors, versions }: Naming): void {
-  const rank = ({ placement }: SectionNode): [number, number, number] => [
-    placement.version === undefined ? -1 : versions.indexOf(placement.version),
-    placement.tab ? tabs.indexOf(placement.tab) : -1,
-    placement.anchor ? anchors.indexOf(placement.anchor) : -1,
-  ];
-  const ranks = new Map(nodes.map((node) => [node, rank(node)]));
-  nodes.sort((a, b) => {
-    const left = ranks.get(a)!;
-    const right = ranks.get(b)!;
-    return left[0] - right[0] || left[1] - right[1] || left[2] - right[2];
-  });
+/** Gives each section the id that it goes by. */
+export function nameSections(sections: readonly Section[]): void {
   const taken = new Set<string>();
-  for (const { section, placement } of nodes) {
-    section.id = unique(idOf(placement), taken);
-    const tab = placement.tab?.name ?? (tabs.length > 0 ? config.primaryTab.name : undefined);
-    const anchor =
-      placement.anchor?.name ?? (anchors.length > 0 && tabs.length === 0 ? config.topAnchor.name : undefined);
-    if (tab !== undefined) section.tab = tab;
-    if (anchor !== undefined) section.anchor = anchor;
-    if (placement.version !== undefined) section.version = placement.version;
-  }
+  for (const section of sections) section.id = unique(idOf(section.branches), taken);
 }
 
-function idOf({ tab, anchor, version }: SectionNode['placement']): string {
-  const divisions = [tab, anchor].flatMap((division) =>
-    division ? [slug(division.url || division.name)] : [],
+function idOf(branches: BranchPath): string {
+  const named = inKindOrder(branches.filter(({ implicit }) => !implicit));
+  const slugs = named.map((branch) => slug(branch.slug || branch.name));
+  return [...slugs, ...(named.every(isEdition) ? ['main'] : [])].join('/');
+}
+
+/**
+ * The names of the branches that hold a section, languages and versions first. A branch that nobody wrote says something
+ * only where it is the outermost one that readers choose.
+ */
+export function namesOf(branches: BranchPath): string[] {
+  const outermost = branches.find((branch) => !isEdition(branch));
+  return inKindOrder(branches.filter((branch) => !branch.implicit || branch === outermost)).map(
+    ({ name }) => name,
   );
-  return [
-    ...(version === undefined ? [] : [slug(version)]),
-    ...(divisions.length > 0 ? divisions : ['main']),
-  ].join('/');
+}
+
+function inKindOrder(branches: BranchPath): Branch[] {
+  return [...branches].sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
 }
 
 /** Letters, digits, dots and hyphens only, so that an id is a file name anywhere. */

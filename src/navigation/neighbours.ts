@@ -1,6 +1,8 @@
-import type { Neighbour, NavPage, PageMeta } from './Navigation.ts';
-import type { Place, SectionTrees } from './sections.ts';
-import { navPage, pageOf } from './sections.ts';
+import type { Neighbour, PageMeta } from '../model/PageMeta.ts';
+import { pageOf } from '../model/PageMeta.ts';
+import type { NavPage } from './Navigation.ts';
+import type { Place, Sections } from './sections.ts';
+import { navPage } from './sections.ts';
 
 /** Whether previous and next stay inside the section of a page or lead through the whole navigation, as the format once had it. */
 export type Pagination = 'section' | 'global';
@@ -12,11 +14,11 @@ export interface Neighbours {
 
 /** Finds previous and next of any page: what its frontmatter says, else its neighbours in reading order. */
 export function createNeighbours(
-  trees: SectionTrees,
-  pages: Map<string, PageMeta>,
+  sections: Sections,
+  pages: ReadonlyMap<string, PageMeta>,
   pagination: Pagination,
 ): (path: string, place: Place | undefined) => Neighbours {
-  const inOrder = createOrder(trees, pagination);
+  const inOrder = createOrder(sections, pagination);
   return (path, place) => {
     const meta = pages.get(path);
     const chosen = (side: 'prev' | 'next', step: number): NavPage | undefined => {
@@ -32,15 +34,15 @@ export function createNeighbours(
 
 /** The entry so many steps from a place in reading order; `undefined` at the ends and for an entry that leads outside. */
 export function createOrder(
-  trees: SectionTrees,
+  sections: Sections,
   pagination: Pagination,
 ): (place: Place, step: number) => NavPage | undefined {
   if (pagination === 'section') {
     return ({ node, index }, step) =>
-      index < 0 ? undefined : node.entries.get(node.section.chain[index + step] ?? '')?.page;
+      index < 0 ? undefined : node.places.get(node.section.chain[index + step] ?? '')?.page;
   }
-  const all = [...trees.order.keys()].flatMap((path) => {
-    const page = trees.homes.get(path)?.page;
+  const all = [...sections.order.keys()].flatMap((path) => {
+    const page = sections.homes.get(path)?.page;
     return page && page.url === undefined ? [page] : [];
   });
   const indexes = new Map(all.map((page, index) => [page.path, index]));
@@ -53,7 +55,7 @@ export function createOrder(
 /** What a written neighbour leads to: a page, an address outside, or nothing when it is only a label; `unknown` for no page. */
 export function targetOf(
   written: Neighbour | undefined,
-  pages: Map<string, PageMeta>,
+  pages: ReadonlyMap<string, PageMeta>,
 ): PageMeta | { url: string } | undefined | 'unknown' {
   if (written === undefined || written === false) return undefined;
   const target = typeof written === 'string' ? written : written.target;

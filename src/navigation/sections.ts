@@ -1,226 +1,207 @@
-import type { GroupEntry, NavigationEntry, PageEntry } from '../config/SiteConfig.ts';
-import type { NavGroup, NavPage, PageMeta, Section } from './Navigation.ts';
-import type { Placement, PlacementRules } from './placement.ts';
-import { placementsOf } from './placement.ts';
-
-/** A group in one section's tree, with the way up. */
-interface GroupNode {
-  nav: NavGroup;
-  entry: GroupEntry;
-  parent?: GroupNode;
-}
+import type { Branch, BranchPath, Group, NavNode, NavTree } from '../model/NavTree.ts';
+import type { Origin } from '../model/Origin.ts';
+import type { PageMeta } from '../model/PageMeta.ts';
+import { pageOf } from '../model/PageMeta.ts';
+import { isBranch, isEdition } from './branches.ts';
+import { nameSections } from './identity.ts';
+import type { NavGroup, NavItem, NavPage, Section } from './Navigation.ts';
 
 /** A section with what building and looking up need. */
 export interface SectionNode {
   section: Section;
-  placement: Placement;
-  groups: Map<GroupEntry, GroupNode>;
-  /** Every page of the tree, entries that lead outside included. */
-  entries: Map<string, Place>;
-  /** Page on disk that stands for a division which lists none. */
-  landing?: string;
+  /** Every page of the section, entries that lead outside included. */
+  places: Map<string, Place>;
+  /** The page that stands for a section without entries. */
+  lone?: string;
 }
 
 /** Where a page stands in one section. */
 export interface Place {
   node: SectionNode;
-  /** Innermost group that holds the page. */
-  group?: GroupNode;
   page: NavPage;
+  /** The group that holds the page, with those around it. */
+  inside: GroupChain | undefined;
   /** Index in the section's chain; -1 for an entry that leads outside. */
   index: number;
-  /** JSON pointer of the entry. */
-  pointer: string;
+  at: Origin;
 }
 
-/** The trees of all sections, and each page's home among them. */
-export interface SectionTrees {
+/** A group of the tree and those around it. A list of them for each group would grow with the square of the depth. */
+interface GroupChain {
+  group: Group;
+  around: GroupChain | undefined;
+}
+
+/** Labels of the groups that hold a page, outermost first; nameless groups are left out. */
+export function trailOf(place: Place | undefined): string[] {
+  const labels: string[] = [];
+  for (let inside = place?.inside; inside; inside = inside.around)
+    if (inside.group.label !== '') labels.push(inside.group.label);
+  return labels.reverse();
+}
+
+/** All sections of a tree, and each page's home among them. */
+export interface Sections {
   nodes: SectionNode[];
-  /** The one place whose section is drawn around the page: that of the default version where it has one. */
+  /** The one place whose section is drawn around the page: the first, default branches before others. */
   homes: Map<string, Place>;
   /** Listed pages in order of the file, with their position in it. */
   order: Map<string, number>;
-  /** Places of pages that the navigation lists but whose frontmatter hides them. */
-  hidden: Map<string, Placement>;
-  /**
-   * Entries that add nothing, because earlier ones show the page in every version already. An entry that repeats
-   * a path under the same written version is not among them: the configuration's own check names it.
-   */
-  duplicates: { entry: PageEntry; path: string; first: string }[];
-  /** Outermost groups that ended up without a page, though none of their pages is hidden. */
-  emptyGroups: GroupEntry[];
-  /** Makes the section of a placement if there is none yet. */
-  ensure(placement: Placement): SectionNode;
-  at(placement: Placement): SectionNode | undefined;
+  /** Where pages stand that the tree holds and nothing leads to. */
+  hidden: Map<string, BranchPath>;
 }
 
-export interface TreeRules extends PlacementRules {
-  defaultVersion?: string;
-  /** Known version that a page or group means, or `undefined`. */
-  known(version: string | undefined): string | undefined;
-}
-
+/** What of a list of nodes is still to be walked, and what holds the list. */
 interface Frame {
-  entries: NavigationEntry[];
+  children: readonly NavNode[];
   next: number;
-  group?: GroupEntry;
-  version?: string;
+  branches: BranchPath;
+  inside: GroupChain | undefined;
+  isHidden: boolean;
 }
 
-/** Splits the configured groups page by page over the sections. */
-export function buildTrees(
-  navigation: GroupEntry[],
-  pages: Map<string, PageMeta>,
-  rules: TreeRules,
-): SectionTrees {
+/** Walks the tree and gives each branch that holds pages directly a section. */
+export function sectionsOf(tree: NavTree, pages: ReadonlyMap<string, PageMeta>): Sections {
   const nodes: SectionNode[] = [];
-  const byKey = new Map<string, SectionNode>();
-  const homes = new Map<string, Place>();
-  const order = new Map<string, number>();
-  const hidden = new Map<string, Placement>();
-  const duplicates: SectionTrees['duplicates'] = [];
+  const byBranch = new Map<Branch | undefined, SectionNode>();
+  const drawn = new Map<SectionNode, Map<Group | undefined, NavGroup>>();
   const entries = new Map<string, NavPage>();
-  const filled = new Set<GroupEntry>();
-  const written = new Set<string>();
-  const groups: { group: GroupEntry; parent?: GroupEntry }[] = [];
+  const hidden = new Map<string, BranchPath>();
 
-  const keys = new Map<object, number>();
-  const keyOf = (placement: Placement): string => {
-    const number = (division: object | undefined): number => {
-      if (!division) return -1;
-      let found = keys.get(division);
-      if (found === undefined) keys.set(division, (found = keys.size));
-      return found;
-    };
-    return `${number(placement.tab)} ${number(placement.anchor)} ${placement.version ?? ''}`;
-  };
-  const at = (placement: Placement): SectionNode | undefined => byKey.get(keyOf(placement));
-  const ensure = (placement: Placement): SectionNode => {
-    const key = keyOf(placement);
-    let node = byKey.get(key);
+  const sectionFor = (branches: BranchPath): SectionNode => {
+    const innermost = branches.at(-1);
+    let node = byBranch.get(innermost);
     if (!node) {
-      node = {
-        section: { id: '', groups: [], chain: [] },
-        placement,
-        groups: new Map(),
-        entries: new Map(),
-      };
-      byKey.set(key, node);
+      node = { section: { id: '', branches, groups: [], chain: [] }, places: new Map() };
+      byBranch.set(innermost, node);
+      drawn.set(node, new Map());
       nodes.push(node);
     }
     return node;
   };
 
   // An explicit stack: the depth of the author's nesting is not ours to trust.
-  const stack: Frame[] = [{ entries: navigation, next: 0 }];
-  while (stack.length > 0) {
-    const frame = stack[stack.length - 1]!;
-    const entry = frame.entries[frame.next++];
-    if (!entry) {
+  const stack: Frame[] = [
+    { children: tree.roots, next: 0, branches: [], inside: undefined, isHidden: false },
+  ];
+  for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
+    const child = frame.children[frame.next++];
+    const { branches, inside, isHidden } = frame;
+    if (!child) {
       stack.pop();
-      continue;
-    }
-    if (entry.kind === 'group') {
-      groups.push({ group: entry, ...(frame.group && { parent: frame.group }) });
-      const version = rules.known(entry.version) ?? frame.version;
+    } else if (child.kind === 'group') {
       stack.push({
-        entries: entry.pages,
+        children: child.children,
         next: 0,
-        group: entry,
-        ...(version !== undefined && { version }),
+        branches,
+        inside: { group: child, around: inside },
+        isHidden: isHidden || child.hidden === true,
       });
-      continue;
-    }
-    const meta = pageOf(entry.path, pages);
-    if (!meta) continue;
-    const { path } = meta;
-    const repeated = written.size === written.add(`${frame.version ?? ''} ${entry.path}`).size;
-    const placements = placementsOf(path, rules.known(meta.version) ?? frame.version, rules);
-    if (meta.hidden) {
-      if (!hidden.has(path) && placements[0]) hidden.set(path, placements[0]);
-      for (const { group } of stack) if (group) filled.add(group);
-      continue;
-    }
-    let page = entries.get(path);
-    if (!page) entries.set(path, (page = navPage(meta)));
-    let added = false;
-    for (const placement of placements) {
-      const node = ensure(placement);
-      if (node.entries.has(path)) continue;
-      added = true;
-      const group = groupIn(node, stack);
-      group?.nav.children.push(page);
-      const place: Place = {
+    } else if (child.kind === 'page') {
+      const meta = pageOf(child.path, pages);
+      if (!meta) continue;
+      const { path } = meta;
+      if (child.unlisted) {
+        sectionFor(branches).lone ??= path;
+        continue;
+      }
+      if (isHidden || meta.hidden) {
+        if (!hidden.has(path)) hidden.set(path, branches);
+        continue;
+      }
+      const node = sectionFor(branches);
+      if (node.places.has(path)) continue;
+      let page = entries.get(path);
+      if (!page) entries.set(path, (page = navPage(meta)));
+      itemsIn(node, inside, drawn.get(node)!).push(page);
+      node.places.set(path, {
         node,
-        ...(group && { group }),
         page,
+        inside,
         index: page.url === undefined ? node.section.chain.push(path) - 1 : -1,
-        pointer: entry.pointer,
-      };
-      node.entries.set(path, place);
-      if (!homes.has(path) || isBetterHome(place, homes.get(path)!, rules)) homes.set(path, place);
+        at: child.at,
+      });
+    } else if (child.href === undefined) {
+      const inner = [...branches, child];
+      stack.push({ children: child.children, next: 0, branches: inner, inside: undefined, isHidden });
     }
-    if (!added) {
-      if (!repeated) duplicates.push({ entry, path, first: homes.get(path)?.pointer ?? '' });
-      continue;
-    }
-    if (!order.has(path)) order.set(path, order.size);
-    for (const { group } of stack) if (group) filled.add(group);
   }
+  // A site whose navigation is empty still has pages that stand somewhere.
+  if (nodes.length === 0) sectionFor(defaultPath(tree.roots));
 
-  const emptyGroups = groups
-    .filter(({ group, parent }) => !filled.has(group) && (!parent || filled.has(parent)))
-    .map(({ group }) => group);
-  return { nodes, homes, order, hidden, duplicates, emptyGroups, ensure, at };
-}
-
-/** Labels of the groups that hold a page, outermost first; nameless groups are left out. */
-export function trailOf(place: Place | undefined): string[] {
-  const labels: string[] = [];
-  for (let group = place?.group; group; group = group.parent)
-    if (group.nav.label) labels.push(group.nav.label);
-  return labels.reverse();
-}
-
-/** The page an entry names: the file itself, or the `index` of the folder. */
-export function pageOf(path: string, pages: Map<string, PageMeta>): PageMeta | undefined {
-  return pages.get(path) ?? pages.get(path === '' ? 'index' : `${path}/index`);
-}
-
-/** A page's home is in the default version where it shows there, else in the first version that shows it. */
-function isBetterHome(place: Place, than: Place, { defaultVersion, versions }: TreeRules): boolean {
-  const rank = (version: string | undefined): number =>
-    version === undefined || version === defaultVersion ? -1 : versions.indexOf(version);
-  return rank(place.node.placement.version) < rank(than.node.placement.version);
-}
-
-/** The innermost group of the stack inside a section, made on the way down where it is missing. */
-function groupIn(node: SectionNode, stack: Frame[]): GroupNode | undefined {
-  const innermost = stack[stack.length - 1]!.group;
-  const known = innermost && node.groups.get(innermost);
-  if (known) return known;
-  let parent: GroupNode | undefined;
-  for (const { group } of stack) {
-    if (!group) continue;
-    let made = node.groups.get(group);
-    if (!made) {
-      made = { nav: navGroup(group), entry: group, ...(parent && { parent }) };
-      node.groups.set(group, made);
-      (parent ? parent.nav.children : node.section.groups).push(made.nav);
-    }
-    parent = made;
+  nameSections(nodes.map(({ section }) => section));
+  const homes = new Map<string, Place>();
+  for (const node of inDefaultOrder(nodes)) {
+    for (const [path, place] of node.places) if (!homes.has(path)) homes.set(path, place);
   }
-  return parent;
+  const listed = tree.order ?? nodes.flatMap(({ places }) => [...places.keys()]);
+  const order = new Map<string, number>();
+  for (const path of listed) if (homes.has(path) && !order.has(path)) order.set(path, order.size);
+  return { nodes, homes, order, hidden };
 }
 
-function navGroup(group: GroupEntry): NavGroup {
-  return {
-    kind: 'group',
-    label: group.label,
-    ...(group.icon !== undefined && { icon: group.icon }),
-    ...(group.iconType !== undefined && { iconType: group.iconType }),
-    children: [],
-  };
+/** The default branches from the root on, as far as there are branches. */
+function defaultPath(roots: readonly NavNode[]): Branch[] {
+  const path: Branch[] = [];
+  for (let children = roots; ;) {
+    const inside = children.filter(isBranch).filter(({ href }) => href === undefined);
+    const next = inside.find(({ isDefault }) => isDefault) ?? inside[0];
+    if (!next) return path;
+    path.push(next);
+    children = next.children;
+  }
+}
+
+/** Sections in the order of the tree, but those of a default branch before those of its siblings. */
+function inDefaultOrder(nodes: readonly SectionNode[]): SectionNode[] {
+  const rank = (branch: Branch | undefined): number => (isEdition(branch) && !branch.isDefault ? 1 : 0);
+  const indexes = new Map(nodes.map((node, index) => [node, index]));
+  return [...nodes].sort((one, other) => {
+    const left = one.section.branches;
+    const right = other.section.branches;
+    let depth = 0;
+    while (left[depth] !== undefined && left[depth] === right[depth]) depth++;
+    return rank(left[depth]) - rank(right[depth]) || indexes.get(one)! - indexes.get(other)!;
+  });
+}
+
+/**
+ * Where the entries of the innermost group go. Groups are drawn from the first entry on that stands in them; entries
+ * outside of any group, up to the next group, stand in one without a heading.
+ */
+function itemsIn(
+  node: SectionNode,
+  inside: GroupChain | undefined,
+  drawn: Map<Group | undefined, NavGroup>,
+): NavItem[] {
+  if (!inside) {
+    let loose = drawn.get(undefined);
+    if (!loose) {
+      loose = navGroup(undefined);
+      drawn.set(undefined, loose);
+      node.section.groups.push(loose);
+    }
+    return loose.children;
+  }
+  const missing: Group[] = [];
+  let chain: GroupChain | undefined = inside;
+  for (; chain && !drawn.has(chain.group); chain = chain.around) missing.push(chain.group);
+  let items: NavItem[] = (chain && drawn.get(chain.group)?.children) ?? node.section.groups;
+  if (!chain) drawn.delete(undefined);
+  for (const group of missing.reverse()) {
+    const made = navGroup(group);
+    drawn.set(group, made);
+    items.push(made);
+    items = made.children;
+  }
+  return items;
+}
+
+function navGroup(group: Group | undefined): NavGroup {
+  const made: NavGroup = { kind: 'group', label: group?.label ?? '', children: [] };
+  if (group?.icon !== undefined) made.icon = group.icon;
+  if (group?.iconType !== undefined) made.iconType = group.iconType;
+  return made;
 }
 
 /** The sidebar's entry of a page. */

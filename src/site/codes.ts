@@ -1,6 +1,7 @@
 import { configCodes } from '../config/codes.ts';
 import { contentCodes } from '../content/codes.ts';
 import type { DiagnosticDoc } from '../diagnostics.ts';
+import { treeCodes } from '../formats/mint/tree/codes.ts';
 import { navigationCodes } from '../navigation/codes.ts';
 import { openapiCodes } from '../openapi/codes.ts';
 import { outputCodes } from '../output/codes.ts';
@@ -165,6 +166,7 @@ const siteCodes: Record<string, DiagnosticDoc> = {
 export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...configCodes,
   ...contentCodes,
+  ...treeCodes,
   ...navigationCodes,
   ...openapiCodes,
   ...outputCodes,

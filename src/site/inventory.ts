@@ -1,6 +1,6 @@
 import type { Page } from '../content/Page.ts';
 import type { IconSet } from '../icons/index.ts';
-import type { PageMeta } from '../navigation/Navigation.ts';
+import type { PageMeta } from '../model/PageMeta.ts';
 import { findDescriptions } from '../openapi/discover.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
 import { findMedia } from './assets.ts';

@@ -3,15 +3,16 @@ import path from 'node:path';
 import { settingsWithoutEffect } from '../config/no-effect.ts';
 import { checkFiles } from '../config/check-files.ts';
 import { loadConfig, type LoadedConfig } from '../config/index.ts';
-import type { GroupEntry, SiteConfig } from '../config/SiteConfig.ts';
+import type { GroupEntry } from '../config/SiteConfig.ts';
 import { createRenderer } from '../content/render.tsx';
 import { findPages } from '../content/source.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { loadIcons } from '../icons/index.ts';
 import { linkTarget } from '../layout/link.ts';
 import { themeCss } from '../layout/theme.ts';
+import { readTree } from '../formats/mint/tree/read-tree.ts';
 import { buildNavigation } from '../navigation/build.ts';
-import type { PageMeta } from '../navigation/Navigation.ts';
+import type { PageMeta } from '../model/PageMeta.ts';
 import { planOperationPages } from '../openapi/pages.ts';
 import { diagnoseApi } from '../playground/diagnose.ts';
 import { loadDescriptions } from './descriptions.ts';
@@ -86,8 +87,8 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   const meta = new Map<string, PageMeta>();
   for (const page of found.value) meta.set(page.path, metaOfPage(page, claims.get(page.path)));
   for (const page of plan.value.pages) meta.set(page.path, metaOfGenerated(page));
-  const withOperations: SiteConfig = { ...config, navigation: [...config.navigation, ...plan.value.groups] };
-  const arrangement = { config: withOperations, pages: meta, locate, pagination: options.pagination };
+  const written = readTree({ written: config, generated: plan.value.groups, pages: meta, locate });
+  const arrangement = { written: written.value, pages: meta, locate, pagination: options.pagination };
   const navigation = buildNavigation(arrangement);
   const files = checkFiles(config, locate, {
     pages: meta.keys(),
@@ -97,7 +98,13 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     isIcon: icons.has,
   });
   const planned = plan.diagnostics.map((one) => ({ ...one, ...locate(one.pointer ?? '') }));
-  const ofPlan = [...descriptions.diagnostics, ...planned, ...navigation.diagnostics, ...files];
+  const ofPlan = [
+    ...descriptions.diagnostics,
+    ...planned,
+    ...written.diagnostics,
+    ...navigation.diagnostics,
+    ...files,
+  ];
   diagnostics.push(...foldConsequences(ofPlan, descriptions.value.broken, config));
 
   const served = pageRoutes(meta.keys(), pages);

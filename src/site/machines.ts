@@ -6,7 +6,9 @@ import type { Absolute } from '../discovery/siteAddress.ts';
 import { createFullText, llmsTxt, siteHead, type ListedPage, type ListedSection } from '../machines/llms.ts';
 import { Rows } from '../machines/Row.ts';
 import { leadToWhole, pageMarkdown } from '../machines/twin.ts';
-import type { NavItem, Navigation, PageMeta, Section } from '../navigation/Navigation.ts';
+import type { NavItem, Navigation, Section } from '../navigation/Navigation.ts';
+import { namesOf } from '../navigation/identity.ts';
+import type { PageMeta } from '../model/PageMeta.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
 import { operationSlice } from '../openapi/slice.ts';
@@ -208,8 +210,8 @@ function bare(path: string): string {
   return path.replace(/(?:\/|\.html)$/, '');
 }
 
-function titleOf({ tab, anchor, version }: Section, label: string, isOneOfMany: boolean): string {
-  const around = isOneOfMany ? [version, tab, anchor].filter((name) => name !== undefined) : [];
+function titleOf({ branches }: Section, label: string, isOneOfMany: boolean): string {
+  const around = isOneOfMany ? namesOf(branches) : [];
   return [...new Set([...around, label])].filter(Boolean).join(': ') || 'Pages';
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '../content/Page.ts';
-import type { PageMeta } from '../navigation/Navigation.ts';
+import type { PageMeta } from '../model/PageMeta.ts';
 import { operationTitle } from '../openapi/operationTitle.ts';
 import { parseApiRef } from '../openapi/claims.ts';
 import type { Operation } from '../openapi/ApiDocument.ts';

@@ -74,8 +74,7 @@ export function createYields(sources: YieldSources): Yields {
     const { description: written } = file.frontmatter;
     const description = written === undefined ? undefined : leadText(written);
     const { config } = view;
-    const version = navigation.find(file.path).version;
-    const language = config.versions.find(({ name }) => name === version)?.locale ?? 'en';
+    const language = navigation.find(file.path).language ?? 'en';
     sources.feeds.set(
       route,
       feedXml({ site: config.name, title, description, url, feedUrl, language, updates }),

@@ -1,4 +1,4 @@
-import type { PageMeta } from '../navigation/Navigation.ts';
+import type { PageMeta } from '../model/PageMeta.ts';
 import { routeOf, type Href } from './href.ts';
 
 /** Address and title of every page that is not hidden, by route. */

@@ -6,9 +6,7 @@ import { group, page, section } from '../layout/fixture.ts';
 function way(path: string, ...groups: NavGroup[]) {
   const navigation = {
     section: section(...groups),
-    tabs: [],
-    anchors: [],
-    versions: [],
+    levels: [],
     trail: [],
     listed: true,
   };

@@ -71,5 +71,5 @@ export function group(label: string, ...children: NavGroup['children']): NavGrou
 }
 
 export function section(...groups: NavGroup[]): Section {
-  return { id: 'main', groups, chain: [] };
+  return { id: 'main', branches: [], groups, chain: [] };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { explainPage } from '../../../src/navigation/explain.ts';
 import type { Sketch } from './site.ts';
-import { configOf, pagesOf } from './site.ts';
+import { readSketch } from './site.ts';
 
 const sketch: Sketch = {
   versions: ['v2', 'v1'],
@@ -17,7 +17,7 @@ const sketch: Sketch = {
 
 /** Reasons as lines: `aspect value: because (pointer)`. */
 function explain(path: string): string[] {
-  const { reasons } = explainPage(path, { config: configOf(sketch), pages: pagesOf(sketch) });
+  const { reasons } = explainPage(path, readSketch(sketch).input);
   return reasons.map(
     ({ aspect, value, because, pointer }) =>
       `${aspect} ${value}: ${because}${pointer ? ` (${pointer})` : ''}`,
@@ -67,11 +67,10 @@ test('a page outside the reading order says why', () => {
 });
 
 test('reasons carry the place in the file', () => {
-  const { reasons, exists, listed } = explainPage('intro', {
-    config: configOf(sketch),
-    pages: pagesOf(sketch),
-    locate: () => ({ line: 3, column: 5 }),
-  });
+  const { reasons, exists, listed } = explainPage(
+    'intro',
+    readSketch(sketch, { locate: () => ({ line: 3, column: 5 }) }).input,
+  );
   expect({ exists, listed }).toEqual({ exists: true, listed: true });
   expect(reasons[0]?.position).toEqual({ line: 3, column: 5 });
 });

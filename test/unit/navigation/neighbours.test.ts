@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildNavigation } from '../../../src/navigation/build.ts';
 import { explainPage } from '../../../src/navigation/explain.ts';
-import type { Neighbour } from '../../../src/navigation/Navigation.ts';
+import type { Neighbour } from '../../../src/model/PageMeta.ts';
 import type { Sketch } from './site.ts';
-import { build, configOf, pagesOf } from './site.ts';
+import { build, pagesOf, readSketch } from './site.ts';
 
 /** Previous and next of page `b` among `a`, `b`, `c`, when its frontmatter says this of `next`. */
 function nextOf(next: Neighbour) {
@@ -86,11 +86,7 @@ const divided: Sketch = {
 };
 
 test('previous and next lead through the whole navigation where the site asks for it, each page once', () => {
-  const { value } = buildNavigation({
-    config: configOf(divided),
-    pages: pagesOf(divided),
-    pagination: 'global',
-  });
+  const { value } = buildNavigation(readSketch(divided, { pagination: 'global' }).input);
   const around = (path: string) => [value.find(path).prev?.path, value.find(path).next?.path];
   expect(['a', 'api/x', 'b', 'old', 'new', 'out'].map(around)).toEqual([
     [undefined, 'api/x'],
@@ -105,7 +101,7 @@ test('previous and next lead through the whole navigation where the site asks fo
 test('the explanation names frontmatter, and the navigation where previous and next lead through all of it', () => {
   const pages = pagesOf(divided);
   pages.set('b', { path: 'b', title: 'b', label: 'b', prev: false });
-  const { reasons } = explainPage('b', { config: configOf(divided), pages, pagination: 'global' });
+  const { reasons } = explainPage('b', readSketch(divided, { pages, pagination: 'global' }).input);
   expect(reasons.slice(-2)).toEqual([
     { aspect: 'prev', value: '', because: 'its frontmatter says so' },
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { build, codes, row, trees } from './site.ts';
+import { build, codes, row, trees, nameOf } from './site.ts';
 
 test('a division owns its own path and what lies under it, never a longer segment', () => {
   const { value } = build({
@@ -95,7 +95,7 @@ test('with anchors and no tabs the top anchor comes first and leads to the first
     },
   ]);
   expect(row(value.find('more').anchors)[0]).toBe('*Docs → intro');
-  expect(value.find('more').section.anchor).toBe('Docs');
+  expect(nameOf(value.find('more').section, 'anchor')).toBe('Docs');
   expect(value.find('more').tabs).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readTree } from '../../../src/formats/mint/tree/read-tree.ts';
 import { buildNavigation } from '../../../src/navigation/build.ts';
 import { build, codes, configOf, outline, pagesOf, trees } from './site.ts';
 
@@ -269,6 +270,8 @@ test('ten thousand nested groups are walked without recursion', () => {
     const [inner] = config.navigation;
     config.navigation = [{ kind: 'group', label: `${depth}`, pages: [inner!], pointer: '' }];
   }
-  const { value } = buildNavigation({ config, pages: pagesOf({ navigation: [['', 'x']] }) });
+  const pages = pagesOf({ navigation: [['', 'x']] });
+  const read = readTree({ written: config, generated: [], pages });
+  const { value } = buildNavigation({ written: read.value, pages });
   expect(value.find('x').trail).toHaveLength(10_001);
 });

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { NavItem, Navigation, Section } from '../../../src/navigation/Navigation.ts';
+import type { NavItem, Section } from '../../../src/navigation/Navigation.ts';
 import { site, siteWithHidden, siteWithoutVersions } from './random-sites.ts';
 import type { Outline, Sketch } from './site.ts';
-import { build } from './site.ts';
+import { build, nameOf } from './site.ts';
+
+type Built = ReturnType<typeof build>['value'];
 
 function* pagesIn(section: Section): Generator<{ path: string; labels: string[] }> {
   const walk = function* (items: NavItem[], labels: string[]): Generator<{ path: string; labels: string[] }> {
@@ -15,7 +17,7 @@ function* pagesIn(section: Section): Generator<{ path: string; labels: string[] 
   yield* walk(section.groups, []);
 }
 
-function reachable(navigation: Navigation): Set<string> {
+function reachable(navigation: Built): Set<string> {
   const seen = new Set<string>();
   const queue = navigation.home === undefined ? [] : [navigation.home];
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
@@ -31,7 +33,7 @@ function reachable(navigation: Navigation): Set<string> {
 const runs = { numRuns: 300 };
 
 /** Listed pages that links lead to: entries that lead outside are no pages to readers. */
-function pagesOfSite(navigation: Navigation, sketch: Sketch): string[] {
+function pagesOfSite(navigation: Built, sketch: Sketch): string[] {
   return navigation.listed.filter((path) => sketch.pages?.[path]?.url === undefined);
 }
 
@@ -52,7 +54,8 @@ test('hidden divisions cut off no page but their own', () => {
       const { value } = build(sketch);
       const seen = reachable(value);
       const lost = pagesOfSite(value, sketch).filter((path) => {
-        const { tab, anchor } = value.find(path).section;
+        const { section } = value.find(path);
+        const [tab, anchor] = [nameOf(section, 'tab'), nameOf(section, 'anchor')];
         return tab !== 'Hidden' && anchor !== 'Hidden' && !seen.has(path);
       });
       expect(lost).toEqual([]);
@@ -120,10 +123,9 @@ test('a sidebar holds the pages that its tab and its anchor own, and no other', 
       const { value } = build({ ...sketch, tabs, anchors });
       for (const section of value.sections) {
         for (const { path } of pagesIn(section)) {
-          const tab = ownerOf(path, tabs) ?? (tabs.length > 0 ? 'Documentation' : undefined);
-          const implicit = anchors.length > 0 && tabs.length === 0 ? 'Documentation' : undefined;
-          const anchor = ownerOf(path, anchors) ?? implicit;
-          expect([path, section.tab, section.anchor]).toEqual([path, tab, anchor]);
+          const written = section.branches.filter(({ implicit }) => !implicit);
+          const owners = (['tab', 'anchor'] as const).map((kind) => nameOf({ branches: written }, kind));
+          expect([path, ...owners]).toEqual([path, ownerOf(path, tabs), ownerOf(path, anchors)]);
         }
       }
     }),
@@ -144,8 +146,10 @@ test('a tab or anchor with a version stands in that version only, with its pages
           const { section, ...rows } = value.find(path);
           const shown = [...rows.tabs, ...rows.anchors]
             .filter(({ active }) => !active)
-            .map(({ name }) => versionOf.get(name) ?? section.version);
-          expect(new Set([section.version, ...shown])).toEqual(new Set([section.version]));
+            .map(({ name }) => versionOf.get(name) ?? nameOf(section, 'version'));
+          expect(new Set([nameOf(section, 'version'), ...shown])).toEqual(
+            new Set([nameOf(section, 'version')]),
+          );
         }
       },
     ),
@@ -157,11 +161,12 @@ test('with versions, a sidebar holds no page that names another version', () => 
   fc.assert(
     fc.property(site, (sketch) => {
       const { value } = build(sketch);
-      const known = new Set(value.sections.map((section) => section.version));
+      const known = new Set(value.sections.map((section) => nameOf(section, 'version')));
       for (const section of value.sections) {
         for (const { path } of pagesIn(section)) {
           const own = sketch.pages?.[path]?.version;
-          if (own !== undefined && known.has(own)) expect([path, section.version]).toEqual([path, own]);
+          if (own !== undefined && known.has(own))
+            expect([path, nameOf(section, 'version')]).toEqual([path, own]);
         }
       }
     }),

@@ -1,7 +1,12 @@
 import type { Division, GroupEntry, NavigationEntry, SiteConfig } from '../../../src/config/SiteConfig.ts';
-import type { NavigationConfig } from '../../../src/navigation/build.ts';
+import type { MintNavigation } from '../../../src/formats/mint/tree/read-tree.ts';
+import { readTree } from '../../../src/formats/mint/tree/read-tree.ts';
+import type { Branch } from '../../../src/model/NavTree.ts';
+import type { PageMeta } from '../../../src/model/PageMeta.ts';
+import type { NavigationInput } from '../../../src/navigation/build.ts';
 import { buildNavigation } from '../../../src/navigation/build.ts';
-import type { NavItem, Navigation, PageMeta, Section } from '../../../src/navigation/Navigation.ts';
+import type { NavItem, Navigation, Section } from '../../../src/navigation/Navigation.ts';
+import { editionsOf, linksOf } from '../../../src/navigation/Navigation.ts';
 
 /** A group written as `[label, ...entries]`, with its settings after the label where it has any. */
 export type Outline = [string, ...(string | Outline | Settings)[]];
@@ -20,7 +25,7 @@ export interface Sketch {
   missing?: string[];
 }
 
-export function configOf(sketch: Sketch): NavigationConfig {
+export function configOf(sketch: Sketch): MintNavigation {
   const division =
     (kind: Division['kind'], list: string) =>
     (written: Partial<Division> & { name: string; url: string }, index: number): Division => ({
@@ -79,13 +84,38 @@ export function pagesOf(sketch: Sketch): Map<string, PageMeta> {
   return pages;
 }
 
+/** Reads a sketch into a tree, with what the navigation needs besides. */
+export function readSketch(
+  sketch: Sketch,
+  options: Pick<NavigationInput, 'locate' | 'pagination'> & { pages?: Map<string, PageMeta> } = {},
+) {
+  const { pages = pagesOf(sketch), ...rest } = options;
+  const read = readTree({ written: configOf(sketch), generated: [], pages, locate: rest.locate });
+  return { input: { written: read.value, pages, ...rest }, diagnostics: read.diagnostics };
+}
+
 /** Builds the navigation of a sketch; a pointer is on the line that its digits spell, for readable positions. */
 export function build(sketch: Sketch) {
-  return buildNavigation({
-    config: configOf(sketch),
-    pages: pagesOf(sketch),
+  const { input, diagnostics } = readSketch(sketch, {
     locate: (pointer) => ({ line: Number(pointer.replace(/\D/g, '') || 0) + 1, column: 1 }),
   });
+  const { value, diagnostics: ofNavigation } = buildNavigation(input);
+  const find = (path: string) => {
+    const found = value.find(path);
+    return {
+      ...found,
+      tabs: linksOf(found, 'tab'),
+      anchors: linksOf(found, 'anchor'),
+      versions: editionsOf(found)?.links ?? [],
+      version: nameOf(found.section, 'version'),
+    };
+  };
+  return { value: { ...value, find }, diagnostics: [...diagnostics, ...ofNavigation] };
+}
+
+/** The name of the branch of a kind that holds a section. */
+export function nameOf({ branches }: Pick<Section, 'branches'>, kind: Branch['kind']): string | undefined {
+  return branches.find((branch) => branch.kind === kind)?.name;
 }
 
 /** A section's tree as an outline again: labels and paths. */
@@ -96,7 +126,7 @@ export function outline(section: Section): unknown[] {
 }
 
 /** All trees by section id. */
-export function trees(navigation: Navigation): Record<string, unknown[]> {
+export function trees(navigation: Pick<Navigation, 'sections'>): Record<string, unknown[]> {
   return Object.fromEntries(navigation.sections.map((section) => [section.id, outline(section)]));
 }
 

@@ -1,0 +1,88 @@
+import type { Branch, BranchPath, Reason, WrittenNavigation } from '../../../model/NavTree.ts';
+import type { Reading } from './read-tree.ts';
+import type { Part } from './split.ts';
+
+/** Says why a page has its tab, anchor and version. */
+export function createReasons(
+  reading: Reading,
+  partOf: (path: string) => Part,
+): NonNullable<WrittenNavigation['reasons']> {
+  return (path, branches, offered) => [
+    ...ofLevels(reading),
+    ...ofDivision('tab', path, branches, offered, reading, partOf),
+    ...ofDivision('anchor', path, branches, offered, reading, partOf),
+    ...ofVersion(path, reading, partOf),
+  ];
+}
+
+function ofLevels({ rules: { tabs, anchors, tabsOuter } }: Reading): Reason[] {
+  if (tabs.internal.length === 0 || anchors.internal.length === 0) return [];
+  return [
+    tabsOuter
+      ? {
+          aspect: 'levels',
+          value: 'anchors inside tabs',
+          because: 'nearly all anchors lie under the url of a tab',
+        }
+      : { aspect: 'levels', value: 'tabs inside anchors', because: 'some anchors lie under no url of a tab' },
+  ];
+}
+
+function ofDivision(
+  aspect: 'tab' | 'anchor',
+  path: string,
+  branches: BranchPath,
+  offered: ReadonlySet<Branch>,
+  { rules, written }: Reading,
+  partOf: (path: string) => Part,
+): Reason[] {
+  const branch = branches.find(({ kind }) => kind === aspect);
+  if (!branch || !offered.has(branch)) return [];
+  const division = partOf(path).placement[aspect];
+  if (!division) {
+    return [
+      { aspect, value: branch.name, because: `no ${aspect} has a url that owns "${path}"`, at: branch.at },
+    ];
+  }
+  const others = rules[aspect === 'tab' ? 'tabs' : 'anchors']
+    .matches(path)
+    .filter((other) => other !== division);
+  const choice = others.length > 0 ? ', and it is the one of this version' : '';
+  const because = `"${division.url}" is the longest url of ${aspect === 'tab' ? 'a tab' : 'an anchor'} that "${path}" lies under${choice}`;
+  const at = { file: written.file, pointer: `${division.pointer}/url` };
+  return [{ aspect, value: division.name, because, at }];
+}
+
+function ofVersion(
+  path: string,
+  { versions, rules, pages, split, written }: Reading,
+  partOf: (path: string) => Part,
+): Reason[] {
+  const { placement } = partOf(path);
+  if (placement.version === undefined) return [];
+  const reason = (because: string, pointer?: string): Reason[] => [
+    {
+      aspect: 'version',
+      value: placement.version ?? '',
+      because,
+      ...(pointer !== undefined && { at: { file: written.file, pointer } }),
+    },
+  ];
+  if (versions.known(pages.get(path)?.version) !== undefined) return reason('its frontmatter says so');
+  const place = split.homes.get(path);
+  for (let inside = place?.inside; inside; inside = inside.around) {
+    const { version, label, pointer } = inside.group;
+    if (versions.known(version) !== undefined)
+      return reason(`the group "${label}" says so`, `${pointer}/version`);
+  }
+  for (const kind of rules.tabsOuter ? (['anchor', 'tab'] as const) : (['tab', 'anchor'] as const)) {
+    const division = placement[kind];
+    if (division?.version !== undefined) {
+      return reason(`the ${kind} "${division.name}" says so`, `${division.pointer}/version`);
+    }
+  }
+  if (!place && placement.version !== versions.default) {
+    return reason('the listed pages of its folder are in that version');
+  }
+  return reason('nothing gives it a version, so it shows in all and stands in the default one');
+}

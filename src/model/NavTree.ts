@@ -1,0 +1,95 @@
+import type { Color, IconType } from '../config/SiteConfig.ts';
+import type { Origin } from './Origin.ts';
+
+/** What a branch of the navigation is to a reader. */
+export type BranchKind = 'language' | 'version' | 'product' | 'dropdown' | 'tab' | 'menuItem' | 'anchor';
+
+/**
+ * A part of the site that readers choose: a language, a version, a tab. Branches lie inside each other in any order and
+ * to any depth.
+ */
+export interface Branch {
+  kind: BranchKind;
+  name: string;
+  icon?: string;
+  iconType?: IconType;
+  color?: Color;
+  /** Not offered to readers who are elsewhere. A reader of one of its pages sees it. */
+  hidden: boolean;
+  /** The one that the start page and shared pages belong to. At most one among siblings of a kind. */
+  isDefault: boolean;
+  /** BCP 47 tag of the language in which its pages are written. */
+  locale?: string;
+  /** Leads elsewhere: the branch has no pages. */
+  href?: string;
+  /** Page that the link to the branch leads to, where that is not the first page of the branch. */
+  landing?: string;
+  /** What names the branch in addresses, such as the folder of its pages. Without it, that is its name. */
+  slug?: string;
+  /**
+   * Nobody wrote this branch: it holds what its siblings do not. It is offered only beside one of them, and it has no part
+   * in the names of files.
+   */
+  implicit?: boolean;
+  children: NavNode[];
+  at: Origin;
+}
+
+/** A group of the side column. An empty label hides the heading. */
+export interface Group {
+  kind: 'group';
+  label: string;
+  icon?: string;
+  iconType?: IconType;
+  /** Its pages stand here, and nothing leads to them. */
+  hidden?: boolean;
+  children: (Group | PageRef)[];
+  at: Origin;
+}
+
+/** A page by its path: `guides/intro`, without slash at the start and without extension. */
+export interface PageRef {
+  kind: 'page';
+  path: string;
+  /** No list shows the page. It is what the link to a branch without other pages leads to. */
+  unlisted?: boolean;
+  at: Origin;
+}
+
+export type NavNode = Branch | Group | PageRef;
+
+/** The navigation as every format is read into it. */
+export interface NavTree {
+  roots: NavNode[];
+  /**
+   * Every listed path in the order of the file, where that is not the order of the tree: a format may say by the address
+   * of a page which branch it lies in.
+   */
+  order?: readonly string[];
+}
+
+/** Where a page stands: its branches from the outermost to the innermost. */
+export type BranchPath = readonly Branch[];
+
+/** One thing about a page's place in the site, and why it is so. */
+export interface Reason {
+  aspect: 'page' | 'home' | 'levels' | BranchKind | 'sidebar' | 'prev' | 'next';
+  /** What it is: a path, a name; empty for none. */
+  value: string;
+  /** Why, as a clause that follows "because". */
+  because: string;
+  /** The entry of the configuration that decides it. */
+  at?: Origin;
+}
+
+/** What a format makes of the navigation that somebody wrote. */
+export interface WrittenNavigation {
+  tree: NavTree;
+  /**
+   * The branches of a page that the tree does not list. A format without such a rule leaves it out, and the page stands
+   * where the listed pages with the longest part of its address stand.
+   */
+  standing?(path: string): BranchPath;
+  /** Why a page has its branches; `offered` tells the branches whose link a reader of the page sees as the current one. */
+  reasons?(path: string, branches: BranchPath, offered: ReadonlySet<Branch>): Reason[];
+}

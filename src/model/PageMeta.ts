@@ -1,0 +1,33 @@
+/** What the navigation needs to know of a page, whether it is a file or generated from a description. */
+export interface PageMeta {
+  path: string;
+  /** Title of the page. */
+  title: string;
+  /** `sidebarTitle`, else `title`. */
+  label: string;
+  icon?: string;
+  iconType?: string;
+  tag?: string;
+  /** External link that the entry leads to instead of the page. */
+  url?: string;
+  version?: string;
+  hidden?: boolean;
+  deprecated?: boolean;
+  /** HTTP method for the badge, upper case; `WEBHOOK` for one. Absent when `hideApiMarker`. */
+  method?: string;
+  /** Path or address of the operation that the page shows, or name of the webhook. */
+  apiPath?: string;
+  /** Instead of the neighbours in reading order, as written: a page or a label, both, or `false` for none. */
+  prev?: Neighbour;
+  next?: Neighbour;
+  /** The file and the 1-based lines of its frontmatter keys; absent for a generated page. For diagnostics. */
+  source?: { file: string; lines: Record<string, number> };
+}
+
+/** A text is a page where it names one or reads like an address, else the label of the computed neighbour. */
+export type Neighbour = string | { target?: string; label?: string } | false;
+
+/** The page that an entry of the navigation names: the file itself, or the `index` of the folder. */
+export function pageOf(path: string, pages: ReadonlyMap<string, PageMeta>): PageMeta | undefined {
+  return pages.get(path) ?? pages.get(path === '' ? 'index' : `${path}/index`);
+}

@@ -1,0 +1,16 @@
+import type { Branch, NavNode } from '../model/NavTree.ts';
+
+/** Tells branches from groups and pages. */
+export function isBranch(node: NavNode): node is Branch {
+  return node.kind !== 'group' && node.kind !== 'page';
+}
+
+/** Whether a branch is one of several forms of the same pages, of which one is the default. */
+export function isEdition(branch: Branch | undefined): branch is Branch {
+  return branch?.kind === 'language' || branch?.kind === 'version';
+}
+
+/** Whether a branch is hidden by its author. One that nobody wrote only lacks a link of its own. */
+export function isLeftOut({ hidden, implicit }: Branch): boolean {
+  return hidden && !implicit;
+}
