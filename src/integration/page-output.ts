@@ -1,5 +1,5 @@
 import type { SearchRecord } from '../search/document.ts';
-import type { PageView } from '../site/PageView.ts';
+import type { PageView } from '../layout/PageView.ts';
 import type { Site } from '../site/Site.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { Progress } from './progress.ts';

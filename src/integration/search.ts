@@ -5,9 +5,9 @@ import { writtenLanguage } from '../search/language.ts';
 import { createSearchIndex, SEARCH_FOLDER, type SearchIndex } from '../search/SearchIndex.ts';
 import { getSite } from '../site/accessor.ts';
 import type { SearchRecord } from '../search/document.ts';
-import type { PageView } from '../site/PageView.ts';
+import type { PageView } from '../layout/PageView.ts';
 import type { Site } from '../site/Site.ts';
-import { withSlash } from '../site/href.ts';
+import { withSlash } from '../addresses/href.ts';
 import type { SearchFeed } from './search-feed.ts';
 import { UnwritableName, writeOver } from './write-file.ts';
 

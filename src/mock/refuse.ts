@@ -1,4 +1,4 @@
-import { parseJson } from '../playground/json.ts';
+import { parseJson } from '../openapi/write-json.ts';
 import type { Answered, Asked } from './Exchange.ts';
 import type { MockOperation } from './MockOperation.ts';
 import { bareType } from './preference.ts';

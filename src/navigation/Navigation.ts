@@ -1,4 +1,4 @@
-import type { Color, IconType } from '../config/SiteConfig.ts';
+import type { Color, IconType } from '../model/SiteConfig.ts';
 
 /** What the navigation needs to know of a page, whether it is a file or generated from a description. */
 export interface PageMeta {

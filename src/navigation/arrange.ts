@@ -1,4 +1,4 @@
-import type { Division, Locate, SiteConfig } from '../config/SiteConfig.ts';
+import type { Division, Locate, SiteConfig } from '../model/SiteConfig.ts';
 import type { Standing } from './find.ts';
 import { createFind } from './find.ts';
 import { homeOf } from './home.ts';

@@ -1,4 +1,4 @@
-import type { Division, Locate } from '../config/SiteConfig.ts';
+import type { Division, Locate } from '../model/SiteConfig.ts';
 import type { Position } from '../diagnostics.ts';
 import type { Arrangement, NavigationInput } from './arrange.ts';
 import { arrange } from './arrange.ts';

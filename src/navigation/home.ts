@@ -1,4 +1,4 @@
-import { routeOf } from './route.ts';
+import { routeOf } from '../addresses/route.ts';
 import type { PageMeta } from './Navigation.ts';
 import { landingOf } from './rows.ts';
 import type { SectionTrees } from './sections.ts';

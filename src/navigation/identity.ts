@@ -1,4 +1,4 @@
-import type { Division, SiteConfig } from '../config/SiteConfig.ts';
+import type { Division, SiteConfig } from '../model/SiteConfig.ts';
 import type { SectionNode } from './sections.ts';
 
 interface Naming {

@@ -1,4 +1,4 @@
-import type { Division, SiteConfig } from '../config/SiteConfig.ts';
+import type { Division, SiteConfig } from '../model/SiteConfig.ts';
 import type { DivisionLink } from './Navigation.ts';
 import { visibleIn } from './ownership.ts';
 import type { SectionNode, SectionTrees } from './sections.ts';

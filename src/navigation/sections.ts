@@ -1,4 +1,4 @@
-import type { GroupEntry, NavigationEntry, PageEntry } from '../config/SiteConfig.ts';
+import type { GroupEntry, NavigationEntry, PageEntry } from '../model/SiteConfig.ts';
 import type { NavGroup, NavPage, PageMeta, Section } from './Navigation.ts';
 import type { Placement, PlacementRules } from './placement.ts';
 import { placementsOf } from './placement.ts';

@@ -1,4 +1,4 @@
-import type { Version } from '../config/SiteConfig.ts';
+import type { Version } from '../model/SiteConfig.ts';
 import type { DivisionLink } from './Navigation.ts';
 import type { Place, SectionNode, SectionTrees } from './sections.ts';
 import { trailOf } from './sections.ts';

@@ -1,17 +1,17 @@
 import type { Diagnostic, Result } from '../diagnostics.ts';
-import type { RootFile } from '../discovery/sitemap.ts';
-import type { ApiDocument } from '../openapi/ApiDocument.ts';
+import type { RootFile } from '../seo/sitemap.ts';
+import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import type { PageExplanation } from '../navigation/explain.ts';
 import type { UnreadDescription } from './description-files.ts';
 import type { Inventory } from './inventory.ts';
-import type { Machines } from './machines.ts';
+import type { Machines } from './agents.ts';
 import type { PageKeeping } from './page-keeping.ts';
-import type { PageView, SiteView } from './PageView.ts';
-import type { RedirectFile } from './redirects/redirect-files.ts';
+import type { PageView, SiteView } from '../layout/PageView.ts';
+import type { RedirectFile } from '../redirects/host-files.ts';
 import type { Beyond } from './link-record.ts';
 import type { AstroNames } from './routes.ts';
-import type { StaticRedirect } from './StaticRedirect.ts';
+import type { StaticRedirect } from '../redirects/StaticRedirect.ts';
 
 /** How many of each thing the site holds. */
 export interface SiteCounts {

@@ -13,7 +13,12 @@ dataset.js = '';
 startMode();
 startSidebar();
 startSearch();
-wakePlayground();
+// A site without stand-ins has nothing of them, no file and no byte.
+wakePlayground(
+  import.meta.env.LECTERN_MOCK
+    ? async (mock) => (await import('../../mock/client/index.ts')).loadStandIn(mock)
+    : undefined,
+);
 
 const found = (selector: string): HTMLElement | null => document.querySelector(selector);
 

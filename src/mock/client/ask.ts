@@ -1,4 +1,4 @@
-import { headerOf, type HttpRequest } from '../../openapi/samples/HttpRequest.ts';
+import { headerOf, type HttpRequest } from '../../samples/HttpRequest.ts';
 import type { Answered, Asked } from '../Exchange.ts';
 
 /**

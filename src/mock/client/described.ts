@@ -8,7 +8,7 @@ import { statusOf } from '../status.ts';
 export function describedStandIn(operation: MockOperation): PageStandIn {
   let loading: Promise<StandIn> | undefined;
   const loaded = () =>
-    (loading ??= import('../standIn.ts').then(({ mockStandIn }) =>
+    (loading ??= import('../stand-in.ts').then(({ mockStandIn }) =>
       mockStandIn({ routes: [operation], basePaths: [], operation: () => operation }),
     ));
   return {

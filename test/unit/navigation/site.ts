@@ -1,4 +1,4 @@
-import type { Division, GroupEntry, NavigationEntry, SiteConfig } from '../../../src/config/SiteConfig.ts';
+import type { Division, GroupEntry, NavigationEntry, SiteConfig } from '../../../src/model/SiteConfig.ts';
 import type { NavigationConfig } from '../../../src/navigation/build.ts';
 import { buildNavigation } from '../../../src/navigation/build.ts';
 import type { NavItem, Navigation, PageMeta, Section } from '../../../src/navigation/Navigation.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { siteOptionsOf } from '../../../src/cli/site-options.ts';
-import { wayTo } from '../../../src/discovery/breadcrumbs.ts';
+import { wayTo } from '../../../src/seo/breadcrumbs.ts';
 import { markActive, sectionHtml } from '../../../src/layout/sidebar-html.ts';
 import { loadSite } from '../../../src/site/load.ts';
 import type { Site } from '../../../src/site/Site.ts';
