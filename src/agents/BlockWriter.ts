@@ -1,6 +1,6 @@
 import { languageLabel } from '../code/languages.ts';
-import { attribute, elementOf, findByClass, hasClass, textOf } from './HtmlTree.ts';
-import type { Element, Node } from './HtmlTree.ts';
+import { attribute, elementOf, findByClass, hasClass, textOf } from './html-tree.ts';
+import type { Element, Node } from './html-tree.ts';
 import {
   type Block,
   type ListItem,
@@ -12,7 +12,7 @@ import {
   textBlock,
 } from './Block.ts';
 import { codeFence, escapeLineStarts } from './escape.ts';
-import { type MarkdownOptions, inlineMarkdown, isUnseen } from './Inline.ts';
+import { type MarkdownOptions, inlineMarkdown, isUnseen } from './inline.ts';
 import { Row, type WrittenRow } from './Row.ts';
 
 /** Writes an element of a class in its own way. */

@@ -1,5 +1,5 @@
 import type { Block } from './Block.ts';
-import { type Element, type Node, TreeReader, readHtml } from './HtmlTree.ts';
+import { type Element, type Node, TreeReader, readHtml } from './html-tree.ts';
 
 /** What writing a row gave. */
 export interface WrittenRow {

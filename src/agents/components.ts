@@ -1,5 +1,5 @@
-import { attribute, elementOf, findByClass, hasClass, textOf } from './HtmlTree.ts';
-import type { Element, Node } from './HtmlTree.ts';
+import { attribute, elementOf, findByClass, hasClass, textOf } from './html-tree.ts';
+import type { Element, Node } from './html-tree.ts';
 import { type Block, paragraph, quote, textBlock } from './Block.ts';
 import type { BlockWriter, ClassWriter } from './BlockWriter.ts';
 

@@ -1,5 +1,5 @@
-import { attribute, findByClass, hasClass, textOf } from './HtmlTree.ts';
-import type { Element, Node } from './HtmlTree.ts';
+import { attribute, findByClass, hasClass, textOf } from './html-tree.ts';
+import type { Element, Node } from './html-tree.ts';
 import { type Block, paragraph } from './Block.ts';
 import type { BlockWriter, ClassWriter } from './BlockWriter.ts';
 import { headed, item, without } from './components.ts';

@@ -1,6 +1,6 @@
 import { codeFence, codeSpan, escapeLineStarts, escapeMarkdown } from './escape.ts';
-import type { MarkdownOptions } from './Inline.ts';
-import { toMarkdown } from './Markdown.ts';
+import type { MarkdownOptions } from './inline.ts';
+import { toMarkdown } from './markdown.ts';
 
 /** What of a page goes into its Markdown. */
 export interface TwinSource {

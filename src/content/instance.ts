@@ -7,7 +7,7 @@ import { builtIns } from '../components/index.ts';
 import { raw } from '../components/raw.ts';
 import { TooMuchDrawn, useScope } from '../components/scope.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import type { Code } from '../code/CodeBlock.ts';
+import type { Code } from '../code/code-block.ts';
 import type { CompiledModule } from './compile.ts';
 import type { Compile } from './compiled-cache.ts';
 import { placeOfName } from './error-place.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics.ts';
-import type { Code } from '../code/CodeBlock.ts';
-import { prepareCode } from '../code/CodeBlock.ts';
+import type { Code } from '../code/code-block.ts';
+import { prepareCode } from '../code/code-block.ts';
 import type { CompiledModule } from './compile.ts';
 import type { Compile } from './compiled-cache.ts';
 import { deadCode } from './dead-code.ts';

@@ -56,7 +56,7 @@ export function keepPages(inner: AstroPrerenderer, options: KeepOptions): AstroP
     return true;
   }
 
-  const endingOf = (route: string): string => site.machines?.ending(route) ?? '';
+  const endingOf = (route: string): string => site.agents?.ending(route) ?? '';
 
   /** The files of a page that another build made, brought back. */
   function hasFiles({ published }: PageHead): boolean {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { StandIn } from '../mock/Exchange.ts';
+import type { StandIn } from '../mock/exchange.ts';
 import { respondWith } from '../mock/node.ts';
 import { documentStandIn } from '../mock/of-document.ts';
 import { problem } from '../mock/refuse.ts';

@@ -22,7 +22,7 @@ import { hiddenPages, isOfProject, type ProjectRoute } from './hidden-pages.ts';
 import { iconSources } from './icon-sources.ts';
 import { keepPages } from './keep-pages.ts';
 import { createStore, type Store } from './kept-pages.ts';
-import { serveMachines, writeLists } from './agents.ts';
+import { serveAgents, writeLists } from './agents.ts';
 import { createMadeFiles, type MadeFiles } from './made-files.ts';
 import { OptionError } from './OptionError.ts';
 import { requireApart } from './output-folder.ts';
@@ -196,7 +196,7 @@ export function lecternWith(options: LecternOptions, { fail, verbose }: Host): A
             isOfProject(ofProject, route),
           ),
         );
-        server.middlewares.use(serveMachines(siteOptions.urls.base));
+        server.middlewares.use(serveAgents(siteOptions.urls.base));
         reporter.site(getSite().diagnostics);
         watchDocs(server, siteOptions, reporter, logger);
       },
@@ -216,7 +216,7 @@ export function lecternWith(options: LecternOptions, { fail, verbose }: Host): A
         writeMade(site, outDir);
         const ours = new Set(site.routes);
         writeRedirectFile(site, outDir, new Set([...left, ...routes.filter((route) => !ours.has(route))]));
-        if (site.machines) writeLists(site.machines, outDir);
+        if (site.agents) writeLists(site.agents, outDir);
         await site.finish({ routes, outDir });
         kept?.close();
         progress?.end();

@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
 import { mockOperation } from './describe.ts';
-import type { StandIn } from './Exchange.ts';
+import type { StandIn } from './exchange.ts';
 import type { MockOperation } from './MockOperation.ts';
 import { mockStandIn } from './stand-in.ts';
 

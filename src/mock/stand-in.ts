@@ -1,5 +1,5 @@
 import { answerOperation } from './answer.ts';
-import { pathOf, type StandIn } from './Exchange.ts';
+import { pathOf, type StandIn } from './exchange.ts';
 import { matchPath, nearestPath, type Route } from './match.ts';
 import type { MockOperation } from './MockOperation.ts';
 import { problem } from './refuse.ts';

@@ -16,8 +16,8 @@ import { leadText, plainOf } from './lead.ts';
 import type { PageView } from '../layout/PageView.ts';
 import { shortened } from '../text.ts';
 
-/** What the files for machines are made from. */
-export interface MachineSources {
+/** What the files for agents are made from. */
+export interface AgentSources {
   config: SiteConfig;
   /** Page path by route. */
   routes: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ export interface MachineSources {
 }
 
 /** The site for readers that are programs. */
-export interface Machines {
+export interface Agents {
   /** File of a page's Markdown, relative to the root of the site: `guides/start.md`. */
   file(route: string): string;
   /** The same as an address of the site. */
@@ -57,8 +57,8 @@ export interface Machines {
 /** Stands for no route, since an empty one is the home page. */
 const NONE = '/';
 
-/** Makes the files for machines when they are asked for; it holds an address for each page and no text. */
-export function createMachines(sources: MachineSources): Machines {
+/** Makes the files for agents when they are asked for; it holds an address for each page and no text. */
+export function createAgents(sources: AgentSources): Agents {
   const { config, navigation, href, fileAddress, absolute } = sources;
   const rows = new Rows();
   const twins = new Map<string, string>();

@@ -9,7 +9,7 @@ import { planOperation, planSchema } from '../openapi/schema/plan.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import type { ClaimedSchema } from '../openapi/pages/schema-claims.ts';
 import { longestSlice } from '../openapi/slice.ts';
-import { schemaNamed } from '../reference/view/SchemaPage.ts';
+import { schemaNamed } from '../reference/schema-page.ts';
 import { apiPlaces } from './api-places.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { ViewSources } from './ViewSources.ts';

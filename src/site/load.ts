@@ -23,7 +23,7 @@ import { lastChanges } from './history.ts';
 import { repositoryInfo } from './stars.ts';
 import { findRepository } from './repository.ts';
 import { siteRedirects } from '../redirects/redirects.ts';
-import { createMachines } from './agents.ts';
+import { createAgents } from './agents.ts';
 import { astroNames, pageRoutes } from './routes.ts';
 import type { Site } from './Site.ts';
 import type { SiteOptions } from './SiteOptions.ts';
@@ -208,10 +208,10 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   };
   const cardFonts = createCardFonts({ config, docsRoot, faces: fonts.value, contents: fontFiles.contents });
   const views = createViews({ ...sources, renderer, yields, diagnostics, cardFonts });
-  const machines =
+  const agents =
     options.markdown === false
       ? undefined
-      : createMachines({
+      : createAgents({
           ...{ config, routes, meta, pages, generated, claims, downloads, href, fileAddress: file, absolute },
           navigation: navigation.value,
         });
@@ -238,17 +238,17 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       assets,
       feeds,
       ...(ofSite.value.ico ? { ico: ofSite.value.ico } : {}),
-      ...(machines ? { machines } : {}),
+      ...(agents ? { agents } : {}),
       async page(route) {
         const pagePath = routes.get(route) ?? route;
         const shown = await views.page(pagePath);
         links.shown(pagePath, route, shown);
-        return machines ? { ...shown, markdown: machines.address(route) } : shown;
+        return agents ? { ...shown, markdown: agents.address(route) } : shown;
       },
       keeping: createPageKeeping({
         ...{ routes, pages, claims, yields, links },
         key: createPageKeys({ ...sources, themeHref, routes, fingerprints }),
-        answering: [renderer.ask, cardFonts.ask, ...(machines ? [machines.ask] : [])],
+        answering: [renderer.ask, cardFonts.ask, ...(agents ? [agents.ask] : [])],
       }),
       explain(asked) {
         const explanation = explainPage(asked, arrangement);

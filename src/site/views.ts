@@ -4,7 +4,7 @@ import type { PageNavigation } from '../navigation/Navigation.ts';
 import type { Operation } from '../openapi/model/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import { parseApiRef } from '../openapi/pages/claims.ts';
-import type { RenderedReference } from '../reference/view/OperationViewContext.ts';
+import type { RenderedReference } from '../reference/OperationViewContext.ts';
 import { createApiViews } from './api-views.ts';
 import { createDiagramScript } from '../assets/diagrams.ts';
 import { createHead } from './head.ts';

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useContext } from 'preact/hooks';
-import { codeBlockHtml } from '../../code/CodeBlock.ts';
-import type { Code } from '../../code/CodeBlock.ts';
+import { codeBlockHtml } from '../../code/code-block.ts';
+import type { Code } from '../../code/code-block.ts';
 import { escapeHtml } from '../../html/escape.ts';
 import { formulaHtml } from '../latex/Latex.tsx';
 import { diagramHtml } from '../mermaid/Mermaid.tsx';

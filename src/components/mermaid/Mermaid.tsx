@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { codeBlockHtml, plainCode } from '../../code/CodeBlock.ts';
-import type { Code } from '../../code/CodeBlock.ts';
+import { codeBlockHtml, plainCode } from '../../code/code-block.ts';
+import type { Code } from '../../code/code-block.ts';
 import { textOf } from '../content-text.ts';
 import { raw } from '../raw.ts';
 import { useScope } from '../scope.ts';

@@ -13,12 +13,7 @@ dataset.js = '';
 startMode();
 startSidebar();
 startSearch();
-// A site without stand-ins has nothing of them, no file and no byte.
-wakePlayground(
-  import.meta.env.LECTERN_MOCK
-    ? async (mock) => (await import('../../mock/client/index.ts')).loadStandIn(mock)
-    : undefined,
-);
+wakePlayground(() => import('./playground.ts'));
 
 const found = (selector: string): HTMLElement | null => document.querySelector(selector);
 

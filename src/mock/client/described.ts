@@ -1,4 +1,4 @@
-import type { StandIn } from '../Exchange.ts';
+import type { StandIn } from '../exchange.ts';
 import type { MockOperation } from '../MockOperation.ts';
 import type { PageStandIn } from '../PageStandIn.ts';
 import { preferText } from '../preference.ts';

@@ -1,4 +1,4 @@
-import { type Answered, type Asked, pathOf } from '../Exchange.ts';
+import { type Answered, type Asked, pathOf } from '../exchange.ts';
 import type { ChoiceId } from './choices.ts';
 import { type Environment, isObject, type StoredGroup, type StubState } from './state.ts';
 

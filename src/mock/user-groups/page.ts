@@ -1,5 +1,5 @@
 /** The user group service inside a page: no server, no network. */
-import type { Answered } from '../Exchange.ts';
+import type { Answered } from '../exchange.ts';
 import type { PageService } from '../PageStandIn.ts';
 import { choices } from './choices.ts';
 import { handle, type StubContext } from './handler.ts';

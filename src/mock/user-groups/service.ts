@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Answered, Asked, StandIn } from '../Exchange.ts';
+import type { Answered, Asked, StandIn } from '../exchange.ts';
 import { handle, stateNotSaved, type StubContext } from './handler.ts';
 import { emptyState } from './state.ts';
 import { alone, loadState, saveState } from './state-file.ts';

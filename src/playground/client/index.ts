@@ -102,7 +102,7 @@ async function standInOf(mock: string | undefined): Promise<((root: HTMLElement)
 }
 
 /** Makes the playgrounds of the page work. */
-export function startPlayground(load?: LoadStandIn): void {
+export function startPlayground(load: LoadStandIn | undefined): void {
   loadStandIn = load;
   if (!customElements.get('lec-playground')) customElements.define('lec-playground', Playground);
 }

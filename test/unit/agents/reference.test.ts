@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { renderOperation } from '../../../src/reference/view/Operation.ts';
-import { examplesAside } from '../../../src/reference/view/Examples.ts';
-import { toMarkdown } from '../../../src/agents/Markdown.ts';
+import { renderOperation } from '../../../src/reference/operation.ts';
+import { examplesAside } from '../../../src/reference/examples.ts';
+import { toMarkdown } from '../../../src/agents/markdown.ts';
 import { context, describeOperation } from '../openapi/describe.ts';
 
 const write = (html: string): string => toMarkdown(html, { address: (href) => href });

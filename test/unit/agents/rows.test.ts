@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toMarkdown } from '../../../src/agents/Markdown.ts';
+import { toMarkdown } from '../../../src/agents/markdown.ts';
 import { Rows } from '../../../src/agents/Row.ts';
 
 const row = (id: string, name: string, inner: string): string =>

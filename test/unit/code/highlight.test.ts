@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { codeBlockHtml, prepareCode, renderCodeBlock } from '../../../src/code/CodeBlock.ts';
+import { codeBlockHtml, prepareCode, renderCodeBlock } from '../../../src/code/code-block.ts';
 import { readFence, readMarks } from '../../../src/code/fence.ts';
 import { createHighlighter, highlightCode } from '../../../src/code/highlight.ts';
 import { tidyCache } from '../../../src/cache/tidy.ts';

@@ -1,4 +1,4 @@
-import type { Answered, Asked, StandIn } from '../../../src/mock/Exchange.ts';
+import type { Answered, Asked, StandIn } from '../../../src/mock/exchange.ts';
 import { documentStandIn } from '../../../src/mock/of-document.ts';
 import { documentOf } from '../playground/fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { handWrittenAside } from '../../../src/reference/view/Examples.ts';
-import { renderOperation } from '../../../src/reference/view/Operation.ts';
+import { handWrittenAside } from '../../../src/reference/examples.ts';
+import { renderOperation } from '../../../src/reference/operation.ts';
 import { context, describeOperation } from '../openapi/describe.ts';
 
 const samples = [{ lang: 'curl', label: 'cURL', html: '<pre>SAMPLE</pre>' }];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { neededSchemas } from '../../../src/openapi/pages/needed-schemas.ts';
-import { renderOperation } from '../../../src/reference/view/Operation.ts';
-import { renderOverview, renderTag } from '../../../src/reference/view/Overview.ts';
-import { renderSchemaPage } from '../../../src/reference/view/SchemaPage.ts';
+import { renderOperation } from '../../../src/reference/operation.ts';
+import { renderOverview, renderTag } from '../../../src/reference/overview.ts';
+import { renderSchemaPage } from '../../../src/reference/schema-page.ts';
 import { renderPlayground } from '../../../src/playground/form.tsx';
 import { playgroundModel } from '../../../src/playground/model.ts';
 import { context, describeApi, describeOperation } from '../openapi/describe.ts';

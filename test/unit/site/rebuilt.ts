@@ -36,8 +36,8 @@ async function show(site: Site, route: string): Promise<Shown> {
   const view = await site.page(route);
   const { section, ...place } = view.navigation;
   const sidebar = markActive(sectionHtml(section, site.view, view.path), view.path);
-  const twin = site.machines?.markdown(route, view) ?? '';
-  const ending = site.machines?.ending(route) ?? '';
+  const twin = site.agents?.markdown(route, view) ?? '';
+  const ending = site.agents?.ending(route) ?? '';
   return JSON.stringify(
     {
       ...{ ...view, features: [...view.features], navigation: place, id: section.id, sidebar },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choices } from '../../../../src/mock/user-groups/choices.ts';
-import type { Asked } from '../../../../src/mock/Exchange.ts';
+import type { Asked } from '../../../../src/mock/exchange.ts';
 import { handle, type StubContext } from '../../../../src/mock/user-groups/handler.ts';
 import { emptyState, type StubState } from '../../../../src/mock/user-groups/state.ts';
 import { tokensOf } from '../../../../src/mock/user-groups/tokens.ts';

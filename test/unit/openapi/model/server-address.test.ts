@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressProblem } from '../../../../src/openapi/model/server-address.ts';
-import { serversHtml } from '../../../../src/reference/view/Servers.ts';
+import { serversHtml } from '../../../../src/reference/servers.ts';
 import { playgroundModel } from '../../../../src/playground/model.ts';
 import { api, operationOf } from '../../playground/fixtures.ts';
 

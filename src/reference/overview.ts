@@ -1,14 +1,14 @@
-import type { Heading } from '../../components/collected.ts';
-import type { ApiDocument, Operation, Tag } from '../../openapi/model/ApiDocument.ts';
-import { operationTitle } from '../../openapi/pages/operation-title.ts';
-import { pathPieces } from '../../openapi/path-pieces.ts';
-import { referenceHtml, sectionHeading } from './Operation.ts';
+import type { Heading } from '../components/collected.ts';
+import type { ApiDocument, Operation, Tag } from '../openapi/model/ApiDocument.ts';
+import { operationTitle } from '../openapi/pages/operation-title.ts';
+import { pathPieces } from '../openapi/path-pieces.ts';
+import { referenceHtml, sectionHeading } from './operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
-import { flagList, introduction, outsideLink, text, unspecifiedFacts } from './Text.ts';
-import { schemeHtml } from './Security.ts';
-import { docsLink, serversHtml } from './Servers.ts';
+import { flagList, introduction, outsideLink, text, unspecifiedFacts } from './text.ts';
+import { schemeHtml } from './security.ts';
+import { docsLink, serversHtml } from './servers.ts';
 import { Siblings, anchorPart } from './anchor.ts';
-import { BREAK, type Html, NOTHING, markup } from '../../html/markup.ts';
+import { BREAK, type Html, NOTHING, markup } from '../html/markup.ts';
 
 /**
  * Renders the front page of a description: what it says about itself, and its operations by tag. `download` is the

@@ -1,13 +1,13 @@
-import { notSpecifiedOf } from '../../openapi/model/extensions.ts';
-import { listOf } from '../../openapi/pointer.ts';
-import type { Direction } from '../../openapi/schema/Child.ts';
-import type { Flat } from '../../openapi/schema/Flat.ts';
-import { type Allowed, allowedValues } from '../../openapi/schema/enumeration.ts';
-import { constraintsOf } from '../../openapi/schema/words.ts';
-import { showValue, wordsOf } from '../../openapi/text.ts';
-import { chipList, flagList, outsideLink, text, unspecifiedFacts } from './Text.ts';
-import { type Html, NOTHING, markup } from '../../html/markup.ts';
-import { cutTo } from '../../text.ts';
+import { notSpecifiedOf } from '../openapi/model/extensions.ts';
+import { listOf } from '../openapi/pointer.ts';
+import type { Direction } from '../openapi/schema/Child.ts';
+import type { Flat } from '../openapi/schema/Flat.ts';
+import { type Allowed, allowedValues } from '../openapi/schema/enumeration.ts';
+import { constraintsOf } from '../openapi/schema/words.ts';
+import { showValue, wordsOf } from '../openapi/text.ts';
+import { chipList, flagList, outsideLink, text, unspecifiedFacts } from './text.ts';
+import { type Html, NOTHING, markup } from '../html/markup.ts';
+import { cutTo } from '../text.ts';
 
 /** Allowed values that are shown at once. More go behind a disclosure. */
 const SHOWN_VALUES = 30;

@@ -1,4 +1,4 @@
-import { escapeCode } from '../../html/markup.ts';
+import { escapeCode } from '../html/markup.ts';
 
 /** Longer JSON is written without colours: they would be most of the page's bytes. */
 const MAX_COLOURED = 12_000;

@@ -1,5 +1,5 @@
-import { asidePlace } from '../../components/aside-place.ts';
-import type { Heading } from '../../components/collected.ts';
+import { asidePlace } from '../components/aside-place.ts';
+import type { Heading } from '../components/collected.ts';
 import type {
   ApiDocument,
   Callback,
@@ -8,11 +8,11 @@ import type {
   RequestBody,
   Response,
   ResponseLink,
-} from '../../openapi/model/ApiDocument.ts';
-import { operationTitle, plainLine } from '../../openapi/pages/operation-title.ts';
-import { pathPieces } from '../../openapi/path-pieces.ts';
-import { planOperation } from '../../openapi/schema/plan.ts';
-import { schemaReaderOf } from '../../openapi/schema/SchemaReader.ts';
+} from '../openapi/model/ApiDocument.ts';
+import { operationTitle, plainLine } from '../openapi/pages/operation-title.ts';
+import { pathPieces } from '../openapi/path-pieces.ts';
+import { planOperation } from '../openapi/schema/plan.ts';
+import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import {
   type PageParts,
   contentHtml,
@@ -20,16 +20,16 @@ import {
   responseHtml,
   unresolved,
   unspecified,
-} from './Body.ts';
-import { examplesAside } from './Examples.ts';
+} from './body.ts';
+import { examplesAside } from './examples.ts';
 import type { OperationViewContext, ReferenceContext, RenderedReference } from './OperationViewContext.ts';
-import { responseRow, statusLabel } from './Response.ts';
-import { securityHtml } from './Security.ts';
-import { docsLink, serversHtml } from './Servers.ts';
+import { responseRow, statusLabel } from './response.ts';
+import { securityHtml } from './security.ts';
+import { docsLink, serversHtml } from './servers.ts';
 import { type SchemaHref, SchemaView } from './SchemaView.ts';
-import { flagList, introduction, text, unspecifiedFacts } from './Text.ts';
+import { flagList, introduction, text, unspecifiedFacts } from './text.ts';
 import { anchorPart } from './anchor.ts';
-import { BREAK, type Html, NOTHING, markup, trusted } from '../../html/markup.ts';
+import { BREAK, type Html, NOTHING, markup, trusted } from '../html/markup.ts';
 
 /** Renders an operation or webhook: everything that the description says about it, top to bottom. */
 export function renderOperation(operation: Operation, context: OperationViewContext): RenderedReference {

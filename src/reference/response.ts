@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import type { Response } from '../../openapi/model/ApiDocument.ts';
-import { type PageParts, responseHtml } from './Body.ts';
-import { firstLine, text } from './Text.ts';
-import { type Html, NOTHING, markup, trusted } from '../../html/markup.ts';
+import type { Response } from '../openapi/model/ApiDocument.ts';
+import { type PageParts, responseHtml } from './body.ts';
+import { firstLine, text } from './text.ts';
+import { type Html, NOTHING, markup, trusted } from '../html/markup.ts';
 
 /** Fields up to which a response starts open: all statuses of an operation are to be seen at once. */
 const MOST_OPEN_ROWS = 40;

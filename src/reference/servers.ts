@@ -1,6 +1,6 @@
-import type { Server } from '../../openapi/model/ApiDocument.ts';
-import { outsideLink, text } from './Text.ts';
-import { type Html, NOTHING, markup } from '../../html/markup.ts';
+import type { Server } from '../openapi/model/ApiDocument.ts';
+import { outsideLink, text } from './text.ts';
+import { type Html, NOTHING, markup } from '../html/markup.ts';
 
 /** The base URLs of an operation: the configuration's own where it names some, else the description's. */
 export function serversHtml(servers: Server[], baseUrls: string[]): Html {

@@ -1,10 +1,10 @@
-import type { ApiDocument, Schema } from '../../openapi/model/ApiDocument.ts';
-import { escapeSegment } from '../../openapi/pointer.ts';
-import { planSchema } from '../../openapi/schema/plan.ts';
-import { schemaReaderOf } from '../../openapi/schema/SchemaReader.ts';
-import { openLevels, referenceHtml, schemaViewOf } from './Operation.ts';
+import type { ApiDocument, Schema } from '../openapi/model/ApiDocument.ts';
+import { escapeSegment } from '../openapi/pointer.ts';
+import { planSchema } from '../openapi/schema/plan.ts';
+import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
+import { openLevels, referenceHtml, schemaViewOf } from './operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
-import { markup } from '../../html/markup.ts';
+import { markup } from '../html/markup.ts';
 
 /** The schema that a page of the reference shows, by the name in `GeneratedPage.schemaName`. */
 export function schemaNamed(document: ApiDocument, name: string): Schema | undefined {

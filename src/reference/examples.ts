@@ -1,18 +1,12 @@
-import type {
-  ApiDocument,
-  Example,
-  MediaType,
-  Operation,
-  Response,
-} from '../../openapi/model/ApiDocument.ts';
-import { asideHolds } from '../../components/aside.tsx';
-import { type Answers, answersOf, firstAsked } from '../../openapi/examples/example-pairs.ts';
-import { exampleText, givenText, textKind } from '../../openapi/examples/example-text.ts';
+import type { ApiDocument, Example, MediaType, Operation, Response } from '../openapi/model/ApiDocument.ts';
+import { asideHolds } from '../components/aside.tsx';
+import { type Answers, answersOf, firstAsked } from '../openapi/examples/example-pairs.ts';
+import { exampleText, givenText, textKind } from '../openapi/examples/example-text.ts';
 import type { OperationViewContext, ReferenceContext } from './OperationViewContext.ts';
-import { outsideLink, text } from './Text.ts';
-import { type Html, NOTHING, escapeCode, markup, trusted } from '../../html/markup.ts';
+import { outsideLink, text } from './text.ts';
+import { type Html, NOTHING, escapeCode, markup, trusted } from '../html/markup.ts';
 import { renderJson } from './json.ts';
-import { cutTo } from '../../text.ts';
+import { cutTo } from '../text.ts';
 
 /** A panel of the right column. */
 interface Panel {

@@ -1,7 +1,7 @@
-import type { ApiConfig, PlaygroundMode } from '../../model/SiteConfig.ts';
-import type { Heading, ParamFieldInput } from '../../components/collected.ts';
-import type { Href } from '../../addresses/href.ts';
-import type { Operation } from '../../openapi/model/ApiDocument.ts';
+import type { ApiConfig, PlaygroundMode } from '../model/SiteConfig.ts';
+import type { Heading, ParamFieldInput } from '../components/collected.ts';
+import type { Href } from '../addresses/href.ts';
+import type { Operation } from '../openapi/model/ApiDocument.ts';
 import type { SchemaHref } from './SchemaView.ts';
 
 /** What a page of the reference needs from the site around it. */

@@ -6,16 +6,16 @@ import type {
   Parameter,
   Response,
   ResponseLink,
-} from '../../openapi/model/ApiDocument.ts';
-import { entriesOf } from '../../openapi/pointer.ts';
-import type { PlannedPart } from '../../openapi/schema/plan.ts';
-import { schemaReaderOf } from '../../openapi/schema/SchemaReader.ts';
-import { showValue } from '../../openapi/text.ts';
-import type { Constraint } from '../../openapi/schema/words.ts';
+} from '../openapi/model/ApiDocument.ts';
+import { entriesOf } from '../openapi/pointer.ts';
+import type { PlannedPart } from '../openapi/schema/plan.ts';
+import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
+import { showValue } from '../openapi/text.ts';
+import type { Constraint } from '../openapi/schema/words.ts';
 import type { SchemaView } from './SchemaView.ts';
-import { chipList, flagList, text, unspecifiedFacts } from './Text.ts';
+import { chipList, flagList, text, unspecifiedFacts } from './text.ts';
 import { Siblings, anchorIn, anchorPart } from './anchor.ts';
-import { type Html, NOTHING, markup } from '../../html/markup.ts';
+import { type Html, NOTHING, markup } from '../html/markup.ts';
 
 /** What the pieces of one page share. */
 export interface PageParts {

@@ -1,7 +1,7 @@
-import { renderDescription } from '../markdown.ts';
-import type { Constraint } from '../../openapi/schema/words.ts';
-import { type Html, NOTHING, markup, safeHref, trusted } from '../../html/markup.ts';
-import { cutTo } from '../../text.ts';
+import { renderDescription } from './markdown.ts';
+import type { Constraint } from '../openapi/schema/words.ts';
+import { type Html, NOTHING, markup, safeHref, trusted } from '../html/markup.ts';
+import { cutTo } from '../text.ts';
 
 /** A text of the description as HTML, beside a name. Headings in it start at level 4, below those of the page. */
 export function text(description: string): Html {

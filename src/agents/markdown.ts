@@ -1,7 +1,7 @@
 import { joinBlocks } from './Block.ts';
 import { BlockWriter } from './BlockWriter.ts';
-import { readHtml } from './HtmlTree.ts';
-import type { MarkdownOptions } from './Inline.ts';
+import { readHtml } from './html-tree.ts';
+import type { MarkdownOptions } from './inline.ts';
 import { componentWriters } from './components.ts';
 import { referenceWriters } from './reference.ts';
 import { saidOf } from './said.ts';

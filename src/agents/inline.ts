@@ -1,5 +1,5 @@
-import { attribute, findByClass, hasClass, textOf } from './HtmlTree.ts';
-import type { Element, Node } from './HtmlTree.ts';
+import { attribute, findByClass, hasClass, textOf } from './html-tree.ts';
+import type { Element, Node } from './html-tree.ts';
 import { WIDE, codeSpan, emphasize, escapeMarkdown, linkTarget } from './escape.ts';
 import type { Rows } from './Row.ts';
 

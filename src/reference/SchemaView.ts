@@ -1,13 +1,13 @@
-import type { ApiDocument, Schema } from '../../openapi/model/ApiDocument.ts';
-import { type Child, type Direction, mappingOf } from '../../openapi/schema/Child.ts';
-import { type Flat, type NamedType, schemaPageName } from '../../openapi/schema/Flat.ts';
-import { type Inside, type SchemaReader, schemaReaderOf } from '../../openapi/schema/SchemaReader.ts';
-import { distinctTexts, firstText, ownTexts, textOfWords, typeWords } from '../../openapi/schema/words.ts';
-import { wordsOf } from '../../openapi/text.ts';
-import { allowed, chips, examples, externalDocs, flags, notSpecified } from './Facts.ts';
-import { summary, text } from './Text.ts';
+import type { ApiDocument, Schema } from '../openapi/model/ApiDocument.ts';
+import { type Child, type Direction, mappingOf } from '../openapi/schema/Child.ts';
+import { type Flat, type NamedType, schemaPageName } from '../openapi/schema/Flat.ts';
+import { type Inside, type SchemaReader, schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
+import { distinctTexts, firstText, ownTexts, textOfWords, typeWords } from '../openapi/schema/words.ts';
+import { wordsOf } from '../openapi/text.ts';
+import { allowed, chips, examples, externalDocs, flags, notSpecified } from './facts.ts';
+import { summary, text } from './text.ts';
 import { PLACE, Siblings, anchorIn } from './anchor.ts';
-import { type Html, NOTHING, markup, trusted } from '../../html/markup.ts';
+import { type Html, NOTHING, markup, trusted } from '../html/markup.ts';
 
 /** Address of a type's own page, by the name under which {@link schemaPageName} knows it. */
 export type SchemaHref = (document: ApiDocument, name: string) => string | undefined;

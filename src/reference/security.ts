@@ -1,9 +1,9 @@
-import type { ApiConfig } from '../../model/SiteConfig.ts';
-import type { Operation, SecurityRequirement, SecurityScheme } from '../../openapi/model/ApiDocument.ts';
-import { entriesOf, isObject } from '../../openapi/pointer.ts';
-import { textOf, wordsOf } from '../../openapi/text.ts';
-import { flagList, outsideLink, text, unspecifiedFacts } from './Text.ts';
-import { type Html, NOTHING, markup } from '../../html/markup.ts';
+import type { ApiConfig } from '../model/SiteConfig.ts';
+import type { Operation, SecurityRequirement, SecurityScheme } from '../openapi/model/ApiDocument.ts';
+import { entriesOf, isObject } from '../openapi/pointer.ts';
+import { textOf, wordsOf } from '../openapi/text.ts';
+import { flagList, outsideLink, text, unspecifiedFacts } from './text.ts';
+import { type Html, NOTHING, markup } from '../html/markup.ts';
 
 /** How a request proves who sends it: alternatives, each with all the schemes that it needs together. */
 export function securityHtml(operation: Operation, auth: ApiConfig['auth']): Html {
