@@ -1,11 +1,34 @@
 /**
- * Which room may import which. Data flows one way: config, content, openapi, navigation → site → integration →
- * routes → layout. See ARCHITECTURE.md.
+ * Which room may import which: rules made of the table in `rooms.config.cjs`, and a few more. Imports of types count too.
+ * `.astro` files are read by `test/unit/docs/rooms.test.ts`, since dependency-cruiser does not read them.
  */
+const { common, rooms } = require('./rooms.config.cjs');
+
 const room = (...names) => `^src/(${names.join('|')})/`;
+const commonFiles = `^src/(${Object.keys(common).join('|').replaceAll('.', '\\.')})$`;
+
+const ofRooms = Object.entries(rooms).map(([name, { imports }]) => ({
+  name: `imports-of-${name}`,
+  severity: 'error',
+  from: { path: room(name) },
+  to: { path: '^src/', pathNot: [room(name, ...imports), commonFiles] },
+}));
 
 module.exports = {
   forbidden: [
+    ...ofRooms,
+    {
+      name: 'no-room-outside-the-table',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/[^/]+/', pathNot: room(...Object.keys(rooms)) },
+    },
+    {
+      name: 'common-files-know-no-room',
+      severity: 'error',
+      from: { path: commonFiles },
+      to: { path: '^src/', pathNot: commonFiles },
+    },
     {
       name: 'no-cycles',
       severity: 'error',
@@ -15,63 +38,26 @@ module.exports = {
     {
       name: 'only-integration-and-routes-know-astro',
       severity: 'error',
-      from: { path: '^src/', pathNot: room('integration', 'routes') + '|\\.astro$|^src/env.d.ts$' },
+      from: { path: '^src/', pathNot: room('integration', 'routes') + '|^src/env.d.ts$' },
       to: { path: 'node_modules/astro/' },
     },
     {
-      name: 'config-and-navigation-touch-no-file-system',
+      name: 'formats-and-navigation-touch-no-file-system',
       severity: 'error',
-      from: { path: room('config', 'navigation') },
+      from: { path: room('addresses', 'html', 'model', 'formats', 'navigation', 'redirects') },
       to: { path: '^(node:)?(fs|fs/promises|child_process|net|http|https)$' },
     },
     {
-      name: 'config-stands-alone',
-      severity: 'error',
-      from: { path: room('config') },
-      to: { path: '^src/', pathNot: room('config') + '|^src/(diagnostics|nearest|text).ts$' },
-    },
-    {
-      name: 'navigation-needs-only-config',
-      severity: 'error',
-      from: { path: room('navigation') },
-      to: { path: '^src/', pathNot: room('navigation', 'config') + '|^src/(diagnostics|nearest|text).ts$' },
-    },
-    {
-      name: 'stages-do-not-look-up',
-      comment: 'config, content, openapi and navigation know nothing of what uses them.',
-      severity: 'error',
-      from: {
-        path: room(
-          'config',
-          'content',
-          'components',
-          'openapi',
-          'navigation',
-          'icons',
-          'playground',
-          'search',
-          'mock',
-          'stub',
-        ),
-      },
-      to: { path: room('site', 'integration', 'routes', 'cli', 'layout'), pathNot: '^src/site/href.ts$' },
-    },
-    {
       name: 'layout-computes-nothing',
+      comment: 'Only the client code of the layout starts what other rooms hold.',
       severity: 'error',
-      from: { path: '^src/layout/.*\\.(ts|astro)$', pathNot: '/client/' },
-      to: { path: room('content', 'openapi', 'integration', 'routes', 'cli', 'playground') },
-    },
-    {
-      name: 'site-knows-no-integration',
-      severity: 'error',
-      from: { path: room('site') },
-      to: { path: room('integration', 'routes', 'cli') },
+      from: { path: room('layout'), pathNot: '/client/' },
+      to: { path: room('playground', 'mock', 'search') },
     },
     {
       name: 'zod-is-imported-once',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/config/zod.ts$' },
+      from: { path: '^src/', pathNot: '^src/formats/engine/zod.ts$' },
       to: { path: 'node_modules/zod/' },
     },
     {

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../config/SiteConfig.ts';
+import type { SiteConfig } from '../model/SiteConfig.ts';
 import type { AnalyticsSettings, ProviderSettings } from './AnalyticsSettings.ts';
 
 /** Providers whose service is closed. */

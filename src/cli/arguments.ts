@@ -2,8 +2,8 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { MOCK_HOSTS, type MockHost } from '../integration/options.ts';
 import { nearest } from '../nearest.ts';
 import { contradicts, FAIL_ON, type FailOn } from '../report/fail-on.ts';
-import { REDIRECT_HOSTS, type RedirectHost } from '../site/redirects/redirect-files.ts';
-import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../site/previews/social-images.ts';
+import { REDIRECT_HOSTS, type RedirectHost } from '../redirects/host-files.ts';
+import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../assets/previews/social-images.ts';
 import { slipInBase, slipInSite } from './address-options.ts';
 
 export type Command =

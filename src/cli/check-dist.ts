@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findConfig } from '../integration/find-config.ts';
-import { checkOutput } from '../output/check.ts';
+import { checkOutput } from '../audit/check.ts';
 import type { Arguments } from './arguments.ts';
 import { tell } from './tell.ts';
 

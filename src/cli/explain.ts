@@ -2,7 +2,7 @@ import { AuthorError } from '../report/AuthorError.ts';
 import { nearest } from '../nearest.ts';
 import { loadSite } from '../site/load.ts';
 import { diagnosticCodes } from '../site/codes.ts';
-import { routeOf } from '../site/href.ts';
+import { routeOf } from '../addresses/href.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Arguments } from './arguments.ts';
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fixConfig } from '../config/fix.ts';
+import { fixConfig } from '../formats/engine/fix.ts';
 import { folderPrefix } from '../integration/report.ts';
 
 /**

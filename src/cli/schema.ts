@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { siteJsonSchema, siteJsonSchemaText } from '../config/json-schema.ts';
-import type { ProjectValues } from '../config/json-schema.ts';
+import { siteJsonSchema, siteJsonSchemaText } from '../formats/engine/json-schema.ts';
+import type { ProjectValues } from '../formats/engine/json-schema.ts';
 import { loadSite } from '../site/load.ts';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';

@@ -4,7 +4,7 @@ import { iconSources } from '../integration/icon-sources.ts';
 import { packageVersion } from '../integration/package-root.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
-import { builtFolders } from '../site/built-folders.ts';
+import { builtFolders } from '../assets/built-folders.ts';
 
 /** What loading a bare docs folder takes, for the commands that write no site. */
 export function siteOptionsOf(options: StandaloneOptions): SiteOptions {

@@ -1,4 +1,4 @@
-import { startStub } from '../stub/node.ts';
+import { startStub } from '../mock/user-groups/node.ts';
 import type { Arguments } from './arguments.ts';
 import { stopSignal } from './stop-signal.ts';
 

@@ -1,7 +1,7 @@
 import { isValidElement } from 'preact';
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { escapeHtml } from '../content/escape.ts';
+import { escapeHtml } from '../html/escape.ts';
 import { raw } from './raw.ts';
 import { useScope } from './scope.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { CodeGroup } from './CodeGroup.tsx';
+import { CodeGroup } from './code/CodeGroup.tsx';
 import { raw } from './raw.ts';
 
 /** Marks around what belongs into the right column; the renderer takes it out of the text. */

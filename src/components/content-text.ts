@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { htmlToText } from '../content/text.ts';
+import { htmlToText } from '../html/text.ts';
 
 /** The text of children that are still virtual nodes: strings, elements, and HTML made at compile time. */
 export function textOf(children: ComponentChildren): string {

@@ -1,27 +1,27 @@
-import { Accordion, AccordionGroup } from './Accordion.tsx';
+import { Accordion, AccordionGroup } from './accordion/Accordion.tsx';
 import { Panel, RequestExample, ResponseExample } from './aside.tsx';
 import { Badge } from './Badge.tsx';
-import { Callout, Check, Danger, Info, Note, Tip, Warning } from './Callout.tsx';
-import { Card, Tile } from './Card.tsx';
-import { CodeGroup } from './CodeGroup.tsx';
+import { Callout, Check, Danger, Info, Note, Tip, Warning } from './callout/Callout.tsx';
+import { Card, Tile } from './card/Card.tsx';
+import { CodeGroup } from './code/CodeGroup.tsx';
 import { Color } from './Color.tsx';
-import { Column, Columns } from './Columns.tsx';
-import { Mermaid } from './Mermaid.tsx';
-import { Latex } from './Latex.tsx';
-import { Expandable } from './Expandable.tsx';
-import { ParamField, ResponseField } from './Field.tsx';
-import { Frame } from './Frame.tsx';
+import { Column, Columns } from './card/Columns.tsx';
+import { Mermaid } from './mermaid/Mermaid.tsx';
+import { Latex } from './latex/Latex.tsx';
+import { Expandable } from './accordion/Expandable.tsx';
+import { ParamField, ResponseField } from './field/Field.tsx';
+import { Frame } from './frame/Frame.tsx';
 import { GitHub } from './GitHub.tsx';
 import { LecId } from './Heading.tsx';
 import { Icon } from './Icon.tsx';
-import { Prompt } from './Prompt.tsx';
-import { Snippet } from './Snippet.tsx';
-import { Step, Steps } from './Steps.tsx';
-import { Tab, Tabs } from './Tabs.tsx';
-import { Tooltip } from './Tooltip.tsx';
+import { Prompt } from './code/Prompt.tsx';
+import { Snippet } from './code/Snippet.tsx';
+import { Step, Steps } from './steps/Steps.tsx';
+import { Tab, Tabs } from './tabs/Tabs.tsx';
+import { Tooltip } from './tooltip/Tooltip.tsx';
 import { Tree } from './Tree.tsx';
-import { Update } from './Update.tsx';
-import { Banner, View, Visibility } from './View.tsx';
+import { Update } from './update/Update.tsx';
+import { Banner, View, Visibility } from './view/View.tsx';
 
 const components = {
   Accordion,

@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Heading, ParamFieldInput, UpdateEntry } from '../content/Page.ts';
-import type { Slugger } from '../content/slugs.ts';
+import type { Heading, ParamFieldInput, UpdateEntry } from './collected.ts';
+import type { Slugger } from '../html/slugs.ts';
 
 /** A link, resolved for the page it stands on. */
 export interface ResolvedLink {

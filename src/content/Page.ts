@@ -1,3 +1,4 @@
+import type { Heading, ParamFieldInput, UpdateEntry } from '../components/collected.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { PageLink } from './page-link.ts';
 
@@ -56,13 +57,6 @@ export interface Page {
   title: string;
 }
 
-export interface Heading {
-  depth: 2 | 3 | 4;
-  /** Plain text. */
-  text: string;
-  id: string;
-}
-
 /** A link or asset that a page refers to, with its place, for the link checker. */
 export interface Reference {
   kind: 'link' | 'image' | 'snippet';
@@ -70,34 +64,6 @@ export interface Reference {
   target: string;
   line: number;
   column: number;
-}
-
-/** An input that a hand-written `ParamField` describes. */
-export interface ParamFieldInput {
-  in: 'query' | 'path' | 'body' | 'header' | 'cookie';
-  name: string;
-  type?: string;
-  required: boolean;
-  default?: string;
-  placeholder?: string;
-  options?: string[];
-  description?: string;
-}
-
-/** An entry of a page's changelog, for its feed. */
-export interface UpdateEntry {
-  id: string;
-  /** Plain text. */
-  label: string;
-  /** Plain text, may be empty. */
-  description: string;
-  tags: string[];
-  /** What the feed says instead of the label. */
-  feedTitle?: string;
-  /** What the feed says instead of the content. */
-  feedText?: string;
-  /** The content. */
-  html: string;
 }
 
 /** A page's content as HTML. Nothing in it needs JavaScript to be read. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from './compile.ts';
 import type { CompiledModule, CompileInput, CompileResult } from './compile.ts';
-import { createDiskCache } from './highlight-cache.ts';
+import { createDiskCache } from '../code/highlight-cache.ts';
 
 /** {@link compile}, or the same with a memory. */
 export type Compile = (input: CompileInput) => CompileResult;

@@ -1,13 +1,13 @@
 import { createElement } from 'preact';
 import type { ComponentType, VNode } from 'preact';
-import { CodeFence } from '../components/CodeGroup.tsx';
+import { CodeFence } from '../components/code/CodeGroup.tsx';
 import { FailedPart } from '../components/FailedPart.tsx';
-import { LecMath } from '../components/Latex.tsx';
+import { LecMath } from '../components/latex/Latex.tsx';
 import { builtIns } from '../components/index.ts';
 import { raw } from '../components/raw.ts';
 import { TooMuchDrawn, useScope } from '../components/scope.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import type { Code } from './CodeBlock.ts';
+import type { Code } from '../code/code-block.ts';
 import type { CompiledModule } from './compile.ts';
 import type { Compile } from './compiled-cache.ts';
 import { placeOfName } from './error-place.ts';

@@ -1,10 +1,11 @@
 import { TooMuchDrawn } from '../components/scope.ts';
 import type { PageScope, ResolvedAsset, ResolvedLink } from '../components/scope.ts';
-import type { Href } from '../site/href.ts';
+import type { Href } from '../addresses/href.ts';
 import { wellFormed } from '../text.ts';
 import type { DocsFiles } from './docs-files.ts';
-import type { Heading, Page, ParamFieldInput } from './Page.ts';
-import { createSlugger } from './slugs.ts';
+import type { Heading, ParamFieldInput } from '../components/collected.ts';
+import type { Page } from './Page.ts';
+import { createSlugger } from '../html/slugs.ts';
 import { readTarget } from './targets.ts';
 import type { IsPage } from './targets.ts';
 

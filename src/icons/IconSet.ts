@@ -1,8 +1,8 @@
 import type { FreeStyle, Glyph, IconPack } from './IconPack.ts';
 import { freeStyles } from './IconPack.ts';
-import type { OwnIcons } from './ownIcons.ts';
-import type { StandIn } from './standIn.ts';
-import { createStandIn } from './standIn.ts';
+import type { OwnIcons } from './own-icons.ts';
+import type { StandIn } from './stand-in.ts';
+import { createStandIn } from './stand-in.ts';
 import type { Drawing } from './svg.ts';
 import { readSvg, write } from './svg.ts';
 

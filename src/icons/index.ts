@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readFontAwesome } from './fontAwesome.ts';
+import { readFontAwesome } from './font-awesome.ts';
 import type { IconPack } from './IconPack.ts';
 import type { IconSet } from './IconSet.ts';
 import { createIconSet } from './IconSet.ts';
-import { type IconSources, ownIcons } from './ownIcons.ts';
+import { type IconSources, ownIcons } from './own-icons.ts';
 
 let loaded: IconSet | undefined;
 
@@ -31,5 +31,5 @@ function createReader(): <K extends keyof IconPack>(part: K) => IconPack[K] {
   };
 }
 
-export type { IconSources } from './ownIcons.ts';
+export type { IconSources } from './own-icons.ts';
 export type { IconSet } from './IconSet.ts';

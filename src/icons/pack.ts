@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { attribution, readFontAwesome } from './fontAwesome.ts';
+import { attribution, readFontAwesome } from './font-awesome.ts';
 
 /**
  * Writes the icon files of the package. Run after the compiler, as `node dist/icons/pack.js`; from source it

@@ -1,7 +1,7 @@
 import { nearest } from '../nearest.ts';
 import { contradicts, FAIL_ON } from '../report/fail-on.ts';
-import { REDIRECT_HOSTS } from '../site/redirects/redirect-files.ts';
-import { SOCIAL_IMAGE_CHOICES } from '../site/previews/social-images.ts';
+import { REDIRECT_HOSTS } from '../redirects/host-files.ts';
+import { SOCIAL_IMAGE_CHOICES } from '../assets/previews/social-images.ts';
 import { requireConfig } from './find-config.ts';
 import { iconSources } from './icon-sources.ts';
 import { type LecternOptions, MOCK_HOSTS } from './options.ts';

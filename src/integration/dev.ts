@@ -3,7 +3,7 @@ import type { AstroIntegrationLogger } from 'astro';
 import type { ViteDevServer } from 'vite';
 import type { Diagnostic } from '../diagnostics.ts';
 import { getSite, setSite } from '../site/accessor.ts';
-import { isIgnoredFolder } from '../site/assets.ts';
+import { isIgnoredFolder } from '../assets/assets.ts';
 import { loadSite } from '../site/load.ts';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { IconSources } from '../icons/ownIcons.ts';
+import type { IconSources } from '../icons/own-icons.ts';
 import type { LecternOptions } from './options.ts';
 import { OptionError } from './OptionError.ts';
 

@@ -7,7 +7,7 @@ import type { SearchRecord } from '../search/document.ts';
 import { fingerprint } from '../site/fingerprint.ts';
 import type { KeptYield } from '../site/page-keeping.ts';
 import type { Site } from '../site/Site.ts';
-import { withSlash } from '../site/href.ts';
+import { withSlash } from '../addresses/href.ts';
 import type { Kept, Store } from './kept-pages.ts';
 import { type MadeFiles, PLACED, PUBLISHED } from './made-files.ts';
 import type { Beside, PageOutput } from './page-output.ts';
@@ -56,7 +56,7 @@ export function keepPages(inner: AstroPrerenderer, options: KeepOptions): AstroP
     return true;
   }
 
-  const endingOf = (route: string): string => site.machines?.ending(route) ?? '';
+  const endingOf = (route: string): string => site.agents?.ending(route) ?? '';
 
   /** The files of a page that another build made, brought back. */
   function hasFiles({ published }: PageHead): boolean {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { note } from '../content/trace.ts';
-import { withSlash } from '../site/href.ts';
+import { withSlash } from '../addresses/href.ts';
 import { writeNew, writeOver } from './write-file.ts';
 
 /** What a trace has of the files that a page makes: the name by the address, the content by the place. */

@@ -1,6 +1,6 @@
 import type { FailOn } from '../report/fail-on.ts';
-import type { RedirectHost } from '../site/redirects/redirect-files.ts';
-import type { SocialImageChoice } from '../site/previews/social-images.ts';
+import type { RedirectHost } from '../redirects/host-files.ts';
+import type { SocialImageChoice } from '../assets/previews/social-images.ts';
 import type { PartName } from './parts.ts';
 
 /** Where stand-ins answer; see {@link LecternOptions.mock}. */

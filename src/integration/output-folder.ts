@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { OUTPUT_MARK } from '../site/built-folders.ts';
+import { OUTPUT_MARK } from '../assets/built-folders.ts';
 import { isWithin } from '../walk-folder.ts';
 import { homeFolder } from './cache-dir.ts';
 import { OptionError } from './OptionError.ts';

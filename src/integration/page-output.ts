@@ -1,5 +1,5 @@
 import type { SearchRecord } from '../search/document.ts';
-import type { PageView } from '../site/PageView.ts';
+import type { PageView } from '../layout/PageView.ts';
 import type { Site } from '../site/Site.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { Progress } from './progress.ts';
@@ -45,12 +45,12 @@ export function createPageOutput(options: OutputOptions): PageOutput {
   async function beside(route: string): Promise<Beside & { shown: PageView }> {
     const shown = await site.page(route);
     const record = search && searchRecord(shown, site);
-    const twin = site.machines?.markdown(route, shown);
+    const twin = site.agents?.markdown(route, shown);
     return { shown, ...(record ? { search: record } : {}), ...(twin === undefined ? {} : { twin }) };
   }
 
   function write(route: string, twin: string | Uint8Array | undefined): void {
-    if (site.machines && twin !== undefined) writeTwin(route, site.machines.file(route), twin);
+    if (site.agents && twin !== undefined) writeTwin(route, site.agents.file(route), twin);
     progress?.page();
   }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroPrerenderer } from 'astro';
 import type { Diagnostic } from '../diagnostics.ts';
-import { withSlash } from '../site/href.ts';
+import { withSlash } from '../addresses/href.ts';
 import type { Site } from '../site/Site.ts';
 import { UnwritableName, writeNew } from './write-file.ts';
 

@@ -6,9 +6,9 @@ import { createSearchIndex, SEARCH_FOLDER, type SearchIndex } from '../search/Se
 import { editionsOf, linksOf } from '../navigation/Navigation.ts';
 import { getSite } from '../site/accessor.ts';
 import type { SearchRecord } from '../search/document.ts';
-import type { PageView } from '../site/PageView.ts';
+import type { PageView } from '../layout/PageView.ts';
 import type { Site } from '../site/Site.ts';
-import { withSlash } from '../site/href.ts';
+import { withSlash } from '../addresses/href.ts';
 import type { SearchFeed } from './search-feed.ts';
 import { UnwritableName, writeOver } from './write-file.ts';
 

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getSite } from '../site/accessor.ts';
 import type { MadeFiles } from './made-files.ts';
-import { isMedia, mediaType, servedFile } from '../site/assets.ts';
-import { withSlash } from '../site/href.ts';
+import { isMedia, mediaType, servedFile } from '../assets/assets.ts';
+import { withSlash } from '../addresses/href.ts';
 
 type Next = () => void;
 

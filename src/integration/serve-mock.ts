@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { StandIn } from '../mock/Exchange.ts';
+import type { StandIn } from '../mock/exchange.ts';
 import { respondWith } from '../mock/node.ts';
-import { documentStandIn } from '../mock/ofDocument.ts';
+import { documentStandIn } from '../mock/of-document.ts';
 import { problem } from '../mock/refuse.ts';
-import type { ApiDocument } from '../openapi/ApiDocument.ts';
+import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
 import { getSite } from '../site/accessor.ts';
-import { createService } from '../stub/service.ts';
+import { createService } from '../mock/user-groups/service.ts';
 
 /** Route of the stand-ins, below the base; the id of a description follows. */
 export const MOCK_ROUTE = '_lectern/mock';

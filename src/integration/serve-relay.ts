@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { relayMiddleware } from '../playground/relay/middleware.ts';
-import { declaredOrigins } from '../playground/relay/policy.ts';
+import { relayMiddleware } from '../request/relay/middleware.ts';
+import { declaredOrigins } from '../request/relay/policy.ts';
 import { getSite } from '../site/accessor.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 

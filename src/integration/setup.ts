@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
-import { loadConfig } from '../config/index.ts';
+import { loadConfig } from '../formats/index.ts';
 import { sayWhatEnded } from '../report/ended.ts';
 import { failOnOf, forgivenErrors, isFailure } from '../report/fail-on.ts';
-import { decodedPath, withSlash } from '../site/href.ts';
+import { decodedPath, withSlash } from '../addresses/href.ts';
 import { loadSite } from '../site/load.ts';
 import { headScript } from '../site/head-script.ts';
 import { getSite, setSite } from '../site/accessor.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { builtFolders, OUTPUT_MARK, OUTPUT_MARK_TEXT } from '../site/built-folders.ts';
+import { builtFolders, OUTPUT_MARK, OUTPUT_MARK_TEXT } from '../assets/built-folders.ts';
 import { cacheDir, cacheProblem } from './cache-dir.ts';
 import { createDevReporter, type DevReporter, watchDocs } from './dev.ts';
 import { checkOptions } from './check-options.ts';
@@ -22,7 +22,7 @@ import { hiddenPages, isOfProject, type ProjectRoute } from './hidden-pages.ts';
 import { iconSources } from './icon-sources.ts';
 import { keepPages } from './keep-pages.ts';
 import { createStore, type Store } from './kept-pages.ts';
-import { serveMachines, writeLists } from './machines.ts';
+import { serveAgents, writeLists } from './agents.ts';
 import { createMadeFiles, type MadeFiles } from './made-files.ts';
 import { OptionError } from './OptionError.ts';
 import { requireApart } from './output-folder.ts';
@@ -196,7 +196,7 @@ export function lecternWith(options: LecternOptions, { fail, verbose }: Host): A
             isOfProject(ofProject, route),
           ),
         );
-        server.middlewares.use(serveMachines(siteOptions.urls.base));
+        server.middlewares.use(serveAgents(siteOptions.urls.base));
         reporter.site(getSite().diagnostics);
         watchDocs(server, siteOptions, reporter, logger);
       },
@@ -216,7 +216,7 @@ export function lecternWith(options: LecternOptions, { fail, verbose }: Host): A
         writeMade(site, outDir);
         const ours = new Set(site.routes);
         writeRedirectFile(site, outDir, new Set([...left, ...routes.filter((route) => !ours.has(route))]));
-        if (site.machines) writeLists(site.machines, outDir);
+        if (site.agents) writeLists(site.agents, outDir);
         await site.finish({ routes, outDir });
         kept?.close();
         progress?.end();

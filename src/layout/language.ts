@@ -1,4 +1,4 @@
-import type { PageView } from '../site/PageView.ts';
+import type { PageView } from './PageView.ts';
 
 const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ps', 'sd', 'ug', 'ur', 'yi']);
 

@@ -1,8 +1,8 @@
 import { firstPage } from '../navigation/first-page.ts';
 import type { NavGroup, NavItem, NavPage } from '../navigation/Navigation.ts';
-import type { SiteView } from '../site/PageView.ts';
-import { escapeHtml } from './html.ts';
-import { linkTarget } from './link.ts';
+import type { SiteView } from './PageView.ts';
+import { escapeHtml } from '../html/escape-quotes.ts';
+import { linkTarget } from '../addresses/link.ts';
 
 /** Short names that fit the fixed width of the badge. */
 const shortMethods: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { NavGroup, NavPage, Section } from '../navigation/Navigation.ts';
-import { routeOf } from '../site/href.ts';
-import type { SiteView } from '../site/PageView.ts';
+import { routeOf } from '../addresses/href.ts';
+import type { SiteView } from './PageView.ts';
 import { alikeAmong, foldedGroup, heading, pageLink, summary } from './sidebar-entry.ts';
 import { isLarge, waysIn } from './sidebar-ways.ts';
 

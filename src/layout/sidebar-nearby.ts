@@ -1,8 +1,8 @@
 import { firstPage } from '../navigation/first-page.ts';
 import type { NavGroup, NavItem, Section } from '../navigation/Navigation.ts';
-import { routeOf } from '../site/href.ts';
-import type { SiteView } from '../site/PageView.ts';
-import { escapeHtml } from './html.ts';
+import { routeOf } from '../addresses/href.ts';
+import type { SiteView } from './PageView.ts';
+import { escapeHtml } from '../html/escape-quotes.ts';
 import { foldedGroup, heading, pageLink, summary } from './sidebar-entry.ts';
 import { countOf, waysIn } from './sidebar-ways.ts';
 

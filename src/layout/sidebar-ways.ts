@@ -1,5 +1,5 @@
 import type { NavGroup, NavItem, Section } from '../navigation/Navigation.ts';
-import { routeOf } from '../site/href.ts';
+import { routeOf } from '../addresses/href.ts';
 
 /** A section or group with more pages than this is large: not all of it is shown on each of its pages. */
 const LARGE = 150;

@@ -1,4 +1,4 @@
-import type { Font, Mode, SiteConfig } from '../config/SiteConfig.ts';
+import type { Font, Mode, SiteConfig } from '../model/SiteConfig.ts';
 import { contrast, fromOklch, luminance, mix, readable, textOn, toOklch, type Hex } from './contrast.ts';
 import { tileRules } from './tile.ts';
 

@@ -1,4 +1,4 @@
-import type { Color, SiteConfig } from '../config/SiteConfig.ts';
+import type { Color, SiteConfig } from '../model/SiteConfig.ts';
 import { contrast, mix, textOn, type Hex } from './contrast.ts';
 
 /** Class of an anchor's icon tile: `lec-tile-ff8800`, or the stops of a gradient joined by hyphens. */

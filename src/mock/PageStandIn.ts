@@ -1,4 +1,4 @@
-import type { Answered, Asked } from './Exchange.ts';
+import type { Answered, Asked } from './exchange.ts';
 import type { MockOperation } from './MockOperation.ts';
 
 /** What a page of the built site says of its stand-in; a JSON file, or the word for the one that comes with Lectern. */

@@ -1,4 +1,4 @@
-import type { Answered, Asked } from './Exchange.ts';
+import type { Answered, Asked } from './exchange.ts';
 import type { MockContent, MockOperation, MockResponse } from './MockOperation.ts';
 import { acceptable, preferenceOf } from './preference.ts';
 import { problem, refusal } from './refuse.ts';

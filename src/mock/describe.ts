@@ -5,10 +5,10 @@ import type {
   Operation,
   Parameter,
   Response,
-} from '../openapi/ApiDocument.ts';
-import { exampleOf } from '../openapi/example.ts';
-import { exampleText, givenText } from '../openapi/exampleText.ts';
-import { jsonText } from '../playground/json.ts';
+} from '../openapi/model/ApiDocument.ts';
+import { exampleOf } from '../openapi/examples/example.ts';
+import { exampleText, givenText } from '../openapi/examples/example-text.ts';
+import { jsonText } from '../openapi/write-json.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { typesOf } from '../openapi/schema/words.ts';
 import { cleanText, showValue } from '../openapi/text.ts';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answered, Asked, StandIn } from './Exchange.ts';
+import type { Answered, Asked, StandIn } from './exchange.ts';
 import { problem } from './refuse.ts';
 
 /** A stand-in that listens. */

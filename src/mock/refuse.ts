@@ -1,5 +1,5 @@
-import { parseJson } from '../playground/json.ts';
-import type { Answered, Asked } from './Exchange.ts';
+import { parseJson } from '../openapi/write-json.ts';
+import type { Answered, Asked } from './exchange.ts';
 import type { MockOperation } from './MockOperation.ts';
 import { bareType } from './preference.ts';
 

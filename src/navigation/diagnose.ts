@@ -1,4 +1,4 @@
-import type { Locate } from '../config/SiteConfig.ts';
+import type { Locate } from '../model/SiteConfig.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
 import { navigationCodes } from './codes.ts';

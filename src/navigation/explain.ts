@@ -1,4 +1,4 @@
-import type { Locate } from '../config/SiteConfig.ts';
+import type { Locate } from '../model/SiteConfig.ts';
 import type { Position } from '../diagnostics.ts';
 import type { Branch, Reason } from '../model/NavTree.ts';
 import type { Arrangement, NavigationInput } from './arrange.ts';

@@ -1,4 +1,4 @@
-import { routeOf } from './route.ts';
+import { routeOf } from '../addresses/route.ts';
 import type { BranchPath, WrittenNavigation } from '../model/NavTree.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
 import type { Place, SectionNode, Sections } from './sections.ts';

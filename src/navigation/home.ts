@@ -1,4 +1,4 @@
-import { routeOf } from './route.ts';
+import { routeOf } from '../addresses/route.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
 import { foldersAbove } from './find.ts';
 import { firstPageOf } from './landing.ts';

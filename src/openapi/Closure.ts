@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ApiDocument, Resolved } from './ApiDocument.ts';
+import type { ApiDocument, Resolved } from './model/ApiDocument.ts';
 import { entriesAsWritten } from './asWritten.ts';
 import { escapeSegment, isObject, valueAt } from './pointer.ts';
 import { isRawNumber } from './text.ts';

@@ -1,4 +1,4 @@
-import type { Resolved } from './ApiDocument.ts';
+import type { Resolved } from './model/ApiDocument.ts';
 import { isObject, pointerSegments, valueAt } from './pointer.ts';
 import { pointerOf, walk } from './walk.ts';
 

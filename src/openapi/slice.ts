@@ -1,8 +1,8 @@
-import type { ApiDocument, Operation } from './ApiDocument.ts';
+import type { ApiDocument, Operation } from './model/ApiDocument.ts';
 import { type LeftOut, jsonText, objectText } from './JsonText.ts';
 import { type Kind, grammar, referable } from './grammar.ts';
 import { entriesOf, isObject, pointerSegments } from './pointer.ts';
-import { define } from './bundle.ts';
+import { define } from './read/bundle.ts';
 import { type Place, walk } from './walk.ts';
 
 /** What of a description one operation needs, as a description of its own. */

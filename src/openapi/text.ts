@@ -1,4 +1,4 @@
-import { jsonText } from '../playground/json.ts';
+import { jsonText } from './write-json.ts';
 import { numbersOf } from './asWritten.ts';
 
 /** Control characters and the like that no text needs. Tab, line feed and carriage return stay. */

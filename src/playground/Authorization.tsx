@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { AuthAlternative, Credential } from './PlaygroundModel.ts';
+import type { AuthAlternative, Credential } from '../request/PlaygroundModel.ts';
 import { ShowButton } from './ShowButton.tsx';
 import { TokenSources } from './TokenSources.tsx';
 

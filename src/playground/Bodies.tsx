@@ -7,8 +7,8 @@ import {
   mediaKind,
   type PlaygroundModel,
   type RequestValues,
-} from './PlaygroundModel.ts';
-import { startingBody } from './values.ts';
+} from '../request/PlaygroundModel.ts';
+import { startingBody } from '../request/values.ts';
 
 /** The body's media types, one shown at a time. */
 export function Bodies({

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { pathPieces } from '../openapi/pathPieces.ts';
-import type { PlaygroundModel } from './PlaygroundModel.ts';
+import { pathPieces } from '../openapi/path-pieces.ts';
+import type { PlaygroundModel } from '../request/PlaygroundModel.ts';
 
 /** Method and path, the path's parameters tinted. As text it reads `GET /users/{id}`. */
 export function Endpoint({ model }: { model: PlaygroundModel }): VNode {

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { PlaygroundModel } from './PlaygroundModel.ts';
+import type { PlaygroundModel } from '../request/PlaygroundModel.ts';
 
 /** Choice of the base URL and its variables; a free input where nobody names a server. */
 export function Servers({ model, id }: { model: PlaygroundModel; id: string }): VNode | null {

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { curl } from '../openapi/samples/curl.ts';
-import type { Credential, TokenSource } from './PlaygroundModel.ts';
+import { curl } from '../samples/curl.ts';
+import type { Credential, TokenSource } from '../request/PlaygroundModel.ts';
 
 type TokenCredential = Extract<Credential, { kind: 'token' }>;
 

@@ -1,8 +1,8 @@
-import type { ApiConfig } from '../config/SiteConfig.ts';
-import type { Operation, SecurityRequirement, SecurityScheme } from '../openapi/ApiDocument.ts';
-import type { AuthAlternative, Credential } from './PlaygroundModel.ts';
-import { plainText } from './plainText.ts';
-import { tokenSources } from './tokenSource.ts';
+import type { ApiConfig } from '../model/SiteConfig.ts';
+import type { Operation, SecurityRequirement, SecurityScheme } from '../openapi/model/ApiDocument.ts';
+import type { AuthAlternative, Credential } from '../request/PlaygroundModel.ts';
+import { plainText } from './plain-text.ts';
+import { tokenSources } from './token-source.ts';
 
 type AuthConfig = NonNullable<ApiConfig['auth']>;
 

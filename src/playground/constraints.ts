@@ -1,6 +1,6 @@
-import type { SchemaObject } from '../openapi/ApiDocument.ts';
-import { isRawNumber, jsonText } from './json.ts';
-import type { Field } from './PlaygroundModel.ts';
+import type { SchemaObject } from '../openapi/model/ApiDocument.ts';
+import { isRawNumber, jsonText } from '../openapi/write-json.ts';
+import type { Field } from '../request/PlaygroundModel.ts';
 
 const numbers = [
   'minimum',

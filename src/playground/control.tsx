@@ -1,10 +1,10 @@
 import { isObject } from '../openapi/pointer.ts';
 import type { ComponentChildren, VNode } from 'preact';
-import { jsonText } from './json.ts';
+import { jsonText } from '../openapi/write-json.ts';
 import { ShowButton } from './ShowButton.tsx';
-import { typeText } from './typeText.ts';
-import { exampleOf } from './values.ts';
-import type { Field, NamedField } from './PlaygroundModel.ts';
+import { typeText } from '../request/type-text.ts';
+import { exampleOf } from '../request/values.ts';
+import type { Field, NamedField } from '../request/PlaygroundModel.ts';
 
 /**
  * Markup of one control. The browser's script reads and fills it by these attributes and nothing else:

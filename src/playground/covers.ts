@@ -1,7 +1,7 @@
 import { isObject } from '../openapi/pointer.ts';
 import { mostItems } from './control.tsx';
-import { isRawNumber } from './json.ts';
-import type { Field } from './PlaygroundModel.ts';
+import { isRawNumber } from '../openapi/write-json.ts';
+import type { Field } from '../request/PlaygroundModel.ts';
 
 /**
  * Whether a form made of `field` can hold `value` without losing any of it. What it cannot hold is edited as

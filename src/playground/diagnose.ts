@@ -1,6 +1,6 @@
-import type { ApiConfig } from '../config/SiteConfig.ts';
+import type { ApiConfig } from '../model/SiteConfig.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import { languageOf, sampleLanguages } from '../openapi/samples/index.ts';
+import { languageOf, sampleLanguages } from '../samples/index.ts';
 
 /** What the settings under `api` say that cannot be meant. `file` is the configuration file's path. */
 export function diagnoseApi(api: ApiConfig, file: string): Diagnostic[] {

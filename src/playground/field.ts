@@ -1,12 +1,12 @@
-import type { ApiDocument, Schema, SchemaObject } from '../openapi/ApiDocument.ts';
+import type { ApiDocument, Schema, SchemaObject } from '../openapi/model/ApiDocument.ts';
 import { entriesAsWritten } from '../openapi/asWritten.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { textOfWords, typeWords } from '../openapi/schema/words.ts';
 import { constraintsOf } from './constraints.ts';
-import { flatten, impliedType, isNullable, isReadOnly, isSchema, text, typesOf } from './flatSchema.ts';
-import type { Field, NamedField } from './PlaygroundModel.ts';
-import { plainText } from './plainText.ts';
-import { typeText } from './typeText.ts';
+import { flatten, impliedType, isNullable, isReadOnly, isSchema, text, typesOf } from './flat-schema.ts';
+import type { Field, NamedField } from '../request/PlaygroundModel.ts';
+import { plainText } from './plain-text.ts';
+import { typeText } from '../request/type-text.ts';
 
 /** A value that a form asks for. */
 export interface FieldRoot {

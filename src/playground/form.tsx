@@ -1,18 +1,18 @@
 import { h, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { PlaygroundMode } from '../config/SiteConfig.ts';
-import { curl } from '../openapi/samples/curl.ts';
-import { languagesOf } from '../openapi/samples/index.ts';
+import type { PlaygroundMode } from '../model/SiteConfig.ts';
+import { curl } from '../samples/curl.ts';
+import { languagesOf } from '../samples/index.ts';
 import { Authorization } from './Authorization.tsx';
 import { Bodies } from './Bodies.tsx';
-import { missingCredentials } from './credential.ts';
+import { missingCredentials } from '../request/credential.ts';
 import { Control } from './control.tsx';
-import { embeddedModel } from './embed.ts';
+import { embeddedModel } from '../request/embed.ts';
 import { Endpoint } from './Endpoint.tsx';
-import { type InputModel, inputKey, type PlaygroundModel } from './PlaygroundModel.ts';
-import { buildRequest } from './request.ts';
+import { type InputModel, inputKey, type PlaygroundModel } from '../request/PlaygroundModel.ts';
+import { buildRequest } from '../request/request.ts';
 import { Servers } from './Servers.tsx';
-import { initialValues, startingValues } from './values.ts';
+import { initialValues, startingValues } from '../request/values.ts';
 
 export interface RenderOptions {
   mode: PlaygroundMode;

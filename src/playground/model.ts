@@ -1,15 +1,15 @@
-import type { ApiConfig } from '../config/SiteConfig.ts';
-import type { ParamFieldInput } from '../content/Page.ts';
-import type { Example, MediaType, Operation, Parameter, Server } from '../openapi/ApiDocument.ts';
-import { firstAsked } from '../openapi/examplePairs.ts';
-import { exampleText } from '../openapi/exampleText.ts';
+import type { ApiConfig } from '../model/SiteConfig.ts';
+import type { ParamFieldInput } from '../components/collected.ts';
+import type { Example, MediaType, Operation, Parameter, Server } from '../openapi/model/ApiDocument.ts';
+import { firstAsked } from '../openapi/examples/example-pairs.ts';
+import { exampleText } from '../openapi/examples/example-text.ts';
 import { authAlternatives } from './authentication.ts';
-import { describedSecrets } from './describedSecrets.ts';
+import { describedSecrets } from './described-secrets.ts';
 import { type FieldRoot, fieldsOf } from './field.ts';
-import { jsonText } from './json.ts';
-import { addParamFields } from './paramField.ts';
-import { isKeyName } from './secretName.ts';
-import { plainText } from './plainText.ts';
+import { jsonText } from '../openapi/write-json.ts';
+import { addParamFields } from './param-field.ts';
+import { isKeyName } from '../request/secret-name.ts';
+import { plainText } from './plain-text.ts';
 import {
   type BodyModel,
   type Field,
@@ -17,8 +17,8 @@ import {
   mediaKind,
   type PlaygroundModel,
   type ServerModel,
-} from './PlaygroundModel.ts';
-import { exampleOf, givenOf } from './values.ts';
+} from '../request/PlaygroundModel.ts';
+import { exampleOf, givenOf } from '../request/values.ts';
 
 /** Fields of a form, parameters and body together. Beyond it the reader edits JSON. */
 const fieldBudget = 90;

@@ -1,6 +1,12 @@
 import { isObject } from '../openapi/pointer.ts';
-import type { ApiDocument, MediaType, Operation, Schema, SchemaObject } from '../openapi/ApiDocument.ts';
-import { jsonText } from './json.ts';
+import type {
+  ApiDocument,
+  MediaType,
+  Operation,
+  Schema,
+  SchemaObject,
+} from '../openapi/model/ApiDocument.ts';
+import { jsonText } from '../openapi/write-json.ts';
 
 /**
  * What the page checks bodies against, in a file of its own that is loaded when there is something to check. Schemas

@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from '../diagnostics.ts';
-import { codeFrame, linesOf } from './codeFrame.ts';
-import type { FrameLine } from './codeFrame.ts';
+import { codeFrame, linesOf } from './code-frame.ts';
+import type { FrameLine } from './code-frame.ts';
 import { githubCommand } from './github.ts';
 import { visible } from './visible.ts';
 

@@ -1,17 +1,17 @@
 import type { Diagnostic, Result } from '../diagnostics.ts';
-import type { RootFile } from '../discovery/sitemap.ts';
-import type { ApiDocument } from '../openapi/ApiDocument.ts';
+import type { RootFile } from '../seo/sitemap.ts';
+import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import type { PageExplanation } from '../navigation/explain.ts';
 import type { UnreadDescription } from './description-files.ts';
 import type { Inventory } from './inventory.ts';
-import type { Machines } from './machines.ts';
+import type { Agents } from './agents.ts';
 import type { PageKeeping } from './page-keeping.ts';
-import type { PageView, SiteView } from './PageView.ts';
-import type { RedirectFile } from './redirects/redirect-files.ts';
+import type { PageView, SiteView } from '../layout/PageView.ts';
+import type { RedirectFile } from '../redirects/host-files.ts';
 import type { Beyond } from './link-record.ts';
 import type { AstroNames } from './routes.ts';
-import type { StaticRedirect } from './StaticRedirect.ts';
+import type { StaticRedirect } from '../redirects/StaticRedirect.ts';
 
 /** How many of each thing the site holds. */
 export interface SiteCounts {
@@ -73,7 +73,7 @@ export interface Site {
   explain(path: string): PageExplanation & { source?: string | undefined };
   inventory(): Promise<Inventory>;
   /** The site for readers that are programs, unless it is left out. */
-  machines?: Machines;
+  agents?: Agents;
   /** `sitemap.xml` with its parts and `robots.txt`, and what keeps them from being made. */
   crawlerFiles(): Result<RootFile[]>;
   /** Checks the links of all pages rendered so far and adds what is wrong to {@link Site.diagnostics}. Once, at the end. */

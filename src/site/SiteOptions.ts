@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import type { IconSources } from '../icons/index.ts';
 import type { LastRead } from './description-files.ts';
-import type { SocialImageChoice } from './previews/social-images.ts';
-import type { UrlSettings } from './href.ts';
-import type { RedirectHost } from './redirects/redirect-files.ts';
+import type { SocialImageChoice } from '../assets/previews/social-images.ts';
+import type { UrlSettings } from '../addresses/href.ts';
+import type { RedirectHost } from '../redirects/host-files.ts';
 
 /** What it takes to load a site. */
 export interface SiteOptions {

@@ -1,4 +1,4 @@
-import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
+import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
 import type { ViewSources } from './ViewSources.ts';
 
 /** Where the pages of operations and types are. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic, Result } from '../diagnostics.ts';
-import { isIgnoredFolder } from './assets.ts';
+import { isIgnoredFolder } from '../assets/assets.ts';
 import { readIfThere } from './problems.ts';
 import { programManifest, programsOf, whyNoScript, whyNotDocs, whyOfTool } from './program-files.ts';
 

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { SiteConfig } from '../config/SiteConfig.ts';
-import { renderDescription } from '../openapi/markdown.ts';
-
-/** The line above every page. */
-export interface Banner {
-  /** Markdown of the configuration as HTML, harmless, with links of the site below the base. */
-  html: string;
-  dismissible: boolean;
-  /** Made from the text: another text is another banner. */
-  id: string;
-}
+import type { Banner } from '../layout/PageView.ts';
+import type { SiteConfig } from '../model/SiteConfig.ts';
+import { renderDescription } from '../reference/markdown.ts';
 
 /** Renders `banner`. `address` turns a link of the configuration into an address. */
 export function bannerOf(banner: SiteConfig['banner'], address: (url: string) => string): Banner | undefined {

@@ -1,10 +1,10 @@
-import { configCodes } from '../config/codes.ts';
+import { configCodes } from '../formats/codes.ts';
 import { contentCodes } from '../content/codes.ts';
 import type { DiagnosticDoc } from '../diagnostics.ts';
 import { treeCodes } from '../formats/mint/tree/codes.ts';
 import { navigationCodes } from '../navigation/codes.ts';
 import { openapiCodes } from '../openapi/codes.ts';
-import { outputCodes } from '../output/codes.ts';
+import { outputCodes } from '../audit/codes.ts';
 import { playgroundCodes } from '../playground/codes.ts';
 
 /** Every diagnostic that only shows once the stages are put together. */

@@ -1,6 +1,6 @@
-import type { Locate, SiteConfig } from '../config/SiteConfig.ts';
+import type { Locate, SiteConfig } from '../model/SiteConfig.ts';
 import type { Reference } from '../content/Page.ts';
-import { routeOf } from './href.ts';
+import { routeOf } from '../addresses/href.ts';
 import type { LinkedPage } from './links.ts';
 
 /**

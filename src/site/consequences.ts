@@ -1,6 +1,6 @@
-import type { GroupEntry, NavigationEntry, SiteConfig } from '../config/SiteConfig.ts';
+import type { GroupEntry, NavigationEntry, SiteConfig } from '../model/SiteConfig.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import { baseOf } from '../openapi/pages.ts';
+import { baseOf } from '../openapi/pages/pages.ts';
 import type { UnreadDescription } from './description-files.ts';
 
 /** Entries that are named of those that wait for a description. */

@@ -1,5 +1,5 @@
-import type { SiteConfig } from '../config/SiteConfig.ts';
-import { escapeHtml } from '../layout/html.ts';
+import type { SiteConfig } from '../model/SiteConfig.ts';
+import { escapeHtml } from '../html/escape-quotes.ts';
 import { textDirection } from '../layout/language.ts';
 
 interface ContentsSources {

@@ -1,4 +1,4 @@
-import type { GeneratedPage } from '../openapi/pages.ts';
+import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import type { Page } from '../content/Page.ts';
 import type { SiteCounts } from './Site.ts';
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics.ts';
-import type { PageView } from './PageView.ts';
+import type { PageView } from '../layout/PageView.ts';
 
 /** How many operations are named, those that leave the most open first. */
 const NAMED = 5;

@@ -1,13 +1,13 @@
-import type { SiteConfig } from '../config/SiteConfig.ts';
+import type { SiteConfig } from '../model/SiteConfig.ts';
 import type { Page } from '../content/Page.ts';
 import type { Result } from '../diagnostics.ts';
-import { isNoindex } from '../discovery/indexing.ts';
-import type { Absolute } from '../discovery/siteAddress.ts';
-import { robotsTxt, sitemap, type RootFile, type SitemapEntry } from '../discovery/sitemap.ts';
+import { isNoindex } from '../seo/indexing.ts';
+import type { Absolute } from '../addresses/site-address.ts';
+import { robotsTxt, sitemap, type RootFile, type SitemapEntry } from '../seo/sitemap.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
-import type { GeneratedPage } from '../openapi/pages.ts';
+import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import { canonicalOf } from './head.ts';
-import { type Href, withSlash } from './href.ts';
+import { type Href, withSlash } from '../addresses/href.ts';
 
 /** What the files for search engines are made from. */
 export interface CrawlerSources {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
-import type { ApiDocument } from '../openapi/ApiDocument.ts';
-import { createDocument } from '../openapi/model.ts';
-import type { Owner } from '../openapi/pages.ts';
-import { readDescription } from '../openapi/read.ts';
+import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
+import { createDocument } from '../openapi/model/model.ts';
+import type { Owner } from '../openapi/pages/pages.ts';
+import { readDescription } from '../openapi/read/read.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
 import type { SiteOptions } from './SiteOptions.ts';
 

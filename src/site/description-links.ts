@@ -1,4 +1,4 @@
-import { withSlash } from './href.ts';
+import { withSlash } from '../addresses/href.ts';
 
 /**
  * Makes what puts the site's base before the addresses on this site in the HTML of the reference: the texts of a

@@ -1,11 +1,11 @@
-import type { Locate, SiteConfig } from '../config/SiteConfig.ts';
+import type { Locate, SiteConfig } from '../model/SiteConfig.ts';
 import type { Page } from '../content/Page.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
-import type { Operation } from '../openapi/ApiDocument.ts';
-import { findOperation, type OpenapiRef, parseOpenapiRef } from '../openapi/claims.ts';
-import { findDescriptions } from '../openapi/discover.ts';
-import { type ClaimedSchema, findSchema } from '../openapi/schemaClaims.ts';
-import type { Owner } from '../openapi/pages.ts';
+import type { Operation } from '../openapi/model/ApiDocument.ts';
+import { findOperation, type OpenapiRef, parseOpenapiRef } from '../openapi/pages/claims.ts';
+import { findDescriptions } from '../openapi/read/discover.ts';
+import { type ClaimedSchema, findSchema } from '../openapi/pages/schema-claims.ts';
+import type { Owner } from '../openapi/pages/pages.ts';
 import { createDescriptionFiles, type ReadDescriptions } from './description-files.ts';
 import type { SiteOptions } from './SiteOptions.ts';
 

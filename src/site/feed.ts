@@ -1,5 +1,5 @@
-import type { UpdateEntry } from '../content/Page.ts';
-import { escapeXml } from '../discovery/xml.ts';
+import type { UpdateEntry } from '../components/collected.ts';
+import { escapeXml } from '../html/xml.ts';
 
 /** A page with a changelog, for its feed. */
 export interface FeedPage {

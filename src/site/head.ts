@@ -1,12 +1,12 @@
 import type { Frontmatter } from '../content/Page.ts';
-import { breadcrumbJson, breadcrumbs } from '../discovery/breadcrumbs.ts';
-import { isApart, isNoindex, robotsOf } from '../discovery/indexing.ts';
-import { metaElements } from '../discovery/metaElements.ts';
-import type { Absolute } from '../discovery/siteAddress.ts';
+import { breadcrumbJson, breadcrumbs } from '../seo/breadcrumbs.ts';
+import { isApart, isNoindex, robotsOf } from '../seo/indexing.ts';
+import { metaElements } from '../seo/meta-elements.ts';
+import type { Absolute } from '../addresses/site-address.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
-import { decodedPath, routeOf } from './href.ts';
-import type { PageView, SiteView } from './PageView.ts';
-import type { SocialImage, SocialPage } from './previews/social-images.ts';
+import { decodedPath, routeOf } from '../addresses/href.ts';
+import type { PageView, SiteView } from '../layout/PageView.ts';
+import type { SocialImage, SocialPage } from '../assets/previews/social-images.ts';
 
 /** What the head of a page is made from. */
 export interface HeadSource {

@@ -1,9 +1,9 @@
 import type { Page } from '../content/Page.ts';
 import type { IconSet } from '../icons/index.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
-import { findDescriptions } from '../openapi/discover.ts';
+import { findDescriptions } from '../openapi/read/discover.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
-import { findMedia } from './assets.ts';
+import { findMedia } from '../assets/assets.ts';
 import type { SiteOptions } from './SiteOptions.ts';
 
 /** What an author's project has to choose from, for the completions of an editor. */

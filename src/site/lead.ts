@@ -1,9 +1,9 @@
-import { htmlToText } from '../content/text.ts';
+import { htmlToText } from '../html/text.ts';
 import { readTarget } from '../content/targets.ts';
-import { escapeLineStarts } from '../machines/escape.ts';
-import type { GeneratedPage } from '../openapi/pages.ts';
-import { renderDescription } from '../openapi/markdown.ts';
-import type { PageView, SiteView } from './PageView.ts';
+import { escapeLineStarts } from '../agents/escape.ts';
+import type { GeneratedPage } from '../openapi/pages/pages.ts';
+import { renderDescription } from '../reference/markdown.ts';
+import type { PageView, SiteView } from '../layout/PageView.ts';
 import { shortened } from '../text.ts';
 
 /** What the addresses of links depend on. */

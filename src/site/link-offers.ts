@@ -1,6 +1,6 @@
 import { resolvePath } from '../content/targets.ts';
 import { nearest } from '../nearest.ts';
-import { decodedPath, routeOf } from './href.ts';
+import { decodedPath, routeOf } from '../addresses/href.ts';
 
 /** What is there to offer; see the targets of links. */
 interface OfferedFrom {

@@ -1,17 +1,17 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { Locate, SiteConfig } from '../config/SiteConfig.ts';
+import type { Locate, SiteConfig } from '../model/SiteConfig.ts';
 import type { Page } from '../content/Page.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import { isPattern, parsePattern } from '../navigation/pattern.ts';
-import { isIgnoredFolder } from './assets.ts';
+import { isPattern, parsePattern } from '../addresses/pattern.ts';
+import { isIgnoredFolder } from '../assets/assets.ts';
 import { configLinks } from './config-links.ts';
 import { anchorsOf, checkLinks, placed, rootLinksOf, writtenLinks } from './links.ts';
 import type { LinkedPage } from './links.ts';
 import type { Yielded } from './page-yield.ts';
-import type { PageView } from './PageView.ts';
+import type { PageView } from '../layout/PageView.ts';
 import { readIfThere } from './problems.ts';
-import type { StaticRedirect } from './StaticRedirect.ts';
+import type { StaticRedirect } from '../redirects/StaticRedirect.ts';
 
 /** What a build has beyond the docs folder. */
 export interface Beyond {

@@ -1,10 +1,10 @@
 import { nearest } from '../nearest.ts';
-import { looksLikeHost } from '../config/resolve/address.ts';
+import { looksLikeHost } from '../formats/mint/resolve/address.ts';
 import type { Page, Reference, RenderedPage } from '../content/Page.ts';
 import { indexOfTarget, readTarget } from '../content/targets.ts';
 import type { Target } from '../content/targets.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import { decodedPath, routeOf, withSlash } from './href.ts';
+import { decodedPath, routeOf, withSlash } from '../addresses/href.ts';
 import { createOffers } from './link-offers.ts';
 import type { Offers } from './link-offers.ts';
 import { cutTo } from '../text.ts';

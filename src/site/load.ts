@@ -1,52 +1,52 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { settingsWithoutEffect } from '../config/no-effect.ts';
-import { checkFiles } from '../config/check-files.ts';
-import { loadConfig, type LoadedConfig } from '../config/index.ts';
-import type { GroupEntry } from '../config/SiteConfig.ts';
+import { settingsWithoutEffect } from '../formats/mint/no-effect.ts';
+import { checkFiles } from '../formats/mint/check-files.ts';
+import { loadConfig, type LoadedConfig } from '../formats/index.ts';
+import type { GroupEntry } from '../model/SiteConfig.ts';
 import { createRenderer } from '../content/render.tsx';
 import { findPages } from '../content/source.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { loadIcons } from '../icons/index.ts';
-import { linkTarget } from '../layout/link.ts';
+import { linkTarget } from '../addresses/link.ts';
 import { themeCss } from '../layout/theme.ts';
 import { readTree } from '../formats/mint/tree/read-tree.ts';
 import { buildNavigation } from '../navigation/build.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
-import { planOperationPages } from '../openapi/pages.ts';
+import { planOperationPages } from '../openapi/pages/pages.ts';
 import { diagnoseApi } from '../playground/diagnose.ts';
 import { loadDescriptions } from './descriptions.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
 import { headScript } from './head-script.ts';
-import { assetAddress, createHref, fileAddress, routeOf } from './href.ts';
+import { assetAddress, createHref, fileAddress, routeOf } from '../addresses/href.ts';
 import { metaOfGenerated, metaOfPage } from './page-meta.ts';
 import { lastChanges } from './history.ts';
 import { repositoryInfo } from './stars.ts';
 import { findRepository } from './repository.ts';
-import { siteRedirects } from './redirects/redirects.ts';
-import { createMachines } from './machines.ts';
+import { siteRedirects } from '../redirects/redirects.ts';
+import { createAgents } from './agents.ts';
 import { astroNames, pageRoutes } from './routes.ts';
 import type { Site } from './Site.ts';
 import type { SiteOptions } from './SiteOptions.ts';
 import { explainPage } from '../navigation/explain.ts';
-import { findMedia } from './assets.ts';
+import { findMedia } from '../assets/assets.ts';
 import { type AuthorFiles, authorFiles } from './author-files.ts';
 import { bannerOf } from './banner.ts';
 import { analyticsJson } from '../analytics/settings.ts';
-import { absoluteAddresses } from '../discovery/siteAddress.ts';
-import { createCardFonts, keepingContent } from './previews/card-fonts.ts';
+import { absoluteAddresses } from '../addresses/site-address.ts';
+import { createCardFonts, keepingContent } from '../assets/previews/card-fonts.ts';
 import { awaited, foldConsequences } from './consequences.ts';
 import { createContents } from './contents.ts';
 import { crawlerFiles } from './crawlers.ts';
 import { countOf, operationFiles } from './counts.ts';
-import { bringFonts, firstFont } from './fonts/fonts.ts';
-import { createIconProblems } from './icons/icon-problems.ts';
+import { bringFonts, firstFont } from '../assets/fonts/fonts.ts';
+import { createIconProblems } from './icon-problems.ts';
 import { takeInventory } from './inventory.ts';
 import { createLinkRecord } from './link-record.ts';
-import { logoSizes } from './logo-sizes.ts';
+import { logoSizes } from '../assets/logo-sizes.ts';
 import { pathsFile } from './paths-file.ts';
 import { isFile, readIfThere } from './problems.ts';
-import { siteIcons } from './icons/site-icons.ts';
+import { siteIcons } from '../assets/favicons/site-icons.ts';
 import { createPageKeeping } from './page-keeping.ts';
 import { createPageKeys } from './page-keys.ts';
 import { createYields } from './page-yield.ts';
@@ -215,10 +215,10 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   };
   const cardFonts = createCardFonts({ config, docsRoot, faces: fonts.value, contents: fontFiles.contents });
   const views = createViews({ ...sources, renderer, yields, diagnostics, cardFonts });
-  const machines =
+  const agents =
     options.markdown === false
       ? undefined
-      : createMachines({
+      : createAgents({
           ...{ config, routes, meta, pages, generated, claims, downloads, href, fileAddress: file, absolute },
           navigation: navigation.value,
         });
@@ -245,17 +245,17 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       assets,
       feeds,
       ...(ofSite.value.ico ? { ico: ofSite.value.ico } : {}),
-      ...(machines ? { machines } : {}),
+      ...(agents ? { agents } : {}),
       async page(route) {
         const pagePath = routes.get(route) ?? route;
         const shown = await views.page(pagePath);
         links.shown(pagePath, route, shown);
-        return machines ? { ...shown, markdown: machines.address(route) } : shown;
+        return agents ? { ...shown, markdown: agents.address(route) } : shown;
       },
       keeping: createPageKeeping({
         ...{ routes, pages, claims, yields, links },
         key: createPageKeys({ ...sources, themeHref, routes, fingerprints }),
-        answering: [renderer.ask, cardFonts.ask, ...(machines ? [machines.ask] : [])],
+        answering: [renderer.ask, cardFonts.ask, ...(agents ? [agents.ask] : [])],
       }),
       explain(asked) {
         const explanation = explainPage(asked, arrangement);

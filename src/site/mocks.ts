@@ -1,7 +1,7 @@
 import { mockOperation } from '../mock/describe.ts';
 import type { PageMock } from '../mock/PageStandIn.ts';
-import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
-import type { PlaygroundModel } from '../playground/PlaygroundModel.ts';
+import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
+import type { PlaygroundModel } from '../request/PlaygroundModel.ts';
 import type { SiteOptions } from './SiteOptions.ts';
 
 /** Where the playground of an operation finds the stand-in that the site has chosen. */

@@ -1,5 +1,5 @@
 import type { Page } from '../content/Page.ts';
-import type { Operation } from '../openapi/ApiDocument.ts';
+import type { Operation } from '../openapi/model/ApiDocument.ts';
 import type { PageFacts } from './link-record.ts';
 import { titleOf } from './page-meta.ts';
 import type { Yielded, Yields } from './page-yield.ts';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { wayTo } from '../discovery/breadcrumbs.ts';
+import { wayTo } from '../seo/breadcrumbs.ts';
 import { type SectionHtml, sectionHtml } from '../layout/sidebar-html.ts';
 import type { NavGroup, Section } from '../navigation/Navigation.ts';
 import { type ApiKeySources, createApiKeys } from './api-keys.ts';
 import { fingerprint } from './fingerprint.ts';
-import { routeOf } from './href.ts';
+import { routeOf } from '../addresses/href.ts';
 import type { SiteOptions } from './SiteOptions.ts';
 import type { ViewSources } from './ViewSources.ts';
 

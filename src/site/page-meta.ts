@@ -1,9 +1,9 @@
 import type { Page } from '../content/Page.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
-import { operationTitle } from '../openapi/operationTitle.ts';
-import { parseApiRef } from '../openapi/claims.ts';
-import type { Operation } from '../openapi/ApiDocument.ts';
-import type { GeneratedPage } from '../openapi/pages.ts';
+import { operationTitle } from '../openapi/pages/operation-title.ts';
+import { parseApiRef } from '../openapi/pages/claims.ts';
+import type { Operation } from '../openapi/model/ApiDocument.ts';
+import type { GeneratedPage } from '../openapi/pages/pages.ts';
 
 /** What the navigation shows of a page file. An operation that the page documents lends it what it leaves out. */
 export function metaOfPage(page: Page, operation: Operation | undefined): PageMeta {

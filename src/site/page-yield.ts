@@ -1,12 +1,12 @@
 import type { Page, RenderedPage } from '../content/Page.ts';
 import { readTarget } from '../content/targets.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import type { Absolute } from '../discovery/siteAddress.ts';
+import type { Absolute } from '../addresses/site-address.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import { feedXml } from './feed.ts';
-import { routeOf } from './href.ts';
+import { routeOf } from '../addresses/href.ts';
 import { leadText } from './lead.ts';
-import type { SiteView } from './PageView.ts';
+import type { SiteView } from '../layout/PageView.ts';
 
 /** What a page gives to the site besides its HTML, as data that can be kept. */
 export type Yielded = Pick<

@@ -1,5 +1,5 @@
 import type { PageMeta } from '../model/PageMeta.ts';
-import { routeOf, type Href } from './href.ts';
+import { routeOf, type Href } from '../addresses/href.ts';
 
 /** Address and title of every page that is not hidden, by route. */
 export function pathsFile(meta: ReadonlyMap<string, PageMeta>, href: Href): string {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Locate, SiteConfig } from '../config/SiteConfig.ts';
+import type { Locate, SiteConfig } from '../model/SiteConfig.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '../content/Page.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
-import { routeOf } from './href.ts';
+import { routeOf } from '../addresses/href.ts';
 
 /** The page of each route. Of two pages with the same address the first is built, and the other is told of. */
 export function pageRoutes(

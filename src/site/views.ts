@@ -1,20 +1,20 @@
 import type { Page, RenderedPage } from '../content/Page.ts';
 import { note, noteChange } from '../content/trace.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
-import type { Operation } from '../openapi/ApiDocument.ts';
-import type { GeneratedPage } from '../openapi/pages.ts';
-import { parseApiRef } from '../openapi/claims.ts';
-import type { RenderedReference } from '../openapi/view/OperationViewContext.ts';
+import type { Operation } from '../openapi/model/ApiDocument.ts';
+import type { GeneratedPage } from '../openapi/pages/pages.ts';
+import { parseApiRef } from '../openapi/pages/claims.ts';
+import type { RenderedReference } from '../reference/OperationViewContext.ts';
 import { createApiViews } from './api-views.ts';
-import { createDiagramScript } from './diagrams.ts';
+import { createDiagramScript } from '../assets/diagrams.ts';
 import { createHead } from './head.ts';
-import { routeOf } from './href.ts';
+import { routeOf } from '../addresses/href.ts';
 import { aboutOf, excerpt, leadOf } from './lead.ts';
 import { titleOf } from './page-meta.ts';
 import { SOURCE } from './page-keeping.ts';
-import { createSocialImages } from './previews/social-images.ts';
+import { createSocialImages } from '../assets/previews/social-images.ts';
 import { createUtilities } from './utilities.ts';
-import type { PageView } from './PageView.ts';
+import type { PageView } from '../layout/PageView.ts';
 import { problemsHtml } from './problems.ts';
 import type { ViewSources } from './ViewSources.ts';
 

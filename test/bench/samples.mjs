@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createDocument } from '../../dist/openapi/model.js';
-import { readDescription } from '../../dist/openapi/read.js';
-import { renderSamples } from '../../dist/openapi/samples/index.js';
+import { createDocument } from '../../dist/openapi/model/model.js';
+import { readDescription } from '../../dist/openapi/read/read.js';
+import { renderSamples } from '../../dist/samples/index.js';
 import { playgroundModel } from '../../dist/playground/model.js';
-import { buildRequest } from '../../dist/playground/request.js';
-import { initialValues } from '../../dist/playground/values.js';
+import { buildRequest } from '../../dist/request/request.js';
+import { initialValues } from '../../dist/request/values.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,9 +1,9 @@
 /** The scripts of a page's content that may come a moment after it. */
 import { startExpand } from './expand.ts';
 import { followAccordions, revealTarget } from './reveal.ts';
-import { startTooltips } from './tooltips.ts';
-import { startUpdates } from './updates.ts';
-import { startZoom } from './zoom.ts';
+import { startTooltips } from '../tooltip/client/tooltips.ts';
+import { startUpdates } from '../update/client/updates.ts';
+import { startZoom } from '../frame/client/zoom.ts';
 
 export function startContent(): void {
   followAccordions();

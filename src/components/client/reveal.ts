@@ -1,6 +1,6 @@
 import { anchored } from './anchor.ts';
-import { TabsElement } from './tabs.ts';
-import { revealView } from './views.ts';
+import { TabsElement } from '../tabs/client/tabs.ts';
+import { revealView } from '../view/client/views.ts';
 
 /** Opens every disclosure and tab around the target of the address, so that a link to it always leads to it. */
 export function revealTarget(): void {

@@ -13,7 +13,7 @@ dataset.js = '';
 startMode();
 startSidebar();
 startSearch();
-wakePlayground();
+wakePlayground(() => import('./playground.ts'));
 
 const found = (selector: string): HTMLElement | null => document.querySelector(selector);
 

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../config/SiteConfig.ts';
+import type { SiteConfig } from '../../model/SiteConfig.ts';
 import { bannerKey, modeKey } from './stored-keys.ts';
 
 /**

@@ -23,7 +23,7 @@ export function startSurroundings(isHeadless: boolean): void {
 
   // The code that draws comes only where there is a diagram, and the library when one is in view.
   if (found('lec-mermaid')) {
-    void import('../../components/client/diagram.ts').then(({ DiagramElement }) =>
+    void import('../../components/mermaid/client/diagram.ts').then(({ DiagramElement }) =>
       customElements.define('lec-mermaid', DiagramElement),
     );
   }

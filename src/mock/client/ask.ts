@@ -1,5 +1,5 @@
-import { headerOf, type HttpRequest } from '../../openapi/samples/HttpRequest.ts';
-import type { Answered, Asked } from '../Exchange.ts';
+import { headerOf, type HttpRequest } from '../../samples/HttpRequest.ts';
+import type { Answered, Asked } from '../exchange.ts';
 
 /**
  * A request of the playground as a stand-in of one operation gets it. Whatever the base URL is, the path is as long as

@@ -1,4 +1,4 @@
-import type { StandIn } from '../Exchange.ts';
+import type { StandIn } from '../exchange.ts';
 import type { MockOperation } from '../MockOperation.ts';
 import type { PageStandIn } from '../PageStandIn.ts';
 import { preferText } from '../preference.ts';
@@ -8,7 +8,7 @@ import { statusOf } from '../status.ts';
 export function describedStandIn(operation: MockOperation): PageStandIn {
   let loading: Promise<StandIn> | undefined;
   const loaded = () =>
-    (loading ??= import('../standIn.ts').then(({ mockStandIn }) =>
+    (loading ??= import('../stand-in.ts').then(({ mockStandIn }) =>
       mockStandIn({ routes: [operation], basePaths: [], operation: () => operation }),
     ));
   return {

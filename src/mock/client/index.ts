@@ -2,13 +2,13 @@
  * The stand-in of a page: answers the playground's requests here, without a server or a network, as long as the reader
  * leaves its switch on. Loaded with the form, and only on a site that has stand-ins.
  */
-import { addAnswerer } from '../../playground/client/answer.ts';
+import { addAnswerer } from '../../request/client/answer.ts';
 import { el } from '../../playground/client/dom.ts';
-import type { PlaygroundModel } from '../../playground/PlaygroundModel.ts';
+import type { PlaygroundModel } from '../../request/PlaygroundModel.ts';
 import type { PageMock, PageStandIn } from '../PageStandIn.ts';
 import { askedOf, responseOf } from './ask.ts';
 import { describedStandIn } from './described.ts';
-import { userGroupsInPage } from './userGroups.ts';
+import { userGroupsInPage } from './user-groups.ts';
 
 /**
  * Loads a stand-in. What it gives puts the stand-in into a playground whose form is there, before the form is started.

@@ -1,8 +1,8 @@
 import { slipOf } from '../../nearest.ts';
 import type { Kind } from '../grammar.ts';
 import { entriesOf, isObject, joinPointer, listOf } from '../pointer.ts';
-import { defaultsOf } from '../server.ts';
-import { addressProblem } from '../serverAddress.ts';
+import { defaultsOf } from '../model/server.ts';
+import { addressProblem } from '../model/server-address.ts';
 import { type Place, pointerOf } from '../walk.ts';
 import { knownKeys, knownValues, mediaTypeFamilies, mediaTypes, typeNames, valueTypes } from './keywords.ts';
 import { type Report, meant } from './Report.ts';

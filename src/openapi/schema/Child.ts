@@ -1,4 +1,4 @@
-import type { ApiDocument, Schema, SchemaObject } from '../ApiDocument.ts';
+import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { entriesOf, isObject, listOf } from '../pointer.ts';
 import { wordsOf } from '../text.ts';
 import { type Flat, type Part, type Variants, referenceOf } from './Flat.ts';

@@ -1,4 +1,4 @@
-import type { ApiDocument, Schema, SchemaObject } from '../ApiDocument.ts';
+import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { isObject, listOf } from '../pointer.ts';
 
 /** One schema object of those that apply together, and the named type it comes from. */

@@ -1,4 +1,4 @@
-import type { ApiDocument, Schema, SchemaObject } from '../ApiDocument.ts';
+import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { escapeSegment, isObject } from '../pointer.ts';
 import { type Child, type Direction, childrenOf, mappingOf } from './Child.ts';
 import { type Flat, type NamedType, decidesRows, flatten } from './Flat.ts';

@@ -1,4 +1,4 @@
-import type { MediaType, Operation, Schema } from '../ApiDocument.ts';
+import type { MediaType, Operation, Schema } from '../model/ApiDocument.ts';
 import type { Direction } from './Child.ts';
 import type { SchemaReader } from './SchemaReader.ts';
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../ApiDocument.ts';
+import type { Schema } from '../model/ApiDocument.ts';
 import { isObject, listOf } from '../pointer.ts';
 import { isRawNumber, showValue, textOf, wordsOf } from '../text.ts';
 import type { Flat, NamedType, Part } from './Flat.ts';

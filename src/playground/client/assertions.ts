@@ -1,5 +1,5 @@
-import type { SchemaObject } from '../../openapi/ApiDocument.ts';
-import { count, properFormat, quoted } from './jsonValue.ts';
+import type { SchemaObject } from '../../openapi/model/ApiDocument.ts';
+import { count, properFormat, quoted } from './json-value.ts';
 
 /** Whether a text matches a pattern; `undefined` where that is not to be found out. */
 export type Matcher = (pattern: string, text: string) => boolean | undefined;

@@ -1,8 +1,8 @@
 import { type AnyControl, controlOf, mark } from './control.ts';
 import { child } from './dom.ts';
 import { problemOf } from './problem.ts';
-import { problemApart } from './problemApart.ts';
-import { readField } from './readField.ts';
+import { problemApart } from './problem-apart.ts';
+import { readField } from './read-field.ts';
 
 export { problemOf };
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../../openapi/ApiDocument.ts';
+import type { Schema } from '../../openapi/model/ApiDocument.ts';
 import { apart } from './apart.ts';
 import type { Conformance, Described } from './conform.ts';
 

@@ -1,7 +1,7 @@
-import type { Schema, SchemaObject } from '../../openapi/ApiDocument.ts';
+import type { Schema, SchemaObject } from '../../openapi/model/ApiDocument.ts';
 import { checkNumber, checkText, type Matcher, matches } from './assertions.ts';
 import { isObject } from '../../openapi/pointer.ts';
-import { count, equal, quoted, sameKind } from './jsonValue.ts';
+import { count, equal, quoted, sameKind } from './json-value.ts';
 
 /** One place where a value is not as described. */
 export interface Mismatch {

@@ -1,8 +1,8 @@
-import type { PlaygroundModel } from '../PlaygroundModel.ts';
-import { serverUrl, unknownServer } from '../request.ts';
+import type { PlaygroundModel } from '../../request/PlaygroundModel.ts';
+import { serverUrl, unknownServer } from '../../request/request.ts';
 import { showOnly } from './follow.ts';
 import { forgetAll, keep, keptFor } from './keep.ts';
-import { readForm } from './readForm.ts';
+import { readForm } from './read-form.ts';
 
 /** Everything about credentials but how they are written: keeping them for the tab, showing and forgetting them. */
 export interface CredentialControls {

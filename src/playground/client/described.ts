@@ -1,4 +1,4 @@
-import type { Schema } from '../../openapi/ApiDocument.ts';
+import type { Schema } from '../../openapi/model/ApiDocument.ts';
 import type { CheckedSchemas } from '../schemas.ts';
 
 const loaded = new Map<string, Promise<CheckedSchemas>>();

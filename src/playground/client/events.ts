@@ -1,6 +1,6 @@
 import { el } from './dom.ts';
-import { eventReader } from './eventStream.ts';
-import { jsonView } from './jsonView.ts';
+import { eventReader } from '../../request/client/event-stream.ts';
+import { jsonView } from './json-view.ts';
 
 /** Most events that are shown; the oldest of very many go. */
 const mostEvents = 500;

@@ -1,3 +1,3 @@
 /** Everything that writes into the fields of a form. */
-export { changeView, useExample } from './bodyView.ts';
-export { fillForm } from './fillForm.ts';
+export { changeView, useExample } from './body-view.ts';
+export { fillForm } from './fill-form.ts';

@@ -1,4 +1,4 @@
-import type { PlaygroundModel } from '../PlaygroundModel.ts';
+import type { PlaygroundModel } from '../../request/PlaygroundModel.ts';
 import { child } from './dom.ts';
 import { addItem } from './items.ts';
 import { storeServer } from './server.ts';

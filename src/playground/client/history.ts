@@ -1,7 +1,7 @@
-import type { HttpRequest } from '../../openapi/samples/HttpRequest.ts';
-import type { RequestValues } from '../PlaygroundModel.ts';
+import type { HttpRequest } from '../../samples/HttpRequest.ts';
+import type { RequestValues } from '../../request/PlaygroundModel.ts';
 import { el } from './dom.ts';
-import type { Outcome } from './send.ts';
+import type { Outcome } from '../../request/client/send.ts';
 
 const most = 20;
 

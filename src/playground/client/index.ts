@@ -2,13 +2,21 @@
  * `<lec-playground>`: does nothing until its disclosure is opened, then loads the form and what makes it work. Comes
  * when one of these is needed; see `wake.ts`.
  */
-import { NOT_LOADED } from './notLoaded.ts';
+import { NOT_LOADED } from './not-loaded.ts';
 import { storedServer } from './server.ts';
 
 /** A group of tabs, as far as the playground knows it. */
 interface Tabs extends HTMLElement {
   show?(label: string): void;
 }
+
+/**
+ * Loads what answers in the page by the element's `data-mock`. What it gives puts the stand-in into a playground whose
+ * form is there.
+ */
+export type LoadStandIn = (mock: string) => Promise<(root: HTMLElement) => void>;
+
+let loadStandIn: LoadStandIn | undefined;
 
 class Playground extends HTMLElement {
   #started: Promise<void> | undefined;
@@ -89,9 +97,12 @@ function liveExamples(): (string | undefined)[] {
 
 /** What answers in the page, on a site that has chosen so. Without it the request goes to the service. */
 async function standInOf(mock: string | undefined): Promise<((root: HTMLElement) => void) | undefined> {
-  if (!import.meta.env.LECTERN_MOCK || mock === undefined) return undefined;
-  const { loadStandIn } = await import('../../mock/client/index.ts');
+  if (loadStandIn === undefined || mock === undefined) return undefined;
   return loadStandIn(mock).catch(() => undefined);
 }
 
-if (!customElements.get('lec-playground')) customElements.define('lec-playground', Playground);
+/** Makes the playgrounds of the page work. */
+export function startPlayground(load: LoadStandIn | undefined): void {
+  loadStandIn = load;
+  if (!customElements.get('lec-playground')) customElements.define('lec-playground', Playground);
+}

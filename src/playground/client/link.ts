@@ -1,7 +1,7 @@
-import type { PlaygroundModel } from '../PlaygroundModel.ts';
-import { formIn, longestLink, sharedForm } from '../share.ts';
+import type { PlaygroundModel } from '../../request/PlaygroundModel.ts';
+import { formIn, longestLink, sharedForm } from '../../request/share.ts';
 import { copied } from './copy.ts';
-import { readForm } from './readForm.ts';
+import { readForm } from './read-form.ts';
 
 export { formIn };
 

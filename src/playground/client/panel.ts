@@ -1,16 +1,16 @@
-import { missingCredentials } from '../credential.ts';
-import { browserLimits } from '../limits.ts';
-import type { PlaygroundModel, RequestValues } from '../PlaygroundModel.ts';
-import { buildRequest } from '../request.ts';
-import { answererOf } from './answer.ts';
+import { missingCredentials } from '../../request/credential.ts';
+import { browserLimits } from '../../request/limits.ts';
+import type { PlaygroundModel, RequestValues } from '../../request/PlaygroundModel.ts';
+import { buildRequest } from '../../request/request.ts';
+import { answererOf } from '../../request/client/answer.ts';
 import { copySample } from './copy.ts';
 import { credentialControls, toggleSecret } from './credentials.ts';
 import { edit, follow, showOnly } from './follow.ts';
-import { liveSamples } from './liveSamples.ts';
+import { liveSamples } from './live-samples.ts';
 import { loadAhead, parts } from './parts.ts';
-import { readForm } from './readForm.ts';
-import { useRelay } from './relay.ts';
-import { setSendable } from './sendButton.ts';
+import { readForm } from './read-form.ts';
+import { useRelay } from '../../request/client/relay.ts';
+import { setSendable } from './send-button.ts';
 import { storedServer } from './server.ts';
 import type { Submission } from './submission.ts';
 

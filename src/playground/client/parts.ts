@@ -5,8 +5,8 @@
 export const parts = {
   filling: () => import('./filling.ts'),
   link: () => import('./link.ts'),
-  samples: () => import('./sampleWriters.ts'),
-  signIn: () => import('./signIn.ts'),
+  samples: () => import('./sample-writers.ts'),
+  signIn: () => import('./sign-in.ts'),
   submission: () => import('./submission.ts'),
 };
 

@@ -1,6 +1,6 @@
-import { parseJson } from '../json.ts';
+import { parseJson } from '../../openapi/write-json.ts';
 import { isMultiple, matches } from './assertions.ts';
-import { properFormat } from './jsonValue.ts';
+import { properFormat } from './json-value.ts';
 
 /**
  * What is wrong with the value of one simple field, as a sentence; `undefined` when it will do. The limits are

@@ -1,7 +1,7 @@
-import { showBody, sizeText } from './answerBody.ts';
-import { showConformance } from './conformanceView.ts';
+import { showBody, sizeText } from './answer-body.ts';
+import { showConformance } from './conformance-view.ts';
 import { el } from './dom.ts';
-import type { Outcome } from './send.ts';
+import type { Outcome } from '../../request/client/send.ts';
 
 export interface ShowOptions {
   /** Time of sending as `performance.now()` gives it. */

@@ -1,4 +1,4 @@
-import type { ServerModel } from '../PlaygroundModel.ts';
+import type { ServerModel } from '../../request/PlaygroundModel.ts';
 
 /** The base URL is one choice for the whole site. It is public, so it may be kept. */
 const key = 'lec-base-url';

@@ -1,17 +1,17 @@
-import type { HttpRequest } from '../../openapi/samples/HttpRequest.ts';
-import type { PlaygroundModel, RequestValues } from '../PlaygroundModel.ts';
-import { buildRequest } from '../request.ts';
-import { formIn, sharedForm } from '../share.ts';
-import { checkBody } from './bodyCheck.ts';
+import type { HttpRequest } from '../../samples/HttpRequest.ts';
+import type { PlaygroundModel, RequestValues } from '../../request/PlaygroundModel.ts';
+import { buildRequest } from '../../request/request.ts';
+import { formIn, sharedForm } from '../../request/share.ts';
+import { checkBody } from './body-check.ts';
 import { checkForm } from './check.ts';
-import { checkBase } from './checkBase.ts';
-import { checkEditors } from './checkEditor.ts';
-import { checkSections } from './checkGroup.ts';
+import { checkBase } from './check-base.ts';
+import { checkEditors } from './check-editor.ts';
+import { checkSections } from './check-group.ts';
 import { historyList } from './history.ts';
-import { readForm } from './readForm.ts';
+import { readForm } from './read-form.ts';
 import { showOutcome } from './response.ts';
-import { announcement, patience, send } from './send.ts';
-import { isSendable, setSendable } from './sendButton.ts';
+import { announcement, patience, send } from '../../request/client/send.ts';
+import { isSendable, setSendable } from './send-button.ts';
 
 export interface Submission {
   isRunning(): boolean;

@@ -1,15 +1,19 @@
-import { NOT_LOADED } from './notLoaded.ts';
+import { NOT_LOADED } from './not-loaded.ts';
 import { storedServer } from './server.ts';
 
-/** Brings the playground's code when there is something for it to do, which on most pages there never is. */
-export function wakePlayground(): void {
+/**
+ * Brings the playground's code when there is something for it to do, which on most pages there never is.
+ *
+ * @param load Loads that code and starts it.
+ */
+export function wakePlayground(load: () => Promise<unknown>): void {
   const playground = document.querySelector<HTMLElement>('lec-playground');
   const details = playground?.querySelector('details');
   if (!details) return;
   const isAwake = (): boolean => customElements.get('lec-playground') !== undefined;
   const wake = async (): Promise<void> => {
     try {
-      await import('./index.ts');
+      await load();
     } catch {
       const place = playground!.querySelector('[data-loading]');
       if (place) place.textContent = NOT_LOADED;

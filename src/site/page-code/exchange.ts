@@ -1,6 +1,6 @@
 import type { Page, RenderedPage } from '../../content/Page.ts';
 import type { IconSources } from '../../icons/index.ts';
-import type { UrlSettings } from '../href.ts';
+import type { UrlSettings } from '../../addresses/href.ts';
 
 /** The values that the process for page code makes its renderer of. All of them are plain data. */
 export interface Setting {

@@ -9,7 +9,7 @@ import { createRenderer } from '../../content/render.tsx';
 import type { Renderer } from '../../content/render.tsx';
 import { traced } from '../../content/trace.ts';
 import { loadIcons } from '../../icons/index.ts';
-import { assetAddress, createHref } from '../href.ts';
+import { assetAddress, createHref } from '../../addresses/href.ts';
 import { keepBuiltIns } from './built-ins.ts';
 import type { Answer, Question, Setting } from './exchange.ts';
 import { around } from './running.ts';

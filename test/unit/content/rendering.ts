@@ -5,7 +5,7 @@ import { createRenderer } from '../../../src/content/render.tsx';
 import type { Renderer } from '../../../src/content/render.tsx';
 import type { RenderedPage } from '../../../src/content/Page.ts';
 import { toPage } from '../../../src/content/source.ts';
-import { createHref } from '../../../src/site/href.ts';
+import { createHref } from '../../../src/addresses/href.ts';
 
 /** Writes files into a new folder and gives its path. */
 export function docsFolder(files: Record<string, string | Buffer> = {}): string {

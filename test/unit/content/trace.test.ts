@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createRenderer } from '../../../src/content/render.tsx';
 import { toPage } from '../../../src/content/source.ts';
 import { traced } from '../../../src/content/trace.ts';
-import { createHref } from '../../../src/site/href.ts';
+import { createHref } from '../../../src/addresses/href.ts';
 
 const docsRoot = mkdtempSync(path.join(tmpdir(), 'lectern-trace-'));
 const write = (file: string, text: string): void => {

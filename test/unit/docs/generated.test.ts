@@ -4,10 +4,10 @@
  */
 import { describe, expect, it } from 'vitest';
 import { HELP } from '../../../src/cli/arguments.ts';
-import { configReference } from '../../../src/config/reference.ts';
-import { codesReference } from '../../../src/report/codesReference.ts';
+import { configReference } from '../../../src/formats/engine/reference.ts';
+import { codesReference } from '../../../src/report/codes-reference.ts';
 import { diagnosticCodes } from '../../../src/site/codes.ts';
-import { choices } from '../../../src/stub/choices.ts';
+import { choices } from '../../../src/mock/user-groups/choices.ts';
 
 const folder = '../../../fixtures/docs/reference';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { packFontAwesome } from '../../../src/icons/fontAwesome.ts';
+import { packFontAwesome } from '../../../src/icons/font-awesome.ts';
 import { createIconSet } from '../../../src/icons/IconSet.ts';
 import { loadIcons } from '../../../src/icons/index.ts';
 import { writeIcons } from '../../../src/icons/pack.ts';

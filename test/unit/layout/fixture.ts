@@ -1,7 +1,7 @@
-import type { SiteConfig } from '../../../src/config/SiteConfig.ts';
+import type { SiteConfig } from '../../../src/model/SiteConfig.ts';
 import type { NavGroup, NavPage, Section } from '../../../src/navigation/Navigation.ts';
-import { createHref } from '../../../src/site/href.ts';
-import type { SiteView } from '../../../src/site/PageView.ts';
+import { createHref } from '../../../src/addresses/href.ts';
+import type { SiteView } from '../../../src/layout/PageView.ts';
 
 /** The smallest configuration, every default filled in. */
 export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { modeScript } from '../../../src/layout/client/mode-head.ts';
-import type { Mode } from '../../../src/config/SiteConfig.ts';
+import type { Mode } from '../../../src/model/SiteConfig.ts';
 
 interface Reader {
   system: Mode;

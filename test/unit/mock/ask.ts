@@ -1,5 +1,5 @@
-import type { Answered, Asked, StandIn } from '../../../src/mock/Exchange.ts';
-import { documentStandIn } from '../../../src/mock/ofDocument.ts';
+import type { Answered, Asked, StandIn } from '../../../src/mock/exchange.ts';
+import { documentStandIn } from '../../../src/mock/of-document.ts';
 import { documentOf } from '../playground/fixtures.ts';
 
 /** A stand-in of a description with the given paths. */

@@ -1,4 +1,4 @@
-import type { Division, GroupEntry, NavigationEntry, SiteConfig } from '../../../src/config/SiteConfig.ts';
+import type { Division, GroupEntry, NavigationEntry, SiteConfig } from '../../../src/model/SiteConfig.ts';
 import type { MintNavigation } from '../../../src/formats/mint/tree/read-tree.ts';
 import { readTree } from '../../../src/formats/mint/tree/read-tree.ts';
 import type { Branch } from '../../../src/model/NavTree.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exampleOf } from '../../../src/openapi/example.ts';
-import { exampleText } from '../../../src/openapi/exampleText.ts';
-import { createDocument } from '../../../src/openapi/model.ts';
+import { exampleOf } from '../../../src/openapi/examples/example.ts';
+import { exampleText } from '../../../src/openapi/examples/example-text.ts';
+import { createDocument } from '../../../src/openapi/model/model.ts';
 import { parseText } from '../../../src/openapi/parse.ts';
 import { propertiesOf } from '../../../src/openapi/schema/Child.ts';
 import { schemaReaderOf } from '../../../src/openapi/schema/SchemaReader.ts';

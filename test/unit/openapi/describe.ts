@@ -1,8 +1,8 @@
-import type { ApiConfig, SiteConfig } from '../../../src/config/SiteConfig.ts';
-import type { ApiDocument } from '../../../src/openapi/ApiDocument.ts';
-import { createDocument } from '../../../src/openapi/model.ts';
-import type { SourceDocument } from '../../../src/openapi/read.ts';
-import type { ReferenceContext } from '../../../src/openapi/view/OperationViewContext.ts';
+import type { ApiConfig, SiteConfig } from '../../../src/model/SiteConfig.ts';
+import type { ApiDocument } from '../../../src/openapi/model/ApiDocument.ts';
+import { createDocument } from '../../../src/openapi/model/model.ts';
+import type { SourceDocument } from '../../../src/openapi/read/read.ts';
+import type { ReferenceContext } from '../../../src/reference/OperationViewContext.ts';
 
 /** A description as if it had been read from a file. */
 export function sourceOf(root: Record<string, unknown>, location = 'openapi.json'): SourceDocument {

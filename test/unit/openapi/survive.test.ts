@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDescription } from '../../../src/openapi/check.ts';
-import { createDocument } from '../../../src/openapi/model.ts';
-import { planOperationPages } from '../../../src/openapi/pages.ts';
-import { renderOperation } from '../../../src/openapi/view/Operation.ts';
-import { renderOverview } from '../../../src/openapi/view/Overview.ts';
-import { renderSchemaPage } from '../../../src/openapi/view/SchemaPage.ts';
+import { checkDescription } from '../../../src/openapi/check/check.ts';
+import { createDocument } from '../../../src/openapi/model/model.ts';
+import { planOperationPages } from '../../../src/openapi/pages/pages.ts';
+import { renderOperation } from '../../../src/reference/operation.ts';
+import { renderOverview } from '../../../src/reference/overview.ts';
+import { renderSchemaPage } from '../../../src/reference/schema-page.ts';
 import { context, siteConfig, sourceOf } from './describe.ts';
 
 /** A description that has a bit of everything. */

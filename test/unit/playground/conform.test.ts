@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '../../../src/openapi/ApiDocument.ts';
+import type { Schema } from '../../../src/openapi/model/ApiDocument.ts';
 import { conformance } from '../../../src/playground/client/conform.ts';
 import { describedBody } from '../../../src/playground/client/described.ts';
 import { type CheckedSchemas, checkedSchemas } from '../../../src/playground/schemas.ts';

@@ -6,10 +6,10 @@ import {
   type SignIn,
   tokenIn,
   tokenRequest,
-} from '../../../src/playground/client/pkce.ts';
+} from '../../../src/request/client/pkce.ts';
 import { hasSignIn, renderForm } from '../../../src/playground/form.tsx';
 import { playgroundModel } from '../../../src/playground/model.ts';
-import { tokenSources } from '../../../src/playground/tokenSource.ts';
+import { tokenSources } from '../../../src/playground/token-source.ts';
 import { api, operationOf } from './fixtures.ts';
 
 /** As much of the browser's storage as is used. */

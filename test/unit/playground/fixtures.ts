@@ -1,7 +1,7 @@
-import type { ApiConfig } from '../../../src/config/SiteConfig.ts';
-import type { ApiDocument, Operation } from '../../../src/openapi/ApiDocument.ts';
-import { createDocument } from '../../../src/openapi/model.ts';
-import type { PlaygroundModel, RequestValues } from '../../../src/playground/PlaygroundModel.ts';
+import type { ApiConfig } from '../../../src/model/SiteConfig.ts';
+import type { ApiDocument, Operation } from '../../../src/openapi/model/ApiDocument.ts';
+import { createDocument } from '../../../src/openapi/model/model.ts';
+import type { PlaygroundModel, RequestValues } from '../../../src/request/PlaygroundModel.ts';
 
 export const api: ApiConfig = {
   baseUrl: [],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { slimModel } from '../../../src/playground/embed.ts';
+import { slimModel } from '../../../src/request/embed.ts';
 import { renderForm, renderPlayground } from '../../../src/playground/form.tsx';
 import { playgroundModel } from '../../../src/playground/model.ts';
-import { buildRequest } from '../../../src/playground/request.ts';
-import { initialValues, startingValues } from '../../../src/playground/values.ts';
+import { buildRequest } from '../../../src/request/request.ts';
+import { initialValues, startingValues } from '../../../src/request/values.ts';
 import { api, emptyModel, operationOf } from './fixtures.ts';
 
 /** What the script in the page would read. */

@@ -4,11 +4,11 @@ import { fieldsOf } from '../../../src/playground/field.ts';
 import { playgroundModel, playgroundModelForApi } from '../../../src/playground/model.ts';
 import { schemaReaderOf } from '../../../src/openapi/schema/SchemaReader.ts';
 import { textOfWords, typeWords } from '../../../src/openapi/schema/words.ts';
-import { plainText } from '../../../src/playground/plainText.ts';
-import type { Field } from '../../../src/playground/PlaygroundModel.ts';
-import { buildRequest } from '../../../src/playground/request.ts';
-import { typeText } from '../../../src/playground/typeText.ts';
-import { initialValues } from '../../../src/playground/values.ts';
+import { plainText } from '../../../src/playground/plain-text.ts';
+import type { Field } from '../../../src/request/PlaygroundModel.ts';
+import { buildRequest } from '../../../src/request/request.ts';
+import { typeText } from '../../../src/request/type-text.ts';
+import { initialValues } from '../../../src/request/values.ts';
 import { api, documentOf, operationOf } from './fixtures.ts';
 
 const json = (schema: unknown, more = {}): Record<string, unknown> => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { authorSamples, withAuthorSamples } from '../../../src/openapi/samples/author.ts';
-import { renderSamples } from '../../../src/openapi/samples/index.ts';
+import { authorSamples, withAuthorSamples } from '../../../src/samples/author.ts';
+import { renderSamples } from '../../../src/samples/index.ts';
 
 const request = { method: 'GET', url: 'https://api.example/', headers: [] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourSample } from '../../../src/openapi/samples/colour.ts';
+import { colourSample } from '../../../src/samples/colour.ts';
 
 const plain = (html: string) =>
   html

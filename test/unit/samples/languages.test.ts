@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HttpRequest } from '../../../src/openapi/samples/HttpRequest.ts';
-import {
-  DEFAULT_LANGUAGES,
-  languageOf,
-  renderSamples,
-  sampleLanguages,
-} from '../../../src/openapi/samples/index.ts';
+import type { HttpRequest } from '../../../src/samples/HttpRequest.ts';
+import { DEFAULT_LANGUAGES, languageOf, renderSamples, sampleLanguages } from '../../../src/samples/index.ts';
 
 const request: HttpRequest = {
   method: 'GET',

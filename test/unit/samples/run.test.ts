@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headerRecord } from '../../../src/openapi/samples/headerRecord.ts';
-import type { HttpRequest } from '../../../src/openapi/samples/HttpRequest.ts';
-import { renderSamples } from '../../../src/openapi/samples/index.ts';
-import { type EchoServer, startEchoServer } from './echoServer.ts';
-import { always, executed, patience, runSample } from './runSample.ts';
+import { headerRecord } from '../../../src/samples/header-record.ts';
+import type { HttpRequest } from '../../../src/samples/HttpRequest.ts';
+import { renderSamples } from '../../../src/samples/index.ts';
+import { type EchoServer, startEchoServer } from './echo-server.ts';
+import { always, executed, patience, runSample } from './run-sample.ts';
 
 const hostile = [
   "it's",

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SiteConfig } from '../../../src/config/SiteConfig.ts';
+import type { SiteConfig } from '../../../src/model/SiteConfig.ts';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
 import { awaited, foldConsequences } from '../../../src/site/consequences.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCoverage } from '../../../src/site/coverage.ts';
-import type { PageView } from '../../../src/site/PageView.ts';
+import type { PageView } from '../../../src/layout/PageView.ts';
 
 const page = (title: string, open: number, kind: PageView['kind'] = 'operation'): PageView =>
   ({ kind, title, html: '<p class="lec-unspecified">Not specified.</p>'.repeat(open) }) as PageView;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Locate, SiteConfig } from '../../../src/config/SiteConfig.ts';
+import type { Locate, SiteConfig } from '../../../src/model/SiteConfig.ts';
 import type { Page } from '../../../src/content/Page.ts';
 import { loadDescriptions } from '../../../src/site/descriptions.ts';
 import type { SiteOptions } from '../../../src/site/SiteOptions.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { siteOptionsOf } from '../../../src/cli/site-options.ts';
 import { loadSite } from '../../../src/site/load.ts';
 
-vi.mock(import('../../../src/openapi/view/Operation.ts'), async (load) => {
+vi.mock(import('../../../src/reference/operation.ts'), async (load) => {
   const original = await load();
   return {
     ...original,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, operationOf } from '../playground/fixtures.ts';
-import { createHref } from '../../../src/site/href.ts';
+import { createHref } from '../../../src/addresses/href.ts';
 import { aboutOf, excerpt, leadOf, leadText } from '../../../src/site/lead.ts';
 
 const place = {

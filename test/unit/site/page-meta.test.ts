@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSource } from '../../../src/content/frontmatter.ts';
 import type { Page } from '../../../src/content/Page.ts';
-import type { Operation } from '../../../src/openapi/ApiDocument.ts';
+import type { Operation } from '../../../src/openapi/model/ApiDocument.ts';
 import { metaOfGenerated, metaOfPage } from '../../../src/site/page-meta.ts';
 
 /** A page file with this frontmatter, as the navigation sees it; keys without a value left out. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { siteOptionsOf } from '../../../src/cli/site-options.ts';
-import { wayTo } from '../../../src/discovery/breadcrumbs.ts';
+import { wayTo } from '../../../src/seo/breadcrumbs.ts';
 import { markActive, sectionHtml } from '../../../src/layout/sidebar-html.ts';
 import { loadSite } from '../../../src/site/load.ts';
 import type { Site } from '../../../src/site/Site.ts';
@@ -36,8 +36,8 @@ async function show(site: Site, route: string): Promise<Shown> {
   const view = await site.page(route);
   const { section, ...place } = view.navigation;
   const sidebar = markActive(sectionHtml(section, site.view, view.path), view.path);
-  const twin = site.machines?.markdown(route, view) ?? '';
-  const ending = site.machines?.ending(route) ?? '';
+  const twin = site.agents?.markdown(route, view) ?? '';
+  const ending = site.agents?.ending(route) ?? '';
   return JSON.stringify(
     {
       ...{ ...view, features: [...view.features], navigation: place, id: section.id, sidebar },

@@ -1,4 +1,4 @@
-import type { Division } from '../../../config/SiteConfig.ts';
+import type { Division } from '../../../model/SiteConfig.ts';
 import type { Branch, NavNode } from '../../../model/NavTree.ts';
 import { visibleIn } from './ownership.ts';
 import type { Part, Split } from './split.ts';

@@ -1,5 +1,5 @@
-import type { Division } from '../../../config/SiteConfig.ts';
-import { routeOf } from '../../../navigation/route.ts';
+import type { Division } from '../../../model/SiteConfig.ts';
+import { routeOf } from '../../../addresses/route.ts';
 
 /** Which tabs, or which anchors, own which paths. */
 export interface Ownership {

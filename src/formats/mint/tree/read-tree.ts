@@ -1,4 +1,4 @@
-import type { Division, GroupEntry, Locate, SiteConfig } from '../../../config/SiteConfig.ts';
+import type { Division, GroupEntry, Locate, SiteConfig } from '../../../model/SiteConfig.ts';
 import type { Result } from '../../../diagnostics.ts';
 import type { WrittenNavigation } from '../../../model/NavTree.ts';
 import type { PageMeta } from '../../../model/PageMeta.ts';

@@ -1,4 +1,4 @@
-import type { GroupEntry, NavigationEntry, PageEntry } from '../../../config/SiteConfig.ts';
+import type { GroupEntry, NavigationEntry, PageEntry } from '../../../model/SiteConfig.ts';
 import type { BranchPath, Group, PageRef } from '../../../model/NavTree.ts';
 import type { PageMeta } from '../../../model/PageMeta.ts';
 import { pageOf } from '../../../model/PageMeta.ts';

@@ -1,5 +1,5 @@
 import type { PageMeta } from '../../../model/PageMeta.ts';
-import { routeOf } from '../../../navigation/route.ts';
+import { routeOf } from '../../../addresses/route.ts';
 import type { Placement } from './placement.ts';
 import { placementsOf } from './placement.ts';
 import type { Part, Split, SplitRules } from './split.ts';

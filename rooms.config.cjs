@@ -1,0 +1,172 @@
+/**
+ * The rooms of `src`: what each holds, and which rooms it may import. A room stands below all that it imports, so no two
+ * rooms can import each other, in a circle or directly. `.dependency-cruiser.cjs` makes its rules of this table, and the
+ * table of ARCHITECTURE.md is written from it.
+ */
+const rooms = {
+  addresses: { holds: 'routes, links and patterns of addresses', imports: [] },
+  html: { holds: 'escaping, text of HTML, ids of headings', imports: [] },
+  config: { holds: 'reading JSON with positions', imports: [] },
+  model: { holds: 'the types of a site', imports: [] },
+  cache: { holds: 'files that builds keep for the next one, each with a checksum', imports: [] },
+  report: { holds: 'diagnostics for a person, for CI, for a tool', imports: [] },
+  audit: { holds: 'reads a built site: other hosts, inline code, broken links', imports: [] },
+  search: { holds: 'the full-text index and the dialog that asks it', imports: [] },
+  icons: { holds: 'icon names to inline SVG', imports: [] },
+  specs: { holds: 'descriptions that come with the package', imports: [] },
+  analytics: {
+    holds: 'services that count readers, and chat windows: settings, loading',
+    imports: ['model'],
+  },
+  formats: {
+    holds: '`engine/` checks a configuration against a schema, `mint/` is the schema and what it comes to',
+    imports: ['addresses', 'config', 'model'],
+  },
+  code: { holds: 'fences, languages, highlighting', imports: ['html', 'cache'] },
+  components: { holds: 'the MDX components: view, style, client code', imports: ['html', 'code'] },
+  content: {
+    holds: 'pages: finding, frontmatter, compiling, drawing',
+    imports: ['addresses', 'html', 'code', 'components'],
+  },
+  navigation: {
+    holds: 'a tree to sections, switchers, prev and next; pure',
+    imports: ['addresses', 'model'],
+  },
+  redirects: {
+    holds: 'rules, files for hosts, static redirects',
+    imports: ['addresses', 'model', 'navigation'],
+  },
+  openapi: {
+    holds: 'descriptions: reading, checking, model, schemas, examples, which pages they give',
+    imports: ['addresses', 'model', 'cache'],
+  },
+  samples: { holds: 'requests as code, a file for each language', imports: ['html', 'openapi'] },
+  reference: {
+    holds: 'the HTML of the API reference',
+    imports: ['addresses', 'html', 'model', 'components', 'openapi'],
+  },
+  request: {
+    holds: 'the one request builder: values of a form to a request; sending it, the relay of `dev`',
+    imports: ['addresses', 'openapi', 'samples'],
+  },
+  playground: {
+    holds: 'the form and its client code',
+    imports: ['model', 'components', 'openapi', 'samples', 'request'],
+  },
+  mock: {
+    holds: 'a mock of any description, in Node and in the page; `user-groups/` is one with a memory',
+    imports: ['report', 'openapi', 'samples', 'request', 'playground'],
+  },
+  agents: { holds: 'pages as Markdown, `llms.txt`; pure', imports: ['code'] },
+  seo: {
+    holds: 'what search engines and link previews read; pure',
+    imports: ['addresses', 'html', 'model', 'content', 'navigation'],
+  },
+  layout: {
+    holds: 'the page around the content: `PageView`, `.astro` parts, styles, client code',
+    imports: [
+      'addresses',
+      'html',
+      'model',
+      'search',
+      'icons',
+      'analytics',
+      'components',
+      'navigation',
+      'playground',
+      'mock',
+    ],
+  },
+  assets: {
+    holds: 'files of the site: fonts, favicons, previews, downloads, media',
+    imports: ['addresses', 'model', 'cache', 'content', 'seo', 'layout'],
+  },
+  site: {
+    holds: 'puts the stages together; gives the routes a `PageView` for each page',
+    imports: [
+      'addresses',
+      'html',
+      'model',
+      'cache',
+      'report',
+      'audit',
+      'icons',
+      'specs',
+      'analytics',
+      'formats',
+      'code',
+      'components',
+      'content',
+      'navigation',
+      'redirects',
+      'openapi',
+      'samples',
+      'reference',
+      'request',
+      'playground',
+      'mock',
+      'agents',
+      'seo',
+      'layout',
+      'assets',
+    ],
+  },
+  integration: {
+    holds: 'the Astro integration: hooks, `dev`, the output, the page cache',
+    imports: [
+      'addresses',
+      'html',
+      'report',
+      'search',
+      'icons',
+      'formats',
+      'navigation',
+      'content',
+      'redirects',
+      'openapi',
+      'request',
+      'mock',
+      'layout',
+      'assets',
+      'site',
+    ],
+  },
+  routes: {
+    holds: 'the two Astro routes',
+    imports: ['components', 'reference', 'playground', 'layout', 'site'],
+  },
+  cli: {
+    holds: 'the `lectern` command',
+    imports: [
+      'addresses',
+      'cache',
+      'report',
+      'audit',
+      'specs',
+      'formats',
+      'redirects',
+      'openapi',
+      'mock',
+      'assets',
+      'site',
+      'integration',
+    ],
+  },
+};
+
+/** Files of `src` that belong to no room and that every room may import. */
+const common = {
+  'diagnostics.ts': 'what a diagnostic is',
+  'nearest.ts': 'did you mean',
+  'text.ts': 'reading and cutting text',
+  'walk-folder.ts': 'listing a folder',
+};
+
+const names = Object.keys(rooms);
+for (const [index, name] of names.entries()) {
+  const up = rooms[name].imports.filter((other) => !names.slice(0, index).includes(other));
+  if (up.length > 0)
+    throw new Error(`The room ${name} imports what does not stand above it in the table: ${up.join(', ')}.`);
+}
+
+module.exports = { rooms, common };

@@ -1,0 +1,169 @@
+import { attribute, elementOf, findByClass, hasClass, textOf } from './html-tree.ts';
+import type { Element, Node } from './html-tree.ts';
+import { type Block, paragraph, quote, textBlock } from './Block.ts';
+import type { BlockWriter, ClassWriter } from './BlockWriter.ts';
+
+/** How the components of pages are written, by the class of their outermost element. */
+export const componentWriters: Readonly<Record<string, ClassWriter>> = {
+  'lec-code': (element, writer) => writer.code(element),
+  'lec-tabset': tabs,
+  'lec-view': (element, writer) => part(element, 'lec-view__label', writer),
+  'lec-mermaid': (element, writer) => writer.code(element),
+  'lec-math': formula,
+  'lec-callout': callout,
+  'lec-card': card,
+  'lec-step': step,
+  'lec-accordion': disclosure,
+  'lec-expandable': disclosure,
+  'lec-param': param,
+  'lec-update': update,
+  'lec-tree__folder': folder,
+  'lec-tree__file': (element) => item(paragraph(nameOf(element))),
+  'lec-frame__caption': caption,
+  'lec-palette__item': (element, writer) => item(writer.blocks(element.children)),
+};
+
+/** Children without those that have one of the classes. */
+export function without(nodes: readonly Node[], ...names: string[]): Node[] {
+  return nodes.filter(
+    (node) => typeof node === 'string' || !node.classes.some((name) => names.includes(name)),
+  );
+}
+
+export function item(blocks: Block[]): Block[] {
+  return [{ kind: 'item', blocks }];
+}
+
+/** A head line with more behind it: a first paragraph goes on in the same line. */
+export function headed(head: string, blocks: Block[], between = ': '): Block[] {
+  const [first, ...rest] = blocks;
+  if (head === '') return blocks;
+  if (first?.kind === 'text' && first.isParagraph)
+    return [...paragraph(head + between + first.text), ...rest];
+  return [...paragraph(head), ...blocks];
+}
+
+function panels(element: Element): Element[] {
+  return element.children.filter(
+    (node): node is Element => typeof node === 'object' && hasClass(node, 'lec-tabset__panel'),
+  );
+}
+
+/** Panels under headings; those of a group of code need none, their labels are the titles of the code. */
+function tabs(element: Element, writer: BlockWriter): Block[] {
+  const isCode = hasClass(element, 'lec-code-group');
+  return panels(element).flatMap((panel) => {
+    const code = isCode ? findByClass(panel.children, 'lec-code') : undefined;
+    if (!code) return part(panel, 'lec-tabset__label', writer);
+    const rest = without(panel.children, 'lec-tabset__label', 'lec-code');
+    return [...writer.blocks(rest), ...writer.code(code, attribute(panel, 'data-label'))];
+  });
+}
+
+function part(element: Element, labelClass: string, writer: BlockWriter): Block[] {
+  const label = findByClass(element.children, labelClass);
+  const rest = without(element.children, labelClass);
+  return label ? writer.part(writer.inline(label.children), rest) : writer.blocks(rest);
+}
+
+function formula(element: Element, writer: BlockWriter): Block[] {
+  const [math] = element.children;
+  if (typeof math !== 'object' || math.name !== 'math') return writer.blocks(element.children);
+  return textBlock(`$$\n${(attribute(math, 'alttext') ?? textOf(math)).trim()}\n$$`);
+}
+
+function callout(element: Element, writer: BlockWriter): Block[] {
+  const body = findByClass(element.children, 'lec-callout__body');
+  const title = findByClass(element.children, 'lec-callout__title');
+  const content = writer.blocks(without(body?.children ?? [], 'lec-callout__title'));
+  const label = attribute(element, 'data-kind') === 'custom' ? '' : (attribute(element, 'aria-label') ?? '');
+  if (!title) return quote(headed(label && `**${label}:**`, content, ' '));
+  const named = writer.inline(title.children);
+  return quote([
+    ...paragraph(`**${label && `${label}: `}${named.replace(/^\*\*|\*\*$/g, '')}**`),
+    ...content,
+  ]);
+}
+
+/** A card is an entry of a list: its link, and what it says. */
+function card(element: Element, writer: BlockWriter): Block[] {
+  const title = findByClass(element.children, 'lec-card__title');
+  const link = title && findByClass(title.children, 'lec-card__link');
+  const body = findByClass(element.children, 'lec-card__body');
+  const cta = findByClass(element.children, 'lec-card__cta');
+  const head = link ? writer.inline([link]) : title ? `**${writer.inline(title.children)}**` : '';
+  const picture = link || title || body ? [] : writer.blocks(element.children);
+  const calls = cta && !link ? writer.blocks([cta]) : [];
+  return item(headed(head, [...(body ? writer.blocks(body.children) : []), ...picture, ...calls]));
+}
+
+function step(element: Element, writer: BlockWriter): Block[] {
+  const title = findByClass(element.children, 'lec-step__title');
+  const content = writer.blocks(without(element.children, 'lec-step__title', 'lec-step__icon'));
+  return item([...(title ? writer.strong(title.children) : []), ...content]);
+}
+
+/** Says nothing: the fields below follow the name that they belong to. */
+const UNSAID = 'child attributes';
+
+function disclosure(element: Element, writer: BlockWriter): Block[] {
+  const summary = element.children.find(
+    (node): node is Element => typeof node === 'object' && node.name === 'summary',
+  );
+  const rest = element.children.filter((node) => node !== summary);
+  if (!summary || textOf(summary).trim() === UNSAID) return writer.blocks(rest);
+  const title = findByClass(summary.children, 'lec-accordion__title');
+  const description = findByClass(summary.children, 'lec-accordion__description');
+  const name = writer.strong(
+    title ? without(title.children, 'lec-accordion__description') : summary.children,
+  );
+  return [...name, ...(description ? writer.blocks(description.children) : []), ...writer.blocks(rest)];
+}
+
+/** `name` type, required: what it is. */
+function param(element: Element, writer: BlockWriter): Block[] {
+  const head = findByClass(element.children, 'lec-param__head');
+  const [name, ...facts] = (head?.children ?? [])
+    .filter((node): node is Element => typeof node === 'object')
+    .map((fact) => writer.inline([fact]));
+  const line = [name, facts.join(', ')].filter(Boolean).join(' ');
+  const body = findByClass(element.children, 'lec-param__body');
+  const options = findByClass(element.children, 'lec-param__options');
+  return item([
+    ...headed(line, writer.blocks(body?.children ?? [])),
+    ...(options ? writer.blocks([options]) : []),
+  ]);
+}
+
+function update(element: Element, writer: BlockWriter): Block[] {
+  const label = findByClass(element.children, 'lec-update__label');
+  const description = findByClass(element.children, 'lec-update__description');
+  const tags = findByClass(element.children, 'lec-update__tags');
+  const words = (tags?.children ?? []).filter((node) => typeof node === 'object').map(textOf);
+  const said = [description ? writer.inline(description.children) : '', words.join(', ')].filter(Boolean);
+  const body = findByClass(element.children, 'lec-update__body');
+  return [
+    ...writer.heading(2, writer.inline(label?.children ?? [])),
+    ...paragraph(said.join(' · ')),
+    ...writer.blocks(body?.children ?? []),
+  ];
+}
+
+function nameOf(element: Element): string {
+  const name = findByClass(element.children, 'lec-tree__name');
+  return name ? `\`${textOf(name)}\`` : '';
+}
+
+function folder(element: Element, writer: BlockWriter): Block[] {
+  const inside = element.children.filter((node): node is Element => typeof node === 'object');
+  const list = inside.flatMap((node) => (node.name === 'details' ? node.children : [node]));
+  return item([
+    ...paragraph(nameOf(element).replace(/`$/, '/`')),
+    ...writer.blocks(list.filter((node) => typeof node === 'object' && node.name === 'ul')),
+  ]);
+}
+
+function caption(element: Element, writer: BlockWriter): Block[] {
+  const text = writer.inline([elementOf('em', {}, element.children)]);
+  return paragraph(text);
+}

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import type { Font, SiteConfig } from '../../model/SiteConfig.ts';
+import type { Diagnostic, Result } from '../../diagnostics.ts';
+import type { FontFace } from '../../layout/theme.ts';
+import { servedFile } from '../assets.ts';
+import { download, type DownloadOptions } from '../download.ts';
+import { fallbackFor } from './font-metrics.ts';
+import { type FontSource, installedFont, publishedFont } from './font-sources.ts';
+import { keep, keptPath, readKept } from '../../cache/kept-file.ts';
+
+/** What bringing fonts to a site takes. */
+export interface FontOptions extends DownloadOptions {
+  docsRoot: string;
+  publish(name: string, content: Uint8Array): string;
+  /** Address of a file of the docs folder. */
+  asset(path: string): string;
+  /** Finds the files of a family that is not installed. */
+  published?: typeof publishedFont;
+}
+
+/** How long to wait for a sign of life of a font service, and for all that it has to say. */
+const SIGN_MS = 3000;
+const PATIENCE_MS = 10_000;
+
+/** Weights that the layout and emphasis in text use. A file that no text needs is not loaded by the browser. */
+const USED = [400, 500, 600, 700];
+
+/** Services that could not be reached by this process: `dev` does not wait for them at each change of a file. */
+const unreached = new Set<string>();
+
+/** Subsets beyond Latin by the language of a version. */
+const SUBSETS: Record<string, string[]> = {
+  bg: ['cyrillic'],
+  el: ['greek'],
+  ru: ['cyrillic', 'cyrillic-ext'],
+  uk: ['cyrillic', 'cyrillic-ext'],
+  vi: ['vietnamese'],
+  ar: ['arabic'],
+  he: ['hebrew'],
+  hi: ['devanagari'],
+  th: ['thai'],
+};
+
+/**
+ * Brings the fonts that the configuration names to the site, so that the reader's browser asks no other host: a file
+ * of the docs folder, a URL that is fetched, an installed Fontsource package, or a family at a font service. What
+ * cannot be had is told, and the system's font stays.
+ */
+export async function bringFonts(config: SiteConfig, options: FontOptions): Promise<Result<FontFace[]>> {
+  const diagnostics: Diagnostic[] = [];
+  const { body, headings } = config.font;
+  const isOne =
+    body !== undefined &&
+    headings !== undefined &&
+    body.family === headings.family &&
+    body.url === headings.url;
+  const faces: FontFace[] = [];
+  for (const font of isOne ? [body] : [body, headings]) {
+    if (!font) continue;
+    const asked = weightsOf(font, font === body, isOne ? headings : undefined);
+    const brought = await bring(font, asked, config, options);
+    if ('faces' in brought) faces.push(...brought.faces);
+    else {
+      diagnostics.push({
+        code: 'site/font',
+        severity: 'warning',
+        message: `The font \`${font.family}\` could not be had: ${brought.problem}. The reader's own font is shown.`,
+        file: config.file,
+        pointer: '/font',
+        hint: `Put the file into the docs folder and name it with \`url\`, or install \`@fontsource-variable/${font.family.toLowerCase().replace(/\s+/g, '-')}\`.`,
+      });
+    }
+  }
+  return { value: faces, diagnostics };
+}
+
+/** The file that the text of nearly every page needs: worth asking for before the style sheet names it. */
+export function firstFont(
+  config: SiteConfig,
+  faces: readonly FontFace[],
+): { href: string; type: string } | undefined {
+  const { body } = config.font;
+  const latin = faces.filter(
+    ({ family, range }) => family === body?.family && /^$|U\+0{0,4}-/i.test(range ?? ''),
+  );
+  const covers = ({ weight }: FontFace): boolean => {
+    const [least = 0, most = least] = weight.split(' ').map(Number);
+    const asked = body?.weight ?? 400;
+    return least <= asked && asked <= most;
+  };
+  const face = latin.find(covers) ?? latin[0];
+  if (!face) return undefined;
+  const extension = /\.(woff2|woff|ttf|otf)$/i.exec(face.href)?.[1]?.toLowerCase() ?? face.format ?? 'woff2';
+  return { href: face.href, type: `font/${extension}` };
+}
+
+/** Text needs the weights of the layout and of emphasis beside its own, headings only the one that is given. */
+function weightsOf(font: Font, isText: boolean, other: Font | undefined): string[] {
+  const given = [font.weight ?? [], other?.weight ?? []].flat();
+  const all = isText || font.weight === undefined ? [...USED, ...given] : given;
+  return [...new Set(all)].sort((a, b) => a - b).map(String);
+}
+
+async function bring(
+  font: Font,
+  weights: string[],
+  config: SiteConfig,
+  options: FontOptions,
+): Promise<{ faces: FontFace[] } | { problem: string }> {
+  const { family, url, format, weight } = font;
+  const range = weight === undefined ? '100 900' : String(weight);
+  if (url !== undefined && !/^https?:/i.test(url)) {
+    const file = await servedFile(options.docsRoot, url.replace(/^\.?\/+/, ''));
+    const fallback = file && fallbackFor(await readFile(file));
+    const face = { family, href: options.asset(url), weight: range };
+    return { faces: [{ ...face, ...(format ? { format } : {}), ...(fallback ? { fallback } : {}) }] };
+  }
+  if (url !== undefined) return take(family, [{ file: url, weight: range }], options);
+  const installed = await installedFont(family, weights, options.docsRoot);
+  if (installed.length > 0) return take(family, installed, options);
+  const languages = config.versions.map(({ locale }) => locale?.split('-')[0] ?? '');
+  const subsets = ['latin', 'latin-ext', ...languages.flatMap((language) => SUBSETS[language] ?? [])];
+  const found = await ask(family, weights, [...new Set(subsets)], options);
+  return 'problem' in found ? found : take(family, found.sources, options);
+}
+
+/** Where the files of a family lie, by a font service; what one said is kept, since such files stay where they are. */
+async function ask(
+  family: string,
+  weights: string[],
+  subsets: string[],
+  options: FontOptions,
+): Promise<{ sources: FontSource[] } | { problem: string }> {
+  const file = keptPath(options.cacheDir, 'fonts', JSON.stringify([family, weights, subsets]));
+  const kept = await readKept(file);
+  if (kept) return { sources: JSON.parse(Buffer.from(kept).toString()) as FontSource[] };
+  if (options.offline)
+    return { problem: 'the build is offline, it is not in the cache, and no package with it is installed' };
+  const answers = async (address: string): Promise<boolean> => {
+    try {
+      const { body } = await options.fetch(address, { signal: AbortSignal.timeout(SIGN_MS) });
+      await body?.cancel();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (unreached.has(file)) return { problem: 'no font service could be reached' };
+  try {
+    const find = options.published ?? publishedFont;
+    const sources = await within(find(family, weights, subsets, answers));
+    if (sources.length === 0) return { problem: 'no font service has that family' };
+    await keep(file, JSON.stringify(sources));
+    return { sources };
+  } catch {
+    unreached.add(file);
+    return { problem: 'no font service could be reached' };
+  }
+}
+
+async function take(
+  family: string,
+  sources: readonly FontSource[],
+  options: FontOptions,
+): Promise<{ faces: FontFace[] } | { problem: string }> {
+  const faces: FontFace[] = [];
+  for (const { file, weight, range } of sources) {
+    const got = /^https?:/i.test(file) ? await download(file, options) : { bytes: await readFile(file) };
+    if ('problem' in got) return got;
+    const format = formatOf(got.bytes);
+    if (!format) return { problem: `${file} is not a font` };
+    const name = `font.${format === 'truetype' ? 'ttf' : format === 'opentype' ? 'otf' : format}`;
+    const href = options.publish(name, got.bytes);
+    // One is enough for a family, and only files with Latin letters give one.
+    const fallback = faces.some((face) => face.fallback) ? undefined : fallbackFor(got.bytes);
+    const face = { family, href, format, weight };
+    faces.push({ ...face, ...(range === undefined ? {} : { range }), ...(fallback ? { fallback } : {}) });
+  }
+  return { faces };
+}
+
+/** The format by the first bytes, whatever the name says. */
+function formatOf(bytes: Uint8Array): string | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  const formats: Record<string, string> = {
+    wOF2: 'woff2',
+    wOFF: 'woff',
+    OTTO: 'opentype',
+    true: 'truetype',
+    '\0\u0001\0\0': 'truetype',
+  };
+  return formats[start];
+}
+
+function within<T>(promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('late')), PATIENCE_MS);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises';
+import type { SiteConfig } from '../../model/SiteConfig.ts';
+import type { ImageSize } from '../../content/image-size.ts';
+import { noteChange, tracedOnce } from '../../content/trace.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
+import type { Absolute } from '../../addresses/site-address.ts';
+import {
+  CARD,
+  type CardLook,
+  type CardNode,
+  type CardText,
+  drawableText,
+  LOGO,
+  socialCard,
+} from '../../seo/social-card.ts';
+import { palette } from '../../layout/theme.ts';
+import { servedFile } from '../assets.ts';
+import { type CardFont, type CardFonts, notoFor } from './card-fonts.ts';
+import { drawIcons } from '../favicons/icon-drawing.ts';
+import { keep, keptPath, readKept } from '../../cache/kept-file.ts';
+import { loadSocialEngine, SOCIAL_ENGINE, type SocialEngine } from './social-engine.ts';
+
+/**
+ * Which pages have an image of their own for link previews: none, one image for the `site`, one for each of the `guides`
+ * and one for all pages of the reference, or `all`.
+ */
+export type SocialImageChoice = 'site' | 'guides' | 'all' | false;
+export const SOCIAL_IMAGE_CHOICES = ['site', 'guides', 'all'] as const;
+
+/** An image for link previews. */
+export interface SocialImage {
+  /** Absolute address. */
+  address: string;
+  width: number;
+  height: number;
+}
+
+/** A page that wants one. */
+export interface SocialPage extends CardText {
+  /** `true` for a page made from a description. */
+  isReference: boolean;
+}
+
+/** What making such images takes. */
+export interface SocialImageOptions {
+  config: SiteConfig;
+  /** Width and height of the logo, where its file says so. */
+  logoSizes: Partial<Record<'light' | 'dark', ImageSize>>;
+  /** `undefined` when nobody chose: then a missing library is not worth a word. */
+  choice: SocialImageChoice | undefined;
+  /** Sites that show previews take whole addresses only. */
+  absolute: Absolute | undefined;
+  dev: boolean;
+  docsRoot: string;
+  cacheDir: string;
+  publish(name: string, content: Uint8Array): string;
+  /** Fonts for letters that the engine's own has not. */
+  fonts: CardFonts;
+  diagnostics: Diagnostic[];
+  /** Given by tests. */
+  engine?: () => Promise<SocialEngine | undefined>;
+}
+
+/** Raised when what is drawn changes, so that nothing of an earlier version is taken from the cache. */
+const VERSION = 2;
+
+/** Makes the image of a page when it is asked for; `undefined` where there is none. Never rejects. */
+export function createSocialImages(
+  options: SocialImageOptions,
+): (page: SocialPage) => Promise<SocialImage | undefined> {
+  const { config, absolute, choice = 'guides', dev, fonts } = options;
+  const { metadata } = config;
+  const hasOwn = Boolean(metadata['og:image'] ?? metadata['twitter:image']);
+  if (choice === false || dev || !absolute || hasOwn) return async () => undefined;
+  let isTold = false;
+
+  /** The texts that can be drawn; a title that cannot is empty, and told once. */
+  async function drawn({ title, section, description }: CardText): Promise<CardText> {
+    const can = async (text: string | undefined, most: number): Promise<string | undefined> => {
+      const plain = drawableText(text, most);
+      return plain !== undefined && (await fonts.of(plain)) ? plain : undefined;
+    };
+    const own = await can(title, 160);
+    if (own === undefined && drawableText(title, 160) !== undefined) {
+      // What is told once, of any page, is told by a page that is made.
+      noteChange();
+      if (!isTold) options.diagnostics.push(withoutLetters(title, config.file));
+      isTold = true;
+    }
+    return { title: own ?? '', section: await can(section, 60), description: await can(description, 200) };
+  }
+
+  const artist = tracedOnce(() => createArtist(options));
+  const ofSite = tracedOnce(siteImage);
+
+  async function image(text: CardText): Promise<SocialImage | undefined> {
+    const png = await (await artist())?.(text);
+    return png && { address: absolute!(options.publish('social.png', png)), ...CARD };
+  }
+
+  async function siteImage(): Promise<SocialImage | undefined> {
+    const about = metadata['og:description'] ?? metadata['description'];
+    const text = await drawn({ title: config.name, description: about });
+    return image(text.title === '' ? { title: '' } : text);
+  }
+
+  return async ({ isReference, ...page }) => {
+    const isOwn = choice === 'all' || (choice === 'guides' && !isReference);
+    const text = isOwn ? await drawn(page) : undefined;
+    return text === undefined || text.title === '' ? ofSite() : image(text);
+  };
+}
+
+/** Draws a text; `undefined` when nothing would stand on the image. */
+type Artist = (text: CardText) => Promise<Uint8Array | undefined>;
+
+async function createArtist(options: SocialImageOptions): Promise<Artist | undefined> {
+  const { config, cacheDir, fonts } = options;
+  const mode = config.modeToggle.default ?? 'light';
+  const { bg = '', text = '', muted = '', accent = '' } = palette(config.colors, mode);
+  const logo = await logoFor(options, mode);
+  const name = drawableText(config.name, 60) ?? '';
+  const site = (await fonts.of(name)) ? name : '';
+  const look: CardLook = { site, background: bg, text, muted, accent, ...(logo ? { logo: logo.place } : {}) };
+  const images = logo ? [{ src: 'logo', data: logo.png }] : [];
+  let engine: Promise<SocialEngine | undefined> | undefined;
+  let isTold = false;
+  const registered = new Map<string, Promise<unknown>>();
+
+  /** Gives fonts to the engine, each once. Returns the names of their families. */
+  async function register(to: SocialEngine | undefined, used: readonly CardFont[]): Promise<string[]> {
+    for (const { family, bytes, hash, weight, ranges } of used) {
+      const done =
+        registered.get(hash) ??
+        to?.registerFont({
+          name: family,
+          data: bytes,
+          ...(weight === undefined ? {} : { weight }),
+          ...(ranges ? { unicodeRange: ranges } : {}),
+        }) ??
+        Promise.resolve();
+      registered.set(hash, done);
+      await done;
+    }
+    return [...new Set(used.map(({ family }) => family))];
+  }
+
+  return async (content) => {
+    if (content.title === '' && !logo) return undefined;
+    const card = socialCard(content, look);
+    const used = (await fonts.of(textsOf(card).join(' '))) ?? [];
+    const names = used.map(({ hash }) => hash);
+    const key = Buffer.concat([
+      Buffer.from(JSON.stringify([VERSION, card, names])),
+      logo?.png ?? Buffer.of(),
+    ]);
+    const file = keptPath(cacheDir, 'social', key);
+    const kept = await readKept(file);
+    if (kept) return kept;
+    // A build that finds every image in the cache does not load the library.
+    engine ??= (options.engine ?? loadSocialEngine)();
+    const drawn = await draw(await engine, card, used).catch(() => undefined);
+    if (drawn) {
+      await keep(file, drawn);
+      return drawn;
+    }
+    // Another build may be able to.
+    noteChange();
+    if (options.choice !== undefined && !isTold) {
+      isTold = true;
+      options.diagnostics.push(notDrawn(config.file));
+    }
+    return undefined;
+  };
+
+  async function draw(
+    by: SocialEngine | undefined,
+    card: CardNode,
+    used: readonly CardFont[],
+  ): Promise<Uint8Array | undefined> {
+    const fontFamilies = await register(by, used);
+    return by?.render(card, {
+      ...CARD,
+      format: 'png',
+      images,
+      ...(used.length > 0 ? { fontFamilies } : {}),
+    });
+  }
+}
+
+function textsOf(node: CardNode): string[] {
+  if (node.type === 'text') return [node.text];
+  return node.type === 'container' ? node.children.flatMap(textsOf) : [];
+}
+
+/** The logo of a mode, drawn in a square. Letters in a drawing would come from fonts that only this machine may have. */
+async function logoFor(
+  { config, logoSizes, docsRoot, cacheDir }: SocialImageOptions,
+  mode: 'light' | 'dark',
+): Promise<{ png: Uint8Array; place: NonNullable<CardLook['logo']> } | undefined> {
+  const [source, size] = [config.logo?.[mode], logoSizes[mode]];
+  if (source === undefined || !size) return undefined;
+  const file = await servedFile(docsRoot, source.replace(/^\.?\/+/, ''));
+  if (file === undefined) return undefined;
+  const bytes = await readFile(file);
+  if (/\.svg$/i.test(file) && /<text[\s>]/i.test(bytes.toString('utf8'))) return undefined;
+  const scale = Math.min(LOGO.width / size.width, LOGO.height / size.height);
+  const width = Math.max(1, Math.round(size.width * scale));
+  const edge = Math.max(width, Math.round(size.height * scale));
+  const drawn = await drawIcons(bytes, [{ size: edge, share: 1 }], cacheDir);
+  const png = 'icons' in drawn ? drawn.icons[0] : undefined;
+  return png && { png, place: { edge, width } };
+}
+
+function notDrawn(file: string): Diagnostic {
+  return {
+    code: 'site/no-social-images',
+    severity: 'warning',
+    message: 'No images for link previews are made, since the library that draws them could not be used.',
+    file,
+    hint: `Install \`${SOCIAL_ENGINE}\`, or set \`socialImages\` to \`false\`.`,
+  };
+}
+
+function withoutLetters(title: string, file: string): Diagnostic {
+  const [common = '', family = common] = notoFor(title);
+  return {
+    code: 'site/social-letters',
+    severity: 'info',
+    message: `The image for link previews of "${title}" cannot show the title, since no font at hand has its letters; so it may be with others.`,
+    file,
+    hint: `Install \`@fontsource-variable/${family.toLowerCase().replaceAll(' ', '-')}\` beside the docs, or name a font with these letters as \`font\`.`,
+  };
+}

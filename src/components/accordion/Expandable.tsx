@@ -1,0 +1,16 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { titleText } from '../title-text.tsx';
+
+/** `<Expandable>`: nested fields behind one disclosure. */
+export function Expandable(props: {
+  title?: ComponentChildren;
+  defaultOpen?: boolean | 'true' | 'false';
+  children?: ComponentChildren;
+}): VNode {
+  return (
+    <details class="lec-expandable" open={String(props.defaultOpen) === 'true'}>
+      <summary class="lec-expandable__summary">{titleText(props.title) ?? 'child attributes'}</summary>
+      <div class="lec-expandable__body">{props.children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { escapeHtml } from '../../html/escape.ts';
+import { IconMark } from '../IconMark.tsx';
+import type { IconProps, IconValue } from '../IconMark.tsx';
+import { raw } from '../raw.ts';
+import { titleText } from '../title-text.tsx';
+
+/** Props of the named callouts. */
+export interface CalloutProps extends IconProps {
+  title?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+const kinds = {
+  note: { icon: 'circle-info', label: 'Note' },
+  info: { icon: 'circle-info', label: 'Info' },
+  tip: { icon: 'lightbulb', label: 'Tip' },
+  check: { icon: 'circle-check', label: 'Check' },
+  warning: { icon: 'triangle-exclamation', label: 'Warning' },
+  danger: { icon: 'circle-exclamation', label: 'Danger' },
+} as const satisfies Record<string, { icon: string; label: string }>;
+
+type Kind = keyof typeof kinds;
+
+function Box(props: {
+  kind: string;
+  icon: IconValue;
+  iconType?: string;
+  label: string;
+  color?: string;
+  title?: ComponentChildren;
+  children?: ComponentChildren;
+}): VNode {
+  return (
+    <div class="lec-callout" role="note" data-kind={props.kind} aria-label={props.label}>
+      {props.color === undefined ? null : raw(tintSvg(props.color))}
+      <IconMark icon={props.icon} iconType={props.iconType} color={props.color} class="lec-callout__icon" />
+      <div class="lec-callout__body">
+        {props.title === undefined ? null : <p class="lec-callout__title">{titleText(props.title)}</p>}
+        {props.children}
+      </div>
+    </div>
+  );
+}
+
+/** A picture for a ground: the author's colour needs no inline style then. */
+function tintSvg(color: string): string {
+  return `<svg class="lec-callout__tint" color="${escapeHtml(String(color))}" aria-hidden="true"><rect width="100%" height="100%" rx="9"/></svg>`;
+}
+
+function named(kind: Kind): (props: CalloutProps) => VNode {
+  return ({ icon, iconType, title, children }) => (
+    <Box
+      kind={kind}
+      icon={icon ?? kinds[kind].icon}
+      iconType={iconType}
+      label={kinds[kind].label}
+      title={title}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** `<Note>`, `<Info>`, `<Tip>`, `<Check>`, `<Warning>`, `<Danger>`: a box that stands out from the text. */
+export const Note = named('note');
+export const Info = named('info');
+export const Tip = named('tip');
+export const Check = named('check');
+export const Warning = named('warning');
+export const Danger = named('danger');
+
+/** What `type` may say: a kind, or the word of another generator for one. */
+const kindByWord = new Map<string, Kind>([
+  ...(Object.keys(kinds) as Kind[]).map((kind) => [kind, kind] as const),
+  ['success', 'check'],
+  ['error', 'danger'],
+  ['caution', 'warning'],
+]);
+
+/** `<Callout>`: a box with an icon, title and colour of the author's choice; `type` takes a named kind. */
+export function Callout({
+  type,
+  icon,
+  iconType,
+  color,
+  title,
+  children,
+}: CalloutProps & { type?: string; color?: string }): VNode {
+  const kind = kindByWord.get(String(type).toLowerCase());
+  return (
+    <Box
+      kind={kind ?? 'custom'}
+      icon={icon ?? (kind === undefined ? undefined : kinds[kind].icon)}
+      iconType={iconType}
+      color={color === '' ? undefined : color}
+      label={kind === undefined ? 'Callout' : kinds[kind].label}
+      title={title}
+    >
+      {children}
+    </Box>
+  );
+}

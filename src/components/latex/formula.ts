@@ -1,0 +1,44 @@
+import katex from 'katex';
+import { escapeHtml, unescapeHtml } from '../../html/escape.ts';
+
+/** A formula as MathML, or why it could not be read. */
+export type Formula = { html: string } | { problem: string };
+
+/** Longer formulas are not read: nobody writes one, and the reader of them is not ours. */
+const longest = 20_000;
+
+/**
+ * Turns TeX into MathML, which browsers draw without fonts, scripts or styles of ours. Commands that could load or
+ * link to something are errors, and so are macros that grow without end.
+ */
+export function readFormula(tex: string, display: boolean): Formula {
+  if (tex.length > longest) return { problem: `it is longer than ${longest} characters` };
+  try {
+    const html = katex.renderToString(tex, {
+      output: 'mathml',
+      displayMode: display,
+      throwOnError: true,
+      strict: false,
+      trust: ({ command }) => {
+        throw new Error(`${command} is not allowed`);
+      },
+      maxExpand: 1000,
+    });
+    return { html: tidy(html) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const text = message.replace(/^KaTeX parse error: /, '').replace(/[\u0332\u0333]/g, '');
+    return { problem: text.replace(/ at position \d+: [\s\S]*$|: [\s\S]{60,}$/, '') };
+  }
+}
+
+/** The bare `<math>`: without its source, which would be read as text a second time, and without inline styles. */
+function tidy(html: string): string {
+  const source = /<annotation encoding="application\/x-tex">([\s\S]*?)<\/annotation>/.exec(html)?.[1] ?? '';
+  return html
+    .replace(/^<span class="katex">([\s\S]*)<\/span>$/, '$1')
+    .replace(/<annotation [\s\S]*?<\/annotation>/, '')
+    .replace(/<semantics>([\s\S]*)<\/semantics>/, '$1')
+    .replace(/(<[a-z]+(?: [a-z]+="[^"]*")*?) style="[^"]*"/g, '$1')
+    .replace('<math ', `<math alttext="${escapeHtml(unescapeHtml(source))}" `);
+}

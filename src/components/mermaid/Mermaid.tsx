@@ -1,0 +1,35 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { codeBlockHtml, plainCode } from '../../code/code-block.ts';
+import type { Code } from '../../code/code-block.ts';
+import { textOf } from '../content-text.ts';
+import { raw } from '../raw.ts';
+import { useScope } from '../scope.ts';
+import type { PageScope } from '../scope.ts';
+
+/** Props of `<Mermaid>`. */
+export interface MermaidProps {
+  chart?: string;
+  /** Shows the buttons that enlarge and reduce; by default they show where a diagram is larger than its place. */
+  actions?: boolean | 'true' | 'false';
+  placement?: string;
+  children?: ComponentChildren;
+}
+
+const placements = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
+
+/** `<Mermaid>`: a diagram given as its source, which is what is read without JavaScript. */
+export function Mermaid({ chart, actions, placement, children }: MermaidProps): VNode {
+  const scope = useScope();
+  const text = (chart ?? textOf(children)).trim();
+  const marks = [
+    actions === undefined ? '' : ` data-actions="${String(actions) === 'false' ? 'off' : 'on'}"`,
+    placement !== undefined && placements.includes(placement) ? ` data-placement="${placement}"` : '',
+  ];
+  return raw(diagramHtml(plainCode(text, 'mermaid'), scope, marks.join('')));
+}
+
+/** A diagram as HTML: its source in a code block, which the script replaces by the drawing. */
+export function diagramHtml(code: Code, scope: PageScope, marks = ''): string {
+  scope.features.add('mermaid');
+  return `<lec-mermaid class="lec-mermaid"${marks}>${codeBlockHtml(code)}</lec-mermaid>`;
+}

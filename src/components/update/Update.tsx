@@ -1,0 +1,63 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { textOf } from '../content-text.ts';
+import { raw } from '../raw.ts';
+import { useScope } from '../scope.ts';
+import { titleText } from '../title-text.tsx';
+
+/** Props of `<Update>`. */
+export interface UpdateProps {
+  label?: ComponentChildren;
+  description?: ComponentChildren;
+  tags?: string[] | string;
+  /** What the feed says instead of the label and the content. */
+  rss?: { title?: string; description?: string };
+  id?: string;
+  children?: ComponentChildren;
+}
+
+/** `<Update>`: one entry of a changelog, with an id, a place in the table of contents and one in the page's feed. */
+export function Update(props: UpdateProps): VNode {
+  const scope = useScope();
+  scope.features.add('update');
+  const label = titleText(props.label);
+  const text = textOf(label).trim();
+  const id = props.id ?? scope.slugger.slug(text === '' ? 'update' : text);
+  if (text !== '') scope.headings.push({ depth: 2, text, id });
+  const written = typeof props.tags === 'string' ? props.tags.split(',') : props.tags;
+  const tags = (Array.isArray(written) ? written : []).map((tag) => String(tag).trim()).filter(Boolean);
+  const number = scope.updates.push({
+    id,
+    label: text,
+    description: textOf(titleText(props.description)).trim(),
+    tags,
+    ...(props.rss?.title === undefined ? {} : { feedTitle: String(props.rss.title) }),
+    ...(props.rss?.description === undefined ? {} : { feedText: String(props.rss.description) }),
+    html: '',
+  });
+  return (
+    <section class="lec-update" id={id} data-tags={tags.length === 0 ? undefined : JSON.stringify(tags)}>
+      <div class="lec-update__meta">
+        <h2 class="lec-update__label">
+          <a class="lec-update__link" href={`#${id}`}>
+            {label}
+          </a>
+        </h2>
+        {props.description === undefined ? null : (
+          <p class="lec-update__description">{titleText(props.description)}</p>
+        )}
+        {tags.length === 0 ? null : (
+          <ul class="lec-update__tags">
+            {tags.map((tag) => (
+              <li>{tag}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div class="lec-update__body">
+        {raw(`<!--lec-update-${number - 1}-->`)}
+        {props.children}
+        {raw('<!--/lec-update-->')}
+      </div>
+    </section>
+  );
+}

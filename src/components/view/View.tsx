@@ -1,0 +1,80 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { textOf } from '../content-text.ts';
+import { escapeHtml } from '../../html/escape.ts';
+import { IconMark, iconMark, renderMark } from '../IconMark.tsx';
+import type { IconProps } from '../IconMark.tsx';
+import { raw } from '../raw.ts';
+import { useScope } from '../scope.ts';
+import type { PageScope } from '../scope.ts';
+
+interface ViewItem {
+  id: string;
+  label: string;
+  icon: string;
+}
+
+/** The choices of each page that is being rendered, in the order in which they first occur. */
+const choices = new WeakMap<PageScope, ViewItem[]>();
+
+/**
+ * `<View>`: content for one choice of reader (a language, a framework). One choice shows at a time, everywhere on
+ * the page; without JavaScript all of them do, each under its title, and the list above the first leads to them.
+ */
+export function View({
+  title,
+  icon,
+  iconType,
+  children,
+}: IconProps & { title?: ComponentChildren; children?: ComponentChildren }): VNode {
+  const scope = useScope();
+  const label = textOf(title).trim() || 'View';
+  const items = choices.get(scope) ?? [];
+  choices.set(scope, items);
+  const isFirst = items.length === 0;
+  const id = scope.slugger.slug(`view ${label}`);
+  if (!items.some((item) => item.label === label)) {
+    items.push({ id, label, icon: renderMark(iconMark(scope, icon, iconType)) });
+  }
+  return (
+    <>
+      {isFirst ? raw(scope.later(() => switchHtml(items))) : null}
+      <section
+        class="lec-view"
+        id={id}
+        data-label={label}
+        data-active={items[0]?.label === label ? '' : undefined}
+      >
+        <p class="lec-view__label">
+          <IconMark icon={icon} iconType={iconType} />
+          {title}
+        </p>
+        {children}
+      </section>
+    </>
+  );
+}
+
+/** The list of choices as links, which work without JavaScript; a page with one choice has none. */
+function switchHtml(items: readonly ViewItem[]): string {
+  if (items.length < 2) return '';
+  const links = items.map(
+    ({ id, label, icon }, index) =>
+      `<a class="lec-tabset__tab" href="#${escapeHtml(id)}" data-label="${escapeHtml(label)}"` +
+      `${index === 0 ? ' data-active aria-current="true"' : ''}>${icon}${escapeHtml(label)}</a>`,
+  );
+  return `<nav class="lec-view-switch" aria-label="Show this page for"><div class="lec-tabset__list">${links.join('')}</div></nav>`;
+}
+
+/** `<Visibility>`: content for people (shown) or for agents (left out of the page). */
+export function Visibility(props: { for?: string; children?: ComponentChildren }): VNode | null {
+  return props.for === 'agents' ? null : <>{props.children}</>;
+}
+
+/** `<Banner>`: a notice across the text. */
+export function Banner({ children }: { children?: ComponentChildren }): VNode {
+  return (
+    <div class="lec-callout" role="note" data-kind="info" aria-label="Notice">
+      <div class="lec-callout__body">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { ignoreOverride, zodToJsonSchema } from 'zod-to-json-schema';
+import { docOfDef } from '../mint/schema/field.ts';
+import type { Completion, FieldDoc, Snippet } from '../mint/schema/field.ts';
+import { group } from '../mint/schema/navigation.ts';
+import { siteSchema } from '../mint/schema/site.ts';
+import { bare } from './expected.ts';
+import { z } from './zod.ts';
+
+/** A JSON Schema, draft 07, with the additions that the editors' JSON language service understands. */
+export interface JsonSchema {
+  [keyword: string]: unknown;
+}
+
+const GROUP = '#/definitions/group';
+
+/**
+ * The JSON Schema of the configuration, for editors. It accepts and rejects what the zod schema does; beyond that it
+ * carries titles, Markdown for hovers, defaults, examples, meanings of values, snippets, deprecations and the same
+ * messages that Lectern gives. With the values of a project, editors also complete its own pages, versions, icons and files;
+ * what is accepted stays the same.
+ */
+export function siteJsonSchema(project?: ProjectValues): JsonSchema {
+  const emitted: JsonSchema = zodToJsonSchema(siteSchema, {
+    definitions: { group },
+    $refStrategy: 'none',
+    target: 'jsonSchema7',
+    errorMessages: true,
+    markdownDescription: true,
+    applyRegexFlags: true,
+    // The group is the only schema that holds itself; everything else stands where it is used.
+    override: (def, refs) =>
+      def === group._def && refs.currentPath.join('/') !== GROUP ? { $ref: GROUP } : ignoreOverride,
+    postProcess: (schema, def) => schema && Object.assign(schema, enriched(schema, def, project)),
+  });
+  const { $schema, definitions, ...rest } = emitted;
+  return {
+    $schema,
+    title: 'Site configuration',
+    description: 'Configuration of a documentation site.',
+    ...rest,
+    definitions: { ...(isSchema(definitions) ? definitions : {}), ...projectDefinitions(project) },
+    defaultSnippets: [
+      {
+        label: 'A new site',
+        description: 'Name, colors and a first group.',
+        body: {
+          name: '${1:Acme Docs}',
+          favicon: '/${2:favicon.svg}',
+          colors: { primary: '${3:#16A34A}', light: '${4:#4ADE80}', dark: '${5:#166534}' },
+          navigation: [{ group: '${6:Get started}', pages: ['${7:introduction}'] }],
+        },
+      },
+    ],
+  };
+}
+
+/** The schema as the file that is published. */
+export function siteJsonSchemaText(): string {
+  return `${JSON.stringify(siteJsonSchema(), null, 2)}\n`;
+}
+
+/**
+ * What a project has of each kind: page paths without extension, names of versions and icons, paths of files, and
+ * operations as `METHOD /path`. A map says something about each value.
+ */
+export type ProjectValues = Partial<
+  Record<Completion | 'operation', Iterable<string> | ReadonlyMap<string, string>>
+>;
+
+/** One list for each kind, however many keys complete from it. */
+function projectDefinitions(project: ProjectValues | undefined): JsonSchema {
+  if (!project) return {};
+  const lists = Object.entries(project).map(([kind, values]): [string, JsonSchema] => [
+    `project-${kind}`,
+    values instanceof Map
+      ? { enum: [...values.keys()], markdownEnumDescriptions: [...values.values()] }
+      : { enum: [...values] },
+  ]);
+  return { ...Object.fromEntries(lists), frontmatter: frontmatterOf(project) };
+}
+
+/** The keys of a page's frontmatter that name something of the project, for editors that take a schema for it. */
+function frontmatterOf(project: ProjectValues): JsonSchema {
+  const keys = { openapi: 'operation', version: 'version', icon: 'icon' } as const;
+  const known = Object.entries(keys).filter(([, kind]) => project[kind]);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      known.map(([key, kind]) => [key, { anyOf: [{ $ref: `#/definitions/project-${kind}` }, {}] }]),
+    ),
+  };
+}
+
+/** What the emitter does not know: what our documentation says of the key, and messages in the editors' form. */
+function enriched(schema: JsonSchema, def: object, project: ProjectValues | undefined): JsonSchema {
+  const doc = docOfDef(def);
+  const kind = doc?.completes;
+  return {
+    ...messages(schema),
+    ...(doc ? documentation(schema, doc) : {}),
+    // The empty schema lets everything else pass as before.
+    ...(kind && project?.[kind] ? { anyOf: [{ $ref: `#/definitions/project-${kind}` }, {}] } : {}),
+  };
+}
+
+function messages(schema: JsonSchema): JsonSchema {
+  const { errorMessage } = schema;
+  if (typeof errorMessage !== 'object' || errorMessage === null) return {};
+  delete schema['errorMessage'];
+  return 'pattern' in errorMessage ? { patternErrorMessage: `This ${String(errorMessage.pattern)}.` } : {};
+}
+
+function documentation(schema: JsonSchema, doc: FieldDoc): JsonSchema {
+  const added: JsonSchema = { markdownDescription: hover(doc) };
+  if (doc.title !== undefined) added['title'] = doc.title;
+  if (doc.default !== undefined) added['default'] = doc.default;
+  if (doc.examples?.length) added['examples'] = doc.examples;
+  if (doc.deprecated !== undefined) {
+    added['deprecated'] = true;
+    added['deprecationMessage'] = doc.deprecated;
+  }
+  if (doc.snippets) added['defaultSnippets'] = doc.snippets;
+  const { enum: values, items } = schema;
+  if (doc.values && Array.isArray(values)) added['markdownEnumDescriptions'] = meaningsOf(values, doc.values);
+  if (isSchema(items)) {
+    const { enum: itemValues } = items;
+    if (doc.values && Array.isArray(itemValues))
+      items['markdownEnumDescriptions'] = meaningsOf(itemValues, doc.values);
+    const snippets = doc.snippets?.flatMap(itemSnippet) ?? [];
+    if (snippets.length > 0 && !items['$ref']) items['defaultSnippets'] = snippets;
+  }
+  return added;
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function meaningsOf(values: unknown[], meanings: Record<string, string>): string[] {
+  return values.map((value) => meanings[String(value)] ?? '');
+}
+
+/** A snippet for a list of one entry is also one for the entry. */
+function itemSnippet({ body, ...rest }: Snippet): Snippet[] {
+  return Array.isArray(body) && body.length === 1 ? [{ ...rest, body: body[0] }] : [];
+}
+
+/** Markdown that an editor shows when the pointer rests on a key. */
+function hover(doc: FieldDoc): string {
+  const parts = [doc.description];
+  if (doc.default !== undefined) parts.push(`Default: \`${JSON.stringify(doc.default)}\``);
+  else if (doc.defaultText !== undefined) parts.push(`Default: ${doc.defaultText}.`);
+  if (doc.noEffect !== undefined) parts.push(`Accepted, but without effect: ${doc.noEffect}.`);
+  if (doc.deprecated !== undefined) parts.push(`**Out of date.** ${doc.deprecated}`);
+  return parts.join('\n\n');
+}
+
+/** The keys of the top level, in order, with what is to be said of each: for the reference page. */
+export function topLevelKeys(): { key: string; required: boolean; doc: FieldDoc | undefined }[] {
+  const shape: z.ZodRawShape = siteSchema.shape;
+  return Object.entries(shape).map(([key, schema]) => ({
+    key,
+    required: !schema.isOptional(),
+    doc: docOfDef(schema._def) ?? docOfDef(bare(schema)._def),
+  }));
+}

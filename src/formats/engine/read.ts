@@ -1,0 +1,89 @@
+import type { Diagnostic, Result } from '../../diagnostics.ts';
+import { decode } from './decode.ts';
+import { LineMap } from '../../config/json/LineMap.ts';
+import { findNode } from '../../config/json/node.ts';
+import { scanJson } from '../../config/json/scanJson.ts';
+import type { Locate } from '../../model/SiteConfig.ts';
+
+/** A configuration file, read but not yet checked. */
+export interface ConfigSource {
+  /** Plain data as `JSON.parse` gives it, without `__proto__` and its like. */
+  data: unknown;
+  locate: Locate;
+  /** Whether the text is no JSON, so that some of it had to be read as it was probably meant. */
+  isGuessed: boolean;
+  /** Set when the structure had to be guessed: nothing after this place can be relied on. */
+  brokenAt?: { line: number; column: number };
+}
+
+/**
+ * Reads JSON, forgiving what a person mistypes, each slip with its place. The value is absent only when the file
+ * holds none, or is not JSON at all.
+ */
+export function readConfig(source: string | Uint8Array, file: string): Result<ConfigSource | undefined> {
+  const { text, diagnostics } = decode(source, file);
+  const foreign = foreignFormat(text);
+  if (foreign) {
+    const at = text.search(/\S/);
+    diagnostics.push({
+      code: text.trim() === '' ? 'config/empty-file' : 'config/not-json',
+      severity: 'error',
+      file,
+      ...new LineMap(text).at(Math.max(at, 0)),
+      ...foreign,
+    });
+    return { value: undefined, diagnostics };
+  }
+  const { root, problems, brokenAt } = scanJson(text);
+  let lines: LineMap | undefined;
+  const places = (): LineMap => (lines ??= new LineMap(text));
+  problems.sort((one, other) => one.start - other.start);
+  for (const { start, end, ...problem } of problems) {
+    diagnostics.push({
+      ...problem,
+      file,
+      ...places().span(start, Math.min(end, Math.max(text.length, start))),
+    });
+  }
+  if (!root) return { value: undefined, diagnostics };
+  const locate: Locate = (pointer, options) => {
+    const found = findNode(root, pointer);
+    if (!found) return undefined;
+    const { node, member } = found;
+    return options?.key && member
+      ? places().span(member.keyStart, member.keyEnd)
+      : places().span(node.start, node.end);
+  };
+  const broken = brokenAt === undefined ? {} : { brokenAt: places().at(brokenAt) };
+  // A key that is left out for safety is valid JSON all the same.
+  const isGuessed = problems.some(
+    ({ severity, code }) => severity === 'error' && code !== 'config/unsafe-key',
+  );
+  return { value: { data: root.value, locate, isGuessed, ...broken }, diagnostics };
+}
+
+/** Recognises a file that is not meant to be JSON, to say that instead of fifty syntax errors. */
+function foreignFormat(text: string): Pick<Diagnostic, 'message' | 'hint'> | undefined {
+  const start = text.trimStart();
+  const content = start.replace(/^(?:(?:#|\/\/).*\s*)+/, '');
+  if (start === '')
+    return {
+      message: 'The file is empty.',
+      hint: 'A site needs at least `{ "name": "…", "navigation": […] }`.',
+    };
+
+  if (/^(?:module\.exports|export\s|import\s|const\s)/.test(content)) {
+    return {
+      message: 'The file holds JavaScript, not JSON.',
+      hint: 'Write the object alone, with double quotes around every key.',
+    };
+  }
+  if (start.startsWith('---') || /^[\w$-]+\s*:/.test(content)) {
+    return {
+      message: 'The file holds YAML, not JSON.',
+      hint: 'Write it as JSON: `{ "name": "…", "navigation": […] }`.',
+    };
+  }
+  if (/^[{["'/#<=>]/.test(start) && !start.startsWith('<!') && !/^<[a-z?]/i.test(start)) return undefined;
+  return { message: 'The file does not hold JSON.', hint: 'A configuration starts with `{`.' };
+}

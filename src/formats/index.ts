@@ -1,0 +1,75 @@
+import type { Diagnostic, Result } from '../diagnostics.ts';
+import { Findings } from './engine/Findings.ts';
+import { readConfig } from './engine/read.ts';
+import type { ConfigSource } from './engine/read.ts';
+import { resolveConfig } from './mint/resolve/resolve-config.ts';
+import type { Locate, SiteConfig } from '../model/SiteConfig.ts';
+import { validateConfig } from './engine/validate.ts';
+
+/** A configuration that can be used, and where everything in it was written. */
+export interface LoadedConfig {
+  config: SiteConfig;
+  locate: Locate;
+  /** `true` when the file ends or breaks off before all of it was read: what came after is missing. */
+  isPartial: boolean;
+  /** `true` when the file is no JSON, more than a comma too many, and was read as it was probably meant. */
+  isGuessed: boolean;
+}
+
+/**
+ * Reads, checks and resolves a configuration file. All problems come at once, in the order of the file. A wrong value
+ * costs that value: its default counts instead. The value is absent only when the file holds no object.
+ *
+ * @param source text or bytes of the file
+ * @param file its path from the docs root, for the diagnostics
+ * @param options with `strict`, warnings are errors
+ */
+export function loadConfig(
+  source: string | Uint8Array,
+  file: string,
+  options: { strict?: boolean } = {},
+): Result<LoadedConfig | undefined> {
+  const { value: read, diagnostics } = readConfig(source, file);
+  const loaded = read && loadSource(read, file, diagnostics);
+  diagnostics.sort(byPlace);
+  if (options.strict) {
+    for (const diagnostic of diagnostics) {
+      if (diagnostic.severity === 'warning') diagnostic.severity = 'error';
+    }
+  }
+  return { value: loaded, diagnostics };
+}
+
+function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[]): LoadedConfig | undefined {
+  const { data, locate, brokenAt, isGuessed } = read;
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    const place = locate('');
+    diagnostics.push({
+      code: 'config/type',
+      severity: 'error',
+      file,
+      ...(place ? { line: place.line, column: place.column } : {}),
+      message: 'A configuration is an object: it starts with `{` and ends with `}`.',
+      hint: 'For example `{ "name": "Acme", "navigation": [{ "group": "Start", "pages": ["introduction"] }] }`.',
+      pointer: '',
+    });
+    return undefined;
+  }
+  const findings = new Findings();
+  const config = resolveConfig(validateConfig(data, findings), file, findings);
+  for (const diagnostic of findings.locate(file, locate)) {
+    // After a slip in the structure, what follows was read by guess, and what is missing may only be out of reach.
+    const reliable = !brokenAt || (diagnostic.code !== 'config/required' && isBefore(diagnostic, brokenAt));
+    if (reliable) diagnostics.push(diagnostic);
+  }
+  return { config, locate, isPartial: brokenAt !== undefined, isGuessed };
+}
+
+function isBefore(diagnostic: Diagnostic, place: { line: number; column: number }): boolean {
+  const { line = 0, column = 0 } = diagnostic;
+  return line < place.line || (line === place.line && column < place.column);
+}
+
+function byPlace(one: Diagnostic, other: Diagnostic): number {
+  return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
+}

@@ -1,0 +1,219 @@
+import type { Diagnostic } from '../../diagnostics.ts';
+import { Findings } from '../engine/Findings.ts';
+import { nearest, slipOfName } from '../../nearest.ts';
+import { isExternal, rootPath } from './resolve/address.ts';
+import { isImage } from './resolve/icon.ts';
+import type { GroupEntry, Locate, NavigationEntry, SiteConfig } from '../../model/SiteConfig.ts';
+
+/** What is there besides the configuration. */
+export interface Surroundings {
+  /** Paths of all pages, on disk and generated, without extension: `guides/intro`. */
+  pages: Iterable<string>;
+  /** Those of the pages that an author could add to the navigation; all of them unless told. */
+  files?: Iterable<string>;
+  /** Addresses of the original product to the pages that are shown there. */
+  moved?: ReadonlyMap<string, string>;
+  /** Whether a file exists. The path is relative to the docs root, without a slash at its start. */
+  exists(path: string): boolean;
+  /** Whether an icon of this name can be shown. */
+  isIcon?(name: string): boolean;
+}
+
+/**
+ * Compares a configuration with what is on disk: pages that do not exist, pages that the navigation leaves out, missing images
+ * and descriptions, icon names that nobody knows.
+ */
+export function checkFiles(config: SiteConfig, locate: Locate, around: Surroundings): Diagnostic[] {
+  const findings = new Findings();
+  checkPages(config, new Set(around.pages), around, findings);
+  checkAssets(config, around, findings);
+  if (around.isIcon) checkIcons(config, (name) => around.isIcon?.(name) ?? true, findings);
+  return findings
+    .locate(config.file, locate)
+    .sort((one, other) => (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0));
+}
+
+function checkPages(
+  config: SiteConfig,
+  pages: ReadonlySet<string>,
+  { files, moved }: Surroundings,
+  findings: Findings,
+): void {
+  const listed = new Set<string>();
+  const nearestPage = createNearestPage(pages);
+  const queue: NavigationEntry[] = [...config.navigation];
+  for (let entry = queue.pop(); entry; entry = queue.pop()) {
+    if (entry.kind === 'group') {
+      queue.push(...entry.pages);
+      continue;
+    }
+    const { path, pointer } = entry;
+    const found = [path, `${path}/index`].find((candidate) => pages.has(candidate));
+    if (found !== undefined) {
+      listed.add(found);
+      continue;
+    }
+    const suggestion = moved?.get(path) ?? nearestPage(path);
+    findings.add(pointer, {
+      code: 'page/missing',
+      severity: 'error',
+      message: `There is no page \`${path}\`: neither \`${path}.mdx\` nor \`${path}.md\` exists.`,
+      hint: meantOr('Add the file, or remove the entry.', suggestion),
+    });
+  }
+  reportUnlisted(
+    [...(files ?? pages)].filter((page) => !listed.has(page)),
+    findings,
+  );
+}
+
+/** Asks whether a path was meant; without one, says what else to do. */
+function meantOr(otherwise: string, path: string | undefined): string {
+  return path === undefined ? otherwise : `Did you mean \`"${path}"\`?`;
+}
+
+/**
+ * Finds the page that a path was meant to be: that of nearly the same path; else one of the same name in another
+ * folder, or of nearly the same name, or of a name of the same words, beside it where there are several.
+ */
+function createNearestPage(pages: ReadonlySet<string>): (path: string) => string | undefined {
+  let names: Map<string, string[]> | undefined;
+  let words: Map<string, string[]> | undefined;
+  return (path) => {
+    const near = nearest(path, pages);
+    if (near !== undefined) return near;
+    names ??= Map.groupBy(pages, nameOf);
+    words ??= Map.groupBy(pages, (page) => wordsOf(nameOf(page)));
+    const name = nameOf(path);
+    const alike = [
+      names.get(name),
+      names.get(slipOfName(name, names.keys()) ?? ''),
+      words.get(wordsOf(name)),
+    ].find((found) => found !== undefined);
+    if (alike === undefined) return undefined;
+    const beside = alike.filter((page) => page.startsWith(path.slice(0, path.indexOf('/') + 1)));
+    return nearest(path, alike) ?? [alike, beside].find(({ length }) => length === 1)?.[0];
+  };
+}
+
+function nameOf(page: string): string {
+  return page.slice(page.lastIndexOf('/') + 1);
+}
+
+/** `get thing` for `get-thing` as for `thing_get`. */
+function wordsOf(name: string): string {
+  return name
+    .toLowerCase()
+    .split(/[-_.]+/)
+    .sort()
+    .join(' ');
+}
+
+/** One note for each top-level folder: a site can have thousands of pages that are reached by links only. */
+function reportUnlisted(pages: readonly string[], findings: Findings): void {
+  const folders = new Map<string, string[]>();
+  for (const page of pages) {
+    const folder = page.slice(0, page.indexOf('/') + 1);
+    const inside = folders.get(folder);
+    if (inside) inside.push(page);
+    else folders.set(folder, [page]);
+  }
+  for (const [folder, inside] of [...folders].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const names = inside
+      .sort()
+      .slice(0, 5)
+      .map((page) => `\`${page}\``);
+    const rest = inside.length > names.length ? ` and ${inside.length - names.length} more` : '';
+    const count = inside.length === 1 ? 'One page' : `${inside.length} pages`;
+    findings.add('/navigation', {
+      code: 'page/unlisted',
+      severity: 'info',
+      spot: 'key',
+      message: `${count} of \`/${folder}\` ${inside.length === 1 ? 'is' : 'are'} not in the navigation: ${names.join(', ')}${rest}.`,
+      hint: `Add ${inside.length === 1 ? 'it' : 'them'} if readers should find ${inside.length === 1 ? 'it' : 'them'} there; links work as it is.`,
+    });
+  }
+}
+
+function checkAssets(config: SiteConfig, { exists }: Surroundings, findings: Findings): void {
+  const check = (path: string | undefined, what: string, ...pointers: string[]) => {
+    if (path === undefined || isExternal(path)) return;
+    const file = rootPath(path.replace(/[?#].*$/, ''));
+    if (file === undefined || exists(file)) return;
+    const elsewhere = variants(file).find((variant) => exists(variant));
+    for (const pointer of pointers) {
+      findings.add(pointer, {
+        code: 'config/missing-file',
+        severity: 'error',
+        message: `The ${what} \`${file}\` does not exist.`,
+        hint: meantOr('Add the file, or correct the path.', elsewhere && `/${elsewhere}`),
+      });
+    }
+  };
+  for (const key of ['logo', 'favicon', 'backgroundImage'] as const) {
+    const pair = config[key];
+    const what = key === 'backgroundImage' ? 'background image' : key;
+    if (pair?.light === pair?.dark) check(pair?.light, what, `/${key}`);
+    else {
+      check(pair?.light, what, `/${key}/light`);
+      check(pair?.dark, what, `/${key}/dark`);
+    }
+  }
+  for (const [name, path] of Object.entries(config.metadata)) {
+    const isImage = /^(?:og|twitter):image(?::(?:url|secure_url|src))?$/i.test(name);
+    if (isImage) check(path, 'image for link previews', `/metadata/${name}`);
+  }
+  check(config.font.body?.url, 'font', '/font');
+  if (config.font.headings?.url !== config.font.body?.url) check(config.font.headings?.url, 'font', '/font');
+  for (const [index, path] of config.openapi.entries()) {
+    check(path, 'description', config.openapi.length > 1 ? `/openapi/${index}` : '/openapi');
+  }
+  for (const { openapi, pointer } of [...config.anchors, ...config.tabs]) {
+    for (const [index, path] of openapi.entries()) {
+      check(path, 'description', openapi.length > 1 ? `${pointer}/openapi/${index}` : `${pointer}/openapi`);
+    }
+  }
+  for (const { name, pointer } of iconsOf(config)) if (isImage(name)) check(name, 'icon', pointer);
+}
+
+/** Where a missing file is likely to be: with another extension, or in a folder that other tools take as the root. */
+function variants(file: string): string[] {
+  const base = file.replace(/\.[^./]+$/, '');
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return [
+    ...['svg', 'png', 'jpg', 'webp', 'ico', 'yaml', 'yml', 'json'].map((extension) => `${base}.${extension}`),
+    ...['public', 'static', 'assets', 'images', 'logo', 'img'].flatMap((folder) => [
+      `${folder}/${file}`,
+      `${folder}/${name}`,
+    ]),
+    name,
+    file.replace(/^(?:public|static|docs)\//, ''),
+  ];
+}
+
+function checkIcons(config: SiteConfig, isIcon: (name: string) => boolean, findings: Findings): void {
+  for (const { name, pointer } of iconsOf(config)) {
+    if (isImage(name) || isIcon(name)) continue;
+    findings.add(pointer, {
+      code: 'config/unknown-icon',
+      severity: 'info',
+      message: `There is no icon \`${name}\`; a stand-in is shown.`,
+      hint: 'Choose another icon, or write the path of an image.',
+    });
+  }
+}
+
+function iconsOf(config: SiteConfig): { name: string; pointer: string }[] {
+  const icons: { name: string; pointer: string }[] = [
+    { name: config.topAnchor.icon, pointer: '/topAnchor/icon' },
+  ];
+  for (const { icon, pointer } of [...config.anchors, ...config.tabs]) {
+    if (icon !== undefined) icons.push({ name: icon, pointer: `${pointer}/icon` });
+  }
+  const queue: GroupEntry[] = [...config.navigation];
+  for (let group = queue.pop(); group; group = queue.pop()) {
+    if (group.icon !== undefined) icons.push({ name: group.icon, pointer: `${group.pointer}/icon` });
+    for (const entry of group.pages) if (entry.kind === 'group') queue.push(entry);
+  }
+  return icons;
+}

@@ -1,0 +1,49 @@
+import type { Salvaged } from '../../engine/Salvaged.ts';
+import type { SiteConfigInput } from '../schema/site.ts';
+import type { ApiConfig } from '../../../model/SiteConfig.ts';
+import { absoluteUrl } from './address.ts';
+import type { Resolution } from './Resolution.ts';
+
+/** The settings of the API reference with their defaults. */
+export function api(input: Salvaged<SiteConfigInput>['api'], resolution: Resolution): ApiConfig {
+  const auth = input?.auth;
+  if (auth?.method === 'basic' && auth.name !== undefined && !/^[^:]+:[^:]+$/.test(auth.name)) {
+    resolution.warn('/api/auth/name', {
+      code: 'config/format',
+      message: 'With the method `basic` the name has two parts.',
+      hint: 'Write the names of both fields: `"username:password"`.',
+    });
+  }
+  return {
+    baseUrl: baseUrls(input?.baseUrl, resolution),
+    ...(auth === undefined
+      ? {}
+      : {
+          auth: {
+            ...(auth.method === undefined ? {} : { method: auth.method }),
+            ...(auth.name === undefined ? {} : { name: auth.name }),
+            ...(auth.inputPrefix === undefined ? {} : { inputPrefix: auth.inputPrefix }),
+          },
+        }),
+    playground: { mode: input?.playground?.mode ?? 'show' },
+    maintainOrder: true,
+    languages: (input?.request?.example?.languages ?? []).filter((language) => language !== undefined),
+    expanded: input?.paramFields?.expanded ?? 'none',
+  };
+}
+
+function baseUrls(input: string | (string | undefined)[] | undefined, resolution: Resolution): string[] {
+  if (!Array.isArray(input)) {
+    const url = baseUrl(input, '/api/baseUrl', resolution);
+    return url === undefined ? [] : [url];
+  }
+  return input.flatMap((value, index) => baseUrl(value, `/api/baseUrl/${index}`, resolution) ?? []);
+}
+
+/** A base URL; a `/` at its end would double the one that paths start with. */
+function baseUrl(value: string | undefined, pointer: string, resolution: Resolution): string | undefined {
+  // Servers may be templates (`https://{region}.example.com`), which no URL parser takes.
+  const template = value?.trim().replace(/\{[^{}]*\}/g, 'x');
+  if (template !== undefined && template !== value?.trim() && URL.canParse(template)) return value?.trim();
+  return absoluteUrl(value, pointer, resolution)?.replace(/\/+$/, '');
+}

@@ -1,0 +1,110 @@
+import type { Salvaged } from '../../engine/Salvaged.ts';
+import type { GroupInput } from '../schema/navigation.ts';
+import type { GroupEntry, NavigationEntry, PageEntry, Version } from '../../../model/SiteConfig.ts';
+import { isExternal, outside, rootPath } from './address.ts';
+import { icon } from './icon.ts';
+import type { Resolution } from './Resolution.ts';
+import { PAGE_EXTENSION } from './Resolution.ts';
+import { usedVersion } from './versions.ts';
+
+/** The navigation with page paths as the rest of the program names them. */
+export function navigation(
+  input: readonly (Salvaged<GroupInput> | undefined)[] | undefined,
+  known: readonly Version[],
+  resolution: Resolution,
+): GroupEntry[] {
+  const walk = new NavigationWalk(known, resolution);
+  return (input ?? []).flatMap((entry, index) =>
+    entry === undefined ? [] : [walk.group(entry, `/navigation/${index}`, undefined)],
+  );
+}
+
+/** What nearly every page path looks like, which needs no further judgement. */
+const PLAIN_PATH = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+
+class NavigationWalk {
+  readonly #known: readonly Version[];
+  readonly #resolution: Resolution;
+  /** Version and path of each page, and where it stands first. */
+  readonly #seen = new Map<string, string>();
+
+  constructor(known: readonly Version[], resolution: Resolution) {
+    this.#known = known;
+    this.#resolution = resolution;
+  }
+
+  group(entry: Salvaged<GroupInput>, pointer: string, outerVersion: string | undefined): GroupEntry {
+    const version = usedVersion(entry.version, `${pointer}/version`, this.#known, this.#resolution);
+    const iconName = icon(entry.icon, `${pointer}/icon`, this.#resolution);
+    const label = entry.group?.trim() ?? '';
+    const inner = version ?? outerVersion;
+    const pages = (entry.pages ?? []).flatMap((child, index): NavigationEntry[] => {
+      const at = `${pointer}/pages/${index}`;
+      if (child === undefined) return [];
+      if (typeof child !== 'string') return [this.group(child, at, inner)];
+      const page = this.#page(child, at);
+      if (page) this.#checkDuplicate(page, label, inner);
+      return page ? [page] : [];
+    });
+    return {
+      kind: 'group',
+      label,
+      ...(iconName === undefined ? {} : { icon: iconName }),
+      ...(entry.iconType === undefined ? {} : { iconType: entry.iconType }),
+      ...(version === undefined ? {} : { version }),
+      pages,
+      pointer,
+    };
+  }
+
+  #page(written: string, pointer: string): PageEntry | undefined {
+    if (PLAIN_PATH.test(written) && !PAGE_EXTENSION.test(written))
+      return { kind: 'page', path: written, pointer };
+    if (isExternal(written)) {
+      this.#resolution.error(pointer, {
+        code: 'config/page-path',
+        message: `${JSON.stringify(written)} is not a page of this site.`,
+        hint: 'Make it an anchor or a link of the top bar, or a page with `url` in its frontmatter.',
+      });
+      return undefined;
+    }
+    const path = rootPath(written);
+    if (path === undefined) {
+      this.#resolution.error(pointer, outside(written));
+      return undefined;
+    }
+    const bare = path.replace(PAGE_EXTENSION, '');
+    if (bare !== path) {
+      this.#resolution.warn(pointer, {
+        code: 'config/page-path',
+        message: 'A page is named without its extension.',
+        mend: { replace: bare },
+        hint: `Write \`${JSON.stringify(bare)}\`.`,
+      });
+    } else if (path !== written && path !== '') {
+      // Common, harmless, and read the same everywhere: worth a tidy-up, not a warning.
+      this.#resolution.info(pointer, {
+        code: 'config/page-path',
+        message: 'A page is named by its plain path from the docs folder.',
+        mend: { replace: path },
+        hint: `Write \`${JSON.stringify(path)}\`.`,
+      });
+    }
+    return { kind: 'page', path: bare === '' ? 'index' : bare, pointer };
+  }
+
+  #checkDuplicate({ path, pointer }: PageEntry, label: string, version: string | undefined): void {
+    const key = `${version ?? ''}\n${path}`;
+    const group = this.#seen.get(key);
+    if (group === undefined) {
+      this.#seen.set(key, label);
+      return;
+    }
+    this.#resolution.warn(pointer, {
+      code: 'config/duplicate-page',
+      message: `The page \`${path}\` is already in the navigation, in the group \`${group}\`.`,
+      hint: 'Remove one of the two: previous and next can lead through one only.',
+      mend: 'remove',
+    });
+  }
+}

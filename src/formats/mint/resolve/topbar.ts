@@ -1,0 +1,63 @@
+import type { Salvaged } from '../../engine/Salvaged.ts';
+import type { SiteConfigInput } from '../schema/site.ts';
+import type { ButtonForm, CallToAction, TopbarLink } from '../../../model/SiteConfig.ts';
+import { absoluteUrl, link } from './address.ts';
+import type { Resolution } from './Resolution.ts';
+
+type Input = Salvaged<SiteConfigInput>;
+
+/** The form of an entry of any type, as it is written. */
+type FormInput = { type?: unknown } & { [Key in keyof ButtonForm]: ButtonForm[Key] | undefined };
+
+/** The links of the top bar. A repository is a link with its name. */
+export function topbarLinks(input: Input['topbarLinks'], resolution: Resolution): TopbarLink[] {
+  return (input ?? []).flatMap((entry, index) => {
+    const pointer = `/topbarLinks/${index}/url`;
+    if (entry === undefined) return [];
+    const url =
+      entry.type === 'github'
+        ? absoluteUrl(entry.url, pointer, resolution)
+        : link(entry.url, pointer, resolution);
+    if (url === undefined) return [];
+    return [
+      {
+        name: entry.name?.trim() || repositoryName(url),
+        url,
+        ...form(entry),
+      },
+    ];
+  });
+}
+
+/** The call to action; absent when it has nowhere to lead, or nothing to say. */
+export function callToAction(
+  input: Input['topbarCtaButton'],
+  resolution: Resolution,
+): CallToAction | undefined {
+  if (input === undefined) return undefined;
+  const pointer = '/topbarCtaButton/url';
+  if (input.type === 'github') {
+    const url = absoluteUrl(input.url, pointer, resolution);
+    if (url === undefined) return undefined;
+    if (repositoryName(url) === url) {
+      resolution.warn(pointer, {
+        code: 'config/url',
+        message: `\`${url}\` does not name a repository.`,
+        hint: 'Write `https://github.com/owner/repository`.',
+      });
+    }
+    return { type: 'github', url, ...form(input) };
+  }
+  const url = link(input.url, pointer, resolution);
+  if (url === undefined || input.name === undefined) return undefined;
+  return { type: 'link', url, name: input.name.trim(), ...form(input) };
+}
+
+function form({ style, arrow }: FormInput): ButtonForm {
+  return { ...(style !== undefined && { style }), ...(arrow !== undefined && { arrow }) };
+}
+
+/** `owner/repository` of a repository's URL, else the URL itself. */
+function repositoryName(url: string): string {
+  return /^https?:\/\/[^/]+\/([^/?#]+\/[^/?#]+)/.exec(url)?.[1] ?? url;
+}

@@ -1,0 +1,85 @@
+import { z } from '../../engine/zod.ts';
+import { colorOrGradient } from './color.ts';
+import { field } from './field.ts';
+import { icon, iconType } from './icon.ts';
+import { divisionOpenapi } from './openapi.ts';
+import { text } from './pattern.ts';
+
+/** What the top-most anchor is when nothing else is said. */
+export const DEFAULT_TOP_ANCHOR = { name: 'Documentation', icon: 'book-open', iconType: 'duotone' } as const;
+
+/** `version` of an anchor, a tab or a group. */
+export function versionOf(what: string) {
+  return field(text, {
+    description: `Shows the ${what} only while this version is selected. The version has to be one of \`versions\`.`,
+    examples: ['v2'],
+    completes: 'version',
+  }).optional();
+}
+
+/** `isDefaultHidden` of an anchor or a tab. */
+export function isDefaultHidden(what: string) {
+  return field(z.boolean(), {
+    description: `Whether the ${what} is hidden until a reader opens a page inside it.`,
+    default: false,
+  }).optional();
+}
+
+/** `url` of an anchor or a tab. */
+export function divisionUrl(what: string) {
+  return field(text, {
+    description: `The start of the paths of the pages that belong to the ${what}, generally the name of a folder. An absolute URL makes it a link to another site.`,
+    examples: ['api-reference', 'https://community.example.com'],
+  });
+}
+
+/** `anchors`: divisions of the site with an icon each, above the sidebar. */
+export const anchors = field(
+  z.array(
+    z
+      .object({
+        name: field(text, { description: 'Label of the anchor.', examples: ['API Reference'] }),
+        url: divisionUrl('anchor'),
+        icon: icon('the anchor'),
+        iconType: iconType(),
+        color: field(colorOrGradient, {
+          description: 'Background of the icon: a hex color, or a gradient.',
+          examples: ['#16A34A', { from: '#FF7F57', to: '#9563FF' }],
+        }).optional(),
+        version: versionOf('anchor'),
+        isDefaultHidden: isDefaultHidden('anchor'),
+        openapi: divisionOpenapi,
+      })
+      .strict(),
+  ),
+  {
+    title: 'Anchors',
+    description: 'Divisions of the site, and links, that stand with their icons above the sidebar.',
+    examples: [[{ name: 'API Reference', icon: 'code', url: 'api-reference' }]],
+    snippets: [
+      {
+        label: 'Anchor',
+        body: [{ name: '${1:API Reference}', icon: '${2:code}', url: '${3:api-reference}' }],
+      },
+    ],
+  },
+);
+
+/** `topAnchor`: the anchor of all pages that no other anchor owns. */
+export const topAnchor = field(
+  z
+    .object({
+      name: field(text, {
+        description: 'Label of the top-most anchor.',
+        default: DEFAULT_TOP_ANCHOR.name,
+      }).optional(),
+      icon: icon('the top-most anchor', DEFAULT_TOP_ANCHOR.icon),
+      iconType: iconType(),
+    })
+    .strict(),
+  {
+    title: 'Top anchor',
+    description: 'Name and icon of the top-most anchor, which holds the pages that no other anchor owns.',
+    examples: [{ name: 'Guides', icon: 'book' }],
+  },
+);

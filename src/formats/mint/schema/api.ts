@@ -1,0 +1,123 @@
+import { z } from '../../engine/zod.ts';
+import { field } from './field.ts';
+import { text } from './pattern.ts';
+
+const auth = z
+  .object({
+    method: field(z.enum(['bearer', 'basic', 'key']), {
+      description: 'How requests prove who sends them, for all endpoints.',
+      values: {
+        bearer: 'A token in the header `Authorization: Bearer …`.',
+        basic: 'A user name and a password in the header `Authorization: Basic …`.',
+        key: 'A key in a header called `name`.',
+      },
+    }).optional(),
+    name: field(text, {
+      description:
+        'Name of the authentication parameter in the playground. For `basic` it is `usernameName:passwordName`.',
+      examples: ['x-api-key', 'username:password'],
+    }).optional(),
+    inputPrefix: field(z.string(), {
+      description:
+        'What the authentication field of the playground holds at first; the reader types on after it.',
+      examples: ['Token '],
+    }).optional(),
+  })
+  .strict();
+
+const playground = z
+  .object({
+    mode: field(z.enum(['show', 'simple', 'hide']), {
+      description: 'Whether an API page lets its reader send requests.',
+      default: 'show',
+      values: {
+        show: 'The playground is shown.',
+        simple: 'Method and path are shown, with nothing to fill in.',
+        hide: 'Nothing is shown.',
+      },
+    }).optional(),
+    disableProxy: field(z.boolean(), {
+      description: 'Whether requests go straight from the browser to the API.',
+      noEffect: 'a static site has no proxy, requests always go straight to the API',
+    }).optional(),
+  })
+  .strict();
+
+const request = z
+  .object({
+    example: field(
+      z
+        .object({
+          languages: field(z.array(text), {
+            description: 'Languages of the request samples, in the order they are shown.',
+            examples: [['bash', 'python', 'javascript']],
+          }).optional(),
+          showOptionalParams: field(z.boolean(), {
+            description: 'Whether samples hold the parameters that are not required.',
+            noEffect: 'samples hold what the reader fills in',
+          }).optional(),
+        })
+        .strict(),
+      { description: 'The request samples.' },
+    ).optional(),
+  })
+  .strict();
+
+const paramFields = z
+  .object({
+    expanded: field(z.enum(['all', 'topLevel', 'topLevelOneOfs', 'none']), {
+      description: 'Which nested properties are unfolded at first.',
+      default: 'none',
+      values: {
+        all: 'All of them.',
+        topLevel: 'Those directly inside the body or the response.',
+        topLevelOneOfs: 'The variants directly inside the body or the response.',
+        none: 'None.',
+      },
+    }).optional(),
+    post: field(z.array(text), {
+      description: 'Keys of the description that stand as labels behind the name of a field.',
+      noEffect: 'what a description says of a field is always shown',
+    }).optional(),
+  })
+  .strict();
+
+/** `api`: settings of the API reference. */
+export const api = field(
+  z
+    .object({
+      baseUrl: field(z.union([text, z.array(text)]), {
+        description:
+          'Base URL of all endpoints; it takes the place of the servers that the descriptions name. A list lets the reader choose.',
+        examples: ['https://api.example.com', ['https://api.example.com', 'https://sandbox.example.com']],
+      }).optional(),
+      auth: field(auth, {
+        description: 'How requests prove who sends them.',
+        examples: [{ method: 'key', name: 'Authorization', inputPrefix: 'Token ' }],
+      }).optional(),
+      playground: field(playground, { description: 'The form that sends requests.' }).optional(),
+      maintainOrder: field(z.boolean(), {
+        description: 'Whether the keys of a description keep their order.',
+        default: true,
+        deprecated: 'The order of the file is always kept: `maintainOrder` can go.',
+        deprecatedSeverity: 'silent',
+      }).optional(),
+      request: field(request, { description: 'The request samples.' }).optional(),
+      paramFields: field(paramFields, { description: 'How parameters and properties are shown.' }).optional(),
+    })
+    .strict(),
+  {
+    title: 'API reference',
+    description: 'Settings of the API reference.',
+    snippets: [
+      {
+        label: 'API with a key',
+        body: { baseUrl: '${1:https://api.example.com}', auth: { method: 'key', name: '${2:x-api-key}' } },
+      },
+      {
+        label: 'API with a token',
+        body: { baseUrl: '${1:https://api.example.com}', auth: { method: 'bearer' } },
+      },
+    ],
+  },
+);

@@ -1,0 +1,130 @@
+import { z } from '../../engine/zod.ts';
+import { field } from './field.ts';
+import { text } from './pattern.ts';
+
+/** `theme`. */
+export const theme = field(z.enum(['venus', 'quill', 'prism']), {
+  title: 'Theme',
+  description: 'Character of the site: corners, headings, distance of lines, entries of the sidebar.',
+  default: 'venus',
+  values: {
+    venus: 'Round corners, semibold headings, a tint on the active entry.',
+    quill: 'Soft corners, light headings, open lines, entries without decoration. Calm, for reading.',
+    prism: 'Tight corners, bold headings, a line beside the active entry.',
+  },
+});
+
+/** `layout`. */
+export const layout = field(z.enum(['topnav', 'sidenav', 'solidSidenav']), {
+  title: 'Layout',
+  description: 'Where the navigation stands.',
+  default: 'topnav',
+  values: {
+    topnav: 'A bar at the top, the groups at the side.',
+    sidenav: 'Everything at the side.',
+    solidSidenav: 'Everything at the side, on a background of its own.',
+  },
+});
+
+/** `rounded`. */
+export const rounded = field(z.enum(['default', 'sharp']), {
+  title: 'Corners',
+  description: 'Corners of buttons, cards and code.',
+  default: 'default',
+  values: { default: 'Rounded.', sharp: 'Square.' },
+});
+
+/** `sidebar`. */
+export const sidebar = field(
+  z
+    .object({
+      items: field(z.enum(['container', 'card', 'border', 'undecorated']), {
+        description: 'How the active entry of the sidebar is marked. Without it, the theme decides.',
+        values: {
+          container: 'A tinted background.',
+          card: 'A raised card.',
+          border: 'A line at its side.',
+          undecorated: 'Its color alone.',
+        },
+      }).optional(),
+    })
+    .strict(),
+  { title: 'Sidebar', description: 'Look of the sidebar.' },
+);
+
+/** `background`. */
+export const background = field(
+  z
+    .object({
+      style: field(z.enum(['gradient', 'grid', 'windows']), {
+        description: 'Decoration behind the page.',
+        values: { gradient: 'A gradient of the main color.', grid: 'A fine grid.', windows: 'Large panes.' },
+      }).optional(),
+    })
+    .strict(),
+  { title: 'Background', description: 'Decoration behind every page.' },
+);
+
+/** `eyebrow`. */
+export const eyebrow = field(
+  z
+    .object({
+      display: field(z.enum(['section', 'breadcrumbs']), {
+        description: 'What stands above the page title.',
+        default: 'section',
+        values: {
+          section: 'The group of the page.',
+          breadcrumbs: 'All groups that hold the page, as links.',
+        },
+      }).optional(),
+    })
+    .strict(),
+  { title: 'Above the title', description: 'The line above the page title.' },
+);
+
+/** `codeBlock`. */
+export const codeBlock = field(
+  z
+    .object({
+      mode: field(z.enum(['auto', 'dark']), {
+        description: 'Colors of code.',
+        default: 'dark',
+        values: { auto: 'As the page.', dark: 'Dark in both modes of the page.' },
+      }).optional(),
+    })
+    .strict(),
+  { title: 'Code blocks', description: 'Look of code blocks.' },
+);
+
+const face = z
+  .object({
+    family: field(text, { description: 'Name of the font family.', examples: ['Inter'] }),
+    weight: field(z.number(), {
+      description: 'Weight of the font, 400 is normal.',
+      examples: [400],
+    }).optional(),
+    url: field(text, {
+      description: 'Path or URL of the font file.',
+      examples: ['/fonts/inter.woff2'],
+    }).optional(),
+    format: field(z.enum(['woff', 'woff2']), { description: 'Format of the font file.' }).optional(),
+  })
+  .strict();
+
+/** `font`: one family, or one for the text and one for headings. */
+export const font = field(
+  z.union([
+    face,
+    z
+      .object({
+        headings: field(face, { description: 'Font of the headings.' }).optional(),
+        body: field(face, { description: 'Font of everything else.' }).optional(),
+      })
+      .strict(),
+  ]),
+  {
+    title: 'Font',
+    description: 'Font of the site, or one for headings and one for the rest.',
+    examples: [{ family: 'Inter' }, { headings: { family: 'Manrope' }, body: { family: 'Inter' } }],
+  },
+);

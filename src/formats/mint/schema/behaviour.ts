@@ -1,0 +1,124 @@
+import { z } from '../../engine/zod.ts';
+import { field } from './field.ts';
+import { text } from './pattern.ts';
+
+/** `feedback`: buttons at the end of each page. */
+export const feedback = field(
+  z
+    .object({
+      suggestEdit: field(z.boolean(), {
+        description: 'Whether pages have a button to suggest an edit by a pull request.',
+        default: false,
+      }).optional(),
+      raiseIssue: field(z.boolean(), {
+        description: 'Whether pages have a button to raise an issue about the documentation.',
+        default: false,
+      }).optional(),
+      thumbsRating: field(z.boolean(), {
+        description: 'Whether pages ask if they were helpful.',
+        default: false,
+      }).optional(),
+    })
+    .strict(),
+  {
+    title: 'Feedback',
+    description: 'Buttons at the end of each page.',
+    examples: [{ suggestEdit: true, raiseIssue: true }],
+  },
+);
+
+/** `modeToggle`: light and dark. */
+export const modeToggle = field(
+  z
+    .object({
+      default: field(z.enum(['light', 'dark']), {
+        description: 'The mode that new readers see.',
+        defaultText: 'the mode of the reader’s operating system',
+        values: { light: 'Dark text on a light page.', dark: 'Light text on a dark page.' },
+      }).optional(),
+      isHidden: field(z.boolean(), {
+        description: 'Hides the toggle. Together with `default` it forces one mode.',
+        default: false,
+      }).optional(),
+    })
+    .strict(),
+  {
+    title: 'Light and dark mode',
+    description: 'The toggle between light and dark mode.',
+    examples: [{ default: 'dark' }, { default: 'light', isHidden: true }],
+  },
+);
+
+/** `search`: the search field. */
+export const search = field(
+  z
+    .object({
+      prompt: field(z.string(), {
+        description: 'Text in the empty search field.',
+        examples: ['Search the docs…'],
+      }).optional(),
+      location: field(z.enum(['side', 'top']), {
+        description: 'Where the search field stands.',
+        default: 'side',
+        values: { side: 'Above the sidebar.', top: 'In the top bar.' },
+        noEffect: 'the field stands in the top bar, where a phone shows it too',
+      }).optional(),
+    })
+    .strict(),
+  { title: 'Search', description: 'The search field.' },
+);
+
+/** Options of the menu for copying a page. */
+const CONTEXTUAL_OPTIONS = [
+  'copy',
+  'view',
+  'chatgpt',
+  'claude',
+  'perplexity',
+  'mcp',
+  'cursor',
+  'vscode',
+] as const;
+
+/** `contextual`: the menu beside the page title. */
+export const contextual = field(
+  z
+    .object({
+      options: field(z.array(z.enum(CONTEXTUAL_OPTIONS)), {
+        description: 'What the menu offers, in this order.',
+        examples: [['copy', 'view', 'chatgpt', 'claude']],
+        values: {
+          copy: 'Copy the page as Markdown.',
+          view: 'View the page as Markdown.',
+          chatgpt: 'Open the page in ChatGPT.',
+          claude: 'Open the page in Claude.',
+          perplexity: 'Open the page in Perplexity.',
+          mcp: 'Left out of the menu: a static site has no MCP server.',
+          cursor: 'Left out of the menu, as `mcp`.',
+          vscode: 'Left out of the menu, as `mcp`.',
+        },
+      }),
+    })
+    .strict(),
+  {
+    title: 'Page menu',
+    description: 'The menu beside the page title, for readers who use an assistant.',
+  },
+);
+
+/** `banner`: one line above every page. */
+export const banner = field(
+  z
+    .object({
+      content: field(text, {
+        description: 'Text of the banner, as Markdown.',
+        examples: ['Version 2 is out.'],
+      }),
+      dismissible: field(z.boolean(), {
+        description: 'Whether readers can close the banner.',
+        default: false,
+      }).optional(),
+    })
+    .strict(),
+  { title: 'Banner', description: 'A line above every page.' },
+);

@@ -1,0 +1,14 @@
+import { z } from '../../engine/zod.ts';
+import { field } from './field.ts';
+import { hexColor } from './pattern.ts';
+
+const gradient = z
+  .object({
+    from: field(hexColor, { description: 'Color at the start of the gradient.', examples: ['#FF7F57'] }),
+    via: field(hexColor, { description: 'Color in the middle of the gradient.' }).optional(),
+    to: field(hexColor, { description: 'Color at the end of the gradient.', examples: ['#9563FF'] }),
+  })
+  .strict();
+
+/** One colour, or a gradient of two or three. */
+export const colorOrGradient = z.union([hexColor, gradient]);

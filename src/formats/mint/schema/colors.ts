@@ -1,0 +1,82 @@
+import { z } from '../../engine/zod.ts';
+import { colorOrGradient } from './color.ts';
+import { field } from './field.ts';
+import { hexColor } from './pattern.ts';
+
+/** Colours of a site that sets none. */
+export const DEFAULT_COLORS = {
+  primary: '#16a34a',
+  light: '#4ade80',
+  dark: '#166534',
+  background: { light: '#ffffff', dark: '#0f1117' },
+} as const;
+
+const background = z
+  .object({
+    light: field(hexColor, {
+      description: 'Background of the pages in light mode.',
+      default: DEFAULT_COLORS.background.light,
+      mayLack: true,
+    }),
+    dark: field(hexColor, {
+      description: 'Background of the pages in dark mode.',
+      default: DEFAULT_COLORS.background.dark,
+      mayLack: true,
+    }),
+  })
+  .strict();
+
+/** `colors`: the palette of the site. */
+export const colors = field(
+  z
+    .object({
+      primary: field(hexColor, {
+        description: 'The main color: links, highlighted content, section headers and accents in light mode.',
+        default: DEFAULT_COLORS.primary,
+        examples: ['#16A34A'],
+      }),
+      light: field(hexColor, {
+        description:
+          'The main color in dark mode; choose a light tone, so that it can be read on a dark page.',
+        defaultText: 'the value of `primary`',
+        examples: ['#4ADE80'],
+      }).optional(),
+      dark: field(hexColor, {
+        description: 'The main color of important buttons.',
+        defaultText: 'the value of `primary`',
+        examples: ['#166534'],
+      }).optional(),
+      background: field(background, {
+        description: 'Background of the pages, one color for each mode.',
+        examples: [{ light: '#FFFFFF', dark: '#0F1117' }],
+      }).optional(),
+      anchors: field(colorOrGradient, {
+        description: 'Color of the anchor icons that have none of their own: a hex color, or a gradient.',
+        examples: ['#16A34A', { from: '#FF7F57', to: '#9563FF' }],
+      }).optional(),
+      ultraLight: field(z.unknown(), {
+        description: 'Read by very old versions of the format.',
+        deprecated: '`ultraLight` has no effect: remove it.',
+        deprecatedSeverity: 'info',
+        removable: true,
+      }).optional(),
+      ultraDark: field(z.unknown(), {
+        description: 'Read by very old versions of the format.',
+        deprecated: '`ultraDark` has no effect: remove it.',
+        deprecatedSeverity: 'info',
+        removable: true,
+      }).optional(),
+    })
+    .strict(),
+  {
+    title: 'Colors',
+    description: 'Colors of the site, as hex codes.',
+    examples: [{ primary: '#16A34A', light: '#4ADE80', dark: '#166534' }],
+    snippets: [
+      {
+        label: 'Colors',
+        body: { primary: '${1:#16A34A}', light: '${2:#4ADE80}', dark: '${3:#166534}' },
+      },
+    ],
+  },
+);

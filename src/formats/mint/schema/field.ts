@@ -1,0 +1,66 @@
+import type { z } from '../../engine/zod.ts';
+
+/** A piece of configuration that an editor offers to insert. */
+export interface Snippet {
+  label: string;
+  description?: string;
+  /** The value; `$1`, `${2:text}` and `$0` are places to fill in. */
+  body: unknown;
+}
+
+/** Kinds of things that a project has. */
+export type Completion = 'page' | 'version' | 'icon' | 'description' | 'image';
+
+/** What there is to say of a key of the configuration: shown in editors and in the reference page. */
+export interface FieldDoc {
+  /** Markdown. */
+  description: string;
+  title?: string;
+  /** What counts when the key is absent; text in words where that is no fixed value. */
+  default?: unknown;
+  defaultText?: string;
+  examples?: unknown[];
+  snippets?: Snippet[];
+  /** What each value of an enumeration means. */
+  values?: Record<string, string>;
+  /** What of an author's own project can stand here, for the completions of a project's schema. */
+  completes?: Completion;
+  /** Set for a form that is only still read: what to write instead, one sentence. */
+  deprecated?: string;
+  /** Set where the deprecated key can be taken out without any loss. */
+  removable?: true;
+  /** How bad it is to use the deprecated form; `warning` unless told. `silent` for what costs the author nothing. */
+  deprecatedSeverity?: 'warning' | 'info' | 'silent';
+  /** Set where a file that lacks this required key is common enough to be read with a warning. */
+  mayLack?: true;
+  /** Set for a key that has no meaning for a static site: why, one sentence. */
+  noEffect?: string;
+}
+
+const docs = new WeakMap<object, FieldDoc>();
+
+/** Documents a schema. Each use gets its own copy, so that one colour schema can be described in many places. */
+export function field<T extends z.ZodTypeAny>(schema: T, doc: FieldDoc): T {
+  const described = schema.describe(doc.description);
+  docs.set(described._def, doc);
+  return described;
+}
+
+/** The documentation of a schema, looking through `.optional()`. */
+export function docOf(schema: z.ZodTypeAny): FieldDoc | undefined {
+  return docOfDef(schema._def);
+}
+
+/** The same for the inner definition, which is what the JSON Schema emitter hands out. */
+export function docOfDef(def: object): FieldDoc | undefined {
+  const own = docs.get(def);
+  if (own || !('innerType' in def)) return own;
+  const inner = def.innerType;
+  return typeof inner === 'object' &&
+    inner !== null &&
+    '_def' in inner &&
+    typeof inner._def === 'object' &&
+    inner._def
+    ? docs.get(inner._def)
+    : undefined;
+}

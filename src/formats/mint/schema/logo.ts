@@ -1,0 +1,78 @@
+import { z } from '../../engine/zod.ts';
+import { field } from './field.ts';
+import { text } from './pattern.ts';
+
+const path = (mode: string) =>
+  field(text, {
+    description: `Path or URL of the logo in ${mode} mode.`,
+    examples: [`/logo/${mode}.svg`],
+    completes: 'image',
+  });
+
+const image = field(text, { description: 'Path or URL of an image.', completes: 'image' });
+
+/** `logo`: one image for both modes, or one for each. */
+export const logo = field(
+  z.union([
+    image,
+    z
+      .object({
+        light: path('light'),
+        dark: path('dark'),
+        href: field(text, {
+          description: 'Where a click on the logo leads.',
+          default: '/',
+          examples: ['https://example.com'],
+        }).optional(),
+      })
+      .strict(),
+  ]),
+  {
+    title: 'Logo',
+    description:
+      'Path of a logo image, or an object with one path for light and one for dark mode. Without a logo the name is shown.',
+    examples: ['/logo.svg', { light: '/logo/light.svg', dark: '/logo/dark.svg' }],
+    snippets: [
+      {
+        label: 'Logo for light and dark mode',
+        body: { light: '/logo/${1:light}.svg', dark: '/logo/${2:dark}.svg', href: '${3:/}' },
+      },
+    ],
+  },
+);
+
+/** `favicon`: one image, or one for each mode. */
+export const favicon = field(
+  z.union([
+    image,
+    z
+      .object({
+        light: field(text, { description: 'Path of the favicon on light browser tabs.', completes: 'image' }),
+        dark: field(text, { description: 'Path of the favicon on dark browser tabs.', completes: 'image' }),
+      })
+      .strict(),
+  ]),
+  {
+    title: 'Favicon',
+    description: 'Path of the image that browsers show beside the page title.',
+    examples: ['/favicon.svg'],
+  },
+);
+
+/** `backgroundImage`: one image behind every page, or one for each mode. */
+export const backgroundImage = field(
+  z.union([
+    image,
+    z
+      .object({
+        light: field(text, { description: 'Path of the image in light mode.', completes: 'image' }),
+        dark: field(text, { description: 'Path of the image in dark mode.', completes: 'image' }),
+      })
+      .strict(),
+  ]),
+  {
+    title: 'Background image',
+    description: 'Path of an image that is shown behind every page.',
+    examples: ['/background.png'],
+  },
+);

@@ -1,0 +1,69 @@
+import { z } from '../../engine/zod.ts';
+import { versionOf } from './anchors.ts';
+import { field } from './field.ts';
+import type { icon as iconField } from './icon.ts';
+import { icon, iconType } from './icon.ts';
+import { text } from './pattern.ts';
+
+/** A group of the navigation as written. */
+export interface GroupInput {
+  group: string;
+  pages: (string | GroupInput)[];
+  icon?: z.input<ReturnType<typeof iconField>>;
+  iconType?: z.input<ReturnType<typeof iconType>>;
+  version?: string | undefined;
+  public?: boolean | undefined;
+}
+
+/** A group: pages, and groups of pages. */
+export const group: z.ZodType<GroupInput> = z.lazy(() => groupShape);
+
+const page = field(text, {
+  description: 'Path of a page, from the docs root and without extension.',
+  examples: ['guides/introduction'],
+  completes: 'page',
+});
+
+const groupSnippets = [
+  { label: 'Group', body: { group: '${1:Get started}', pages: ['${2:introduction}'] } },
+  {
+    label: 'Group within a group',
+    body: {
+      group: '${1:Guides}',
+      pages: ['${2:guides/start}', { group: '${3:More}', pages: ['${4:guides/more}'] }],
+    },
+  },
+];
+
+/** The shape behind {@link group}. */
+const groupShape = field(
+  z
+    .object({
+      group: field(z.string(), {
+        description: 'Name of the group. An empty name shows the pages without a heading.',
+        examples: ['Get started'],
+      }),
+      pages: field(z.array(z.union([page, group])), {
+        description:
+          'Paths of the pages in the order they are shown, without extension; or groups within the group.',
+        examples: [['introduction', 'quickstart']],
+      }),
+      icon: icon('the group'),
+      iconType: iconType(),
+      version: versionOf('group'),
+      public: field(z.boolean(), {
+        description: 'Whether the group can be read without signing in.',
+        noEffect: 'a static site has no accounts',
+      }).optional(),
+    })
+    .strict(),
+  { title: 'Group', description: 'A group of the sidebar: its name and its pages.', snippets: groupSnippets },
+);
+
+/** `navigation`: the groups of the sidebar. */
+export const navigation = field(z.array(group), {
+  title: 'Navigation',
+  description: 'The groups of the sidebar, each with its pages.',
+  examples: [[{ group: 'Get started', pages: ['introduction', 'quickstart'] }]],
+  snippets: groupSnippets.map((snippet) => ({ ...snippet, body: [snippet.body] })),
+});

@@ -1,0 +1,155 @@
+import { z } from '../../engine/zod.ts';
+import { field } from './field.ts';
+import { pattern, text } from './pattern.ts';
+
+/** `redirects`: addresses that moved. */
+export const redirects = field(
+  z.array(
+    z
+      .object({
+        source: field(text, {
+          description: 'The old path. `:name` stands for one segment, `:name*` and `*` for the rest.',
+          examples: ['/old/page', '/blog/:slug*'],
+        }),
+        destination: field(text, {
+          description: 'The new path, or a URL.',
+          examples: ['/new/page', '/articles/:slug*'],
+        }),
+        permanent: field(z.boolean(), {
+          description: 'Whether browsers and search engines may remember the move.',
+          default: true,
+        }).optional(),
+      })
+      .strict(),
+  ),
+  {
+    title: 'Redirects',
+    description: 'Old addresses, and where they lead now.',
+    examples: [[{ source: '/old/page', destination: '/new/page' }]],
+    snippets: [{ label: 'Redirect', body: [{ source: '/${1:old}', destination: '/${2:new}' }] }],
+  },
+);
+
+/** `seo`. */
+export const seo = field(
+  z
+    .object({
+      indexHiddenPages: field(z.boolean(), {
+        description: 'Whether pages that the navigation leaves out are in the site map and the search index.',
+        default: false,
+      }).optional(),
+      indexing: field(z.enum(['navigable', 'all']), {
+        description: 'The same as a choice of two words, as later configurations write it.',
+        default: 'navigable',
+        values: {
+          navigable: 'Only what the navigation lists.',
+          all: 'Pages that the navigation leaves out too.',
+        },
+      }).optional(),
+      metatags: field(z.record(z.string()), {
+        description: 'The same as `metadata`, which comes before it.',
+        examples: [{ canonical: 'https://docs.example.com' }],
+      }).optional(),
+    })
+    .strict(),
+  { title: 'Search engines', description: 'What search engines may read.' },
+);
+
+/** `metadata`: meta tags of every page. */
+export const metadata = field(z.record(z.string()), {
+  title: 'Meta tags',
+  description:
+    'Meta tags of every page: name and content. The frontmatter of a page comes before them. `canonical` is the address of the published site.',
+  examples: [{ 'og:image': '/images/social.png', 'twitter:site': '@example' }],
+});
+
+const setting = (description: string, examples: string[] = []) => field(text, { description, examples });
+const provider = <Shape extends z.ZodRawShape>(name: string, shape: Shape, noEffect?: string) =>
+  field(z.object(shape).strict(), {
+    description: `Settings of ${name}.`,
+    ...(noEffect === undefined ? {} : { noEffect }),
+  }).optional();
+
+/** `analytics`: providers and their settings. */
+export const analytics = field(
+  z
+    .object({
+      adobe: provider('Adobe', { launchUrl: setting('URL of the launch script.') }),
+      amplitude: provider('Amplitude', { apiKey: setting('API key.') }),
+      clarity: provider('Clarity', { projectId: setting('Project id.') }),
+      clearbit: provider('Clearbit', { publicApiKey: setting('Public API key.') }),
+      fathom: provider('Fathom', { siteId: setting('Site id.') }),
+      ga4: provider('Google Analytics 4', {
+        measurementId: field(pattern(/^G/, 'must be a measurement id, which starts with `G-`'), {
+          description: 'Measurement id, which starts with `G-`.',
+          examples: ['G-XXXXXXXXXX'],
+        }),
+      }),
+      gtm: provider('Google Tag Manager', {
+        tagId: setting('Tag id, which starts with `GTM-`.', ['GTM-XXXXXXX']),
+      }),
+      heap: provider('Heap', { appId: setting('App id.') }),
+      hightouch: provider('Hightouch', {
+        apiKey: setting('API key.').optional(),
+        writeKey: setting('Write key.').optional(),
+        apiHost: setting('Host of the API.').optional(),
+      }),
+      hotjar: provider('Hotjar', {
+        hjid: setting('Site id.'),
+        hjsv: setting('Version of the snippet.', ['6']),
+      }),
+      koala: provider(
+        'Koala',
+        { publicApiKey: setting('Public API key.') },
+        'the service was closed in 2025',
+      ),
+      logrocket: provider('LogRocket', { appId: setting('App id.'), apiKey: setting('API key.').optional() }),
+      mixpanel: provider('Mixpanel', { projectToken: setting('Project token.') }),
+      pirsch: provider('Pirsch', { id: setting('Id.') }),
+      plausible: provider('Plausible', {
+        domain: field(pattern(/^(?!https?:)[^\s/]/, 'must be a domain without `https://`'), {
+          description: 'Domain without `https://`.',
+          examples: ['docs.example.com'],
+        }),
+        server: setting('Host of an own installation.').optional(),
+      }),
+      posthog: provider('PostHog', {
+        apiKey: field(pattern(/^phc_/, 'must be a project key, which starts with `phc_`'), {
+          description: 'API key, which starts with `phc_`.',
+          examples: ['phc_XXXXXXXX'],
+        }),
+        apiHost: setting('Host of the API.', ['https://eu.i.posthog.com']).optional(),
+      }),
+      segment: provider('Segment', { key: setting('Write key.') }),
+    })
+    .strict(),
+  {
+    title: 'Analytics',
+    description: 'Services that count readers, and their settings. Nothing is loaded in `lectern dev`.',
+    examples: [{ plausible: { domain: 'docs.example.com' } }],
+  },
+);
+
+/** `integrations`: chat windows and the like. */
+export const integrations = field(
+  z
+    .object({
+      intercom: setting('App id of Intercom.').optional(),
+      frontchat: setting('Chat id of Front.').optional(),
+      osano: setting('URL of the Osano script, which then decides whether readers are counted.').optional(),
+      cookies: field(
+        z
+          .object({
+            key: setting('Key in the local storage of the browser, or name of a cookie.', ['consent']),
+            value: setting('What stands there once the reader has agreed.', ['yes']),
+          })
+          .strict(),
+        { description: 'How a reader’s consent is kept: nothing is loaded before.' },
+      ).optional(),
+    })
+    .strict(),
+  {
+    title: 'Integrations',
+    description: 'Services beside the documentation, such as a chat window.',
+  },
+);

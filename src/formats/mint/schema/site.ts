@@ -1,0 +1,83 @@
+import { z } from '../../engine/zod.ts';
+import { anchors, topAnchor } from './anchors.ts';
+import { api } from './api.ts';
+import { background, codeBlock, eyebrow, font, layout, rounded, sidebar, theme } from './appearance.ts';
+import { banner, contextual, feedback, modeToggle, search } from './behaviour.ts';
+import { colors } from './colors.ts';
+import { field } from './field.ts';
+import { backgroundImage, favicon, logo } from './logo.ts';
+import { navigation } from './navigation.ts';
+import { openapi } from './openapi.ts';
+import { text } from './pattern.ts';
+import { analytics, integrations, metadata, redirects, seo } from './publishing.ts';
+import { footer, footerSocials } from './socials.ts';
+import { primaryTab, tabs } from './tabs.ts';
+import { topbar, topbarCtaButton, topbarLinks } from './topbar.ts';
+import { versions } from './versions.ts';
+
+/**
+ * The whole configuration: the only source of its types, its validation and the schema for editors. Keys stand in
+ * the order in which editors and the reference show them.
+ */
+export const siteSchema = z
+  .object({
+    $schema: field(z.string(), {
+      title: 'Schema',
+      description: 'Address of the JSON Schema, for editors.',
+    }).optional(),
+    name: field(text, {
+      title: 'Name',
+      description: 'Name of the project, used for the title of every page.',
+      examples: ['Acme Docs'],
+    }),
+    navigation,
+    logo: logo.optional(),
+    favicon: favicon.optional(),
+    colors: colors.optional(),
+    topbarLinks: topbarLinks.optional(),
+    topbarCtaButton: topbarCtaButton.optional(),
+    versions: versions.optional(),
+    anchors: anchors.optional(),
+    topAnchor: topAnchor.optional(),
+    tabs: tabs.optional(),
+    primaryTab: primaryTab.optional(),
+    api: api.optional(),
+    openapi: openapi.optional(),
+    footerSocials: footerSocials.optional(),
+    footer: footer.optional(),
+    feedback: feedback.optional(),
+    modeToggle: modeToggle.optional(),
+    backgroundImage: backgroundImage.optional(),
+    background: background.optional(),
+    redirects: redirects.optional(),
+    seo: seo.optional(),
+    metadata: metadata.optional(),
+    search: search.optional(),
+    font: font.optional(),
+    theme: theme.optional(),
+    layout: layout.optional(),
+    rounded: rounded.optional(),
+    sidebar: sidebar.optional(),
+    topbar: topbar.optional(),
+    eyebrow: eyebrow.optional(),
+    codeBlock: codeBlock.optional(),
+    contextual: contextual.optional(),
+    banner: banner.optional(),
+    analytics: analytics.optional(),
+    integrations: integrations.optional(),
+    isWhiteLabeled: field(z.boolean(), {
+      title: 'White label',
+      description: 'Whether the site hides what it was built with.',
+      noEffect: 'a site built with Lectern never says so',
+    }).optional(),
+    mintlify: field(z.string(), {
+      title: 'Account key',
+      description: 'Key of an account with a hosting service.',
+      deprecated: 'A static site needs no account key: remove it, it may be a secret.',
+      removable: true,
+    }).optional(),
+  })
+  .strict();
+
+/** The configuration as an author writes it. */
+export type SiteConfigInput = z.input<typeof siteSchema>;

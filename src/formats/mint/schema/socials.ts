@@ -1,0 +1,136 @@
+import { z } from '../../engine/zod.ts';
+import { field } from './field.ts';
+import { text } from './pattern.ts';
+
+/** The platforms, in the order the footer shows them, and their names. */
+const SOCIALS = {
+  website: 'Website',
+  x: 'X',
+  twitter: 'Twitter',
+  'x-twitter': 'X',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  discord: 'Discord',
+  slack: 'Slack',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  'hacker-news': 'Hacker News',
+  medium: 'Medium',
+  telegram: 'Telegram',
+  bluesky: 'Bluesky',
+  threads: 'Threads',
+  reddit: 'Reddit',
+  podcast: 'Podcast',
+  'earth-americas': 'Website',
+} as const;
+
+export type SocialKey = keyof typeof SOCIALS;
+
+/** The keys of {@link SOCIALS}. */
+export const SOCIAL_KEYS = Object.keys(SOCIALS).filter((key): key is SocialKey =>
+  Object.hasOwn(SOCIALS, key),
+);
+
+function account(key: SocialKey) {
+  return field(text, {
+    description: `URL of the ${SOCIALS[key]} account.`,
+    examples: [key === 'website' ? 'https://example.com' : `https://${key}.com/example`],
+  }).optional();
+}
+
+const accounts = z
+  .object({
+    website: field(text, {
+      description: 'URL of the website.',
+      examples: ['https://example.com'],
+    }).optional(),
+    x: account('x'),
+    twitter: account('twitter'),
+    'x-twitter': account('x-twitter'),
+    facebook: account('facebook'),
+    youtube: account('youtube'),
+    discord: account('discord'),
+    slack: account('slack'),
+    github: account('github'),
+    linkedin: account('linkedin'),
+    instagram: account('instagram'),
+    'hacker-news': account('hacker-news'),
+    medium: account('medium'),
+    telegram: account('telegram'),
+    bluesky: account('bluesky'),
+    threads: account('threads'),
+    reddit: account('reddit'),
+    podcast: account('podcast'),
+    'earth-americas': account('earth-americas'),
+  })
+  .strict();
+
+const accountList = field(
+  z.array(
+    z
+      .object({
+        type: field(text, { description: 'The platform.' }),
+        url: field(text, { description: 'URL of the account.' }),
+      })
+      .strict(),
+  ),
+  {
+    description: 'The old form, a list.',
+    deprecated: 'Write an object: `{ "website": "https://example.com" }`.',
+  },
+);
+
+/** `footerSocials`: accounts that the footer links to. */
+export const footerSocials = field(z.union([accounts, accountList]), {
+  title: 'Accounts in the footer',
+  description: 'Accounts that the footer links to: the platform and the URL.',
+  examples: [{ website: 'https://example.com', github: 'https://github.com/example' }],
+});
+
+/** `footer`: accounts and columns of links. */
+export const footer = field(
+  z
+    .object({
+      socials: field(accounts, {
+        description: 'Accounts that the footer links to, as `footerSocials`.',
+      }).optional(),
+      links: field(
+        z.array(
+          z
+            .object({
+              title: field(text, { description: 'Heading of the column.', examples: ['Company'] }).optional(),
+              links: field(
+                z.array(
+                  z
+                    .object({
+                      label: field(text, { description: 'Text of the link.', examples: ['Careers'] }),
+                      url: field(text, {
+                        description: 'Where it leads.',
+                        examples: ['https://example.com/careers'],
+                      }),
+                    })
+                    .strict(),
+                ),
+                { description: 'Links of the column.' },
+              ),
+            })
+            .strict(),
+        ),
+        { description: 'Columns of links.' },
+      ).optional(),
+    })
+    .strict(),
+  {
+    title: 'Footer',
+    description: 'The footer of every page: accounts and columns of links.',
+    snippets: [
+      {
+        label: 'Column of links',
+        body: {
+          links: [{ title: '${1:Company}', links: [{ label: '${2:Careers}', url: '${3:https://}' }] }],
+        },
+      },
+    ],
+  },
+);

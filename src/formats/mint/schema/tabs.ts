@@ -1,0 +1,44 @@
+import { z } from '../../engine/zod.ts';
+import { divisionUrl, isDefaultHidden, versionOf } from './anchors.ts';
+import { field } from './field.ts';
+import { icon, iconType } from './icon.ts';
+import { divisionOpenapi } from './openapi.ts';
+import { text } from './pattern.ts';
+
+/** `tabs`: divisions of the site in a row under the top bar. */
+export const tabs = field(
+  z.array(
+    z
+      .object({
+        name: field(text, { description: 'Label of the tab.', examples: ['API Reference'] }),
+        url: divisionUrl('tab'),
+        icon: icon('the tab'),
+        iconType: iconType(),
+        version: versionOf('tab'),
+        isDefaultHidden: isDefaultHidden('tab'),
+        openapi: divisionOpenapi,
+      })
+      .strict(),
+  ),
+  {
+    title: 'Tabs',
+    description: 'Divisions of the site, and links, in a row under the top bar.',
+    examples: [[{ name: 'API Reference', url: 'api-reference' }]],
+    snippets: [{ label: 'Tab', body: [{ name: '${1:API Reference}', url: '${2:api-reference}' }] }],
+  },
+);
+
+/** `primaryTab`: the tab of all pages that no other tab owns. */
+export const primaryTab = field(
+  z
+    .object({
+      name: field(text, { description: 'Label of the first tab.', default: 'Documentation' }).optional(),
+      isDefaultHidden: isDefaultHidden('first tab'),
+    })
+    .strict(),
+  {
+    title: 'First tab',
+    description: 'The tab that holds the pages that no other tab owns.',
+    examples: [{ name: 'Guides' }],
+  },
+);

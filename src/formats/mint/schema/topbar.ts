@@ -1,0 +1,98 @@
+import { z } from '../../engine/zod.ts';
+import { field } from './field.ts';
+import { text } from './pattern.ts';
+
+const buttonStyle = field(z.enum(['pill', 'roundedRectangle']), {
+  description: 'Form of the button. Without it, the theme decides.',
+  values: { pill: 'Round ends.', roundedRectangle: 'The corners of cards and code.' },
+}).optional();
+
+const arrow = field(z.boolean(), {
+  description: 'Whether an arrow stands at the end.',
+}).optional();
+
+const linkUrl = field(text, {
+  description: 'Where it leads: a page of the site, a URL, or an e-mail address after `mailto:`.',
+  examples: ['https://example.com', '/changelog', 'mailto:help@example.com'],
+});
+
+const repositoryUrl = field(text, {
+  description: 'The repository whose name and star count are shown.',
+  examples: ['https://github.com/owner/repository'],
+});
+
+const linkType = (what: string) =>
+  field(z.literal('link'), { description: `\`link\` shows ${what}.`, default: 'link' }).optional();
+
+const githubType = field(z.literal('github'), {
+  description: '`github` shows the name and the star count of the repository that `url` names.',
+});
+
+const githubName = field(z.string(), { description: 'Read only with type `link`.' }).optional();
+
+/** `topbarLinks`: links at the right of the top bar. */
+export const topbarLinks = field(
+  z.array(
+    z.union([
+      z
+        .object({
+          type: linkType('a link'),
+          name: field(text, { description: 'Text of the link.', examples: ['Support'] }),
+          url: linkUrl,
+          style: buttonStyle,
+          arrow,
+        })
+        .strict(),
+      z.object({ type: githubType, url: repositoryUrl, name: githubName }).strict(),
+    ]),
+  ),
+  {
+    title: 'Links of the top bar',
+    description: 'Links that the top bar shows on every page.',
+    examples: [[{ name: 'Support', url: 'mailto:help@example.com' }]],
+    snippets: [{ label: 'Link', body: [{ name: '${1:Support}', url: '${2:mailto:help@example.com}' }] }],
+  },
+);
+
+/** `topbarCtaButton`: the call to action of the top bar. */
+export const topbarCtaButton = field(
+  z.union([
+    z
+      .object({
+        type: linkType('a button'),
+        name: field(text, { description: 'Text in the button.', examples: ['Dashboard'] }),
+        url: linkUrl,
+        style: buttonStyle,
+        arrow,
+      })
+      .strict(),
+    z.object({ type: githubType, url: repositoryUrl, name: githubName, style: buttonStyle, arrow }).strict(),
+  ]),
+  {
+    title: 'Call to action',
+    description:
+      'The button of the top bar. With type `link` it leads to `url` and shows `name`; with type `github` it shows a repository and its star count.',
+    examples: [
+      { name: 'Dashboard', url: 'https://dashboard.example.com' },
+      { type: 'github', url: 'https://github.com/owner/repository' },
+    ],
+    snippets: [
+      { label: 'Button', body: { name: '${1:Dashboard}', url: '${2:https://}' } },
+      { label: 'Repository', body: { type: 'github', url: 'https://github.com/${1:owner}/${2:repository}' } },
+    ],
+  },
+);
+
+/** `topbar`: the look of the top bar. */
+export const topbar = field(
+  z
+    .object({
+      style: field(z.enum(['default', 'gradient']), {
+        description: 'Background of the top bar.',
+        default: 'default',
+        values: { default: 'The background of the page.', gradient: 'A gradient of the main color.' },
+      }).optional(),
+    })
+    .strict(),
+  { title: 'Top bar', description: 'Look of the top bar.' },
+);

@@ -1,0 +1,40 @@
+import { z } from '../../engine/zod.ts';
+import { field } from './field.ts';
+import { languageCode, text } from './pattern.ts';
+
+/** `versions`: what the version switcher offers. */
+export const versions = field(
+  z.array(
+    z.union([
+      text,
+      z
+        .object({
+          name: field(text, { description: 'Name of the version, as groups, anchors and tabs use it.' }),
+          url: field(text, {
+            description: 'Where the version is, when it is a site of its own.',
+            examples: ['https://v1.docs.example.com'],
+          }).optional(),
+          default: field(z.boolean(), {
+            description: 'Whether readers see this version first. Without one it is the first of the list.',
+            default: false,
+          }).optional(),
+          locale: field(languageCode, {
+            description:
+              'Language of the version. When every version has one, the switcher is a language switcher.',
+            examples: ['en', 'fr', 'pt-BR'],
+          }).optional(),
+        })
+        .strict(),
+    ]),
+  ),
+  {
+    title: 'Versions',
+    description:
+      'Names of the versions of the documentation. Use it only to show different versions in a dropdown of the top bar.',
+    examples: [
+      ['v2', 'v1'],
+      [{ name: 'v2', default: true }, 'v1'],
+    ],
+    snippets: [{ label: 'Two versions', body: ['${1:v2}', '${2:v1}'] }],
+  },
+);

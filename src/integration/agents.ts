@@ -1,0 +1,58 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { getSite } from '../site/accessor.ts';
+import type { Agents } from '../site/agents.ts';
+import { readIfThere } from '../site/problems.ts';
+import { decodedPath, withSlash } from '../addresses/href.ts';
+import { writeNew } from './write-file.ts';
+
+/**
+ * Writes `llms.txt` and `llms-full.txt`, unless the author brings them. The second one is put together from the Markdown
+ * of the pages as it was written, a page at a time.
+ */
+export function writeLists(agents: Agents, outDir: string): void {
+  writeNew(outDir, 'llms.txt', agents.list());
+  const { head, routes, piece } = agents.full();
+  if (!writeNew(outDir, 'llms-full.txt', head)) return;
+  const descriptor = openSync(path.join(outDir, 'llms-full.txt'), 'a');
+  for (const route of routes) {
+    const markdown = readIfThere(path.join(outDir, agents.file(route)));
+    if (markdown !== undefined) writeSync(descriptor, piece(route, markdown));
+  }
+  writeSync(descriptor, '\n');
+  closeSync(descriptor);
+}
+
+/** Dev server middleware: the same files of the site as it is now. It stands behind the files of the docs folder. */
+export function serveAgents(base: string) {
+  const prefix = withSlash(base);
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
+    const address = request.url?.split(/[?#]/, 1)[0] ?? '';
+    const { agents } = getSite();
+    if (!agents || !address.startsWith(prefix) || !/\.(?:md|txt)$/.test(address)) return next();
+    const made = makeFile(agents, decodedPath(address.slice(prefix.length)));
+    if (!made) return next();
+    made.then((content) => {
+      const type = address.endsWith('.md') ? 'text/markdown' : 'text/plain';
+      response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' });
+      response.end(content);
+    }, next);
+  };
+}
+
+function makeFile(agents: Agents, name: string): Promise<string> | undefined {
+  if (name === 'llms.txt') return Promise.resolve(agents.list());
+  if (name === 'llms-full.txt') return fullText(agents);
+  const site = getSite();
+  const route = site.routes.find((one) => agents.file(one) === name);
+  return route === undefined ? undefined : site.page(route).then((view) => agents.markdown(route, view));
+}
+
+async function fullText(agents: Agents): Promise<string> {
+  const site = getSite();
+  const { head, routes, piece } = agents.full();
+  let text = head;
+  for (const route of routes) text += piece(route, agents.markdown(route, await site.page(route)));
+  return `${text}\n`;
+}

@@ -1,0 +1,118 @@
+import type { Mode, SiteConfig } from '../model/SiteConfig.ts';
+import type { Heading } from '../components/collected.ts';
+import type { PageNavigation } from '../navigation/Navigation.ts';
+import type { Href } from '../addresses/href.ts';
+
+/** Everything the layout draws for one page. The layout computes nothing that is not about looks. */
+export interface PageView {
+  kind: 'page' | 'operation' | 'schema' | 'not-found';
+  /** Page path, `''` for the home page. */
+  path: string;
+  title: string;
+  /** Text of `<title>`. */
+  documentTitle: string;
+  /** Plain text, for the subtitle. */
+  description?: string;
+  /** The same with the marks and links of its line, where it has some: safe HTML. */
+  descriptionHtml?: string;
+  /** Plain text, for the meta element. */
+  metaDescription?: string;
+  /** Labels above the title, outermost first; one label when `eyebrow` is `section`. */
+  eyebrow: string[];
+  /** HTML of the content below the title. */
+  html: string;
+  /** HTML of the right column; empty shows the table of contents there instead. */
+  aside: string;
+  headings: Heading[];
+  mode: 'default' | 'wide' | 'custom' | 'center' | 'frame';
+  navigation: PageNavigation;
+  deprecated: boolean;
+  /** Feedback links; absent when off or when no repository is known. */
+  editUrl?: string;
+  issueUrl?: string;
+  /** ISO date of the last change, where a history is known. */
+  lastUpdated?: string;
+  noindex: boolean;
+  /** Whether the site's own search finds the page. */
+  isSearchable: boolean;
+  /** Method of the operation that the page shows. */
+  method?: string;
+  /** Method and path of that operation, as the description has them. */
+  endpoint?: string;
+  /** Absolute address, when the site's is known. */
+  canonical?: string;
+  /** Meta elements for search engines and link previews, in order, each name once. */
+  meta: { name: string; content: string }[];
+  /** The way to the page as JSON-LD, fit to stand inside a `script` element; where the address of the site is known. */
+  breadcrumbs?: string;
+  /** Address of the page as Markdown; `url` has the origin, where it is known. */
+  markdown?: { href: string; url?: string };
+  /** What the page loads beyond the base CSS. */
+  features: Set<'math' | 'mermaid' | 'update' | 'api'>;
+  /** Address of the feed of the page's changelog. */
+  feed?: string;
+  /** Address of the script that draws diagrams, on a page that has some. */
+  diagramScript?: string;
+  hideFooterPagination: boolean;
+  /** Addresses of style sheets for this page: the utility classes that its author used. */
+  styles: string[];
+}
+
+/** What is the same on every page. */
+export interface SiteView {
+  config: SiteConfig;
+  href: Href;
+  /** Address of what an author wrote: a file of the docs folder (`/images/logo.svg?v=2`), or the URL itself when absolute. */
+  asset(written: string): string;
+  /** Address of a file of the site, by its path. */
+  file(path: string): string;
+  /** Inline SVG of an icon, empty when it is unknown. The result is safe to put into HTML. */
+  icon(name: string, options?: { type?: string; class?: string }): string;
+  /** `owner/name` and stars for a `github` call to action, when they could be had at build. */
+  repository?: { owner: string; name: string; stars?: number };
+  /** In `dev`: where the playground sends what a browser cannot, and the secret of the run. */
+  relay?: { path: string; token: string };
+  /** The line above every page: safe HTML, and an id made from its text. */
+  banner?: Banner;
+  /** Where ratings are sent. */
+  feedbackEndpoint?: string;
+  /** Links to the icons of the site, as attributes. */
+  icons: IconLink[];
+  /** Width and height of the logos in pixels, where their files say so. */
+  logoSizes: Partial<Record<Mode, { width: number; height: number }>>;
+  /** The font file that nearly every page needs. */
+  fontPreload?: { href: string; type: string };
+  /** Addresses of the author's style sheets and scripts, for every page. */
+  authorStyles: string[];
+  authorScripts: string[];
+  /** Address of a file with the address and the title of every page, for the page of what is not found. */
+  paths?: string;
+  /** Keeps the HTML of a whole sidebar as a file that pages share, and returns its address. */
+  contents?(html: string, language: string): string;
+  /** Address of the folder of the search index; absent when there is no search. */
+  searchIndex?: string;
+  /** In `dev`: what runs before the first paint, where the configuration asks for another script than at the start. */
+  modeScript?: string;
+  /** What a page tells the code that counts readers, as JSON for a data block; absent in `dev`, and where nothing does. */
+  analytics?: string;
+  /** Version of the package. */
+  lecternVersion: string;
+}
+
+/** The line above every page. */
+export interface Banner {
+  /** Markdown of the configuration as HTML, harmless, with links of the site below the base. */
+  html: string;
+  dismissible: boolean;
+  /** Made from the text: another text is another banner. */
+  id: string;
+}
+
+/** A `link` element of the head. */
+export interface IconLink {
+  rel: 'icon' | 'apple-touch-icon' | 'manifest';
+  href: string;
+  type?: string;
+  sizes?: string;
+  media?: string;
+}

@@ -1,0 +1,30 @@
+import { demoToken, tokensOf } from '../user-groups/tokens.ts';
+import type { PageService, PageStandIn } from '../PageStandIn.ts';
+
+/** The stub of the user groups in a page. The service itself is loaded when it is first asked. */
+export function userGroupsInPage(): PageStandIn {
+  let loading: Promise<Required<PageService>> | undefined;
+  const loaded = () =>
+    (loading ??= import('../user-groups/page.ts').then(({ userGroupService }) =>
+      userGroupService(tabMemory()),
+    ));
+  return {
+    about:
+      `It takes the API token \`${demoToken}\`, remembers your user groups until you close this tab, and decides by ` +
+      'itself what the description leaves open. The real service may do otherwise.',
+    tokens: Object.entries(tokensOf())
+      .reverse()
+      .map(([token, label]) => ({ token, label })),
+    variants: [],
+    answer: async (asked) => (await loaded()).answer(asked),
+    forget: async () => (await loaded()).forget(),
+  };
+}
+
+function tabMemory(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}

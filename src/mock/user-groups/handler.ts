@@ -1,0 +1,282 @@
+import { type Answered, type Asked, pathOf } from '../exchange.ts';
+import type { ChoiceId } from './choices.ts';
+import { type Environment, isObject, type StoredGroup, type StubState } from './state.ts';
+
+/** What the stub needs of the world. */
+export interface StubContext {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** 32 hexadecimal digits, different each time. */
+  random: () => string;
+  /** API tokens and the environment that each belongs to. */
+  tokens: Record<string, Environment>;
+}
+
+/** Largest body, in characters. */
+const largestBody = 64 * 1024;
+/** Most objects and lists in one another in a body. Writing thousands of levels as text overflows the stack. */
+const mostLevels = 100;
+const path = '/api/user';
+
+/**
+ * The user group service: get-or-create, update and token rotation on one path. Pure: the same request, state
+ * and context give the same response and the same new state. What its description leaves open is decided in
+ * `choices.ts`; a response names the choices it rests on.
+ */
+export function handle(
+  request: Asked,
+  state: StubState,
+  context: StubContext,
+): { response: Answered; state: StubState } {
+  const call = { request, state, context };
+  const result = answer(call);
+  return { response: result.response, state: result.state ?? state };
+}
+
+interface Call {
+  request: Asked;
+  state: StubState;
+  context: StubContext;
+}
+
+interface Answer {
+  response: Answered;
+  /** Absent when nothing changed. */
+  state?: StubState;
+}
+
+function answer(call: Call): Answer {
+  const { request, context } = call;
+  if (pathOf(request) !== path) {
+    return failure(404, 'unknown_path', `There is only ${path}.`, {}, 'path-exact');
+  }
+  const operation = { GET: getOrCreate, PUT: update, POST: rotate }[request.method];
+  if (operation === undefined) {
+    return failure(405, 'method_not_allowed', 'Use GET, PUT or POST.', { Allow: 'GET, PUT, POST' });
+  }
+  const environment = environmentOf(request.headers['authorization'], context.tokens);
+  if (environment === undefined) {
+    return failure(
+      401,
+      'unauthorized',
+      'Send the header Authorization: Token <API_TOKEN>.',
+      { 'WWW-Authenticate': 'Token' },
+      'api-tokens',
+    );
+  }
+  if (request.body.length > largestBody) {
+    return failure(413, 'body_too_large', 'A body may have 64 KiB.', {}, 'no-limits');
+  }
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    return failure(415, 'not_json', 'Send the header Content-Type: application/json.');
+  }
+  const body = request.isGarbled ? undefined : parse(request.body);
+  if (body === undefined) return failure(400, 'invalid_json', 'The body is not a JSON object.');
+  if (isDeeper(body, mostLevels)) {
+    return failure(400, 'body_too_deep', `A body may have ${mostLevels} levels.`, {}, 'no-limits');
+  }
+  return operation({ ...call, body, environment });
+}
+
+interface ParsedCall extends Call {
+  body: Record<string, unknown>;
+  environment: Environment;
+}
+
+function getOrCreate({ body, state, context, environment }: ParsedCall): Answer {
+  const problem = fieldProblem(body);
+  if (problem !== undefined) return problem;
+  const id = body['user_group_id'] as string;
+  const known = find(state, id, environment);
+  if (known !== undefined) {
+    return success({ new_user_group: false, user_group: shown(known) }, ['ids-exact', 'get-changes-nothing']);
+  }
+  if (body['name'] === undefined) {
+    return failure(400, 'name_missing', 'A new user group needs a name.', {}, 'name-to-create');
+  }
+  const group: StoredGroup = {
+    team_id: state.nextTeamId,
+    token: freshToken(state, context),
+    name: body['name'] as string,
+    provided_id: id,
+    environment,
+    ...given(body),
+    changed: context.now(),
+  };
+  return {
+    ...success({ new_user_group: true, user_group: shown(group) }, [
+      'environment-of-token',
+      'token-shape',
+      'team-id-counts',
+    ]),
+    state: { nextTeamId: state.nextTeamId + 1, groups: [...state.groups, group] },
+  };
+}
+
+function update({ body, state, context, environment }: ParsedCall): Answer {
+  const problem = fieldProblem(body);
+  if (problem !== undefined) return problem;
+  const known = find(state, body['user_group_id'] as string, environment);
+  if (known === undefined) {
+    return failure(404, 'unknown_user_group', 'There is no user group with this id.', {}, 'update-unknown');
+  }
+  const group: StoredGroup = {
+    ...known,
+    ...(body['name'] === undefined ? {} : { name: body['name'] as string }),
+    ...given(body),
+    changed: context.now(),
+  };
+  return {
+    ...success({ user_group: tagged(group, shown(group)) }, ['update-merges', 'tag-of-environment']),
+    state: replace(state, group),
+  };
+}
+
+function rotate({ body, state, context, environment }: ParsedCall): Answer {
+  const current = body['current_token'];
+  if (typeof current !== 'string' || current === '') {
+    return failure(400, 'current_token_missing', 'The body needs current_token.', {}, 'post-rotates');
+  }
+  const known = state.groups.find((group) => group.token === current && group.environment === environment);
+  if (known === undefined) {
+    return failure(404, 'unknown_token', 'No user group has this token.', {}, 'old-token-stops');
+  }
+  const group: StoredGroup = { ...known, token: freshToken(state, context), changed: context.now() };
+  const { properties: _, ...fields } = shown(group);
+  return {
+    ...success({ user_group: tagged(group, fields) }, [
+      'post-rotates',
+      'old-token-stops',
+      'tag-of-environment',
+      'token-shape',
+    ]),
+    state: replace(state, group),
+  };
+}
+
+/** The word Token, a space, then the caller's token. */
+function environmentOf(header: string | undefined, tokens: StubContext['tokens']): Environment | undefined {
+  const token = /^Token (\S+)$/.exec(header ?? '')?.[1];
+  return token !== undefined && Object.hasOwn(tokens, token) ? tokens[token] : undefined;
+}
+
+function fieldProblem(body: Record<string, unknown>): Answer | undefined {
+  const { user_group_id: id, name, mapping, properties } = body;
+  if (typeof id !== 'string' || id === '') {
+    return failure(
+      400,
+      'user_group_id_missing',
+      'user_group_id must be a non-empty string.',
+      {},
+      'id-required',
+    );
+  }
+  if (name !== undefined && typeof name !== 'string') {
+    return failure(400, 'name_not_string', 'name must be a string.');
+  }
+  if (
+    mapping !== undefined &&
+    !(isObject(mapping) && Object.values(mapping).every((value) => typeof value === 'string'))
+  ) {
+    return failure(
+      400,
+      'mapping_not_strings',
+      'mapping must be an object of strings.',
+      {},
+      'mapping-strings',
+    );
+  }
+  if (properties !== undefined && properties !== null && !isObject(properties)) {
+    return failure(400, 'properties_not_object', 'properties must be an object or null.');
+  }
+  return undefined;
+}
+
+function given(body: Record<string, unknown>): Pick<StoredGroup, 'mapping' | 'properties'> {
+  const fields: Pick<StoredGroup, 'mapping' | 'properties'> = {};
+  if (body['mapping'] !== undefined) fields.mapping = body['mapping'] as Record<string, string>;
+  if (body['properties'] !== undefined)
+    fields.properties = body['properties'] as StoredGroup['properties'] & object;
+  return fields;
+}
+
+interface ShownGroup {
+  team_id: number;
+  token: string;
+  name: string;
+  provided_id: string;
+  properties?: unknown;
+  api_environment_tag?: Environment;
+}
+
+function shown({ team_id, token, name, provided_id, properties }: StoredGroup): ShownGroup {
+  return { team_id, token, name, provided_id, ...(properties === undefined ? {} : { properties }) };
+}
+
+function tagged({ environment }: StoredGroup, fields: ShownGroup): ShownGroup {
+  return { ...fields, api_environment_tag: environment };
+}
+
+function find(state: StubState, id: string, environment: Environment): StoredGroup | undefined {
+  return state.groups.find((group) => group.provided_id === id && group.environment === environment);
+}
+
+function replace(state: StubState, group: StoredGroup): StubState {
+  return { ...state, groups: state.groups.map((known) => (known.team_id === group.team_id ? group : known)) };
+}
+
+function freshToken(state: StubState, context: StubContext): string {
+  for (;;) {
+    const token = `ugt_${context.random()}`;
+    if (state.groups.every((group) => group.token !== token)) return token;
+  }
+}
+
+/** The answer where the state's file could not be read or written. */
+export function stateNotSaved(reason: string): Answered {
+  return failure(500, 'state_not_saved', `Nothing has changed: ${reason}`).response;
+}
+
+function success(fields: object, used: ChoiceId[]): Answer {
+  return { response: respond(200, { success: 1, ...fields }, {}, used) };
+}
+
+function failure(
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+  ...used: ChoiceId[]
+): Answer {
+  const body = { success: 0, error: { code, message } };
+  return { response: respond(status, body, headers, ['status-codes', 'error-shape', ...used]) };
+}
+
+function respond(status: number, body: object, headers: Record<string, string>, used: ChoiceId[]): Answered {
+  return {
+    status,
+    headers: { 'Content-Type': 'application/json', 'Stub-Choices': used.join(', '), ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a value holds more objects and lists in one another than `most`. Level by level: it may be very deep. */
+function isDeeper(value: object, most: number): boolean {
+  let level: object[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === most) return true;
+    level = level.flatMap((one) =>
+      Object.values(one).filter((inner) => typeof inner === 'object' && inner !== null),
+    );
+  }
+  return false;
+}

@@ -1,0 +1,72 @@
+import type { ApiDocument, RequestBody, Response, ResponseLink } from './ApiDocument.ts';
+import { notSpecifiedOf } from './extensions.ts';
+import { contentOf, headersOf } from './media-type.ts';
+import { entriesOf, isObject, joinPointer } from '../pointer.ts';
+import { serverOf } from './server.ts';
+import { textOf, wordsOf } from '../text.ts';
+
+/** The responses of an operation by status, as the file has them. */
+export function responsesOf(value: unknown, document: ApiDocument, pointer: string): Response[] {
+  return entriesOf(value).flatMap(([key, given]): Response[] => {
+    if (key.startsWith('x-')) return [];
+    const at = joinPointer(pointer, key);
+    const status = textOf(key) ?? key;
+    const { value: raw, unresolved, ref } = document.resolve(given);
+    if (unresolved || !isObject(raw)) {
+      const lost = unresolved ? { unresolved: ref ?? '' } : {};
+      return [{ status, headers: [], content: [], links: [], ...lost, pointer: at }];
+    }
+    const summary = wordsOf(raw.summary);
+    const description = wordsOf(raw.description);
+    return [
+      {
+        status,
+        ...(summary === undefined ? {} : { summary }),
+        ...(description === undefined ? {} : { description }),
+        headers: headersOf(raw.headers, document, joinPointer(at, 'headers')),
+        content: contentOf(raw.content, document, joinPointer(at, 'content')),
+        links: linksOf(raw.links, document),
+        ...notSpecifiedOf(raw),
+        pointer: at,
+      },
+    ];
+  });
+}
+
+/** The request body; `undefined` when the operation has none. */
+export function requestBodyOf(
+  given: unknown,
+  document: ApiDocument,
+  pointer: string,
+): RequestBody | undefined {
+  if (!isObject(given)) return undefined;
+  const { value: raw, unresolved, ref } = document.resolve(given);
+  if (unresolved) return { content: [], unresolved: ref ?? '', pointer };
+  const description = wordsOf(raw.description);
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(typeof raw.required === 'boolean' ? { required: raw.required } : {}),
+    content: contentOf(raw.content, document, joinPointer(pointer, 'content')),
+    ...notSpecifiedOf(raw),
+    pointer,
+  };
+}
+
+function linksOf(value: unknown, document: ApiDocument): ResponseLink[] {
+  return entriesOf(value).map(([name, given]) => {
+    const { value: raw } = document.resolve(given);
+    if (!isObject(raw)) return { name, parameters: {} };
+    const description = wordsOf(raw.description);
+    const operationId = wordsOf(raw.operationId);
+    const operationRef = wordsOf(raw.operationRef);
+    return {
+      name: textOf(name) ?? name,
+      ...(description === undefined ? {} : { description }),
+      ...(operationId === undefined ? {} : { operationId }),
+      ...(operationRef === undefined ? {} : { operationRef }),
+      parameters: isObject(raw.parameters) ? raw.parameters : {},
+      ...(Object.hasOwn(raw, 'requestBody') ? { requestBody: raw.requestBody } : {}),
+      ...(isObject(raw.server) ? { server: serverOf(raw.server) } : {}),
+    };
+  });
+}

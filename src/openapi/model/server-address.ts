@@ -1,0 +1,74 @@
+import { slipOf } from '../../nearest.ts';
+
+/** What is wrong with the address of a server. */
+interface AddressProblem {
+  /** A sentence without its end, for the author. */
+  message: string;
+  hint: string;
+  /** Why nothing can be sent there, for the reader; absent where one can tell what is meant. */
+  note?: string;
+}
+
+/** Names in double braces, as some tools write their variables. */
+const DOUBLED = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const SCHEMES = ['https', 'http', 'wss', 'ws'];
+
+/** The same address with `{{name}}` written as `{name}` where a variable of that name is defined. */
+export function singleBraces(url: string, isDefined: (name: string) => boolean): string {
+  if (!url.includes('{{')) return url;
+  return url.replace(DOUBLED, (whole, name: string) => (isDefined(name) ? `{${name}}` : whole));
+}
+
+/**
+ * What keeps an address from being used, or should be written otherwise. `defaults` has the variables of the server;
+ * one without a default has `undefined`. Relative addresses are addresses.
+ */
+export function addressProblem(
+  url: string,
+  defaults: ReadonlyMap<string, string | undefined>,
+): AddressProblem | undefined {
+  for (const [doubled, name = ''] of url.matchAll(DOUBLED)) {
+    if (defaults.has(name)) {
+      return {
+        message: `\`${doubled}\` is read as the variable \`{${name}}\``,
+        hint: `Write it with single braces: \`${singleBraces(url, (other) => defaults.has(other))}\`.`,
+      };
+    }
+    return {
+      message: `\`${url}\` is no address: nothing defines \`${doubled}\``,
+      hint: `Write the address itself, or \`{${name || 'name'}}\` with a \`default\` below \`variables\`.`,
+      note: `This address is a template: the description does not say what ${doubled} stands for.`,
+    };
+  }
+  for (const [written, name = ''] of url.matchAll(/\{([^{}]*)\}/g)) {
+    if (defaults.get(name) !== undefined) continue;
+    const note = `This address is a template: the description does not say what ${written} stands for.`;
+    if (defaults.has(name)) {
+      const message = `The variable \`${name}\` of \`${url}\` has no default`;
+      return { message, hint: 'Add `default`: the value that it has when nobody chooses one.', note };
+    }
+    const meant = slipOf(name, defaults.keys());
+    const hint =
+      meant === undefined
+        ? `Add \`${name}\` with a \`default\` below \`variables\`.`
+        : `Did you mean \`{${meant}}\`?`;
+    return { message: `Nothing defines \`${written}\` of the server \`${url}\``, hint, note };
+  }
+  return problemOfFilled(url.replace(/\{([^{}]*)\}/g, (whole, name: string) => defaults.get(name) ?? whole));
+}
+
+function problemOfFilled(url: string): AddressProblem | undefined {
+  const note = 'This is no address that a request can be sent to.';
+  const [, scheme, slashes] = /^([a-z][a-z\d+.-]*):(\/\/)?/i.exec(url) ?? [];
+  const message = `\`${url}\` is no address`;
+  const isHost = /^(?:localhost|(?:[a-z\d-]+\.)+[a-z]{2,}|\d+(?:\.\d+){3})(?::\d+)?(?:\/|$)/i.test(url);
+  if (isHost) return { message: `${message}: it has no scheme`, hint: `Write \`https://${url}\`.`, note };
+  if (/[\s<>]/.test(url) || (scheme !== undefined && (!slashes || !URL.canParse(url)))) {
+    return { message, hint: 'Write one as `https://api.example.com/v1`.', note };
+  }
+  if (scheme === undefined || SCHEMES.includes(scheme.toLowerCase())) return undefined;
+  const meant = slipOf(scheme, SCHEMES);
+  return meant === undefined
+    ? undefined
+    : { message, hint: `Did you mean \`${meant}${url.slice(scheme.length)}\`?`, note };
+}

@@ -1,0 +1,84 @@
+import type { GroupEntry, NavigationEntry } from '../../model/SiteConfig.ts';
+import type { Operation } from '../model/ApiDocument.ts';
+
+/** Entries of a group beyond which they are grouped further by their paths: nobody finds one among hundreds. */
+const MOST_ENTRIES = 120;
+/** Operations that make a group of their own. */
+const FEWEST = 3;
+/** Groups side by side beyond which those whose names begin alike are put together. */
+const MOST_GROUPS = 60;
+
+interface Listed {
+  entry: NavigationEntry;
+  /** Static parts of the operation's path. */
+  parts: string[];
+}
+
+/** Groups the operations of a long group by the first part in which their paths differ, and long groups of these again. */
+export function splitLargeGroup(group: GroupEntry, operations: ReadonlyMap<string, Operation>): void {
+  if (group.pages.length <= MOST_ENTRIES) return;
+  const listed = group.pages.flatMap((entry): Listed[] => {
+    const operation = entry.kind === 'page' ? operations.get(entry.path) : undefined;
+    return operation ? [{ entry, parts: partsOf(operation.path) }] : [];
+  });
+  const split = new Set(listed.map(({ entry }) => entry));
+  group.pages = [...group.pages.filter((entry) => !split.has(entry)), ...splitByPart(listed, 0)];
+}
+
+function splitByPart(listed: Listed[], from: number): NavigationEntry[] {
+  const plain = listed.map(({ entry }) => entry);
+  if (listed.length <= MOST_ENTRIES) return plain;
+  const longest = Math.max(...listed.map(({ parts }) => parts.length));
+  for (let at = from; at < longest; at++) {
+    const members = new Map<string | undefined, Listed[]>();
+    for (const one of listed) {
+      const part = one.parts[at];
+      members.set(part, [...(members.get(part) ?? []), one]);
+    }
+    if (members.size < 2) continue;
+    const isAlone = (part: string | undefined) =>
+      part === undefined || (members.get(part)?.length ?? 0) < FEWEST;
+    const direct = listed.filter(({ parts }) => isAlone(parts[at]));
+    const groups = [...members].flatMap(([part, own]): GroupEntry[] =>
+      part === undefined || isAlone(part)
+        ? []
+        : [{ kind: 'group', label: part, pages: splitByPart(own, at + 1), pointer: '/openapi' }],
+    );
+    return [...direct.map(({ entry }) => entry), ...groups];
+  }
+  return plain;
+}
+
+function partsOf(path: string): string[] {
+  return path
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .map((part) => part.replace(/\(.*$/, ''))
+    .filter((part) => part !== '' && !part.includes('{'));
+}
+
+/** Where there are very many groups, those whose names begin alike (`users.calendar`, `users.event`) stand in one. */
+export function nestByPrefix(groups: GroupEntry[]): GroupEntry[] {
+  if (groups.length <= MOST_GROUPS) return groups;
+  const alike = new Map<string, GroupEntry[]>();
+  for (const group of groups) {
+    const key = prefixOf(group.label).toLowerCase();
+    alike.set(key, [...(alike.get(key) ?? []), group]);
+  }
+  return [...alike.values()].map((members) => {
+    const [first] = members;
+    if (!first || members.length === 1) return members[0] as GroupEntry;
+    const label = prefixOf(first.label);
+    const pages = members.map((group) => ({ ...group, label: withoutPrefix(group.label, label) }));
+    return { kind: 'group', label, pages, pointer: '/openapi' };
+  });
+}
+
+function prefixOf(label: string): string {
+  return /^[^./:]*[^./:\s]/.exec(label)?.[0] ?? label;
+}
+
+function withoutPrefix(label: string, prefix: string): string {
+  const rest = label.slice(prefix.length).replace(/^\s*[./:]+\s*/, '');
+  return rest === '' ? label : rest;
+}

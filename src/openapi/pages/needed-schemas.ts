@@ -1,0 +1,41 @@
+import type { ApiDocument, Operation, Schema } from '../model/ApiDocument.ts';
+import type { NamedType } from '../schema/Flat.ts';
+import { planOperation, planSchema } from '../schema/plan.ts';
+import { schemaReaderOf } from '../schema/SchemaReader.ts';
+
+/**
+ * The types that need a page of their own, because a page links to them instead of unfolding them: first those that
+ * the operations link to, then those that these pages link to in turn.
+ */
+export function neededSchemas(document: ApiDocument, operations: readonly Operation[]): NamedType[] {
+  const reader = schemaReaderOf(document);
+  const linked = new Map<string, NamedType>();
+  const visited = new Set<string>();
+  const look = (schema: Schema, direction: 'request' | 'response' | 'both', depth: number) => {
+    const { named, levels } = reader.inside(schema, direction);
+    const last = named.at(-1);
+    if (depth < 0) {
+      if (last) linked.set(last.ref, last);
+      return;
+    }
+    if (named.length > 0) {
+      const key = `whole ${direction} ${depth} ${levels.length} ${named.map(({ ref }) => ref).join(' ')}`;
+      if (visited.has(key)) return;
+      visited.add(key);
+    }
+    const stack = named.length > 0 ? reader.stackBelow(named, []) : [];
+    reader.addLinked(schema, direction, depth, stack, linked, visited);
+  };
+  for (const operation of operations) {
+    for (const part of planOperation(operation, reader).values()) {
+      if (part.sameAs === undefined) look(part.schema, part.direction, part.depth);
+    }
+  }
+  // A map hands out what is added while it is walked through.
+  for (const { ref } of linked.values()) {
+    const schema: Schema = { $ref: ref };
+    look(schema, 'both', planSchema(schema, reader).depth);
+    reader.addMapped(schema, linked, true);
+  }
+  return [...linked.values()];
+}

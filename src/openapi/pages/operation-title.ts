@@ -1,0 +1,36 @@
+import type { Operation } from '../model/ApiDocument.ts';
+
+/** Longest summary that is a title. A longer one is a text, and stands on the page as one. */
+const MAX_TITLE = 100;
+
+/** What an operation is called: its summary, else its id in words or a webhook's name, else its method and path. */
+export function operationTitle(operation: Operation): string {
+  const { kind, summary, operationId, method, path } = operation;
+  const title = plainLine(summary);
+  if (title !== '' && title.length <= MAX_TITLE) return title;
+  if (kind === 'webhook') return path;
+  return operationId === undefined ? `${method} ${path}` : inWords(operationId);
+}
+
+/** A text of one line without Markdown's marks, for titles and sidebar entries; empty when it has more lines. */
+export function plainLine(text = ''): string {
+  const line = text.trim();
+  if (line.includes('\n')) return '';
+  return line
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|__|`)(.+?)\1/g, '$2')
+    .trim();
+}
+
+/** `listPetsByID` as `List pets by ID`. */
+function inWords(id: string): string {
+  const words = id
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/[_\-./]+/g, ' ')
+    .trim()
+    .split(/\s+/)
+    .map((word, index) => (index === 0 || /^[A-Z0-9]+$/.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+  return words === '' ? id : words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,270 @@
+import type { Division, GroupEntry, NavigationEntry, SiteConfig } from '../../model/SiteConfig.ts';
+import type { Diagnostic, Result } from '../../diagnostics.ts';
+import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
+import { neededSchemas } from './needed-schemas.ts';
+import { operationTitle } from './operation-title.ts';
+import { originalSlug, operationSlug, settlePaths, shortened, slugOf } from './slug.ts';
+import { groupTag, groupsOf, tagLabel } from './tag-groups.ts';
+import { schemaPageName } from '../schema/Flat.ts';
+import { warnWithoutPage } from './without-page.ts';
+
+/** A page that comes from a description, not from a file. */
+export interface GeneratedPage {
+  kind: 'operation' | 'schema' | 'overview' | 'tag';
+  /** Page path: lower case ASCII, each segment at most 100 bytes, unique whatever the case. */
+  path: string;
+  title: string;
+  /** Text of the sidebar entry. */
+  label: string;
+  /** For operations: upper case, `WEBHOOK` for one. */
+  method?: string;
+  operation?: Operation;
+  /** For schemas: key among the components, or the whole reference of any other schema. */
+  schemaName?: string;
+  tag?: string;
+  document: ApiDocument;
+  /** `false`: a page, but not in the navigation. */
+  listed: boolean;
+}
+
+/** Who names a description: the configuration's top level, or a tab or an anchor by its url. */
+export type Owner = 'root' | { url: string };
+
+export interface PlanInput {
+  config: SiteConfig;
+  /**
+   * Descriptions and who names them: the top level, a tab or anchor by its url, or nobody but pages. `pointer` is where
+   * in the configuration that stands; `/openapi` by default.
+   */
+  documents: { document: ApiDocument; owners: Owner[]; pointer?: string }[];
+  /** Operations that a page of the site documents, with the page's path. */
+  claimed: ReadonlyMap<Operation, string>;
+  /** Paths of the pages that exist already. */
+  takenPaths: ReadonlySet<string>;
+}
+
+export interface Plan {
+  pages: GeneratedPage[];
+  /** Groups to append to the navigation. */
+  groups: GroupEntry[];
+  /** From the addresses that the format's original product gave, without base or slash at the start. */
+  redirects: { from: string; to: string }[];
+}
+
+/** Where pages go that no tab or anchor owns. */
+const ROOT = 'api-reference';
+
+/**
+ * Decides which pages descriptions make: one for each operation and webhook of a description that a tab or anchor
+ * names and no page claims; the same under `api-reference/` for one that the top level names, if no page claims any
+ * operation of it; pages of types that other pages link to; an overview of each description that makes pages. Operations
+ * that have no page, since pages of the author's claim others of the same description, are a warning.
+ */
+export function planOperationPages({ config, documents, claimed, takenPaths }: PlanInput): Result<Plan> {
+  const plan: Plan = { pages: [], groups: [], redirects: [] };
+  const taken = new Set([...takenPaths].map((path) => path.toLowerCase().replace(/\/index$/, '')));
+  const diagnostics: Diagnostic[] = [];
+  const bases = documents.map(({ owners }) => baseOf(owners, config));
+  documents.forEach(({ document, owners, pointer }, index) => {
+    const base = bases[index] ?? ROOT;
+    const isShared = bases.filter((other) => other === base).length > 1;
+    const folder = isShared ? `${base}/${document.id}` : base;
+    const { groups, withoutPage } = addDocument(plan, document, owners, folder, claimed, taken);
+    const place = { file: config.file, pointer: pointer ?? '/openapi' };
+    diagnostics.push(...warnWithoutPage(document, withoutPage, place));
+    // Several descriptions side by side each stand below their own title.
+    const placed = isShared && groups.length > 0 ? [gather(document.title, groups)] : groups;
+    if (pointer !== undefined) nameAt(placed, pointer);
+    plan.groups.push(...placed);
+  });
+  return { value: plan, diagnostics };
+}
+
+/** Folder of the pages of a description, by who names it. */
+export function baseOf(owners: readonly Owner[], config: SiteConfig): string {
+  const owner = owners.find((candidate) => candidate !== 'root');
+  if (owner === undefined) return ROOT;
+  const divisions: Division[] = [...config.tabs, ...config.anchors];
+  const isExternal = divisions.some(({ url, external }) => external && url === owner.url);
+  return isExternal ? ROOT : owner.url.replace(/^\/+|\/+$/g, '') || ROOT;
+}
+
+function addDocument(
+  plan: Plan,
+  document: ApiDocument,
+  owners: Owner[],
+  folder: string,
+  claimed: ReadonlyMap<Operation, string>,
+  taken: Set<string>,
+): { groups: GroupEntry[]; withoutPage: Operation[] } {
+  const all = document.operations.filter(({ extensions }) => extensions['x-excluded'] !== true);
+  const free = all.filter((operation) => !claimed.has(operation));
+  const isDivision = owners.some((owner) => owner !== 'root');
+  const generates = isDivision || (owners.length > 0 && free.length === all.length);
+  const operations = generates ? free : [];
+  const groups: GroupEntry[] = [];
+  if (operations.length > 0) {
+    groups.push(addOverview(plan, document, folder, taken));
+    const listed = addOperations(plan, document, operations, folder, taken);
+    const tagPages = addTags(plan, document, listed, folder, taken);
+    groups.push(...groupsOf(document, listed, tagPages));
+    addRedirects(plan, operations, folder, taken);
+  }
+  const shown = generates ? all : all.filter((operation) => claimed.has(operation));
+  addSchemas(plan, document, shown, folder, taken);
+  // Of a description that nobody names, pages show what they name, and nobody asked for more.
+  return { groups, withoutPage: generates || owners.length === 0 ? [] : free };
+}
+
+/** Lets all entries of groups stand where the configuration names their description. */
+function nameAt(groups: readonly GroupEntry[], pointer: string): void {
+  const queue: NavigationEntry[] = [...groups];
+  for (let entry = queue.pop(); entry; entry = queue.pop()) {
+    entry.pointer = pointer;
+    if (entry.kind === 'group') for (const below of entry.pages) queue.push(below);
+  }
+}
+
+/** One group of several: the entries of those without a label directly, the others inside it. */
+function gather(label: string, groups: GroupEntry[]): GroupEntry {
+  const pages = groups.flatMap((group): NavigationEntry[] => (group.label === '' ? group.pages : [group]));
+  return { kind: 'group', label, pages, pointer: '/openapi' };
+}
+
+function addOverview(plan: Plan, document: ApiDocument, folder: string, taken: Set<string>): GroupEntry {
+  const wish = { owner: document, path: `${folder}/overview`, identity: `overview ${document.id}` };
+  const path = settlePaths([wish], taken).get(document) ?? wish.path;
+  plan.pages.push({
+    kind: 'overview',
+    path,
+    title: document.title,
+    label: overviewLabel(document.title),
+    document,
+    listed: true,
+  });
+  const pages: NavigationEntry[] = [{ kind: 'page', path, pointer: '/openapi' }];
+  return { kind: 'group', label: '', pages, pointer: '/openapi' };
+}
+
+/** What leads to a page from elsewhere says what it is an overview of. */
+function overviewLabel(title: string): string {
+  return /overview$/i.test(title) ? title : `${title} overview`;
+}
+
+function addOperations(
+  plan: Plan,
+  document: ApiDocument,
+  operations: Operation[],
+  folder: string,
+  taken: Set<string>,
+): { operation: Operation; path: string }[] {
+  const wishes = operations.map((operation) => ({
+    owner: operation,
+    path: `${folder}/${operationSlug(operation)}`,
+    identity: `${operation.kind === 'webhook' ? 'webhook ' : ''}${operation.method} ${operation.path}`,
+  }));
+  const paths = settlePaths(wishes, taken);
+  const listed: { operation: Operation; path: string }[] = [];
+  for (const operation of operations) {
+    const path = paths.get(operation) ?? '';
+    const title = operationTitle(operation);
+    const isListed = operation.extensions['x-hidden'] !== true;
+    const method = operation.kind === 'webhook' ? 'WEBHOOK' : operation.method;
+    plan.pages.push({
+      kind: 'operation',
+      path,
+      title,
+      label: title,
+      method,
+      operation,
+      document,
+      listed: isListed,
+    });
+    if (isListed) listed.push({ operation, path });
+  }
+  return listed;
+}
+
+/**
+ * A page for each tag that has something to say or several operations. They are settled after the operations, so no
+ * operation's address hangs on them.
+ */
+function addTags(
+  plan: Plan,
+  document: ApiDocument,
+  listed: readonly { operation: Operation }[],
+  folder: string,
+  taken: Set<string>,
+): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const { operation } of listed) {
+    const name = groupTag(document, operation);
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const known = new Map(document.tags.map((tag) => [tag.name, tag]));
+  const names = [...counts].flatMap(([name, count]) => {
+    const tag = known.get(name);
+    return count > 1 || tag?.description !== undefined || tag?.externalDocs ? [name] : [];
+  });
+  const wishes = names.map((name) => ({
+    owner: name,
+    path: `${folder}/${shortened(slugOf(name)) || 'tag'}`,
+    identity: `tag ${name}`,
+  }));
+  const paths = settlePaths(wishes, taken);
+  for (const name of names) {
+    const path = paths.get(name) ?? '';
+    const title = tagLabel(known.get(name)) ?? name;
+    plan.pages.push({
+      kind: 'tag',
+      path,
+      title,
+      label: overviewLabel(title),
+      tag: name,
+      document,
+      listed: true,
+    });
+  }
+  return paths;
+}
+
+function addSchemas(
+  plan: Plan,
+  document: ApiDocument,
+  operations: Operation[],
+  folder: string,
+  taken: Set<string>,
+): void {
+  const types = neededSchemas(document, operations);
+  const wishes = types.map((type) => {
+    const slug = shortened(slugOf(type.name)) || 'schema';
+    return { owner: type, path: `${folder}/schemas/${slug}`, identity: type.ref };
+  });
+  const paths = settlePaths(wishes, taken);
+  for (const type of types) {
+    const { name: title } = type;
+    const path = paths.get(type) ?? '';
+    const schemaName = schemaPageName(type);
+    plan.pages.push({ kind: 'schema', path, title, label: title, schemaName, document, listed: false });
+  }
+}
+
+/** Published links to the original product's pages go on working. */
+function addRedirects(plan: Plan, operations: Operation[], folder: string, taken: ReadonlySet<string>): void {
+  const paths = new Map(plan.pages.flatMap(({ operation, path }) => (operation ? [[operation, path]] : [])));
+  const counts = new Map<string, number>();
+  for (const operation of operations) {
+    const name =
+      originalSlug(operation.summary ?? '') ||
+      `${operation.method.toLowerCase()}-${originalSlug(operation.path)}`;
+    const tag = operation.tags[0];
+    const wanted = [folder, ...(tag === undefined ? [] : [originalSlug(tag)]), name].join('/');
+    const count = counts.get(wanted) ?? 0;
+    counts.set(wanted, count + 1);
+    const from = count === 0 ? wanted : `${wanted}-${count}`;
+    const to = paths.get(operation);
+    const isSafe = /^[\p{L}\p{N}\-._~/]+$/u.test(from) && !/(^|\/)\.{0,2}(\/|$)/.test(from);
+    if (to !== undefined && to !== from && isSafe && !taken.has(from.toLowerCase()))
+      plan.redirects.push({ from, to });
+  }
+}

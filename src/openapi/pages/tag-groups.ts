@@ -1,0 +1,98 @@
+import type { GroupEntry, NavigationEntry } from '../../model/SiteConfig.ts';
+import type { ApiDocument, Operation, Tag } from '../model/ApiDocument.ts';
+import { nestByPrefix, splitLargeGroup } from './large-groups.ts';
+import { isObject, listOf } from '../pointer.ts';
+import { wordsOf } from '../text.ts';
+
+/** Heading of the operations without a tag. */
+const UNTAGGED = 'API Reference';
+const WEBHOOKS = 'Webhooks';
+/** Untagged operations beyond which they are grouped by their paths: nobody finds one among hundreds. */
+const MANY = 40;
+
+/**
+ * Groups operations by their first tag, in the order in which the tags first occur. Tags with a parent (3.2) and
+ * `x-tagGroups` nest; a tag's `x-group` renames its group. Very long groups, and very many, are
+ * grouped further. `tagPages` holds the page of each tag that has one.
+ */
+export function groupsOf(
+  document: ApiDocument,
+  listed: readonly { operation: Operation; path: string }[],
+  tagPages: ReadonlyMap<string, string> = new Map(),
+): GroupEntry[] {
+  const tags = new Map(document.tags.map((tag) => [tag.name, tag]));
+  const groups = new Map<string, GroupEntry>();
+  const top: GroupEntry[] = [];
+  const groupOf = (name: string, seen: string[] = []): GroupEntry => {
+    const known = groups.get(name);
+    if (known) return known;
+    const tag = tags.get(name);
+    const group = makeGroup(tagLabel(tag) ?? name);
+    const page = tagPages.get(name);
+    if (page !== undefined) group.pages.push({ kind: 'page', path: page, pointer: '/openapi' });
+    groups.set(name, group);
+    const parent = tag?.parent;
+    // A tag whose ancestors lead back to it stands at the top.
+    if (parent !== undefined && tags.has(parent) && !seen.includes(parent)) {
+      groupOf(parent, [...seen, name]).pages.push(group);
+    } else top.push(group);
+    return group;
+  };
+  const untagged = listed.filter(
+    ({ operation }) => operation.tags.length === 0 && operation.kind !== 'webhook',
+  );
+  for (const { operation, path } of listed) {
+    const name = groupTag(document, operation);
+    const entry: NavigationEntry = { kind: 'page', path, pointer: '/openapi' };
+    const other = untagged.length > MANY ? subjectOf(operation) : UNTAGGED;
+    groupOf(name ?? (operation.kind === 'webhook' ? WEBHOOKS : other)).pages.push(entry);
+  }
+  const operations = new Map(listed.map(({ operation, path }) => [path, operation]));
+  for (const group of groups.values()) splitLargeGroup(group, operations);
+  return nestByPrefix(nestTagGroups(document, groups, top));
+}
+
+/** What a path is about: its first part that is not a version or prefix, as words. `/v1/payment_intents/{id}`. */
+function subjectOf({ path }: Operation): string {
+  const part = path
+    .split(/[/?#]/)
+    .find((piece) => piece !== '' && !/^(v\d[\w.]*|api|apis|rest)$|[{}]/i.test(piece));
+  const words = (part ?? '').replace(/[_\-.]+/g, ' ').trim();
+  return words === '' ? UNTAGGED : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function makeGroup(label: string): GroupEntry {
+  return { kind: 'group', label, pages: [], pointer: '/openapi' };
+}
+
+/** The tag whose group an operation stands in: its first that is no badge. */
+export function groupTag(document: ApiDocument, operation: Operation): string | undefined {
+  const isBadge = (name: string) => document.tags.some((tag) => tag.name === name && tag.kind === 'badge');
+  return operation.tags.find((name) => !isBadge(name)) ?? operation.tags[0];
+}
+
+/** What readers see of a tag. */
+export function tagLabel(tag: Tag | undefined): string | undefined {
+  if (!tag) return undefined;
+  return (
+    wordsOf(tag.extensions['x-group']) ?? wordsOf(tag.extensions['x-displayName']) ?? tag.summary ?? tag.name
+  );
+}
+
+/** `x-tagGroups: [{ name, tags }]` gathers groups under headings; what it leaves out follows them. */
+function nestTagGroups(
+  document: ApiDocument,
+  groups: Map<string, GroupEntry>,
+  top: GroupEntry[],
+): GroupEntry[] {
+  const left = new Set(top);
+  const nested = listOf(document.extensions['x-tagGroups']).flatMap((raw) => {
+    if (!isObject(raw)) return [];
+    const members = listOf(raw.tags).flatMap((name) => {
+      const group = typeof name === 'string' ? groups.get(name) : undefined;
+      return group && left.delete(group) ? [group] : [];
+    });
+    return members.length > 0 ? [{ ...makeGroup(wordsOf(raw.name) ?? ''), pages: members }] : [];
+  });
+  return [...nested, ...left];
+}

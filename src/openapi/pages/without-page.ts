@@ -1,0 +1,39 @@
+import type { Diagnostic } from '../../diagnostics.ts';
+import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
+
+/** Operations that are named in the warning. */
+const NAMED = 3;
+
+/**
+ * Warns, once for a description, of the operations that have no page because pages of the author's are its reference.
+ * `x-hidden` and `x-excluded` say that nobody looks for the operation, so those are not counted.
+ *
+ * @param free the operations of the description that no page claims
+ * @param place the file and the pointer where the configuration names the description
+ */
+export function warnWithoutPage(
+  document: ApiDocument,
+  free: readonly Operation[],
+  place: { file: string; pointer: string },
+): Diagnostic[] {
+  const missing = free.filter(
+    ({ extensions }) => extensions['x-hidden'] !== true && extensions['x-excluded'] !== true,
+  );
+  if (missing.length === 0) return [];
+  const named = missing
+    .slice(0, NAMED)
+    .map(({ kind, method, path }) => `\`${kind === 'webhook' ? 'webhook' : method} ${path}\``);
+  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
+  const count = missing.length === 1 ? '1 operation has' : `${missing.length} operations have`;
+  return [
+    {
+      code: 'openapi/without-page',
+      severity: 'warning',
+      message: `${count} no page, of \`${document.location}\`: ${named.join(', ')}${more}. Pages of yours name other operations of this description, so none is made by itself.`,
+      ...place,
+      hint:
+        'Name the description with `openapi` on a tab or an anchor, which makes a page for each of them; or write a page for each ' +
+        'or remove `openapi` from your pages. `x-hidden` or `x-excluded` in the description marks those that are to have none.',
+    },
+  ];
+}

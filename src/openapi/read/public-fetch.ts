@@ -1,0 +1,40 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { Readable } from 'node:stream';
+import { isReserved, PrivateAddress, publicOnly, type Resolve } from './public-address.ts';
+
+/**
+ * A `fetch` that reaches public addresses only and follows no redirect. It is not the platform's, whose resolution of names
+ * nobody can check: a name may lead elsewhere a moment after it was looked up.
+ */
+export function publicFetch(resolve?: Resolve) {
+  return async (
+    url: URL,
+    init: { headers: Record<string, string>; signal: AbortSignal },
+  ): Promise<Response> => {
+    const literal = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(literal) !== 0 && isReserved(literal)) throw new PrivateAddress(url.hostname);
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    return new Promise((done, fail) => {
+      // Nobody would undo a compression.
+      const headers = { ...init.headers, 'accept-encoding': 'identity' };
+      const outgoing = send(
+        url,
+        { headers, signal: init.signal, lookup: publicOnly(resolve) },
+        (incoming) => {
+          const { statusCode: status = 502, headers: given } = incoming;
+          const told = (['location', 'etag'] as const).flatMap((name): [string, string][] =>
+            given[name] === undefined ? [] : [[name, given[name]]],
+          );
+          const isBare = status < 200 || [204, 205, 304].includes(status);
+          if (isBare) incoming.resume();
+          const body = isBare ? null : (Readable.toWeb(incoming) as ReadableStream);
+          done(new Response(body, { status: status < 200 ? 502 : status, headers: told }));
+        },
+      );
+      outgoing.on('error', fail);
+      outgoing.end();
+    });
+  };
+}

@@ -1,0 +1,129 @@
+import type { Diagnostic, Position, Result } from '../../diagnostics.ts';
+import { Bundle } from './bundle.ts';
+import { checkDescription } from '../check/check.ts';
+import { slipOf } from '../../nearest.ts';
+import { isObject, joinPointer } from '../pointer.ts';
+import { type LoadedSource, type ReadOptions, hashOfTexts, loadSource } from './source.ts';
+
+export type { ReadOptions } from './source.ts';
+
+/** A description as its author wrote it, with what it refers to in other files brought in. */
+export interface SourceDocument {
+  /** Path relative to the docs root with forward slashes, or URL. */
+  location: string;
+  /** Text of the file that the configuration names. */
+  text: string;
+  /** The parsed tree, in the version of the specification that it was written in. */
+  root: Record<string, unknown>;
+  /** `true` when it has numbers whose digits are kept; the tree has integers beyond 2^53 as `bigint`. */
+  hasWrittenNumbers: boolean;
+  /** Where a pointer stands, in which file. Computed when asked. */
+  locate(pointer: string, atKey?: boolean): (Position & { file: string }) | undefined;
+}
+
+/** A description that was read. */
+interface ReadDescription extends SourceDocument {
+  /** Hash of the texts that it was read from: of that file, and of all that it refers to. */
+  fingerprint: string;
+}
+
+/**
+ * Reads a description: JSON or YAML, from a path relative to the docs root or an http(s) address, with the files that
+ * it refers to. Never throws. `undefined` with an error when there is no description to show; everything less than
+ * that is a warning.
+ */
+export async function readDescription(
+  location: string,
+  options: ReadOptions,
+): Promise<Result<ReadDescription | undefined>> {
+  const { source, diagnostics } = await loadSource(location, options);
+  if (!source || source.parsed.value === undefined) return { value: undefined, diagnostics };
+  const root = source.parsed.value;
+  const refusal = refuse(root, source);
+  if (refusal || !isObject(root))
+    return { value: undefined, diagnostics: refusal ? [...diagnostics, refusal] : diagnostics };
+
+  const bundle = new Bundle(source, root, options);
+  await bundle.run();
+  bundle.finish();
+  const locate = (pointer: string, atKey?: boolean) => {
+    const [own, rest] = originOf(bundle, pointer);
+    const from = own?.source ?? source;
+    const place = from.parsed.locate(own ? own.pointer + rest : pointer, atKey);
+    return place && { ...place, file: from.name };
+  };
+  const found = checkDescription(root, { file: source.name, locate });
+  source.parsed.release();
+  return {
+    value: {
+      location: source.name,
+      text: source.text,
+      root,
+      fingerprint: await hashOfTexts(
+        [[source.id, Promise.resolve(source)], ...bundle.texts],
+        options.docsRoot,
+      ),
+      hasWrittenNumbers: bundle.hasWrittenNumbers,
+      locate,
+    },
+    diagnostics: [...diagnostics, ...bundle.diagnostics, ...found],
+  };
+}
+
+function originOf(
+  bundle: Bundle,
+  pointer: string,
+): [{ source: LoadedSource; pointer: string } | undefined, string] {
+  if (bundle.origins.size === 0) return [undefined, ''];
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+    const origin = bundle.origins.get(pointer.slice(0, end));
+    if (origin) return [origin, pointer.slice(end)];
+  }
+  return [undefined, ''];
+}
+
+/** Why a parsed file is not a description that can be shown. */
+function refuse(root: unknown, source: LoadedSource): Diagnostic | undefined {
+  const refused = (
+    code: string,
+    message: string,
+    pointer = '',
+    hint?: string,
+    atKey?: boolean,
+  ): Diagnostic => ({
+    code,
+    severity: 'error',
+    message,
+    file: source.name,
+    ...(source.parsed.locate(pointer, atKey) ?? { line: 1, column: 1 }),
+    ...(hint === undefined ? {} : { hint }),
+  });
+  if (!isObject(root)) {
+    const message = 'The file is not an OpenAPI description: it holds no object';
+    return refused('openapi/not-a-description', message);
+  }
+  const key = ['openapi', 'swagger'].find((name) => Object.hasOwn(root, name));
+  if (!key) {
+    const old = Object.hasOwn(root, 'swaggerVersion') ? ' (Swagger 1.x is not supported)' : '';
+    const message = `The file is not an OpenAPI description: it has no \`openapi\` or \`swagger\` version${old}`;
+    for (const name of Object.keys(root)) {
+      const meant = name === 'swaggerVersion' ? undefined : slipOf(name, ['openapi', 'swagger']);
+      if (meant === undefined) continue;
+      const hint = `Did you mean \`${meant}\` instead of \`${name}\`?`;
+      return refused('openapi/not-a-description', message, joinPointer('', name), hint, true);
+    }
+    return refused('openapi/not-a-description', message, '', 'Put `openapi: 3.1.0` at the top.');
+  }
+  const version = String(root[key]);
+  const known = key === 'openapi' ? /^3\.[0-9]+(\.|$)/ : /^2(\.0|$)/;
+  if (known.test(version)) return undefined;
+  const message = `The version \`${key}: ${version}\` is not supported`;
+  return refused('openapi/unknown-version', message, `/${key}`, hintForVersion(key, version));
+}
+
+function hintForVersion(key: string, version: string): string {
+  const number = /^\D{0,2}([23](\.\d+)*)$/.exec(version)?.[1];
+  if (number?.startsWith('2')) return 'Write `swagger: "2.0"`.';
+  if (number) return `Write \`openapi: ${number === '3' ? '3.1.0' : number}\`.`;
+  return `Write \`${key}: ${key === 'openapi' ? '3.1.0' : '"2.0"'}\`: 3.0, 3.1, 3.2 and Swagger 2.0 are read.`;
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Diagnostic } from '../../diagnostics.ts';
+import { nearest } from '../../nearest.ts';
+import { decodeText } from '../../text.ts';
+import { positionAt } from '../json-locate.ts';
+import { type ParsedText, parseText } from '../parse.ts';
+import { MAX_BYTES, type RemoteOptions, fetchRemote } from './remote.ts';
+
+export interface ReadOptions extends RemoteOptions {
+  /** Absolute path. Nothing outside it is read. */
+  docsRoot: string;
+  /** Lets single files outside the docs root in, by their real absolute path: the bundled description, for one. */
+  allowFile?: (file: string) => boolean;
+  /** Hosts (`api.example.com`) that references inside a description may be fetched from. None by default. */
+  allowHosts?: string[];
+}
+
+/** A file or address that was read, its text not yet looked at. */
+export interface RawSource {
+  /** Real absolute path, or URL: the key under which it is known. */
+  id: string;
+  /** Path relative to the docs root with forward slashes, or URL: what messages say. */
+  name: string;
+  text: string;
+}
+
+/** A file or address that was read and parsed. */
+export interface LoadedSource extends RawSource {
+  parsed: ParsedText;
+}
+
+export type Loaded<T> = { source?: T; diagnostics: Diagnostic[] };
+
+/**
+ * A hash of texts and of the places that they were read from, as seen from the docs root: where that lies on this machine
+ * says nothing about a text.
+ */
+export async function hashOfTexts(
+  sources: readonly [id: string, source: Promise<RawSource | undefined>][],
+  docsRoot: string,
+): Promise<string> {
+  const hash = createHash('sha256');
+  for (const [id, reading] of sources.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const text = (await reading)?.text;
+    hash.update(JSON.stringify([isUrl(id) ? id : nameOf(id, docsRoot), text?.length]));
+    if (text !== undefined) hash.update(text);
+  }
+  return hash.digest('base64url');
+}
+
+export function isUrl(location: string): boolean {
+  return /^https?:\/\//i.test(location);
+}
+
+/**
+ * Reads a file of the docs root or an http(s) address. Never throws. A path is relative to the docs root, with or
+ * without a leading slash; `exact` takes it as the absolute path that a reference was resolved to.
+ */
+export async function loadRaw(
+  location: string,
+  options: ReadOptions,
+  exact = false,
+): Promise<Loaded<RawSource>> {
+  return isUrl(location) ? loadUrl(location, options) : loadFile(location, options, exact);
+}
+
+/** {@link loadRaw}, then parsed as JSON or YAML. */
+export async function loadSource(
+  location: string,
+  options: ReadOptions,
+  exact = false,
+): Promise<Loaded<LoadedSource>> {
+  const { source, diagnostics } = await loadRaw(location, options, exact);
+  if (!source) return { diagnostics };
+  const parsed = parseText(source.text, source.name);
+  return { source: { ...source, parsed }, diagnostics: [...diagnostics, ...parsed.diagnostics] };
+}
+
+async function loadUrl(location: string, options: ReadOptions): Promise<Loaded<RawSource>> {
+  const fail = (message: string): Loaded<RawSource> => ({
+    diagnostics: [{ code: 'openapi/fetch-failed', severity: 'error', message, file: location }],
+  });
+  if (!URL.canParse(location)) return fail(`\`${location}\` is not an address`);
+  const fetched = await fetchRemote(location, options);
+  if ('error' in fetched) return fail(`The description cannot be fetched: ${fetched.error}`);
+  const diagnostics: Diagnostic[] = [];
+  if (fetched.stale) {
+    const message = `The description cannot be fetched (${fetched.stale}); the copy of an earlier build is used`;
+    diagnostics.push({ code: 'openapi/offline-copy', severity: 'warning', message, file: location });
+  }
+  return decoded(location, location, fetched.bytes, diagnostics);
+}
+
+async function loadFile(location: string, options: ReadOptions, exact: boolean): Promise<Loaded<RawSource>> {
+  const isGiven = exact || (path.isAbsolute(location) && options.allowFile?.(location));
+  const wanted = isGiven ? location : inRoot(location, options);
+  const name = nameOf(wanted, options.docsRoot);
+  const fail = (code: string, message: string, hint?: string): Loaded<RawSource> => ({
+    diagnostics: [{ code, severity: 'error', message, file: name, ...(hint ? { hint } : {}) }],
+  });
+  const root = await realpath(options.docsRoot).catch(() => options.docsRoot);
+  let real: string;
+  try {
+    real = await realpath(wanted);
+  } catch {
+    if (!isInside(wanted, options.docsRoot) && !isInside(wanted, root)) return outside(name, fail);
+    const near = await neighbour(wanted, options.docsRoot);
+    return fail(
+      'openapi/not-found',
+      `There is no file \`${name}\``,
+      near ? `Did you mean \`${near}\`?` : 'The path is relative to the docs root.',
+    );
+  }
+  if (!isInside(real, root) && !options.allowFile?.(real)) return outside(name, fail);
+  try {
+    const found = await stat(real);
+    const { size } = found;
+    // A pipe would be waited for.
+    if (!found.isFile())
+      return fail('openapi/unreadable', 'This is no file, but a folder, a pipe or a device');
+    if (size > MAX_BYTES)
+      return fail('openapi/unreadable', `The file is larger than ${MAX_BYTES / 1024 / 1024} MB`);
+    return decoded(real, name, await readFile(real), []);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return fail('openapi/unreadable', `The file cannot be read: ${reason}`);
+  }
+}
+
+/** The file of the same folder whose name is most like that of one which is not there. */
+async function neighbour(wanted: string, docsRoot: string): Promise<string | undefined> {
+  const folder = path.dirname(wanted);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile() && /\.(json|ya?ml)$/i.test(entry.name));
+  const near = nearest(path.basename(wanted), files.map(({ name }) => name).sort());
+  return near && nameOf(path.join(folder, near), docsRoot);
+}
+
+function outside(
+  name: string,
+  fail: (code: string, message: string, hint?: string) => Loaded<RawSource>,
+): Loaded<RawSource> {
+  return fail(
+    'openapi/outside-root',
+    `\`${name}\` lies outside the docs root and is not read`,
+    'Move it into the docs root.',
+  );
+}
+
+/** A leading slash means the docs root, as in the addresses of pages. */
+function inRoot(location: string, { docsRoot }: ReadOptions): string {
+  const absolute = path.isAbsolute(location) && isInside(location, docsRoot);
+  return absolute ? location : path.resolve(docsRoot, location.replace(/^[\\/]+/, ''));
+}
+
+/** Is a file in a folder? Both absolute; neither is looked up. */
+export function isInside(file: string, folder: string): boolean {
+  const relative = path.relative(folder, file);
+  return (
+    relative !== '' &&
+    relative !== '..' &&
+    !relative.startsWith(`..${path.sep}`) &&
+    !path.isAbsolute(relative)
+  );
+}
+
+function nameOf(file: string, docsRoot: string): string {
+  return path.relative(docsRoot, file).split(path.sep).join('/');
+}
+
+function decoded(id: string, name: string, bytes: Uint8Array, diagnostics: Diagnostic[]): Loaded<RawSource> {
+  const { text, problem } = decodeText(bytes);
+  if (!text.includes('\0')) {
+    if (problem !== undefined && problem.offset > 0) {
+      diagnostics.push({
+        code: 'openapi/encoding',
+        severity: 'warning',
+        message: `The file is not UTF-8 but ${problem.encoding}`,
+        file: name,
+        ...positionAt(text, problem.offset),
+        hint: 'Save it as UTF-8.',
+      });
+    }
+    return { source: { id, name, text }, diagnostics };
+  }
+  const message = 'The file is not text';
+  return {
+    diagnostics: [...diagnostics, { code: 'openapi/unreadable', severity: 'error', message, file: name }],
+  };
+}

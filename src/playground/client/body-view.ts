@@ -1,0 +1,56 @@
+import { jsonText, parseJson } from '../../openapi/write-json.ts';
+import { fillField } from './fill-field.ts';
+import { mark } from './control.ts';
+import { ordered } from './ordered.ts';
+import { readField } from './read-field.ts';
+
+/** From fields to text and back; text that the fields could not hold stays text. */
+export function changeView(target: HTMLElement): void {
+  const section = target.closest('[data-body]');
+  const fields = section?.querySelector<HTMLElement>('[data-body-form]');
+  const editor = section?.querySelector<HTMLElement>('[data-body-text]');
+  const area = editor?.querySelector('textarea');
+  const field = fields?.querySelector<HTMLElement>('.lec-field');
+  if (!section || !fields || !editor || !area || !field) return;
+  const toText = target.dataset['view'] === 'text';
+  if (toText === !editor.hidden) return;
+  if (toText) {
+    area.value = jsonText(ordered(readField(field), parseJson(area.value)) ?? {});
+  } else {
+    let fits = false;
+    try {
+      fits = fillField(field, JSON.parse(area.value) as unknown);
+    } catch {
+      // Reported below, like text that the fields cannot hold.
+    }
+    mark(editor, area, fits ? undefined : 'The form has no fields for all of this, so it stays JSON.');
+    if (!fits) return;
+  }
+  showView(section, toText);
+}
+
+/** Shows a body as text or as fields, where it has both. */
+export function showView(section: Element, asText: boolean): void {
+  const fields = section.querySelector<HTMLElement>('[data-body-form]');
+  const editor = section.querySelector<HTMLElement>('[data-body-text]');
+  if (!fields || !editor) return;
+  fields.hidden = asText;
+  editor.hidden = !asText;
+  for (const view of section.querySelectorAll<HTMLElement>('[data-view]')) {
+    view.setAttribute('aria-pressed', String((view.dataset['view'] === 'text') === asText));
+  }
+}
+
+/** Puts a named example into whichever of the two is in use; fields that cannot hold it give way to text. */
+export function useExample(select: HTMLSelectElement): void {
+  const section = select.closest('[data-body]');
+  const editor = section?.querySelector<HTMLElement>('[data-body-text]');
+  const area = editor?.querySelector('textarea');
+  if (!section || !editor || !area) return;
+  const wasFields = editor.hidden;
+  const button = (view: string): HTMLElement | null => section.querySelector(`[data-view="${view}"]`);
+  if (wasFields) changeView(button('text') ?? editor);
+  area.value = select.value;
+  mark(editor, area, undefined);
+  if (wasFields) changeView(button('form') ?? editor);
+}

@@ -1,0 +1,57 @@
+import type { HttpRequest } from '../../samples/HttpRequest.ts';
+import { curl } from '../../samples/curl.ts';
+import { colourTokens, SHELL_WORDS } from '../../samples/tokens.ts';
+import { parts } from './parts.ts';
+import type { SampleWriter } from './sample-writers.ts';
+
+/** Those that are here. The form itself has a cURL line. */
+const writers = new Map<string, SampleWriter>([
+  ['curl', { write: curl, colour: (code) => colourTokens(code, 'bash', SHELL_WORDS) }],
+]);
+
+/**
+ * Gives what writes the request into every sample of the page that names a language. A sample that nobody sees is marked
+ * as stale instead, until it is shown; `failed` is told when it cannot be brought up to date then.
+ */
+export function liveSamples(failed: () => void): (request: HttpRequest) => void {
+  const samples = document.querySelectorAll<HTMLElement>('[data-lec-live-sample]');
+  let request: HttpRequest | undefined;
+
+  const write = async (code: HTMLElement): Promise<void> => {
+    const language = code.dataset['lecLiveSample'] ?? '';
+    const isShown = code.getClientRects().length > 0;
+    let writer = writers.get(language);
+    code.toggleAttribute('data-stale', writer === undefined);
+    if (writer === undefined && isShown) {
+      code.ariaBusy = 'true';
+      writer = await (await parts.samples()).loadWriter(language);
+      if (writer !== undefined) writers.set(language, writer);
+      code.ariaBusy = null;
+      // The reader may have gone on to another.
+      if (code.dataset['lecLiveSample'] !== language) return;
+    }
+    if (writer === undefined || request === undefined) return;
+    code.removeAttribute('data-stale');
+    const text = writer.write(request);
+    // Escaped there: only the colours are markup.
+    if (code.textContent !== text) code.innerHTML = writer.colour(text);
+  };
+  const update = (code: HTMLElement): void =>
+    void write(code).catch(() => {
+      code.ariaBusy = null;
+      failed();
+    });
+
+  // The box around a sample gets a size when its tab is chosen.
+  const boxes = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const code = target.querySelector<HTMLElement>('[data-stale]');
+      if (code !== null) update(code);
+    }
+  });
+  for (const { parentElement } of samples) if (parentElement !== null) boxes.observe(parentElement);
+  return (changed) => {
+    request = changed;
+    samples.forEach(update);
+  };
+}

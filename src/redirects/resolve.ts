@@ -1,0 +1,196 @@
+import type { Locate, Redirect } from '../model/SiteConfig.ts';
+import type { Diagnostic, Result } from '../diagnostics.ts';
+import { routeOf } from '../addresses/route.ts';
+import { report } from '../navigation/diagnose.ts';
+import type { PathPattern } from '../addresses/pattern.ts';
+import { isPattern, parsePattern } from '../addresses/pattern.ts';
+import {
+  asTarget,
+  bare,
+  hasQuery,
+  isAbsolute,
+  routeOfTarget,
+  shown,
+  sourceOf,
+  targetOf,
+  unknownParameter,
+} from './address.ts';
+import { missingFolderMessage, missingFolders } from './base.ts';
+import { circling } from './rules.ts';
+import type { ResolvedRedirect } from './rules.ts';
+import { createRouteLookup, type RouteLookup } from '../addresses/route-lookup.ts';
+
+export interface RedirectContext {
+  /** Every page path of the site. */
+  paths: ReadonlySet<string>;
+  locate?: Locate | undefined;
+  /** The configuration file, for diagnostics. */
+  file?: string | undefined;
+  /** Pointers of the redirects with patterns that the host follows itself. */
+  atHost?: ReadonlySet<string> | undefined;
+}
+
+/**
+ * Turns the configured redirects into pairs of addresses: chains are cut short, circles left out, patterns
+ * expanded over the pages that their destination matches. A pattern whose sources cannot be known from the pages
+ * gives only the address that its parameters leave empty; `redirectRules` keeps it for hosts that match.
+ */
+export function resolveRedirects(
+  redirects: readonly Redirect[],
+  { paths, locate, file, atHost }: RedirectContext,
+): Result<ResolvedRedirect[]> {
+  const diagnostics: Diagnostic[] = [];
+  const say = (code: string, redirect: Redirect, key: 'source' | 'destination', message: string): void => {
+    const pointer = `${redirect.pointer}/${key}`;
+    diagnostics.push(report({ code: `navigation/redirect-${code}`, pointer, message, file, locate }));
+  };
+  const routes = new Set<string>();
+  for (const path of paths) routes.add(routeOf(path));
+  const exists = existence(routes);
+
+  const rules = new Map<string, ResolvedRedirect>();
+  const origin = new Map<ResolvedRedirect, Redirect>();
+  const add = (redirect: Redirect, from: string, to: string): void => {
+    const { permanent, pointer } = redirect;
+    const rule = { from, to, permanent, pointer, ...(isPattern(redirect.source) && { isExpanded: true }) };
+    rules.set(from, rule);
+    origin.set(rule, redirect);
+  };
+
+  const patterns: Redirect[] = [];
+  const sources = new Set<string>();
+  for (const redirect of redirects) {
+    const source = sourceOf(redirect.source);
+    if (sources.has(source)) {
+      say('duplicate', redirect, 'source', `Another redirect already starts at "${redirect.source}".`);
+      continue;
+    }
+    sources.add(source);
+    if (targetOf(redirect.destination) === undefined) {
+      say(
+        'dead',
+        redirect,
+        'destination',
+        `"${redirect.destination}" is no address that a redirect may lead to.`,
+      );
+    } else if (isPattern(redirect.source) || isPattern(redirect.destination)) {
+      patterns.push(redirect);
+    } else if (routes.has(source)) {
+      say(
+        'shadowed',
+        redirect,
+        'source',
+        `"${redirect.source}" is a page, which is shown instead of redirecting.`,
+      );
+    } else if (!hasQuery(source)) {
+      add(redirect, source, targetOf(redirect.destination)!);
+    } else {
+      say('host', redirect, 'source', `No page can stand for "${redirect.source}", which has a query.`);
+    }
+  }
+  const circles = circling(patterns, redirects);
+  const lookup = createRouteLookup(['', ...routes]);
+  for (const redirect of patterns) {
+    const missing = unknownParameter(redirect);
+    if (missing !== undefined) {
+      say('pattern', redirect, 'destination', `The source has no parameter "${missing}".`);
+      continue;
+    }
+    let isTold = false;
+    for (const [from, to] of expand(redirect, lookup)) {
+      isTold ||= isPattern(redirect.destination);
+      if (!routes.has(from) && !rules.has(from)) add(redirect, from, to);
+    }
+    if (isTold) continue;
+    if (circles.has(redirect)) {
+      say('loop', redirect, 'destination', `The redirect from "${redirect.source}" leads in a circle.`);
+    } else if (!atHost?.has(redirect.pointer)) {
+      say('host', redirect, 'source', `No page tells which addresses "${redirect.source}" stands for.`);
+    }
+  }
+
+  const resolved: ResolvedRedirect[] = [];
+  for (const rule of rules.values()) {
+    const redirect = origin.get(rule)!;
+    const end = follow(rule, rules);
+    if (end === undefined) {
+      say('loop', redirect, 'destination', `The redirect from "/${rule.from}" leads in a circle.`);
+      continue;
+    }
+    if (end.steps > 0 && !isPattern(redirect.source)) {
+      say('chain', redirect, 'destination', `"${redirect.destination}" redirects on to "${shown(end.to)}".`);
+    }
+    resolved.push({ ...rule, to: end.to });
+  }
+  const dead = resolved.filter(({ to }) => !exists(to));
+  const folders = missingFolders(dead, exists);
+  const summed = new Set(folders.flatMap(({ rules: all }) => all));
+  const writtenAt = new Map(redirects.map((redirect) => [redirect.pointer, redirect]));
+  for (const folder of folders) {
+    const first = writtenAt.get(folder.rules[0]?.pointer ?? '');
+    if (first) say('base', first, 'destination', missingFolderMessage(folder));
+  }
+  for (const rule of dead) {
+    const redirect = writtenAt.get(rule.pointer);
+    if (!redirect || summed.has(rule)) continue;
+    const message = `The redirect from "/${rule.from}" leads to "${shown(rule.to)}", which is no page.`;
+    say('dead', redirect, 'destination', message);
+  }
+  return { value: resolved, diagnostics };
+}
+
+/** Whether a target is there: a page, a folder with pages, or what cannot be known (a URL, a file). */
+function existence(routes: ReadonlySet<string>): (target: string) => boolean {
+  const folders = new Set<string>(['']);
+  for (const route of routes) {
+    for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
+      if (folders.has(route.slice(0, end))) break;
+      folders.add(route.slice(0, end));
+    }
+  }
+  return (target) => {
+    const route = routeOfTarget(target);
+    return isAbsolute(target) || routes.has(route) || folders.has(route) || /\.[a-z\d]{2,5}$/i.test(route);
+  };
+}
+
+/** The end of a chain of redirects; `undefined` when it leads in a circle. */
+function follow(
+  rule: ResolvedRedirect,
+  rules: ReadonlyMap<string, ResolvedRedirect>,
+): { to: string; steps: number } | undefined {
+  const seen = new Set<string>([rule.from]);
+  let { to } = rule;
+  for (let steps = 0; ; steps++) {
+    if (isAbsolute(to)) return { to, steps };
+    const route = bare(to);
+    if (seen.has(route)) return undefined;
+    const next = rules.get(route);
+    if (!next) return { to, steps };
+    seen.add(route);
+    // The fragment that the reader asked for goes along unless the last redirect names its own.
+    const rest = to.slice(route.length).replace(/^\//, '');
+    to = /[?#]/.test(next.to) ? next.to : next.to + rest;
+  }
+}
+
+/** Pairs of routes that a pattern stands for, as far as the pages tell. */
+function* expand(redirect: Redirect, lookup: RouteLookup): Generator<[from: string, to: string]> {
+  const target = targetOf(redirect.destination);
+  const from = parsePattern(`/${sourceOf(redirect.source)}`);
+  if (target === undefined || !from) return;
+  const fixed = !isPattern(redirect.destination);
+  const to: PathPattern | undefined = isAbsolute(target) || fixed ? undefined : parsePattern(`/${target}`);
+  // Values that the source takes but the destination drops could be anything.
+  if (to && [...from.names].every((name) => to.names.has(name))) {
+    for (const route of lookup(to)) {
+      const values = to.match(route);
+      const source = values && from.fill(values);
+      // The values have to be such that the source takes them: one segment for `:name`.
+      if (source !== undefined && from.match(source)) yield [sourceOf(source), asTarget(route)];
+    }
+    return;
+  }
+  const empty = from.fill({});
+  if (fixed && from.match(empty)) yield [sourceOf(empty), target];
+}

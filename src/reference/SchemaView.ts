@@ -1,0 +1,291 @@
+import type { ApiDocument, Schema } from '../openapi/model/ApiDocument.ts';
+import { type Child, type Direction, mappingOf } from '../openapi/schema/Child.ts';
+import { type Flat, type NamedType, schemaPageName } from '../openapi/schema/Flat.ts';
+import { type Inside, type SchemaReader, schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
+import { distinctTexts, firstText, ownTexts, textOfWords, typeWords } from '../openapi/schema/words.ts';
+import { wordsOf } from '../openapi/text.ts';
+import { allowed, chips, examples, externalDocs, flags, notSpecified } from './facts.ts';
+import { summary, text } from './text.ts';
+import { PLACE, Siblings, anchorIn } from './anchor.ts';
+import { type Html, NOTHING, markup, trusted } from '../html/markup.ts';
+
+/** Address of a type's own page, by the name under which {@link schemaPageName} knows it. */
+export type SchemaHref = (document: ApiDocument, name: string) => string | undefined;
+
+/** What is the same all through one schema's HTML. */
+interface Around {
+  direction: Direction;
+  /** How deep named types are unfolded from here. */
+  depth: number;
+  /** Named types that are being unfolded. */
+  stack: string[];
+  /** Levels of nested properties that start open. */
+  open: number;
+  /** At the top of a section, where the first of several alternatives starts open: else nothing is to be seen. */
+  isTop?: boolean;
+}
+
+interface FactOptions {
+  /** Stands in the place of the schema's own. */
+  description?: string;
+  /** Its fields are on another page, with all that is said about the type: here stands a line of that. */
+  isCut?: boolean;
+  /** The page is the type's own, so that a long list stands here. */
+  isOwnPage?: boolean;
+}
+
+/** Characters of HTML that are kept for a description. */
+const MOST_REMEMBERED = 60_000_000;
+
+/** Renders schemas of one description and remembers the HTML of named types. */
+export class SchemaView {
+  private readonly reader: SchemaReader;
+  private readonly schemaHref: SchemaHref;
+  private readonly remembered = new Map<string, string>();
+  private rememberedSize = 0;
+
+  constructor(document: ApiDocument, schemaHref: SchemaHref) {
+    this.reader = schemaReaderOf(document);
+    this.schemaHref = schemaHref;
+  }
+
+  /** The type in words, names linked to their pages. */
+  type(schema: Schema): Html {
+    const words = typeWords(schema, this.reader);
+    return markup`${words.map(({ text, named }) => (named ? this.nameOf(named, text) : markup`${text}`))}`;
+  }
+
+  typeText(schema: Schema): string {
+    return textOfWords(typeWords(schema, this.reader));
+  }
+
+  private nameOf(named: NamedType, text = named.name): Html {
+    const href = this.schemaHref(this.reader.document, schemaPageName(named));
+    return href ? markup`<a href="${href}">${text}</a>` : markup`${text}`;
+  }
+
+  /** Description, values, constraints and examples of a schema, and of its items where it is a list. */
+  facts(schema: Schema, direction: Direction, options: FactOptions = {}): Html {
+    const { levels, named } = this.reader.inside(schema, direction);
+    const elsewhere = options.isCut ? this.withPage(named.at(-1)) : undefined;
+    return markup`${levels.map((level, index) =>
+      typeof level === 'boolean'
+        ? NOTHING
+        : this.level(level, index === 0 ? options : {}, index > 0, elsewhere),
+    )}`;
+  }
+
+  private withPage(named: NamedType | undefined): NamedType | undefined {
+    return named && this.schemaHref(this.reader.document, schemaPageName(named)) ? named : undefined;
+  }
+
+  private level(schema: Schema, options: FactOptions, isItem: boolean, elsewhere?: NamedType): Html {
+    const whole = this.reader.flat(schema);
+    const type = elsewhere?.ref === whole.target?.ref ? elsewhere : undefined;
+    const flat = type ? this.reader.beside(whole, type) : whole;
+    const description = options.description ?? this.description(flat);
+    const other = type && firstText(whole, 'description');
+    const words = description === undefined ? other !== undefined && summary(other) : text(description);
+    const facts = markup`${chips(flat, this.typeText(schema))}${words}${allowed(flat)}${examples(
+      flat,
+    )}${this.discriminator(flat, options.isOwnPage)}${this.includes(flat)}${notSpecified(flat)}${externalDocs(flat)}`;
+    if (!isItem || facts.text === '') return facts;
+    return markup`<div class="lec-prop__items"><span class="lec-prop__label">Each item</span>${facts}</div>`;
+  }
+
+  /**
+   * What is said of a value. What its named types say stands on their pages; here it is told where nothing else is, or
+   * where they have none.
+   */
+  private description(flat: Flat): string | undefined {
+    const { target, includes, parts } = flat;
+    const own = ownTexts(target ? this.reader.beside(flat, target).parts : parts);
+    if (own.length === 0) {
+      const ofType = ownTexts(parts);
+      return ofType.length > 0 ? ofType.join('\n\n') : firstText(flat, 'description');
+    }
+    if (target && !this.withPage(target)) own.push(...ownTexts(parts));
+    for (const named of includes) if (!this.withPage(named)) own.push(...this.textOf(named));
+    return distinctTexts(own).join('\n\n');
+  }
+
+  private textOf({ ref }: NamedType): string[] {
+    return ownTexts(this.reader.flat({ $ref: ref }).parts);
+  }
+
+  private includes({ includes }: Flat): Html {
+    if (includes.length === 0) return NOTHING;
+    const names = includes.map((named, index) => markup`${index > 0 && ', '}${this.nameOf(named)}`);
+    return markup`<p class="lec-prop__note">Includes ${names}</p>`;
+  }
+
+  /** The discriminator, with those of its values that choose none of the alternatives listed below. */
+  private discriminator(flat: Flat, isOwnPage = false): Html {
+    return markup`${flat.parts.map(({ schema }) => {
+      const { discriminator } = schema;
+      if (typeof discriminator !== 'object' || discriminator === null) return NOTHING;
+      const property = wordsOf((discriminator as Record<string, unknown>).propertyName);
+      if (property === undefined) return NOTHING;
+      const hasVariants = flat.variants.some((variants) => variants.discriminator === discriminator);
+      const fallback = wordsOf((discriminator as Record<string, unknown>).defaultMapping);
+      const holder = this.reader.holderOfMapping(schema, flat);
+      if (holder && !hasVariants && !(isOwnPage && holder === flat.target)) {
+        return this.longDiscriminator(property, mappingOf(discriminator), flat, holder);
+      }
+      const entries = mappingOf(discriminator).filter(
+        ({ target }) => !hasVariants || !this.isMember(flat, target),
+      );
+      const values = entries.map(
+        ({ value, target }) => markup`<li><code>${value}</code> ${this.targetName(target)}</li>`,
+      );
+      return markup`<div class="lec-prop__note">Decided by <code>${property}</code>${fallback && markup`, otherwise ${this.targetName(fallback)}`} ${
+        values.length > 0 && markup`<ul>${values}</ul>`
+      }</div>`;
+    })}`;
+  }
+
+  /** A discriminator whose values another page lists; here stands the one that chooses this very type. */
+  private longDiscriminator(
+    property: string,
+    mapping: ReturnType<typeof mappingOf>,
+    { target }: Flat,
+    holder: NamedType,
+  ): Html {
+    const own = mapping.filter((entry) => entry.target === target?.ref || entry.target === target?.name);
+    const values = own.map(({ value }) => markup` <code>${value}</code>`);
+    return markup`<div class="lec-prop__note">Decided by <code>${property}</code>${values.length > 0 && markup`, here${values}`}: ${mapping.length} types, see ${this.nameOf(holder)}</div>`;
+  }
+
+  private isMember(flat: Flat, target: string): boolean {
+    return flat.variants.some(({ members }) =>
+      members.some((member) => {
+        const { ref, name } = this.reader.document.resolve(member);
+        return target === ref || target === name || (name !== undefined && target.endsWith(`/${name}`));
+      }),
+    );
+  }
+
+  private targetName(target: string): Html {
+    const named = this.reader.mappingTarget(target);
+    return named ? this.nameOf(named) : markup`${target}`;
+  }
+
+  /** The rows inside a schema, as the top of a section: its own named type is unfolded at any depth but -1. */
+  root(schema: Schema, id: string, around: { direction: Direction; depth: number; open: number }): Html {
+    const inside = this.reader.inside(schema, around.direction);
+    const last = inside.named.at(-1);
+    if (around.depth < 0) return last ? this.more(last) : NOTHING;
+    const top = { ...around, isTop: true };
+    if (inside.named.length === 0) return this.rows(inside, id, { ...top, stack: [] });
+    const stack = this.reader.stackBelow(inside.named, []);
+    const key = `${around.direction} top ${around.depth} ${around.open} ${stack.join(' ')}`;
+    return this.recalled(inside, key, id, { ...top, stack });
+  }
+
+  /** The rows of a named type, made once; the place where it stands goes into its ids. */
+  private recalled(inside: Inside, key: string, id: string, around: Around): Html {
+    // These are of this place alone.
+    if (!inside.isBare) return this.rows(inside, id, around);
+    let known = this.remembered.get(key);
+    if (known === undefined) {
+      known = this.rows(inside, PLACE, around).text;
+      // Beyond that, making it again is cheaper than keeping it.
+      if ((this.rememberedSize += known.length) < MOST_REMEMBERED) this.remembered.set(key, known);
+    }
+    return trusted(known.replaceAll(PLACE, id));
+  }
+
+  private rows(inside: Inside, id: string, around: Around): Html {
+    const siblings = new Siblings();
+    const properties: Html[] = [];
+    const rest: Html[] = [];
+    let group: unknown;
+    for (const child of inside.children) {
+      const own = siblings.take(anchorIn(id, child.name));
+      if (child.kind === 'property') properties.push(this.property(child, own, { ...around, isTop: false }));
+      else if (child.kind === 'variant') {
+        const isFirst = group !== child.variants;
+        group = child.variants;
+        const words = child.variants?.keyword === 'oneOf' ? 'One of' : 'Any of';
+        if (isFirst) rest.push(markup`<p class="lec-variants__label">${words}</p>`);
+        const isOpen = around.isTop === true && rest.length === 1 && properties.length === 0;
+        rest.push(this.variant(child, own, { ...around, isTop: false }, isOpen));
+      } else rest.push(this.part(child, own, { ...around, isTop: false }));
+    }
+    const list = properties.length > 0 && markup`<ul class="lec-props">${properties}</ul>`;
+    const others = rest.length > 0 && markup`<div class="lec-variants">${rest}</div>`;
+    return markup`${list}${others}`;
+  }
+
+  private property(child: Child, id: string, around: Around): Html {
+    const flat = this.reader.flat(child.schema);
+    const from = child.from !== undefined && markup`<span class="lec-prop__from">from ${child.from}</span>`;
+    const name =
+      child.isPattern && child.name === 'any key' ? markup`<i>${child.name}</i>` : markup`${child.name}`;
+    const pattern =
+      child.isPattern &&
+      child.name !== 'any key' &&
+      markup`<span class="lec-prop__flag">keys matching</span> `;
+    return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head">${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> <span class="lec-prop__type">${this.type(child.schema)}</span>${flags(flat, child.required, around.direction)}${from}</div>${this.factsAndBelow(child, id, around)}</li>`;
+  }
+
+  private variant(child: Child, id: string, around: Around, isOpen: boolean): Html {
+    const choice = child.chosenBy?.map((value) => markup` <code>${value}</code>`);
+    const type = this.typeText(child.schema);
+    const named = this.reader.inside(child.schema, around.direction).named.at(-1);
+    const facts = this.facts(child.schema, around.direction);
+    const inner = this.unfolded(child.schema, id, around);
+    const isCut = inner === 'cut' && this.withPage(named);
+    // Its fields are on the page that the name leads to.
+    const name = isCut ? this.nameOf(isCut, child.name) : markup`${child.name}`;
+    const label = markup`<span class="lec-variant__name">${name}</span>${type !== child.name && markup` <span class="lec-prop__type">${type}</span>`}${choice}`;
+    if (inner === 'cut' && named) {
+      return markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${label}</div>${facts}${!isCut && this.more(named)}</div>`;
+    }
+    const body = markup`${facts}${inner === 'cut' ? NOTHING : inner}`;
+    if (body.text === '') {
+      return markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${label}</div></div>`;
+    }
+    return markup`<details class="lec-variant" id="${id}"${(isOpen || around.open > 0) && trusted(' open')}><summary>${label}</summary>${body}</details>`;
+  }
+
+  private part(child: Child, id: string, around: Around): Html {
+    const type = markup`<span class="lec-prop__type">${this.type(child.schema)}</span>`;
+    const head = markup`<div class="lec-prop__head"><span class="lec-prop__label">${child.name}</span> ${type}</div>`;
+    return markup`<div class="lec-part" id="${id}">${head}${this.factsAndBelow(child, id, around)}</div>`;
+  }
+
+  /** What is said of a property; then the disclosure with the rows below it, or the link to the page that has them. */
+  private factsAndBelow(child: Child, id: string, around: Around): Html {
+    const inner = this.unfolded(child.schema, id, around);
+    const facts = this.facts(child.schema, around.direction, { isCut: inner === 'cut' });
+    const named = this.reader.inside(child.schema, around.direction).named.at(-1);
+    const isNamed =
+      named && typeWords(child.schema, this.reader).some((word) => word.named?.ref === named.ref);
+    // Where the type's words lead to its page, a second link to it says nothing new.
+    if (inner === 'cut')
+      return markup`${facts}${named && !(isNamed && this.withPage(named)) && this.more(named)}`;
+    if (inner.text === '') return facts;
+    const label = named && !isNamed ? markup`Fields of ${named.name}` : markup`Fields`;
+    return markup`${facts}<details class="lec-prop__children"${around.open > 0 && trusted(' open')}><summary>${label}</summary>${inner}</details>`;
+  }
+
+  private more(named: NamedType): Html {
+    const href = this.schemaHref(this.reader.document, schemaPageName(named));
+    const name = markup`Fields of ${named.name}`;
+    return markup`<p class="lec-prop__more">${href ? markup`<a href="${href}">${name}</a>` : name}</p>`;
+  }
+
+  /** The rows below a schema; nothing when it has none, `cut` when its named type is not unfolded here. */
+  private unfolded(schema: Schema, id: string, around: Around): Html | 'cut' {
+    const inside = this.reader.inside(schema, around.direction);
+    if (inside.children.length === 0) return NOTHING;
+    const open = Math.max(0, around.open - 1);
+    if (inside.named.length === 0) return this.rows(inside, id, { ...around, open });
+    if (around.depth === 0 || this.reader.closes(inside.named, around.stack)) return 'cut';
+    const stack = this.reader.stackBelow(inside.named, around.stack);
+    const key = `${around.direction} ${around.depth} ${open} ${stack.join(' ')}`;
+    const below = { direction: around.direction, depth: around.depth - 1, stack, open };
+    return this.recalled(inside, key, id, below);
+  }
+}

@@ -1,0 +1,226 @@
+import type {
+  ApiDocument,
+  Encoding,
+  Header,
+  MediaType,
+  Parameter,
+  Response,
+  ResponseLink,
+} from '../openapi/model/ApiDocument.ts';
+import { entriesOf } from '../openapi/pointer.ts';
+import type { PlannedPart } from '../openapi/schema/plan.ts';
+import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
+import { showValue } from '../openapi/text.ts';
+import type { Constraint } from '../openapi/schema/words.ts';
+import type { SchemaView } from './SchemaView.ts';
+import { chipList, flagList, text, unspecifiedFacts } from './text.ts';
+import { Siblings, anchorIn, anchorPart } from './anchor.ts';
+import { type Html, NOTHING, markup } from '../html/markup.ts';
+
+/** What the pieces of one page share. */
+export interface PageParts {
+  document: ApiDocument;
+  view: SchemaView;
+  plan: Map<string, PlannedPart>;
+  /** Id under which each planned part was shown, for what repeats it. */
+  shown: Map<string, { id: string; label: string }>;
+  /** Levels of nested properties that start open. */
+  open: number;
+  operationLink(link: ResponseLink): Html;
+}
+
+/** The rows of a planned schema, or where the same rows are on this page. */
+function rowsOf(key: string, id: string, label: string, parts: PageParts, anchor = id): Html {
+  const planned = parts.plan.get(key);
+  if (!planned) return NOTHING;
+  const earlier = planned.sameAs === undefined ? undefined : parts.shown.get(planned.sameAs);
+  if (earlier) {
+    return markup`<p class="lec-prop__more">Same fields as <a href="#${earlier.id}">${earlier.label}</a></p>`;
+  }
+  parts.shown.set(key, { id: anchor, label });
+  const { schema, direction, depth } = planned;
+  return parts.view.root(schema, id, { direction, depth, open: parts.open });
+}
+
+/** A list of parameters of one place. */
+export function parametersHtml(list: Parameter[], parts: PageParts): Html {
+  return markup`<ul class="lec-props">${list.map((parameter) => parameterRow(parameter, parts))}</ul>`;
+}
+
+function parameterRow(parameter: Parameter, parts: PageParts): Html {
+  const id = anchorIn(parameter.in, parameter.name);
+  const direction = parts.plan.get(parameter.pointer)?.direction ?? 'request';
+  const [content] = parameter.content;
+  const schema = parameter.schema ?? content?.schema;
+  const type =
+    schema === undefined
+      ? unspecified('Type not specified')
+      : markup`<span class="lec-prop__type">${parts.view.type(schema)}</span>`;
+  const flags = flagList([
+    ...(parameter.required ? [['required', 'required'] as [string, string]] : []),
+    ...(parameter.deprecated ? [['deprecated', 'deprecated'] as [string, string]] : []),
+  ]);
+  const description = parameter.description === undefined ? {} : { description: parameter.description };
+  const facts =
+    schema === undefined
+      ? parameter.description !== undefined && text(parameter.description)
+      : parts.view.facts(schema, direction, description);
+  const key = parameter.schema === undefined ? (content?.pointer ?? '') : parameter.pointer;
+  const below = rowsOf(key, id, parameter.name, parts);
+  const rows =
+    below.text !== '' &&
+    markup`<details class="lec-prop__children"><summary>Fields</summary>${below}</details>`;
+  const written = content ? [{ label: 'as', value: content.type }] : styleOf(parameter);
+  return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${id}">${parameter.name}</a> ${type}${flags}</div>${facts}${chipList(written)}${given([...parameter.examples, ...(content?.examples ?? [])])}${unspecifiedFacts(parameter.notSpecified)}${rows}</li>`;
+}
+
+/** How a parameter is written, where it is not the way that its place has by default. */
+function styleOf(parameter: Parameter): Constraint[] {
+  const usual = parameter.in === 'path' || parameter.in === 'header' ? 'simple' : 'form';
+  const found: Constraint[] = [];
+  if (parameter.style !== usual) found.push({ label: 'style', value: parameter.style });
+  const usualExplode = parameter.style === 'form' || parameter.style === 'cookie';
+  if (parameter.explode !== usualExplode) {
+    found.push({ label: parameter.explode ? 'exploded' : 'not exploded' });
+  }
+  if (parameter.allowReserved) found.push({ label: 'reserved characters allowed' });
+  if (parameter.allowEmptyValue) found.push({ label: 'may be empty' });
+  return found;
+}
+
+function given(examples: Parameter['examples']): Html {
+  const [only] = examples;
+  if (!only) return NOTHING;
+  const isBare = only.name === 'example' && only.summary === undefined && only.description === undefined;
+  if (examples.length === 1 && isBare && only.value !== undefined) {
+    return markup`<p class="lec-prop__note">Example: <code>${showValue(only.value)}</code></p>`;
+  }
+  const items = examples.map(({ name, summary, description, value, externalValue }) => {
+    const shown = value === undefined ? (externalValue ?? '') : showValue(value);
+    const label = summary ?? (name === 'example' ? undefined : name);
+    return markup`<li>${label !== undefined && markup`${label}: `}<code>${shown}</code>${description !== undefined && text(description)}</li>`;
+  });
+  return markup`<div class="lec-prop__note">Examples<ul>${items}</ul></div>`;
+}
+
+/**
+ * The media types of a body, each with its schema. Ids of fields start with `id`, for all media types but the first
+ * with that of the media type: `body.name`, `body-application-xml.name`.
+ */
+export function contentHtml(content: MediaType[], id: string, where: string, parts: PageParts): Html {
+  const siblings = new Siblings();
+  return markup`${content.map((media, index) => {
+    const anchor = siblings.take(`${id}-${anchorPart(media.type)}`);
+    const isFirst = index === 0;
+    return mediaHtml(media, isFirst ? id : anchor, anchor, `${where}, ${media.type}`, isFirst, parts);
+  })}`;
+}
+
+function mediaHtml(
+  media: MediaType,
+  id: string,
+  anchor: string,
+  label: string,
+  isFirst: boolean,
+  parts: PageParts,
+): Html {
+  const direction = parts.plan.get(media.pointer)?.direction ?? 'both';
+  const { schema, itemSchema } = media;
+  const type =
+    schema !== undefined && markup` <span class="lec-prop__type">${parts.view.type(schema)}</span>`;
+  const head = markup`<code>${media.type}</code>${type}`;
+  const isRepeat = parts.plan.get(media.pointer)?.sameAs !== undefined;
+  const own =
+    schema === undefined
+      ? NOTHING
+      : markup`${!isRepeat && parts.view.facts(schema, direction)}${rowsOf(media.pointer, id, label, parts, anchor)}`;
+  const items =
+    itemSchema === undefined
+      ? NOTHING
+      : markup`<div class="lec-part"><div class="lec-prop__head"><span class="lec-prop__label">Each item of the stream</span> <span class="lec-prop__type">${parts.view.type(itemSchema)}</span></div>${parts.view.facts(itemSchema, direction)}${rowsOf(`${media.pointer}/itemSchema`, `${anchor}-item`, label, parts, anchor)}</div>`;
+  const isOpen = schema === undefined && itemSchema === undefined;
+  const hint = !isRepeat && requiredHint(media, direction, parts);
+  const inner = markup`${own}${items}${isOpen && unspecified('The schema is not specified in the description.')}${hint}${encodings(media.encoding, parts)}${unspecifiedFacts(media.notSpecified)}`;
+  // The rows of a further media type are mostly those of the first again.
+  return !isFirst && inner.text.includes('<li class="lec-prop"')
+    ? markup`<details class="lec-media" id="${anchor}"><summary class="lec-media__head">${head}</summary>${inner}</details>`
+    : markup`<div class="lec-media" id="${anchor}"><div class="lec-media__head">${head}</div>${inner}</div>`;
+}
+
+/** Where a body's description names no required field at all, that is said, not implied. */
+function requiredHint(media: MediaType, direction: string, parts: PageParts): Html {
+  if (direction !== 'request' || media.schema === undefined) return NOTHING;
+  const flat = schemaReaderOf(parts.document).flat(media.schema);
+  const hasProperties = flat.parts.some(({ schema }) => entriesOf(schema.properties).length > 0);
+  const hasList = flat.parts.some(({ schema }) => Array.isArray(schema.required));
+  return hasProperties && !hasList
+    ? unspecified('Which fields are required is not specified in the description.')
+    : NOTHING;
+}
+
+function encodings(encoding: Map<string, Encoding>, parts: PageParts): Html {
+  if (encoding.size === 0) return NOTHING;
+  const items = [...encoding].map(([name, part]) => {
+    const chips: Constraint[] = [];
+    if (part.contentType !== undefined) chips.push({ label: 'sent as', value: part.contentType });
+    if (part.style !== undefined) chips.push({ label: 'style', value: part.style });
+    if (part.explode !== undefined) chips.push({ label: part.explode ? 'exploded' : 'not exploded' });
+    if (part.allowReserved) chips.push({ label: 'reserved characters allowed' });
+    return markup`<li><code>${name}</code> ${chipList(chips)}${part.headers.length > 0 && headersHtml(part.headers, `encoding-${anchorPart(name)}`, parts)}</li>`;
+  });
+  return markup`<div class="lec-prop__note">Parts<ul>${items}</ul></div>`;
+}
+
+export function headersHtml(headers: Header[], id: string, parts: PageParts): Html {
+  if (headers.length === 0) return NOTHING;
+  const rows = headers.map((header) => {
+    const own = anchorIn(id, header.name);
+    const type =
+      header.schema !== undefined &&
+      markup` <span class="lec-prop__type">${parts.view.type(header.schema)}</span>`;
+    const flags = flagList([
+      ...(header.required ? [['required', 'required'] as [string, string]] : []),
+      ...(header.deprecated ? [['deprecated', 'deprecated'] as [string, string]] : []),
+    ]);
+    const description = header.description === undefined ? {} : { description: header.description };
+    const facts =
+      header.schema === undefined
+        ? header.description !== undefined && text(header.description)
+        : parts.view.facts(header.schema, 'response', description);
+    const below = rowsOf(header.pointer, own, header.name, parts);
+    return markup`<li class="lec-prop" id="${own}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${own}">${header.name}</a>${type}${flags}</div>${facts}${given(header.examples)}${unspecifiedFacts(header.notSpecified)}${below}</li>`;
+  });
+  return markup`<p class="lec-prop__label">Headers</p><ul class="lec-props">${rows}</ul>`;
+}
+
+/** What a response consists of, below its status. */
+export function responseHtml(response: Response, id: string, parts: PageParts): Html {
+  const { status, content } = response;
+  if (response.unresolved !== undefined) return unresolved(response.unresolved);
+  const hasNoBody = content.length === 0 && !/^(1|204|205|304)/.test(status);
+  return markup`${headersHtml(response.headers, `${id}-header`, parts)}${contentHtml(content, id, status, parts)}${hasNoBody && unspecified('No body is described.')}${links(response.links, parts)}${unspecifiedFacts(response.notSpecified)}`;
+}
+
+function links(list: ResponseLink[], parts: PageParts): Html {
+  if (list.length === 0) return NOTHING;
+  const items = list.map((link) => {
+    const values = entriesOf(link.parameters).map(
+      ([name, value]) => markup`<li><code>${name}</code> = <code>${showValue(value)}</code></li>`,
+    );
+    const body =
+      link.requestBody !== undefined && markup`<li>body = <code>${showValue(link.requestBody)}</code></li>`;
+    const server = link.server && markup`<li>server <code>${link.server.url}</code></li>`;
+    return markup`<li><b>${link.name}</b> ${parts.operationLink(link)}${link.description !== undefined && text(link.description)}<ul>${values}${body}${server}</ul></li>`;
+  });
+  return markup`<p class="lec-prop__label">Links</p><ul class="lec-links">${items}</ul>`;
+}
+
+/** One quiet line for a fact that the description leaves open. */
+export function unspecified(words: string): Html {
+  return markup`<p class="lec-unspecified">${words}</p>`;
+}
+
+/** The marker where a reference leads nowhere. */
+export function unresolved(ref: string): Html {
+  return markup`<p class="lec-unresolved"> The description refers to <code>${ref}</code>, which it does not have.</p>`;
+}

@@ -1,0 +1,244 @@
+import type { ApiDocument, Example, MediaType, Operation, Response } from '../openapi/model/ApiDocument.ts';
+import { asideHolds } from '../components/aside.tsx';
+import { type Answers, answersOf, firstAsked } from '../openapi/examples/example-pairs.ts';
+import { exampleText, givenText, textKind } from '../openapi/examples/example-text.ts';
+import type { OperationViewContext, ReferenceContext } from './OperationViewContext.ts';
+import { outsideLink, text } from './text.ts';
+import { type Html, NOTHING, escapeCode, markup, trusted } from '../html/markup.ts';
+import { renderJson } from './json.ts';
+import { cutTo } from '../text.ts';
+
+/** A panel of the right column. */
+interface Panel {
+  id: string;
+  label: string;
+  /** What groups that stay in step know it by, where it is not the label. */
+  name?: string;
+  html: Html;
+}
+
+/** Longest example that is written out in full. A longer one is a file that the page links to. */
+const MAX_LENGTH = 40_000;
+
+type Samples = NonNullable<OperationViewContext['samples']>;
+
+/** The right column: request samples, then examples of the responses by status. */
+export function examplesAside(operation: Operation, context: OperationViewContext): Html {
+  const { samples = [] } = context;
+  return besideAuthor(
+    context.authorAside ?? '',
+    () =>
+      samples.length > 0
+        ? markup`${samplesSection(samples)}${namedBodies(operation, context)}`
+        : requestExample(operation, context),
+    () => {
+      const panels = operation.responses.flatMap((one) => responsePanels(one, operation, context));
+      return panels.length > 0 ? section('Response', tabs(panels)) : NOTHING;
+    },
+  );
+}
+
+/** The right column of a page that describes its request by hand. */
+export function handWrittenAside(authorAside: string, samples: Samples): string {
+  return besideAuthor(
+    authorAside,
+    () => samplesSection(samples),
+    () => NOTHING,
+  ).text;
+}
+
+/**
+ * The author's own right column with what is generated. A request example of the author's replaces the samples and a
+ * response example the responses; a panel stands above both.
+ */
+function besideAuthor(author: string, request: () => Html, response: () => Html): Html {
+  const hasRequest = asideHolds(author, 'request');
+  const hasResponse = asideHolds(author, 'response');
+  const own = trusted(author);
+  if (hasRequest) return hasResponse ? own : markup`${own}${response()}`;
+  return hasResponse ? markup`${request()}${own}` : markup`${own}${request()}${response()}`;
+}
+
+/** Request samples under tabs. */
+function samplesSection(samples: Samples): Html {
+  const panels = samples.map(({ lang, label, html }) => ({
+    id: `sample-${lang.replace(/[^\w-]+/g, '-')}`,
+    label,
+    html: trusted(html),
+  }));
+  return panels.length > 0 ? section('Request', tabs(panels, trusted(' data-sync=""'))) : NOTHING;
+}
+
+function section(title: string, body: Html, mark?: Html): Html {
+  return markup`<section class="lec-example"${mark}><h2 class="lec-example__title">${title}</h2>${body}</section>`;
+}
+
+/** Without samples (a webhook, for one) the body itself is the example. */
+function requestExample(operation: Operation, context: ReferenceContext): Html {
+  const panels = (operation.requestBody?.content ?? []).flatMap((media, index) =>
+    mediaPanel(media, operation, 'request', context, `request-example-${index + 1}`, media.type),
+  );
+  return panels.length > 0
+    ? section(operation.kind === 'webhook' ? 'Payload' : 'Request', tabs(panels))
+    : NOTHING;
+}
+
+/** Beside samples, which hold one body: the bodies that the description names or explains. */
+function namedBodies(operation: Operation, context: OperationViewContext): Html {
+  const { requestBody, document } = operation;
+  const all = requestBody?.content ?? [];
+  const named = all.filter(isNamed);
+  const [first] = named;
+  if (!first) return NOTHING;
+  if (all.length === 1 || (context.hasLiveBody && first === all[0] && named.length === 1)) {
+    const panels = examplePanels(first, document, context, 'body-example-1');
+    // The samples show whichever is chosen; without scripts each stands here.
+    const mark = context.hasLiveBody === true && trusted(' data-live');
+    const body = panels.length > 1 ? choice(panels, requestChoice(first, operation), true) : tabs(panels);
+    return section('Request body', body, mark || NOTHING);
+  }
+  const panels = named.flatMap((media) =>
+    mediaPanel(media, operation, 'request', context, `body-example-${all.indexOf(media) + 1}`, media.type),
+  );
+  return section('Request body', tabs(panels));
+}
+
+function responsePanels(response: Response, operation: Operation, context: ReferenceContext): Panel[] {
+  // Else the first answer to be seen would be that of a failure.
+  if (response.status.startsWith('2') && response.content.length === 0 && !response.unresolved) {
+    const words = /^20[45]$/.test(response.status) ? 'No body' : 'No body is described.';
+    const html = markup`<p class="lec-example__none">${words}</p>`;
+    return [{ id: `example-${response.status}`, label: response.status, html }];
+  }
+  return response.content.flatMap((media, index) => {
+    const label = response.content.length > 1 ? `${response.status} ${media.type}` : response.status;
+    const id = `example-${response.status.toLowerCase().replace(/[^\w]+/g, '-')}-${index + 1}`;
+    return mediaPanel(media, operation, 'response', context, id, label);
+  });
+}
+
+/** The panel of a media type, where there is something to show in it; several examples are chosen from inside. */
+function mediaPanel(
+  media: MediaType,
+  operation: Operation,
+  direction: 'request' | 'response',
+  context: ReferenceContext,
+  id: string,
+  label: string,
+): Panel[] {
+  const { document } = operation;
+  if (isNamed(media)) {
+    const panels = examplePanels(media, document, context, id);
+    const [only] = panels;
+    const chosen =
+      direction === 'request' ? requestChoice(media, operation) : responseChoice(answersOf(media, operation));
+    // One alone is a choice too where it answers one of several requests.
+    const html =
+      panels.length > 1 || chosen.note
+        ? choice(panels, chosen)
+        : markup`<p class="lec-example__name">${only?.label}</p>${only?.html}`;
+    return [{ id, label, html }];
+  }
+  const code = exampleText(media, document, direction);
+  const address = media.examples[0]?.externalValue;
+  if (address !== undefined) return [{ id, label, html: markup`<p>${outsideLink(address)}</p>` }];
+  if (code === undefined || code === '') return [];
+  const isJson = textKind(media.type) === 'json';
+  return [{ id, label, html: codeBlock(code, isJson, media.type, context) }];
+}
+
+/** Have the examples of a media type names that tell them apart? */
+function isNamed({ examples }: MediaType): boolean {
+  return examples.length > 1 || examples.some(hasWords);
+}
+
+/** Has an example a name of its own? `example` is what the keyword of that name gives. */
+function hasWords({ name, summary, description }: Example): boolean {
+  return name !== 'example' || summary !== undefined || description !== undefined;
+}
+
+/** A panel for each example of a media type, under its name. */
+function examplePanels(
+  media: MediaType,
+  document: ApiDocument,
+  context: ReferenceContext,
+  id: string,
+): Panel[] {
+  const isJson = textKind(media.type) === 'json';
+  return media.examples.map((example, index) => {
+    const { description, externalValue, name, summary } = example;
+    const label = summary ?? name;
+    const code = givenText(example, media, document);
+    const html = markup`${description !== undefined && text(description)}${
+      externalValue !== undefined && markup`<p>${outsideLink(externalValue)}</p>`
+    }${code !== undefined && codeBlock(code, isJson, label, context)}`;
+    return { id: `${id}-${index + 1}`, label, name, html };
+  });
+}
+
+/** A code block in the markup that every block of the site has. */
+function codeBlock(code: string, isJson: boolean, label: string, context: ReferenceContext): Html {
+  const isWhole = code.length <= MAX_LENGTH;
+  const shown = isWhole ? code : beginningOf(code);
+  const whole =
+    !isWhole &&
+    context.publish &&
+    markup`<p class="lec-example__name"><a href="${context.publish(isJson ? 'example.json' : 'example.txt', code)}">The whole example</a> (${Math.round(code.length / 1000)} KB)</p>`;
+  const body = trusted(isJson ? (context.renderJson ?? renderJson)(shown) : escapeCode(shown));
+  return markup`<div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></div>${whole}`;
+}
+
+/** The first lines of a text, as many as are shown; part of a line where it is the only one. */
+function beginningOf(code: string): string {
+  const end = code.lastIndexOf('\n', MAX_LENGTH);
+  return end > 0 ? `${code.slice(0, end)}\n…` : `${cutTo(code, MAX_LENGTH)}…`;
+}
+
+/** Panels under tabs, in a box. */
+function tabs(panels: Panel[], mark: Html = NOTHING): Html {
+  return markup`<lec-tabs class="lec-tabset lec-code-group"${mark}>${panelsHtml(panels)}</lec-tabs>`;
+}
+
+/** How the examples of a body or of an answer are chosen from. */
+interface Choice {
+  /** Index of what is shown at first. */
+  first: number;
+  mark: Html;
+  note?: Html;
+}
+
+function requestChoice({ examples }: MediaType, operation: Operation): Choice {
+  const start = firstAsked(operation);
+  const first = Math.max(
+    0,
+    examples.findIndex(({ name }) => name === start),
+  );
+  return { first, mark: trusted(' data-asks') };
+}
+
+/** The script shows the note beside what answers another request. */
+function responseChoice({ first, otherwise, isOther, startsOther }: Answers): Choice {
+  if (otherwise === undefined) return { first, mark: NOTHING };
+  const mark = markup` data-else="${otherwise}"${startsOther && trusted(' data-other')}`;
+  if (!isOther) return { first, mark };
+  const note = markup`<p class="lec-example__other">The chosen request has no answer of its own here. This one answers another.</p>`;
+  return { first, mark, note };
+}
+
+/** Panels of which one is chosen by its name; the groups of a page that have the same name follow. */
+function choice(panels: Panel[], { first, mark, note }: Choice, isBox = false): Html {
+  return markup`<lec-tabs class="lec-tabset${isBox && ' lec-code-group'}" data-dropdown data-sync="example"${mark}>${panelsHtml(panels, first, note)}</lec-tabs>`;
+}
+
+/** The links to panels, and the panels; without JavaScript one below the other, all but the first closed. */
+function panelsHtml(panels: Panel[], shown = 0, note = NOTHING): Html {
+  const links = panels.map(
+    ({ id, label }, index) =>
+      markup`<a class="lec-tabset__tab" href="#${id}"${index === shown && trusted(' data-active')}>${label}</a>`,
+  );
+  const sections = panels.map(
+    ({ id, label, name = label, html: body }, index) =>
+      markup`<section class="lec-tabset__panel" id="${id}" data-label="${name}"${index === shown && trusted(' data-active=""')}><p class="lec-tabset__label">${label}</p>${index === shown ? body : markup`<details class="lec-tabset__fold"><summary>${label}</summary>${body}</details>`}</section>`,
+  );
+  return markup`<div class="lec-tabset__list">${links}</div>${note}${sections}`;
+}

@@ -1,0 +1,97 @@
+import { notSpecifiedOf } from '../openapi/model/extensions.ts';
+import { listOf } from '../openapi/pointer.ts';
+import type { Direction } from '../openapi/schema/Child.ts';
+import type { Flat } from '../openapi/schema/Flat.ts';
+import { type Allowed, allowedValues } from '../openapi/schema/enumeration.ts';
+import { constraintsOf } from '../openapi/schema/words.ts';
+import { showValue, wordsOf } from '../openapi/text.ts';
+import { chipList, flagList, outsideLink, text, unspecifiedFacts } from './text.ts';
+import { type Html, NOTHING, markup } from '../html/markup.ts';
+import { cutTo } from '../text.ts';
+
+/** Allowed values that are shown at once. More go behind a disclosure. */
+const SHOWN_VALUES = 30;
+
+/** Marks of a schema that a reader must not miss. */
+export function flags(flat: Flat, required: boolean, direction: Direction): Html {
+  const has = (keyword: string) => flat.parts.some(({ schema }) => schema[keyword] === true);
+  const list: [string, string][] = [];
+  if (required) list.push(['required', 'required']);
+  if (has('deprecated')) list.push(['deprecated', 'deprecated']);
+  if (has('readOnly') && direction !== 'response') list.push(['read-only', 'read-only']);
+  if (has('writeOnly') && direction !== 'request') list.push(['write-only', 'write-only']);
+  return flagList(list);
+}
+
+/** The constraints, less a format that the type's words already say. */
+export function chips(flat: Flat, type: string): Html {
+  return chipList(
+    constraintsOf(flat).filter(({ label, value }) => label !== 'format' || !type.includes(`(${value})`)),
+  );
+}
+
+/** The values that a schema allows; many go behind a disclosure. */
+export function allowed(flat: Flat): Html {
+  const values = allowedValues(flat);
+  if (values.length === 0) return NOTHING;
+  const hasTexts = values.some(({ name, description }) => name !== undefined || description !== undefined);
+  const list = hasTexts
+    ? markup`<ul>${values.map(explained)}</ul>`
+    : values.map(({ value }) => markup`<code>${value}</code> `);
+  if (values.length <= SHOWN_VALUES) {
+    return markup`<div class="lec-enum"><span class="lec-prop__label">Allowed values</span> ${list}</div>`;
+  }
+  return markup`<details class="lec-enum"><summary>${values.length} allowed values</summary>${list}</details>`;
+}
+
+function explained({ value, name, description }: Allowed): Html {
+  return markup`<li><code>${value}</code>${name !== undefined && markup` <i>${name}</i>`} ${description !== undefined && text(description)}</li>`;
+}
+
+/** Examples that are shown at once, and how long each of them may be. */
+const SHOWN_EXAMPLES = 4;
+const SHORT_EXAMPLE = 200;
+/** Longest example beside a field; the beginning of a longer one is shown. */
+const LONGEST_EXAMPLE = 4_000;
+
+/** Given examples of a schema: a few short ones in a line, the others behind a disclosure. */
+export function examples(flat: Flat): Html {
+  const values = flat.parts.flatMap(({ schema }) =>
+    Array.isArray(schema.examples)
+      ? listOf(schema.examples)
+      : schema.example === undefined
+        ? []
+        : [schema.example],
+  );
+  const all = [...new Set(values.map(showValue))].filter((value) => value !== '');
+  const short = all.filter((value) => value.length <= SHORT_EXAMPLE).slice(0, SHOWN_EXAMPLES);
+  const list = short.map((value, index) => markup`${index > 0 && ', '}<code>${value}</code>`);
+  const line =
+    short.length > 0 &&
+    markup`<p class="lec-prop__note">${short.length === 1 ? 'Example' : 'Examples'}: ${list}</p>`;
+  const rest = all.filter((value) => !short.includes(value));
+  if (rest.length === 0) return markup`${line}`;
+  const words = `${rest.length} ${short.length > 0 ? 'more' : 'long'} ${rest.length === 1 ? 'example' : 'examples'}`;
+  const items = rest.map(
+    (value) =>
+      markup`<li><code>${value.length > LONGEST_EXAMPLE ? `${cutTo(value, LONGEST_EXAMPLE)}…` : value}</code></li>`,
+  );
+  return markup`${line}<details class="lec-enum"><summary>${words}</summary><ul>${items}</ul></details>`;
+}
+
+/** What the description says is left open about a schema. */
+export function notSpecified(flat: Flat): Html {
+  return unspecifiedFacts(flat.parts.flatMap(({ schema }) => notSpecifiedOf(schema).notSpecified ?? []));
+}
+
+/** Links to further documentation of a schema. */
+export function externalDocs(flat: Flat): Html {
+  return markup`${flat.parts.map(({ schema }) => {
+    const docs = schema.externalDocs;
+    if (typeof docs !== 'object' || docs === null) return NOTHING;
+    const { url, description } = docs as Record<string, unknown>;
+    return typeof url === 'string'
+      ? markup`<p class="lec-prop__note">${outsideLink(url, wordsOf(description))}</p>`
+      : NOTHING;
+  })}`;
+}

@@ -1,0 +1,160 @@
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize, { type Options as SanitizeSchema, defaultSchema } from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { pseudoTagsAsText } from './pseudo-tags.ts';
+import { cleanText } from '../openapi/text.ts';
+import { textBlocks } from './text-blocks.ts';
+import { escapeCode, escapeHtml } from '../html/markup.ts';
+
+export interface DescriptionOptions {
+  /** Levels by which headings sink, so that they stay below the page's own: 2 makes an `h1` an `h3`. */
+  headingShift: number;
+}
+
+/** Longest text that is parsed as Markdown; a longer one is shown as it is. */
+const MAX_LENGTH = 400_000;
+
+const remembered = new Map<string, string>();
+
+/**
+ * Renders a text of a description: CommonMark with GFM, and the HTML in it as far as it is harmless. No script, no
+ * style, no form, no frame, no id, no address but http, https, mailto and places on this site survives.
+ */
+export function renderDescription(text: string, { headingShift }: DescriptionOptions): string {
+  const clean = cleanText(text);
+  if (isPlain(clean)) return plainHtml(clean);
+  if (clean.length > MAX_LENGTH) return `<pre>${escapeHtml(clean)}</pre>`;
+  const rendered = textBlocks(clean).map((block) => renderBlock(block, headingShift));
+  return rendered.filter(Boolean).join('\n');
+}
+
+function renderBlock(block: string, headingShift: number): string {
+  if (isPlain(block)) return plainHtml(block);
+  const key = `${headingShift} ${block}`;
+  let html = remembered.get(key);
+  if (html === undefined) {
+    html = render(block, headingShift);
+    if (remembered.size > 50_000) remembered.clear();
+    remembered.set(key, html);
+  }
+  return html;
+}
+
+/** Code in one line, between single backticks that nothing else stands beside. */
+const CODE = /(?<!`)`([^`\s](?:[^`\n]*[^`\s])?)`(?!`)/g;
+
+/**
+ * One paragraph without anything that Markdown or HTML would read as markup but for code, and without an address to
+ * link. Most texts of a description are one, and the parsers are slow.
+ */
+function isPlain(text: string): boolean {
+  const bare = text
+    .replace(CODE, '.')
+    // Within a word an underscore is itself, and a line that begins with a letter goes on.
+    .replace(/(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])|(?<=\S)\n(?=\p{L})/gu, ' ');
+  return !/[\\`*_[\]<>&~|#!\n\t]|:\/\/|www\.|@|^\s*([-+=]|\d+[.)])/.test(bare) && !/^\s{4}/.test(bare);
+}
+
+function plainHtml(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  const pieces = trimmed
+    .split(CODE)
+    .map((piece, index) => (index % 2 === 1 ? `<code>${escapeCode(piece)}</code>` : escapeCode(piece)));
+  return `<p>${pieces.join('')}</p>`;
+}
+
+function render(text: string, headingShift: number): string {
+  try {
+    return String(processorFor(headingShift).processSync(text));
+  } catch {
+    // Nested beyond what the parsers can follow.
+    return `<pre>${escapeHtml(text)}</pre>`;
+  }
+}
+
+interface Renderer {
+  processSync(text: string): { toString(): string };
+}
+
+const processors = new Map<number, Renderer>();
+
+function processorFor(headingShift: number): Renderer {
+  let processor = processors.get(headingShift);
+  if (!processor) {
+    processor = unified()
+      .use(remarkParse)
+      .use(remarkGfm)
+      .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
+      .use(() => (tree) => settleRaw(tree as Node))
+      .use(rehypeRaw)
+      .use(rehypeSanitize, schema)
+      .use(() => (tree) => tidy(tree as Node, headingShift))
+      .use(rehypeStringify)
+      .freeze();
+    processors.set(headingShift, processor);
+  }
+  return processor;
+}
+
+/** The library's list for user-written content, less what could act outside of its own text. */
+const schema: SanitizeSchema = {
+  ...defaultSchema,
+  clobber: [],
+  strip: ['script', 'style', 'title', 'template', 'xmp'],
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['input', 'picture', 'source'].includes(name)),
+  attributes: {
+    ...Object.fromEntries(
+      Object.entries(defaultSchema.attributes ?? {}).filter(
+        ([name]) => name !== 'input' && name !== 'source',
+      ),
+    ),
+    '*': ['align', 'alt', 'colSpan', 'rowSpan', 'dir', 'lang', 'title', 'start', 'open'],
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    code: [['className', /^language-[\w+#.-]+$/]],
+    section: [],
+  },
+  protocols: {
+    href: ['http', 'https', 'mailto'],
+    src: ['http', 'https'],
+    cite: ['http', 'https'],
+    longDesc: [],
+  },
+};
+
+interface Node {
+  type: string;
+  value?: string;
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  children?: Node[];
+}
+
+/** HTML in the text, before it is parsed: only elements that there are. */
+function settleRaw(root: Node): void {
+  const stack: Node[] = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.type === 'raw') node.value = pseudoTagsAsText(node.value ?? '');
+    if (node.children) stack.push(...node.children);
+  }
+}
+
+/** Sinks headings, and lets links to other sites tell nothing about this one. */
+function tidy(root: Node, headingShift: number): void {
+  const stack: Node[] = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    const level = /^h([1-6])$/.exec(node.tagName ?? '')?.[1];
+    if (level) node.tagName = `h${Math.min(6, Number(level) + headingShift)}`;
+    if (node.tagName === 'a' && typeof node.properties?.href === 'string') {
+      if (/^https?:/i.test(node.properties.href))
+        node.properties.rel = ['noopener', 'noreferrer', 'nofollow'];
+    }
+    if (node.tagName === 'img' && node.properties) node.properties.loading = 'lazy';
+    if (node.children) stack.push(...node.children);
+  }
+}

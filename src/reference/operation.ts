@@ -1,0 +1,293 @@
+import { asidePlace } from '../components/aside-place.ts';
+import type { Heading } from '../components/collected.ts';
+import type {
+  ApiDocument,
+  Callback,
+  Operation,
+  Parameter,
+  RequestBody,
+  Response,
+  ResponseLink,
+} from '../openapi/model/ApiDocument.ts';
+import { operationTitle, plainLine } from '../openapi/pages/operation-title.ts';
+import { pathPieces } from '../openapi/path-pieces.ts';
+import { planOperation } from '../openapi/schema/plan.ts';
+import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
+import {
+  type PageParts,
+  contentHtml,
+  parametersHtml,
+  responseHtml,
+  unresolved,
+  unspecified,
+} from './body.ts';
+import { examplesAside } from './examples.ts';
+import type { OperationViewContext, ReferenceContext, RenderedReference } from './OperationViewContext.ts';
+import { responseRow, statusLabel } from './response.ts';
+import { securityHtml } from './security.ts';
+import { docsLink, serversHtml } from './servers.ts';
+import { type SchemaHref, SchemaView } from './SchemaView.ts';
+import { flagList, introduction, text, unspecifiedFacts } from './text.ts';
+import { anchorPart } from './anchor.ts';
+import { BREAK, type Html, NOTHING, markup, trusted } from '../html/markup.ts';
+
+/** Renders an operation or webhook: everything that the description says about it, top to bottom. */
+export function renderOperation(operation: Operation, context: OperationViewContext): RenderedReference {
+  const aside = examplesAside(operation, context);
+  const page = new OperationPage(operation, context, aside);
+  const body = page.render();
+  return {
+    html: body.text,
+    aside: aside.text,
+    headings: page.headings,
+    text: plainText(operation),
+  };
+}
+
+const views = new WeakMap<ApiDocument, { schemaHref: SchemaHref; view: SchemaView }>();
+
+/** The view of a description's schemas, kept as long as the addresses of their pages stay the same. */
+export function schemaViewOf(document: ApiDocument, schemaHref: SchemaHref): SchemaView {
+  const known = views.get(document);
+  if (known?.schemaHref === schemaHref) return known.view;
+  const view = new SchemaView(document, schemaHref);
+  views.set(document, { schemaHref, view });
+  return view;
+}
+
+/** How many levels of nested properties `api.paramFields.expanded` opens. */
+export function openLevels(expanded: ReferenceContext['config']['expanded']): number {
+  return expanded === 'all' ? 99 : expanded === 'none' ? 0 : 1;
+}
+
+const PLACES: [Parameter['in'], string][] = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['querystring', 'Query string'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+];
+
+const EXAMPLE = /\sid="(example-[^"]*)"/;
+
+class OperationPage {
+  readonly headings: Heading[] = [];
+  private readonly operation: Operation;
+  private readonly context: OperationViewContext;
+  private readonly parts: PageParts;
+  private readonly takenIds: Set<string>;
+  /** Id of the first example of a response in the right column. */
+  private readonly example: string | undefined;
+
+  constructor(operation: Operation, context: OperationViewContext, aside: Html) {
+    this.example = EXAMPLE.exec(aside.text)?.[1];
+    this.operation = operation;
+    this.context = context;
+    const { document } = operation;
+    this.parts = {
+      document,
+      view: schemaViewOf(document, context.schemaHref),
+      plan: planOperation(operation, schemaReaderOf(document)),
+      shown: new Map(),
+      open: openLevels(context.config.expanded),
+      operationLink: (link) => operationLink(link, document, context),
+    };
+    this.takenIds = new Set(
+      [...(context.authorHtml ?? '').matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id ?? ''),
+    );
+  }
+
+  render(): Html {
+    const { operation, context } = this;
+    const author = context.authorHtml ? trusted(context.authorHtml) : NOTHING;
+    const playground = context.playgroundHtml ? trusted(context.playgroundHtml) : endpointHtml(operation);
+    // In reading order: each section adds its heading to the table of contents when it is made.
+    const before = [this.introduction(), this.servers(), this.authentication()];
+    const sections = [
+      ...PLACES.map(([place, title]) => this.parameters(place, title)),
+      this.body(),
+      this.responses(),
+      this.callbacks(),
+    ];
+    return markup`${playground}${author}${referenceHtml(markup`${before}`)}${trusted(asidePlace)}${referenceHtml(markup`${sections}`)}`;
+  }
+
+  private introduction(): Html {
+    const { operation } = this;
+    const summary = operation.summary?.trim();
+    const isTitle = summary === undefined || plainLine(summary) === operationTitle(operation);
+    const others = operation.tags.filter((tag) => tag !== this.context.section);
+    const tags = others.length > 0 && markup`<span>${others.join(', ')}</span>`;
+    const id =
+      operation.operationId !== undefined &&
+      markup`<span><span class="lec-meta__label">Operation ID</span> <code>${operation.operationId}</code></span>`;
+    const meta = (tags || id) && markup`<p class="lec-meta">${tags} ${id}</p>`;
+    const deprecated =
+      operation.deprecated && markup`<p class="lec-deprecated">This operation is deprecated.</p>`;
+    const lost = operation.unresolved?.map(unresolved) ?? [];
+    return markup`${deprecated}${!isTitle && introduction(summary)}${
+      operation.description !== undefined && introduction(operation.description)
+    }${unspecifiedFacts(operation.notSpecified)}${lost}${docsLink(operation.externalDocs)}${meta}`;
+  }
+
+  private servers(): Html {
+    const { servers } = this.operation;
+    const baseUrls = this.context.config.baseUrl;
+    // A webhook goes the other way.
+    if (this.operation.kind === 'webhook' || (servers.length === 0 && baseUrls.length === 0)) return NOTHING;
+    return this.factSection('Servers', 'servers', serversHtml(servers, baseUrls));
+  }
+
+  private authentication(): Html {
+    // A webhook is called by the service; whether that call proves itself is seldom said.
+    if (this.operation.kind === 'webhook' && this.operation.security === undefined) return NOTHING;
+    return this.factSection(
+      'Authentication',
+      'authentication',
+      securityHtml(this.operation, this.context.config.auth),
+    );
+  }
+
+  private parameters(place: Parameter['in'], title: string): Html {
+    const described = new Set(
+      (this.context.paramFields ?? []).map((field) => `${field.in} ${field.name.toLowerCase()}`),
+    );
+    const list = this.operation.parameters.filter(
+      (parameter) => parameter.in === place && !described.has(`${place} ${parameter.name.toLowerCase()}`),
+    );
+    if (list.length === 0) return NOTHING;
+    return this.section(title, title.toLowerCase().replace(/\s+/g, '-'), parametersHtml(list, this.parts));
+  }
+
+  private body(): Html {
+    const { requestBody, kind } = this.operation;
+    if (!requestBody) return NOTHING;
+    const title = kind === 'webhook' ? 'Payload' : 'Body';
+    const html = bodyHtml(requestBody, 'body', title, this.parts);
+    return this.section(title, 'body', html, requiredMark(requestBody));
+  }
+
+  private responses(): Html {
+    const { responses } = this.operation;
+    const title = 'Responses';
+    if (responses.length === 0) {
+      return this.section(title, 'responses', unspecified('Not specified in the description.'));
+    }
+    // Without room for a right column, that stands above the parameters: not where a reader looks for an answer.
+    const link =
+      this.example !== undefined && markup`<a class="lec-to-example" href="#${this.example}">Example</a>`;
+    const heading = this.heading(title, 'responses', link || NOTHING);
+    const open = responses.find(({ status }) => status.startsWith('2')) ?? responses[0];
+    return markup`<section class="lec-section">${heading}${responses.map((response) => this.response(response, response === open))}</section>`;
+  }
+
+  private response(response: Response, isFirst: boolean): Html {
+    const id = this.freeId(`response-${anchorPart(response.status).toLowerCase()}`);
+    this.headings.push({ depth: 3, text: statusLabel(response.status), id });
+    return responseRow(response, id, isFirst, this.parts);
+  }
+
+  private callbacks(): Html {
+    const { callbacks } = this.operation;
+    if (callbacks.length === 0) return NOTHING;
+    const list = callbacks.map((callback, index) => this.callback(callback, index));
+    return this.section('Callbacks', 'callbacks', markup`${list}`);
+  }
+
+  private callback({ name, expression, operations }: Callback, index: number): Html {
+    const items = operations.map((operation, number) => {
+      const id = `callback-${index + 1}-${number + 1}`;
+      const { requestBody, description, parameters } = operation;
+      const responses = operation.responses.map(
+        (response) =>
+          markup`<div class="lec-response"><h4>${statusLabel(response.status)}</h4>${response.description !== undefined && text(response.description)}${responseHtml(response, `${id}-${anchorPart(response.status)}`, this.parts)}</div>`,
+      );
+      return markup`<div class="lec-callback__operation">${endpointHtml(operation)}${operation.summary !== undefined && markup`<p>${operation.summary}</p>`}${description !== undefined && text(description)}${parameters.length > 0 && parametersHtml(parameters, this.parts)}${requestBody?.required === true && markup`<p class="lec-flags">Body${requiredMark(requestBody)}</p>`}${requestBody && bodyHtml(requestBody, `${id}-body`, `${name} body`, this.parts)}${responses}${unspecifiedFacts(operation.notSpecified)}</div>`;
+    });
+    return markup`<div class="lec-callback" id="callback-${index + 1}"><h3>${name}</h3><p class="lec-prop__note">Sent to <code>${expression}</code></p>${items}</div>`;
+  }
+
+  private section(title: string, id: string, content: Html, mark?: Html): Html {
+    return markup`<section class="lec-section">${this.heading(title, id, mark)}${content}</section>`;
+  }
+
+  /** A section of a line or two, which stands beside its heading where there is room. */
+  private factSection(title: string, id: string, content: Html): Html {
+    return markup`<section class="lec-section lec-section--fact">${this.heading(title, id)}<div>${content}</div></section>`;
+  }
+
+  private heading(title: string, wanted: string, mark?: Html): Html {
+    const id = this.freeId(wanted);
+    this.headings.push({ depth: 2, text: title, id });
+    return sectionHeading(title, id, mark);
+  }
+
+  private freeId(wanted: string): string {
+    let id = wanted;
+    for (let n = 2; this.takenIds.has(id); n++) id = `${wanted}-${n}`;
+    this.takenIds.add(id);
+    return id;
+  }
+}
+
+/** What the reference says, set like the prose of other pages. */
+export function referenceHtml(content: Html): Html {
+  return markup`<div class="lec-prose lec-reference">${content}</div>`;
+}
+
+/** A heading with the link to itself, in the markup that headings of prose have; a mark stands behind it. */
+export function sectionHeading(title: string, id: string, mark?: Html): Html {
+  return markup`<div class="lec-heading" data-depth="2"><h2 id="${id}">${title}</h2><a class="lec-anchor" href="#${id}" aria-label="Link to “${title}”"></a>${mark}</div>`;
+}
+
+/** Method and path in one line, the path's parameters tinted. */
+export function endpointHtml(operation: Operation): Html {
+  const pieces = pathPieces(operation.path).map(
+    ({ text, isParameter, mayBreak }) =>
+      markup`${mayBreak && BREAK}${isParameter ? markup`<span class="lec-endpoint__parameter">${text}</span>` : text}`,
+  );
+  const kind = operation.kind === 'webhook' && flagList([['webhook', 'webhook']]);
+  return markup`<div class="lec-endpoint lec-endpoint--alone"><span class="lec-method" data-method="${operation.method}">${operation.method}</span> <code class="lec-endpoint__path">${pieces}</code>${kind}</div>`;
+}
+
+function requiredMark({ required }: RequestBody): Html {
+  return required === true ? flagList([['required', 'required']]) : NOTHING;
+}
+
+function bodyHtml(body: RequestBody, id: string, where: string, parts: PageParts): Html {
+  if (body.unresolved !== undefined) return unresolved(body.unresolved);
+  return markup`${body.description !== undefined && text(body.description)}${contentHtml(body.content, id, where, parts)}${body.content.length === 0 && unspecified('The media type is not specified in the description.')}${unspecifiedFacts(body.notSpecified)}`;
+}
+
+function operationLink(link: ResponseLink, document: ApiDocument, context: ReferenceContext): Html {
+  const { operationId, operationRef } = link;
+  const target = document.operations.find(
+    (candidate) =>
+      (operationId !== undefined && candidate.operationId === operationId) ||
+      `#${candidate.pointer}` === operationRef,
+  );
+  const href = target && context.operationHref(target);
+  const name = operationId ?? operationRef ?? '';
+  return href && target
+    ? markup`→ <a href="${href}">${operationTitle(target)}</a> <code>${name}</code>`
+    : markup`→ <code>${name}</code>`;
+}
+
+/** What search looks through: names and texts, without the markup. */
+function plainText(operation: Operation): string {
+  const words = [
+    operation.method,
+    operation.path,
+    operation.operationId,
+    operation.summary,
+    operation.description,
+    ...operation.parameters.flatMap(({ name, description }) => [name, description]),
+    ...operation.responses.flatMap(({ status, description }) => [status, description]),
+  ];
+  return words
+    .filter((word) => word !== undefined)
+    .join(' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,140 @@
+import type { Heading } from '../components/collected.ts';
+import type { ApiDocument, Operation, Tag } from '../openapi/model/ApiDocument.ts';
+import { operationTitle } from '../openapi/pages/operation-title.ts';
+import { pathPieces } from '../openapi/path-pieces.ts';
+import { referenceHtml, sectionHeading } from './operation.ts';
+import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
+import { flagList, introduction, outsideLink, text, unspecifiedFacts } from './text.ts';
+import { schemeHtml } from './security.ts';
+import { docsLink, serversHtml } from './servers.ts';
+import { Siblings, anchorPart } from './anchor.ts';
+import { BREAK, type Html, NOTHING, markup } from '../html/markup.ts';
+
+/**
+ * Renders the front page of a description: what it says about itself, and its operations by tag. `download` is the
+ * address of its file.
+ */
+export function renderOverview(
+  document: ApiDocument,
+  context: ReferenceContext,
+  download?: string,
+): RenderedReference {
+  const headings: Heading[] = [];
+  const ids = new Siblings();
+  const section = (title: string, body: Html): Html => {
+    if (body.text === '') return NOTHING;
+    const id = ids.take(anchorPart(title).toLowerCase());
+    headings.push({ depth: 2, text: title, id });
+    return markup`<section class="lec-section">${sectionHeading(title, id)}${body}</section>`;
+  };
+  const servers = context.config.baseUrl.length > 0 || document.servers.length > 0;
+  const schemes = [...document.securitySchemes.values()].map((scheme) => schemeHtml(scheme, []));
+  const body = markup`${about(document, download)}${servers && section('Servers', serversHtml(document.servers, context.config.baseUrl))}${section('Authentication', markup`${schemes}`)}${byTag(
+    document,
+  ).map(({ tag, name, operations }) =>
+    section(name, markup`${tag && tagText(tag)}${operationList(operations, context)}`),
+  )}${section('Schemas', schemas(document, context))}`;
+  return {
+    html: referenceHtml(body).text,
+    aside: '',
+    headings,
+    text: [document.title, document.description].join(' ').trim(),
+  };
+}
+
+/** Renders the page of a tag: what the description says about it, and its operations. */
+export function renderTag(document: ApiDocument, name: string, context: ReferenceContext): RenderedReference {
+  const found = byTag(document).find((group) => group.key === name);
+  const body = found
+    ? markup`${found.tag && tagText(found.tag)}${operationList(found.operations, context)}`
+    : NOTHING;
+  return { html: referenceHtml(body).text, aside: '', headings: [], text: found?.tag?.description ?? '' };
+}
+
+function about(document: ApiDocument, download: string | undefined): Html {
+  const { contact, license } = document;
+  const lines: Html[] = [];
+  if (document.version !== '') lines.push(markup`<li>Version <code>${document.version}</code></li>`);
+  if (download !== undefined)
+    lines.push(
+      markup`<li><a href="${download}" download>Download the description</a> (OpenAPI ${document.openapi})</li>`,
+    );
+  if (contact?.email !== undefined)
+    lines.push(
+      markup`<li>Contact: ${contact.name ?? ''} ${outsideLink(`mailto:${contact.email}`, contact.email)}</li>`,
+    );
+  if (contact?.url !== undefined)
+    lines.push(markup`<li>Contact: ${outsideLink(contact.url, contact.name ?? contact.url)}</li>`);
+  if (license?.url !== undefined)
+    lines.push(markup`<li>Licence: ${outsideLink(license.url, license.name ?? license.url)}</li>`);
+  else if (license) lines.push(markup`<li>Licence: ${license.name ?? license.identifier ?? ''}</li>`);
+  if (document.termsOfService !== undefined)
+    lines.push(markup`<li>${outsideLink(document.termsOfService, 'Terms of service')}</li>`);
+  return markup`${document.summary !== undefined && markup`<p>${document.summary}</p>`}<ul class="lec-about">${lines}</ul>${
+    document.description !== undefined && introduction(document.description)
+  }${unspecifiedFacts(document.notSpecified)}${docsLink(document.externalDocs)}`;
+}
+
+interface Tagged {
+  /** Name of the tag, as operations write it. */
+  key: string;
+  /** What readers see. */
+  name: string;
+  tag?: Tag;
+  operations: Operation[];
+}
+
+/** Operations by their tags: those that the description lists, in its order, then the others. */
+function byTag(document: ApiDocument): Tagged[] {
+  const groups = new Map<string, Tagged>(
+    document.tags.map((tag) => [
+      tag.name,
+      { key: tag.name, name: tag.summary ?? tag.name, tag, operations: [] },
+    ]),
+  );
+  for (const operation of document.operations) {
+    const names =
+      operation.tags.length > 0 ? operation.tags : [operation.kind === 'webhook' ? 'Webhooks' : 'Operations'];
+    for (const name of names) {
+      const group = groups.get(name) ?? { key: name, name, operations: [] };
+      group.operations.push(operation);
+      groups.set(name, group);
+    }
+  }
+  return [...groups.values()];
+}
+
+function tagText(tag: Tag): Html {
+  const name =
+    tag.summary !== undefined && tag.summary !== tag.name && markup`<p class="lec-meta">${tag.name}</p>`;
+  return markup`${name}${tag.description !== undefined && text(tag.description)}${docsLink(tag.externalDocs)}`;
+}
+
+function operationList(operations: Operation[], context: ReferenceContext): Html {
+  if (operations.length === 0) return NOTHING;
+  const items = operations.map((operation) => {
+    const href = context.operationHref(operation);
+    const title = operationTitle(operation);
+    const path = pathPieces(operation.path).map(
+      ({ text: piece, mayBreak }) => markup`${mayBreak && BREAK}${piece}`,
+    );
+    return markup`<li><span class="lec-method" data-method="${operation.method}">${operation.method}</span> ${href ? markup`<a href="${href}">${title}</a>` : title} ${marks(operation)}<code>${path}</code></li>`;
+  });
+  return markup`<ul class="lec-operations">${items}</ul>`;
+}
+
+function marks({ kind, deprecated }: Operation): Html {
+  return flagList([
+    ...(kind === 'webhook' ? [['webhook', 'webhook'] as [string, string]] : []),
+    ...(deprecated ? [['deprecated', 'deprecated'] as [string, string]] : []),
+  ]);
+}
+
+function schemas(document: ApiDocument, context: ReferenceContext): Html {
+  if (document.schemaNames.length === 0) return NOTHING;
+  const items = document.schemaNames.map((name) => {
+    const href = context.schemaHref(document, name);
+    return markup`<li>${href ? markup`<a href="${href}">${name}</a>` : name}</li>`;
+  });
+  return markup`<ul class="lec-schemas">${items}</ul>`;
+}

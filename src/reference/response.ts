@@ -1,0 +1,49 @@
+import { STATUS_CODES } from 'node:http';
+import type { Response } from '../openapi/model/ApiDocument.ts';
+import { type PageParts, responseHtml } from './body.ts';
+import { firstLine, text } from './text.ts';
+import { type Html, NOTHING, markup, trusted } from '../html/markup.ts';
+
+/** Fields up to which a response starts open: all statuses of an operation are to be seen at once. */
+const MOST_OPEN_ROWS = 40;
+
+/** `200 OK`, `4XX`, `default`. */
+export function statusLabel(status: string): string {
+  const phrase = phraseOf(status);
+  return phrase === undefined ? status : `${status} ${phrase}`;
+}
+
+function phraseOf(status: string): string | undefined {
+  return Object.hasOwn(STATUS_CODES, status) ? STATUS_CODES[status] : undefined;
+}
+
+/** A response: its status and a short description in one line, all else behind a disclosure. */
+export function responseRow(response: Response, id: string, isFirst: boolean, parts: PageParts): Html {
+  const { status, summary, description } = response;
+  const words = description?.trim().replace(/\.$/, '').toLowerCase();
+  const isInLabel = words !== undefined && words === phraseOf(status)?.toLowerCase();
+  const { line, rest } = sayings(summary, isInLabel ? undefined : description);
+  const head = markup`<h3 class="lec-response__status" data-status="${status.charAt(0)}">${statusLabel(status)}</h3>${line && markup` <span class="lec-response__summary">${line}</span>`}`;
+  const inner = markup`${rest}${responseHtml(response, id, parts)}`;
+  if (inner.text === '') {
+    return markup`<div class="lec-response" id="${id}"><div class="lec-response__line">${head}</div></div>`;
+  }
+  const isOpen = isFirst && !hasManyRows(inner.text);
+  return markup`<details class="lec-response" id="${id}"${isOpen && trusted(' open')}><summary>${head}</summary>${inner}</details>`;
+}
+
+function hasManyRows(html: string): boolean {
+  let rows = 0;
+  for (let at = html.indexOf(ROW); at >= 0 && rows <= MOST_OPEN_ROWS; at = html.indexOf(ROW, at + 1)) rows++;
+  return rows > MOST_OPEN_ROWS;
+}
+
+const ROW = '<li class="lec-prop"';
+
+/** What stands beside the status, and what below it. */
+function sayings(summary: string | undefined, description: string | undefined): { line?: Html; rest: Html } {
+  if (summary !== undefined) {
+    return { line: markup`${summary}`, rest: description === undefined ? NOTHING : text(description) };
+  }
+  return description === undefined ? { rest: NOTHING } : firstLine(description);
+}

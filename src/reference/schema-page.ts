@@ -1,0 +1,35 @@
+import type { ApiDocument, Schema } from '../openapi/model/ApiDocument.ts';
+import { escapeSegment } from '../openapi/pointer.ts';
+import { planSchema } from '../openapi/schema/plan.ts';
+import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
+import { openLevels, referenceHtml, schemaViewOf } from './operation.ts';
+import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
+import { markup } from '../html/markup.ts';
+
+/** The schema that a page of the reference shows, by the name in `GeneratedPage.schemaName`. */
+export function schemaNamed(document: ApiDocument, name: string): Schema | undefined {
+  const $ref = name.startsWith('#') ? name : `#/components/schemas/${escapeSegment(name)}`;
+  const { unresolved } = document.resolve<Schema>({ $ref });
+  return unresolved ? undefined : { $ref };
+}
+
+/** Renders the page of a type: its text, its facts and everything inside it, whichever way it travels. */
+export function renderSchemaPage(
+  document: ApiDocument,
+  name: string,
+  context: ReferenceContext,
+): RenderedReference {
+  const schema = schemaNamed(document, name);
+  if (schema === undefined) {
+    const lost = markup`<p class="lec-unresolved">The description has no schema <code>${name}</code>.</p>`;
+    return { html: lost.text, aside: '', headings: [], text: name };
+  }
+  const view = schemaViewOf(document, context.schemaHref);
+  const { direction, depth } = planSchema(schema, schemaReaderOf(document));
+  const type = view.typeText(schema);
+  const kind = markup`<p class="lec-meta"><span>Schema of ${document.title}</span>${type !== name && markup` <span>${type}</span>`}</p>`;
+  const open = openLevels(context.config.expanded);
+  const rows = view.root(schema, 'field', { direction, depth, open });
+  const body = referenceHtml(markup`${kind}${view.facts(schema, direction, { isOwnPage: true })}${rows}`);
+  return { html: body.text, aside: '', headings: [], text: name };
+}

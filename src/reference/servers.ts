@@ -1,0 +1,53 @@
+import type { Server } from '../openapi/model/ApiDocument.ts';
+import { outsideLink, text } from './text.ts';
+import { type Html, NOTHING, markup } from '../html/markup.ts';
+
+/** The base URLs of an operation: the configuration's own where it names some, else the description's. */
+export function serversHtml(servers: Server[], baseUrls: string[]): Html {
+  const items =
+    baseUrls.length > 0
+      ? baseUrls.map((url) =>
+          serverItem(
+            url,
+            servers.find((server) => filled(server) === filledUrl(url)),
+          ),
+        )
+      : servers.map((server) => serverItem(server.url, server));
+  return markup`<ul class="lec-servers">${items}</ul>`;
+}
+
+/** A base URL, and what the description says of it. */
+function serverItem(url: string, server: Server | undefined): Html {
+  if (!server) return markup`<li><code>${url}</code></li>`;
+  const name = server.name !== undefined && markup` <b>${server.name}</b>`;
+  const unusable =
+    server.unusable !== undefined &&
+    url === server.url &&
+    markup`<p class="lec-unresolved">${server.unusable}</p>`;
+  return markup`<li><code>${url}</code>${name} ${server.description !== undefined && text(server.description)}${unusable}${variables(server)}</li>`;
+}
+
+/** The address of a server with the defaults of its variables. */
+function filled({ url, variables: known }: Server): string {
+  return filledUrl(url.replace(/\{([^{}]*)\}/g, (whole, name: string) => known.get(name)?.default ?? whole));
+}
+
+function filledUrl(url: string): string {
+  return url.replace(/\/$/, '');
+}
+
+function variables(server: Server): Html {
+  if (server.variables.size === 0) return NOTHING;
+  const items = [...server.variables].map(([name, variable]) => {
+    const choices = variable.enum?.map((value, index) => markup`${index > 0 && ', '}<code>${value}</code>`);
+    return markup`<li><code>${name}</code> default <code>${variable.default}</code>${choices && markup`, one of ${choices}`} ${variable.description !== undefined && text(variable.description)}</li>`;
+  });
+  return markup`<ul>${items}</ul>`;
+}
+
+/** A line that leads to further documentation. */
+export function docsLink(docs: { url: string; description?: string } | undefined): Html {
+  return docs
+    ? markup`<p class="lec-prop__note">${outsideLink(docs.url, docs.description ?? docs.url)}</p>`
+    : NOTHING;
+}

@@ -1,0 +1,83 @@
+import { renderDescription } from './markdown.ts';
+import type { Constraint } from '../openapi/schema/words.ts';
+import { type Html, NOTHING, markup, safeHref, trusted } from '../html/markup.ts';
+import { cutTo } from '../text.ts';
+
+/** A text of the description as HTML, beside a name. Headings in it start at level 4, below those of the page. */
+export function text(description: string): Html {
+  return block(description, 3, 'lec-prop__text');
+}
+
+/** Longest text that a summary gives whole, in characters of HTML, and longest summary of another. */
+const SHORT = 240;
+
+/** The first sentence of a text of the description, where the whole text is one link away. */
+export function summary(description: string): Html {
+  const whole = text(description);
+  if (whole.text.length <= SHORT) return whole;
+  const first = /<p>.*?<\/p>/s.exec(whole.text)?.[0] ?? whole.text;
+  const words = first
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('<', '&lt;')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const sentence = /^.{30,}?[.!?](?=\s|$)/.exec(words)?.[0] ?? words;
+  // A character reference holds no space.
+  const cut = sentence.length <= SHORT ? sentence : `${cutTo(sentence, SHORT).replace(/\s+\S*$/, '')} …`;
+  return cut === '' ? whole : markup`<div class="lec-prop__text"><p>${trusted(cut)}</p></div>`;
+}
+
+/** A text that is about the page's subject itself, set as large as the prose of other pages. */
+export function introduction(description: string): Html {
+  return block(description, 1, 'lec-introduction');
+}
+
+function block(description: string, headingShift: number, name: string): Html {
+  const rendered = renderDescription(description, { headingShift });
+  return rendered === '' ? NOTHING : markup`<div class="${name}">${trusted(rendered)}</div>`;
+}
+
+/** Short marks beside a name: kind (for the colour) and word. */
+export function flagList(list: [string, string][]): Html {
+  return markup`${list.map(([kind, word]) => markup` <span class="lec-prop__flag" data-kind="${kind}">${word}</span>`)}`;
+}
+
+/** Quiet chips: a label, its value in code. */
+export function chipList(constraints: Constraint[]): Html {
+  if (constraints.length === 0) return NOTHING;
+  const list = constraints.map(
+    ({ label, value }) =>
+      markup`<span class="lec-chip">${label}${value !== undefined && markup` <code>${value}</code>`}</span> `,
+  );
+  return markup`<div class="lec-chips">${list}</div>`;
+}
+
+/** Facts that the description says are left open, one quiet line each. Names in them may stand in backticks. */
+export function unspecifiedFacts(facts: string[] | undefined): Html {
+  return markup`${(facts ?? []).map((fact) => markup`<p class="lec-unspecified">Not specified: ${withCode(fact)}</p>`)}`;
+}
+
+function withCode(words: string): Html {
+  const pieces = words.split(/`([^`]+)`/);
+  return markup`${pieces.map((piece, index) => (index % 2 === 1 ? markup`<code>${piece}</code>` : piece))}`;
+}
+
+/** A link to an address of a description; only its text when the address is not safe to follow. */
+export function outsideLink(address: string, label = address): Html {
+  const href = safeHref(address);
+  return href
+    ? markup`<a href="${href}" rel="noopener noreferrer">${label}</a>`
+    : markup`<span>${label === address ? label : `${label} (${address})`}</span>`;
+}
+
+/** The first paragraph of a text as HTML for within a line, where that is possible, and what comes after it. */
+export function firstLine(description: string): { line?: Html; rest: Html } {
+  const rendered = renderDescription(description, { headingShift: 3 }).trim();
+  const [paragraph, inner] = /^<p>(.*?)<\/p>/s.exec(rendered) ?? [];
+  if (paragraph === undefined || !inner || /<(?:a|img|br)\b/.test(inner)) return { rest: text(description) };
+  const after = rendered.slice(paragraph.length).trim();
+  return {
+    line: trusted(inner),
+    rest: after === '' ? NOTHING : markup`<div class="lec-prop__text">${trusted(after)}</div>`,
+  };
+}

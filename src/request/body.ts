@@ -1,0 +1,76 @@
+import { type HttpBody, isFile, type Part } from '../samples/HttpRequest.ts';
+import { jsonText } from '../openapi/write-json.ts';
+import { type BodyModel, mediaKind } from './PlaygroundModel.ts';
+import { encode, plain, queryPairs } from './serialize.ts';
+
+/** The body as it is sent; `undefined` when the form holds none. */
+export function bodyOf(
+  media: BodyModel,
+  { text, value }: { text?: string; value?: unknown },
+): HttpBody | undefined {
+  const kind = mediaKind(media.type);
+  if (text !== undefined) return { kind: 'text', text };
+  if (value === undefined) return undefined;
+  if (isFile(value)) return { kind: 'file', file: value };
+  if (kind === 'urlencoded') {
+    const isObject = typeof value === 'object' && value !== null;
+    return { kind: 'text', text: isObject ? urlencoded(value, media.encoding ?? {}) : plain(value) };
+  }
+  if (kind === 'multipart') {
+    const parts = partsOf(value, media.encoding ?? {});
+    // Clients disagree on what a form without parts is; it carries nothing, so nothing is sent.
+    return parts.length === 0 ? undefined : { kind: 'multipart', parts };
+  }
+  if (kind === 'json') return { kind: 'text', text: jsonText(value) };
+  return { kind: 'text', text: plain(value) };
+}
+
+/**
+ * `application/x-www-form-urlencoded`. A property whose encoding gives a style, explode or allowReserved is
+ * written like a query parameter; else arrays repeat the name, objects are JSON, and a space is `+`.
+ */
+export function urlencoded(value: object, encoding: NonNullable<BodyModel['encoding']>): string {
+  const form = (text: string): string => encode(text).replace(/%20/g, '+');
+  const pairs: string[] = [];
+  for (const [name, item] of Object.entries(value)) {
+    if (item === undefined) continue;
+    const { style, explode, allowReserved, contentType } = encoding[name] ?? {};
+    if (style !== undefined || explode !== undefined || allowReserved !== undefined) {
+      const how = {
+        style: style ?? 'form',
+        explode: explode ?? (style ?? 'form') === 'form',
+        allowReserved: allowReserved === true,
+      };
+      pairs.push(...queryPairs(name, item, how).map(([key, text]) => `${key}=${text}`));
+    } else {
+      const items = Array.isArray(item) ? (item as unknown[]) : [item];
+      pairs.push(...items.map((one) => `${form(name)}=${form(textIn(contentType, one))}`));
+    }
+  }
+  return pairs.join('&');
+}
+
+/** Files, and one part an array element; what is an object or has a content type is written as that. */
+function partsOf(value: unknown, encoding: NonNullable<BodyModel['encoding']>): Part[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const parts: Part[] = [];
+  for (const [name, item] of Object.entries(value)) {
+    const contentType = encoding[name]?.contentType?.split(',')[0]?.trim();
+    for (const one of Array.isArray(item) ? (item as unknown[]) : [item]) {
+      if (one === undefined) continue;
+      if (isFile(one)) {
+        const type = one.contentType || contentType;
+        parts.push({ name, file: one, ...(type === undefined ? {} : { contentType: type }) });
+        continue;
+      }
+      const type = contentType ?? (typeof one === 'object' && one !== null ? 'application/json' : undefined);
+      parts.push({ name, value: textIn(type, one), ...(type === undefined ? {} : { contentType: type }) });
+    }
+  }
+  return parts;
+}
+
+/** In JSON a text has its quotes; in any other type it stands as it is. */
+function textIn(type: string | undefined, value: unknown): string {
+  return /^[^,]*[/+]json\s*($|[;,])/i.test(type ?? '') ? jsonText(value, 0) : plain(value);
+}

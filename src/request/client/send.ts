@@ -1,0 +1,198 @@
+import type { HttpBody, HttpRequest } from '../../samples/HttpRequest.ts';
+import { answererOf } from './answer.ts';
+import { multipartBody } from './multipart.ts';
+import { RelayError } from './relay.ts';
+
+export type FailureReason =
+  'aborted' | 'timeout' | 'policy' | 'offline' | 'cors' | 'relay' | 'network' | 'redirect';
+
+/** What came of a request. */
+export type Outcome =
+  | { kind: 'response'; response: Response; by?: string; redirectedTo?: string }
+  | { kind: 'failure'; reason: FailureReason; message: string };
+
+export interface SendOptions {
+  signal: AbortSignal;
+  /** In milliseconds, until the response's headers are there. */
+  timeout: number;
+  fetch: typeof fetch;
+  isOnline: () => boolean;
+  /** A request for the same address with nothing of the reader's in it, which may go wherever a redirect leads. */
+  bare?: HttpRequest;
+}
+
+/** Longest wait for an answer, in milliseconds. */
+export const patience = 30_000;
+
+/**
+ * Sends a request from the page. No cookies go with it, nothing is stored, and what was filled in never follows a redirect to
+ * another origin. Browsers report every failure with the same error, so the reason is found out by what else is known.
+ */
+export async function send(request: HttpRequest, options: SendOptions): Promise<Outcome> {
+  const { signal, timeout } = options;
+  const answerer = answererOf(request);
+  const timer = new AbortController();
+  const handle = setTimeout(() => timer.abort(), timeout);
+  const watch = watchPolicy();
+  try {
+    const limit = AbortSignal.any([signal, timer.signal]);
+    if (!answerer) return await fetched(request, { ...options, signal: limit });
+    const response = await Promise.race([answerer.answer(request, signal), rejectOn(signal)]);
+    return { kind: 'response', response, ...(answerer.name === undefined ? {} : { by: answerer.name }) };
+  } catch (error) {
+    if (signal.aborted) return cancelled;
+    if (timer.signal.aborted) {
+      return failure(
+        'timeout',
+        `No answer within ${timeout / 1000} seconds. The service may still be working on it.`,
+      );
+    }
+    // The browser tells of its policy a moment after it refused.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (watch.isBlocked()) {
+      return failure('policy', 'The content security policy of this site forbids calls to that address.');
+    }
+    if (error instanceof RelayError) return failure('relay', error.message);
+    return await explain(request, error, options);
+  } finally {
+    clearTimeout(handle);
+    watch.stop();
+  }
+}
+
+/** Asks the service, and once more where it leads on to an address of its own. */
+async function fetched(request: HttpRequest, options: SendOptions): Promise<Outcome> {
+  const response = await ask(request, 'manual', options);
+  if (response.type !== 'opaqueredirect') return { kind: 'response', response };
+  const to = await redirectOf(request, options);
+  if (to === undefined)
+    return failure(
+      'redirect',
+      `The service answered with a redirect, which was not followed: the browser does not say where it leads, and what you ` +
+        'filled in, credentials among it, would go there too. The cURL line shows where: add -i to it.',
+    );
+  if (to.origin !== new URL(request.url).origin)
+    return failure(
+      'redirect',
+      `The service answered with a redirect to ${to.origin}${to.pathname}, which is another origin, so your credentials, ` +
+        'headers and query were not sent there. If you trust that address, send the request to it.',
+    );
+  const again = await ask({ ...request, url: to.href }, 'manual', options);
+  return again.type === 'opaqueredirect'
+    ? failure(
+        'redirect',
+        `The service leads on from ${to.pathname} to yet another address; it was not followed.`,
+      )
+    : { kind: 'response', response: again, redirectedTo: to.pathname };
+}
+
+function ask(request: HttpRequest, redirect: RequestRedirect, options: SendOptions): Promise<Response> {
+  return options.fetch(request.url, {
+    method: request.method,
+    headers: request.headers.filter(([name]) => !/^cookie$/i.test(name)),
+    ...(request.body === undefined ? {} : { body: bodyOf(request.body) }),
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    redirect,
+    signal: options.signal,
+  });
+}
+
+/**
+ * Where a redirect leads. A browser tells it only of a request that has followed it, so that is a bare one; the query is put
+ * back. `undefined` where this cannot be found out.
+ */
+async function redirectOf(request: HttpRequest, options: SendOptions): Promise<URL | undefined> {
+  const { bare } = options;
+  if (bare === undefined) return undefined;
+  try {
+    const { redirected, url, body } = await ask(bare, 'follow', options);
+    void body?.cancel();
+    if (!redirected) return undefined;
+    const to = new URL(url);
+    const { search } = new URL(request.url);
+    to.search += to.search === '' ? search : search.replace('?', '&');
+    return to;
+  } catch (error) {
+    if (options.signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+const cancelled: Outcome = failure(
+  'aborted',
+  'You cancelled the request. The service may have got it all the same.',
+);
+
+/** What the line beside Send (read out by screen readers) says of an outcome; the reason of a failure stands below. */
+export function announcement(outcome: Outcome): string {
+  if (outcome.kind === 'response') {
+    const { response, by } = outcome;
+    const code = `${response.status} ${response.statusText}`.trim();
+    return by === undefined ? `Answered with ${code}.` : `The ${by} answered with ${code}. Nothing was sent.`;
+  }
+  return outcome.reason === 'aborted' ? 'Cancelled.' : 'No answer.';
+}
+
+/** Tells a refusal by CORS from a server that cannot be reached: without CORS, a reachable server answers. */
+async function explain(request: HttpRequest, error: unknown, options: SendOptions): Promise<Outcome> {
+  if (!options.isOnline()) return failure('offline', 'The browser says it is offline.');
+  const { origin } = new URL(request.url);
+  const { signal } = options;
+  const limit = AbortSignal.timeout(5000);
+  try {
+    await options.fetch(`${origin}/`, {
+      mode: 'no-cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.any([signal, limit]),
+    });
+  } catch {
+    if (signal.aborted) return cancelled;
+    if (limit.aborted) {
+      return failure(
+        'network',
+        `The browser refused, and ${origin} did not answer in time when asked whether it is there.`,
+      );
+    }
+    const detail = error instanceof Error ? ` (${error.message})` : '';
+    return failure(
+      'network',
+      `${origin} could not be reached${detail}. Check the address and the connection.`,
+    );
+  }
+  return failure(
+    'cors',
+    `${origin} is there, but does not let pages of this site read its answers (CORS). ` +
+      'The request may have arrived. The cURL line works, because only browsers ask for that permission.',
+  );
+}
+
+function failure(reason: FailureReason, message: string): Outcome {
+  return { kind: 'failure', reason, message };
+}
+
+function bodyOf(body: HttpBody): BodyInit {
+  if (body.kind === 'text') return body.text;
+  if (body.kind === 'file') return body.file.content ?? '';
+  return multipartBody(body.parts);
+}
+
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+}
+
+function watchPolicy(): { isBlocked: () => boolean; stop: () => void } {
+  let blocked = false;
+  const listen = (event: Event): void => {
+    if ((event as SecurityPolicyViolationEvent).effectiveDirective === 'connect-src') blocked = true;
+  };
+  if (typeof document === 'undefined') return { isBlocked: () => false, stop: () => undefined };
+  document.addEventListener('securitypolicyviolation', listen);
+  return {
+    isBlocked: () => blocked,
+    stop: () => document.removeEventListener('securitypolicyviolation', listen),
+  };
+}

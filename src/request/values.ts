@@ -1,0 +1,175 @@
+import { jsonText } from '../openapi/write-json.ts';
+import {
+  type BodyModel,
+  type Field,
+  type InputModel,
+  inputKey,
+  mediaKind,
+  type PlaygroundModel,
+  type RequestValues,
+} from './PlaygroundModel.ts';
+
+/**
+ * What the samples printed in the page are made from: credentials with their prefix, required parameters with an
+ * example, and the body's example, made up where the description gives none.
+ */
+export function initialValues(model: PlaygroundModel): RequestValues {
+  const inputs: Record<string, unknown> = {};
+  for (const input of model.inputs) {
+    const value = input.required ? initial(input) : undefined;
+    if (value !== undefined) inputs[inputKey(input)] = value;
+  }
+  const credentials: Record<string, string> = {};
+  for (const credential of model.auth.flatMap((alternative) => alternative.credentials)) {
+    if (credential.kind === 'token') credentials[credential.key] = credential.prefix;
+  }
+  const values: RequestValues = {
+    server: 0,
+    serverVariables: {},
+    auth: 0,
+    credentials,
+    inputs,
+    media: 0,
+  };
+  const body = model.bodies[0];
+  if (body !== undefined && startsWithBody(model, body)) values.body = initialBody(body);
+  return values;
+}
+
+/**
+ * What the form holds before anybody touches it: only values that the description gives, since one press of Send
+ * posts them to a live service. What it asks for and does not give is left empty.
+ */
+export function startingValues(model: PlaygroundModel): RequestValues {
+  const values = initialValues(model);
+  values.inputs = {};
+  for (const input of model.inputs) {
+    const value = input.required ? givenOf(input) : undefined;
+    if (value !== undefined) values.inputs[inputKey(input)] = value;
+  }
+  const [body] = model.bodies;
+  if (body !== undefined && values.body !== undefined) values.body = startingBody(body);
+  return values;
+}
+
+/** What the form starts with for one media type; an editor that would hold something made up starts empty. */
+export function startingBody(body: BodyModel): { text?: string; value?: unknown } {
+  if (body.text === undefined) return { value: givenOf(body.field) ?? {} };
+  if (body.isGenerated !== true || body.text === '{}') return { text: body.text };
+  const given = givenOf(body.field);
+  return { text: given === undefined || mediaKind(body.type) !== 'json' ? '' : jsonText(given) };
+}
+
+/** What the description itself gives for a field that is sent: example, default, first enumerated value. */
+export function givenOf(field: Field): unknown {
+  if (field.example !== undefined) return field.example;
+  if (field.default !== undefined) return field.default;
+  if (field.kind === 'enum') return field.options?.[0];
+  if (field.kind === 'oneOf') return field.variants?.[0] && givenOf(field.variants[0]);
+  if (field.kind !== 'object') return undefined;
+  const said = (field.properties ?? []).flatMap((property) => {
+    // An optional property is the reader's to choose: a live service would act on an example of one.
+    const value = property.required ? givenOf(property) : undefined;
+    return value === undefined ? [] : [[property.name, value] as const];
+  });
+  return Object.fromEntries(said);
+}
+
+/** What the body of one media type starts with in the samples. */
+export function initialBody(body: BodyModel): { text?: string; value?: unknown } {
+  if (body.text !== undefined) return { text: body.text };
+  return { value: exampleOf(body.field) ?? (mediaKind(body.type) === 'binary' ? { fileName: 'file' } : {}) };
+}
+
+/**
+ * An optional body that describes nothing (half of one well-known API's GET operations have one) is not sent
+ * unless the reader asks for it.
+ */
+export function startsWithBody(model: PlaygroundModel, body: BodyModel): boolean {
+  if (model.bodyRequired === true) return true;
+  const says = body.field.kind !== 'json' || body.field.example !== undefined || (body.text ?? '{}') !== '{}';
+  return says && (body.field.kind !== 'object' || (body.field.properties ?? []).length > 0);
+}
+
+/**
+ * First of example, default, enumerated value, something of the right type. A path parameter without an example
+ * is left to the reader: `{id}` in a sample says more than `string`.
+ */
+function initial(field: InputModel): unknown {
+  if (field.example !== undefined) return field.example;
+  if (field.default !== undefined) return field.default;
+  if (field.in === 'path' && field.kind !== 'enum') return undefined;
+  return exampleOf(field);
+}
+
+/**
+ * An example value for a field: what the description gives, else the required properties and those with an
+ * example (all of a small object when nothing is required), with a neutral value of the right type.
+ */
+export function exampleOf(field: Field): unknown {
+  if (field.example !== undefined) return field.example;
+  if (field.default !== undefined) return field.default;
+  switch (field.kind) {
+    case 'string':
+      return stringExample(field.format);
+    case 'date':
+      return '2026-01-31';
+    case 'number':
+    case 'integer':
+      return field.minimum ?? 0;
+    case 'boolean':
+      return true;
+    case 'enum':
+      return field.options?.[0];
+    case 'array':
+      return field.items === undefined ? [] : [exampleOf(field.items)];
+    case 'map':
+      return field.items === undefined ? {} : { key: exampleOf(field.items) };
+    case 'object':
+      return objectExample(field);
+    case 'oneOf':
+      return field.variants?.[0] === undefined ? undefined : exampleOf(field.variants[0]);
+    case 'file':
+      return { fileName: 'file' };
+    case 'json':
+      return {};
+  }
+}
+
+/** Optional properties that an example takes when no property is required and none has an example. */
+const mostOptional = 8;
+
+function objectExample(field: Field): Record<string, unknown> {
+  const all = field.properties ?? [];
+  const said = all.filter(
+    (property) => property.required || property.example !== undefined || property.default !== undefined,
+  );
+  const hasRequired = said.some((property) => property.required);
+  const chosen = hasRequired || all.length > mostOptional ? said : all;
+  const shown = chosen.length > 0 ? chosen : all.filter(isSimple).slice(0, 3);
+  return Object.fromEntries(shown.map((property) => [property.name, exampleOf(property)]));
+}
+
+function isSimple({ kind }: Field): boolean {
+  return ['string', 'number', 'integer', 'boolean', 'enum', 'date'].includes(kind);
+}
+
+function stringExample(format: string | undefined): string {
+  switch (format) {
+    case 'date-time':
+      return '2026-01-31T09:30:00Z';
+    case 'time':
+      return '09:30:00Z';
+    case 'email':
+      return 'reader@example.com';
+    case 'uri':
+    case 'url':
+      return 'https://example.com';
+    case 'uuid':
+      return '123e4567-e89b-42d3-a456-426614174000';
+    case 'ipv4':
+      return '192.0.2.1';
+    default:
+      return 'string';
+  }
+}

@@ -1,0 +1,52 @@
+import type { HttpBody, HttpRequest, Part } from './HttpRequest.ts';
+import { boundaryOf, chunksOf } from './multipart.ts';
+import { headerRecord } from './header-record.ts';
+import { rubyQuote } from './quoting.ts';
+
+/** `net/http` of the standard library. The generic request class takes any method, with or without a body. */
+export function ruby({ method, url, headers, body }: HttpRequest): string {
+  const rows = headerRecord(headers).map(
+    ([name, value]) => `request[${rubyQuote(name)}] = ${rubyQuote(value)}`,
+  );
+  return [
+    "require 'net/http'",
+    '',
+    `uri = URI(${rubyQuote(url)})`,
+    `request = Net::HTTPGenericRequest.new(${rubyQuote(method)}, ${body !== undefined}, ${method !== 'HEAD'}, uri)`,
+    ...rows,
+    ...bodyOf(body),
+    "response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|",
+    '  http.request(request)',
+    'end',
+    'puts response.code, response.body',
+  ].join('\n');
+}
+
+function bodyOf(body: HttpBody | undefined): string[] {
+  if (body === undefined) return [];
+  if (body.kind === 'text') return [`request.body = ${rubyQuote(body.text)}`];
+  if (body.kind === 'file') return [`request.body = File.binread(${rubyQuote(body.file.fileName)})`];
+  // set_form gives a content type to files only.
+  if (body.parts.some((part) => part.file === undefined && part.contentType !== undefined)) {
+    return byHand(body.parts);
+  }
+  const rows = body.parts.map(({ name, value = '', file, contentType }) => {
+    const options = [
+      ...(file === undefined ? [] : [`filename: ${rubyQuote(file.fileName)}`]),
+      ...(contentType === undefined ? [] : [`content_type: ${rubyQuote(contentType)}`]),
+    ];
+    const content = file === undefined ? rubyQuote(value) : `File.open(${rubyQuote(file.fileName)}, 'rb')`;
+    const suffix = options.length === 0 ? '' : `, { ${options.join(', ')} }`;
+    return `  [${rubyQuote(name)}, ${content}${suffix}],`;
+  });
+  return ['request.set_form([', ...rows, "], 'multipart/form-data')"];
+}
+
+function byHand(parts: Part[]): string[] {
+  const boundary = boundaryOf(parts);
+  const rows = chunksOf(parts, boundary).map((chunk) =>
+    'file' in chunk ? `  File.binread(${rubyQuote(chunk.file)}),` : `  ${rubyQuote(chunk.text)}.b,`,
+  );
+  const type = rubyQuote(`multipart/form-data; boundary=${boundary}`);
+  return [`request['Content-Type'] = ${type}`, 'request.body = [', ...rows, '].join'];
+}

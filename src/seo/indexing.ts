@@ -1,0 +1,33 @@
+import type { SiteConfig } from '../model/SiteConfig.ts';
+import type { Frontmatter } from '../content/Page.ts';
+
+/** What decides who may find a page. */
+export interface Findable {
+  frontmatter?: Frontmatter;
+  /** `false` for a page that the navigation leaves out. */
+  listed: boolean;
+}
+
+/**
+ * Whether a page stands apart: the navigation leaves it out, or it says so itself. The search of the site and search engines
+ * do without such pages, unless the configuration wants them (`seo.indexHiddenPages`). A page that says `noindex` stays apart
+ * in any case, one that denies it never does.
+ */
+export function isApart({ frontmatter, listed }: Findable, config: SiteConfig): boolean {
+  if (frontmatter?.noindex !== undefined) return frontmatter.noindex;
+  if (config.seo.indexHiddenPages) return false;
+  return frontmatter?.hidden ?? !listed;
+}
+
+/** What `<meta name="robots">` says of a page, where it says anything. A page comes before the configuration. */
+export function robotsOf(page: Findable, config: SiteConfig): string | undefined {
+  const own = page.frontmatter?.extra['robots'];
+  if (typeof own === 'string' && own !== '') return own;
+  if (isApart(page, config)) return 'noindex';
+  return page.frontmatter?.noindex === false ? undefined : config.metadata['robots'];
+}
+
+/** Whether search engines are asked to leave a page out. */
+export function isNoindex(page: Findable, config: SiteConfig): boolean {
+  return /\b(?:noindex|none)\b/i.test(robotsOf(page, config) ?? '');
+}

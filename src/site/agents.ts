@@ -1,0 +1,231 @@
+import type { SiteConfig } from '../model/SiteConfig.ts';
+import type { Page } from '../content/Page.ts';
+import { note } from '../content/trace.ts';
+import { isApart } from '../seo/indexing.ts';
+import type { Absolute } from '../addresses/site-address.ts';
+import { createFullText, llmsTxt, siteHead, type ListedPage, type ListedSection } from '../agents/llms.ts';
+import { Rows } from '../agents/Row.ts';
+import { leadToWhole, pageMarkdown } from '../agents/twin.ts';
+import type { PageMeta } from '../model/PageMeta.ts';
+import { namesOf } from '../navigation/identity.ts';
+import type { NavItem, Navigation, Section } from '../navigation/Navigation.ts';
+import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
+import type { GeneratedPage } from '../openapi/pages/pages.ts';
+import { operationSlice } from '../openapi/slice.ts';
+import { apiPlaces } from './api-places.ts';
+import { type Href, routeOf } from '../addresses/href.ts';
+import { leadText, plainOf } from './lead.ts';
+import type { PageView } from '../layout/PageView.ts';
+import { shortened } from '../text.ts';
+
+/** What the files for agents are made from. */
+export interface AgentSources {
+  config: SiteConfig;
+  /** Page path by route. */
+  routes: ReadonlyMap<string, string>;
+  meta: ReadonlyMap<string, PageMeta>;
+  pages: ReadonlyMap<string, Page>;
+  generated: ReadonlyMap<string, GeneratedPage>;
+  claims: ReadonlyMap<string, Operation>;
+  downloads: ReadonlyMap<ApiDocument, string>;
+  navigation: Navigation;
+  href: Href;
+  /** Address of a file of the site. */
+  fileAddress(path: string): string;
+  absolute: Absolute | undefined;
+}
+
+/** The site for readers that are programs. */
+export interface Agents {
+  /** File of a page's Markdown, relative to the root of the site: `guides/start.md`. */
+  file(route: string): string;
+  /** The same as an address of the site. */
+  address(route: string): { href: string; url?: string };
+  /** The page as Markdown. */
+  markdown(route: string, view: PageView): string;
+  /**
+   * What a page's Markdown may end with that is another text after every edit of a description: the address of its file.
+   * Empty for a page that has no such thing.
+   */
+  ending(route: string): string;
+  /** The answer that a question of a `Trace` has now; `undefined` when it is none of a page's Markdown. */
+  ask(question: string): string | undefined;
+  /** `llms.txt`: what there is, with a line for each page. */
+  list(): string;
+  /** What `llms-full.txt` starts with, the routes of its pages in order, and what makes a piece of a page's Markdown. */
+  full(): { head: string; routes: string[]; piece(route: string, markdown: string): string };
+}
+
+/** Stands for no route, since an empty one is the home page. */
+const NONE = '/';
+
+/** Makes the files for agents when they are asked for; it holds an address for each page and no text. */
+export function createAgents(sources: AgentSources): Agents {
+  const { config, navigation, href, fileAddress, absolute } = sources;
+  const rows = new Rows();
+  const twins = new Map<string, string>();
+  for (const route of sources.routes.keys()) twins.set(bare(href(route)), route);
+
+  const file = (route: string): string => `${route === '' ? 'index' : route}.md`;
+  const address = (route: string): string => fileAddress(file(route));
+  const whole = (route: string): string => absolute?.(address(route)) ?? address(route);
+
+  const places = apiPlaces(sources);
+
+  /** The Markdown of a type's page. */
+  function typeAddress(document: ApiDocument, name: string): string | undefined {
+    const path = places.schema(document, name);
+    return path === undefined ? undefined : whole(routeOf(path));
+  }
+
+  /** Links between pages lead to the Markdown of the other page. */
+  function linked(target: string): string {
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+    const route = twins.get(bare(path));
+    note(`twin ${bare(path)}`, () => route ?? NONE);
+    return route === undefined ? target : address(route) + (rest.startsWith('#') ? rest : '');
+  }
+
+  function operationOf(route: string): Operation | undefined {
+    const path = sources.routes.get(route) ?? route;
+    return sources.claims.get(path) ?? sources.generated.get(path)?.operation;
+  }
+
+  /** Address of the description that an operation stands in. */
+  function wholeOf({ document }: Operation): string | undefined {
+    const download = sources.downloads.get(document);
+    return download && (absolute?.(download) ?? download);
+  }
+
+  function ending(route: string): string {
+    const operation = operationOf(route);
+    const address = operation && wholeOf(operation);
+    return address === undefined ? '' : `${leadToWhole(address)}\n`;
+  }
+
+  function markdown(route: string, view: PageView): string {
+    const operation = operationOf(route);
+    const slice = operation && operationSlice(operation, (name) => typeAddress(operation.document, name));
+    const wholeDescription = operation && wholeOf(operation);
+    return pageMarkdown(
+      {
+        title: view.title,
+        html: view.html,
+        aside: view.aside,
+        deprecated: view.deprecated,
+        ...(view.description === undefined ? {} : { description: view.description }),
+        ...(view.descriptionHtml === undefined ? {} : { descriptionHtml: view.descriptionHtml }),
+        ...(view.endpoint === undefined ? {} : { endpoint: view.endpoint }),
+        ...(slice ? { slice } : {}),
+        ...(wholeDescription === undefined ? {} : { wholeDescription }),
+      },
+      { address: linked, rows },
+    );
+  }
+
+  const listed = (path: string): boolean => navigation.find(path).listed;
+  const isShown = (path: string, isListed: boolean): boolean => {
+    const { frontmatter } = sources.pages.get(path) ?? {};
+    return (
+      !isApart({ listed: isListed, ...(frontmatter ? { frontmatter } : {}) }, config) && !frontmatter?.url
+    );
+  };
+
+  function entry(path: string): ListedPage {
+    const frontmatter = sources.pages.get(path)?.frontmatter;
+    const operation = sources.claims.get(path) ?? sources.generated.get(path)?.operation;
+    const description =
+      leadText(frontmatter?.description ?? '') || firstSentence(operation?.description ?? operation?.summary);
+    return {
+      title: sources.meta.get(path)?.title ?? path,
+      url: whole(routeOf(path)),
+      ...(operation ? { endpoint: `${operation.method} ${operation.path}` } : {}),
+      ...(description === undefined ? {} : { description }),
+    };
+  }
+
+  /** Paths under the titles of their groups, each once, hidden ones left out. */
+  function grouped(): { title: string; paths: string[] }[] {
+    const seen = new Set<string>();
+    const take = (path: string): string[] => {
+      const route = routeOf(path);
+      const isNew = sources.meta.has(path) && !seen.has(route);
+      seen.add(route);
+      return isNew && isShown(path, true) ? [path] : [];
+    };
+    const found = navigation.sections.flatMap((section) =>
+      section.groups.map((group) => ({
+        title: titleOf(section, group.label, navigation.sections.length > 1),
+        paths: pathsIn(group.children).flatMap(take),
+      })),
+    );
+    const others = [...sources.pages.keys()].filter(
+      (path) => !seen.has(routeOf(path)) && !listed(path) && isShown(path, false),
+    );
+    return [...found, { title: 'More pages', paths: others }];
+  }
+
+  const homePage = navigation.home === undefined ? undefined : sources.pages.get(navigation.home);
+  const description =
+    config.metadata['description'] ?? config.metadata['og:description'] ?? homePage?.frontmatter.description;
+  const site = {
+    name: config.name,
+    ...(description === undefined ? {} : { description: leadText(description) }),
+  };
+
+  return {
+    file,
+    address: (route) => ({
+      href: address(route),
+      ...(absolute ? { url: absolute(address(route)) } : {}),
+    }),
+    markdown,
+    ending,
+    ask: (question) =>
+      question.startsWith('twin ') ? (twins.get(question.slice('twin '.length)) ?? NONE) : undefined,
+    list() {
+      const sections: ListedSection[] = grouped().map(({ title, paths }) => ({
+        title,
+        pages: paths.map(entry),
+      }));
+      const downloads = [...sources.downloads].map(([document, url]) => ({
+        title: `${document.title} (OpenAPI)`,
+        url: absolute?.(url) ?? url,
+      }));
+      return llmsTxt({ ...site, sections: [...sections, { title: 'Optional', pages: downloads }] });
+    },
+    full() {
+      const make = createFullText();
+      return {
+        head: siteHead(site),
+        routes: grouped().flatMap(({ paths }) => paths.map(routeOf)),
+        piece: (route, text) => make(text, whole(route)),
+      };
+    },
+  };
+}
+
+/** An address without what trailing slashes and file extensions do to it. */
+function bare(path: string): string {
+  return path.replace(/(?:\/|\.html)$/, '');
+}
+
+function titleOf({ branches }: Section, label: string, isOneOfMany: boolean): string {
+  const around = isOneOfMany ? namesOf(branches) : [];
+  return [...new Set([...around, label])].filter(Boolean).join(': ') || 'Pages';
+}
+
+function pathsIn(items: readonly NavItem[]): string[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'group') return pathsIn(item.children);
+    return item.url === undefined ? [item.path] : [];
+  });
+}
+
+/** The first sentence of a Markdown text, as plain text. */
+function firstSentence(text: string | undefined): string | undefined {
+  const plain = text === undefined ? undefined : plainOf(text);
+  if (!plain) return undefined;
+  const sentence = /^.{20,}?[.!?](?=\s)/.exec(plain)?.[0] ?? plain;
+  return shortened(sentence, 200);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Redirect } from '../../../src/model/SiteConfig.ts';
+import { parsePattern } from '../../../src/addresses/pattern.ts';
+import { circling } from '../../../src/redirects/rules.ts';
+import { resolveRedirects } from '../../../src/redirects/resolve.ts';
+import { createRouteLookup } from '../../../src/addresses/route-lookup.ts';
+
+test('a pattern is tried on the routes that begin as it does, in their order', () => {
+  const lookup = createRouteLookup(['b/2', 'a', 'b', 'b/1', 'bc', 'c', 'b/2']);
+  const found = (pattern: string) => lookup(parsePattern(pattern)!);
+  expect(found('/b/:slug')).toEqual(['b/2', 'b', 'b/1', 'bc']);
+  expect(found('/b/1/:rest')).toEqual(['b/1']);
+  expect(found('/x/*')).toEqual([]);
+  expect(found('/:all*')).toEqual(['b/2', 'a', 'b', 'b/1', 'bc', 'c']);
+});
+
+const redirects = (...pairs: [string, string][]): Redirect[] =>
+  pairs.map(([source, destination], index) => ({
+    source,
+    destination,
+    permanent: true,
+    pointer: `/redirects/${index}`,
+  }));
+
+test('a parameter that may be absent leads on from the address without it', () => {
+  const all = redirects(['/a/:slug*', '/b'], ['/b/:slug*', '/a'], ['/c/:slug', '/d/:slug']);
+  expect([...circling(all, all)].map(({ source }) => source)).toEqual(['/a/:slug*', '/b/:slug*']);
+});
+
+test('a page of an odd name is the end of a redirect where its address is written', () => {
+  const { value, diagnostics } = resolveRedirects(redirects(['/old', '/C%23'], ['/a/:x', '/b/:x']), {
+    paths: new Set(['C#', 'b/why?']),
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value.map(({ from, to }) => [from, to])).toEqual([
+    ['old', 'C%23'],
+    ['a/why?', 'b/why%3F'],
+  ]);
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { createFullText, llmsTxt } from '../../../src/agents/llms.ts';
+import { pageMarkdown } from '../../../src/agents/twin.ts';
+
+const options = { address: (href: string) => href };
+
+describe('llms.txt', () => {
+  it('has the name, a summary and a list of links for each group', () => {
+    const text = llmsTxt({
+      name: 'Acme',
+      description: 'All of\nAcme.',
+      sections: [
+        {
+          title: 'Start',
+          pages: [
+            { title: 'Hello [you]', url: '/index.md', description: 'With `code` and <b>.' },
+            { title: 'Get it', url: '/a b.md', endpoint: 'GET /it' },
+          ],
+        },
+        { title: 'Empty', pages: [] },
+        { title: 'Start', pages: [{ title: 'More', url: '/more.md' }] },
+        { title: 'End', pages: [{ title: 'Last', url: '/last.md' }] },
+      ],
+    });
+    expect(text).toBe(
+      [
+        '# Acme',
+        '',
+        '> All of Acme.',
+        '',
+        '## Start',
+        '',
+        '- [Hello \\[you\\]](/index.md): With `code` and \\<b>.',
+        '- [Get it](</a b.md>): `GET /it`',
+        '- [More](/more.md)',
+        '',
+        '## End',
+        '',
+        '- [Last](/last.md)',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('the Markdown of a page', () => {
+  it('starts with title and description and ends with what stands beside it', () => {
+    const page = {
+      title: 'Title *x*',
+      description: 'About\nit.',
+      html: '<p>Text</p>',
+      aside: '<p>Beside</p>',
+      deprecated: true,
+    };
+    expect(pageMarkdown(page, options)).toBe(
+      '# Title \\*x\\*\n\n> About it.\n\n**Deprecated**\n\nText\n\nBeside\n',
+    );
+  });
+
+  it('keeps the marks and links of its description', () => {
+    const descriptionHtml = 'Use <code>a_b</code> and <a href="/docs/b/">b</a>.';
+    const page = {
+      title: 'T',
+      description: 'Use a_b and b.',
+      descriptionHtml,
+      html: '',
+      aside: '',
+      deprecated: false,
+    };
+    expect(pageMarkdown(page, { address: (target) => `${target}index.md` })).toBe(
+      '# T\n\n> Use `a_b` and [b](/docs/b/index.md).\n',
+    );
+  });
+
+  it('has the slice of its operation, and says what is left out and where all of it is', () => {
+    const page = {
+      title: 'Get',
+      html: '<p>Text</p>',
+      aside: '',
+      deprecated: false,
+      endpoint: 'GET /a',
+      slice: { text: '{}', left: ['#/components/schemas/A'] },
+      wholeDescription: '/api.json',
+    };
+    expect(pageMarkdown(page, options)).toBe(
+      [
+        '# Get',
+        '`GET /a`',
+        'Text',
+        '## OpenAPI description',
+        '```json\n{}\n```',
+        'Left out for their length: `#/components/schemas/A`. The whole description: </api.json>\n',
+      ].join('\n\n'),
+    );
+  });
+});
+
+describe('llms-full.txt', () => {
+  const operation = (length: number) =>
+    `# Get\n\n\`GET /a\`\n\n${'x'.repeat(length)}\n\n## Responses\n\n### 200 OK\n\n## OpenAPI description\n\n\`\`\`json\n{}\n\`\`\`\n`;
+
+  it('has each page below its address, without the slice of a description', () => {
+    const piece = createFullText();
+    expect(piece('# A\n\n> About\n\nText\n', '/a.md')).toBe('\n\n# A\n\nSource: /a.md\n\n> About\n\nText');
+    expect(piece(operation(1), '/b.md')).toBe(
+      '\n\n# Get\n\nSource: /b.md\n\n`GET /a`\n\nx\n\n## Responses\n\n### 200 OK',
+    );
+  });
+
+  it('leaves the answers of operations out when it has two million characters of them', () => {
+    const piece = createFullText();
+    expect(piece(operation(2_000_000), '/a.md')).toContain('## Responses');
+    expect(piece(operation(1), '/b.md')).toBe(
+      '\n\n# Get\n\nSource: /b.md\n\n`GET /a`\n\nx\n\nThe responses stand in </b.md>.',
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { renderOperation } from '../../../src/reference/operation.ts';
+import { examplesAside } from '../../../src/reference/examples.ts';
+import { toMarkdown } from '../../../src/agents/markdown.ts';
+import { context, describeOperation } from '../openapi/describe.ts';
+
+const write = (html: string): string => toMarkdown(html, { address: (href) => href });
+
+it('writes the first example of an answer, and the names of all', () => {
+  const operation = describeOperation({
+    requestBody: { content: { 'application/json': { examples: { small: { value: 1 } } } } },
+    responses: {
+      200: {
+        content: {
+          'application/json': { examples: { one: { summary: 'One pet', value: {} }, two: { value: [] } } },
+        },
+      },
+      404: { content: { 'application/json': { example: { error: 'gone' } } } },
+    },
+  });
+  const samples = [
+    {
+      lang: 'bash',
+      label: 'cURL',
+      html: '<div class="lec-code"><pre class="lec-code__body" aria-label="Bash" data-lang="bash"><code>curl</code></pre></div>',
+    },
+  ];
+  expect(write(examplesAside(operation, { ...context, mode: 'show', samples }).text)).toBe(
+    [
+      '## Request example',
+      '```bash cURL\ncurl\n```',
+      '## Request body examples',
+      'Examples: `small`',
+      '## Response example',
+      'Examples: `One pet`, `two`',
+      '```json 200 One pet\n{}\n```',
+    ].join('\n\n'),
+  );
+});
+
+it('leaves the list that an author wrote in a text a list', () => {
+  const description = 'What it is:\n\n- `cat` is a cat\n- `dog` is a dog\n';
+  const operation = describeOperation({
+    parameters: [{ name: 'kind', in: 'query', description, schema: { type: 'string' } }],
+    responses: { 204: { description: 'Done' } },
+  });
+  expect(write(renderOperation(operation, { ...context, mode: 'show' }).html)).toContain(
+    '\n\n- `kind` string: What it is:\n  - `cat` is a cat\n  - `dog` is a dog\n',
+  );
+});

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { configCodes } from '../../../src/formats/codes.ts';
+import { decode } from '../../../src/formats/engine/decode.ts';
+import { loadConfig } from '../../../src/formats/index.ts';
+import { formatDiagnostics } from '../../../src/report/terminal.ts';
+
+const folder = new URL('../../../fixtures/broken/', import.meta.url);
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.slice(0, -'.json'.length));
+
+describe.each(names)('the broken file %s', (name) => {
+  const bytes = readFileSync(new URL(`${name}.json`, folder));
+  const { diagnostics } = loadConfig(bytes, `${name}.json`);
+  const { text } = decode(bytes, `${name}.json`);
+
+  // After a deliberate change: `npm run unit -- test/unit/config/broken.test.ts -u`, and read the difference.
+  it('is answered with exactly the output beside it', async () => {
+    const output = formatDiagnostics(diagnostics, {
+      format: 'terminal',
+      color: false,
+      readSource: () => text,
+    });
+    await expect(`${output}\n`).toMatchFileSnapshot(new URL(`${name}.txt`, folder).pathname);
+  });
+
+  it('is told with documented codes, a place and a hint or a list of what is possible', () => {
+    expect(diagnostics.length).toBeGreaterThan(0);
+    for (const { code, line, column, hint, message } of diagnostics) {
+      expect(configCodes).toHaveProperty([code]);
+      expect(line).toBeGreaterThan(0);
+      expect(column).toBeGreaterThan(0);
+      expect(hint !== undefined || message.includes('` or `')).toBe(true);
+    }
+  });
+});

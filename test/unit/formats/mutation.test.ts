@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../../../src/formats/index.ts';
+import { formatDiagnostics } from '../../../src/report/terminal.ts';
+import { complete } from './complete.ts';
+import { mutated } from './mutated.ts';
+
+const text = JSON.stringify(complete, null, 2);
+
+function expectSound(source: string): void {
+  const { diagnostics, value } = loadConfig(source, 'mint.json');
+  for (const { line, column, message } of diagnostics) {
+    expect(line, message).toBeGreaterThan(0);
+    expect(column, message).toBeGreaterThan(0);
+  }
+  // What is refused as a whole has a reason.
+  if (!value) expect(diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
+  formatDiagnostics(diagnostics, { format: 'terminal', color: true, readSource: () => source });
+}
+
+// A busy machine needs more than the usual time for so many.
+describe('10,000 random mutations', { timeout: 180_000 }, () => {
+  it('of the text never make the loader throw, and every refusal has a place', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(text.length),
+        fc.nat(20),
+        fc.string({ unit: 'binary', maxLength: 4 }),
+        (at, cut, put) => {
+          expectSound(text.slice(0, at) + put + text.slice(at + cut));
+        },
+      ),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('of the values never make the loader throw, and every refusal has a place', () => {
+    fc.assert(
+      fc.property(mutated, (data) => {
+        expectSound(JSON.stringify(data, null, 1));
+      }),
+      { numRuns: 6000 },
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { configCodes } from '../../../src/formats/codes.ts';
+import { configReference } from '../../../src/formats/engine/reference.ts';
+import { siteSchema } from '../../../src/formats/mint/schema/site.ts';
+import { codesReference } from '../../../src/report/codes-reference.ts';
+
+const reference = configReference();
+
+function sectionOf(key: string): string {
+  return reference.split(/^(?=## )/m).find((section) => section.startsWith(`## \`${key}\``)) ?? '';
+}
+
+describe('the reference of the configuration', () => {
+  it('has a section for every key, in order', () => {
+    const headings = [...reference.matchAll(/^## `(.*)`$/gm)].map(([, key]) => key);
+    expect(headings).toEqual(Object.keys(siteSchema.shape));
+  });
+
+  it('tells type, default, values and meaning of what is inside', () => {
+    expect(sectionOf('modeToggle')).toBe(
+      [
+        '## `modeToggle`',
+        '',
+        'The toggle between light and dark mode.',
+        '',
+        'Type: an object.',
+        '',
+        '| Key | Type | Default | Meaning |',
+        '| --- | --- | --- | --- |',
+        '| `default` | `"light"` or `"dark"` | the mode of the reader’s operating system | The mode that new readers see. `light`: Dark text on a light page. `dark`: Light text on a dark page. |',
+        '| `isHidden` | `true` or `false` | `false` | Hides the toggle. Together with `default` it forces one mode. |',
+        '',
+        '```json',
+        '"modeToggle": {\n  "default": "dark"\n}',
+        '```',
+        '',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('goes through lists, unions and nested objects, and not in circles', () => {
+    expect(sectionOf('anchors')).toContain('| `[].color.from` | hex color | required |');
+    expect(sectionOf('topbarCtaButton')).toContain(
+      '| `type` | `"link"` or `"github"` | `"link"` | `link` shows a button. `github` shows',
+    );
+    expect(sectionOf('logo')).toContain('Type: text or an object.');
+    expect(sectionOf('navigation')).toContain('| `[].pages` | a list of: text or an object | required |');
+    expect(sectionOf('navigation')).not.toContain('pages[].pages');
+  });
+
+  it('says what has no effect or is out of date', () => {
+    expect(sectionOf('isWhiteLabeled')).toContain(
+      'Accepted, but without effect: a site built with Lectern never says so.',
+    );
+    expect(sectionOf('mintlify')).toContain('Out of date. A static site needs no account key');
+  });
+
+  it('is safe in MDX: no braces or angle brackets outside of code', () => {
+    const prose = reference.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, '');
+    expect(prose).not.toMatch(/[{}<>]/);
+  });
+});
+
+describe('the reference of diagnostic codes', () => {
+  it('tells severity, meaning and mending of each', () => {
+    const text = codesReference({
+      'b/y': { severity: 'info', meaning: 'M.', mend: 'D.' },
+      'a/x': { severity: 'error', meaning: 'N.', mend: 'E.' },
+    });
+    expect(text).toBe('## a\n\n### `a/x`\n\nerror. N.\n\nE.\n\n## b\n\n### `b/y`\n\ninfo. M.\n\nD.\n');
+  });
+
+  it('has every code of the configuration', () => {
+    for (const code of Object.keys(configCodes))
+      expect(codesReference(configCodes)).toContain(`### \`${code}\``);
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { askedOf } from '../../../../src/mock/client/ask.ts';
+import type { HttpRequest } from '../../../../src/samples/HttpRequest.ts';
+import { type Memory, userGroupService } from '../../../../src/mock/user-groups/page.ts';
+
+const request: HttpRequest = {
+  method: 'GET',
+  url: 'https://base-url.example/api/user?x=1',
+  headers: [
+    ['Content-Type', 'application/json'],
+    ['Authorization', 'Token demo-token'],
+  ],
+  body: { kind: 'text', text: '{"name":"A","user_group_id":"a"}' },
+};
+
+/** What a tab remembers. */
+function memory(): Memory & { texts: Map<string, string> } {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+  };
+}
+
+async function ask(standIn: ReturnType<typeof userGroupService>, sent = request): Promise<unknown> {
+  return JSON.parse((await standIn.answer(askedOf(sent, '/api/user', ''))).answered.body);
+}
+
+it('answers in the page, bodies of GET requests included, and on the next page of the tab', async () => {
+  const tab = memory();
+  const first = userGroupService(tab);
+  expect(await ask(first)).toMatchObject({ success: 1, new_user_group: true });
+  expect(await ask(first)).toMatchObject({ success: 1, new_user_group: false });
+  const second = userGroupService(tab);
+  expect(await ask(second)).toMatchObject({ success: 1, new_user_group: false });
+  const other = { ...request, body: { kind: 'text', text: '{"name":"B","user_group_id":"b"}' } } as const;
+  expect(await ask(second, other)).toMatchObject({ new_user_group: true });
+  expect(await ask(first, other)).toMatchObject({ new_user_group: false });
+  expect(await ask(first, { ...request, headers: [] })).toMatchObject({
+    success: 0,
+    error: { code: 'unauthorized' },
+  });
+});
+
+it('refuses a body of thousands of levels and answers the next', async () => {
+  const standIn = userGroupService(memory());
+  const properties = '{"a":'.repeat(5000) + '1' + '}'.repeat(5000);
+  const text = `{"name":"A","user_group_id":"a","properties":${properties}}`;
+  expect(await ask(standIn, { ...request, body: { kind: 'text', text } })).toMatchObject({
+    error: { code: 'body_too_deep' },
+  });
+  expect(await ask(standIn)).toMatchObject({ new_user_group: true });
+});
+
+it('forgets on request', async () => {
+  const tab = memory();
+  const standIn = userGroupService(tab);
+  await ask(standIn);
+  await standIn.forget();
+  expect([...tab.texts.values()]).toEqual(['{"nextTeamId":1,"groups":[]}']);
+  expect(await ask(standIn)).toMatchObject({ new_user_group: true });
+});
+
+it('starts anew from a memory that holds something else, and works without one', async () => {
+  const tab = memory();
+  tab.setItem('lec-user-groups', '{"mine":true}');
+  expect(await ask(userGroupService(tab))).toMatchObject({ new_user_group: true });
+  expect(await ask(userGroupService(undefined))).toMatchObject({ new_user_group: true });
+  const refusing: Memory = {
+    getItem: () => '{"nextTeamId":9,"groups":[]}',
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  const alone = userGroupService(refusing);
+  expect(await ask(alone)).toMatchObject({ new_user_group: true, user_group: { team_id: 9 } });
+  expect(await ask(alone)).toMatchObject({ new_user_group: false });
+});
+
+it('says what it has decided by itself', async () => {
+  const standIn = userGroupService(undefined);
+  const { decisions } = await standIn.answer({ method: 'DELETE', path: '/api/user', headers: {}, body: '' });
+  expect(decisions).toEqual([
+    'The error body beside `success: 0`. An object `error` with `code` and `message`.',
+    expect.stringMatching(/^HTTP status codes\. 200 for success; /),
+  ]);
+});
+
+it('gets the path of its operation below whatever base URL', () => {
+  const path = (url: string, template: string): string => askedOf({ ...request, url }, template, '').path;
+  expect(path('https://a.example/api/user', '/api/user')).toBe('/api/user');
+  expect(path('https://a.example/v1/x/api/user?a=1?b', '/api/user')).toBe('/api/user?a=1?b');
+  expect(path('/users/a%2Fb/x', '/users/{id}/x')).toBe('/users/a%2Fb/x');
+  expect(path('https://a.example/v1/', '/')).toBe('/');
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { GroupEntry } from '../../../../src/model/SiteConfig.ts';
+import type { Operation } from '../../../../src/openapi/model/ApiDocument.ts';
+import { nestByPrefix, splitLargeGroup } from '../../../../src/openapi/pages/large-groups.ts';
+
+const group = (label: string, pages: GroupEntry['pages'] = []): GroupEntry => ({
+  kind: 'group',
+  label,
+  pages,
+  pointer: '/openapi',
+});
+const page = (path: string) => ({ kind: 'page' as const, path, pointer: '/openapi' });
+
+/** Labels of groups with what is in them, numbers of pages. */
+const outline = ({ pages }: GroupEntry): unknown[] => {
+  const direct = pages.filter(({ kind }) => kind === 'page').length;
+  return [
+    direct,
+    ...pages.flatMap((entry) => (entry.kind === 'group' ? [[entry.label, outline(entry)]] : [])),
+  ];
+};
+
+function largeGroup(paths: string[]) {
+  const operations = new Map(paths.map((path, index) => [`p${index}`, { path } as Operation]));
+  const large = group('Large', [page('overview'), ...paths.map((_, index) => page(`p${index}`))]);
+  splitLargeGroup(large, operations);
+  return large;
+}
+
+const times = (count: number, path: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => path(index));
+
+describe('a very long group', () => {
+  it('is grouped by the first part in which its paths differ, its own page first', () => {
+    const large = largeGroup([
+      ...times(2, () => '/repos/{owner}'),
+      ...times(60, (index) => `/repos/{owner}/pulls/{n}/a${index}`),
+      ...times(60, (index) => `/repos/{owner}/issues/{n}/a${index}`),
+    ]);
+    expect(outline(large)).toEqual([3, ['pulls', [60]], ['issues', [60]]]);
+    expect(large.pages[0]).toEqual(page('overview'));
+  });
+
+  it('is grouped again where that leaves one long', () => {
+    const large = largeGroup([
+      ...times(70, (index) => `/a/x/{id}/l${index}`),
+      ...times(70, (index) => `/a/y/{id}/l${index}`),
+      ...times(3, () => '/b'),
+    ]);
+    expect(outline(large)).toEqual([1, ['a', [0, ['x', [70]], ['y', [70]]]], ['b', [3]]]);
+  });
+
+  it('stays as it is where the paths do not tell, and when it is not long', () => {
+    expect(outline(largeGroup(times(130, () => '/same')))).toEqual([131]);
+    expect(outline(largeGroup(times(50, (index) => `/a${index % 2}`)))).toEqual([51]);
+  });
+});
+
+describe('very many groups', () => {
+  it('are put together where their names begin alike', () => {
+    const groups = [
+      group('users.event'),
+      group('Users'),
+      ...times(60, (index) => `n${index}`).map((label) => group(label)),
+      group('users.user'),
+    ];
+    const [users, ...others] = nestByPrefix(groups);
+    expect(users?.label).toBe('users');
+    expect(users?.pages.map((entry) => entry.kind === 'group' && entry.label)).toEqual([
+      'event',
+      'Users',
+      'user',
+    ]);
+    expect(others.map(({ label }) => label)).toEqual(times(60, (index) => `n${index}`));
+  });
+
+  it('stay as they are when they are few', () => {
+    const groups = [group('a.b'), group('a.c')];
+    expect(nestByPrefix(groups)).toEqual(groups);
+  });
+});

@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest';
+import type { NavigationEntry } from '../../../../src/model/SiteConfig.ts';
+import type { Operation } from '../../../../src/openapi/model/ApiDocument.ts';
+import { planOperationPages } from '../../../../src/openapi/pages/pages.ts';
+import { slugOf } from '../../../../src/openapi/pages/slug.ts';
+import { describeApi, siteConfig } from '../describe.ts';
+
+type Owners = ('root' | { url: string })[];
+
+function plan(
+  root: Record<string, unknown>,
+  owners: Owners = ['root'],
+  claims: string[] = [],
+  takenPaths: string[] = [],
+) {
+  const document = describeApi(root);
+  const claimed = new Map<Operation, string>();
+  for (const operation of document.operations) {
+    if (claims.includes(operation.path)) claimed.set(operation, 'page');
+  }
+  const { value } = planOperationPages({
+    config: siteConfig(),
+    documents: [{ document, owners }],
+    claimed,
+    takenPaths: new Set(takenPaths),
+  });
+  return value;
+}
+
+const paths = (result: ReturnType<typeof plan>, kind = 'operation') =>
+  result.pages.filter((page) => page.kind === kind).map(({ path }) => path);
+
+describe('slugOf', () => {
+  it.each([
+    ['getUserByID', 'get-user-by-id'],
+    ['repos/list-for-org', 'repos-list-for-org'],
+    ['Zoë’s pets: list & more?', 'zoes-pets-list-more'],
+    ['../../../escape', 'escape'],
+    ['日本語', ''],
+  ])('makes %j into %j', (text, slug) => expect(slugOf(text)).toBe(slug));
+});
+
+describe('the entries of a description', () => {
+  it('stand where the configuration names it, in groups of groups too', () => {
+    const document = describeApi({
+      tags: [{ name: 'a', parent: 'b' }, { name: 'b' }],
+      paths: { '/a': { get: { tags: ['a'] } } },
+    });
+    const { value } = planOperationPages({
+      config: siteConfig(),
+      documents: [{ document, owners: [{ url: 'api' }], pointer: '/tabs/1/openapi' }],
+      claimed: new Map(),
+      takenPaths: new Set(),
+    });
+    const pointers = (entries: NavigationEntry[]): string[] =>
+      entries.flatMap((entry) => [entry.pointer, ...(entry.kind === 'group' ? pointers(entry.pages) : [])]);
+    expect(pointers(value.groups)).toEqual(Array(5).fill('/tabs/1/openapi'));
+  });
+});
+
+describe('the page of a tag', () => {
+  it('comes first in its group, for a tag that is described or has several operations, and moves no operation', () => {
+    const result = plan({
+      tags: [{ name: 'pets' }, { name: 'said', description: 'What was said.' }, { name: 'alone' }],
+      paths: {
+        '/a': { get: { operationId: 'pets', tags: ['pets'] } },
+        '/b': { get: { operationId: 'b', tags: ['pets'] } },
+        '/c': { get: { operationId: 'c', tags: ['said'] } },
+        '/d': { get: { operationId: 'd', tags: ['alone'] } },
+      },
+    });
+    expect(
+      result.pages
+        .filter(({ kind }) => kind === 'tag')
+        .map(({ path, label, tag }) => [path.replace(/-[0-9a-z]{6}$/, '-#'), label, tag]),
+    ).toEqual([
+      ['api-reference/pets-#', 'pets overview', 'pets'],
+      ['api-reference/said', 'said overview', 'said'],
+    ]);
+    const entries = (label: string) =>
+      result.groups
+        .find((group) => group.label === label)
+        ?.pages.flatMap((page) => (page.kind === 'page' ? [page.path] : []));
+    expect(entries('said')).toEqual(['api-reference/said', 'api-reference/c']);
+    expect(entries('alone')).toEqual(['api-reference/d']);
+    expect(paths(result)[0]).toBe('api-reference/pets');
+  });
+});
+
+describe('planOperationPages', () => {
+  it('generates under api-reference for the top level, grouped by first tag, with an overview first', () => {
+    const result = plan({
+      tags: [{ name: 'pets', 'x-group': 'Pets' }],
+      paths: {
+        '/pets': { get: { operationId: 'listPets', summary: 'List pets', tags: ['pets', 'x'] } },
+        '/x': { get: {} },
+      },
+    });
+    expect(paths(result)).toEqual(['api-reference/list-pets', 'api-reference/get-x']);
+    expect(paths(result, 'overview')).toEqual(['api-reference/overview']);
+    expect(result.groups.map(({ label, pages }) => [label, pages.length])).toEqual([
+      ['', 1],
+      ['Pets', 1],
+      ['API Reference', 1],
+    ]);
+    expect(result.pages[1]).toMatchObject({ title: 'List pets', method: 'GET', listed: true });
+  });
+
+  it('generates nothing for the top level when a page claims one of its operations', () => {
+    const root = { paths: { '/a': { get: {} }, '/b': { get: {} } } };
+    expect(plan(root, ['root'], ['/a']).pages).toEqual([]);
+  });
+
+  it('generates what no page claims for a tab or anchor, under its url', () => {
+    const root = { paths: { '/a': { get: {} }, '/b': { get: {} } } };
+    expect(paths(plan(root, [{ url: 'api' }], ['/a']))).toEqual(['api/get-b']);
+  });
+
+  it('generates nothing for a description that only pages name', () => {
+    expect(plan({ paths: { '/a': { get: {} } } }, []).pages).toEqual([]);
+  });
+
+  it('leaves hidden operations out of the navigation and excluded ones out altogether', () => {
+    const result = plan({ paths: { '/a': { get: { 'x-hidden': true }, put: { 'x-excluded': true } } } });
+    expect(result.pages.filter(({ kind }) => kind === 'operation')).toMatchObject([
+      { path: 'api-reference/get-a', listed: false },
+    ]);
+    expect(result.groups.flatMap(({ pages }) => pages)).toHaveLength(1);
+  });
+
+  it('gives every operation an address of its own that does not depend on the order', () => {
+    const ids = [
+      'getUser',
+      'get_user',
+      'GET-USER',
+      'get user!',
+      '...',
+      '???',
+      'index',
+      'x'.repeat(300),
+      '日本語',
+    ];
+    const entries = ids.map((operationId, n) => [`/p${n}`, { get: { operationId } }] as const);
+    const addresses = (list: typeof entries) =>
+      new Map(
+        plan({ paths: Object.fromEntries(list) }).pages.map(({ operation, path }) => [operation?.path, path]),
+      );
+    const forwards = addresses(entries);
+    expect(addresses([...entries].reverse())).toEqual(forwards);
+    const all = [...forwards.values()];
+    expect(new Set(all.map((path) => path.toLowerCase())).size).toBe(all.length);
+    for (const path of all) expect(path).toMatch(/^api-reference\/[a-z0-9-]{1,100}$/);
+  });
+
+  it('keeps away from the paths of pages that exist', () => {
+    const result = plan(
+      { paths: { '/a': { get: { operationId: 'one' } } } },
+      ['root'],
+      [],
+      ['API-reference/One'],
+    );
+    expect(paths(result)[0]).toMatch(/^api-reference\/one-[a-z0-9]{6}$/);
+  });
+
+  it('redirects from the address that the original product gave', () => {
+    const result = plan({
+      paths: {
+        '/a': {
+          get: { operationId: 'doIt', summary: 'Get or create', tags: ['User groups'] },
+          put: { summary: '100% off #1' },
+        },
+      },
+    });
+    expect(result.redirects).toEqual([
+      { from: 'api-reference/user-groups/get-or-create', to: 'api-reference/do-it' },
+    ]);
+  });
+
+  it('makes pages of types only where a page links to them', () => {
+    const small = {
+      components: { schemas: { A: { type: 'object', properties: { b: { type: 'string' } } } } },
+    };
+    const use = {
+      '/a': {
+        get: {
+          responses: {
+            200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } } },
+          },
+        },
+      },
+    };
+    expect(paths(plan({ ...small, paths: use }), 'schema')).toEqual([]);
+    const tree = {
+      components: {
+        schemas: { A: { type: 'object', properties: { child: { $ref: '#/components/schemas/A' } } } },
+      },
+    };
+    expect(plan({ ...tree, paths: use }).pages.filter(({ kind }) => kind === 'schema')).toMatchObject([
+      { path: 'api-reference/schemas/a', title: 'A', schemaName: 'A', listed: false },
+    ]);
+  });
+
+  it('groups many untagged operations by what their paths are about', () => {
+    const few = plan({ paths: { '/v1/payment_intents': { get: {} } } });
+    expect(few.groups[1]?.label).toBe('API Reference');
+    const many = Array.from({ length: 41 }, (_, n) => [`/v1/payment_intents/{id}/p${n}`, { get: {} }]);
+    const result = plan({ paths: { ...Object.fromEntries(many), '/v1/{x}': { get: {} } } });
+    expect(result.groups.slice(1).map(({ label, pages }) => [label, pages.length])).toEqual([
+      ['Payment intents', 41],
+      ['API Reference', 1],
+    ]);
+  });
+
+  it('puts several descriptions into folders and groups of their own', () => {
+    const documents = ['one', 'two'].map((id) => ({
+      document: Object.assign(
+        describeApi({ paths: { '/a': { get: { operationId: 'same' } } }, info: { title: id } }),
+        { id },
+      ),
+      owners: ['root'] as Owners,
+    }));
+    const { value } = planOperationPages({
+      config: siteConfig(),
+      documents,
+      claimed: new Map(),
+      takenPaths: new Set(),
+    });
+    expect(paths(value)).toEqual(['api-reference/one/same', 'api-reference/two/same']);
+    expect(value.groups.map(({ label, pages }) => [label, pages.length])).toEqual([
+      ['one', 2],
+      ['two', 2],
+    ]);
+  });
+
+  it('nests tags below their parents and gathers x-tagGroups', () => {
+    const nested = plan({
+      tags: [{ name: 'all' }, { name: 'part', parent: 'all' }],
+      paths: { '/a': { get: { tags: ['part'] } } },
+    });
+    expect(nested.groups[1]).toMatchObject({ label: 'all', pages: [{ kind: 'group', label: 'part' }] });
+    const gathered = plan({
+      'x-tagGroups': [{ name: 'Core', tags: ['a'] }],
+      paths: { '/a': { get: { tags: ['a'] }, put: { tags: ['b'] } } },
+    });
+    expect(gathered.groups.slice(1)).toMatchObject([
+      { label: 'Core', pages: [{ label: 'a' }] },
+      { label: 'b' },
+    ]);
+  });
+});
+
+describe('operations without a page', () => {
+  const described = {
+    paths: {
+      '/a': { get: {} },
+      '/b': { get: {}, put: {} },
+      '/c': { get: { 'x-hidden': true }, put: { 'x-excluded': true } },
+    },
+  };
+  const told = (owners: Owners, claims: string[]) => {
+    const document = describeApi(described);
+    const claimed = new Map(
+      document.operations.filter(({ path }) => claims.includes(path)).map((one) => [one, 'page']),
+    );
+    return planOperationPages({
+      config: siteConfig(),
+      documents: [{ document, owners, pointer: '/openapi/1' }],
+      claimed,
+      takenPaths: new Set(),
+    }).diagnostics;
+  };
+
+  it('are one warning at the place that names their description, without those that are hidden or excluded', () => {
+    const [found, ...others] = told(['root'], ['/a']);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      code: 'openapi/without-page',
+      severity: 'warning',
+      file: siteConfig().file,
+      pointer: '/openapi/1',
+    });
+    expect(found?.message).toMatch(/^2 operations have no page, of `[^`]+`: `GET \/b`, `PUT \/b`\. /);
+  });
+
+  it('are none where all are claimed, none is, a tab makes their pages, or only pages name the description', () => {
+    expect(told(['root'], ['/a', '/b'])).toEqual([]);
+    expect(told(['root'], [])).toEqual([]);
+    expect(told(['root', { url: 'api' }], ['/a'])).toEqual([]);
+    expect(told([], ['/a'])).toEqual([]);
+  });
+});

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Redirect } from '../../../src/model/SiteConfig.ts';
+import { withoutBase } from '../../../src/redirects/base.ts';
+import { resolveRedirects } from '../../../src/redirects/resolve.ts';
+
+function redirects(...pairs: [source: string, destination: string][]): Redirect[] {
+  return pairs.map(([source, destination], index) => ({
+    source,
+    destination,
+    permanent: true,
+    pointer: `/redirects/${index}`,
+  }));
+}
+
+function resolve(paths: string[], ...pairs: [string, string][]) {
+  const { value, diagnostics } = resolveRedirects(redirects(...pairs), { paths: new Set(paths) });
+  return {
+    pairs: value.map(({ from, to }) => `/${from} → ${to}`),
+    found: diagnostics.map(({ code, pointer }) => `${code} ${pointer}`),
+  };
+}
+
+test('a redirect joins two routes, without slashes at the ends', () => {
+  expect(resolveRedirects(redirects(['/old/', '/guides/new/']), { paths: new Set(['guides/new']) })).toEqual({
+    value: [{ from: 'old', to: 'guides/new', permanent: true, pointer: '/redirects/0' }],
+    diagnostics: [],
+  });
+});
+
+test('a fragment, a query and an absolute URL are kept in the destination', () => {
+  expect(resolve(['a'], ['/x', '/a#part'], ['/y', '/a?b=1'], ['/z', 'https://example.com/a:b'])).toEqual({
+    pairs: ['/x → a#part', '/y → a?b=1', '/z → https://example.com/a:b'],
+    found: [],
+  });
+});
+
+test('the home page may be a source and a destination', () => {
+  expect(resolve(['intro'], ['/', '/intro'], ['/old', '/'])).toEqual({
+    pairs: ['/ → intro', '/old → intro'],
+    found: ['navigation/redirect-chain /redirects/1/destination'],
+  });
+  expect(resolve(['index'], ['/old', '/index'])).toEqual({ pairs: ['/old → '], found: [] });
+});
+
+test('a chain is cut short and named', () => {
+  expect(resolve(['c'], ['/a', '/b'], ['/b', '/c#end'])).toEqual({
+    pairs: ['/a → c#end', '/b → c#end'],
+    found: ['navigation/redirect-chain /redirects/0/destination'],
+  });
+});
+
+test('a chain keeps the fragment of its first link unless the last one has its own', () => {
+  expect(resolve(['c'], ['/a', '/b#part'], ['/b', '/c']).pairs[0]).toBe('/a → c#part');
+});
+
+test('redirects in a circle, and those that lead into it, are errors and left out', () => {
+  expect(resolve(['page'], ['/a', '/b'], ['/b', '/a'], ['/c', '/b'], ['/self', '/self'])).toEqual({
+    pairs: [],
+    found: [0, 1, 2, 3].map((index) => `navigation/redirect-loop /redirects/${index}/destination`),
+  });
+});
+
+test('a second redirect from the same source is left out', () => {
+  expect(resolve(['b', 'c'], ['/a', '/b'], ['/a/', '/c'])).toEqual({
+    pairs: ['/a → b'],
+    found: ['navigation/redirect-duplicate /redirects/1/source'],
+  });
+});
+
+test('a page wins over a redirect that starts at it', () => {
+  expect(resolve(['a', 'guides/index'], ['/a', '/guides'], ['/guides', '/a'])).toEqual({
+    pairs: [],
+    found: [
+      'navigation/redirect-shadowed /redirects/0/source',
+      'navigation/redirect-shadowed /redirects/1/source',
+    ],
+  });
+});
+
+test('a destination that is no page is warned about; folders and files are fine', () => {
+  expect(resolve(['guides/a'], ['/x', '/nowhere'], ['/y', '/guides'], ['/z', '/files/a.pdf'])).toEqual({
+    pairs: ['/x → nowhere', '/y → guides', '/z → files/a.pdf'],
+    found: ['navigation/redirect-dead /redirects/0/destination'],
+  });
+});
+
+test('a destination with a scheme that runs script is refused', () => {
+  expect(resolve([], ['/x', 'javascript:alert(1)'], ['/y', ' data:text/html,x'])).toEqual({
+    pairs: [],
+    found: [
+      'navigation/redirect-dead /redirects/0/destination',
+      'navigation/redirect-dead /redirects/1/destination',
+    ],
+  });
+});
+
+test('a pattern is expanded over the pages that its destination matches', () => {
+  expect(resolve(['new/a', 'new/b/c', 'other'], ['/old/:slug*', '/new/:slug*'])).toEqual({
+    pairs: ['/old/a → new/a', '/old/b/c → new/b/c'],
+    found: [],
+  });
+  expect(resolve(['new/a', 'new/b/c'], ['/old/:slug', '/new/:slug']).pairs).toEqual(['/old/a → new/a']);
+  expect(resolve(['new/index', 'new/a'], ['/old/:slug*', '/new/:slug*']).pairs).toEqual([
+    '/old → new',
+    '/old/a → new/a',
+  ]);
+  expect(resolve(['new/index', 'new/a'], ['/old/:slug+', '/new/:slug+']).pairs).toEqual(['/old/a → new/a']);
+  expect(resolve(['b/2/1'], ['/a/:x/:y', '/b/:y/:x']).pairs).toEqual(['/a/1/2 → b/2/1']);
+  expect(resolve(['new/a'], ['/old/*', '/new/:splat']).pairs).toEqual(['/old/a → new/a']);
+  expect(resolve(['new/a'], ['/old/:p(.*)', '/new/:p']).pairs).toEqual(['/old/a → new/a']);
+});
+
+test('a pattern with one destination stands for the address without its parameters', () => {
+  const found = ['navigation/redirect-host /redirects/0/source'];
+  expect(resolve(['new'], ['/old/:slug*', '/new'])).toEqual({ pairs: ['/old → new'], found });
+  expect(resolve(['new'], ['/old/:slug', '/new'])).toEqual({ pairs: [], found });
+});
+
+test('what no page can stand for is told, unless the host follows the pattern itself', () => {
+  const pairs: [string, string][] = [
+    ['/old/:slug', 'https://example.com/:slug'],
+    ['/q?a=b', '/new'],
+    ['/kept/:x?', '/new/:x?'],
+  ];
+  const told = (atHost?: Set<string>) =>
+    resolveRedirects(redirects(...pairs), { paths: new Set(['new/a']), atHost }).diagnostics.map(
+      ({ severity, message }) => `${severity}: ${message}`,
+    );
+  const query = 'info: No page can stand for "/q?a=b", which has a query.';
+  expect(told()).toEqual([query, 'info: No page tells which addresses "/old/:slug" stands for.']);
+  expect(told(new Set(['/redirects/0', '/redirects/1']))).toEqual([query]);
+});
+
+test('patterns in a circle are errors; pages that break it keep their redirects', () => {
+  const circle: [string, string][] = [
+    ['/a/:x', '/b/:x'],
+    ['/b/:x', '/a/:x'],
+  ];
+  expect(resolve(['c'], ...circle)).toEqual({
+    pairs: [],
+    found: [0, 1].map((index) => `navigation/redirect-loop /redirects/${index}/destination`),
+  });
+  expect(resolve(['a/1', 'b/2'], ...circle)).toEqual({ pairs: ['/a/2 → b/2', '/b/1 → a/1'], found: [] });
+});
+
+test('a written redirect wins over one that a pattern gives', () => {
+  expect(resolve(['new/a', 'b'], ['/old/:slug*', '/new/:slug*'], ['/old/a', '/b']).pairs).toEqual([
+    '/old/a → b',
+  ]);
+});
+
+test('a parameter that the source does not have is warned about', () => {
+  expect(resolve(['q/1'], ['/p/:id', '/q/:slug'])).toEqual({
+    pairs: [],
+    found: ['navigation/redirect-pattern /redirects/0/destination'],
+  });
+});
+
+test('expressions of the author are not run', () => {
+  const evil = `/${'a'.repeat(40)}`;
+  expect(resolve([evil.slice(1)], ['/x/:p((a+)+b)', '/:p((a+)+b)']).pairs).toEqual([]);
+});
+
+test('a pattern that could match in too many ways is not followed', () => {
+  const found = ['navigation/redirect-host /redirects/0/source'];
+  expect(resolve(['a/b'], ['/:p?/:q?/:r?/:s?/x', '/:p?/:q?/:r?/:s?'])).toEqual({ pairs: [], found });
+  expect(resolve(['a/b'], ['/:p*/:q*/:r*/x', '/:p*/:q*/:r*'])).toEqual({ pairs: [], found });
+});
+
+test('targets below a path that the site is meant to be served under are told once, with what is left', () => {
+  const { value, diagnostics } = resolveRedirects(
+    redirects(
+      ['/a', '/docs/one'],
+      ['/b', '/docs/two#end'],
+      ['/c', '/docs/three'],
+      ['/d', '/docs/none'],
+      ['/e', '/other/one'],
+      ['/f', '/other/two'],
+    ),
+    { paths: new Set(['one', 'two', 'three']) },
+  );
+  expect(value.map(({ to }) => to)).toContain('docs/one');
+  expect(diagnostics.map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([
+    'navigation/redirect-base /redirects/0/destination ' +
+      '4 redirects lead below "/docs", where no page is; without it, 3 of them lead to a page.',
+    'navigation/redirect-dead /redirects/4/destination The redirect from "/e" leads to "/other/one", which is no page.',
+    'navigation/redirect-dead /redirects/5/destination The redirect from "/f" leads to "/other/two", which is no page.',
+  ]);
+});
+
+test('the base that an author writes before addresses is taken off, unless pages lie in a folder of that name', () => {
+  const written = redirects(
+    ['/docs/old', '/docs/new#a'],
+    ['/docs', '/docs?b'],
+    ['/docsy', 'https://example.com/docs/x'],
+  );
+  const strip = (routes: string[]) =>
+    withoutBase(written, '/docs/', routes).map(({ source, destination }) => `${source} → ${destination}`);
+  expect(strip(['new'])).toEqual(['/old → /new#a', '/ → /?b', '/docsy → https://example.com/docs/x']);
+  expect(strip(['docs/new'])[0]).toBe('/docs/old → /docs/new#a');
+  expect(withoutBase(written, '/', ['new'])).toEqual(written);
+});
+
+test('positions come from the configuration file', () => {
+  const { diagnostics } = resolveRedirects(redirects(['/x', '/nowhere']), {
+    paths: new Set(),
+    file: 'mint.json',
+    locate: (pointer) => ({ line: 7, column: pointer.length }),
+  });
+  expect(diagnostics).toEqual([
+    {
+      code: 'navigation/redirect-dead',
+      severity: 'warning',
+      message: 'The redirect from "/x" leads to "/nowhere", which is no page.',
+      file: 'mint.json',
+      pointer: '/redirects/0/destination',
+      line: 7,
+      column: 24,
+      hint: 'Correct the destination, or remove the redirect.',
+    },
+  ]);
+});
+
+const address = fc
+  .array(fc.constantFrom('a', 'b', ':x', ':y*', ':x+', '*', 'c-:x', ':z?', 'index', ':w(.*)'), {
+    maxLength: 4,
+  })
+  .map((segments) => `/${segments.join('/')}`);
+const target = fc.oneof(
+  address,
+  fc.constantFrom('https://example.com/:x', 'javascript:alert(1)', '/a#b', '/b?c=d', '//host/x', '', '#'),
+);
+
+test('whatever is configured, no redirect starts at a page, twice, in a circle or at another redirect', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(address, target), { maxLength: 12 }),
+      fc.array(address, { maxLength: 8 }),
+      (pairs, pages) => {
+        const paths = new Set(pages.map((page) => page.slice(1)).filter((page) => !/[:*]/.test(page)));
+        const { value } = resolveRedirects(redirects(...pairs), { paths });
+        const routes = new Set([...paths].map((path) => path.replace(/(^|\/)index$/, '')));
+        const sources = value.map(({ from }) => from);
+        expect(new Set(sources).size).toBe(sources.length);
+        for (const { from, to } of value) {
+          expect(routes.has(from)).toBe(false);
+          expect(from).not.toMatch(/[:*?]|^\/|\/$/);
+          expect(to).not.toMatch(/^javascript:/);
+          expect(sources).not.toContain(to.replace(/[?#].*$/, ''));
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

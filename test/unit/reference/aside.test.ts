@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { handWrittenAside } from '../../../src/reference/examples.ts';
+import { renderOperation } from '../../../src/reference/operation.ts';
+import { context, describeOperation } from '../openapi/describe.ts';
+
+const samples = [{ lang: 'curl', label: 'cURL', html: '<pre>SAMPLE</pre>' }];
+const request = '<div class="lec-example" role="group" data-kind="request">OWN REQUEST</div>';
+const response = '<div class="lec-example" role="group" data-kind="response">OWN RESPONSE</div>';
+const panel = '<div class="lec-panel">PANEL</div>';
+
+/** The pieces of a right column, in order. */
+const pieces = (aside: string) => aside.match(/SAMPLE|OWN REQUEST|OWN RESPONSE|PANEL|GIVEN/g);
+
+describe('the right column of an operation that an author adds to', () => {
+  const operation = describeOperation({
+    responses: { 200: { description: 'ok', content: { 'application/json': { example: 'GIVEN' } } } },
+  });
+  const aside = (authorAside: string) =>
+    pieces(renderOperation(operation, { ...context, mode: 'show', samples, authorAside }).aside);
+
+  it.each([
+    ['nothing', '', ['SAMPLE', 'GIVEN']],
+    ['a request example', request, ['OWN REQUEST', 'GIVEN']],
+    ['a response example', response, ['SAMPLE', 'OWN RESPONSE']],
+    ['both', response + request, ['OWN RESPONSE', 'OWN REQUEST']],
+    ['a panel', panel, ['PANEL', 'SAMPLE', 'GIVEN']],
+    ['a panel and a response example', panel + response, ['SAMPLE', 'PANEL', 'OWN RESPONSE']],
+  ])('with %s', (_name, own, expected) => {
+    expect(aside(own)).toEqual(expected);
+  });
+
+  it.each([
+    ['that is generated', '', [' href="#example-200-1">Example']],
+    ['of the author, who places them', response, []],
+  ])('is led to from the responses where it has an example %s', (_name, authorAside, links) => {
+    const { html } = renderOperation(operation, { ...context, mode: 'show', samples, authorAside });
+    expect(Array.from(html.matchAll(/lec-to-example"(.*?)<\/a>/g), ([, link]) => link)).toEqual(links);
+  });
+});
+
+describe('the right column of a page that describes its request by hand', () => {
+  it('has samples under tabs, unless the author gives a request example', () => {
+    expect(handWrittenAside('', [...samples, { lang: 'go', label: 'Go', html: 'x' }])).toContain(
+      '<a class="lec-tabset__tab" href="#sample-go">Go</a>',
+    );
+    expect(pieces(handWrittenAside(response, samples))).toEqual(['SAMPLE', 'OWN RESPONSE']);
+    expect(pieces(handWrittenAside(request, samples))).toEqual(['OWN REQUEST']);
+  });
+});
