@@ -252,9 +252,10 @@ test('a folder leads to its first page unless it is a page itself', () => {
 
 test('an empty navigation still gives every page a section', () => {
   const { value, diagnostics } = build({ navigation: [], pages: { lost: {} } });
-  expect(value.sections).toEqual([{ id: 'main', groups: [], chain: [] }]);
+  expect(value.sections).toEqual([{ id: 'main', branches: [], groups: [], chain: [] }]);
   expect(value.find('lost')).toEqual({
     section: value.sections[0],
+    levels: [],
     tabs: [],
     anchors: [],
     versions: [],
