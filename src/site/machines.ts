@@ -1,37 +1,33 @@
-import type { SiteConfig } from '../config/SiteConfig.ts';
-import type { Page } from '../content/Page.ts';
 import { note } from '../content/trace.ts';
 import { isApart } from '../discovery/indexing.ts';
-import type { Absolute } from '../discovery/siteAddress.ts';
 import { createFullText, llmsTxt, siteHead, type ListedPage, type ListedSection } from '../machines/llms.ts';
 import { Rows } from '../machines/Row.ts';
 import { leadToWhole, pageMarkdown } from '../machines/twin.ts';
-import type { NavItem, Navigation, PageMeta, Section } from '../navigation/Navigation.ts';
+import type { NavItem, Section } from '../navigation/Navigation.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
-import type { GeneratedPage } from '../openapi/pages.ts';
 import { operationSlice } from '../openapi/slice.ts';
 import { apiPlaces } from './api-places.ts';
-import { type Href, routeOf } from './href.ts';
+import { routeOf } from './href.ts';
 import { leadText, plainOf } from './lead.ts';
+import type { Dressed } from './load/dress.ts';
 import type { PageView } from './PageView.ts';
 import { shortened } from '../text.ts';
 
 /** What the files for machines are made from. */
-export interface MachineSources {
-  config: SiteConfig;
-  /** Page path by route. */
-  routes: ReadonlyMap<string, string>;
-  meta: ReadonlyMap<string, PageMeta>;
-  pages: ReadonlyMap<string, Page>;
-  generated: ReadonlyMap<string, GeneratedPage>;
-  claims: ReadonlyMap<string, Operation>;
-  downloads: ReadonlyMap<ApiDocument, string>;
-  navigation: Navigation;
-  href: Href;
-  /** Address of a file of the site. */
-  fileAddress(path: string): string;
-  absolute: Absolute | undefined;
-}
+type MachineSources = Pick<
+  Dressed,
+  | 'config'
+  | 'routes'
+  | 'meta'
+  | 'pages'
+  | 'generated'
+  | 'claims'
+  | 'downloads'
+  | 'navigation'
+  | 'href'
+  | 'file'
+  | 'absolute'
+>;
 
 /** The site for readers that are programs. */
 export interface Machines {
@@ -59,7 +55,7 @@ const NONE = '/';
 
 /** Makes the files for machines when they are asked for; it holds an address for each page and no text. */
 export function createMachines(sources: MachineSources): Machines {
-  const { config, navigation, href, fileAddress, absolute } = sources;
+  const { config, navigation, href, file: fileAddress, absolute } = sources;
   const rows = new Rows();
   const twins = new Map<string, string>();
   for (const route of sources.routes.keys()) twins.set(bare(href(route)), route);

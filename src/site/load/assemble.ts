@@ -51,8 +51,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     linked: links.rendered,
   });
   const views = createViews({ ...site, renderer, yields, diagnostics });
-  const machines =
-    options.markdown === false ? undefined : createMachines({ ...site, fileAddress: site.file });
+  const machines = options.markdown === false ? undefined : createMachines(site);
   const shownByFiles = operationFiles(pages.values(), { operations: claims, schemas: site.schemaClaims });
 
   return {
@@ -90,7 +89,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       const explanation = explainPage(asked, site.arrangement);
       return { ...explanation, source: pages.get(explanation.path)?.source };
     },
-    crawlerFiles: () => crawlerFiles({ ...site, paths: routes.values(), base: urls.base }),
+    crawlerFiles: () => crawlerFiles(site),
     inventory: () => takeInventory(meta, pages, site.icons, options),
     async finish(beyond) {
       const isAwaited = awaited(site.broken, config);
