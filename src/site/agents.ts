@@ -1,39 +1,34 @@
-import type { SiteConfig } from '../model/SiteConfig.ts';
-import type { Page } from '../content/Page.ts';
 import { note } from '../content/trace.ts';
 import { isApart } from '../seo/indexing.ts';
-import type { Absolute } from '../addresses/site-address.ts';
 import { createFullText, llmsTxt, siteHead, type ListedPage, type ListedSection } from '../agents/llms.ts';
 import { Rows } from '../agents/Row.ts';
 import { leadToWhole, pageMarkdown } from '../agents/twin.ts';
-import type { PageMeta } from '../model/PageMeta.ts';
 import { namesOf } from '../navigation/identity.ts';
-import type { NavItem, Navigation, Section } from '../navigation/Navigation.ts';
+import type { NavItem, Section } from '../navigation/Navigation.ts';
 import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
-import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import { operationSlice } from '../openapi/slice.ts';
 import { apiPlaces } from './api-places.ts';
-import { type Href, routeOf } from '../addresses/href.ts';
+import { routeOf } from '../addresses/href.ts';
 import { leadText, plainOf } from './lead.ts';
+import type { Dressed } from './load/dress.ts';
 import type { PageView } from '../layout/PageView.ts';
 import { shortened } from '../text.ts';
 
 /** What the files for agents are made from. */
-export interface AgentSources {
-  config: SiteConfig;
-  /** Page path by route. */
-  routes: ReadonlyMap<string, string>;
-  meta: ReadonlyMap<string, PageMeta>;
-  pages: ReadonlyMap<string, Page>;
-  generated: ReadonlyMap<string, GeneratedPage>;
-  claims: ReadonlyMap<string, Operation>;
-  downloads: ReadonlyMap<ApiDocument, string>;
-  navigation: Navigation;
-  href: Href;
-  /** Address of a file of the site. */
-  fileAddress(path: string): string;
-  absolute: Absolute | undefined;
-}
+type AgentSources = Pick<
+  Dressed,
+  | 'config'
+  | 'routes'
+  | 'meta'
+  | 'pages'
+  | 'generated'
+  | 'claims'
+  | 'downloads'
+  | 'navigation'
+  | 'href'
+  | 'file'
+  | 'absolute'
+>;
 
 /** The site for readers that are programs. */
 export interface Agents {
@@ -61,7 +56,7 @@ const NONE = '/';
 
 /** Makes the files for agents when they are asked for; it holds an address for each page and no text. */
 export function createAgents(sources: AgentSources): Agents {
-  const { config, navigation, href, fileAddress, absolute } = sources;
+  const { config, navigation, href, file: fileAddress, absolute } = sources;
   const rows = new Rows();
   const twins = new Map<string, string>();
   for (const route of sources.routes.keys()) twins.set(bare(href(route)), route);

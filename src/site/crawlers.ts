@@ -1,36 +1,24 @@
-import type { SiteConfig } from '../model/SiteConfig.ts';
-import type { Page } from '../content/Page.ts';
 import type { Result } from '../diagnostics.ts';
 import { isNoindex } from '../seo/indexing.ts';
 import type { Absolute } from '../addresses/site-address.ts';
 import { robotsTxt, sitemap, type RootFile, type SitemapEntry } from '../seo/sitemap.ts';
-import type { Navigation } from '../navigation/Navigation.ts';
-import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import { canonicalOf } from './head.ts';
-import { type Href, withSlash } from '../addresses/href.ts';
+import { withSlash } from '../addresses/href.ts';
+import type { Dressed } from './load/dress.ts';
 
 /** What the files for search engines are made from. */
-export interface CrawlerSources {
-  config: SiteConfig;
-  /** Paths of all pages that are built. */
-  paths: Iterable<string>;
-  pages: ReadonlyMap<string, Page>;
-  generated: ReadonlyMap<string, GeneratedPage>;
-  navigation: Navigation;
-  /** ISO date of each source file's last change, where a history is known. */
-  lastChanges: ReadonlyMap<string, string>;
-  href: Href;
-  absolute: Absolute | undefined;
-  base: string;
-}
+type CrawlerSources = Pick<
+  Dressed,
+  'config' | 'options' | 'routes' | 'pages' | 'generated' | 'navigation' | 'lastChanges' | 'href' | 'absolute'
+>;
 
 /**
  * The files that search engines ask for at the root of a site. Crawlers read `robots.txt` at the root of a host only, so a
  * site below a path has none. Without the address of the site there is no map of it, which is told once.
  */
 export function crawlerFiles(sources: CrawlerSources): Result<RootFile[]> {
-  const { absolute, base, config } = sources;
-  const root = withSlash(base);
+  const { absolute, config, options } = sources;
+  const root = withSlash(options.urls.base);
   const map = absolute ? sitemap(entries(sources, absolute), (name) => absolute(root + name)) : [];
   const files = [...map];
   if (root === '/') {
@@ -56,7 +44,7 @@ export function crawlerFiles(sources: CrawlerSources): Result<RootFile[]> {
 function entries(sources: CrawlerSources, absolute: Absolute): SitemapEntry[] {
   const { config, href } = sources;
   const found: SitemapEntry[] = [];
-  for (const path of sources.paths) {
+  for (const path of sources.routes.values()) {
     const file = sources.pages.get(path);
     const { frontmatter } = file ?? {};
     const listed = isListed(path, sources);

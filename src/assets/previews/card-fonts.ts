@@ -27,7 +27,7 @@ export interface CardFonts {
 }
 
 /** The same for a build that keeps pages. */
-interface TracedCardFonts extends CardFonts {
+export interface TracedCardFonts extends CardFonts {
   /** The answer that a question of a `Trace` has now; `undefined` when it is none of the fonts'. */
   ask(question: string): Promise<string | undefined>;
 }

@@ -1,0 +1,64 @@
+import type { AstroPrerenderer } from 'astro';
+import type { SiteOptions } from '../site/SiteOptions.ts';
+import type { DevReporter } from './dev.ts';
+import type { ProjectRoute } from './hidden-pages.ts';
+import type { Store } from './kept-pages.ts';
+import type { MadeFiles } from './made-files.ts';
+import type { LecternOptions } from './options.ts';
+import type { Progress } from './progress.ts';
+import type { SearchFeed } from './search-feed.ts';
+
+/** What runs the integration. */
+export interface Host {
+  /** Called at the end of a build that has written all pages and is to fail nevertheless. */
+  fail(error: Error): void;
+  /** Whether the report says more. By default when Astro does. */
+  verbose?: boolean | undefined;
+}
+
+/**
+ * What the hooks of one run of Astro share: a build, or a dev server. Astro calls the hooks in the order in which they are
+ * named here, and each sets the fields below its name.
+ */
+export class Build {
+  readonly options: LecternOptions;
+  readonly host: Host;
+  readonly #began = performance.now();
+
+  // `astro:config:setup`
+  isDev = false;
+  /** Absolute path of the configuration file; empty in a preview, which serves what was built. */
+  configFile = '';
+  /** What runs in the head of every page before the first paint. */
+  headScript = '';
+
+  // `astro:routes:resolved`
+  /** The routes that the project makes itself. */
+  projectRoutes: readonly ProjectRoute[] = [];
+
+  // `astro:config:done`
+  madeFiles!: MadeFiles;
+  siteOptions!: SiteOptions;
+  /** Absolute path of the output. */
+  outDir = '';
+  /** Prints the problems that turn up while a dev server runs. */
+  reporter!: DevReporter;
+  progress: Progress | undefined;
+  /** The pages that are kept for the next build. */
+  store: Store | undefined;
+  search: SearchFeed | undefined;
+  /** Stands between Astro and what makes its pages. */
+  prerenderer: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;
+
+  // `astro:server:setup`
+  /** Address of the dev server, once it has one. */
+  address: (() => string | undefined) | undefined;
+
+  constructor(options: LecternOptions, host: Host) {
+    this.options = options;
+    this.host = host;
+  }
+
+  /** Milliseconds since the run began. */
+  elapsed = (): number => performance.now() - this.#began;
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BaseIntegrationHooks } from 'astro';
+import { loadConfig } from '../formats/index.ts';
+import { headScript } from '../site/head-script.ts';
+import type { Build } from './Build.ts';
+import { checkOptions } from './check-options.ts';
+import { guardPlugin } from './guard-files.ts';
+import { packageRoot } from './package-root.ts';
+import { customCssImports, replaceParts } from './parts.ts';
+import { wasmPolicy } from './wasm-policy.ts';
+
+type Given = Parameters<BaseIntegrationHooks['astro:config:setup']>[0];
+
+/** The route that shows every page of a site. */
+export const PAGE_ENTRY = source('routes/page.astro');
+
+/** Adds the routes of Lectern, its scripts and its settings to an Astro project. */
+export async function addToProject(build: Build, given: Given): Promise<void> {
+  const { command, config, injectRoute, injectScript, updateConfig } = given;
+  const { options } = build;
+  const root = fileURLToPath(config.root);
+  build.isDev = command === 'dev';
+  build.configFile = await checkOptions(options, root);
+  const loaded = loadConfig(await readFile(build.configFile), path.basename(build.configFile));
+  if (!hasOwn404(fileURLToPath(config.srcDir))) {
+    injectRoute({ pattern: '/404', entrypoint: source('routes/404.astro'), prerender: true });
+  }
+  injectRoute({ pattern: '/[...path]', entrypoint: PAGE_ENTRY, prerender: true });
+  build.headScript = headScript(loaded.value?.config);
+  injectScript('head-inline', build.headScript);
+  injectScript('page', importOf(source('layout/client/index.ts')));
+  const styles = customCssImports(options.customCss, root).map(importOf);
+  if (styles.length > 0) injectScript('page-ssr', styles.join('\n'));
+  const policy = wasmPolicy(config.security.csp);
+  updateConfig({
+    ...(policy ? { security: { csp: policy } } : {}),
+    vite: {
+      plugins: [guardPlugin(), ...(options.parts ? [replaceParts(options.parts, root)] : [])],
+      // A site without stand-ins has nothing of them, no file and no byte.
+      define: { 'import.meta.env.LECTERN_MOCK': JSON.stringify(options.mock === 'page') },
+      server: { fs: { allow: [packageRoot, root, path.dirname(build.configFile)] } },
+    },
+  });
+}
+
+/** Absolute path of a file of the package that Astro compiles. */
+function source(file: string): string {
+  return path.join(packageRoot, 'src', file);
+}
+
+function importOf(file: string): string {
+  return `import ${JSON.stringify(file)};`;
+}
+
+/** Whether the project brings a page for what is not found. */
+function hasOwn404(srcDir: string): boolean {
+  return ['astro', 'md', 'mdx', 'html'].some((type) => existsSync(path.join(srcDir, 'pages', `404.${type}`)));
+}

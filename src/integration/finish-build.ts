@@ -1,0 +1,55 @@
+import type { BaseIntegrationHooks } from 'astro';
+import { failOnOf, forgivenErrors } from '../report/fail-on.ts';
+import { getSite } from '../site/accessor.ts';
+import { OUTPUT_MARK, OUTPUT_MARK_TEXT } from '../assets/built-folders.ts';
+import { decodedPath } from '../addresses/href.ts';
+import type { Build } from './Build.ts';
+import { failureOf } from './build-failure.ts';
+import { hiddenPages } from './hidden-pages.ts';
+import { writeLists } from './agents.ts';
+import { reportDiagnostics, summary } from './report.ts';
+import { writeSearch } from './search.ts';
+import { writeNew } from './write-file.ts';
+import { bytesOf, copyAssets, writeMade, writeRedirectFile, writeRedirects } from './write-static.ts';
+
+type Given = Parameters<BaseIntegrationHooks['astro:build:done']>[0];
+
+/** Writes what stands beside the pages, checks the links, and tells what was built and what was wrong. */
+export async function finishBuild(build: Build, { pages, assets, dir, logger }: Given): Promise<void> {
+  const { configFile, host, madeFiles, options, outDir, progress, projectRoutes, siteOptions } = build;
+  const site = getSite();
+  madeFiles.writeTo(outDir);
+  writeNew(outDir, OUTPUT_MARK, OUTPUT_MARK_TEXT);
+  progress?.stage('pages done, files and search index');
+  const { format } = siteOptions.urls;
+  site.diagnostics.push(...hiddenPages(site, projectRoutes, assets, { dir, format }));
+  const routes = pages.map(({ pathname }) => decodedPath(pathname.replace(/^\/+|\/+$/g, '')));
+  await copyAssets(site, siteOptions, outDir);
+  // Before the redirects, one of which may come from the address of a file of the search.
+  const searchBytes = build.search ? await writeSearch(build.search, outDir, site.diagnostics) : 0;
+  const left = writeRedirects(site, outDir, siteOptions);
+  writeMade(site, outDir);
+  const ours = new Set(site.routes);
+  writeRedirectFile(site, outDir, new Set([...left, ...routes.filter((route) => !ours.has(route))]));
+  if (site.agents) writeLists(site.agents, outDir);
+  await site.finish({ routes, outDir });
+  build.store?.close();
+  progress?.end();
+
+  const isVerbose = host.verbose ?? logger.options.level === 'debug';
+  const told = isVerbose ? [...site.diagnostics, ...site.notes] : site.diagnostics;
+  const counts = reportDiagnostics(told, siteOptions.docsRoot);
+  process.stderr.write(
+    summary(site.counts, {
+      pages: routes.filter((route) => route !== '404').length,
+      ms: build.elapsed(),
+      bytes: await bytesOf(outDir),
+      searchBytes,
+      counts,
+    }),
+  );
+  const failOn = failOnOf(options, 'never');
+  const failure = failureOf(site, counts, failOn, configFile);
+  if (failure) host.fail(failure);
+  else process.stderr.write(forgivenErrors(counts, failOn));
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { AstroConfig } from 'astro';
+import { withSlash } from '../addresses/href.ts';
+import type { SiteOptions } from '../site/SiteOptions.ts';
+import type { Build } from './Build.ts';
+import { givenOptions } from './given-options.ts';
+import { MOCK_ROUTE } from './serve-mock.ts';
+import { RELAY_ROUTE } from './serve-relay.ts';
+
+/** What the site of a build or of a dev server is loaded with. */
+export function siteOptionsFor(build: Build, config: AstroConfig): SiteOptions {
+  const { options, configFile, isDev, madeFiles } = build;
+  const [root, outDir, srcDir] = [config.root, config.outDir, config.srcDir].map((url) => fileURLToPath(url));
+  return {
+    ...givenOptions(options, configFile, root!, [outDir!, srcDir!]),
+    urls: { base: config.base, trailingSlash: config.trailingSlash, format: config.build.format },
+    origin: config.site,
+    socialImages: options.socialImages,
+    feedbackEndpoint: options.feedbackEndpoint,
+    publish: madeFiles.publish,
+    place: madeFiles.place,
+    mock: mockOf(build, config.base),
+    relay: isDev ? { path: withSlash(config.base) + RELAY_ROUTE, token: randomUUID() } : undefined,
+    lastRead: isDev ? new Map() : undefined,
+    dev: isDev,
+  };
+}
+
+/** Address of the stand-ins in the dev server, without its origin. */
+export function mockPath(base: string): string {
+  return withSlash(base) + MOCK_ROUTE;
+}
+
+/** Where stand-ins answer. The dev server has an address only once it listens. */
+function mockOf(build: Build, base: string): SiteOptions['mock'] {
+  const { mock } = build.options;
+  if (mock === 'page') return { kind: 'page' };
+  if (mock !== 'dev' || !build.isDev) return undefined;
+  return {
+    kind: 'server',
+    address() {
+      const address = build.address?.();
+      return address === undefined ? undefined : new URL(mockPath(base), address).href;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { createRenderer } from '../../content/render.tsx';
+import type { Diagnostic } from '../../diagnostics.ts';
+import { explainPage } from '../../navigation/explain.ts';
+import { findMedia } from '../../assets/assets.ts';
+import { awaited } from '../consequences.ts';
+import { countOf, operationFiles } from '../counts.ts';
+import { crawlerFiles } from '../crawlers.ts';
+import { routeOf } from '../../addresses/href.ts';
+import { createIconProblems } from '../icon-problems.ts';
+import { takeInventory } from '../inventory.ts';
+import { createLinkRecord } from '../link-record.ts';
+import { createAgents } from '../agents.ts';
+import { createPageCode } from '../page-code/page-code.ts';
+import { createPageKeeping } from '../page-keeping.ts';
+import { createPageKeys } from '../page-keys.ts';
+import { createYields } from '../page-yield.ts';
+import { isFile, readIfThere } from '../problems.ts';
+import { astroNames } from '../routes.ts';
+import type { Site } from '../Site.ts';
+import { createViews } from '../views.ts';
+import type { Dressed } from './dress.ts';
+
+/** Makes the site of what all stages found out. Problems of pages are added to `diagnostics` as the pages are rendered. */
+export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
+  const { config, options, pages, routes, navigation, redirects, claims, meta } = site;
+  const { docsRoot, cacheDir, urls } = options;
+  const { styles, scripts } = site.authorFiles;
+  // The author's own map of the site comes before one that is made.
+  const ownMap = isFile(path.join(docsRoot, 'sitemap.xml')) ? ['sitemap.xml'] : [];
+  const assets = new Set([...styles, ...scripts, ...ownMap]);
+  const feeds = new Map<string, string>();
+  const links = createLinkRecord({
+    ...{ config, locate: site.locate, docsRoot, base: urls.base, redirects: redirects.redirects },
+    routes: routes.keys(),
+    descriptions: site.documents.map(({ location }) => location),
+    files: () => findMedia(docsRoot, options.exclude),
+  });
+  const renderer = createRenderer({
+    ...{ docsRoot, cacheDir, href: site.href, asset: site.file, icon: site.icons.icon },
+    isPage: (route) => routes.has(route),
+    renderApart: createPageCode({
+      ...{ docsRoot, cacheDir, urls, icons: options.icons },
+      routes: [...routes.keys()],
+    }),
+  });
+  const iconProblems = createIconProblems(site.icons);
+  const { onPage } = options;
+  const yields = createYields({
+    ...{ ...site, diagnostics, feeds, assets, iconProblems, onPage },
+    linked: links.rendered,
+  });
+  const views = createViews({ ...site, renderer, yields, diagnostics });
+  const agents = options.markdown === false ? undefined : createAgents(site);
+  const shownByFiles = operationFiles(pages.values(), { operations: claims, schemas: site.schemaClaims });
+
+  return {
+    view: site.view,
+    isConfigGuessed: site.isGuessed,
+    navigation,
+    documents: site.documents,
+    broken: site.broken,
+    bundled: site.bundled,
+    diagnostics,
+    notes: site.notes,
+    counts: countOf(navigation.listed, routes.size, [...site.generated.values()], shownByFiles),
+    routes: [...routes.keys()],
+    names: astroNames(routes.keys()),
+    redirects: redirects.redirects,
+    redirectAddress: redirects.address,
+    redirectPlace: (pointer) => ({ file: config.file, ...site.locate(`${pointer}/source`) }),
+    redirectFile: redirects.file,
+    themeHref: site.themeHref,
+    assets,
+    feeds,
+    ico: site.ico,
+    agents,
+    async page(route) {
+      const pagePath = routes.get(route) ?? route;
+      const shown = await views.page(pagePath);
+      links.shown(pagePath, route, shown);
+      return agents ? { ...shown, markdown: agents.address(route) } : shown;
+    },
+    keeping: createPageKeeping({
+      ...{ routes, pages, claims, yields, links, key: createPageKeys(site) },
+      answering: [renderer.ask, site.cardFonts.ask, ...(agents ? [agents.ask] : [])],
+    }),
+    explain(asked) {
+      const explanation = explainPage(asked, site.arrangement);
+      return { ...explanation, source: pages.get(explanation.path)?.source };
+    },
+    crawlerFiles: () => crawlerFiles(site),
+    inventory: () => takeInventory(meta, pages, site.icons, options),
+    async finish(beyond) {
+      const isAwaited = awaited(site.broken, config);
+      const matches = (route: string) => isAwaited(route) || beyond?.matches?.(route) === true;
+      diagnostics.push(...(await links.check({ ...beyond, matches })));
+    },
+    notFound: views.notFound,
+    routeOfSource(file) {
+      const page = [...pages.values()].find(({ source }) => source === file);
+      return page && routeOf(page.path);
+    },
+    sourceOf: (route) => pages.get(routes.get(route) ?? route)?.source,
+    readSource: (file) => readIfThere(path.resolve(docsRoot, file)),
+  };
+}

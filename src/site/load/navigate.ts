@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { checkFiles } from '../../formats/mint/check-files.ts';
+import type { Result } from '../../diagnostics.ts';
+import { type Absolute, absoluteAddresses } from '../../addresses/site-address.ts';
+import { buildNavigation } from '../../navigation/build.ts';
+import type { Navigation } from '../../navigation/Navigation.ts';
+import { BUNDLED_SPECS } from '../../specs/index.ts';
+import { assetAddress, createHref, fileAddress, type Href } from '../../addresses/href.ts';
+import { isFile } from '../problems.ts';
+import { siteRedirects, type SiteRedirects } from '../../redirects/redirects.ts';
+import { pageRoutes } from '../routes.ts';
+import type { Planned } from './plan.ts';
+
+/** What the stages know once every page has its place and its address. */
+export interface Placed extends Planned, Addresses {
+  navigation: Navigation;
+  /** Page path by route. */
+  routes: ReadonlyMap<string, string>;
+  redirects: SiteRedirects;
+}
+
+/** Makes addresses of the site; see `SiteView`. */
+interface Addresses {
+  href: Href;
+  asset(written: string): string;
+  file(path: string): string;
+  /** Absent when the address of the site is not known. */
+  absolute: Absolute | undefined;
+}
+
+/** Gives every page its place in the navigation and its address, and checks what the configuration names. */
+export function navigate(planned: Planned): Result<Placed> {
+  const { arrangement, config, locate, meta, moved, options, pages } = planned;
+  const { base } = options.urls;
+  const navigation = buildNavigation(arrangement);
+  const missing = checkFiles(config, locate, {
+    pages: meta.keys(),
+    files: pages.keys(),
+    moved: new Map(moved.map(({ from, to }) => [from, to])),
+    exists: (file) => BUNDLED_SPECS.has(file) || isFile(path.join(options.docsRoot, file)),
+    isIcon: planned.icons.has,
+  });
+  const routes = pageRoutes(meta.keys(), pages);
+  const addresses: Addresses = {
+    href: createHref(options.urls),
+    asset: assetAddress(base),
+    file: fileAddress(base),
+    absolute: absoluteAddresses(options, config.metadata['canonical']),
+  };
+  const redirects = siteRedirects({
+    config,
+    locate,
+    paths: new Set(meta.keys()),
+    routes: new Set(routes.value.keys()),
+    navigation: navigation.value,
+    operations: moved,
+    base,
+    view: addresses,
+    host: options.redirectsFor,
+  });
+  return {
+    value: { ...planned, ...addresses, navigation: navigation.value, routes: routes.value, redirects },
+    diagnostics: [...navigation.diagnostics, ...missing, ...routes.diagnostics, ...redirects.diagnostics],
+  };
+}

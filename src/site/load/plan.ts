@@ -1,0 +1,49 @@
+import { readTree } from '../../formats/mint/tree/read-tree.ts';
+import type { Result } from '../../diagnostics.ts';
+import type { NavigationInput } from '../../navigation/arrange.ts';
+import type { PageMeta } from '../../model/PageMeta.ts';
+import { type GeneratedPage, type Plan, planOperationPages } from '../../openapi/pages/pages.ts';
+import { metaOfGenerated, metaOfPage } from '../page-meta.ts';
+import type { Described } from './describe.ts';
+
+/** What the stages know once it is settled which pages the site has. */
+export interface Planned extends Described {
+  /** The pages that descriptions make, by page path. */
+  generated: ReadonlyMap<string, GeneratedPage>;
+  /** Addresses that the format's original product gave to operations, and the pages that are shown there. */
+  moved: Plan['redirects'];
+  /** Title, icon and the like of every page of the site, by page path. */
+  meta: ReadonlyMap<string, PageMeta>;
+  /** What decides the place of each page. */
+  arrangement: NavigationInput;
+}
+
+/** Decides which pages the descriptions make, and gathers what the navigation shows of all pages. */
+export function planPages(described: Described): Result<Planned> {
+  const { config, locate, options, pages, claims, named } = described;
+  const claimed = new Map([...claims].map(([pagePath, operation]) => [operation, pagePath]));
+  const plan = planOperationPages({ config, documents: named, claimed, takenPaths: new Set(pages.keys()) });
+  const { pages: generated, groups, redirects } = plan.value;
+  const meta = new Map<string, PageMeta>();
+  for (const page of pages.values()) meta.set(page.path, metaOfPage(page, claims.get(page.path)));
+  for (const page of generated) meta.set(page.path, metaOfGenerated(page));
+  const written = readTree({ written: config, generated: groups, pages: meta, locate });
+  return {
+    value: {
+      ...described,
+      generated: new Map(generated.map((page) => [page.path, page])),
+      moved: redirects,
+      meta,
+      arrangement: {
+        written: written.value,
+        pages: meta,
+        locate,
+        pagination: options.pagination,
+      },
+    },
+    diagnostics: [
+      ...plan.diagnostics.map((one) => ({ ...one, ...locate(one.pointer ?? '') })),
+      ...written.diagnostics,
+    ],
+  };
+}

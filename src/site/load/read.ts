@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { loadConfig, type LoadedConfig } from '../../formats/index.ts';
+import { settingsWithoutEffect } from '../../formats/mint/no-effect.ts';
+import type { Diagnostic, Result } from '../../diagnostics.ts';
+import { diagnoseApi } from '../../playground/diagnose.ts';
+import type { SiteOptions } from '../SiteOptions.ts';
+
+/** What the first stage knows: what was asked for, and the configuration. */
+export interface Configured extends LoadedConfig {
+  options: SiteOptions;
+}
+
+/** Reads the configuration file. The value is `undefined` when no site can be made of it. */
+export async function readConfiguration(options: SiteOptions): Promise<Result<Configured | undefined>> {
+  const name = path.relative(options.docsRoot, options.configFile).split(path.sep).join('/');
+  const { value: loaded, diagnostics } = loadConfig(await readFile(options.configFile), name);
+  if (!loaded || !isWhole(loaded, diagnostics)) return { value: undefined, diagnostics };
+  const { config, locate } = loaded;
+  diagnostics.push(...settingsWithoutEffect(name, locate));
+  for (const found of diagnoseApi(config.api, name)) {
+    diagnostics.push({ ...found, ...(found.pointer === undefined ? {} : locate(found.pointer)) });
+  }
+  return { value: { ...loaded, options }, diagnostics };
+}
+
+/** A file that breaks off, or whose navigation could not be read, is not published as if it were all there is. */
+function isWhole({ config, isPartial }: LoadedConfig, diagnostics: readonly Diagnostic[]): boolean {
+  if (isPartial) return false;
+  return config.navigation.length > 0 || diagnostics.every(({ severity }) => severity !== 'error');
+}
