@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { condenseReference } from '../search/condense.ts';
 import { writtenLanguage } from '../search/language.ts';
 import { createSearchIndex, SEARCH_FOLDER, type SearchIndex } from '../search/SearchIndex.ts';
-import { editionsOf, linksOf } from '../navigation/Navigation.ts';
+import { filtersOf } from '../navigation/Navigation.ts';
 import { getSite } from '../site/accessor.ts';
 import type { SearchRecord } from '../search/document.ts';
 import type { PageView } from '../layout/PageView.ts';
@@ -45,9 +45,6 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
   if (!page.isSearchable) return undefined;
   const { href } = site.view;
   const { language, trail } = page.navigation;
-  const version = editionsOf(page.navigation)?.links.find(({ active }) => active)?.name;
-  const tabs = linksOf(page.navigation, 'tab');
-  const tab = tabs.length > 1 ? tabs.find(({ active }) => active)?.name : undefined;
   return {
     url: href(page.path),
     language: language ?? writtenLanguage(`${page.title} ${page.html}`) ?? 'en',
@@ -57,8 +54,7 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
     ...(page.metaDescription === undefined ? {} : { description: page.metaDescription }),
     ...(page.method === undefined ? {} : { method: page.method }),
     ...(page.endpoint === undefined ? {} : { endpoint: page.endpoint }),
-    ...(version === undefined ? {} : { version }),
-    ...(tab === undefined ? {} : { tab }),
+    ...filtersOf(page.navigation),
   };
 }
 

@@ -96,3 +96,12 @@ export function linksOf({ levels }: Pick<PageNavigation, 'levels'>, kind: Branch
 export function editionsOf({ levels }: Pick<PageNavigation, 'levels'>): Level | undefined {
   return levels.find(({ kind }) => kind === 'version' || kind === 'language');
 }
+
+/** What a search on the page can be narrowed to: the version (or the language), and the tab where there are several. */
+export function filtersOf(place: Pick<PageNavigation, 'levels'>): { version?: string; tab?: string } {
+  const active = (links: readonly BranchLink[]) => links.find((link) => link.active)?.name;
+  const version = active(linksOf(place, 'version')) ?? active(linksOf(place, 'language'));
+  const tabs = linksOf(place, 'tab');
+  const tab = tabs.length > 1 ? active(tabs) : undefined;
+  return { ...(version !== undefined && { version }), ...(tab !== undefined && { tab }) };
+}

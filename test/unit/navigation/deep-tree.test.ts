@@ -3,7 +3,7 @@ import type { Branch, BranchKind, Group, NavNode, PageRef } from '../../../src/m
 import type { PageMeta } from '../../../src/model/PageMeta.ts';
 import { buildNavigation } from '../../../src/navigation/build.ts';
 import { explainPage } from '../../../src/navigation/explain.ts';
-import { editionsOf, linksOf } from '../../../src/navigation/Navigation.ts';
+import { filtersOf, linksOf } from '../../../src/navigation/Navigation.ts';
 import { wayTo } from '../../../src/seo/breadcrumbs.ts';
 import { outline, row } from './site.ts';
 
@@ -144,9 +144,7 @@ test('previous and next stay inside the innermost branch, and the trail names th
 
 test('the search can filter by the version and the tab of a page', () => {
   const found = navigation.find('v1/core/scale');
-  expect(editionsOf(found)?.links.find(({ active }) => active)?.name).toBe('English');
-  expect(linksOf(found, 'version').find(({ active }) => active)?.name).toBe('v1');
-  expect(linksOf(found, 'tab').find(({ active }) => active)?.name).toBe('Guides');
+  expect(filtersOf(found)).toEqual({ version: 'v1', tab: 'Guides' });
 });
 
 test('a page that nothing lists stands with the pages of its folder; the home page is the first of the default', () => {
