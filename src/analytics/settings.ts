@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../model/SiteConfig.ts';
+import type { Services } from '../model/SiteModel.ts';
 import type { AnalyticsSettings, ProviderSettings } from './AnalyticsSettings.ts';
 
 /** Providers whose service is closed. */
@@ -10,15 +10,12 @@ const widgetKeys = { intercom: 'appId', frontchat: 'chatId' } as const;
  * What a page has to know of analytics and widgets, as JSON that is fit to stand inside a `script` element; `undefined`
  * where the configuration names none, so that such a site loads no code for them.
  */
-export function analyticsJson(config: Pick<SiteConfig, 'analytics' | 'integrations'>): string | undefined {
-  const settings = analyticsSettings(config);
+export function analyticsJson(services: Services): string | undefined {
+  const settings = analyticsSettings(services);
   return settings && JSON.stringify(settings).replaceAll('<', '\\u003c');
 }
 
-function analyticsSettings({
-  analytics,
-  integrations,
-}: Pick<SiteConfig, 'analytics' | 'integrations'>): AnalyticsSettings | undefined {
+function analyticsSettings({ analytics, integrations }: Services): AnalyticsSettings | undefined {
   const providers = Object.entries(analytics).flatMap(([name, given]): [string, ProviderSettings][] => {
     const settings = texts(given);
     return closed.has(name) || Object.keys(settings).length === 0 ? [] : [[name, settings]];

@@ -1,4 +1,4 @@
-import type { Mode, SiteConfig } from '../model/SiteConfig.ts';
+import type { Mode, Look } from '../model/SiteModel.ts';
 import { createDocsFiles } from '../content/docs-files.ts';
 import type { ImageSize } from '../content/image-size.ts';
 
@@ -6,7 +6,7 @@ import type { ImageSize } from '../content/image-size.ts';
  * Width and height of the logos, for the room that the page keeps until they are there. Absent for what lies on another
  * host, for a file that is not there and for one that does not say.
  */
-export function logoSizes(logo: SiteConfig['logo'], docsRoot: string): Partial<Record<Mode, ImageSize>> {
+export function logoSizes(logo: Look['logo'], docsRoot: string): Partial<Record<Mode, ImageSize>> {
   const files = createDocsFiles(docsRoot);
   const sizes: Partial<Record<Mode, ImageSize>> = {};
   for (const mode of ['light', 'dark'] as const) {

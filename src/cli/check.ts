@@ -23,7 +23,7 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
     for (const route of site.routes) coverage.add(await site.page(route));
     const { project } = options;
     await site.finish(project === undefined ? undefined : besideTheDocs(project));
-    diagnostics.push(...coverage.note(site.view.config.file), ...site.notes);
+    diagnostics.push(...coverage.note(site.view.model.file), ...site.notes);
   }
   const code = tell(diagnostics, docsRoot, args);
   return site ? code : 2;

@@ -62,7 +62,7 @@ export async function explain(options: SiteOptions, args: Arguments): Promise<nu
   }
   const { path, source, reasons } = explanation;
   const blocks = reasons.map(({ aspect, value, because, position }) => {
-    const place = position ? ` (${site.view.config.file}:${position.line}:${position.column})` : '';
+    const place = position ? ` (${site.view.model.file}:${position.line}:${position.column})` : '';
     return `${aspect.padEnd(8)} ${value === '' ? 'none' : value}\n${' '.repeat(9)}because ${because}${place}`;
   });
   process.stdout.write(

@@ -1,3 +1,4 @@
+import { formatOf } from '../formats/index.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fixConfig } from '../formats/engine/fix.ts';
@@ -9,7 +10,7 @@ import { folderPrefix } from '../integration/report.ts';
  */
 export async function fix(configFile: string): Promise<string[]> {
   const source = await readFile(configFile);
-  const { text, fixed } = fixConfig(source, path.basename(configFile));
+  const { text, fixed } = fixConfig(formatOf(configFile), source, path.basename(configFile));
   if (!Buffer.from(text, 'utf8').equals(source)) await writeFile(configFile, text);
   // Written as the report does it, so that a terminal can lead there.
   const name = `${folderPrefix(path.dirname(configFile))}${path.basename(configFile)}`;

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { findConfig, CONFIG_NAMES } from '../integration/find-config.ts';
+import { CONFIG_NAMES } from '../formats/index.ts';
+import { findConfig } from '../integration/find-config.ts';
 import { keepHeapSmall } from '../integration/heap.ts';
 import { iconPlaces } from '../integration/icon-sources.ts';
 import { packageVersion } from '../integration/package-root.ts';

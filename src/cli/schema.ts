@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteJsonSchema, siteJsonSchemaText } from '../formats/engine/json-schema.ts';
 import type { ProjectValues } from '../formats/engine/json-schema.ts';
+import { formatOf } from '../formats/index.ts';
 import { loadSite } from '../site/load.ts';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
@@ -9,7 +10,7 @@ import type { Arguments } from './arguments.ts';
 
 /** Prints the JSON Schema of the configuration, or writes it to `--out`. */
 export async function schema(args: Arguments): Promise<number> {
-  return put(siteJsonSchemaText(), args);
+  return put(siteJsonSchemaText(formatOf('')), args);
 }
 
 /**
@@ -22,7 +23,10 @@ export async function projectSchema(options: SiteOptions, args: Arguments): Prom
     process.stderr.write('lectern: the configuration could not be used. Run lectern check.\n');
     return 2;
   }
-  return put(`${JSON.stringify(siteJsonSchema(await projectValues(site)), null, 2)}\n`, args);
+  return put(
+    `${JSON.stringify(siteJsonSchema(formatOf(options.configFile), await projectValues(site)), null, 2)}\n`,
+    args,
+  );
 }
 
 async function put(text: string, args: Arguments): Promise<number> {
@@ -35,7 +39,7 @@ async function projectValues(site: Site): Promise<ProjectValues> {
   const { pages, icons, media, descriptions } = await site.inventory();
   return {
     page: pages,
-    version: site.view.config.versions.map(({ name }) => name),
+    version: site.versions,
     icon: icons,
     description: descriptions,
     image: media

@@ -1,19 +1,40 @@
+import type { Group, WrittenNavigation } from '../model/NavTree.ts';
+import type { Locate } from '../model/Origin.ts';
+import type { PageMeta } from '../model/PageMeta.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { Findings } from './engine/Findings.ts';
 import { readConfig } from './engine/read.ts';
 import type { ConfigSource } from './engine/read.ts';
-import { resolveConfig } from './mint/resolve/resolve-config.ts';
-import type { Locate, SiteConfig } from '../model/SiteConfig.ts';
+import { settingsWithoutEffect } from './engine/no-effect.ts';
+import type { Format, Resolved, Surroundings } from './Format.ts';
+import { mint } from './mint/format.ts';
 import { validateConfig } from './engine/validate.ts';
 
+/** The formats that Lectern reads. The file's name tells which one it is; any other name is read as the first. */
+const formats: readonly Format[] = [mint];
+
+/** Names that a configuration file may have, in the order in which they are looked for. */
+export const CONFIG_NAMES: readonly string[] = formats.flatMap(({ fileNames }) => fileNames);
+
+/** The format of a configuration file. */
+export function formatOf(file: string): Format {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return formats.find(({ fileNames }) => fileNames.includes(name)) ?? mint;
+}
+
 /** A configuration that can be used, and where everything in it was written. */
-export interface LoadedConfig {
-  config: SiteConfig;
+export interface LoadedConfig extends Omit<Resolved, 'tree' | 'checkFiles'> {
   locate: Locate;
   /** `true` when the file ends or breaks off before all of it was read: what came after is missing. */
   isPartial: boolean;
   /** `true` when the file is no JSON, more than a comma too many, and was read as it was probably meant. */
   isGuessed: boolean;
+  /** Reads the navigation into a tree. `generated` are the groups that descriptions make. */
+  tree(generated: readonly Group[], pages: ReadonlyMap<string, PageMeta>): Result<WrittenNavigation>;
+  /** Compares the file with what is there: pages, images, icons. */
+  checkFiles(around: Surroundings): Diagnostic[];
+  /** One note for each setting of the file that changes nothing. */
+  settingsWithoutEffect(): Diagnostic[];
 }
 
 /**
@@ -56,13 +77,22 @@ function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[])
     return undefined;
   }
   const findings = new Findings();
-  const config = resolveConfig(validateConfig(data, findings), file, findings);
+  const format = formatOf(file);
+  const resolved = format.resolve(validateConfig(format, data, findings), file, findings);
   for (const diagnostic of findings.locate(file, locate)) {
     // After a slip in the structure, what follows was read by guess, and what is missing may only be out of reach.
     const reliable = !brokenAt || (diagnostic.code !== 'config/required' && isBefore(diagnostic, brokenAt));
     if (reliable) diagnostics.push(diagnostic);
   }
-  return { config, locate, isPartial: brokenAt !== undefined, isGuessed };
+  return {
+    ...resolved,
+    locate: ({ pointer }, options) => locate(pointer, options),
+    isPartial: brokenAt !== undefined,
+    isGuessed,
+    tree: (generated, pages) => resolved.tree(generated, pages, locate),
+    checkFiles: (around) => resolved.checkFiles(around, locate),
+    settingsWithoutEffect: () => settingsWithoutEffect(format.schema, file, locate),
+  };
 }
 
 function isBefore(diagnostic: Diagnostic, place: { line: number; column: number }): boolean {

@@ -29,7 +29,7 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     injectRoute({ pattern: '/404', entrypoint: source('routes/404.astro'), prerender: true });
   }
   injectRoute({ pattern: '/[...path]', entrypoint: PAGE_ENTRY, prerender: true });
-  build.headScript = headScript(loaded.value?.config);
+  build.headScript = headScript(loaded.value?.model);
   injectScript('head-inline', build.headScript);
   injectScript('page', importOf(source('layout/client/index.ts')));
   const styles = customCssImports(options.customCss, root).map(importOf);

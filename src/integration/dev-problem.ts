@@ -60,9 +60,9 @@ export function descriptionProblem(
   docsRoot: string,
 ): DevProblem | undefined {
   const written = broken.filter(
-    ({ location, owners, errors, isKept }) =>
+    ({ location, refs, errors, isKept }) =>
       !/^[a-z]+:/i.test(location) &&
-      (isKept || (owners.length > 0 && errors.some(({ file, line }) => line && isAt(file, location)))),
+      (isKept || (refs.length > 0 && errors.some(({ file, line }) => line && isAt(file, location)))),
   );
   const [first] = written;
   if (!first) return undefined;

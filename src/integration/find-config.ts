@@ -1,9 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { CONFIG_NAMES } from '../formats/index.ts';
 import { OptionError } from './OptionError.ts';
-
-/** Names that a configuration file may have, in the order they are looked for. */
-export const CONFIG_NAMES: readonly string[] = ['mint.json', 'site.json'];
 
 /**
  * Absolute path of the configuration file: `config` when it is given, else the first that exists in `root`, else

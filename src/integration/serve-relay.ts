@@ -24,7 +24,7 @@ export function serveRelay(
   middlewares.use(relay.path, (request, response) => {
     const { documents, view } = getSite();
     const servers = documents.flatMap((document) => document.servers.map(({ url }) => url));
-    const origins = declaredOrigins([...view.config.api.baseUrl, ...servers]);
+    const origins = declaredOrigins([...view.model.api.baseUrl, ...servers]);
     const standIns = mock?.kind === 'server' ? mock.address() : undefined;
     const addresses = standIns === undefined ? [] : [`${standIns}/`];
     void relayMiddleware({ origins, addresses, token: relay.token })(request, response);

@@ -81,18 +81,18 @@ export function writeRedirects(
 ): Set<string> {
   const left = new Set<string>();
   for (const redirect of site.redirects) {
-    const { from, to, pointer } = redirect;
+    const { from, to, at } = redirect;
     const page = redirectPage(site.redirectAddress(to), origin);
     const reason = reasonAgainst(() => writeNew(outDir, fileOfRoute(from, format), page));
     if (reason === undefined) continue;
     left.add(from);
     // The others are Lectern's own, for addresses that have no page.
-    if (pointer === undefined) continue;
+    if (at === undefined) continue;
     site.diagnostics.push({
       code: 'site/redirect-left-out',
       severity: 'warning',
       message: `The redirect from \`/${from}\` is left out: its file in the output ${reason}.`,
-      ...site.redirectPlace(pointer),
+      ...site.redirectPlace(at),
       hint: 'Correct the source, or remove the redirect.',
     });
   }

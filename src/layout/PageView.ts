@@ -1,4 +1,4 @@
-import type { Mode, SiteConfig } from '../model/SiteConfig.ts';
+import type { Mode, SiteModel } from '../model/SiteModel.ts';
 import type { Heading } from '../components/collected.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
 import type { Href } from '../addresses/href.ts';
@@ -60,7 +60,7 @@ export interface PageView {
 
 /** What is the same on every page. */
 export interface SiteView {
-  config: SiteConfig;
+  model: SiteModel;
   href: Href;
   /** Address of what an author wrote: a file of the docs folder (`/images/logo.svg?v=2`), or the URL itself when absolute. */
   asset(written: string): string;

@@ -1,4 +1,4 @@
-import type { Font, Mode, SiteConfig } from '../model/SiteConfig.ts';
+import type { Color, Font, Mode, Look } from '../model/SiteModel.ts';
 import { contrast, fromOklch, luminance, mix, readable, textOn, toOklch, type Hex } from './contrast.ts';
 import { tileRules } from './tile.ts';
 
@@ -52,7 +52,7 @@ const meanings: Record<string, [light: Hex, dark: Hex]> = {
 };
 
 /** What a theme sets, below everything that the configuration says itself. Values of `venus` stand in `tokens.css`. */
-const themes: Record<SiteConfig['theme'], Record<string, string>> = {
+const themes: Record<Look['theme'], Record<string, string>> = {
   venus: {},
   quill: { radius: '5px', 'radius-small': '4px', 'weight-headings': '500', leading: '1.85' },
   prism: { radius: '4px', 'radius-small': '3px', 'radius-full': '4px', 'weight-headings': '700' },
@@ -62,7 +62,7 @@ const themes: Record<SiteConfig['theme'], Record<string, string>> = {
  * The custom properties of one mode, name without `--lec-` to value. Greys carry a hint of the accent; every colour
  * that text is set in reaches AA on the page, on surfaces and on its own tint.
  */
-export function palette(colors: SiteConfig['colors'], mode: Mode): Record<string, Hex> {
+export function palette(colors: Look['colors'], mode: Mode): Record<string, Hex> {
   const bg = colors.background[mode];
   const dark = luminance(bg) < 0.18;
   const author = mode === 'light' ? colors.primary : colors.light;
@@ -107,14 +107,16 @@ export function palette(colors: SiteConfig['colors'], mode: Mode): Record<string
  *
  * @param asset turns a path of the docs folder into the address the stylesheet is to load it from
  * @param faces the font files that the site serves
+ * @param tiles the colours of anchors
  */
 export function themeCss(
-  config: SiteConfig,
+  look: Look,
   asset: (path: string) => string = (path) => path,
   faces: readonly FontFace[] = [],
+  tiles: readonly Color[] = [],
 ): string {
-  const [light, dark] = [palette(config.colors, 'light'), palette(config.colors, 'dark')];
-  const solid = config.colors.dark;
+  const [light, dark] = [palette(look.colors, 'light'), palette(look.colors, 'dark')];
+  const solid = look.colors.dark;
   const properties: Record<string, string> = {};
   for (const [name, value] of Object.entries(light)) properties[name] = pair(value, dark[name]!);
   properties['accent-soft'] = pair(`${light.accent}1a`, `${dark.accent}1a`);
@@ -124,14 +126,13 @@ export function themeCss(
   // A button that nearly vanishes in the page gets a visible edge.
   properties['accent-edge'] = pair(edge(solid, light), edge(solid, dark));
   properties['on-accent'] = textOn(solid);
-  Object.assign(properties, themes[config.theme]);
-  if (config.rounded === 'sharp')
+  Object.assign(properties, themes[look.theme]);
+  if (look.corners === 'sharp')
     Object.assign(properties, { radius: '2px', 'radius-small': '2px', 'radius-full': '2px' });
-  if (config.font.body) properties.font = stack(config.font.body, 'var(--lec-font-system)', faces);
-  if (config.font.headings)
-    properties['font-headings'] = stack(config.font.headings, 'var(--lec-font)', faces);
-  if (config.font.body?.weight) properties.weight = String(config.font.body.weight);
-  if (config.font.headings?.weight) properties['weight-headings'] = String(config.font.headings.weight);
+  if (look.fonts.body) properties.font = stack(look.fonts.body, 'var(--lec-font-system)', faces);
+  if (look.fonts.headings) properties['font-headings'] = stack(look.fonts.headings, 'var(--lec-font)', faces);
+  if (look.fonts.body?.weight) properties.weight = String(look.fonts.body.weight);
+  if (look.fonts.headings?.weight) properties['weight-headings'] = String(look.fonts.headings.weight);
 
   const root = Object.entries(properties).map(([name, value]) => `--lec-${name}:${value}`);
   return [
@@ -140,8 +141,8 @@ export function themeCss(
     ...faces.flatMap(fallbackFace),
     '@layer lec.base{',
     `:root{${root.join(';')}}`,
-    ...tileRules(config),
-    ...background(config, asset),
+    ...tileRules(look, tiles),
+    ...background(look, asset),
     '}',
     '',
   ].join('\n');
@@ -191,8 +192,8 @@ function fontFace({ family, href, format, weight, range }: FontFace): string {
 }
 
 /** The background image, one for each mode; only the one in use is loaded. */
-function background(config: SiteConfig, asset: (path: string) => string): string[] {
-  const image = config.backgroundImage;
+function background(look: Look, asset: (path: string) => string): string[] {
+  const image = look.backgroundImage;
   if (!image) return [];
   const rule = (path: string): string => `{--lec-background:url(${cssString(asset(path))})}`;
   if (image.light === image.dark) return [`:root${rule(image.light)}`];

@@ -1,4 +1,4 @@
-import type { Color, SiteConfig } from '../model/SiteConfig.ts';
+import type { Color, Look } from '../model/SiteModel.ts';
 import { contrast, mix, textOn, type Hex } from './contrast.ts';
 
 /** Class of an anchor's icon tile: `lec-tile-ff8800`, or the stops of a gradient joined by hyphens. */
@@ -10,12 +10,13 @@ export function tileClass(color: Color | undefined): string {
         .join('-')}`;
 }
 
-/** One rule for each colour that the anchors use. Inline styles would need a looser content security policy. */
-export function tileRules(config: SiteConfig): string[] {
-  const colors = config.anchors.map((anchor) => anchor.color).filter((color) => color !== undefined);
+/** One rule for each of the `colors` that anchors use. Inline styles would need a looser content security policy. */
+export function tileRules(
+  { colors: { anchors, primary } }: Pick<Look, 'colors'>,
+  colors: readonly Color[],
+): string[] {
   const rules = new Map(colors.map((color) => [tileClass(color), `.${tileClass(color)}{${tile(color)}}`]));
-  const fallback = config.colors.anchors;
-  return [`:root{${tile(fallback ?? config.colors.primary)}}`, ...rules.values()];
+  return [`:root{${tile(anchors ?? primary)}}`, ...rules.values()];
 }
 
 function stops(color: Color): Hex[] {

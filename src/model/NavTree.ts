@@ -1,4 +1,4 @@
-import type { Color, IconType } from './SiteConfig.ts';
+import type { Color, IconType } from './SiteModel.ts';
 import type { Origin } from './Origin.ts';
 
 /** What a branch of the navigation is to a reader. */

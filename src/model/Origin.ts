@@ -7,4 +7,14 @@ export interface Origin {
 }
 
 /** Finds the line and column of an origin: those of the key for `key: true`, else those of the value. */
-export type Locate = (pointer: string, options?: { key?: boolean }) => Position | undefined;
+export type Locate = (at: Origin, options?: { key?: boolean }) => Position | undefined;
+
+/** The place of what holds an origin. */
+export function above({ file, pointer }: Origin): Origin {
+  return { file, pointer: pointer.slice(0, pointer.lastIndexOf('/')) };
+}
+
+/** The place of a key inside what an origin names. */
+export function below({ file, pointer }: Origin, key: string | number): Origin {
+  return { file, pointer: `${pointer}/${key}` };
+}

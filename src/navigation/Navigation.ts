@@ -1,4 +1,4 @@
-import type { Color, IconType } from '../model/SiteConfig.ts';
+import type { Color, IconType } from '../model/SiteModel.ts';
 import type { BranchKind, BranchPath } from '../model/NavTree.ts';
 
 export interface NavPage {

@@ -1,4 +1,4 @@
-import type { Locate } from '../model/SiteConfig.ts';
+import type { Locate } from '../model/Origin.ts';
 import type { WrittenNavigation } from '../model/NavTree.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
 import { createCounterpart } from './counterpart.ts';

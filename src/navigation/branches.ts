@@ -1,4 +1,4 @@
-import type { Branch, NavNode } from '../model/NavTree.ts';
+import type { Branch, NavNode, NavTree } from '../model/NavTree.ts';
 
 /** Tells branches from groups and pages. */
 export function isBranch(node: NavNode): node is Branch {
@@ -13,4 +13,12 @@ export function isEdition(branch: Branch | undefined): branch is Branch {
 /** Whether a branch is hidden by its author. One that nobody wrote only lacks a link of its own. */
 export function isLeftOut({ hidden, implicit }: Branch): boolean {
   return hidden && !implicit;
+}
+
+/** All branches of a tree, each before those inside it. */
+export function* branchesOf({ roots }: Pick<NavTree, 'roots'>): Generator<Branch> {
+  for (const branch of roots.filter(isBranch)) {
+    yield branch;
+    yield* branchesOf({ roots: branch.children });
+  }
 }

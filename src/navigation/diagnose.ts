@@ -1,4 +1,4 @@
-import type { Locate } from '../model/SiteConfig.ts';
+import type { Locate, Origin } from '../model/Origin.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
 import { navigationCodes } from './codes.ts';
@@ -23,22 +23,20 @@ export function diagnose({ pages }: { pages: ReadonlyMap<string, PageMeta> }): D
 
 interface Report {
   code: string;
-  pointer: string;
+  at: Origin;
   message: string;
-  file: string | undefined;
   locate: Locate | undefined;
 }
 
 /** A diagnostic about one place of the configuration file; severity and hint come from the code's entry. */
-export function report({ code, pointer, message, file, locate }: Report): Diagnostic {
+export function report({ code, at, message, locate }: Report): Diagnostic {
   const { severity, mend } = navigationCodes[code]!;
   return {
     code,
     severity,
     message,
-    ...(file !== undefined && { file }),
-    pointer,
-    ...locate?.(pointer),
+    ...at,
+    ...locate?.(at),
     hint: mend,
   };
 }

@@ -1,4 +1,4 @@
-import type { Locate } from '../model/SiteConfig.ts';
+import type { Locate } from '../model/Origin.ts';
 import type { Position } from '../diagnostics.ts';
 import type { Branch, Reason } from '../model/NavTree.ts';
 import type { Arrangement, NavigationInput } from './arrange.ts';
@@ -125,6 +125,6 @@ function ofNeighbours(
 }
 
 function located({ at, ...reason }: Reason, locate: Locate | undefined): PageExplanation['reasons'][number] {
-  const position = at && locate?.(at.pointer);
+  const position = at && locate?.(at);
   return { ...reason, ...(at && { pointer: at.pointer }), ...(position && { position }) };
 }

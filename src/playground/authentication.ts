@@ -1,10 +1,10 @@
-import type { ApiConfig } from '../model/SiteConfig.ts';
+import type { ApiSettings } from '../model/SiteModel.ts';
 import type { Operation, SecurityRequirement, SecurityScheme } from '../openapi/model/ApiDocument.ts';
 import type { AuthAlternative, Credential } from '../request/PlaygroundModel.ts';
 import { plainText } from './plain-text.ts';
 import { tokenSources } from './token-source.ts';
 
-type AuthConfig = NonNullable<ApiConfig['auth']>;
+type AuthConfig = Omit<NonNullable<ApiSettings['auth']>, 'at'>;
 
 /**
  * The ways to authenticate an operation. The description's security counts where it says something; else
@@ -16,7 +16,7 @@ type AuthConfig = NonNullable<ApiConfig['auth']>;
  */
 export function authAlternatives(
   security: Operation['security'],
-  api: ApiConfig,
+  api: ApiSettings,
   method?: string,
 ): AuthAlternative[] {
   if (method === 'none') return [];

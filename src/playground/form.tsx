@@ -1,6 +1,6 @@
 import { h, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { PlaygroundMode } from '../model/SiteConfig.ts';
+import type { PlaygroundMode } from '../model/SiteModel.ts';
 import { curl } from '../samples/curl.ts';
 import { languagesOf } from '../samples/index.ts';
 import { Authorization } from './Authorization.tsx';

@@ -1,4 +1,4 @@
-import type { ApiConfig } from '../model/SiteConfig.ts';
+import type { ApiSettings } from '../model/SiteModel.ts';
 import type { ParamFieldInput } from '../components/collected.ts';
 import type { Example, MediaType, Operation, Parameter, Server } from '../openapi/model/ApiDocument.ts';
 import { firstAsked } from '../openapi/examples/example-pairs.ts';
@@ -35,7 +35,7 @@ export interface PlaygroundOptions {
 /** The playground of a described operation. */
 export function playgroundModel(
   operation: Operation,
-  api: ApiConfig,
+  api: ApiSettings,
   options: PlaygroundOptions = {},
 ): PlaygroundModel {
   const parameters = operation.parameters.filter((parameter) => !isIgnored(parameter, operation));
@@ -72,7 +72,7 @@ export function playgroundModelForApi(
   method: string,
   urlOrPath: string,
   paramFields: ParamFieldInput[],
-  api: ApiConfig,
+  api: ApiSettings,
   options: { authMethod?: string } = {},
 ): PlaygroundModel {
   const absolute = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]+)(.*)$/i.exec(urlOrPath);
@@ -96,7 +96,7 @@ function plainServer(url: string): ServerModel {
   return { url: url.replace(/\/+$/, ''), variables: [] };
 }
 
-function serversOf(operation: Operation, api: ApiConfig): ServerModel[] {
+function serversOf(operation: Operation, api: ApiSettings): ServerModel[] {
   if (api.baseUrl.length > 0) return api.baseUrl.map(plainServer);
   return operation.servers
     .map((server) => serverOf(server, operation.document.location))

@@ -1,5 +1,5 @@
 import { parsePattern } from '../addresses/pattern.ts';
-import type { Redirect } from '../model/SiteConfig.ts';
+import type { Redirect } from '../model/SiteModel.ts';
 import { routeOf } from '../addresses/route.ts';
 
 /** Route of a source: slashes at the ends and a fragment, which no server sees, do not count. */

@@ -1,4 +1,4 @@
-import type { Redirect } from '../model/SiteConfig.ts';
+import type { Redirect } from '../model/SiteModel.ts';
 import { isAbsolute, shown } from './address.ts';
 import type { ResolvedRedirect } from './rules.ts';
 

@@ -52,7 +52,7 @@ export function rulesFor(host: RedirectHost, rules: readonly RedirectRule[]): Re
  */
 export function redirectFile({ host, redirects, rules, base, address }: FileSettings): RedirectFile {
   const prefix = base.replace(/\/+$/, '');
-  const patterns = new Set(rules.map(({ pointer }) => pointer));
+  const patterns = new Set(rules.map(({ at }) => at));
   const fixed = redirects.filter(
     ({ expandedFrom }) => expandedFrom === undefined || !patterns.has(expandedFrom),
   );

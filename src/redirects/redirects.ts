@@ -1,4 +1,6 @@
-import type { Locate, SiteConfig } from '../model/SiteConfig.ts';
+import type { Locate } from '../model/Origin.ts';
+import { above } from '../model/Origin.ts';
+import type { SiteModel } from '../model/SiteModel.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { linkTarget, type Addresses } from '../addresses/link.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
@@ -11,7 +13,7 @@ import { redirectFile, rulesFor } from './host-files.ts';
 import type { StaticRedirect } from './StaticRedirect.ts';
 
 interface RedirectSources {
-  config: SiteConfig;
+  model: SiteModel;
   locate: Locate;
   /** Every page path. */
   paths: ReadonlySet<string>;
@@ -39,17 +41,17 @@ export interface SiteRedirects {
  * them for the host.
  */
 export function siteRedirects(sources: RedirectSources): SiteRedirects {
-  const { config, locate, paths, routes, navigation, operations, base, view, host } = sources;
-  const written = withoutBase(config.redirects, base, routes);
+  const { model, locate, paths, routes, navigation, operations, base, view, host } = sources;
+  const written = withoutBase(model.redirects, base, routes);
   const rules = host ? rulesFor(host, redirectRules(written, paths)) : [];
-  const atHost = new Set(rules.map(({ pointer }) => pointer));
-  const configured = resolveRedirects(written, { paths, locate, file: config.file, atHost });
-  const all: StaticRedirect[] = configured.value.map(({ from, to, permanent, pointer, isExpanded }) => ({
+  const atHost = new Set(rules.map(({ at }) => at));
+  const configured = resolveRedirects(written, { paths, locate, atHost });
+  const all: StaticRedirect[] = configured.value.map(({ from, to, permanent, at, isExpanded }) => ({
     from,
     to,
     permanent,
-    pointer,
-    ...(isExpanded && { expandedFrom: pointer }),
+    at,
+    ...(isExpanded && { expandedFrom: at }),
   }));
   if (navigation.home !== undefined && !navigation.homeIsIndex)
     all.push({ from: '', to: asTarget(navigation.home) });
@@ -80,8 +82,8 @@ export function siteRedirects(sources: RedirectSources): SiteRedirects {
       code: 'site/redirects-left',
       severity: 'warning',
       message: `The host follows no more than a number of redirects, so ${left} of ${redirects.length} are pages only.`,
-      file: config.file,
-      ...locate('/redirects', { key: true }),
+      file: model.file,
+      ...(model.redirects[0] && locate(above(model.redirects[0].at), { key: true })),
     });
   }
   return { redirects, file, address, diagnostics };

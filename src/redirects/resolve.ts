@@ -1,4 +1,6 @@
-import type { Locate, Redirect } from '../model/SiteConfig.ts';
+import type { Locate, Origin } from '../model/Origin.ts';
+import { below } from '../model/Origin.ts';
+import type { Redirect } from '../model/SiteModel.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { routeOf } from '../addresses/route.ts';
 import { report } from '../navigation/diagnose.ts';
@@ -24,10 +26,8 @@ export interface RedirectContext {
   /** Every page path of the site. */
   paths: ReadonlySet<string>;
   locate?: Locate | undefined;
-  /** The configuration file, for diagnostics. */
-  file?: string | undefined;
-  /** Pointers of the redirects with patterns that the host follows itself. */
-  atHost?: ReadonlySet<string> | undefined;
+  /** Places of the redirects with patterns that the host follows itself. */
+  atHost?: ReadonlySet<Origin> | undefined;
 }
 
 /**
@@ -37,12 +37,13 @@ export interface RedirectContext {
  */
 export function resolveRedirects(
   redirects: readonly Redirect[],
-  { paths, locate, file, atHost }: RedirectContext,
+  { paths, locate, atHost }: RedirectContext,
 ): Result<ResolvedRedirect[]> {
   const diagnostics: Diagnostic[] = [];
   const say = (code: string, redirect: Redirect, key: 'source' | 'destination', message: string): void => {
-    const pointer = `${redirect.pointer}/${key}`;
-    diagnostics.push(report({ code: `navigation/redirect-${code}`, pointer, message, file, locate }));
+    diagnostics.push(
+      report({ code: `navigation/redirect-${code}`, at: below(redirect.at, key), message, locate }),
+    );
   };
   const routes = new Set<string>();
   for (const path of paths) routes.add(routeOf(path));
@@ -51,8 +52,8 @@ export function resolveRedirects(
   const rules = new Map<string, ResolvedRedirect>();
   const origin = new Map<ResolvedRedirect, Redirect>();
   const add = (redirect: Redirect, from: string, to: string): void => {
-    const { permanent, pointer } = redirect;
-    const rule = { from, to, permanent, pointer, ...(isPattern(redirect.source) && { isExpanded: true }) };
+    const { permanent, at } = redirect;
+    const rule = { from, to, permanent, at, ...(isPattern(redirect.source) && { isExpanded: true }) };
     rules.set(from, rule);
     origin.set(rule, redirect);
   };
@@ -104,7 +105,7 @@ export function resolveRedirects(
     if (isTold) continue;
     if (circles.has(redirect)) {
       say('loop', redirect, 'destination', `The redirect from "${redirect.source}" leads in a circle.`);
-    } else if (!atHost?.has(redirect.pointer)) {
+    } else if (!atHost?.has(redirect.at)) {
       say('host', redirect, 'source', `No page tells which addresses "${redirect.source}" stands for.`);
     }
   }
@@ -125,13 +126,14 @@ export function resolveRedirects(
   const dead = resolved.filter(({ to }) => !exists(to));
   const folders = missingFolders(dead, exists);
   const summed = new Set(folders.flatMap(({ rules: all }) => all));
-  const writtenAt = new Map(redirects.map((redirect) => [redirect.pointer, redirect]));
+  const writtenAt = new Map<Origin | undefined, Redirect>();
+  for (const redirect of redirects) writtenAt.set(redirect.at, redirect);
   for (const folder of folders) {
-    const first = writtenAt.get(folder.rules[0]?.pointer ?? '');
+    const first = writtenAt.get(folder.rules[0]?.at);
     if (first) say('base', first, 'destination', missingFolderMessage(folder));
   }
   for (const rule of dead) {
-    const redirect = writtenAt.get(rule.pointer);
+    const redirect = writtenAt.get(rule.at);
     if (!redirect || summed.has(rule)) continue;
     const message = `The redirect from "/${rule.from}" leads to "${shown(rule.to)}", which is no page.`;
     say('dead', redirect, 'destination', message);

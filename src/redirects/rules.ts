@@ -1,4 +1,5 @@
-import type { Redirect } from '../model/SiteConfig.ts';
+import type { Origin } from '../model/Origin.ts';
+import type { Redirect } from '../model/SiteModel.ts';
 import type { PathPattern } from '../addresses/pattern.ts';
 import { isPattern, parsePattern } from '../addresses/pattern.ts';
 import { bare, hasQuery, isAbsolute, sourceOf, targetOf, unknownParameter } from './address.ts';
@@ -12,7 +13,7 @@ export interface ResolvedRedirect {
   /** Route, perhaps with a query or fragment, or an absolute URL. Never another redirect's `from`. */
   to: string;
   permanent: boolean;
-  pointer: string;
+  at: Origin;
   /** `true` for one of the addresses that a pattern stands for. */
   isExpanded?: boolean;
 }
@@ -24,7 +25,7 @@ export interface RedirectRule {
   /** A route without a slash at its start, or an absolute URL, with the parameters of the source. */
   destination: string;
   permanent: boolean;
-  pointer: string;
+  at: Origin;
 }
 
 /**
@@ -45,7 +46,7 @@ export function redirectRules(redirects: readonly Redirect[], paths: Iterable<st
     taken.add(from);
     if (circles.has(redirect) || unknownParameter(redirect) !== undefined) continue;
     if (lookup(source).some((route) => source.match(route) !== undefined)) continue;
-    rules.push({ source, destination, permanent: redirect.permanent, pointer: redirect.pointer });
+    rules.push({ source, destination, permanent: redirect.permanent, at: redirect.at });
   }
   return rules;
 }

@@ -1,4 +1,4 @@
-import type { ApiConfig, PlaygroundMode } from '../model/SiteConfig.ts';
+import type { ApiSettings, PlaygroundMode } from '../model/SiteModel.ts';
 import type { Heading, ParamFieldInput } from '../components/collected.ts';
 import type { Href } from '../addresses/href.ts';
 import type { Operation } from '../openapi/model/ApiDocument.ts';
@@ -13,7 +13,7 @@ export interface ReferenceContext {
    */
   schemaHref: SchemaHref;
   operationHref(operation: Operation): string | undefined;
-  config: ApiConfig;
+  config: ApiSettings;
   /** Highlights JSON: the HTML inside `<code>`. By default {@link renderJson}. */
   renderJson?(code: string): string;
   /** Keeps a file beside the pages and returns its address. */

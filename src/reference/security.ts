@@ -1,4 +1,4 @@
-import type { ApiConfig } from '../model/SiteConfig.ts';
+import type { ApiSettings } from '../model/SiteModel.ts';
 import type { Operation, SecurityRequirement, SecurityScheme } from '../openapi/model/ApiDocument.ts';
 import { entriesOf, isObject } from '../openapi/pointer.ts';
 import { textOf, wordsOf } from '../openapi/text.ts';
@@ -6,7 +6,7 @@ import { flagList, outsideLink, text, unspecifiedFacts } from './text.ts';
 import { type Html, NOTHING, markup } from '../html/markup.ts';
 
 /** How a request proves who sends it: alternatives, each with all the schemes that it needs together. */
-export function securityHtml(operation: Operation, auth: ApiConfig['auth']): Html {
+export function securityHtml(operation: Operation, auth: ApiSettings['auth']): Html {
   const { security } = operation;
   if (security === undefined) return configuredAuth(auth);
   if (security.length === 0) return markup`<p>No authentication is needed.</p>`;
@@ -17,7 +17,7 @@ export function securityHtml(operation: Operation, auth: ApiConfig['auth']): Htm
 }
 
 /** What the site's configuration says where the description is silent. */
-function configuredAuth(auth: ApiConfig['auth']): Html {
+function configuredAuth(auth: ApiSettings['auth']): Html {
   switch (auth?.method) {
     case 'bearer':
       return markup`<p>A bearer token in the header <code>Authorization</code>.</p>`;

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../model/SiteConfig.ts';
+import type { SiteModel } from '../model/SiteModel.ts';
 import type { Frontmatter } from '../content/Page.ts';
 
 /** What decides who may find a page. */
@@ -13,21 +13,21 @@ export interface Findable {
  * do without such pages, unless the configuration wants them (`seo.indexHiddenPages`). A page that says `noindex` stays apart
  * in any case, one that denies it never does.
  */
-export function isApart({ frontmatter, listed }: Findable, config: SiteConfig): boolean {
+export function isApart({ frontmatter, listed }: Findable, model: SiteModel): boolean {
   if (frontmatter?.noindex !== undefined) return frontmatter.noindex;
-  if (config.seo.indexHiddenPages) return false;
+  if (model.seo.indexHiddenPages) return false;
   return frontmatter?.hidden ?? !listed;
 }
 
 /** What `<meta name="robots">` says of a page, where it says anything. A page comes before the configuration. */
-export function robotsOf(page: Findable, config: SiteConfig): string | undefined {
+export function robotsOf(page: Findable, model: SiteModel): string | undefined {
   const own = page.frontmatter?.extra['robots'];
   if (typeof own === 'string' && own !== '') return own;
-  if (isApart(page, config)) return 'noindex';
-  return page.frontmatter?.noindex === false ? undefined : config.metadata['robots'];
+  if (isApart(page, model)) return 'noindex';
+  return page.frontmatter?.noindex === false ? undefined : model.seo.metatags['robots'];
 }
 
 /** Whether search engines are asked to leave a page out. */
-export function isNoindex(page: Findable, config: SiteConfig): boolean {
-  return /\b(?:noindex|none)\b/i.test(robotsOf(page, config) ?? '');
+export function isNoindex(page: Findable, model: SiteModel): boolean {
+  return /\b(?:noindex|none)\b/i.test(robotsOf(page, model) ?? '');
 }

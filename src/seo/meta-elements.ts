@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../model/SiteConfig.ts';
+import type { SiteModel } from '../model/SiteModel.ts';
 import type { Frontmatter } from '../content/Page.ts';
 import type { Absolute } from '../addresses/site-address.ts';
 
@@ -26,7 +26,7 @@ export interface MetaSource {
 
 /** Where the site is. */
 export interface MetaPlace {
-  config: SiteConfig;
+  model: SiteModel;
   /** Address of a file of the docs folder, or the URL itself. */
   asset(path: string): string;
   absolute?: Absolute | undefined;
@@ -49,7 +49,7 @@ export function metaElements(source: MetaSource, place: MetaPlace): MetaElement[
   const ofPage = pageMeta(source.frontmatter);
   const hasImage = [...ofPage.keys()].some((name) => isImage.test(name));
   const { ownDescription } = source;
-  for (const [written, content] of Object.entries(place.config.metadata)) {
+  for (const [written, content] of Object.entries(place.model.seo.metatags)) {
     const name = written.trim().toLowerCase();
     if (name === 'canonical' || name === 'robots' || content.trim() === '') continue;
     if (ofHome.test(name) && !source.isHome) continue;
@@ -66,7 +66,7 @@ export function metaElements(source: MetaSource, place: MetaPlace): MetaElement[
     ['og:title', source.documentTitle],
     ['og:description', ownDescription ?? all.get('og:description') ?? description],
     ['og:type', 'website'],
-    ['og:site_name', place.config.name],
+    ['og:site_name', place.model.name],
     ['og:url', source.canonical],
   ];
   const { image } = source;

@@ -1,3 +1,4 @@
+import type { Origin } from '../model/Origin.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import type { RootFile } from '../seo/sitemap.ts';
 import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
@@ -30,6 +31,8 @@ export interface Site {
   isConfigGuessed: boolean;
   navigation: Navigation;
   documents: ApiDocument[];
+  /** Names of the versions that the configuration lists. */
+  versions: readonly string[];
   /** Descriptions that could not be read. */
   broken: readonly UnreadDescription[];
   /** Descriptions that come with Lectern. */
@@ -47,7 +50,7 @@ export interface Site {
   /** Address of a redirect's target. */
   redirectAddress(to: string): string;
   /** Where a redirect of the configuration is written. */
-  redirectPlace(pointer: string): Pick<Diagnostic, 'file' | 'line' | 'column'>;
+  redirectPlace(at: Origin): Pick<Diagnostic, 'file' | 'line' | 'column'>;
   /**
    * The file with all redirects for the host, where one is named, but for those that would hide a page of the project:
    * `taken` has the routes of these.

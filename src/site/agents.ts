@@ -17,7 +17,7 @@ import { shortened } from '../text.ts';
 /** What the files for agents are made from. */
 type AgentSources = Pick<
   Dressed,
-  | 'config'
+  | 'model'
   | 'routes'
   | 'meta'
   | 'pages'
@@ -56,7 +56,7 @@ const NONE = '/';
 
 /** Makes the files for agents when they are asked for; it holds an address for each page and no text. */
 export function createAgents(sources: AgentSources): Agents {
-  const { config, navigation, href, file: fileAddress, absolute } = sources;
+  const { model, navigation, href, file: fileAddress, absolute } = sources;
   const rows = new Rows();
   const twins = new Map<string, string>();
   for (const route of sources.routes.keys()) twins.set(bare(href(route)), route);
@@ -122,7 +122,7 @@ export function createAgents(sources: AgentSources): Agents {
   const isShown = (path: string, isListed: boolean): boolean => {
     const { frontmatter } = sources.pages.get(path) ?? {};
     return (
-      !isApart({ listed: isListed, ...(frontmatter ? { frontmatter } : {}) }, config) && !frontmatter?.url
+      !isApart({ listed: isListed, ...(frontmatter ? { frontmatter } : {}) }, model) && !frontmatter?.url
     );
   };
 
@@ -162,9 +162,11 @@ export function createAgents(sources: AgentSources): Agents {
 
   const homePage = navigation.home === undefined ? undefined : sources.pages.get(navigation.home);
   const description =
-    config.metadata['description'] ?? config.metadata['og:description'] ?? homePage?.frontmatter.description;
+    model.seo.metatags['description'] ??
+    model.seo.metatags['og:description'] ??
+    homePage?.frontmatter.description;
   const site = {
-    name: config.name,
+    name: model.name,
     ...(description === undefined ? {} : { description: leadText(description) }),
   };
 

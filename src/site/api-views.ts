@@ -1,6 +1,6 @@
 import { asidePlace } from '../components/aside-place.ts';
 import { asideHolds } from '../components/aside.tsx';
-import type { PlaygroundMode } from '../model/SiteConfig.ts';
+import type { PlaygroundMode } from '../model/SiteModel.ts';
 import { renderCodeBlock } from '../code/code-block.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { Highlighter } from '../code/highlight.ts';
@@ -36,7 +36,7 @@ const sampleHighlighter: Highlighter = { highlight: async (code, lang) => colour
 /** Makes what stands on the pages of the API reference. */
 export function createApiViews(sources: ViewSources) {
   const { options, view, downloads, renderer } = sources;
-  const { api } = view.config;
+  const { api } = view.model;
   const withBase = descriptionLinks(options.urls.base);
   const mocks = createMocks(options, sources.bundled);
   const places = apiPlaces(sources);

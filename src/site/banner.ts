@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Banner } from '../layout/PageView.ts';
-import type { SiteConfig } from '../model/SiteConfig.ts';
+import type { Frame } from '../model/SiteModel.ts';
 import { renderDescription } from '../reference/markdown.ts';
 
 /** Renders `banner`. `address` turns a link of the configuration into an address. */
-export function bannerOf(banner: SiteConfig['banner'], address: (url: string) => string): Banner | undefined {
+export function bannerOf(banner: Frame['banner'], address: (url: string) => string): Banner | undefined {
   if (!banner) return undefined;
   const { content, dismissible } = banner;
   const html = renderDescription(content, { headingShift: 3 })

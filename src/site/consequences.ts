@@ -1,6 +1,8 @@
-import type { GroupEntry, NavigationEntry, SiteConfig } from '../model/SiteConfig.ts';
+import type { LoadedConfig } from '../formats/index.ts';
+import type { Group, PageRef } from '../model/NavTree.ts';
+import type { Origin } from '../model/Origin.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import { baseOf } from '../openapi/pages/pages.ts';
+import { folderOf } from '../openapi/pages/pages.ts';
 import type { UnreadDescription } from './description-files.ts';
 
 /** Entries that are named of those that wait for a description. */
@@ -14,72 +16,73 @@ const NAMED = 3;
 export function foldConsequences(
   diagnostics: readonly Diagnostic[],
   broken: readonly UnreadDescription[],
-  config: SiteConfig,
+  groups: LoadedConfig['groups'],
 ): Diagnostic[] {
   const left = new Set(diagnostics);
-  const pick = (code: string, isWanted: (pointer: string) => boolean): Diagnostic[] => {
-    const found = diagnostics.filter(
-      (one) => left.has(one) && one.code === code && one.file === config.file && isWanted(one.pointer ?? ''),
-    );
+  const pick = (code: string, isWanted: (place: string) => boolean): Diagnostic[] => {
+    const found = diagnostics.filter((one) => left.has(one) && one.code === code && isWanted(placeOf(one)));
     for (const one of found) left.delete(one);
     return found;
   };
-  const { paths, groups } = entriesOf(config);
-  const missing = new Set(diagnostics.flatMap((one) => (one.code === 'page/missing' ? [one.pointer] : [])));
+  const entries = entriesOf(groups);
+  const pathAt = (place: string): string | undefined => {
+    const entry = entries.get(place);
+    return entry?.kind === 'page' ? entry.path : undefined;
+  };
+  const missing = new Set(diagnostics.flatMap((one) => (one.code === 'page/missing' ? [placeOf(one)] : [])));
   const told = new Map<Diagnostic, Diagnostic>();
-  for (const { owners, pointers, errors, isKept } of causesIn(broken)) {
+  for (const { refs, errors, isKept } of causesIn(broken)) {
     const [cause] = errors;
     if (!cause) continue;
-    const absent = pick('config/missing-file', (pointer) => pointers.includes(pointer));
+    const places = refs.map(({ at }) => placeOf(at));
+    const absent = pick('config/missing-file', (place) => places.includes(place));
     const hint = [...absent, cause].find(({ hint }) => hint?.startsWith('Did you mean'))?.hint ?? cause.hint;
-    const folder = `${baseOf(owners, config)}/`;
-    const isBelow = (pointer: string) => `${paths.get(pointer) ?? ''}/`.startsWith(folder);
+    const folder = `${folderOf(refs)}/`;
+    const isBelow = (place: string) => `${pathAt(place) ?? ''}/`.startsWith(folder);
     const waiting = isKept ? [] : pick('page/missing', isBelow);
-    const names = waiting.flatMap(({ pointer = '' }) => paths.get(pointer) ?? []);
+    const names = waiting.flatMap((one) => pathAt(placeOf(one)) ?? []);
     const message = cause.message + waitingWords(names);
     told.set(cause, { ...cause, message, ...(hint === undefined ? {} : { hint }) });
     if (isKept) continue;
-    pick('navigation/empty-division', (pointer) =>
-      pointers.some((own) => own.startsWith(`${pointer.replace(/\/url$/, '')}/openapi`)),
+    pick('navigation/empty-division', (place) =>
+      places.some((own) => own.startsWith(`${place.replace(/\/url$/, '')}/openapi`)),
     );
   }
-  const isMissing = (entry: NavigationEntry | undefined): boolean =>
+  const isMissing = (entry: Group | PageRef | undefined): boolean =>
     entry?.kind === 'page'
-      ? missing.has(entry.pointer)
-      : entry !== undefined && entry.pages.length > 0 && entry.pages.every(isMissing);
-  pick('navigation/empty-group', (pointer) => isMissing(groups.get(pointer)));
+      ? missing.has(placeOf(entry.at))
+      : entry !== undefined && entry.children.length > 0 && entry.children.every(isMissing);
+  pick('navigation/empty-group', (place) => {
+    const entry = entries.get(place);
+    return entry?.kind === 'group' && isMissing(entry);
+  });
   return diagnostics.flatMap((one) => (left.has(one) ? [told.get(one) ?? one] : []));
 }
 
 /** Whether a page may stand at a route that a description would make, could it be read: nobody knows. */
-export function awaited(
-  broken: readonly UnreadDescription[],
-  config: SiteConfig,
-): (route: string) => boolean {
-  const folders = causesIn(broken).flatMap(({ owners, isKept }) =>
-    isKept ? [] : [`${baseOf(owners, config)}/`],
-  );
+export function awaited(broken: readonly UnreadDescription[]): (route: string) => boolean {
+  const folders = causesIn(broken).flatMap(({ refs, isKept }) => (isKept ? [] : [`${folderOf(refs)}/`]));
   return (route) => folders.some((folder) => `${route}/`.startsWith(folder));
 }
 
 /** Those that the configuration names; what only pages name makes no page. */
 function causesIn(broken: readonly UnreadDescription[]): UnreadDescription[] {
-  return broken.filter(({ owners, errors }) => owners.length > 0 && errors.length > 0);
+  return broken.filter(({ refs, errors }) => refs.length > 0 && errors.length > 0);
 }
 
-/** The path of each entry of the navigation and each group, by pointer. */
-function entriesOf(config: SiteConfig): { paths: Map<string, string>; groups: Map<string, GroupEntry> } {
-  const paths = new Map<string, string>();
-  const groups = new Map<string, GroupEntry>();
-  const queue: NavigationEntry[] = [...config.navigation];
+/** The entries and groups of the navigation by the places at which they are written. */
+function entriesOf(groups: LoadedConfig['groups']): Map<string, Group | PageRef> {
+  const entries = new Map<string, Group | PageRef>();
+  const queue = [...groups];
   for (let entry = queue.pop(); entry; entry = queue.pop()) {
-    if (entry.kind === 'page') paths.set(entry.pointer, entry.path);
-    else {
-      groups.set(entry.pointer, entry);
-      queue.push(...entry.pages);
-    }
+    entries.set(placeOf(entry.at), entry);
+    if (entry.kind === 'group') queue.push(...entry.children);
   }
-  return { paths, groups };
+  return entries;
+}
+
+function placeOf({ file = '', pointer = '' }: Partial<Origin>): string {
+  return `${file}#${pointer}`;
 }
 
 function waitingWords(paths: readonly string[]): string {

@@ -1,9 +1,9 @@
-import type { SiteConfig } from '../model/SiteConfig.ts';
+import type { SiteModel } from '../model/SiteModel.ts';
 import { escapeHtml } from '../html/escape-quotes.ts';
 import { textDirection } from '../layout/language.ts';
 
 interface ContentsSources {
-  config: SiteConfig;
+  model: SiteModel;
   /** Address of the home page, and of the style sheet with the colours and fonts. */
   home: string;
   themeHref: string;
@@ -26,14 +26,14 @@ ul ul{padding-inline-start:1rem}
  * Makes the file that holds the whole sidebar as pages of one group share it: their scripts put it in the place of what
  * each page holds itself, and a reader without scripts is led to it. Returns what makes one of a sidebar's HTML.
  */
-export function createContents({ config, home, themeHref, publish }: ContentsSources) {
+export function createContents({ model, home, themeHref, publish }: ContentsSources) {
   const addresses = new Map<string, string>();
   return (html: string, language: string): string => {
     // For each page, though no page names it: a page that is kept brings what was published for it.
     const stylesHref = publish('contents.css', styles);
     let address = addresses.get(html);
     if (address !== undefined) return address;
-    const name = escapeHtml(config.name);
+    const name = escapeHtml(model.name);
     address = publish(
       'contents.html',
       `<!doctype html><html lang="${escapeHtml(language)}" dir="${textDirection(language)}"><head><meta charset="utf-8">` +

@@ -9,7 +9,7 @@ import type { Dressed } from './load/dress.ts';
 /** What the files for search engines are made from. */
 type CrawlerSources = Pick<
   Dressed,
-  'config' | 'options' | 'routes' | 'pages' | 'generated' | 'navigation' | 'lastChanges' | 'href' | 'absolute'
+  'model' | 'options' | 'routes' | 'pages' | 'generated' | 'navigation' | 'lastChanges' | 'href' | 'absolute'
 >;
 
 /**
@@ -17,7 +17,7 @@ type CrawlerSources = Pick<
  * site below a path has none. Without the address of the site there is no map of it, which is told once.
  */
 export function crawlerFiles(sources: CrawlerSources): Result<RootFile[]> {
-  const { absolute, config, options } = sources;
+  const { absolute, model, options } = sources;
   const root = withSlash(options.urls.base);
   const map = absolute ? sitemap(entries(sources, absolute), (name) => absolute(root + name)) : [];
   const files = [...map];
@@ -34,7 +34,7 @@ export function crawlerFiles(sources: CrawlerSources): Result<RootFile[]> {
         severity: 'info',
         message:
           'The address of the published site is not known, so it has no sitemap, no canonical addresses and no images for link previews.',
-        file: config.file,
+        file: model.file,
         hint: 'Name it with `--site`, with `site` in the Astro configuration, or as `canonical` in `metadata`.',
       },
     ],
@@ -42,14 +42,14 @@ export function crawlerFiles(sources: CrawlerSources): Result<RootFile[]> {
 }
 
 function entries(sources: CrawlerSources, absolute: Absolute): SitemapEntry[] {
-  const { config, href } = sources;
+  const { model, href } = sources;
   const found: SitemapEntry[] = [];
   for (const path of sources.routes.values()) {
     const file = sources.pages.get(path);
     const { frontmatter } = file ?? {};
     const listed = isListed(path, sources);
     // A page with a `url` stands in the navigation only to lead elsewhere.
-    if (isNoindex({ listed, ...(frontmatter ? { frontmatter } : {}) }, config) || frontmatter?.url) continue;
+    if (isNoindex({ listed, ...(frontmatter ? { frontmatter } : {}) }, model) || frontmatter?.url) continue;
     const url = absolute(href(path));
     if (canonicalOf(path, frontmatter?.canonical, href, absolute) !== url) continue;
     const lastChange = file && sources.lastChanges.get(file.source);

@@ -2,23 +2,17 @@ import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
 import { createDocument } from '../openapi/model/model.ts';
-import type { Owner } from '../openapi/pages/pages.ts';
+import type { Origin } from '../model/Origin.ts';
+import type { DescriptionRef } from '../model/SiteModel.ts';
 import { readDescription } from '../openapi/read/read.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
 import type { SiteOptions } from './SiteOptions.ts';
 
-/** Where the configuration names a description. */
-interface Naming {
-  owner: Owner;
-  pointer: string;
-}
-
 /** A description that was read. */
 interface DescribedApi {
   document: ApiDocument;
-  owners: Owner[];
-  /** Place in the configuration that its pages hang on: that of a tab or anchor, else of the top level. */
-  pointer?: string;
+  /** Places of the configuration that name it. */
+  refs: DescriptionRef[];
 }
 
 /** What a description was when it could last be read. */
@@ -31,9 +25,8 @@ export interface LastRead {
 /** A description that could not be read. */
 export interface UnreadDescription {
   location: string;
-  owners: Owner[];
-  /** Places in the configuration that name it. */
-  pointers: string[];
+  /** Places of the configuration that name it. */
+  refs: DescriptionRef[];
   /** Why. */
   errors: Diagnostic[];
   /** In `dev`: what it was when it could last be read is served. */
@@ -61,11 +54,8 @@ const OUTSIDE_TEXT = new Set(
   ),
 );
 
-/** Reads descriptions one by one, each once. `place` is that of a pointer in the configuration. */
-export function createDescriptionFiles(
-  options: SiteOptions,
-  place: (pointer: string) => Partial<Diagnostic>,
-) {
+/** Reads descriptions one by one, each once. `place` gives the line of a place of the configuration. */
+export function createDescriptionFiles(options: SiteOptions, place: (at: Origin) => Partial<Diagnostic>) {
   const diagnostics: Diagnostic[] = [];
   const read: ReadDescriptions = {
     documents: [],
@@ -78,20 +68,16 @@ export function createDescriptionFiles(
   const byLocation = new Map<string, { api?: DescribedApi; broken?: UnreadDescription }>();
   const ids = new Set<string>();
 
-  async function load(location: string, naming?: Naming): Promise<void> {
+  async function load(location: string, ref?: DescriptionRef): Promise<void> {
     let found = byLocation.get(location);
-    if (!found) byLocation.set(location, (found = await readOne(location, naming)));
+    if (!found) byLocation.set(location, (found = await readOne(location, ref)));
     const { api, broken } = found;
-    if (!naming) return;
-    broken?.owners.push(naming.owner);
-    broken?.pointers.push(naming.pointer);
-    if (!api) return;
-    if (api.pointer === undefined || !api.owners.some((owner) => owner !== 'root'))
-      api.pointer = naming.pointer;
-    api.owners.push(naming.owner);
+    if (!ref) return;
+    broken?.refs.push(ref);
+    api?.refs.push(ref);
   }
 
-  async function readOne(location: string, naming?: Naming) {
+  async function readOne(location: string, ref?: DescriptionRef) {
     const own = BUNDLED_SPECS.get(location);
     const source = await readDescription(own ? path.basename(own) : location.replace(/^\/+/, ''), {
       docsRoot: own ? path.dirname(own) : options.docsRoot,
@@ -102,9 +88,7 @@ export function createDescriptionFiles(
     const id = source.value || before ? uniqueId(location, ids) : '';
     const made = source.value && createDocument(source.value, id);
     const told = [...source.diagnostics, ...(made?.diagnostics ?? [])].map((diagnostic) =>
-      naming && OUTSIDE_TEXT.has(diagnostic.code)
-        ? namedAt(diagnostic, location, place(naming.pointer))
-        : diagnostic,
+      ref && OUTSIDE_TEXT.has(diagnostic.code) ? namedAt(diagnostic, location, place(ref.at)) : diagnostic,
     );
     diagnostics.push(...told);
     const now = made?.value &&
@@ -117,22 +101,20 @@ export function createDescriptionFiles(
     // The addresses of its pages hang on its id.
     const usable = now ?? (before?.document.id === id ? before : undefined);
     const errors = told.filter(({ severity }) => severity === 'error');
-    const broken = now
-      ? undefined
-      : { location, owners: [], pointers: [], errors, isKept: usable !== undefined };
+    const broken = now ? undefined : { location, refs: [], errors, isKept: usable !== undefined };
     if (broken) read.broken.push(broken);
     // A file that is nobody's in particular may be the one that a page needs.
     if (!usable) read.unread.push(location);
-    return { ...(broken ? { broken } : {}), ...(usable ? { api: add(usable, own, naming) } : {}) };
+    return { ...(broken ? { broken } : {}), ...(usable ? { api: add(usable, own, ref) } : {}) };
   }
 
-  function add({ document, text, fingerprint }: LastRead, own?: string, naming?: Naming): DescribedApi {
-    const api: DescribedApi = { document, owners: [] };
+  function add({ document, text, fingerprint }: LastRead, own?: string, ref?: DescriptionRef): DescribedApi {
+    const api: DescribedApi = { document, refs: [] };
     read.documents.push(api);
     read.fingerprints.set(document, fingerprint);
     if (own) read.bundled.add(document);
     const type = /^\s*[[{]/.test(text) ? 'json' : 'yaml';
-    if (naming) read.downloads.set(document, options.publish(`${document.id}.${type}`, text));
+    if (ref) read.downloads.set(document, options.publish(`${document.id}.${type}`, text));
     return api;
   }
 

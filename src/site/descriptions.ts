@@ -1,11 +1,11 @@
-import type { Locate, SiteConfig } from '../model/SiteConfig.ts';
+import type { Locate } from '../model/Origin.ts';
+import type { DescriptionRef } from '../model/SiteModel.ts';
 import type { Page } from '../content/Page.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import type { Operation } from '../openapi/model/ApiDocument.ts';
 import { findOperation, type OpenapiRef, parseOpenapiRef } from '../openapi/pages/claims.ts';
 import { findDescriptions } from '../openapi/read/discover.ts';
 import { type ClaimedSchema, findSchema } from '../openapi/pages/schema-claims.ts';
-import type { Owner } from '../openapi/pages/pages.ts';
 import { createDescriptionFiles, type ReadDescriptions } from './description-files.ts';
 import type { SiteOptions } from './SiteOptions.ts';
 
@@ -21,25 +21,16 @@ export interface Descriptions extends ReadDescriptions {
  * when such an operation is in none of them are the folder's other files looked at.
  */
 export async function loadDescriptions(
-  config: SiteConfig,
+  refs: readonly DescriptionRef[],
   pages: readonly Page[],
   options: SiteOptions,
   locate?: Locate,
 ): Promise<Result<Descriptions>> {
-  const files = createDescriptionFiles(options, (pointer) => ({
-    file: config.file,
-    pointer,
-    ...locate?.(pointer),
-  }));
+  const files = createDescriptionFiles(options, (at) => ({ ...at, ...locate?.(at) }));
   const { documents, unread } = files.read;
   const { diagnostics, load } = files;
 
-  for (const [owner, pointer, locations] of namings(config)) {
-    for (const [index, location] of locations.entries()) {
-      const at = locations.length > 1 ? `${pointer}/${index}` : pointer;
-      await load(location, { owner, pointer: at });
-    }
-  }
+  for (const ref of refs) await load(ref.source, ref);
 
   const wanted: { page: Page; reference: OpenapiRef }[] = [];
   for (const page of pages) {
@@ -94,18 +85,6 @@ export async function loadDescriptions(
   if (missing[0]) diagnostics.push(withoutDescription(missing[0], missing.length, unread));
   files.finish();
   return { value: { ...files.read, claims, schemaClaims }, diagnostics };
-}
-
-/** The places of the configuration that name descriptions. */
-function namings({ openapi, tabs, anchors }: SiteConfig): [owner: Owner, pointer: string, string[]][] {
-  return [
-    ['root', '/openapi', openapi],
-    ...[...tabs, ...anchors].map((division): [Owner, string, string[]] => [
-      { url: division.url },
-      `${division.pointer}/openapi`,
-      division.openapi,
-    ]),
-  ];
 }
 
 /** Said once for all pages: what has to be mended is the description, not these. */

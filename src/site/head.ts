@@ -32,14 +32,14 @@ export type HeadView = Pick<
 
 /** Makes the head of each page when it is asked for. */
 export function createHead(
-  { config, href, asset }: Pick<SiteView, 'config' | 'href' | 'asset'>,
+  { model, href, asset }: Pick<SiteView, 'model' | 'href' | 'asset'>,
   navigation: Navigation,
   absolute: Absolute | undefined,
   image: (page: SocialPage) => Promise<SocialImage | undefined>,
 ): (source: HeadSource) => Promise<HeadView> {
   return async (source) => {
     const { path, title, documentTitle, frontmatter, ownDescription, excerpt } = source;
-    const noindex = isNoindex(source, config);
+    const noindex = isNoindex(source, model);
     const canonical = canonicalOf(path, frontmatter?.canonical, href, absolute);
     const description = ownDescription ?? excerpt;
     const hasImage = frontmatter?.extra['og:image'] !== undefined;
@@ -50,7 +50,7 @@ export function createHead(
         ownDescription,
         excerpt,
         ...(frontmatter ? { frontmatter } : {}),
-        robots: robotsOf(source, config),
+        robots: robotsOf(source, model),
         canonical,
         image: hasImage
           ? undefined
@@ -61,12 +61,12 @@ export function createHead(
               isReference: source.isReference,
             }),
       },
-      { config, asset, absolute },
+      { model, asset, absolute },
     );
     const crumbs =
       absolute && !noindex
         ? breadcrumbs({
-            site: config.name,
+            site: model.name,
             home: absolute(href('')),
             path,
             title,
@@ -76,7 +76,7 @@ export function createHead(
         : [];
     return {
       noindex,
-      isSearchable: !isApart(source, config) && frontmatter?.searchable !== false,
+      isSearchable: !isApart(source, model) && frontmatter?.searchable !== false,
       meta,
       ...(canonical === undefined ? {} : { canonical }),
       ...(description === undefined ? {} : { metaDescription: description }),

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { Locate, SiteConfig } from '../model/SiteConfig.ts';
+import type { Locate } from '../model/Origin.ts';
+import type { SiteModel } from '../model/SiteModel.ts';
 import type { Page } from '../content/Page.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { isPattern, parsePattern } from '../addresses/pattern.ts';
@@ -30,7 +31,7 @@ interface RecordOptions {
   routes: Iterable<string>;
   redirects: readonly StaticRedirect[];
   /** Its redirects count too, since hosts follow patterns, and its links are checked. */
-  config: SiteConfig;
+  model: SiteModel;
   locate: Locate;
   /** Descriptions of the docs folder, whose texts link too, relative to it. */
   descriptions: readonly string[];
@@ -103,9 +104,9 @@ export function createLinkRecord(options: RecordOptions) {
       if (!read.has(route)) read.set(route, idsIn(anchors.get(route)));
       return read.get(route);
     };
-    const isRedirected = redirectTest(options.redirects, options.config.redirects);
+    const isRedirected = redirectTest(options.redirects, options.model.redirects);
     const routes = new Set([...options.routes, ...(beyond.routes ?? [])]);
-    const ofConfig = configLinks(options.config, options.locate, routes);
+    const ofConfig = configLinks(options.model, options.locate, routes);
     return checkLinks([ofConfig, ...pages.values(), ...linksOfDescriptions()], {
       routes,
       anchors: anchorsAt,
@@ -133,7 +134,7 @@ function idsIn(bytes: Buffer | undefined): ReadonlySet<string> | undefined {
 
 function redirectTest(
   redirects: readonly StaticRedirect[],
-  configured: SiteConfig['redirects'],
+  configured: SiteModel['redirects'],
 ): (route: string) => boolean {
   const sources = new Set(redirects.map(({ from }) => from));
   const patterns = configured.flatMap(({ source }) =>

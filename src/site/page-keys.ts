@@ -97,7 +97,7 @@ function keyOfSite(sources: PageKeySources): string {
   } = options;
   // Only the page for what is not found names it, and that one is made each time.
   const { paths: _paths, ...shown } = view;
-  const logos = [view.config.logo?.light, view.config.logo?.dark].map((logo) =>
+  const logos = [view.model.look.logo?.light, view.model.look.logo?.dark].map((logo) =>
     logo === undefined ? undefined : contentOf(path.join(docsRoot, logo)),
   );
   return fingerprint(settings, shown, themeHref, navigation.home, repository, logos, ofIcons(options));

@@ -73,11 +73,11 @@ export function createYields(sources: YieldSources): Yields {
     const feedUrl = absolute(feed);
     const { description: written } = file.frontmatter;
     const description = written === undefined ? undefined : leadText(written);
-    const { config } = view;
+    const { model } = view;
     const language = navigation.find(file.path).language ?? 'en';
     sources.feeds.set(
       route,
-      feedXml({ site: config.name, title, description, url, feedUrl, language, updates }),
+      feedXml({ site: model.name, title, description, url, feedUrl, language, updates }),
     );
     return { feed };
   }

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Locate, SiteConfig } from '../model/SiteConfig.ts';
+import type { Locate } from '../model/Origin.ts';
+import type { SiteModel } from '../model/SiteModel.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 
 const run = promisify(execFile);
@@ -23,17 +24,17 @@ export interface Repository {
  */
 export async function findRepository(
   docsRoot: string,
-  config: SiteConfig,
+  model: SiteModel,
   locate: Locate,
   option: string | undefined,
 ): Promise<Result<Repository | undefined>> {
   const [manifest, git] = await Promise.all([fromManifest(docsRoot), fromGit(docsRoot)]);
-  const { feedback, file } = config;
+  const { feedback } = model.frame;
   const isWanted = feedback.suggestEdit || feedback.raiseIssue;
   const given = [option, manifest, git?.remote].map(repositoryUrl).find((url) => url !== undefined);
   const at = (url: string): Repository => ({ url, branch: git?.branch ?? 'main', folder: git?.folder ?? '' });
   if (given !== undefined) return { value: at(given), diagnostics: [] };
-  const linked = githubLinks(config);
+  const linked = githubLinks(model);
   const guess = linked.find(({ url }) => isOfDocs(url)) ?? linked[0];
   const problem: Omit<Diagnostic, 'file'> = guess
     ? {
@@ -48,7 +49,7 @@ export async function findRepository(
         message: 'No repository of the docs is known, so the feedback buttons are left out.',
         hint: 'Name it with `--repository` on the command line, or with the `repository` option of the integration.',
       };
-  const place = { file, ...locate('/feedback', { key: true }) };
+  const place = { file: feedback.at.file, ...locate(feedback.at, { key: true }) };
   return {
     value: guess && at(guess.url),
     diagnostics: isWanted ? [{ ...problem, ...place }] : [],
@@ -56,10 +57,10 @@ export async function findRepository(
 }
 
 /** Repositories on GitHub that the configuration links to, with the key that does. */
-function githubLinks({ topbarCtaButton, footerSocials }: SiteConfig): { key: string; url: string }[] {
+function githubLinks({ frame: { bar, footer } }: SiteModel): { key: string; url: string }[] {
   const written = [
-    ...(topbarCtaButton?.type === 'github' ? [{ key: 'topbarCtaButton', url: topbarCtaButton.url }] : []),
-    ...footerSocials.flatMap(({ key, url }) => (key === 'github' ? [{ key: 'footerSocials', url }] : [])),
+    ...(bar.button?.type === 'github' ? [{ key: bar.button.at.pointer.slice(1), url: bar.button.url }] : []),
+    ...footer.socials.flatMap(({ key, url }) => (key === 'github' ? [{ key: 'footerSocials', url }] : [])),
   ];
   return written.flatMap(({ key, url }) => {
     const repository = repositoryUrl(url);

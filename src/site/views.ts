@@ -21,13 +21,13 @@ import type { ViewSources } from './ViewSources.ts';
 /** Makes the {@link PageView} of each page when it is asked for. */
 export function createViews(sources: ViewSources) {
   const { view, navigation, options, absolute, yields } = sources;
-  const { config } = view;
+  const { model } = view;
   const api = createApiViews(sources);
   const utilities = createUtilities();
   const { diagnostics } = sources;
   const socialImage = createSocialImages({
     ...options,
-    config,
+    model,
     logoSizes: view.logoSizes,
     choice: options.socialImages,
     absolute,
@@ -171,8 +171,8 @@ export function createViews(sources: ViewSources) {
       kind: 'page',
       path: route,
       title,
-      documentTitle: title === config.name ? title : `${title} - ${config.name}`,
-      eyebrow: config.eyebrow === 'breadcrumbs' ? place.trail : place.trail.slice(-1),
+      documentTitle: title === model.name ? title : `${title} - ${model.name}`,
+      eyebrow: model.frame.eyebrow === 'breadcrumbs' ? place.trail : place.trail.slice(-1),
       html: '',
       aside: '',
       headings: [],
@@ -194,12 +194,12 @@ export function createViews(sources: ViewSources) {
     const source = [repository.folder, file.source].filter(Boolean).join('/');
     const issue = new URLSearchParams({ title: 'Issue on docs', body: `Path: /${routeOf(file.path)}` });
     return {
-      ...(config.feedback.suggestEdit
+      ...(model.frame.feedback.suggestEdit
         ? {
             editUrl: `${repository.url}/edit/${repository.branch}/${source.split('/').map(encodeURIComponent).join('/')}`,
           }
         : {}),
-      ...(config.feedback.raiseIssue ? { issueUrl: `${repository.url}/issues/new?${issue}` } : {}),
+      ...(model.frame.feedback.raiseIssue ? { issueUrl: `${repository.url}/issues/new?${issue}` } : {}),
     };
   }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Mode, SiteConfig } from '../../model/SiteConfig.ts';
+import type { Mode, SiteModel } from '../../model/SiteModel.ts';
 import { sizeOf } from '../../content/image-size.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
 import { servedFile } from '../assets.ts';
@@ -42,8 +42,8 @@ const OF_MANIFEST = [192, 512];
  * icon that phones put on their home screen and the manifest with its sizes. A large photo is linked in a small form,
  * and so is a file of another host. Where nothing can be made, the plain links are all there is, and that is told.
  */
-export async function siteIcons(config: SiteConfig, options: SiteIconOptions): Promise<Result<SiteIcons>> {
-  const { favicon } = config;
+export async function siteIcons(model: SiteModel, options: SiteIconOptions): Promise<Result<SiteIcons>> {
+  const { favicon } = model.look;
   const diagnostics: Diagnostic[] = [];
   const links: IconLink[] = [];
   const forPhones: IconLink[] = [];
@@ -55,7 +55,7 @@ export async function siteIcons(config: SiteConfig, options: SiteIconOptions): P
     const read = await bytesOf(source, options);
     // That a file is missing is told where the configuration is checked.
     if (read === undefined) continue;
-    const made = options.dev ? {} : await make(source, mode, read, config, options, diagnostics);
+    const made = options.dev ? {} : await make(source, mode, read, model, options, diagnostics);
     const icons = 'icons' in made ? made.icons : [];
     const small = 'bytes' in read && isLinkedSmall(source, read.bytes) ? icons[0] : undefined;
     links.push({
@@ -68,7 +68,7 @@ export async function siteIcons(config: SiteConfig, options: SiteIconOptions): P
     if ('ico' in made) ico = made.ico;
     if (icons.length === 0) continue;
     ico = icoOf(icons[1]!);
-    forPhones.push(...linksForPhones(icons.slice(2), config, options));
+    forPhones.push(...linksForPhones(icons.slice(2), model, options));
   }
   // Without an icon of its own a site spares the browser the request for one.
   if (links.length === 0) links.push({ rel: 'icon', href: 'data:,' });
@@ -80,13 +80,13 @@ async function make(
   source: string,
   mode: Mode,
   read: { bytes: Uint8Array } | { problem: string },
-  config: SiteConfig,
+  model: SiteModel,
   options: SiteIconOptions,
   diagnostics: Diagnostic[],
 ): Promise<Made> {
   const tell = (code: string, message: string, hint: string): Made => {
     const severity = code === 'site/favicon' ? 'warning' : 'info';
-    diagnostics.push({ code, severity, message, file: config.file, pointer: '/favicon', hint });
+    diagnostics.push({ code, severity, message, ...model.look.favicon?.at, hint });
     return {};
   };
   const formats = 'SVG, PNG, JPEG, WebP or AVIF image.';
@@ -99,7 +99,7 @@ async function make(
     return { ico: read.bytes };
   }
   if (mode === 'dark' && !isLinkedSmall(source, read.bytes)) return {};
-  const jobs = jobsFor(mode, config);
+  const jobs = jobsFor(mode, model);
   const drawn = await (options.draw ?? drawIcons)(read.bytes, jobs, options.cacheDir);
   if ('icons' in drawn) return drawn;
   if (drawn.problem === 'no-library') {
@@ -115,10 +115,10 @@ async function make(
 }
 
 /** The linked one, and for the light mode: that of `favicon.ico`, the touch icon, those of the manifest. */
-function jobsFor(mode: Mode, config: SiteConfig): IconJob[] {
+function jobsFor(mode: Mode, model: SiteModel): IconJob[] {
   const linked = { size: LINKED, share: 1 };
   if (mode === 'dark') return [linked];
-  const background = groundOf(config);
+  const background = groundOf(model);
   return [
     linked,
     { size: 32, share: 1 },
@@ -129,7 +129,7 @@ function jobsFor(mode: Mode, config: SiteConfig): IconJob[] {
   ];
 }
 
-function linksForPhones(icons: Uint8Array[], config: SiteConfig, options: SiteIconOptions): IconLink[] {
+function linksForPhones(icons: Uint8Array[], model: SiteModel, options: SiteIconOptions): IconLink[] {
   const [touch, ...ofManifest] = icons;
   const all = ofManifest.map((icon, index) => {
     const isMaskable = index === OF_MANIFEST.length;
@@ -139,12 +139,12 @@ function linksForPhones(icons: Uint8Array[], config: SiteConfig, options: SiteIc
     return { src, sizes: `${size}x${size}`, type: 'image/png', ...purpose };
   });
   const manifest = {
-    name: config.name,
-    short_name: config.name,
+    name: model.name,
+    short_name: model.name,
     start_url: options.home,
     display: 'browser',
-    background_color: groundOf(config),
-    theme_color: groundOf(config),
+    background_color: groundOf(model),
+    theme_color: groundOf(model),
     icons: all,
   };
   return [
@@ -154,8 +154,8 @@ function linksForPhones(icons: Uint8Array[], config: SiteConfig, options: SiteIc
 }
 
 /** The background of the mode that a reader sees first. */
-function groundOf({ colors, modeToggle }: SiteConfig): string {
-  return colors.background[modeToggle.default ?? 'light'];
+function groundOf({ look: { colors, startMode } }: SiteModel): string {
+  return colors.background[startMode ?? 'light'];
 }
 
 function plainLink(source: string, { asset }: SiteIconOptions): IconLink {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Font, SiteConfig } from '../../model/SiteConfig.ts';
+import type { Font, SiteModel } from '../../model/SiteModel.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
 import type { FontFace } from '../../layout/theme.ts';
 import { servedFile } from '../assets.ts';
@@ -10,6 +10,8 @@ import { keep, keptPath, readKept } from '../../cache/kept-file.ts';
 
 /** What bringing fonts to a site takes. */
 export interface FontOptions extends DownloadOptions {
+  /** BCP 47 tags of the languages that the site is written in, as far as it says so. */
+  languages: readonly string[];
   docsRoot: string;
   publish(name: string, content: Uint8Array): string;
   /** Address of a file of the docs folder. */
@@ -46,9 +48,9 @@ const SUBSETS: Record<string, string[]> = {
  * of the docs folder, a URL that is fetched, an installed Fontsource package, or a family at a font service. What
  * cannot be had is told, and the system's font stays.
  */
-export async function bringFonts(config: SiteConfig, options: FontOptions): Promise<Result<FontFace[]>> {
+export async function bringFonts(model: SiteModel, options: FontOptions): Promise<Result<FontFace[]>> {
   const diagnostics: Diagnostic[] = [];
-  const { body, headings } = config.font;
+  const { body, headings } = model.look.fonts;
   const isOne =
     body !== undefined &&
     headings !== undefined &&
@@ -58,14 +60,14 @@ export async function bringFonts(config: SiteConfig, options: FontOptions): Prom
   for (const font of isOne ? [body] : [body, headings]) {
     if (!font) continue;
     const asked = weightsOf(font, font === body, isOne ? headings : undefined);
-    const brought = await bring(font, asked, config, options);
+    const brought = await bring(font, asked, options);
     if ('faces' in brought) faces.push(...brought.faces);
     else {
       diagnostics.push({
         code: 'site/font',
         severity: 'warning',
         message: `The font \`${font.family}\` could not be had: ${brought.problem}. The reader's own font is shown.`,
-        file: config.file,
+        file: model.file,
         pointer: '/font',
         hint: `Put the file into the docs folder and name it with \`url\`, or install \`@fontsource-variable/${font.family.toLowerCase().replace(/\s+/g, '-')}\`.`,
       });
@@ -76,10 +78,10 @@ export async function bringFonts(config: SiteConfig, options: FontOptions): Prom
 
 /** The file that the text of nearly every page needs: worth asking for before the style sheet names it. */
 export function firstFont(
-  config: SiteConfig,
+  model: SiteModel,
   faces: readonly FontFace[],
 ): { href: string; type: string } | undefined {
-  const { body } = config.font;
+  const { body } = model.look.fonts;
   const latin = faces.filter(
     ({ family, range }) => family === body?.family && /^$|U\+0{0,4}-/i.test(range ?? ''),
   );
@@ -104,7 +106,6 @@ function weightsOf(font: Font, isText: boolean, other: Font | undefined): string
 async function bring(
   font: Font,
   weights: string[],
-  config: SiteConfig,
   options: FontOptions,
 ): Promise<{ faces: FontFace[] } | { problem: string }> {
   const { family, url, format, weight } = font;
@@ -118,8 +119,8 @@ async function bring(
   if (url !== undefined) return take(family, [{ file: url, weight: range }], options);
   const installed = await installedFont(family, weights, options.docsRoot);
   if (installed.length > 0) return take(family, installed, options);
-  const languages = config.versions.map(({ locale }) => locale?.split('-')[0] ?? '');
-  const subsets = ['latin', 'latin-ext', ...languages.flatMap((language) => SUBSETS[language] ?? [])];
+  const written = options.languages.map((tag) => tag.split('-')[0] ?? '');
+  const subsets = ['latin', 'latin-ext', ...written.flatMap((language) => SUBSETS[language] ?? [])];
   const found = await ask(family, weights, [...new Set(subsets)], options);
   return 'problem' in found ? found : take(family, found.sources, options);
 }

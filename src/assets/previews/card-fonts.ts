@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { SiteConfig } from '../../model/SiteConfig.ts';
+import type { SiteModel } from '../../model/SiteModel.ts';
 import { note } from '../../content/trace.ts';
 import { isWestern } from '../../seo/social-card.ts';
 import type { FontFace } from '../../layout/theme.ts';
@@ -33,7 +33,7 @@ export interface TracedCardFonts extends CardFonts {
 }
 
 interface Sources {
-  config: SiteConfig;
+  model: SiteModel;
   docsRoot: string;
   /** The faces that the site brings, and the content of those that were published, by their address. */
   faces: readonly FontFace[];
@@ -149,8 +149,8 @@ async function notoFamily(name: string, docsRoot: string): Promise<Family> {
   return found.map(({ file, weight, range }) => fontFile(name, weight, range, () => readFile(file)));
 }
 
-function ownFamilies({ config, docsRoot, faces, contents }: Sources): Family[] {
-  const { body, headings } = config.font;
+function ownFamilies({ model, docsRoot, faces, contents }: Sources): Family[] {
+  const { body, headings } = model.look.fonts;
   const named = [headings, body].filter((font) => font !== undefined);
   return named
     .filter(({ family }, index) => named.findIndex((font) => font.family === family) === index)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { SiteConfig } from '../../model/SiteConfig.ts';
+import type { SiteModel } from '../../model/SiteModel.ts';
 import type { ImageSize } from '../../content/image-size.ts';
 import { noteChange, tracedOnce } from '../../content/trace.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
@@ -43,7 +43,7 @@ export interface SocialPage extends CardText {
 
 /** What making such images takes. */
 export interface SocialImageOptions {
-  config: SiteConfig;
+  model: SiteModel;
   /** Width and height of the logo, where its file says so. */
   logoSizes: Partial<Record<'light' | 'dark', ImageSize>>;
   /** `undefined` when nobody chose: then a missing library is not worth a word. */
@@ -68,8 +68,8 @@ const VERSION = 2;
 export function createSocialImages(
   options: SocialImageOptions,
 ): (page: SocialPage) => Promise<SocialImage | undefined> {
-  const { config, absolute, choice = 'guides', dev, fonts } = options;
-  const { metadata } = config;
+  const { model, absolute, choice = 'guides', dev, fonts } = options;
+  const { metatags: metadata } = model.seo;
   const hasOwn = Boolean(metadata['og:image'] ?? metadata['twitter:image']);
   if (choice === false || dev || !absolute || hasOwn) return async () => undefined;
   let isTold = false;
@@ -84,7 +84,7 @@ export function createSocialImages(
     if (own === undefined && drawableText(title, 160) !== undefined) {
       // What is told once, of any page, is told by a page that is made.
       noteChange();
-      if (!isTold) options.diagnostics.push(withoutLetters(title, config.file));
+      if (!isTold) options.diagnostics.push(withoutLetters(title, model.file));
       isTold = true;
     }
     return { title: own ?? '', section: await can(section, 60), description: await can(description, 200) };
@@ -100,7 +100,7 @@ export function createSocialImages(
 
   async function siteImage(): Promise<SocialImage | undefined> {
     const about = metadata['og:description'] ?? metadata['description'];
-    const text = await drawn({ title: config.name, description: about });
+    const text = await drawn({ title: model.name, description: about });
     return image(text.title === '' ? { title: '' } : text);
   }
 
@@ -115,11 +115,11 @@ export function createSocialImages(
 type Artist = (text: CardText) => Promise<Uint8Array | undefined>;
 
 async function createArtist(options: SocialImageOptions): Promise<Artist | undefined> {
-  const { config, cacheDir, fonts } = options;
-  const mode = config.modeToggle.default ?? 'light';
-  const { bg = '', text = '', muted = '', accent = '' } = palette(config.colors, mode);
+  const { model, cacheDir, fonts } = options;
+  const mode = model.look.startMode ?? 'light';
+  const { bg = '', text = '', muted = '', accent = '' } = palette(model.look.colors, mode);
   const logo = await logoFor(options, mode);
-  const name = drawableText(config.name, 60) ?? '';
+  const name = drawableText(model.name, 60) ?? '';
   const site = (await fonts.of(name)) ? name : '';
   const look: CardLook = { site, background: bg, text, muted, accent, ...(logo ? { logo: logo.place } : {}) };
   const images = logo ? [{ src: 'logo', data: logo.png }] : [];
@@ -168,7 +168,7 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
     noteChange();
     if (options.choice !== undefined && !isTold) {
       isTold = true;
-      options.diagnostics.push(notDrawn(config.file));
+      options.diagnostics.push(notDrawn(model.file));
     }
     return undefined;
   };
@@ -195,10 +195,10 @@ function textsOf(node: CardNode): string[] {
 
 /** The logo of a mode, drawn in a square. Letters in a drawing would come from fonts that only this machine may have. */
 async function logoFor(
-  { config, logoSizes, docsRoot, cacheDir }: SocialImageOptions,
+  { model, logoSizes, docsRoot, cacheDir }: SocialImageOptions,
   mode: 'light' | 'dark',
 ): Promise<{ png: Uint8Array; place: NonNullable<CardLook['logo']> } | undefined> {
-  const [source, size] = [config.logo?.[mode], logoSizes[mode]];
+  const [source, size] = [model.look.logo?.[mode], logoSizes[mode]];
   if (source === undefined || !size) return undefined;
   const file = await servedFile(docsRoot, source.replace(/^\.?\/+/, ''));
   if (file === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from '../../diagnostics.ts';
 import { pointerOf } from '../../config/json/node.ts';
-import type { Locate } from '../../model/SiteConfig.ts';
+import type { LocatePointer } from './read.ts';
 import { cutTo, wellFormed } from '../../text.ts';
 
 /** Keys and indices from the root of the file to a value. */
@@ -39,14 +39,14 @@ export class Findings {
   }
 
   /** The findings as diagnostics with their places. */
-  locate(file: string, locate: Locate): Diagnostic[] {
+  locate(file: string, locate: LocatePointer): Diagnostic[] {
     return this.#findings
       .filter(({ silent }) => !silent)
       .map((finding) => toDiagnostic(finding, file, locate));
   }
 
   /** What can be mended without asking, each with its diagnostic. */
-  mendable(file: string, locate: Locate): { pointer: string; mend: Mend; diagnostic: Diagnostic }[] {
+  mendable(file: string, locate: LocatePointer): { pointer: string; mend: Mend; diagnostic: Diagnostic }[] {
     return this.#findings.flatMap((finding) => {
       const { pointer, mend } = finding;
       return mend === undefined ? [] : [{ pointer, mend, diagnostic: toDiagnostic(finding, file, locate) }];
@@ -54,7 +54,11 @@ export class Findings {
   }
 }
 
-function toDiagnostic(finding: Finding & { pointer: string }, file: string, locate: Locate): Diagnostic {
+function toDiagnostic(
+  finding: Finding & { pointer: string },
+  file: string,
+  locate: LocatePointer,
+): Diagnostic {
   const { code, severity, message, hint, pointer, spot = 'value' } = finding;
   return {
     code,
@@ -72,7 +76,7 @@ function shortened(text: string): string {
   return text.length <= 400 ? text : `${cutTo(text, 300)}…${wellFormed(text.slice(-80))}`;
 }
 
-function placeOf(pointer: string, spot: Spot, locate: Locate) {
+function placeOf(pointer: string, spot: Spot, locate: LocatePointer) {
   const place = locate(pointer, { key: spot === 'key' || spot === 'open' });
   if (!place || spot !== 'open' || place.endLine === place.line) return place;
   // A value without a key of its own that spans lines: its opening bracket is enough.

@@ -6,7 +6,7 @@ import { findNode, pointerSegments } from '../../config/json/node.ts';
 import type { JsonNode } from '../../config/json/node.ts';
 import { scanJson } from '../../config/json/scanJson.ts';
 import { readConfig } from './read.ts';
-import { resolveConfig } from '../mint/resolve/resolve-config.ts';
+import type { Format } from '../Format.ts';
 import { validateConfig } from './validate.ts';
 
 /** A configuration file after what is safe to mend was mended. */
@@ -31,12 +31,12 @@ const MAX_ROUNDS = 50;
  * versions listed twice, a missing `https://`, trailing commas, a byte order mark. The rest of the file keeps its
  * formatting. A file with a slip in its structure is left as it is.
  */
-export function fixConfig(source: string | Uint8Array, file: string): FixedConfig {
+export function fixConfig(format: Format, source: string | Uint8Array, file: string): FixedConfig {
   const { text: original, diagnostics } = decode(source, file);
   const fixed = diagnostics.filter(({ message }) => message.includes('byte order mark'));
   let text = original;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const edits = editsOf(text, file);
+    const edits = editsOf(format, text, file);
     if (edits.length === 0) break;
     text = apply(text, edits);
     fixed.push(...edits.flatMap(({ diagnostic }) => (diagnostic.message === '' ? [] : [diagnostic])));
@@ -45,13 +45,13 @@ export function fixConfig(source: string | Uint8Array, file: string): FixedConfi
 }
 
 /** Edits in the order of the text, none overlapping another. */
-function editsOf(text: string, file: string): Edit[] {
+function editsOf(format: Format, text: string, file: string): Edit[] {
   const { root, problems, brokenAt } = scanJson(text);
   const { value, diagnostics } = readConfig(text, file);
   if (!root || !value || brokenAt !== undefined || typeof root.value !== 'object' || root.value === null)
     return [];
   const findings = new Findings();
-  resolveConfig(validateConfig(root.value, findings), file, findings);
+  format.resolve(validateConfig(format, root.value, findings), file, findings);
   const edits = findings
     .mendable(file, value.locate)
     .flatMap(({ pointer, mend, diagnostic }) => editOf(text, root, pointer, mend, diagnostic) ?? []);

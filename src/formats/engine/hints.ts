@@ -1,5 +1,5 @@
 import { bare, kindOf, kindsTaken } from './expected.ts';
-import { docOf } from '../mint/schema/field.ts';
+import { docOf } from './field.ts';
 import { z } from './zod.ts';
 
 /** How to turn a value of the wrong kind into one of the right kind, where that is plain. */

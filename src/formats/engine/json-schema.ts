@@ -1,8 +1,7 @@
 import { ignoreOverride, zodToJsonSchema } from 'zod-to-json-schema';
-import { docOfDef } from '../mint/schema/field.ts';
-import type { Completion, FieldDoc, Snippet } from '../mint/schema/field.ts';
-import { group } from '../mint/schema/navigation.ts';
-import { siteSchema } from '../mint/schema/site.ts';
+import { docOfDef } from './field.ts';
+import type { Completion, FieldDoc, Snippet } from './field.ts';
+import type { Format } from '../Format.ts';
 import { bare } from './expected.ts';
 import { z } from './zod.ts';
 
@@ -11,25 +10,25 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-const GROUP = '#/definitions/group';
-
 /**
  * The JSON Schema of the configuration, for editors. It accepts and rejects what the zod schema does; beyond that it
  * carries titles, Markdown for hovers, defaults, examples, meanings of values, snippets, deprecations and the same
  * messages that Lectern gives. With the values of a project, editors also complete its own pages, versions, icons and files;
  * what is accepted stays the same.
  */
-export function siteJsonSchema(project?: ProjectValues): JsonSchema {
-  const emitted: JsonSchema = zodToJsonSchema(siteSchema, {
-    definitions: { group },
+export function siteJsonSchema(format: Format, project?: ProjectValues): JsonSchema {
+  const { name, schema: recursive } = format.recursive;
+  const own = `#/definitions/${name}`;
+  const emitted: JsonSchema = zodToJsonSchema(format.schema, {
+    definitions: { [name]: recursive },
     $refStrategy: 'none',
     target: 'jsonSchema7',
     errorMessages: true,
     markdownDescription: true,
     applyRegexFlags: true,
-    // The group is the only schema that holds itself; everything else stands where it is used.
+    // Everything but the schema that holds itself stands where it is used.
     override: (def, refs) =>
-      def === group._def && refs.currentPath.join('/') !== GROUP ? { $ref: GROUP } : ignoreOverride,
+      def === recursive._def && refs.currentPath.join('/') !== own ? { $ref: own } : ignoreOverride,
     postProcess: (schema, def) => schema && Object.assign(schema, enriched(schema, def, project)),
   });
   const { $schema, definitions, ...rest } = emitted;
@@ -43,20 +42,15 @@ export function siteJsonSchema(project?: ProjectValues): JsonSchema {
       {
         label: 'A new site',
         description: 'Name, colors and a first group.',
-        body: {
-          name: '${1:Acme Docs}',
-          favicon: '/${2:favicon.svg}',
-          colors: { primary: '${3:#16A34A}', light: '${4:#4ADE80}', dark: '${5:#166534}' },
-          navigation: [{ group: '${6:Get started}', pages: ['${7:introduction}'] }],
-        },
+        body: format.starter,
       },
     ],
   };
 }
 
 /** The schema as the file that is published. */
-export function siteJsonSchemaText(): string {
-  return `${JSON.stringify(siteJsonSchema(), null, 2)}\n`;
+export function siteJsonSchemaText(format: Format): string {
+  return `${JSON.stringify(siteJsonSchema(format), null, 2)}\n`;
 }
 
 /**
@@ -156,8 +150,10 @@ function hover(doc: FieldDoc): string {
 }
 
 /** The keys of the top level, in order, with what is to be said of each: for the reference page. */
-export function topLevelKeys(): { key: string; required: boolean; doc: FieldDoc | undefined }[] {
-  const shape: z.ZodRawShape = siteSchema.shape;
+export function topLevelKeys(
+  format: Format,
+): { key: string; required: boolean; doc: FieldDoc | undefined }[] {
+  const shape: z.ZodRawShape = format.schema.shape;
   return Object.entries(shape).map(([key, schema]) => ({
     key,
     required: !schema.isOptional(),

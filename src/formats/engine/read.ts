@@ -1,15 +1,17 @@
-import type { Diagnostic, Result } from '../../diagnostics.ts';
+import type { Diagnostic, Position, Result } from '../../diagnostics.ts';
 import { decode } from './decode.ts';
 import { LineMap } from '../../config/json/LineMap.ts';
 import { findNode } from '../../config/json/node.ts';
 import { scanJson } from '../../config/json/scanJson.ts';
-import type { Locate } from '../../model/SiteConfig.ts';
+
+/** Finds what a JSON pointer of one file names: the key for `key: true`, else the value. */
+export type LocatePointer = (pointer: string, options?: { key?: boolean }) => Position | undefined;
 
 /** A configuration file, read but not yet checked. */
 export interface ConfigSource {
   /** Plain data as `JSON.parse` gives it, without `__proto__` and its like. */
   data: unknown;
-  locate: Locate;
+  locate: LocatePointer;
   /** Whether the text is no JSON, so that some of it had to be read as it was probably meant. */
   isGuessed: boolean;
   /** Set when the structure had to be guessed: nothing after this place can be relied on. */
@@ -46,7 +48,7 @@ export function readConfig(source: string | Uint8Array, file: string): Result<Co
     });
   }
   if (!root) return { value: undefined, diagnostics };
-  const locate: Locate = (pointer, options) => {
+  const locate: LocatePointer = (pointer, options) => {
     const found = findNode(root, pointer);
     if (!found) return undefined;
     const { node, member } = found;

@@ -1,8 +1,8 @@
 import { bare, branches, either, kindsTaken, nameOfKind } from './expected.ts';
-import { docOf } from '../mint/schema/field.ts';
-import type { FieldDoc } from '../mint/schema/field.ts';
-import { patternCode } from '../mint/schema/pattern.ts';
-import { siteSchema } from '../mint/schema/site.ts';
+import { docOf } from './field.ts';
+import type { FieldDoc } from './field.ts';
+import { patternCode } from './pattern.ts';
+import type { Format } from '../Format.ts';
 import { z } from './zod.ts';
 
 /** One key of the configuration in the reference. */
@@ -18,8 +18,8 @@ interface Row {
  * The reference of the configuration as Markdown, generated from the schema: a section for each top-level key, with a
  * table of what is inside. Safe in MDX: braces stand in code only.
  */
-export function configReference(): string {
-  const shape: z.ZodRawShape = siteSchema.shape;
+export function configReference({ schema: whole }: Format): string {
+  const shape: z.ZodRawShape = whole.shape;
   return Object.entries(shape)
     .map(([key, schema]) => section(key, schema))
     .join('\n');

@@ -2,12 +2,9 @@ import { branches, bare, either, kindOf, kindsTaken, nameOfKind } from './expect
 import { Findings, nameOf } from './Findings.ts';
 import { currentKeys, dottedKey, exampleOf, hintForColor, hintForKind, knownKeys } from './hints.ts';
 import { nearest } from '../../nearest.ts';
-import { renamedKeys } from '../mint/renamed-keys.ts';
-import type { Salvaged } from './Salvaged.ts';
-import { docOf } from '../mint/schema/field.ts';
-import { patternCode } from '../mint/schema/pattern.ts';
-import { siteSchema } from '../mint/schema/site.ts';
-import type { SiteConfigInput } from '../mint/schema/site.ts';
+import { docOf } from './field.ts';
+import { patternCode } from './pattern.ts';
+import type { Format } from '../Format.ts';
 import { z } from './zod.ts';
 
 /**
@@ -15,20 +12,20 @@ import { z } from './zod.ts';
  * zod judges each single value, because zod's own report cannot say which branch of a union was meant, which keys
  * are close to an unknown one, or that a key is deprecated, and stops at the first wrong entry's owner.
  */
-export function validateConfig(data: object, findings: Findings): Salvaged<SiteConfigInput> {
-  return validate(siteSchema, data, findings) as Salvaged<SiteConfigInput>;
+export function validateConfig(format: Rules, data: object, findings: Findings): unknown {
+  return new Walk(format, findings).check(format.schema, data);
 }
 
-/** The same for any schema; gives `undefined` when nothing is left of the value. */
-function validate(schema: z.ZodTypeAny, value: unknown, findings: Findings): unknown {
-  return new Walk(findings).check(schema, value);
-}
+/** What of a format decides what may stand in its file. */
+type Rules = Pick<Format, 'schema' | 'renamed'>;
 
 class Walk {
+  readonly #format: Rules;
   readonly #findings: Findings;
   readonly #path: (string | number)[] = [];
 
-  constructor(findings: Findings) {
+  constructor(format: Rules, findings: Findings) {
+    this.#format = format;
     this.#findings = findings;
   }
 
@@ -112,8 +109,8 @@ class Walk {
   /** The key that was probably meant, or what to say of a key that belongs elsewhere. */
   #hintForKey(key: string, suggestion: string | undefined): string | undefined {
     if (suggestion !== undefined) return `Did you mean \`${suggestion}\`?`;
-    if (this.#path.length === 0) return renamedKeys.get(key);
-    return Object.hasOwn(siteSchema.shape, key)
+    if (this.#path.length === 0) return this.#format.renamed.get(key);
+    return Object.hasOwn(this.#format.schema.shape, key)
       ? `\`${key}\` belongs to the top level: is a bracket missing before it?`
       : undefined;
   }
@@ -170,7 +167,7 @@ class Walk {
     let fewest = Number.POSITIVE_INFINITY;
     for (const branch of candidates) {
       const trial = new Findings();
-      validate(branch, checked, trial);
+      new Walk(this.#format, trial).check(branch, checked);
       if (trial.size < fewest) [best, fewest] = [branch, trial.size];
     }
     return this.check(best, checked);

@@ -3,27 +3,24 @@ import { Findings } from '../engine/Findings.ts';
 import { nearest, slipOfName } from '../../nearest.ts';
 import { isExternal, rootPath } from './resolve/address.ts';
 import { isImage } from './resolve/icon.ts';
-import type { GroupEntry, Locate, NavigationEntry, SiteConfig } from '../../model/SiteConfig.ts';
+import type { MintGroup, MintNavigation } from './MintNavigation.ts';
+import type { LocatePointer } from '../engine/read.ts';
+import type { PageRef } from '../../model/NavTree.ts';
+import type { Surroundings } from '../Format.ts';
+import type { SiteModel } from '../../model/SiteModel.ts';
 
-/** What is there besides the configuration. */
-export interface Surroundings {
-  /** Paths of all pages, on disk and generated, without extension: `guides/intro`. */
-  pages: Iterable<string>;
-  /** Those of the pages that an author could add to the navigation; all of them unless told. */
-  files?: Iterable<string>;
-  /** Addresses of the original product to the pages that are shown there. */
-  moved?: ReadonlyMap<string, string>;
-  /** Whether a file exists. The path is relative to the docs root, without a slash at its start. */
-  exists(path: string): boolean;
-  /** Whether an icon of this name can be shown. */
-  isIcon?(name: string): boolean;
+/** A `mint.json` with every default filled in. */
+interface Written extends MintNavigation {
+  model: SiteModel;
+  /** Descriptions that the top level names. */
+  openapi: readonly string[];
 }
 
 /**
  * Compares a configuration with what is on disk: pages that do not exist, pages that the navigation leaves out, missing images
  * and descriptions, icon names that nobody knows.
  */
-export function checkFiles(config: SiteConfig, locate: Locate, around: Surroundings): Diagnostic[] {
+export function checkFiles(config: Written, locate: LocatePointer, around: Surroundings): Diagnostic[] {
   const findings = new Findings();
   checkPages(config, new Set(around.pages), around, findings);
   checkAssets(config, around, findings);
@@ -34,27 +31,27 @@ export function checkFiles(config: SiteConfig, locate: Locate, around: Surroundi
 }
 
 function checkPages(
-  config: SiteConfig,
+  config: Written,
   pages: ReadonlySet<string>,
   { files, moved }: Surroundings,
   findings: Findings,
 ): void {
   const listed = new Set<string>();
   const nearestPage = createNearestPage(pages);
-  const queue: NavigationEntry[] = [...config.navigation];
+  const queue: (MintGroup | PageRef)[] = [...config.navigation];
   for (let entry = queue.pop(); entry; entry = queue.pop()) {
     if (entry.kind === 'group') {
-      queue.push(...entry.pages);
+      queue.push(...entry.children);
       continue;
     }
-    const { path, pointer } = entry;
+    const { path, at } = entry;
     const found = [path, `${path}/index`].find((candidate) => pages.has(candidate));
     if (found !== undefined) {
       listed.add(found);
       continue;
     }
     const suggestion = moved?.get(path) ?? nearestPage(path);
-    findings.add(pointer, {
+    findings.add(at.pointer, {
       code: 'page/missing',
       severity: 'error',
       message: `There is no page \`${path}\`: neither \`${path}.mdx\` nor \`${path}.md\` exists.`,
@@ -135,7 +132,7 @@ function reportUnlisted(pages: readonly string[], findings: Findings): void {
   }
 }
 
-function checkAssets(config: SiteConfig, { exists }: Surroundings, findings: Findings): void {
+function checkAssets(config: Written, { exists }: Surroundings, findings: Findings): void {
   const check = (path: string | undefined, what: string, ...pointers: string[]) => {
     if (path === undefined || isExternal(path)) return;
     const file = rootPath(path.replace(/[?#].*$/, ''));
@@ -150,8 +147,9 @@ function checkAssets(config: SiteConfig, { exists }: Surroundings, findings: Fin
       });
     }
   };
+  const { look, seo } = config.model;
   for (const key of ['logo', 'favicon', 'backgroundImage'] as const) {
-    const pair = config[key];
+    const pair = look[key];
     const what = key === 'backgroundImage' ? 'background image' : key;
     if (pair?.light === pair?.dark) check(pair?.light, what, `/${key}`);
     else {
@@ -159,18 +157,22 @@ function checkAssets(config: SiteConfig, { exists }: Surroundings, findings: Fin
       check(pair?.dark, what, `/${key}/dark`);
     }
   }
-  for (const [name, path] of Object.entries(config.metadata)) {
+  for (const [name, path] of Object.entries(seo.metatags)) {
     const isImage = /^(?:og|twitter):image(?::(?:url|secure_url|src))?$/i.test(name);
     if (isImage) check(path, 'image for link previews', `/metadata/${name}`);
   }
-  check(config.font.body?.url, 'font', '/font');
-  if (config.font.headings?.url !== config.font.body?.url) check(config.font.headings?.url, 'font', '/font');
+  check(look.fonts.body?.url, 'font', '/font');
+  if (look.fonts.headings?.url !== look.fonts.body?.url) check(look.fonts.headings?.url, 'font', '/font');
   for (const [index, path] of config.openapi.entries()) {
     check(path, 'description', config.openapi.length > 1 ? `/openapi/${index}` : '/openapi');
   }
-  for (const { openapi, pointer } of [...config.anchors, ...config.tabs]) {
+  for (const { openapi, at } of [...config.anchors, ...config.tabs]) {
     for (const [index, path] of openapi.entries()) {
-      check(path, 'description', openapi.length > 1 ? `${pointer}/openapi/${index}` : `${pointer}/openapi`);
+      check(
+        path,
+        'description',
+        openapi.length > 1 ? `${at.pointer}/openapi/${index}` : `${at.pointer}/openapi`,
+      );
     }
   }
   for (const { name, pointer } of iconsOf(config)) if (isImage(name)) check(name, 'icon', pointer);
@@ -191,7 +193,7 @@ function variants(file: string): string[] {
   ];
 }
 
-function checkIcons(config: SiteConfig, isIcon: (name: string) => boolean, findings: Findings): void {
+function checkIcons(config: Written, isIcon: (name: string) => boolean, findings: Findings): void {
   for (const { name, pointer } of iconsOf(config)) {
     if (isImage(name) || isIcon(name)) continue;
     findings.add(pointer, {
@@ -203,17 +205,17 @@ function checkIcons(config: SiteConfig, isIcon: (name: string) => boolean, findi
   }
 }
 
-function iconsOf(config: SiteConfig): { name: string; pointer: string }[] {
+function iconsOf(config: Written): { name: string; pointer: string }[] {
   const icons: { name: string; pointer: string }[] = [
     { name: config.topAnchor.icon, pointer: '/topAnchor/icon' },
   ];
-  for (const { icon, pointer } of [...config.anchors, ...config.tabs]) {
-    if (icon !== undefined) icons.push({ name: icon, pointer: `${pointer}/icon` });
+  for (const { icon, at } of [...config.anchors, ...config.tabs]) {
+    if (icon !== undefined) icons.push({ name: icon, pointer: `${at.pointer}/icon` });
   }
-  const queue: GroupEntry[] = [...config.navigation];
+  const queue: MintGroup[] = [...config.navigation];
   for (let group = queue.pop(); group; group = queue.pop()) {
-    if (group.icon !== undefined) icons.push({ name: group.icon, pointer: `${group.pointer}/icon` });
-    for (const entry of group.pages) if (entry.kind === 'group') queue.push(entry);
+    if (group.icon !== undefined) icons.push({ name: group.icon, pointer: `${group.at.pointer}/icon` });
+    for (const entry of group.children) if (entry.kind === 'group') queue.push(entry);
   }
   return icons;
 }

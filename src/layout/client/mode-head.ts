@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../model/SiteConfig.ts';
+import type { Look } from '../../model/SiteModel.ts';
 import { bannerKey, modeKey } from './stored-keys.ts';
 
 /**
@@ -10,15 +10,18 @@ import { bannerKey, modeKey } from './stored-keys.ts';
  * It is text, not a module, because a module would run after the first paint. It holds no `</script>` and nothing
  * from the configuration but the two words and the id of a banner that may be closed.
  */
-export function modeScript(toggle: SiteConfig['modeToggle'], bannerId?: string): string {
-  const fallback = toggle.default ? `"${toggle.default}"` : 's.matches?"dark":"light"';
+export function modeScript(
+  { startMode, canSwitchMode }: Pick<Look, 'startMode' | 'canSwitchMode'>,
+  bannerId?: string,
+): string {
+  const fallback = startMode ? `"${startMode}"` : 's.matches?"dark":"light"';
   const stored = `try{m=localStorage.getItem("${modeKey}")}catch(e){}`;
-  const choose = toggle.isHidden
+  const choose = !canSwitchMode
     ? `r.dataset.mode=${fallback}`
     : `var m;${stored}r.dataset.mode=m=="dark"||m=="light"?m:${fallback}`;
-  const system = toggle.default ? '' : 's=matchMedia("(prefers-color-scheme:dark)"),';
-  const follow = toggle.default ? '' : 's.addEventListener("change",a);';
-  const share = toggle.isHidden ? '' : `addEventListener("storage",a);`;
+  const system = startMode ? '' : 's=matchMedia("(prefers-color-scheme:dark)"),';
+  const follow = startMode ? '' : 's.addEventListener("change",a);';
+  const share = canSwitchMode ? `addEventListener("storage",a);` : '';
   const closed =
     bannerId === undefined
       ? ''

@@ -1,4 +1,5 @@
-import type { GroupEntry, NavigationEntry } from '../../model/SiteConfig.ts';
+import type { Group, PageRef } from '../../model/NavTree.ts';
+import type { Origin } from '../../model/Origin.ts';
 import type { Operation } from '../model/ApiDocument.ts';
 
 /** Entries of a group beyond which they are grouped further by their paths: nobody finds one among hundreds. */
@@ -9,40 +10,43 @@ const FEWEST = 3;
 const MOST_GROUPS = 60;
 
 interface Listed {
-  entry: NavigationEntry;
+  entry: Group | PageRef;
   /** Static parts of the operation's path. */
   parts: string[];
 }
 
 /** Groups the operations of a long group by the first part in which their paths differ, and long groups of these again. */
-export function splitLargeGroup(group: GroupEntry, operations: ReadonlyMap<string, Operation>): void {
-  if (group.pages.length <= MOST_ENTRIES) return;
-  const listed = group.pages.flatMap((entry): Listed[] => {
+export function splitLargeGroup(group: Group, operations: ReadonlyMap<string, Operation>): void {
+  if (group.children.length <= MOST_ENTRIES) return;
+  const listed = group.children.flatMap((entry): Listed[] => {
     const operation = entry.kind === 'page' ? operations.get(entry.path) : undefined;
     return operation ? [{ entry, parts: partsOf(operation.path) }] : [];
   });
   const split = new Set(listed.map(({ entry }) => entry));
-  group.pages = [...group.pages.filter((entry) => !split.has(entry)), ...splitByPart(listed, 0)];
+  group.children = [
+    ...group.children.filter((entry) => !split.has(entry)),
+    ...splitByPart(listed, 0, group.at),
+  ];
 }
 
-function splitByPart(listed: Listed[], from: number): NavigationEntry[] {
+function splitByPart(listed: Listed[], from: number, at: Origin): (Group | PageRef)[] {
   const plain = listed.map(({ entry }) => entry);
   if (listed.length <= MOST_ENTRIES) return plain;
   const longest = Math.max(...listed.map(({ parts }) => parts.length));
-  for (let at = from; at < longest; at++) {
+  for (let depth = from; depth < longest; depth++) {
     const members = new Map<string | undefined, Listed[]>();
     for (const one of listed) {
-      const part = one.parts[at];
+      const part = one.parts[depth];
       members.set(part, [...(members.get(part) ?? []), one]);
     }
     if (members.size < 2) continue;
     const isAlone = (part: string | undefined) =>
       part === undefined || (members.get(part)?.length ?? 0) < FEWEST;
-    const direct = listed.filter(({ parts }) => isAlone(parts[at]));
-    const groups = [...members].flatMap(([part, own]): GroupEntry[] =>
+    const direct = listed.filter(({ parts }) => isAlone(parts[depth]));
+    const groups = [...members].flatMap(([part, own]): Group[] =>
       part === undefined || isAlone(part)
         ? []
-        : [{ kind: 'group', label: part, pages: splitByPart(own, at + 1), pointer: '/openapi' }],
+        : [{ kind: 'group', label: part, children: splitByPart(own, depth + 1, at), at }],
     );
     return [...direct.map(({ entry }) => entry), ...groups];
   }
@@ -58,19 +62,19 @@ function partsOf(path: string): string[] {
 }
 
 /** Where there are very many groups, those whose names begin alike (`users.calendar`, `users.event`) stand in one. */
-export function nestByPrefix(groups: GroupEntry[]): GroupEntry[] {
+export function nestByPrefix(groups: Group[]): Group[] {
   if (groups.length <= MOST_GROUPS) return groups;
-  const alike = new Map<string, GroupEntry[]>();
+  const alike = new Map<string, Group[]>();
   for (const group of groups) {
     const key = prefixOf(group.label).toLowerCase();
     alike.set(key, [...(alike.get(key) ?? []), group]);
   }
   return [...alike.values()].map((members) => {
     const [first] = members;
-    if (!first || members.length === 1) return members[0] as GroupEntry;
+    if (!first || members.length === 1) return members[0] as Group;
     const label = prefixOf(first.label);
-    const pages = members.map((group) => ({ ...group, label: withoutPrefix(group.label, label) }));
-    return { kind: 'group', label, pages, pointer: '/openapi' };
+    const children = members.map((group) => ({ ...group, label: withoutPrefix(group.label, label) }));
+    return { kind: 'group', label, children, at: first.at };
   });
 }
 

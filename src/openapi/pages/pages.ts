@@ -1,4 +1,7 @@
-import type { Division, GroupEntry, NavigationEntry, SiteConfig } from '../../model/SiteConfig.ts';
+import type { Group } from '../../model/NavTree.ts';
+import type { Origin } from '../../model/Origin.ts';
+import type { DescriptionRef } from '../../model/SiteModel.ts';
+import { API_FOLDER } from '../../model/SiteModel.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 import { neededSchemas } from './needed-schemas.ts';
@@ -27,16 +30,9 @@ export interface GeneratedPage {
   listed: boolean;
 }
 
-/** Who names a description: the configuration's top level, or a tab or an anchor by its url. */
-export type Owner = 'root' | { url: string };
-
 export interface PlanInput {
-  config: SiteConfig;
-  /**
-   * Descriptions and who names them: the top level, a tab or anchor by its url, or nobody but pages. `pointer` is where
-   * in the configuration that stands; `/openapi` by default.
-   */
-  documents: { document: ApiDocument; owners: Owner[]; pointer?: string }[];
+  /** Descriptions, and the places of the configuration that name each: none for one that only pages name. */
+  documents: { document: ApiDocument; refs: readonly DescriptionRef[] }[];
   /** Operations that a page of the site documents, with the page's path. */
   claimed: ReadonlyMap<Operation, string>;
   /** Paths of the pages that exist already. */
@@ -46,13 +42,10 @@ export interface PlanInput {
 export interface Plan {
   pages: GeneratedPage[];
   /** Groups to append to the navigation. */
-  groups: GroupEntry[];
+  groups: Group[];
   /** From the addresses that the format's original product gave, without base or slash at the start. */
   redirects: { from: string; to: string }[];
 }
-
-/** Where pages go that no tab or anchor owns. */
-const ROOT = 'api-reference';
 
 /**
  * Decides which pages descriptions make: one for each operation and webhook of a description that a tab or anchor
@@ -60,78 +53,81 @@ const ROOT = 'api-reference';
  * operation of it; pages of types that other pages link to; an overview of each description that makes pages. Operations
  * that have no page, since pages of the author's claim others of the same description, are a warning.
  */
-export function planOperationPages({ config, documents, claimed, takenPaths }: PlanInput): Result<Plan> {
+export function planOperationPages({ documents, claimed, takenPaths }: PlanInput): Result<Plan> {
   const plan: Plan = { pages: [], groups: [], redirects: [] };
   const taken = new Set([...takenPaths].map((path) => path.toLowerCase().replace(/\/index$/, '')));
   const diagnostics: Diagnostic[] = [];
-  const bases = documents.map(({ owners }) => baseOf(owners, config));
-  documents.forEach(({ document, owners, pointer }, index) => {
-    const base = bases[index] ?? ROOT;
+  const bases = documents.map(({ refs }) => folderOf(refs));
+  documents.forEach(({ document, refs }, index) => {
+    const base = bases[index] ?? API_FOLDER;
     const isShared = bases.filter((other) => other === base).length > 1;
     const folder = isShared ? `${base}/${document.id}` : base;
-    const { groups, withoutPage } = addDocument(plan, document, owners, folder, claimed, taken);
-    const place = { file: config.file, pointer: pointer ?? '/openapi' };
-    diagnostics.push(...warnWithoutPage(document, withoutPage, place));
+    const { groups, withoutPage } = addDocument(plan, document, refs, folder, claimed, taken);
+    diagnostics.push(...warnWithoutPage(document, withoutPage, placeOf(refs)));
     // Several descriptions side by side each stand below their own title.
-    const placed = isShared && groups.length > 0 ? [gather(document.title, groups)] : groups;
-    if (pointer !== undefined) nameAt(placed, pointer);
-    plan.groups.push(...placed);
+    plan.groups.push(...(isShared ? gathered(document.title, groups) : groups));
   });
   return { value: plan, diagnostics };
 }
 
-/** Folder of the pages of a description, by who names it. */
-export function baseOf(owners: readonly Owner[], config: SiteConfig): string {
-  const owner = owners.find((candidate) => candidate !== 'root');
-  if (owner === undefined) return ROOT;
-  const divisions: Division[] = [...config.tabs, ...config.anchors];
-  const isExternal = divisions.some(({ url, external }) => external && url === owner.url);
-  return isExternal ? ROOT : owner.url.replace(/^\/+|\/+$/g, '') || ROOT;
+/** Folder of the pages of a description, by the places that name it. */
+export function folderOf(refs: readonly DescriptionRef[]): string {
+  return refs.find(hasFolder)?.folder ?? API_FOLDER;
+}
+
+/** The place that pages hang on: the one that gives them a folder, else the last of the top level. */
+function placeOf(refs: readonly DescriptionRef[]): Origin | undefined {
+  return (refs.find(hasFolder) ?? refs.at(-1))?.at;
+}
+
+function hasFolder({ folder }: DescriptionRef): boolean {
+  return folder !== undefined;
 }
 
 function addDocument(
   plan: Plan,
   document: ApiDocument,
-  owners: Owner[],
+  refs: readonly DescriptionRef[],
   folder: string,
   claimed: ReadonlyMap<Operation, string>,
   taken: Set<string>,
-): { groups: GroupEntry[]; withoutPage: Operation[] } {
+): { groups: Group[]; withoutPage: Operation[] } {
   const all = document.operations.filter(({ extensions }) => extensions['x-excluded'] !== true);
   const free = all.filter((operation) => !claimed.has(operation));
-  const isDivision = owners.some((owner) => owner !== 'root');
-  const generates = isDivision || (owners.length > 0 && free.length === all.length);
+  const at = placeOf(refs);
+  const generates = at !== undefined && (refs.some(hasFolder) || free.length === all.length);
   const operations = generates ? free : [];
-  const groups: GroupEntry[] = [];
-  if (operations.length > 0) {
-    groups.push(addOverview(plan, document, folder, taken));
+  const groups: Group[] = [];
+  if (at && operations.length > 0) {
+    groups.push(addOverview(plan, document, folder, taken, at));
     const listed = addOperations(plan, document, operations, folder, taken);
     const tagPages = addTags(plan, document, listed, folder, taken);
-    groups.push(...groupsOf(document, listed, tagPages));
+    groups.push(...groupsOf(document, listed, at, tagPages));
     addRedirects(plan, operations, folder, taken);
   }
   const shown = generates ? all : all.filter((operation) => claimed.has(operation));
   addSchemas(plan, document, shown, folder, taken);
   // Of a description that nobody names, pages show what they name, and nobody asked for more.
-  return { groups, withoutPage: generates || owners.length === 0 ? [] : free };
-}
-
-/** Lets all entries of groups stand where the configuration names their description. */
-function nameAt(groups: readonly GroupEntry[], pointer: string): void {
-  const queue: NavigationEntry[] = [...groups];
-  for (let entry = queue.pop(); entry; entry = queue.pop()) {
-    entry.pointer = pointer;
-    if (entry.kind === 'group') for (const below of entry.pages) queue.push(below);
-  }
+  return { groups, withoutPage: generates || refs.length === 0 ? [] : free };
 }
 
 /** One group of several: the entries of those without a label directly, the others inside it. */
-function gather(label: string, groups: GroupEntry[]): GroupEntry {
-  const pages = groups.flatMap((group): NavigationEntry[] => (group.label === '' ? group.pages : [group]));
-  return { kind: 'group', label, pages, pointer: '/openapi' };
+function gathered(label: string, groups: Group[]): Group[] {
+  const [first] = groups;
+  if (!first) return [];
+  const children = groups.flatMap((group): Group['children'] =>
+    group.label === '' ? group.children : [group],
+  );
+  return [{ kind: 'group', label, children, at: first.at }];
 }
 
-function addOverview(plan: Plan, document: ApiDocument, folder: string, taken: Set<string>): GroupEntry {
+function addOverview(
+  plan: Plan,
+  document: ApiDocument,
+  folder: string,
+  taken: Set<string>,
+  at: Origin,
+): Group {
   const wish = { owner: document, path: `${folder}/overview`, identity: `overview ${document.id}` };
   const path = settlePaths([wish], taken).get(document) ?? wish.path;
   plan.pages.push({
@@ -142,8 +138,7 @@ function addOverview(plan: Plan, document: ApiDocument, folder: string, taken: S
     document,
     listed: true,
   });
-  const pages: NavigationEntry[] = [{ kind: 'page', path, pointer: '/openapi' }];
-  return { kind: 'group', label: '', pages, pointer: '/openapi' };
+  return { kind: 'group', label: '', children: [{ kind: 'page', path, at }], at };
 }
 
 /** What leads to a page from elsewhere says what it is an overview of. */

@@ -1,4 +1,5 @@
-import type { GroupEntry, NavigationEntry } from '../../model/SiteConfig.ts';
+import type { Group, PageRef } from '../../model/NavTree.ts';
+import type { Origin } from '../../model/Origin.ts';
 import type { ApiDocument, Operation, Tag } from '../model/ApiDocument.ts';
 import { nestByPrefix, splitLargeGroup } from './large-groups.ts';
 import { isObject, listOf } from '../pointer.ts';
@@ -18,23 +19,24 @@ const MANY = 40;
 export function groupsOf(
   document: ApiDocument,
   listed: readonly { operation: Operation; path: string }[],
+  at: Origin,
   tagPages: ReadonlyMap<string, string> = new Map(),
-): GroupEntry[] {
+): Group[] {
   const tags = new Map(document.tags.map((tag) => [tag.name, tag]));
-  const groups = new Map<string, GroupEntry>();
-  const top: GroupEntry[] = [];
-  const groupOf = (name: string, seen: string[] = []): GroupEntry => {
+  const groups = new Map<string, Group>();
+  const top: Group[] = [];
+  const groupOf = (name: string, seen: string[] = []): Group => {
     const known = groups.get(name);
     if (known) return known;
     const tag = tags.get(name);
-    const group = makeGroup(tagLabel(tag) ?? name);
+    const group = makeGroup(tagLabel(tag) ?? name, at);
     const page = tagPages.get(name);
-    if (page !== undefined) group.pages.push({ kind: 'page', path: page, pointer: '/openapi' });
+    if (page !== undefined) group.children.push({ kind: 'page', path: page, at });
     groups.set(name, group);
     const parent = tag?.parent;
     // A tag whose ancestors lead back to it stands at the top.
     if (parent !== undefined && tags.has(parent) && !seen.includes(parent)) {
-      groupOf(parent, [...seen, name]).pages.push(group);
+      groupOf(parent, [...seen, name]).children.push(group);
     } else top.push(group);
     return group;
   };
@@ -43,13 +45,13 @@ export function groupsOf(
   );
   for (const { operation, path } of listed) {
     const name = groupTag(document, operation);
-    const entry: NavigationEntry = { kind: 'page', path, pointer: '/openapi' };
+    const entry: PageRef = { kind: 'page', path, at };
     const other = untagged.length > MANY ? subjectOf(operation) : UNTAGGED;
-    groupOf(name ?? (operation.kind === 'webhook' ? WEBHOOKS : other)).pages.push(entry);
+    groupOf(name ?? (operation.kind === 'webhook' ? WEBHOOKS : other)).children.push(entry);
   }
   const operations = new Map(listed.map(({ operation, path }) => [path, operation]));
   for (const group of groups.values()) splitLargeGroup(group, operations);
-  return nestByPrefix(nestTagGroups(document, groups, top));
+  return nestByPrefix(nestTagGroups(document, groups, top, at));
 }
 
 /** What a path is about: its first part that is not a version or prefix, as words. `/v1/payment_intents/{id}`. */
@@ -61,8 +63,8 @@ function subjectOf({ path }: Operation): string {
   return words === '' ? UNTAGGED : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function makeGroup(label: string): GroupEntry {
-  return { kind: 'group', label, pages: [], pointer: '/openapi' };
+function makeGroup(label: string, at: Origin): Group {
+  return { kind: 'group', label, children: [], at };
 }
 
 /** The tag whose group an operation stands in: its first that is no badge. */
@@ -80,11 +82,7 @@ export function tagLabel(tag: Tag | undefined): string | undefined {
 }
 
 /** `x-tagGroups: [{ name, tags }]` gathers groups under headings; what it leaves out follows them. */
-function nestTagGroups(
-  document: ApiDocument,
-  groups: Map<string, GroupEntry>,
-  top: GroupEntry[],
-): GroupEntry[] {
+function nestTagGroups(document: ApiDocument, groups: Map<string, Group>, top: Group[], at: Origin): Group[] {
   const left = new Set(top);
   const nested = listOf(document.extensions['x-tagGroups']).flatMap((raw) => {
     if (!isObject(raw)) return [];
@@ -92,7 +90,7 @@ function nestTagGroups(
       const group = typeof name === 'string' ? groups.get(name) : undefined;
       return group && left.delete(group) ? [group] : [];
     });
-    return members.length > 0 ? [{ ...makeGroup(wordsOf(raw.name) ?? ''), pages: members }] : [];
+    return members.length > 0 ? [{ ...makeGroup(wordsOf(raw.name) ?? '', at), children: members }] : [];
   });
   return [...nested, ...left];
 }

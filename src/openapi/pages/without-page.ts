@@ -14,7 +14,7 @@ const NAMED = 3;
 export function warnWithoutPage(
   document: ApiDocument,
   free: readonly Operation[],
-  place: { file: string; pointer: string },
+  place: { file: string; pointer: string } | undefined,
 ): Diagnostic[] {
   const missing = free.filter(
     ({ extensions }) => extensions['x-hidden'] !== true && extensions['x-excluded'] !== true,

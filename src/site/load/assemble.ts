@@ -1,3 +1,4 @@
+import { below } from '../../model/Origin.ts';
 import path from 'node:path';
 import { createRenderer } from '../../content/render.tsx';
 import type { Diagnostic } from '../../diagnostics.ts';
@@ -23,7 +24,7 @@ import type { Dressed } from './dress.ts';
 
 /** Makes the site of what all stages found out. Problems of pages are added to `diagnostics` as the pages are rendered. */
 export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
-  const { config, options, pages, routes, navigation, redirects, claims, meta } = site;
+  const { model, options, pages, routes, navigation, redirects, claims, meta } = site;
   const { docsRoot, cacheDir, urls } = options;
   const { styles, scripts } = site.authorFiles;
   // The author's own map of the site comes before one that is made.
@@ -31,7 +32,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   const assets = new Set([...styles, ...scripts, ...ownMap]);
   const feeds = new Map<string, string>();
   const links = createLinkRecord({
-    ...{ config, locate: site.locate, docsRoot, base: urls.base, redirects: redirects.redirects },
+    ...{ model, locate: site.locate, docsRoot, base: urls.base, redirects: redirects.redirects },
     routes: routes.keys(),
     descriptions: site.documents.map(({ location }) => location),
     files: () => findMedia(docsRoot, options.exclude),
@@ -59,6 +60,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     isConfigGuessed: site.isGuessed,
     navigation,
     documents: site.documents,
+    versions: site.versions,
     broken: site.broken,
     bundled: site.bundled,
     diagnostics,
@@ -68,7 +70,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     names: astroNames(routes.keys()),
     redirects: redirects.redirects,
     redirectAddress: redirects.address,
-    redirectPlace: (pointer) => ({ file: config.file, ...site.locate(`${pointer}/source`) }),
+    redirectPlace: (at) => ({ file: at.file, ...site.locate(below(at, 'source')) }),
     redirectFile: redirects.file,
     themeHref: site.themeHref,
     assets,
@@ -92,7 +94,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     crawlerFiles: () => crawlerFiles(site),
     inventory: () => takeInventory(meta, pages, site.icons, options),
     async finish(beyond) {
-      const isAwaited = awaited(site.broken, config);
+      const isAwaited = awaited(site.broken);
       const matches = (route: string) => isAwaited(route) || beyond?.matches?.(route) === true;
       diagnostics.push(...(await links.check({ ...beyond, matches })));
     },

@@ -1,3 +1,4 @@
+import { branchesOf } from '../../navigation/branches.ts';
 import { analyticsJson } from '../../analytics/settings.ts';
 import type { Result } from '../../diagnostics.ts';
 import { linkTarget } from '../../addresses/link.ts';
@@ -30,21 +31,26 @@ export interface Dressed extends Placed {
 
 /** Puts together what is the same on every page: fonts, colours, icons, banner, scripts. */
 export async function dress(placed: Placed): Promise<Result<Dressed>> {
-  const { config, locate, options, href, asset, file } = placed;
+  const { model, locate, options, href, asset, file } = placed;
   const { docsRoot, publish } = options;
-  const { topbarCtaButton } = config;
+  const { button } = model.frame.bar;
   const repository =
-    topbarCtaButton?.type === 'github'
-      ? await repositoryInfo(topbarCtaButton.url, { ...options, fetch, now: Date.now() })
+    button?.type === 'github'
+      ? await repositoryInfo(button.url, { ...options, fetch, now: Date.now() })
       : undefined;
+  const branches = [...branchesOf(placed.arrangement.written.tree)];
+  const colors = branches.flatMap(({ color }) => color ?? []);
   const fontFiles = keepingContent(publish);
-  const fonts = await bringFonts(config, { ...options, fetch, asset, publish: fontFiles.publish });
-  const icons = await siteIcons(config, { ...options, fetch, home: href(''), asset });
-  const home = await findRepository(docsRoot, config, locate, options.repository);
-  const themeHref = publish('theme.css', themeCss(config, asset, fonts.value));
-  const script = headScript(config);
+  const fonts = await bringFonts(model, {
+    ...{ ...options, fetch, asset, publish: fontFiles.publish },
+    languages: branches.flatMap(({ locale }) => locale ?? []),
+  });
+  const icons = await siteIcons(model, { ...options, fetch, home: href(''), asset });
+  const home = await findRepository(docsRoot, model, locate, options.repository);
+  const themeHref = publish('theme.css', themeCss(model.look, asset, fonts.value, colors));
+  const script = headScript(model);
   const view: SiteView = {
-    config,
+    model,
     href,
     asset,
     file,
@@ -53,14 +59,14 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
     relay: options.relay,
     authorStyles: placed.authorFiles.styles.map(file),
     authorScripts: placed.authorFiles.scripts.map(file),
-    banner: bannerOf(config.banner, (url) => linkTarget(url, { href, asset }).href),
-    analytics: options.dev ? undefined : analyticsJson(config),
+    banner: bannerOf(model.frame.banner, (url) => linkTarget(url, { href, asset }).href),
+    analytics: options.dev ? undefined : analyticsJson(model.services),
     feedbackEndpoint: options.feedbackEndpoint,
     icons: icons.value.links,
-    logoSizes: logoSizes(config.logo, docsRoot),
+    logoSizes: logoSizes(model.look.logo, docsRoot),
     paths: publish('paths.json', pathsFile(placed.meta, href)),
-    contents: createContents({ config, home: href(''), themeHref, publish }),
-    fontPreload: firstFont(config, fonts.value),
+    contents: createContents({ model, home: href(''), themeHref, publish }),
+    fontPreload: firstFont(model, fonts.value),
     searchIndex: options.searchIndex,
     modeScript: options.dev && script !== options.headScript ? script : undefined,
     lecternVersion: options.lecternVersion,
@@ -71,12 +77,15 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
       view,
       themeHref,
       ico: icons.value.ico,
-      cardFonts: createCardFonts({ config, docsRoot, faces: fonts.value, contents: fontFiles.contents }),
+      cardFonts: createCardFonts({ model, docsRoot, faces: fonts.value, contents: fontFiles.contents }),
       repository: home.value,
     },
     diagnostics: [
-      ...fonts.diagnostics.map((found) => ({ ...found, ...locate('/font', { key: true }) })),
-      ...icons.diagnostics.map((found) => ({ ...found, ...locate('/favicon', { key: true }) })),
+      ...fonts.diagnostics.map((found) => ({ ...found, ...locate(model.look.fonts.at, { key: true }) })),
+      ...icons.diagnostics.map((found) => ({
+        ...found,
+        ...(model.look.favicon && locate(model.look.favicon.at, { key: true })),
+      })),
       ...home.diagnostics,
     ],
   };

@@ -1,4 +1,3 @@
-import type { GroupEntry } from '../../model/SiteConfig.ts';
 import type { Page } from '../../content/Page.ts';
 import { findPages } from '../../content/source.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
@@ -22,10 +21,10 @@ export interface Found extends Configured {
 
 /** Finds what the docs folder holds, but for images and descriptions. The text of the pages is read and not yet compiled. */
 export async function findFiles(configured: Configured): Promise<Result<Found>> {
-  const { config, options } = configured;
+  const { groups, options } = configured;
   const { docsRoot, exclude } = options;
   const icons = loadIcons(options.icons);
-  const listed = new Set(pathsOf(config.navigation));
+  const listed = new Set(pathsOf(groups));
   const pages = await findPages(docsRoot, { listed, exclude });
   const docs = pages.value.filter(({ path, source }) => listed.has(path) || source.endsWith('.mdx'));
   const beside =
@@ -49,9 +48,9 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
   };
 }
 
-function* pathsOf(groups: readonly GroupEntry[]): Generator<string> {
-  for (const entry of groups.flatMap((group) => group.pages)) {
+function* pathsOf(entries: Configured['groups']): Generator<string> {
+  for (const entry of entries) {
     if (entry.kind === 'page') yield entry.path;
-    else yield* pathsOf([entry]);
+    else yield* pathsOf(entry.children);
   }
 }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { checkFiles } from '../../formats/mint/check-files.ts';
 import type { Result } from '../../diagnostics.ts';
 import { type Absolute, absoluteAddresses } from '../../addresses/site-address.ts';
 import { buildNavigation } from '../../navigation/build.ts';
@@ -30,10 +29,10 @@ interface Addresses {
 
 /** Gives every page its place in the navigation and its address, and checks what the configuration names. */
 export function navigate(planned: Planned): Result<Placed> {
-  const { arrangement, config, locate, meta, moved, options, pages } = planned;
+  const { arrangement, model, locate, meta, moved, options, pages } = planned;
   const { base } = options.urls;
   const navigation = buildNavigation(arrangement);
-  const missing = checkFiles(config, locate, {
+  const missing = planned.checkFiles({
     pages: meta.keys(),
     files: pages.keys(),
     moved: new Map(moved.map(({ from, to }) => [from, to])),
@@ -45,10 +44,10 @@ export function navigate(planned: Planned): Result<Placed> {
     href: createHref(options.urls),
     asset: assetAddress(base),
     file: fileAddress(base),
-    absolute: absoluteAddresses(options, config.metadata['canonical']),
+    absolute: absoluteAddresses(options, model.seo.metatags['canonical']),
   };
   const redirects = siteRedirects({
-    config,
+    model,
     locate,
     paths: new Set(meta.keys()),
     routes: new Set(routes.value.keys()),

@@ -1,4 +1,3 @@
-import { readTree } from '../../formats/mint/tree/read-tree.ts';
 import type { Result } from '../../diagnostics.ts';
 import type { NavigationInput } from '../../navigation/arrange.ts';
 import type { PageMeta } from '../../model/PageMeta.ts';
@@ -20,14 +19,14 @@ export interface Planned extends Described {
 
 /** Decides which pages the descriptions make, and gathers what the navigation shows of all pages. */
 export function planPages(described: Described): Result<Planned> {
-  const { config, locate, options, pages, claims, named } = described;
+  const { locate, options, pages, claims, named } = described;
   const claimed = new Map([...claims].map(([pagePath, operation]) => [operation, pagePath]));
-  const plan = planOperationPages({ config, documents: named, claimed, takenPaths: new Set(pages.keys()) });
+  const plan = planOperationPages({ documents: named, claimed, takenPaths: new Set(pages.keys()) });
   const { pages: generated, groups, redirects } = plan.value;
   const meta = new Map<string, PageMeta>();
   for (const page of pages.values()) meta.set(page.path, metaOfPage(page, claims.get(page.path)));
   for (const page of generated) meta.set(page.path, metaOfGenerated(page));
-  const written = readTree({ written: config, generated: groups, pages: meta, locate });
+  const written = described.tree(groups, meta);
   return {
     value: {
       ...described,
@@ -42,7 +41,7 @@ export function planPages(described: Described): Result<Planned> {
       },
     },
     diagnostics: [
-      ...plan.diagnostics.map((one) => ({ ...one, ...locate(one.pointer ?? '') })),
+      ...plan.diagnostics.map((one) => ({ ...one, ...locate({ file: '', pointer: one.pointer ?? '' }) })),
       ...written.diagnostics,
     ],
   };

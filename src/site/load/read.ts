@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadConfig, type LoadedConfig } from '../../formats/index.ts';
-import { settingsWithoutEffect } from '../../formats/mint/no-effect.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
 import { diagnoseApi } from '../../playground/diagnose.ts';
 import type { SiteOptions } from '../SiteOptions.ts';
@@ -16,16 +15,17 @@ export async function readConfiguration(options: SiteOptions): Promise<Result<Co
   const name = path.relative(options.docsRoot, options.configFile).split(path.sep).join('/');
   const { value: loaded, diagnostics } = loadConfig(await readFile(options.configFile), name);
   if (!loaded || !isWhole(loaded, diagnostics)) return { value: undefined, diagnostics };
-  const { config, locate } = loaded;
-  diagnostics.push(...settingsWithoutEffect(name, locate));
-  for (const found of diagnoseApi(config.api, name)) {
-    diagnostics.push({ ...found, ...(found.pointer === undefined ? {} : locate(found.pointer)) });
+  const { model, locate } = loaded;
+  diagnostics.push(...loaded.settingsWithoutEffect());
+  for (const found of diagnoseApi(model.api)) {
+    const { file = name, pointer = '' } = found;
+    diagnostics.push({ ...found, ...locate({ file, pointer }) });
   }
   return { value: { ...loaded, options }, diagnostics };
 }
 
 /** A file that breaks off, or whose navigation could not be read, is not published as if it were all there is. */
-function isWhole({ config, isPartial }: LoadedConfig, diagnostics: readonly Diagnostic[]): boolean {
+function isWhole({ groups, isPartial }: LoadedConfig, diagnostics: readonly Diagnostic[]): boolean {
   if (isPartial) return false;
-  return config.navigation.length > 0 || diagnostics.every(({ severity }) => severity !== 'error');
+  return groups.length > 0 || diagnostics.every(({ severity }) => severity !== 'error');
 }

@@ -1,11 +1,20 @@
+import type { Origin } from '../../../model/Origin.ts';
 import type { Finding, Findings, Mend } from '../../engine/Findings.ts';
 
 /** What every part of the resolution needs: where to say what it found. */
 export class Resolution {
   readonly #findings: Findings;
+  /** Path of the file relative to the docs root. */
+  readonly #file: string;
 
-  constructor(findings: Findings) {
+  constructor(findings: Findings, file: string) {
     this.#findings = findings;
+    this.#file = file;
+  }
+
+  /** Where the value of a pointer is written. */
+  at(pointer: string): Origin {
+    return { file: this.#file, pointer };
   }
 
   error(pointer: string, finding: Omit<Finding, 'severity'>): void {

@@ -1,11 +1,11 @@
 import type { Salvaged } from '../../engine/Salvaged.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
-import type { ApiConfig } from '../../../model/SiteConfig.ts';
+import type { ApiSettings } from '../../../model/SiteModel.ts';
 import { absoluteUrl } from './address.ts';
 import type { Resolution } from './Resolution.ts';
 
 /** The settings of the API reference with their defaults. */
-export function api(input: Salvaged<SiteConfigInput>['api'], resolution: Resolution): ApiConfig {
+export function api(input: Salvaged<SiteConfigInput>['api'], resolution: Resolution): ApiSettings {
   const auth = input?.auth;
   if (auth?.method === 'basic' && auth.name !== undefined && !/^[^:]+:[^:]+$/.test(auth.name)) {
     resolution.warn('/api/auth/name', {
@@ -23,11 +23,13 @@ export function api(input: Salvaged<SiteConfigInput>['api'], resolution: Resolut
             ...(auth.method === undefined ? {} : { method: auth.method }),
             ...(auth.name === undefined ? {} : { name: auth.name }),
             ...(auth.inputPrefix === undefined ? {} : { inputPrefix: auth.inputPrefix }),
+            at: resolution.at('/api/auth'),
           },
         }),
     playground: { mode: input?.playground?.mode ?? 'show' },
     maintainOrder: true,
     languages: (input?.request?.example?.languages ?? []).filter((language) => language !== undefined),
+    languagesAt: resolution.at('/api/request/example/languages'),
     expanded: input?.paramFields?.expanded ?? 'none',
   };
 }

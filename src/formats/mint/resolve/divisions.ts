@@ -1,6 +1,6 @@
 import type { Salvaged } from '../../engine/Salvaged.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
-import type { Division, Version } from '../../../model/SiteConfig.ts';
+import type { Division, Version } from '../MintNavigation.ts';
 import { isExternal, link, outside, rootPath } from './address.ts';
 import { descriptions } from './descriptions.ts';
 import { icon } from './icon.ts';
@@ -29,7 +29,7 @@ export function divisions(
     const owner = owners.get(key);
     if (owner === undefined) owners.set(key, division.name);
     else {
-      resolution.warn(`${division.pointer}/url`, {
+      resolution.warn(`${division.at.pointer}/url`, {
         code: 'config/duplicate-url',
         message: `The ${kind} \`${owner}\` has the same url, and gets its pages.`,
         hint: `Give \`${division.name}\` a url of its own.`,
@@ -62,7 +62,7 @@ function resolveDivision(
     ...(version === undefined ? {} : { version }),
     isDefaultHidden: entry.isDefaultHidden ?? false,
     openapi: descriptions(entry.openapi, `${pointer}/openapi`, resolution),
-    pointer,
+    at: resolution.at(pointer),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Salvaged } from '../../engine/Salvaged.ts';
-import type { Pair, SiteConfig } from '../../../model/SiteConfig.ts';
+import type { Look, Pair } from '../../../model/SiteModel.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import { assetPath, link } from './address.ts';
 import type { Resolution } from './Resolution.ts';
@@ -23,7 +23,7 @@ export function imagePair(
 }
 
 /** The logo, and where a click on it leads. */
-export function logo(input: Input['logo'], resolution: Resolution): SiteConfig['logo'] {
+export function logo(input: Input['logo'], resolution: Resolution): Look['logo'] {
   const pair = imagePair(input, '/logo', resolution);
   const href = typeof input === 'object' ? link(input.href, '/logo/href', resolution) : undefined;
   return pair && { ...pair, href: href ?? '/' };

@@ -1,6 +1,7 @@
 import type { Salvaged } from '../../engine/Salvaged.ts';
 import type { GroupInput } from '../schema/navigation.ts';
-import type { GroupEntry, NavigationEntry, PageEntry, Version } from '../../../model/SiteConfig.ts';
+import type { MintGroup, Version } from '../MintNavigation.ts';
+import type { PageRef } from '../../../model/NavTree.ts';
 import { isExternal, outside, rootPath } from './address.ts';
 import { icon } from './icon.ts';
 import type { Resolution } from './Resolution.ts';
@@ -12,7 +13,7 @@ export function navigation(
   input: readonly (Salvaged<GroupInput> | undefined)[] | undefined,
   known: readonly Version[],
   resolution: Resolution,
-): GroupEntry[] {
+): MintGroup[] {
   const walk = new NavigationWalk(known, resolution);
   return (input ?? []).flatMap((entry, index) =>
     entry === undefined ? [] : [walk.group(entry, `/navigation/${index}`, undefined)],
@@ -33,12 +34,12 @@ class NavigationWalk {
     this.#resolution = resolution;
   }
 
-  group(entry: Salvaged<GroupInput>, pointer: string, outerVersion: string | undefined): GroupEntry {
+  group(entry: Salvaged<GroupInput>, pointer: string, outerVersion: string | undefined): MintGroup {
     const version = usedVersion(entry.version, `${pointer}/version`, this.#known, this.#resolution);
     const iconName = icon(entry.icon, `${pointer}/icon`, this.#resolution);
     const label = entry.group?.trim() ?? '';
     const inner = version ?? outerVersion;
-    const pages = (entry.pages ?? []).flatMap((child, index): NavigationEntry[] => {
+    const children = (entry.pages ?? []).flatMap((child, index): (MintGroup | PageRef)[] => {
       const at = `${pointer}/pages/${index}`;
       if (child === undefined) return [];
       if (typeof child !== 'string') return [this.group(child, at, inner)];
@@ -52,14 +53,14 @@ class NavigationWalk {
       ...(iconName === undefined ? {} : { icon: iconName }),
       ...(entry.iconType === undefined ? {} : { iconType: entry.iconType }),
       ...(version === undefined ? {} : { version }),
-      pages,
-      pointer,
+      children,
+      at: this.#resolution.at(pointer),
     };
   }
 
-  #page(written: string, pointer: string): PageEntry | undefined {
+  #page(written: string, pointer: string): PageRef | undefined {
     if (PLAIN_PATH.test(written) && !PAGE_EXTENSION.test(written))
-      return { kind: 'page', path: written, pointer };
+      return { kind: 'page', path: written, at: this.#resolution.at(pointer) };
     if (isExternal(written)) {
       this.#resolution.error(pointer, {
         code: 'config/page-path',
@@ -90,10 +91,10 @@ class NavigationWalk {
         hint: `Write \`${JSON.stringify(path)}\`.`,
       });
     }
-    return { kind: 'page', path: bare === '' ? 'index' : bare, pointer };
+    return { kind: 'page', path: bare === '' ? 'index' : bare, at: this.#resolution.at(pointer) };
   }
 
-  #checkDuplicate({ path, pointer }: PageEntry, label: string, version: string | undefined): void {
+  #checkDuplicate({ path, at: { pointer } }: PageRef, label: string, version: string | undefined): void {
     const key = `${version ?? ''}\n${path}`;
     const group = this.#seen.get(key);
     if (group === undefined) {

@@ -1,6 +1,6 @@
 import type { Salvaged } from '../../engine/Salvaged.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
-import type { Color, SiteConfig } from '../../../model/SiteConfig.ts';
+import type { Color, Look } from '../../../model/SiteModel.ts';
 import { DEFAULT_COLORS } from '../schema/colors.ts';
 import type { Resolution } from './Resolution.ts';
 
@@ -29,10 +29,7 @@ export function color(input: ColorInput | undefined): Color | undefined {
 }
 
 /** The palette with its defaults. */
-export function colors(
-  input: Salvaged<SiteConfigInput>['colors'],
-  resolution: Resolution,
-): SiteConfig['colors'] {
+export function colors(input: Salvaged<SiteConfigInput>['colors'], resolution: Resolution): Look['colors'] {
   const anchors = color(input?.anchors);
   const background = {
     light: sixDigits(input?.background?.light ?? DEFAULT_COLORS.background.light),

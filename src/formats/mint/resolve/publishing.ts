@@ -1,6 +1,6 @@
 import type { Salvaged } from '../../engine/Salvaged.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
-import type { Font, Redirect, SiteConfig } from '../../../model/SiteConfig.ts';
+import type { Font, Look, Redirect, Services } from '../../../model/SiteModel.ts';
 import { assetPath, flawOf, isExternal, link, schemeOf, soundAddress } from './address.ts';
 import type { Resolution } from './Resolution.ts';
 
@@ -49,7 +49,12 @@ export function redirects(input: Input['redirects'], resolution: Resolution): Re
       });
       continue;
     }
-    found.set(key, { source: key, destination: target, permanent: entry?.permanent ?? true, pointer });
+    found.set(key, {
+      source: key,
+      destination: target,
+      permanent: entry?.permanent ?? true,
+      at: resolution.at(pointer),
+    });
   }
   return [...found.values()];
 }
@@ -94,8 +99,8 @@ export function metadata(
 }
 
 /** The settings of each provider, without any that would load script from an unsafe address. */
-export function analytics(input: Input['analytics'], resolution: Resolution): SiteConfig['analytics'] {
-  const providers: SiteConfig['analytics'] = {};
+export function analytics(input: Input['analytics'], resolution: Resolution): Services['analytics'] {
+  const providers: Services['analytics'] = {};
   for (const [name, settings] of Object.entries(input ?? {})) {
     if (settings !== undefined) providers[name] = safeSettings(settings, `/analytics/${name}`, resolution);
   }
@@ -103,10 +108,7 @@ export function analytics(input: Input['analytics'], resolution: Resolution): Si
 }
 
 /** The other services and their ids. */
-export function integrations(
-  input: Input['integrations'],
-  resolution: Resolution,
-): SiteConfig['integrations'] {
+export function integrations(input: Input['integrations'], resolution: Resolution): Services['integrations'] {
   return safeSettings(input ?? {}, '/integrations', resolution);
 }
 
@@ -122,7 +124,7 @@ function safeSettings(settings: object, pointer: string, resolution: Resolution)
 }
 
 /** The fonts: one face for everything, or one for headings and one for the text. */
-export function font(input: Input['font'], resolution: Resolution): SiteConfig['font'] {
+export function font(input: Input['font'], resolution: Resolution): Omit<Look['fonts'], 'at'> {
   if (input === undefined) return {};
   if ('family' in input) {
     const one = face(input, '/font', resolution);

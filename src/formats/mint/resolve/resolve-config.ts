@@ -2,7 +2,8 @@ import type { Findings } from '../../engine/Findings.ts';
 import type { Salvaged } from '../../engine/Salvaged.ts';
 import { DEFAULT_TOP_ANCHOR } from '../schema/anchors.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
-import type { SiteConfig } from '../../../model/SiteConfig.ts';
+import type { Look, SiteModel } from '../../../model/SiteModel.ts';
+import type { MintNavigation } from '../MintNavigation.ts';
 import { api } from './api.ts';
 import { descriptions } from './descriptions.ts';
 import { divisions } from './divisions.ts';
@@ -19,94 +20,114 @@ import { versions } from './versions.ts';
 /** What a site is called whose file does not say it. */
 const NAMELESS = 'Documentation';
 
-/**
- * Fills in every default and turns older forms into today's. Takes what validation left: whatever is missing or was
- * wrong gets its default, so that a site with a slip can still be shown.
- */
+/** What becomes of a `mint.json`. */
+interface ResolvedMint {
+  model: SiteModel;
+  navigation: MintNavigation;
+  /** Descriptions that the top level names. */
+  openapi: string[];
+}
+
+/** Fills in every default and turns older forms into today's; see `Format.resolve`. */
 export function resolveConfig(
   input: Salvaged<SiteConfigInput>,
   file: string,
   findings: Findings,
-): SiteConfig {
-  const resolution = new Resolution(findings);
+): ResolvedMint {
+  const resolution = new Resolution(findings, file);
   const known = versions(input.versions, resolution);
+  const { banner, search, feedback } = input;
   return {
-    file,
-    name: input.name?.trim() ?? NAMELESS,
-    ...defined({ logo: logo(input.logo, resolution) }),
-    ...defined({ favicon: imagePair(input.favicon, '/favicon', resolution) }),
-    colors: colors(input.colors, resolution),
-    topbarLinks: topbarLinks(input.topbarLinks, resolution),
-    ...defined({ topbarCtaButton: callToAction(input.topbarCtaButton, resolution) }),
-    versions: known,
-    anchors: divisions('anchor', input.anchors, known, resolution),
-    topAnchor: {
-      name: input.topAnchor?.name?.trim() ?? DEFAULT_TOP_ANCHOR.name,
-      icon: icon(input.topAnchor?.icon, '/topAnchor/icon', resolution) ?? DEFAULT_TOP_ANCHOR.icon,
-      iconType: input.topAnchor?.iconType ?? DEFAULT_TOP_ANCHOR.iconType,
+    model: {
+      file,
+      name: input.name?.trim() ?? NAMELESS,
+      look: look(input, resolution),
+      frame: {
+        bar: {
+          links: topbarLinks(input.topbarLinks, resolution),
+          ...defined({ button: callToAction(input.topbarCtaButton, resolution) }),
+        },
+        footer: {
+          columns: footerColumns(input.footer, resolution),
+          socials: footerSocials(input.footerSocials, input.footer, resolution),
+        },
+        ...(banner?.content !== undefined && {
+          banner: { content: banner.content, dismissible: banner.dismissible ?? false },
+        }),
+        search: defined({ prompt: search?.prompt }),
+        eyebrow: input.eyebrow?.display ?? 'section',
+        feedback: {
+          suggestEdit: feedback?.suggestEdit ?? false,
+          raiseIssue: feedback?.raiseIssue ?? false,
+          thumbsRating: feedback?.thumbsRating ?? false,
+          at: resolution.at('/feedback'),
+        },
+        pageMenu: (input.contextual?.options ?? []).filter((option) => option !== undefined),
+      },
+      api: api(input.api, resolution),
+      redirects: redirects(input.redirects, resolution),
+      seo: {
+        indexHiddenPages: input.seo?.indexHiddenPages ?? input.seo?.indexing === 'all',
+        metatags: metadata(
+          [
+            { pointer: '/seo/metatags', tags: input.seo?.metatags },
+            { pointer: '/metadata', tags: input.metadata },
+          ],
+          resolution,
+        ),
+      },
+      services: {
+        analytics: analytics(input.analytics, resolution),
+        integrations: integrations(input.integrations, resolution),
+      },
     },
-    tabs: divisions('tab', input.tabs, known, resolution),
-    primaryTab: {
-      name: input.primaryTab?.name?.trim() ?? 'Documentation',
-      isDefaultHidden: input.primaryTab?.isDefaultHidden ?? false,
+    navigation: {
+      file,
+      navigation: navigation(input.navigation, known, resolution),
+      tabs: divisions('tab', input.tabs, known, resolution),
+      anchors: divisions('anchor', input.anchors, known, resolution),
+      versions: known,
+      primaryTab: {
+        name: input.primaryTab?.name?.trim() ?? 'Documentation',
+        isDefaultHidden: input.primaryTab?.isDefaultHidden ?? false,
+      },
+      topAnchor: {
+        name: input.topAnchor?.name?.trim() ?? DEFAULT_TOP_ANCHOR.name,
+        icon: icon(input.topAnchor?.icon, '/topAnchor/icon', resolution) ?? DEFAULT_TOP_ANCHOR.icon,
+        iconType: input.topAnchor?.iconType ?? DEFAULT_TOP_ANCHOR.iconType,
+      },
     },
-    navigation: navigation(input.navigation, known, resolution),
-    api: api(input.api, resolution),
     openapi: descriptions(input.openapi, '/openapi', resolution),
-    footerSocials: footerSocials(input.footerSocials, input.footer, resolution),
-    footer: footerColumns(input.footer, resolution),
-    feedback: {
-      suggestEdit: input.feedback?.suggestEdit ?? false,
-      raiseIssue: input.feedback?.raiseIssue ?? false,
-      thumbsRating: input.feedback?.thumbsRating ?? false,
-    },
-    modeToggle: {
-      ...defined({ default: input.modeToggle?.default }),
-      isHidden: input.modeToggle?.isHidden ?? false,
-    },
-    ...defined({ backgroundImage: imagePair(input.backgroundImage, '/backgroundImage', resolution) }),
-    redirects: redirects(input.redirects, resolution),
-    metadata: metadata(
-      [
-        { pointer: '/seo/metatags', tags: input.seo?.metatags },
-        { pointer: '/metadata', tags: input.metadata },
-      ],
-      resolution,
-    ),
-    analytics: analytics(input.analytics, resolution),
-    integrations: integrations(input.integrations, resolution),
-    font: font(input.font, resolution),
-    ...look(input),
   };
 }
 
 /** How a theme marks the active entry of the sidebar. */
-const itemsOf: Record<SiteConfig['theme'], SiteConfig['sidebar']> = {
+const itemsOf: Record<Look['theme'], Look['activeEntry']> = {
   venus: 'container',
   quill: 'undecorated',
   prism: 'border',
 };
 
-/** What only chooses among looks. */
-function look(input: Salvaged<SiteConfigInput>) {
-  const content = input.banner?.content;
+/** Everything that a style sheet decides. */
+function look(input: Salvaged<SiteConfigInput>, resolution: Resolution): Look {
   const theme = input.theme ?? 'venus';
+  const icons = imagePair(input.favicon, '/favicon', resolution);
   return {
-    ...defined({ background: input.background?.style }),
-    seo: { indexHiddenPages: input.seo?.indexHiddenPages ?? input.seo?.indexing === 'all' },
-    search: { ...defined({ prompt: input.search?.prompt }), location: input.search?.location ?? 'side' },
-    eyebrow: input.eyebrow?.display ?? 'section',
-    codeBlock: input.codeBlock?.mode ?? 'dark',
-    rounded: input.rounded ?? 'default',
-    sidebar: input.sidebar?.items ?? itemsOf[theme],
-    layout: input.layout ?? 'topnav',
     theme,
-    topbar: input.topbar?.style ?? 'default',
-    contextual: (input.contextual?.options ?? []).filter((option) => option !== undefined),
-    ...(content === undefined
-      ? {}
-      : { banner: { content, dismissible: input.banner?.dismissible ?? false } }),
-  } satisfies Partial<SiteConfig>;
+    colors: colors(input.colors, resolution),
+    fonts: { ...font(input.font, resolution), at: resolution.at('/font') },
+    ...defined({ logo: logo(input.logo, resolution) }),
+    ...(icons && { favicon: { ...icons, at: resolution.at('/favicon') } }),
+    ...defined({ backgroundImage: imagePair(input.backgroundImage, '/backgroundImage', resolution) }),
+    ...defined({ decoration: input.background?.style }),
+    ...defined({ startMode: input.modeToggle?.default }),
+    canSwitchMode: !(input.modeToggle?.isHidden ?? false),
+    codeBlocks: input.codeBlock?.mode ?? 'dark',
+    corners: input.rounded ?? 'default',
+    activeEntry: input.sidebar?.items ?? itemsOf[theme],
+    layout: input.layout ?? 'topnav',
+    bar: input.topbar?.style ?? 'default',
+  };
 }
 
 /** Leaves out the one key of an object when it has no value. */

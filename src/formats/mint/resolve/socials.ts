@@ -2,7 +2,7 @@ import { nearest } from '../../../nearest.ts';
 import type { Salvaged } from '../../engine/Salvaged.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import { SOCIAL_KEYS } from '../schema/socials.ts';
-import type { SiteConfig } from '../../../model/SiteConfig.ts';
+import type { FooterColumn, Frame } from '../../../model/SiteModel.ts';
 import { absoluteUrl, link } from './address.ts';
 import type { Resolution } from './Resolution.ts';
 
@@ -13,7 +13,7 @@ export function footerSocials(
   input: Input['footerSocials'],
   footer: Input['footer'],
   resolution: Resolution,
-): SiteConfig['footerSocials'] {
+): Frame['footer']['socials'] {
   const urls = new Map<string, string>();
   const add = (key: string, value: string | undefined, pointer: string) => {
     const url = absoluteUrl(value, pointer, resolution);
@@ -53,11 +53,12 @@ function platform(value: string | undefined, pointer: string, resolution: Resolu
 }
 
 /** The columns of links. */
-export function footerColumns(input: Input['footer'], resolution: Resolution): SiteConfig['footer'] {
+export function footerColumns(input: Input['footer'], resolution: Resolution): FooterColumn[] {
   return (input?.links ?? []).flatMap((column, index) => {
     const links = (column?.links ?? []).flatMap((entry, at) => {
-      const url = link(entry?.url, `/footer/links/${index}/links/${at}/url`, resolution);
-      return url === undefined ? [] : [{ label: entry?.label ?? url, url }];
+      const pointer = `/footer/links/${index}/links/${at}`;
+      const url = link(entry?.url, `${pointer}/url`, resolution);
+      return url === undefined ? [] : [{ label: entry?.label ?? url, url, at: resolution.at(pointer) }];
     });
     const title = column?.title;
     return links.length === 0 ? [] : [{ ...(title === undefined ? {} : { title }), links }];

@@ -1,6 +1,6 @@
 import type { Salvaged } from '../../engine/Salvaged.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
-import type { ButtonForm, CallToAction, TopbarLink } from '../../../model/SiteConfig.ts';
+import type { ButtonForm, BarButton, BarLink } from '../../../model/SiteModel.ts';
 import { absoluteUrl, link } from './address.ts';
 import type { Resolution } from './Resolution.ts';
 
@@ -10,9 +10,10 @@ type Input = Salvaged<SiteConfigInput>;
 type FormInput = { type?: unknown } & { [Key in keyof ButtonForm]: ButtonForm[Key] | undefined };
 
 /** The links of the top bar. A repository is a link with its name. */
-export function topbarLinks(input: Input['topbarLinks'], resolution: Resolution): TopbarLink[] {
+export function topbarLinks(input: Input['topbarLinks'], resolution: Resolution): BarLink[] {
   return (input ?? []).flatMap((entry, index) => {
-    const pointer = `/topbarLinks/${index}/url`;
+    const owner = `/topbarLinks/${index}`;
+    const pointer = `${owner}/url`;
     if (entry === undefined) return [];
     const url =
       entry.type === 'github'
@@ -24,18 +25,17 @@ export function topbarLinks(input: Input['topbarLinks'], resolution: Resolution)
         name: entry.name?.trim() || repositoryName(url),
         url,
         ...form(entry),
+        at: resolution.at(owner),
       },
     ];
   });
 }
 
 /** The call to action; absent when it has nowhere to lead, or nothing to say. */
-export function callToAction(
-  input: Input['topbarCtaButton'],
-  resolution: Resolution,
-): CallToAction | undefined {
+export function callToAction(input: Input['topbarCtaButton'], resolution: Resolution): BarButton | undefined {
   if (input === undefined) return undefined;
-  const pointer = '/topbarCtaButton/url';
+  const at = resolution.at('/topbarCtaButton');
+  const pointer = `${at.pointer}/url`;
   if (input.type === 'github') {
     const url = absoluteUrl(input.url, pointer, resolution);
     if (url === undefined) return undefined;
@@ -46,11 +46,11 @@ export function callToAction(
         hint: 'Write `https://github.com/owner/repository`.',
       });
     }
-    return { type: 'github', url, ...form(input) };
+    return { type: 'github', url, ...form(input), at };
   }
   const url = link(input.url, pointer, resolution);
   if (url === undefined || input.name === undefined) return undefined;
-  return { type: 'link', url, name: input.name.trim(), ...form(input) };
+  return { type: 'link', url, name: input.name.trim(), ...form(input), at };
 }
 
 function form({ style, arrow }: FormInput): ButtonForm {

@@ -1,7 +1,7 @@
 import { nearest } from '../../../nearest.ts';
 import type { Salvaged } from '../../engine/Salvaged.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
-import type { Version } from '../../../model/SiteConfig.ts';
+import type { Version } from '../MintNavigation.ts';
 import { link } from './address.ts';
 import type { Resolution } from './Resolution.ts';
 
@@ -36,6 +36,7 @@ export function versions(input: Salvaged<SiteConfigInput>['versions'], resolutio
       ...(url === undefined ? {} : { url }),
       isDefault: given.default === true && !found.some((version) => version.isDefault),
       ...(given.locale === undefined ? {} : { locale: given.locale }),
+      at: resolution.at(pointer),
     });
   }
   if (!found.some((version) => version.isDefault)) {

@@ -1,9 +1,9 @@
 import { z } from '../../engine/zod.ts';
 import { colorOrGradient } from './color.ts';
-import { field } from './field.ts';
+import { field } from '../../engine/field.ts';
 import { icon, iconType } from './icon.ts';
 import { divisionOpenapi } from './openapi.ts';
-import { text } from './pattern.ts';
+import { text } from '../../engine/pattern.ts';
 
 /** What the top-most anchor is when nothing else is said. */
 export const DEFAULT_TOP_ANCHOR = { name: 'Documentation', icon: 'book-open', iconType: 'duotone' } as const;

@@ -1,6 +1,6 @@
 import { z } from '../../engine/zod.ts';
-import { field } from './field.ts';
-import { hexColor } from './pattern.ts';
+import { field } from '../../engine/field.ts';
+import { hexColor } from '../../engine/pattern.ts';
 
 const gradient = z
   .object({

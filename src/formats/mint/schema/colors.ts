@@ -1,7 +1,7 @@
 import { z } from '../../engine/zod.ts';
 import { colorOrGradient } from './color.ts';
-import { field } from './field.ts';
-import { hexColor } from './pattern.ts';
+import { field } from '../../engine/field.ts';
+import { hexColor } from '../../engine/pattern.ts';
 
 /** Colours of a site that sets none. */
 export const DEFAULT_COLORS = {

@@ -1,6 +1,6 @@
 import { z } from '../../engine/zod.ts';
-import { field } from './field.ts';
-import { text } from './pattern.ts';
+import { field } from '../../engine/field.ts';
+import { text } from '../../engine/pattern.ts';
 
 /** The styles of the icon library that the format names, and what they look like. */
 const ICON_TYPES = ['brands', 'duotone', 'light', 'regular', 'sharp-solid', 'solid', 'thin'] as const;

@@ -1,9 +1,9 @@
 import { z } from '../../engine/zod.ts';
 import { versionOf } from './anchors.ts';
-import { field } from './field.ts';
+import { field } from '../../engine/field.ts';
 import type { icon as iconField } from './icon.ts';
 import { icon, iconType } from './icon.ts';
-import { text } from './pattern.ts';
+import { text } from '../../engine/pattern.ts';
 
 /** A group of the navigation as written. */
 export interface GroupInput {

@@ -1,6 +1,6 @@
 import { z } from '../../engine/zod.ts';
-import { field } from './field.ts';
-import { text } from './pattern.ts';
+import { field } from '../../engine/field.ts';
+import { text } from '../../engine/pattern.ts';
 
 const source = field(text, {
   description: 'Path or URL of an OpenAPI file.',

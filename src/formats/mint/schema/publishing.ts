@@ -1,6 +1,6 @@
 import { z } from '../../engine/zod.ts';
-import { field } from './field.ts';
-import { pattern, text } from './pattern.ts';
+import { field } from '../../engine/field.ts';
+import { pattern, text } from '../../engine/pattern.ts';
 
 /** `redirects`: addresses that moved. */
 export const redirects = field(

@@ -1,6 +1,6 @@
 import { z } from '../../engine/zod.ts';
-import { field } from './field.ts';
-import { text } from './pattern.ts';
+import { field } from '../../engine/field.ts';
+import { text } from '../../engine/pattern.ts';
 
 /** The platforms, in the order the footer shows them, and their names. */
 const SOCIALS = {

@@ -1,9 +1,9 @@
 import { z } from '../../engine/zod.ts';
 import { divisionUrl, isDefaultHidden, versionOf } from './anchors.ts';
-import { field } from './field.ts';
+import { field } from '../../engine/field.ts';
 import { icon, iconType } from './icon.ts';
 import { divisionOpenapi } from './openapi.ts';
-import { text } from './pattern.ts';
+import { text } from '../../engine/pattern.ts';
 
 /** `tabs`: divisions of the site in a row under the top bar. */
 export const tabs = field(

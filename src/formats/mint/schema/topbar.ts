@@ -1,6 +1,6 @@
 import { z } from '../../engine/zod.ts';
-import { field } from './field.ts';
-import { text } from './pattern.ts';
+import { field } from '../../engine/field.ts';
+import { text } from '../../engine/pattern.ts';
 
 const buttonStyle = field(z.enum(['pill', 'roundedRectangle']), {
   description: 'Form of the button. Without it, the theme decides.',

@@ -1,6 +1,6 @@
 import { z } from '../../engine/zod.ts';
-import { field } from './field.ts';
-import { languageCode, text } from './pattern.ts';
+import { field } from '../../engine/field.ts';
+import { languageCode, text } from '../../engine/pattern.ts';
 
 /** `versions`: what the version switcher offers. */
 export const versions = field(

@@ -1,8 +1,7 @@
-import type { Division } from '../../../model/SiteConfig.ts';
+import type { Division, MintNavigation } from '../MintNavigation.ts';
 import type { Branch, NavNode } from '../../../model/NavTree.ts';
 import { visibleIn } from './ownership.ts';
 import type { Part, Split } from './split.ts';
-import type { MintNavigation } from './read-tree.ts';
 
 interface Assembly {
   written: MintNavigation;
@@ -20,10 +19,9 @@ export function assemble(assembly: Assembly): NavNode[] {
   const kinds: Division['kind'][] = tabsOuter ? ['tab', 'anchor'] : ['anchor', 'tab'];
   if (written.versions.length === 0) return inside(split.parts, kinds, undefined, [], assembly);
   const kind = written.versions.some(({ locale }) => locale !== undefined) ? 'language' : 'version';
-  return written.versions.flatMap(({ name, url, isDefault, locale }, index): Branch[] => {
+  return written.versions.flatMap(({ name, url, isDefault, locale, at }): Branch[] => {
     const parts = split.parts.filter(({ placement }) => placement.version === name);
     if (url === undefined && parts.length === 0) return [];
-    const at = { file: written.file, pointer: `/versions/${index}` };
     const branch: Branch = { kind, name, hidden: false, isDefault, children: [], at };
     if (locale !== undefined) branch.locale = locale;
     if (url === undefined) branch.children = inside(parts, kinds, name, [branch], assembly);
@@ -42,13 +40,12 @@ function inside(
 ): NavNode[] {
   if (kind === undefined) return groupsOf(parts, around);
   const { written, tabs, anchors, indexPart } = assembly;
-  const { file } = written;
   const fill = (branch: Branch, own: readonly Part[]): Branch => {
     branch.children = inside(own, kinds, version, [...around, branch], assembly);
     return branch;
   };
   const branches = (kind === 'tab' ? tabs : anchors).flatMap((division): Branch[] => {
-    const { name, url, external, icon, iconType, color, isDefaultHidden, pointer } = division;
+    const { name, url, external, icon, iconType, color, isDefaultHidden, at } = division;
     const own = parts.filter(({ placement }) => placement[kind] === division);
     if (external ? !visibleIn(division, version) : own.length === 0) return [];
     const branch: Branch = {
@@ -59,7 +56,7 @@ function inside(
       slug: url,
       iconType,
       children: [],
-      at: { file, pointer },
+      at,
     };
     if (icon !== undefined) branch.icon = icon;
     if (color !== undefined) branch.color = color;

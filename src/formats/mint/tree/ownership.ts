@@ -1,4 +1,4 @@
-import type { Division } from '../../../model/SiteConfig.ts';
+import type { Division } from '../MintNavigation.ts';
 import { routeOf } from '../../../addresses/route.ts';
 
 /** Which tabs, or which anchors, own which paths. */

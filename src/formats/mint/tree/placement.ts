@@ -1,4 +1,4 @@
-import type { Division } from '../../../model/SiteConfig.ts';
+import type { Division } from '../MintNavigation.ts';
 import type { Ownership } from './ownership.ts';
 import { visibleIn } from './ownership.ts';
 

@@ -1,6 +1,8 @@
-import type { Division, GroupEntry, Locate, SiteConfig } from '../../../model/SiteConfig.ts';
+import type { Division, MintNavigation } from '../MintNavigation.ts';
+import type { LocatePointer } from '../../engine/read.ts';
 import type { Result } from '../../../diagnostics.ts';
-import type { WrittenNavigation } from '../../../model/NavTree.ts';
+import type { Group, WrittenNavigation } from '../../../model/NavTree.ts';
+import { below } from '../../../model/Origin.ts';
 import type { PageMeta } from '../../../model/PageMeta.ts';
 import { pageOf } from '../../../model/PageMeta.ts';
 import { assemble } from './assemble.ts';
@@ -14,19 +16,13 @@ import { createStanding } from './standing.ts';
 import type { VersionNames } from './versions.ts';
 import { versionNames, withKnownVersions } from './versions.ts';
 
-/** What of a `mint.json` says where pages stand. */
-export type MintNavigation = Pick<
-  SiteConfig,
-  'navigation' | 'tabs' | 'anchors' | 'topAnchor' | 'primaryTab' | 'versions' | 'file'
->;
-
 export interface TreeInput {
   written: MintNavigation;
   /** Groups of pages that descriptions make. Their addresses say where they stand, as those of other pages do. */
-  generated: readonly GroupEntry[];
+  generated: readonly Group[];
   /** Every page of the site by path. */
   pages: ReadonlyMap<string, PageMeta>;
-  locate?: Locate | undefined;
+  locate?: LocatePointer | undefined;
 }
 
 /** What reading a `mint.json` into a tree finds out on the way. */
@@ -50,7 +46,6 @@ export function readTree(input: TreeInput): Result<WrittenNavigation> {
   const tabOwners = ownershipOf(tabs);
   const anchorOwners = ownershipOf(anchors);
   const rules: SplitRules = {
-    file: written.file,
     tabs: tabOwners,
     anchors: anchorOwners,
     tabsOuter: tabsAreOuter(tabOwners, anchorOwners),
@@ -107,7 +102,7 @@ function standAlone(
       empty.push(division);
       continue;
     }
-    const at = { file: rules.file, pointer: `${division.pointer}/url` };
+    const at = below(division.at, 'url');
     for (const placement of placementsOf(landing.path, rules.known(landing.version), rules)) {
       ensure(placement).children.push({ kind: 'page', path: landing.path, unlisted: true, at });
     }

@@ -1,4 +1,6 @@
 import type { Branch, BranchPath, Reason, WrittenNavigation } from '../../../model/NavTree.ts';
+import type { Origin } from '../../../model/Origin.ts';
+import { below } from '../../../model/Origin.ts';
 import type { Reading } from './read-tree.ts';
 import type { Part } from './split.ts';
 
@@ -33,7 +35,7 @@ function ofDivision(
   path: string,
   branches: BranchPath,
   offered: ReadonlySet<Branch>,
-  { rules, written }: Reading,
+  { rules }: Reading,
   partOf: (path: string) => Part,
 ): Reason[] {
   const branch = branches.find(({ kind }) => kind === aspect);
@@ -49,36 +51,35 @@ function ofDivision(
     .filter((other) => other !== division);
   const choice = others.length > 0 ? ', and it is the one of this version' : '';
   const because = `"${division.url}" is the longest url of ${aspect === 'tab' ? 'a tab' : 'an anchor'} that "${path}" lies under${choice}`;
-  const at = { file: written.file, pointer: `${division.pointer}/url` };
+  const at = below(division.at, 'url');
   return [{ aspect, value: division.name, because, at }];
 }
 
 function ofVersion(
   path: string,
-  { versions, rules, pages, split, written }: Reading,
+  { versions, rules, pages, split }: Reading,
   partOf: (path: string) => Part,
 ): Reason[] {
   const { placement } = partOf(path);
   if (placement.version === undefined) return [];
-  const reason = (because: string, pointer?: string): Reason[] => [
+  const reason = (because: string, owner?: Origin): Reason[] => [
     {
       aspect: 'version',
       value: placement.version ?? '',
       because,
-      ...(pointer !== undefined && { at: { file: written.file, pointer } }),
+      ...(owner && { at: below(owner, 'version') }),
     },
   ];
   if (versions.known(pages.get(path)?.version) !== undefined) return reason('its frontmatter says so');
   const place = split.homes.get(path);
   for (let inside = place?.inside; inside; inside = inside.around) {
-    const { version, label, pointer } = inside.group;
-    if (versions.known(version) !== undefined)
-      return reason(`the group "${label}" says so`, `${pointer}/version`);
+    const { version, label, at } = inside.group;
+    if (versions.known(version) !== undefined) return reason(`the group "${label}" says so`, at);
   }
   for (const kind of rules.tabsOuter ? (['anchor', 'tab'] as const) : (['tab', 'anchor'] as const)) {
     const division = placement[kind];
     if (division?.version !== undefined) {
-      return reason(`the ${kind} "${division.name}" says so`, `${division.pointer}/version`);
+      return reason(`the ${kind} "${division.name}" says so`, division.at);
     }
   }
   if (!place && placement.version !== versions.default) {

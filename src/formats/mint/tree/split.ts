@@ -1,5 +1,6 @@
-import type { GroupEntry, NavigationEntry, PageEntry } from '../../../model/SiteConfig.ts';
 import type { BranchPath, Group, PageRef } from '../../../model/NavTree.ts';
+import type { MintGroup } from '../MintNavigation.ts';
+import type { Origin } from '../../../model/Origin.ts';
 import type { PageMeta } from '../../../model/PageMeta.ts';
 import { pageOf } from '../../../model/PageMeta.ts';
 import type { Placement, PlacementRules } from './placement.ts';
@@ -18,14 +19,14 @@ export interface Part {
 /** Where a listed page stands. */
 export interface ListedPlace {
   part: Part;
-  entry: PageEntry;
+  entry: PageRef;
   /** The group that holds the entry, with those around it. */
   inside: GroupChain | undefined;
 }
 
 /** A group of the file and those around it. */
 export interface GroupChain {
-  group: GroupEntry;
+  group: MintGroup;
   around: GroupChain | undefined;
 }
 
@@ -42,23 +43,22 @@ export interface Split {
    * Entries that add nothing, because earlier ones show the page in every version already. An entry that repeats
    * a path under the same written version is not among them: the configuration's own check names it.
    */
-  duplicates: { entry: PageEntry; path: string; first: string }[];
+  duplicates: { entry: PageRef; path: string; first: Origin | undefined }[];
   /** Outermost groups that ended up without a page, though none of their pages is hidden. */
-  emptyGroups: GroupEntry[];
+  emptyGroups: MintGroup[];
   /** Makes the part of a placement if there is none yet. */
   ensure(placement: Placement): Part;
   at(placement: Placement): Part | undefined;
 }
 
 export interface SplitRules extends PlacementRules {
-  file: string;
   defaultVersion?: string;
   /** Known version that a page or group means, or `undefined`. */
   known(version: string | undefined): string | undefined;
 }
 
 interface Frame {
-  entries: readonly NavigationEntry[];
+  entries: readonly (MintGroup | PageRef)[];
   next: number;
   inside: GroupChain | undefined;
   version: string | undefined;
@@ -66,20 +66,20 @@ interface Frame {
 
 /** Splits the configured groups page by page over the parts of the site. */
 export function split(
-  navigation: readonly GroupEntry[],
+  navigation: readonly MintGroup[],
   pages: ReadonlyMap<string, PageMeta>,
   rules: SplitRules,
 ): Split {
   const parts: Part[] = [];
   const byKey = new Map<string, Part>();
-  const drawn = new Map<Part, Map<GroupEntry, Group>>();
+  const drawn = new Map<Part, Map<MintGroup, Group>>();
   const homes = new Map<string, ListedPlace>();
   const order = new Set<string>();
   const hidden: Split['hidden'] = new Map();
   const duplicates: Split['duplicates'] = [];
-  const filled = new Set<GroupEntry>();
+  const filled = new Set<MintGroup>();
   const written = new Set<string>();
-  const all: { group: GroupEntry; parent: GroupEntry | undefined }[] = [];
+  const all: { group: MintGroup; parent: MintGroup | undefined }[] = [];
 
   const keys = new Map<object, number>();
   const keyOf = (placement: Placement): string => {
@@ -119,7 +119,12 @@ export function split(
     if (entry.kind === 'group') {
       all.push({ group: entry, parent: inside?.group });
       const own = rules.known(entry.version) ?? version;
-      stack.push({ entries: entry.pages, next: 0, inside: { group: entry, around: inside }, version: own });
+      stack.push({
+        entries: entry.children,
+        next: 0,
+        inside: { group: entry, around: inside },
+        version: own,
+      });
       continue;
     }
     const meta = pageOf(entry.path, pages);
@@ -127,7 +132,7 @@ export function split(
     const { path } = meta;
     const repeated = written.size === written.add(`${version ?? ''} ${entry.path}`).size;
     const placements = placementsOf(path, rules.known(meta.version) ?? version, rules);
-    const ref: PageRef = { kind: 'page', path, at: { file: rules.file, pointer: entry.pointer } };
+    const ref: PageRef = { kind: 'page', path, at: entry.at };
     if (meta.hidden) {
       const [placement] = placements;
       if (!hidden.has(path) && placement) hidden.set(path, { placement, ref });
@@ -140,12 +145,12 @@ export function split(
       if (part.paths.has(path)) continue;
       added = true;
       part.paths.add(path);
-      groupIn(part, inside, drawn.get(part)!, rules.file).push(ref);
+      groupIn(part, inside, drawn.get(part)!).push(ref);
       const home = homes.get(path);
       if (!home || isBetterHome(part, home.part, rules)) homes.set(path, { part, entry, inside });
     }
     if (!added) {
-      if (!repeated) duplicates.push({ entry, path, first: homes.get(path)?.entry.pointer ?? '' });
+      if (!repeated) duplicates.push({ entry, path, first: homes.get(path)?.entry.at });
       continue;
     }
     order.add(path);
@@ -167,19 +172,14 @@ function isBetterHome(part: Part, than: Part, { defaultVersion, versions }: Spli
 }
 
 /** What the innermost group holds inside a part. Groups are made on the way down where they are missing. */
-function groupIn(
-  part: Part,
-  inside: GroupChain | undefined,
-  drawn: Map<GroupEntry, Group>,
-  file: string,
-): Part['children'] {
-  const missing: GroupEntry[] = [];
+function groupIn(part: Part, inside: GroupChain | undefined, drawn: Map<MintGroup, Group>): Part['children'] {
+  const missing: MintGroup[] = [];
   let chain = inside;
   for (; chain && !drawn.has(chain.group); chain = chain.around) missing.push(chain.group);
   let { children } = (chain && drawn.get(chain.group)) ?? part;
   for (const entry of missing.reverse()) {
-    const { label, icon, iconType, pointer } = entry;
-    const made: Group = { kind: 'group', label, children: [], at: { file, pointer } };
+    const { label, icon, iconType, at } = entry;
+    const made: Group = { kind: 'group', label, children: [], at };
     if (icon !== undefined) made.icon = icon;
     if (iconType !== undefined) made.iconType = iconType;
     drawn.set(entry, made);

@@ -1,4 +1,4 @@
-import type { Division, Version } from '../../../model/SiteConfig.ts';
+import type { Division, Version } from '../MintNavigation.ts';
 
 /** The versions that hold pages here; external ones are only links. */
 export interface VersionNames {

@@ -1,4 +1,4 @@
-import type { z } from '../../engine/zod.ts';
+import type { z } from './zod.ts';
 
 /** A piece of configuration that an editor offers to insert. */
 export interface Snippet {

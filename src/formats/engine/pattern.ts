@@ -1,4 +1,4 @@
-import { z } from '../../engine/zod.ts';
+import { z } from './zod.ts';
 
 /** Diagnostic code of each pattern's message: how a failed pattern is told apart from others. */
 const codes = new Map<string, string>();

@@ -1,16 +1,19 @@
 import type { Diagnostic } from '../../diagnostics.ts';
-import { bare } from '../engine/expected.ts';
-import { docOf } from './schema/field.ts';
-import { siteSchema } from './schema/site.ts';
-import type { Locate } from '../../model/SiteConfig.ts';
-import { z } from '../engine/zod.ts';
+import { bare } from './expected.ts';
+import { docOf } from './field.ts';
+import type { LocatePointer } from './read.ts';
+import { z } from './zod.ts';
 
 /**
  * One note for each setting of the file that changes nothing, so that nobody waits for what it promises: those whose
  * schema gives a `noEffect`, at the top level and one level below it.
  */
-export function settingsWithoutEffect(file: string, locate: Locate): Diagnostic[] {
-  return [...reasons(siteSchema, '')].flatMap(([pointer, reason]) => {
+export function settingsWithoutEffect(
+  schema: z.AnyZodObject,
+  file: string,
+  locate: LocatePointer,
+): Diagnostic[] {
+  return [...reasons(schema, '')].flatMap(([pointer, reason]) => {
     const place = locate(pointer, { key: true });
     if (!place) return [];
     return [

@@ -1,0 +1,39 @@
+import type { Salvaged } from '../engine/Salvaged.ts';
+import type { Format } from '../Format.ts';
+import { checkFiles } from './check-files.ts';
+import { renamedKeys } from './renamed-keys.ts';
+import { resolveConfig } from './resolve/resolve-config.ts';
+import { group } from './schema/navigation.ts';
+import type { SiteConfigInput } from './schema/site.ts';
+import { siteSchema } from './schema/site.ts';
+import { descriptionsOf } from './descriptions.ts';
+import { readTree } from './tree/read-tree.ts';
+
+/** The format of `mint.json`. It says by the address of a page where the page belongs. */
+export const mint: Format = {
+  fileNames: ['mint.json', 'site.json'],
+  schema: siteSchema,
+  recursive: { name: 'group', schema: group },
+  renamed: renamedKeys,
+  starter: {
+    name: '${1:Acme Docs}',
+    favicon: '/${2:favicon.svg}',
+    colors: { primary: '${3:#16A34A}', light: '${4:#4ADE80}', dark: '${5:#166534}' },
+    navigation: [{ group: '${6:Get started}', pages: ['${7:introduction}'] }],
+  },
+  resolve(written, file, findings) {
+    const { model, navigation, openapi } = resolveConfig(
+      written as Salvaged<SiteConfigInput>,
+      file,
+      findings,
+    );
+    return {
+      model,
+      groups: navigation.navigation,
+      versions: navigation.versions.map(({ name }) => name),
+      descriptions: descriptionsOf(navigation, openapi),
+      tree: (generated, pages, locate) => readTree({ written: navigation, generated, pages, locate }),
+      checkFiles: (around, locate) => checkFiles({ model, openapi, ...navigation }, locate, around),
+    };
+  },
+};
