@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CONFIG_NAMES } from '../formats/index.ts';
 import { findConfig } from '../integration/find-config.ts';
-import { keepHeapSmall } from '../integration/heap.ts';
 import { iconPlaces } from '../integration/icon-sources.ts';
 import { packageVersion } from '../integration/package-root.ts';
 import { sayWhatEnded } from '../report/ended.ts';
@@ -81,7 +80,6 @@ async function runIn(options: StandaloneOptions, args: Arguments): Promise<numbe
   if (args.command === 'build') {
     // Each thread of the bundler keeps memory of its own, and what it bundles here is small.
     process.env.RAYON_NUM_THREADS ??= '1';
-    keepHeapSmall();
   }
   // Astro takes a while to load, and only these need it.
   const { buildFolder, devFolder, previewFolder } = await import('../integration/standalone.ts');

@@ -65,7 +65,7 @@ function intoOutput(
   if (logger.options.level === 'warn') {
     build.progress = createProgress(site.routes.length, process.stderr, build.elapsed);
   }
-  // Code of others in the pages may read what nobody knows of.
+  // The project's own parts, and an adapter, may read things that the key of a kept page does not hold.
   const isKept = options.cache !== false && !options.parts && !config.adapter;
   const store = isKept ? createStore(path.join(siteOptions.cacheDir, 'pages')) : undefined;
   const code = isKept ? codeFingerprint() : '';

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +25,12 @@ interface Problem {
   column: number;
   hint?: string;
 }
+
+/** Options of Node that print the number of a process and its settings when it ends. */
+const sayingSettings = [
+  '--import',
+  `data:text/javascript,${encodeURIComponent("process.on('exit', () => console.log('SETTINGS', process.pid, process.execArgv.join(' ')))")}`,
+];
 
 const problemsIn = (json: string) => (JSON.parse(json) as { diagnostics: Problem[] }).diagnostics;
 
@@ -405,3 +413,19 @@ describe('--format json', () => {
     expect(JSON.parse(stdout)).toMatchObject({ code: 'config/type', severity: 'error' });
   });
 });
+
+it.skipIf(process.platform === 'win32')(
+  'a build runs in one process, with the memory settings of the command',
+  async () => {
+    const docs = await docsOf({ 'mint.json': config(['index']), 'index.md': '# Home\n' });
+    const cli = path.join(checkout, 'dist/cli/main.js');
+    const child = spawn(process.execPath, [...sayingSettings, cli, 'build', docs, '--offline']);
+    let stdout = '';
+    child.stdout.on('data', (data: Buffer) => (stdout += data.toString()));
+    const [code] = (await once(child, 'close')) as [number];
+    expect(code, stdout).toBe(0);
+    const settings = [...stdout.matchAll(/^SETTINGS (\d+) (.*)$/gm)];
+    expect(settings.map(([, pid]) => Number(pid))).toEqual([child.pid]);
+    expect(settings[0]?.[2]).toMatch(/^--max-semi-space-size=16 --heap-growing-percent=100 --import /);
+  },
+);

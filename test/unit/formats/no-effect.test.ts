@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../../src/formats/index.ts';
-import { settingsWithoutEffect } from '../../../src/formats/mint/no-effect.ts';
+import { settingsWithoutEffect } from '../../../src/formats/engine/no-effect.ts';
 
 it('each setting that changes nothing gets one note at its key, and no other setting does', () => {
   const text = `{
