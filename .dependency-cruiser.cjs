@@ -25,10 +25,16 @@ module.exports = {
       to: { path: '^(node:)?(fs|fs/promises|child_process|net|http|https)$' },
     },
     {
+      name: 'json-stands-alone',
+      severity: 'error',
+      from: { path: room('json') },
+      to: { path: '^src/', pathNot: room('json') + '|^src/(diagnostics|nearest|text).ts$' },
+    },
+    {
       name: 'config-stands-alone',
       severity: 'error',
       from: { path: room('config') },
-      to: { path: '^src/', pathNot: room('config') + '|^src/(diagnostics|nearest|text).ts$' },
+      to: { path: '^src/', pathNot: room('config', 'json') + '|^src/(diagnostics|nearest|text).ts$' },
     },
     {
       name: 'navigation-needs-only-config',

@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '../diagnostics.ts';
-import { pointerOf } from './json/node.ts';
+import { pointerOf } from '../json/pointer.ts';
 import type { Locate } from './SiteConfig.ts';
 import { cutTo, wellFormed } from '../text.ts';
 

@@ -1,8 +1,8 @@
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { decode } from './decode.ts';
-import { LineMap } from './json/LineMap.ts';
-import { findNode } from './json/node.ts';
-import { scanJson } from './json/scanJson.ts';
+import { LineMap } from '../json/LineMap.ts';
+import { findNode } from '../json/json-node.ts';
+import { scanJson } from '../json/scan-json.ts';
 import type { Locate } from './SiteConfig.ts';
 
 /** A configuration file, read but not yet checked. */
@@ -38,9 +38,12 @@ export function readConfig(source: string | Uint8Array, file: string): Result<Co
   let lines: LineMap | undefined;
   const places = (): LineMap => (lines ??= new LineMap(text));
   problems.sort((one, other) => one.start - other.start);
-  for (const { start, end, ...problem } of problems) {
+  for (const { kind, severity = 'error', message, hint, start, end } of problems) {
     diagnostics.push({
-      ...problem,
+      code: `config/${kind}`,
+      severity,
+      message,
+      ...(hint === undefined ? {} : { hint }),
       file,
       ...places().span(start, Math.min(end, Math.max(text.length, start))),
     });
@@ -56,9 +59,7 @@ export function readConfig(source: string | Uint8Array, file: string): Result<Co
   };
   const broken = brokenAt === undefined ? {} : { brokenAt: places().at(brokenAt) };
   // A key that is left out for safety is valid JSON all the same.
-  const isGuessed = problems.some(
-    ({ severity, code }) => severity === 'error' && code !== 'config/unsafe-key',
-  );
+  const isGuessed = problems.some(({ severity, kind }) => severity === undefined && kind !== 'unsafe-key');
   return { value: { data: root.value, locate, isGuessed, ...broken }, diagnostics };
 }
 
