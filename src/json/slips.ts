@@ -30,199 +30,133 @@ export interface Problem extends Slip {
   opener?: number;
 }
 
-const PASSED = 'Remove it: most tools do not read past it.';
-
-export const comment: Slip = {
-  kind: 'comment',
+const slip = (kind: Slip['kind'], message: string, hint: string): Slip => ({ kind, message, hint });
+const warning = (kind: Slip['kind'], message: string, hint: string): Slip => ({
+  ...slip(kind, message, hint),
   severity: 'warning',
-  message: 'JSON has no comments.',
-  hint: PASSED,
-};
-
-export const openComment: Slip = {
-  kind: 'unclosed',
-  message: 'This comment is never closed.',
-  hint: 'Remove the comment: JSON has none.',
-};
-
-export const conflictMarker: Slip = {
-  kind: 'conflict-marker',
-  message: 'A merge left its conflict marker in the file.',
-  hint: 'Decide for one of the two versions and remove the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`.',
-};
-
-export const oddSpace = (code: number): Slip => ({
-  kind: 'syntax',
-  message: `There is an invisible character here (${nameOf(code)}) that JSON does not allow.`,
-  hint: 'Replace it by an ordinary space.',
 });
+
+const PASSED = 'Remove it: most tools do not read past it.';
+const REMOVE = 'Remove it.';
+const QUOTE = 'Put the text in quotes.';
+
+export const comment = warning('comment', 'JSON has no comments.', PASSED);
+export const openComment = slip(
+  'unclosed',
+  'This comment is never closed.',
+  'Remove the comment: JSON has none.',
+);
+export const conflictMarker = slip(
+  'conflict-marker',
+  'A merge left its conflict marker in the file.',
+  'Decide for one of the two versions and remove the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`.',
+);
+export const oddSpace = (code: number): Slip =>
+  slip(
+    'syntax',
+    `There is an invisible character here (${nameOf(code)}) that JSON does not allow.`,
+    'Replace it by an ordinary space.',
+  );
 
 /** `isEnd`: whether the file ends inside the text. */
-export const openText = (quote: string, isEnd = false): Slip => ({
-  kind: 'unclosed',
-  message: 'This text has no closing quote.',
-  hint: isEnd
-    ? `A part of the file is missing, or it needs a \`${quote}\` here and brackets after it.`
-    : `Put a \`${quote}\` at its end.`,
-});
-
+export const openText = (quote: string, isEnd = false): Slip =>
+  slip(
+    'unclosed',
+    'This text has no closing quote.',
+    isEnd
+      ? `A part of the file is missing, or it needs a \`${quote}\` here and brackets after it.`
+      : `Put a \`${quote}\` at its end.`,
+  );
 /** A list or an object whose bracket stands in `line`, where something shows that it should have ended. */
-export const openBracket = (bracket: string, line: number, hint: string): Slip => ({
-  kind: 'unclosed',
-  message: `The \`${bracket}\` of line ${line} is not closed.`,
-  hint,
-});
+export const openBracket = (bracket: string, line: number, hint: string): Slip =>
+  slip('unclosed', `The \`${bracket}\` of line ${line} is not closed.`, hint);
+export const afterEnd = slip(
+  'syntax',
+  'The last bracket is closed before this, but the file goes on.',
+  'A bracket before this place is one too many, or what follows does not belong here.',
+);
+export const strayCharacter = (written: string): Slip =>
+  slip('syntax', `\`${written}\` cannot stand here.`, REMOVE);
 
-export const afterEnd: Slip = {
-  kind: 'syntax',
-  message: 'The last bracket is closed before this, but the file goes on.',
-  hint: 'A bracket before this place is one too many, or what follows does not belong here.',
-};
+export const missingColon = (key: string, hint: string): Slip =>
+  slip('syntax', `There must be a colon between \`${key}\` and its value.`, hint);
+export const noSpaceAfterColon = (key: string): Slip =>
+  slip('syntax', `There must be a space after the colon of \`${key}\`.`, `Write \`${key}: …\`.`);
+export const noValue = (key: string): Slip =>
+  slip('syntax', `\`${key}\` has no value.`, 'Give it one, or remove the key.');
+export const missingComma = (hint = 'Put a `,` here.'): Slip =>
+  slip('missing-comma', 'A comma is missing between two entries.', hint);
+export const trailingComma = warning('trailing-comma', 'JSON allows no comma after the last entry.', PASSED);
+export const extraComma = warning('trailing-comma', 'There is a comma with nothing before it.', PASSED);
+export const duplicateKey = (key: string): Slip =>
+  warning(
+    'duplicate-key',
+    `The key \`${key}\` is a duplicate; the last one counts.`,
+    'Remove one of the two.',
+  );
+export const unsafeKey = (key: string): Slip =>
+  slip('unsafe-key', `\`${key}\` cannot be used as a key.`, REMOVE);
 
-export const strayCharacter = (written: string): Slip => ({
-  kind: 'syntax',
-  message: `\`${written}\` cannot stand here.`,
-  hint: 'Remove it.',
-});
+export const oddQuotes = (meant: string): Slip =>
+  slip(
+    'quotes',
+    'JSON knows only straight double quotes (`"`) around text.',
+    `Write \`${JSON.stringify(meant)}\`.`,
+  );
+export const bareWord = (word: string, meant: unknown): Slip =>
+  slip(
+    'quotes',
+    typeof meant === 'string' ? 'Text needs double quotes in JSON.' : `\`${word}\` is not JSON.`,
+    `Write \`${JSON.stringify(meant)}\`.`,
+  );
+export const colonInText = slip('quotes', 'Text that has a colon and a space in it needs quotes.', QUOTE);
+export const reservedStart = (character: string): Slip =>
+  slip('quotes', `Text that starts with \`${character}\` needs quotes.`, QUOTE);
+export const textAfterQuote = slip(
+  'quotes',
+  'There is more text after a closing quote.',
+  'Put the whole text in quotes, and write a quote inside as `\\"`.',
+);
+export const textAfterValue = slip('quotes', 'There is more text after the end of the value.', QUOTE);
 
-export const missingColon = (key: string, hint: string): Slip => ({
-  kind: 'syntax',
-  message: `There must be a colon between \`${key}\` and its value.`,
-  hint,
-});
+export const unknownEscape = (letter: string): Slip =>
+  slip(
+    'escape',
+    `\`\\${letter}\` means nothing in JSON.`,
+    'Write `/` between folders, or `\\\\` for a backslash.',
+  );
+export const controlCharacter = (code: number): Slip =>
+  code === 9
+    ? slip('escape', 'A tab stands inside the text.', 'Write `\\t`, or a space.')
+    : slip('escape', `A control character (${nameOf(code)}) stands inside the text.`, REMOVE);
+export const unfitCharacter = ({ name, what }: { name: string; what: string }): Slip =>
+  warning('escape', `The text holds ${name}, which is ${what}.`, REMOVE);
 
-export const noValue = (key: string): Slip => ({
-  kind: 'syntax',
-  message: `\`${key}\` has no value.`,
-  hint: 'Give it one, or remove the key.',
-});
+export const tooDeep = (levels: number, hint: string): Slip =>
+  slip('too-deep', `Values are nested more than ${levels} levels deep.`, hint);
+export const tab = slip('syntax', 'Tabs are not allowed as indentation.', 'Indent with spaces.');
+export const indent = slip(
+  'syntax',
+  'The line is not indented like the keys beside it.',
+  'Indent the line like the keys beside it.',
+);
 
-export const missingComma = (hint = 'Put a `,` here.'): Slip => ({
-  kind: 'missing-comma',
-  message: 'A comma is missing between two entries.',
-  hint,
-});
-
-export const trailingComma: Slip = {
-  kind: 'trailing-comma',
-  severity: 'warning',
-  message: 'JSON allows no comma after the last entry.',
-  hint: PASSED,
-};
-
-export const extraComma: Slip = {
-  kind: 'trailing-comma',
-  severity: 'warning',
-  message: 'There is a comma with nothing before it.',
-  hint: PASSED,
-};
-
-export const oddQuotes = (meant: string): Slip => ({
-  kind: 'quotes',
-  message: 'JSON knows only straight double quotes (`"`) around text.',
-  hint: `Write \`${JSON.stringify(meant)}\`.`,
-});
-
-export const bareWord = (word: string, meant: unknown): Slip => ({
-  kind: 'quotes',
-  message: typeof meant === 'string' ? 'Text needs double quotes in JSON.' : `\`${word}\` is not JSON.`,
-  hint: `Write \`${JSON.stringify(meant)}\`.`,
-});
-
-export const unknownEscape = (letter: string): Slip => ({
-  kind: 'escape',
-  message: `\`\\${letter}\` means nothing in JSON.`,
-  hint: 'Write `/` between folders, or `\\\\` for a backslash.',
-});
-
-export const controlCharacter = (code: number): Slip => ({
-  kind: 'escape',
-  message:
-    code === 9
-      ? 'A tab stands inside the text.'
-      : `A control character (${nameOf(code)}) stands inside the text.`,
-  hint: code === 9 ? 'Write `\\t`, or a space.' : 'Remove it.',
-});
-
-export const unfitCharacter = ({ name, what }: { name: string; what: string }): Slip => ({
-  kind: 'escape',
-  severity: 'warning',
-  message: `The text holds ${name}, which is ${what}.`,
-  hint: 'Remove it.',
-});
-
-export const duplicateKey = (key: string): Slip => ({
-  kind: 'duplicate-key',
-  severity: 'warning',
-  message: `The key \`${key}\` is a duplicate; the last one counts.`,
-  hint: 'Remove one of the two.',
-});
-
-export const unsafeKey = (key: string): Slip => ({
-  kind: 'unsafe-key',
-  message: `\`${key}\` cannot be used as a key.`,
-  hint: 'Remove it.',
-});
-
-export const tooDeep = (levels: number, hint: string): Slip => ({
-  kind: 'too-deep',
-  message: `Values are nested more than ${levels} levels deep.`,
-  hint,
-});
-
-export const tab: Slip = {
-  kind: 'syntax',
-  message: 'Tabs are not allowed as indentation.',
-  hint: 'Indent with spaces.',
-};
-
-export const indent: Slip = {
-  kind: 'syntax',
-  message: 'The line is not indented like the keys beside it.',
-  hint: 'Indent the line like the keys beside it.',
-};
-
-export const noSpaceAfterColon = (key: string): Slip => ({
-  kind: 'syntax',
-  message: `There must be a space after the colon of \`${key}\`.`,
-  hint: `Write \`${key}: …\`.`,
-});
-
-export const colonInText: Slip = {
-  kind: 'quotes',
-  message: 'Text that has a colon and a space in it needs quotes.',
-  hint: 'Put the text in quotes.',
-};
-
-export const reservedStart = (character: string): Slip => ({
-  kind: 'quotes',
-  message: `Text that starts with \`${character}\` needs quotes.`,
-  hint: 'Put the text in quotes.',
-});
-
-export const textAfterQuote: Slip = {
-  kind: 'quotes',
-  message: 'There is more text after a closing quote.',
-  hint: 'Put the whole text in quotes, and write a quote inside as `\\"`.',
-};
-
-export const aliasesMultiply: Slip = {
-  kind: 'too-deep',
-  message: 'Aliases refer to each other until they stand for too many values.',
-  hint: 'Write out what is meant, or use fewer aliases.',
-};
-
-export const unknownAlias = (name: string): Slip => ({
-  kind: 'syntax',
-  message: `Nothing before this place is called \`&${name}\`.`,
-  hint: 'Write text that starts with `*` in quotes.',
-});
-
-export const badMerge: Slip = {
-  kind: 'syntax',
-  message: 'What `<<` takes in must be an object.',
-  hint: 'Name the anchor of an object, or a list of such anchors.',
-};
+export const aliasesMultiply = slip(
+  'too-deep',
+  'Aliases refer to each other until they stand for too many values.',
+  'Write out what is meant, or use fewer aliases.',
+);
+export const unknownAlias = (name: string): Slip =>
+  slip(
+    'syntax',
+    `Nothing before this place is called \`&${name}\`.`,
+    'Write text that starts with `*` in quotes.',
+  );
+export const badMerge = slip(
+  'syntax',
+  'What `<<` takes in must be an object.',
+  'Name the anchor of an object, or a list of such anchors.',
+);
 
 function nameOf(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -55,7 +55,10 @@ function slipOf(
     return { ...slips.indent, start: indented(text.indexOf('\n', start) + 1) };
   }
   if (code === 'BAD_INDENT' && message.startsWith('All ')) return { ...slips.indent, start: indented(start) };
-  if (message === 'Unexpected scalar at node end') return { ...slips.textAfterQuote, start };
+  if (/^Unexpected .* at node end$/.test(message)) {
+    const isQuote = /["'][ \t]*$/.test(text.slice(Math.max(0, start - 20), start));
+    return { ...(isQuote ? slips.textAfterQuote : slips.textAfterValue), start };
+  }
   if (/^Missing , |quoted-scalar token$/.test(message)) return { ...slips.missingComma(), start };
   if (message.startsWith('Unexpected , in flow'))
     return { kind: 'syntax', message: slips.extraComma.message, hint: 'Remove it.', start };
