@@ -3,7 +3,23 @@ import { decode } from './decode.ts';
 import { LineMap } from '../json/LineMap.ts';
 import { findNode } from '../json/json-node.ts';
 import { scanJson } from '../json/scan-json.ts';
+import type { Slip } from '../json/slips.ts';
 import type { Locate } from './SiteConfig.ts';
+
+/** The code of each kind of mistake in JSON. */
+const CODES: Record<Slip['kind'], string> = {
+  comment: 'config/comment',
+  'conflict-marker': 'config/conflict-marker',
+  'duplicate-key': 'config/duplicate-key',
+  escape: 'config/escape',
+  'missing-comma': 'config/missing-comma',
+  quotes: 'config/quotes',
+  syntax: 'config/syntax',
+  'too-deep': 'config/too-deep',
+  'trailing-comma': 'config/trailing-comma',
+  unclosed: 'config/unclosed',
+  'unsafe-key': 'config/unsafe-key',
+};
 
 /** A configuration file, read but not yet checked. */
 export interface ConfigSource {
@@ -40,7 +56,7 @@ export function readConfig(source: string | Uint8Array, file: string): Result<Co
   problems.sort((one, other) => one.start - other.start);
   for (const { kind, severity = 'error', message, hint, start, end } of problems) {
     diagnostics.push({
-      code: `config/${kind}`,
+      code: CODES[kind],
       severity,
       message,
       ...(hint === undefined ? {} : { hint }),

@@ -3,7 +3,7 @@
  * a page or a description gives it a code and a place.
  */
 export interface Slip {
-  /** The end of the code that it has in a configuration: `unclosed` for `config/unclosed`. */
+  /** What sort of mistake it is. The code follows from it. */
   kind:
     | 'comment'
     | 'conflict-marker'
