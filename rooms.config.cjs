@@ -6,7 +6,7 @@
 const rooms = {
   addresses: { holds: 'routes, links and patterns of addresses', imports: [] },
   html: { holds: 'escaping, text of HTML, ids of headings', imports: [] },
-  config: { holds: 'reading JSON with positions', imports: [] },
+  json: { holds: 'one reader of JSON and YAML, with positions', imports: [] },
   model: { holds: 'the types of a site', imports: [] },
   cache: { holds: 'files that builds keep for the next one, each with a checksum', imports: [] },
   report: { holds: 'diagnostics for a person, for CI, for a tool', imports: [] },
@@ -20,7 +20,7 @@ const rooms = {
   },
   formats: {
     holds: '`engine/` checks a configuration against a schema, `mint/` is the schema and what it comes to',
-    imports: ['addresses', 'config', 'model'],
+    imports: ['addresses', 'json', 'model'],
   },
   code: { holds: 'fences, languages, highlighting', imports: ['html', 'cache'] },
   components: { holds: 'the MDX components: view, style, client code', imports: ['html', 'code'] },

@@ -1,8 +1,13 @@
-import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import type { Diagnostic } from '../diagnostics.ts';
-import { plainValue } from './plain-value.ts';
-import type { PlainValue } from './plain-value.ts';
+import { keysOf } from '../json/as-written.ts';
+import { LineMap } from '../json/LineMap.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { type Slip, duplicateKey, tab } from '../json/slips.ts';
+import { parseYaml } from '../json/yaml-events.ts';
+import { YamlPlaces } from '../json/yaml-places.ts';
+import { valuesOf } from '../json/yaml-values.ts';
 import { cutTo } from '../text.ts';
+import { plainValue } from './plain-value.ts';
 
 /** The keys of a frontmatter block as the author wrote them, with the 1-based line of each in the file. */
 export interface RawFrontmatter {
@@ -11,102 +16,70 @@ export interface RawFrontmatter {
   diagnostics: Diagnostic[];
 }
 
-const simpleLine = /^([A-Za-z][\w.:-]*):[ \t]+(\S.*?)[ \t]*$/;
-const plainStart = /^[^\s[\]{}>|&*!%@`"'#,?:-]/;
-const notText = /^(?:~|null|true|false|yes|no|on|off|[-+.]?\d[\d.,_eExXoO:a-fA-F+-]*|\.inf|\.nan)$/i;
 const entryStart = /^(?:"[^"]+"|'[^']+'|[^\s#'"[\]{},][^:]*?)[ \t]*:(?:[ \t]|$)/;
 /** A key of one word: behind an open quote, `It offers two ways: one …` is a sentence. */
 const wordKey = /^["']?[\w$.:-]+["']?[ \t]*:(?:[ \t]|$)/;
 
+/** Aliases in frontmatter are never more than a convenience. */
+const maxAliases = 20;
+
 /**
- * Reads the text between the `---` lines. Most blocks are plain `key: text` lines and never reach the YAML
- * parser; the others do; and what the parser refuses is read entry by entry, so that one odd value
+ * Reads the text between the `---` lines. What the YAML parser refuses is read entry by entry, so that one odd value
  * (an unquoted colon, a quoted text continued without indentation, a tab) costs nothing but a warning.
  *
  * @param firstLine 1-based line of `text` in its file.
  */
 export function readYaml(text: string, firstLine: number, file: string): RawFrontmatter {
-  return (
-    readSimple(text, firstLine) ?? readWhole(text, firstLine, file) ?? readEntries(text, firstLine, file)
-  );
-}
-
-function readSimple(text: string, firstLine: number): RawFrontmatter | undefined {
-  const values = new Map<string, unknown>();
-  const lines: Record<string, number> = {};
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const [, key, value] = simpleLine.exec(line) ?? [];
-    if (key === undefined || value === undefined || values.has(key)) return undefined;
-    const scalar = simpleScalar(value);
-    if (scalar === undefined) return undefined;
-    values.set(key, scalar);
-    lines[key] = firstLine + index;
-  }
-  return { values, lines, diagnostics: [] };
-}
-
-function simpleScalar(value: string): string | boolean | undefined {
-  if (value === 'true') return true;
-  if (value === 'false') return false;
-  const quote = value[0];
-  if ((quote === '"' || quote === "'") && value.length > 1 && value.endsWith(quote)) {
-    const inner = value.slice(1, -1);
-    return inner.includes(quote) || inner.includes('\\') ? undefined : inner;
-  }
-  if (!plainStart.test(value) || /:(?:\s|$)|\s#/.test(value) || notText.test(value)) return undefined;
-  return value;
+  return readWhole(text, firstLine, file) ?? readEntries(text, firstLine, file);
 }
 
 function readWhole(text: string, firstLine: number, file: string): RawFrontmatter | undefined {
-  const counter = new LineCounter();
-  const document = parseDocument(text, { uniqueKeys: false, logLevel: 'silent', lineCounter: counter });
-  if (document.errors.length > 0) return undefined;
+  const parsed = parseYaml(text);
+  if (parsed.problems.length > 0) return undefined;
+  const { value, problems } = valuesOf(parsed, { maxAliases });
   const raw: RawFrontmatter = { values: new Map(), lines: {}, diagnostics: [] };
-  const contents: unknown = document.contents;
-  if (contents === null) return raw;
-  if (!isMap(contents)) return undefined;
-  for (const pair of contents.items) {
-    const key = isScalar(pair.key) ? String(pair.key.value) : undefined;
-    if (key === undefined) continue;
-    const offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? 0) : 0;
-    const at = counter.linePos(offset);
-    const line = firstLine + at.line - 1;
-    if (raw.values.has(key)) raw.diagnostics.push(duplicate(key, file, line, at.col));
-    const { value, fault } = toValue(pair.value, document);
-    if (fault !== undefined) raw.diagnostics.push(unfit(key, fault, file, line, at.col));
+  if (value === null) return raw;
+  if (typeof value !== 'object' || Array.isArray(value)) return undefined;
+  const places = new YamlPlaces(parsed);
+  const lines = new LineMap(text);
+  for (const { start, ...slip } of problems) {
+    const { line, column } = lines.at(start);
+    const code = slip.kind === 'duplicate-key' ? 'page/frontmatter-duplicate-key' : 'page/frontmatter-value';
+    raw.diagnostics.push(diagnosticOf(code, slip, file, { line: firstLine + line - 1, column }));
+  }
+  for (const key of keysOf(value)) {
+    const at = places.locate(joinPointer('', key), true) ?? { line: 1, column: 1 };
+    const place = { line: firstLine + at.line - 1, column: at.column };
+    const plain = plainValue((value as Record<string, unknown>)[key]);
     // Such a key would become the prototype of whatever it is put into.
-    if (key === '__proto__') {
-      raw.diagnostics.push(unfit(key, 'is no key; it was left out', file, line, at.col));
-      continue;
-    }
-    raw.values.set(key, value);
-    raw.lines[key] = line;
+    const fault = key === '__proto__' ? 'is no key; it was left out' : plain.fault;
+    if (fault !== undefined) raw.diagnostics.push(unfit(key, fault, file, place));
+    if (key === '__proto__') continue;
+    raw.values.set(key, plain.value);
+    raw.lines[key] = place.line;
   }
   return raw;
 }
 
-function toValue(node: unknown, document: ReturnType<typeof parseDocument>): PlainValue {
-  if (typeof node !== 'object' || node === null || !('toJS' in node)) return { value: null };
-  try {
-    // A small limit: aliases in frontmatter are never more than a convenience.
-    const options = { maxAliasCount: 20, mapAsMap: true };
-    return plainValue((node as { toJS(doc: unknown, options: object): unknown }).toJS(document, options));
-  } catch {
-    return { value: null, fault: 'could not be read; it was left out' };
-  }
+interface Place {
+  line: number;
+  column: number;
 }
 
-function unfit(key: string, fault: string, file: string, line: number, column: number): Diagnostic {
-  return {
-    code: 'page/frontmatter-value',
-    severity: 'warning',
-    message: `\`${cutTo(key, 60)}\` ${fault}`,
-    file,
-    line,
-    column,
-    hint: 'Write a text, a number, `true` or `false`, or a list or an object of these.',
-  };
+function unfit(key: string, fault: string, file: string, place: Place): Diagnostic {
+  const message = `\`${cutTo(key, 60)}\` ${fault}`;
+  const hint = 'Write a text, a number, `true` or `false`, or a list or an object of these.';
+  return { code: 'page/frontmatter-value', severity: 'warning', message, file, ...place, hint };
+}
+
+/** What is said of a mistake that costs nothing but a warning. */
+function diagnosticOf(
+  code: string,
+  { message, hint = '' }: Pick<Slip, 'message' | 'hint'>,
+  file: string,
+  place: Place,
+): Diagnostic {
+  return { code, severity: 'warning', message, file, ...place, ...(hint && { hint }) };
 }
 
 /** Reads a block that is not valid YAML as a whole: each top-level entry by itself. */
@@ -135,15 +108,18 @@ function readEntries(text: string, firstLine: number, file: string): RawFrontmat
       .slice(0, colon)
       .trim()
       .replace(/^(["'])(.*)\1$/, '$2');
-    if (raw.values.has(key)) raw.diagnostics.push(duplicate(key, file, line, 1));
+    const report = (code: string, slip: Pick<Slip, 'message' | 'hint'>, column = 1): void => {
+      raw.diagnostics.push(diagnosticOf(code, slip, file, { line, column }));
+    };
+    if (raw.values.has(key)) report('page/frontmatter-duplicate-key', duplicateKey(key));
     raw.lines[key] = line;
-    if (isIndented) raw.diagnostics.push(indentedKey(key, file, line));
+    const keyHint = 'Start each key at the beginning of its line.';
+    if (isIndented) report('page/frontmatter-repaired', { ...tab, hint: keyHint });
     const untabbed = lines.map((entry) => entry.replace(/^[ \t]+/, (space) => space.replaceAll('\t', '  ')));
     const single = readWhole(untabbed.join('\n'), line, file);
     if (single?.values.size === 1 && single.values.has(key)) {
       raw.values.set(key, single.values.get(key));
-      if (untabbed.join('\n') !== lines.join('\n'))
-        raw.diagnostics.push(repaired(key, file, { line, column: 1 }));
+      if (untabbed.join('\n') !== lines.join('\n')) report('page/frontmatter-repaired', tab);
       continue;
     }
     const joined = [first.slice(colon + 1), ...lines.slice(1)]
@@ -153,7 +129,7 @@ function readEntries(text: string, firstLine: number, file: string): RawFrontmat
     const text = unquote(joined);
     raw.values.set(key, text);
     const column = isIndented ? 1 : colon + 1 + first.slice(colon + 1).search(/\S|$/) + 1;
-    raw.diagnostics.push(repaired(key, file, { line, column }, text));
+    report('page/frontmatter-repaired', repaired(key, text, lines.join('\n')), column);
   }
   return raw;
 }
@@ -233,44 +209,12 @@ function unquote(text: string): string {
   return isAround ? text.slice(1, -1).trim() : text;
 }
 
-function repaired(
-  key: string,
-  file: string,
-  place: { line: number; column: number },
-  text?: string,
-): Diagnostic {
-  const isShort = text !== undefined && text.length <= 80;
-  return {
-    code: 'page/frontmatter-repaired',
-    severity: 'warning',
-    message: `The value of \`${key}\` is not valid YAML and was read as ${isShort ? `\`${text}\`` : 'plain text'}`,
-    file,
-    ...place,
-    hint: isShort
-      ? `Write \`${key}: ${JSON.stringify(text)}\`.`
-      : 'Put the whole value in double quotes on one line.',
-  };
-}
-
-function indentedKey(key: string, file: string, line: number): Diagnostic {
-  return {
-    code: 'page/frontmatter-repaired',
-    severity: 'warning',
-    message: `\`${key}\` stands behind a tab; it was read as a key of its own`,
-    file,
-    line,
-    column: 1,
-    hint: 'Start each key at the beginning of its line.',
-  };
-}
-
-function duplicate(key: string, file: string, line: number, column: number): Diagnostic {
-  return {
-    code: 'page/frontmatter-duplicate-key',
-    severity: 'warning',
-    message: `\`${key}\` occurs more than once; the last one counts`,
-    file,
-    line,
-    column,
-  };
+/** What is wrong with an entry, in the words that any YAML gets, and how the value is written that was read from it. */
+function repaired(key: string, value: string, entry: string): Pick<Slip, 'message' | 'hint'> {
+  const message = parseYaml(entry).problems[0]?.message ?? `The value of \`${key}\` is not valid YAML.`;
+  const hint =
+    value.length <= 80
+      ? `Write \`${key}: ${JSON.stringify(value)}\`.`
+      : 'Put the whole value in double quotes on one line.';
+  return { message, hint };
 }

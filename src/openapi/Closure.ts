@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApiDocument, Resolved } from './model/ApiDocument.ts';
-import { entriesAsWritten } from './asWritten.ts';
+import { entriesAsWritten } from '../json/as-written.ts';
 import { escapeSegment, isObject, valueAt } from './pointer.ts';
 import { isRawNumber } from './text.ts';
 

@@ -1,15 +1,23 @@
 import type { Diagnostic } from '../diagnostics.ts';
-import { findJsonProblem } from './json-problem.ts';
-import { keepWrittenJson } from './json-written.ts';
-import { JsonPlaces, positionAt } from './json-locate.ts';
-import { type LazyPlaces, lazyPlaces } from './places.ts';
+import { JsonPlaces } from '../json/json-places.ts';
+import { keepWrittenJson } from '../json/json-written.ts';
+import { LineMap } from '../json/LineMap.ts';
+import { type LazyPlaces, lazyPlaces } from '../json/places.ts';
+import { firstMistake } from '../json/scan-json.ts';
+import { type Problem, tooDeep } from '../json/slips.ts';
+import { isFatal, readYaml } from '../json/yaml.ts';
 import { wellFormed } from '../text.ts';
-import { parseYaml } from './yaml.ts';
 
 /** Deepest nesting that is read. Descriptions made by machines reach about 1,000. */
 const MAX_DEPTH = 2_500;
 /** Most values that a file may unfold to. The largest known description has about three million. */
 const MAX_VALUES = 30_000_000;
+const YAML_OPTIONS = {
+  // Real files stay below some hundreds.
+  maxAliases: 10_000,
+  isMerging: true,
+  texts: new Set(['/openapi', '/swagger', '/info/version']),
+};
 
 /** JSON or YAML text, parsed. */
 export interface ParsedText extends LazyPlaces {
@@ -22,10 +30,16 @@ export interface ParsedText extends LazyPlaces {
 
 /**
  * Parses the text of a description: as JSON if it is JSON, else as YAML. Integers beyond 2^53 come back as `bigint`,
- * so that none of their digits is lost; `asWritten.ts` knows the other numbers and the keys that are not as in the file.
+ * so that none of their digits is lost; `as-written.ts` knows the other numbers and the keys that are not as in the file.
+ * In YAML `openapi`, `swagger` and `info.version` come back as written, so `1.10` keeps its zero.
  */
 export function parseText(text: string, file: string): ParsedText {
   const parsed = parseWhole(text, file);
+  if (parsed.value !== undefined) {
+    const excess = tooBig(parsed.value, file);
+    parsed.diagnostics.push(...excess);
+    if (excess.length > 0) delete parsed.value;
+  }
   const half = halfCharacters.exec(text);
   if (half === null || !mendTexts(parsed.value)) return parsed;
   parsed.diagnostics.push({
@@ -33,7 +47,7 @@ export function parseText(text: string, file: string): ParsedText {
     severity: 'warning',
     message: `\`${half[0]}\` is half a character; readers see U+FFFD in its place`,
     file,
-    ...positionAt(text, half.index),
+    ...new LineMap(text).at(half.index),
     hint: 'Write both halves, or the character itself.',
   });
   return parsed;
@@ -69,58 +83,65 @@ function mendTexts(root: unknown): boolean {
 }
 
 function parseWhole(text: string, file: string): ParsedText {
-  const json = parseJson(text);
-  if (json instanceof SyntaxError && /\.json$/i.test(file)) {
-    const problem = findJsonProblem(text);
-    const error: Diagnostic = {
-      code: 'openapi/not-json',
-      severity: 'error',
-      message: `The file is not valid JSON: ${problem?.message ?? json.message}`,
-      file,
-      ...positionAt(text, problem?.offset ?? 0),
-      ...(problem?.hint === undefined ? {} : { hint: problem.hint }),
-    };
-    return { diagnostics: [error], locate: () => undefined, release: () => undefined };
-  }
-  if (json && !(json instanceof SyntaxError)) {
-    const diagnostics = tooBig(json.value, file);
-    const hasOddNumber = diagnostics.length === 0 && keepWrittenJson(text, json.value);
-    return {
-      ...(diagnostics.length > 0 ? {} : json),
-      hasWrittenNumbers: hasOddNumber || json.hasLongIntegers,
-      diagnostics,
-      ...lazyPlaces(() => new JsonPlaces(text)),
-    };
-  }
-  const { value, hasWrittenNumbers = false, diagnostics, locate, release } = parseYaml(text, file);
-  const failed = diagnostics.some(({ severity }) => severity === 'error');
-  const excess = failed ? [] : tooBig(value, file);
-  const usable = !failed && excess.length === 0;
-  return {
-    ...(usable ? { value } : {}),
-    ...(usable && hasWrittenNumbers ? { hasWrittenNumbers } : {}),
-    diagnostics: [...diagnostics, ...excess],
-    locate,
-    release,
-  };
-}
-
-function parseJson(text: string): { value: unknown; hasLongIntegers: boolean } | SyntaxError | undefined {
   const start = text.search(/\S/);
-  if (start < 0 || !'{["'.includes(text[start] ?? '')) return undefined;
-  try {
-    // Only a file with long integers pays for looking at each number's digits.
-    const hasLongIntegers = /[:[,]\s*-?\d{16}/.test(text);
-    return { value: hasLongIntegers ? JSON.parse(text, keepDigits) : JSON.parse(text), hasLongIntegers };
-  } catch (error) {
-    return error instanceof SyntaxError ? error : undefined;
+  if (start >= 0 && '{["'.includes(text.charAt(start))) {
+    try {
+      const value: unknown = JSON.parse(text);
+      const hasWrittenNumbers = keepWrittenJson(text, value);
+      return { value, hasWrittenNumbers, diagnostics: [], ...lazyPlaces(() => new JsonPlaces(text)) };
+    } catch (error) {
+      const mistake = /\.json$/i.test(file) && error instanceof SyntaxError && firstMistake(text);
+      if (mistake) {
+        const { message, hint, start: from, opener: start = from } = mistake;
+        const diagnostic = diagnosticOf('openapi/not-json', { message, hint, start }, text, file);
+        return { diagnostics: [diagnostic], ...NOWHERE };
+      }
+    }
   }
+  const { value, problems, hasWrittenNumbers, secondDocument, ...places } = readYaml(text, YAML_OPTIONS);
+  // Aliases that multiply do so in many places.
+  const deep = problems.find(({ kind }) => kind === 'too-deep');
+  const diagnostics = (deep ? [deep] : problems).map((problem) =>
+    diagnosticOf(isFatal(problem) ? 'openapi/not-yaml' : 'openapi/duplicate-key', problem, text, file),
+  );
+  if (secondDocument !== undefined) {
+    diagnostics.unshift({
+      code: 'openapi/several-documents',
+      severity: 'warning',
+      message: 'The file holds several YAML documents; only the first one is read',
+      file,
+      ...new LineMap(text).at(secondDocument),
+      hint: 'Put each description into a file of its own.',
+    });
+  }
+  return problems.some(isFatal)
+    ? { diagnostics, ...NOWHERE }
+    : { value, hasWrittenNumbers, diagnostics, ...places };
 }
 
-function keepDigits(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
-  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
-  const source = context?.source;
-  return source && /^-?\d+$/.test(source) ? BigInt(source) : value;
+/** Of a text that cannot be read. */
+const NOWHERE: LazyPlaces = { locate: () => undefined, release: () => undefined };
+
+function diagnosticOf(
+  code: string,
+  {
+    severity,
+    message,
+    hint,
+    start,
+  }: Pick<Problem, 'severity' | 'message' | 'start'> & { hint?: string | undefined },
+  text: string,
+  file: string,
+): Diagnostic {
+  const place = new LineMap(text).at(start);
+  return {
+    code,
+    severity: severity ?? 'error',
+    message,
+    file,
+    ...place,
+    ...(hint === undefined ? {} : { hint }),
+  };
 }
 
 /** Guards what follows against trees (and shared YAML nodes that unfold to trees) beyond any real description. */
@@ -133,15 +154,13 @@ function tooBig(root: unknown, file: string): Diagnostic[] {
   push(root, 1);
   for (let top = stack.pop(); top; top = stack.pop()) {
     const { node, depth } = top;
-    const reason =
-      depth > MAX_DEPTH
-        ? `The file nests deeper than ${MAX_DEPTH} levels`
-        : values > MAX_VALUES
-          ? `The file unfolds to more than ${MAX_VALUES} values`
-          : undefined;
-    if (reason) {
+    if (depth > MAX_DEPTH || values > MAX_VALUES) {
       const hint = 'Use references instead of nesting or YAML aliases.';
-      return [{ code: 'openapi/too-big', severity: 'error', message: reason, file, hint }];
+      const { message } =
+        depth > MAX_DEPTH
+          ? tooDeep(MAX_DEPTH, hint)
+          : { message: `The file unfolds to more than ${MAX_VALUES} values.` };
+      return [{ code: 'openapi/too-big', severity: 'error', message, file, hint }];
     }
     const children = Array.isArray(node) ? node : Object.values(node);
     values += children.length;

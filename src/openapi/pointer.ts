@@ -1,25 +1,7 @@
-import { entriesAsWritten } from './asWritten.ts';
+import { entriesAsWritten } from '../json/as-written.ts';
+import { pointerSegments } from '../json/pointer.ts';
 
-/** Writes one segment of a JSON pointer (RFC 6901): `a/b` becomes `a~1b`. */
-export function escapeSegment(segment: string): string {
-  return segment.includes('~') || segment.includes('/')
-    ? segment.replace(/~/g, '~0').replace(/\//g, '~1')
-    : segment;
-}
-
-/** The unescaped segments of a JSON pointer. A pointer that does not start with `/` has none. */
-export function pointerSegments(pointer: string): string[] {
-  if (!pointer.startsWith('/')) return [];
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
-}
-
-/** Adds a key to a pointer. */
-export function joinPointer(pointer: string, key: string | number): string {
-  return `${pointer}/${escapeSegment(String(key))}`;
-}
+export { escapeSegment, joinPointer, pointerSegments } from '../json/pointer.ts';
 
 /** `true` for a JSON object: not null, not a list, not a raw JSON number. */
 export function isObject(value: unknown): value is Record<string, unknown> {

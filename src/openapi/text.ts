@@ -1,5 +1,5 @@
 import { jsonText } from './write-json.ts';
-import { numbersOf } from './asWritten.ts';
+import { numbersOf } from '../json/as-written.ts';
 
 /** Control characters and the like that no text needs. Tab, line feed and carriage return stay. */
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufdd0]/g;

@@ -1,4 +1,4 @@
-import { entriesAsWritten } from './asWritten.ts';
+import { entriesAsWritten } from '../json/as-written.ts';
 
 /**
  * JSON as the author of a request means it. Integers beyond 2^53 come from the form as `bigint` and keep their

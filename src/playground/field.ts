@@ -1,5 +1,5 @@
 import type { ApiDocument, Schema, SchemaObject } from '../openapi/model/ApiDocument.ts';
-import { entriesAsWritten } from '../openapi/asWritten.ts';
+import { entriesAsWritten } from '../json/as-written.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { textOfWords, typeWords } from '../openapi/schema/words.ts';
 import { constraintsOf } from './constraints.ts';

@@ -1,4 +1,4 @@
-import { keepKeys, keysOf } from '../openapi/asWritten.ts';
+import { keepKeys, keysOf } from '../json/as-written.ts';
 import type { ApiDocument, Schema, SchemaObject } from '../openapi/model/ApiDocument.ts';
 
 /** A schema without references and `allOf` of its own. */

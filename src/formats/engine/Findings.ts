@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '../../diagnostics.ts';
-import { pointerOf } from '../../config/json/node.ts';
+import { pointerOf } from '../../json/pointer.ts';
 import type { LocatePointer } from './read.ts';
 import { cutTo, wellFormed } from '../../text.ts';
 

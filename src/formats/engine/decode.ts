@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics.ts';
 import { decodeText } from '../../text.ts';
-import { LineMap } from '../../config/json/LineMap.ts';
+import { LineMap } from '../../json/LineMap.ts';
 
 /** What a configuration file's bytes say. UTF-8 is what they have to be; what else occurs is read and reported. */
 export function decode(

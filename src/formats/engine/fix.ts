@@ -2,9 +2,11 @@ import type { Diagnostic } from '../../diagnostics.ts';
 import { decode } from './decode.ts';
 import { Findings } from './Findings.ts';
 import type { Mend } from './Findings.ts';
-import { findNode, pointerSegments } from '../../config/json/node.ts';
-import type { JsonNode } from '../../config/json/node.ts';
-import { scanJson } from '../../config/json/scanJson.ts';
+import { findNode } from '../../json/json-node.ts';
+import type { JsonNode } from '../../json/json-node.ts';
+import { LineMap } from '../../json/LineMap.ts';
+import { pointerSegments } from '../../json/pointer.ts';
+import { scanJson } from '../../json/scan-json.ts';
 import { readConfig } from './read.ts';
 import type { Format } from '../Format.ts';
 import { validateConfig } from './validate.ts';
@@ -55,9 +57,14 @@ function editsOf(format: Format, text: string, file: string): Edit[] {
   const edits = findings
     .mendable(file, value.locate)
     .flatMap(({ pointer, mend, diagnostic }) => editOf(text, root, pointer, mend, diagnostic) ?? []);
-  for (const { code, start, end } of problems) {
-    const diagnostic = diagnostics.find((one) => one.code === code && isAt(one, text, start));
-    if (code === 'config/trailing-comma' && diagnostic) edits.push({ start, end, text: '', diagnostic });
+  const lines = new LineMap(text);
+  for (const { kind, start, end } of problems) {
+    if (kind !== 'trailing-comma') continue;
+    const { line, column } = lines.at(start);
+    const diagnostic = diagnostics.find(
+      (one) => one.code === 'config/trailing-comma' && one.line === line && one.column === column,
+    );
+    if (diagnostic) edits.push({ start, end, text: '', diagnostic });
   }
   edits.sort((one, other) => one.start - other.start);
   let last = 0;
@@ -66,11 +73,6 @@ function editsOf(format: Format, text: string, file: string): Edit[] {
     last = end;
     return true;
   });
-}
-
-function isAt({ line = 0, column = 0 }: Diagnostic, text: string, offset: number): boolean {
-  const before = text.slice(0, offset).split(/\r\n?|\n/);
-  return before.length === line && (before.at(-1)?.length ?? 0) + 1 === column;
 }
 
 function editOf(

@@ -1,11 +1,27 @@
 import type { Diagnostic, Position, Result } from '../../diagnostics.ts';
 import { decode } from './decode.ts';
-import { LineMap } from '../../config/json/LineMap.ts';
-import { findNode } from '../../config/json/node.ts';
-import { scanJson } from '../../config/json/scanJson.ts';
+import { LineMap } from '../../json/LineMap.ts';
+import { findNode } from '../../json/json-node.ts';
+import { scanJson } from '../../json/scan-json.ts';
+import type { Slip } from '../../json/slips.ts';
 
 /** Finds what a JSON pointer of one file names: the key for `key: true`, else the value. */
 export type LocatePointer = (pointer: string, options?: { key?: boolean }) => Position | undefined;
+
+/** The code of each kind of mistake in JSON. */
+const CODES: Record<Slip['kind'], string> = {
+  comment: 'config/comment',
+  'conflict-marker': 'config/conflict-marker',
+  'duplicate-key': 'config/duplicate-key',
+  escape: 'config/escape',
+  'missing-comma': 'config/missing-comma',
+  quotes: 'config/quotes',
+  syntax: 'config/syntax',
+  'too-deep': 'config/too-deep',
+  'trailing-comma': 'config/trailing-comma',
+  unclosed: 'config/unclosed',
+  'unsafe-key': 'config/unsafe-key',
+};
 
 /** A configuration file, read but not yet checked. */
 export interface ConfigSource {
@@ -40,9 +56,12 @@ export function readConfig(source: string | Uint8Array, file: string): Result<Co
   let lines: LineMap | undefined;
   const places = (): LineMap => (lines ??= new LineMap(text));
   problems.sort((one, other) => one.start - other.start);
-  for (const { start, end, ...problem } of problems) {
+  for (const { kind, severity = 'error', message, hint, start, end } of problems) {
     diagnostics.push({
-      ...problem,
+      code: CODES[kind],
+      severity,
+      message,
+      ...(hint === undefined ? {} : { hint }),
       file,
       ...places().span(start, Math.min(end, Math.max(text.length, start))),
     });
@@ -58,9 +77,7 @@ export function readConfig(source: string | Uint8Array, file: string): Result<Co
   };
   const broken = brokenAt === undefined ? {} : { brokenAt: places().at(brokenAt) };
   // A key that is left out for safety is valid JSON all the same.
-  const isGuessed = problems.some(
-    ({ severity, code }) => severity === 'error' && code !== 'config/unsafe-key',
-  );
+  const isGuessed = problems.some(({ severity, kind }) => severity === undefined && kind !== 'unsafe-key');
   return { value: { data: root.value, locate, isGuessed, ...broken }, diagnostics };
 }
 

@@ -1,5 +1,5 @@
 import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts';
-import { isIntegerKey, keepKeys } from '../asWritten.ts';
+import { isIntegerKey, keepKeys } from '../../json/as-written.ts';
 import { entriesOf, isObject } from '../pointer.ts';
 import { type Child, mappingOf, propertiesOf } from '../schema/Child.ts';
 import type { Flat } from '../schema/Flat.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '../../diagnostics.ts';
 import type { ApiDocument, Operation, Resolved, SecurityScheme, Server, Tag } from './ApiDocument.ts';
-import { keysOf } from '../asWritten.ts';
+import { keysOf } from '../../json/as-written.ts';
 import { References } from '../References.ts';
 import { extensionsOf, notSpecifiedOf } from './extensions.ts';
 import { operationsOf } from './operation.ts';

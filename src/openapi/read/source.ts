@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic } from '../../diagnostics.ts';
+import { LineMap } from '../../json/LineMap.ts';
 import { nearest } from '../../nearest.ts';
 import { decodeText } from '../../text.ts';
-import { positionAt } from '../json-locate.ts';
 import { type ParsedText, parseText } from '../parse.ts';
 import { MAX_BYTES, type RemoteOptions, fetchRemote } from './remote.ts';
 
@@ -179,7 +179,7 @@ function decoded(id: string, name: string, bytes: Uint8Array, diagnostics: Diagn
         severity: 'warning',
         message: `The file is not UTF-8 but ${problem.encoding}`,
         file: name,
-        ...positionAt(text, problem.offset),
+        ...new LineMap(text).at(problem.offset),
         hint: 'Save it as UTF-8.',
       });
     }

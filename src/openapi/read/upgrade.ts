@@ -1,6 +1,6 @@
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
-import { copyAsWritten, passAsWritten } from '../asWritten.ts';
+import { copyAsWritten, passAsWritten } from '../../json/as-written.ts';
 import { entriesOf, isObject, listOf } from '../pointer.ts';
 import { walk } from '../walk.ts';
 

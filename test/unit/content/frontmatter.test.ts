@@ -180,24 +180,27 @@ describe('frontmatter', () => {
   });
 });
 
+const OPEN = 'This text has no closing quote.';
+const MORE = 'There is more text after a closing quote.';
+
 describe('a stray quote', () => {
   it.each([
-    ['"Open', 'Open'],
-    ["'Open", 'Open'],
-    ['"What\'s "new" here', 'What\'s "new" here'],
-    ["'It's fine'", "It's fine"],
-    ['""Double""', '"Double"'],
-    ['"A" and "B"', '"A" and "B"'],
-    ['"A": B', '"A": B'],
-    ['"Say "hi""', 'Say "hi"'],
-  ])('of %j leaves %j, and the message says so at the value', (written, title) => {
+    ['"Open', 'Open', OPEN],
+    ["'Open", 'Open', OPEN],
+    ['"What\'s "new" here', 'What\'s "new" here', MORE],
+    ["'It's fine'", "It's fine", MORE],
+    ['""Double""', '"Double"', MORE],
+    ['"A" and "B"', '"A" and "B"', MORE],
+    ['"A": B', '"A": B', 'Text that has a colon and a space in it needs quotes.'],
+    ['"Say "hi""', 'Say "hi"', MORE],
+  ])('of %j leaves %j, and the message says at the value what is wrong', (written, title, message) => {
     const { page, diagnostics } = toPage(`---\ntitle: ${written}\n---\nText`, 'p', 'p.mdx');
     expect(page.frontmatter.title).toBe(title);
     expect(diagnostics).toEqual([
       {
         code: 'page/frontmatter-repaired',
         severity: 'warning',
-        message: `The value of \`title\` is not valid YAML and was read as \`${title}\``,
+        message,
         file: 'p.mdx',
         line: 2,
         column: 8,

@@ -24,6 +24,11 @@ describe('the size of an image', () => {
       Buffer.from('<svg width="100%" viewBox="0 0 24 12.4">'),
       { width: 24, height: 12 },
     ],
+    [
+      'SVG with a height and a view box',
+      Buffer.from('<svg height="30" viewBox="0 0 167 151"></svg>'),
+      { width: 33, height: 30 },
+    ],
   ])('%s', (_name, head, size) => {
     expect(sizeOf(head)).toEqual(size);
   });

@@ -91,7 +91,8 @@ export function passAsWritten(from: unknown, to: unknown): void {
 
 /** Does a key stand before all others in an object, whatever the order of the file? */
 export function isIntegerKey(key: string): boolean {
-  return /^(0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1;
+  const code = key.charCodeAt(0);
+  return code >= 48 && code <= 57 && /^(0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1;
 }
 
 /** Would JavaScript write this number in another way? Only for numbers as JSON has them. */

@@ -1,11 +1,11 @@
 import { JsonCursor } from './JsonCursor.ts';
-import type { JsonProblem } from './JsonCursor.ts';
-import type { JsonMember, JsonNode } from './node.ts';
-import { isOddQuote, readString } from './readString.ts';
-import { readBareKey, readWord } from './readWord.ts';
+import type { JsonMember, JsonNode } from './json-node.ts';
+import { isOddQuote, readString } from './read-string.ts';
+import { readBareKey, readWord } from './read-word.ts';
 import * as slips from './slips.ts';
+import type { Problem } from './slips.ts';
 
-/** Deeper than any configuration; keeps a hostile file from using up the stack. */
+/** Deeper than any configuration. A limit keeps a hostile file from using up the stack. */
 const MAX_DEPTH = 100;
 /** Keys that mean something to JavaScript itself; as data they could change every object of the program. */
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -16,11 +16,13 @@ const [COMMA, COLON, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [
 
 const KEY = /"(?:[^"\\\r\n]|\\.)*"\s*:/y;
 
+const CLOSE_BEFORE = { '}': 'Put a `}` before this place.', ']': 'Put a `]` before this place.' };
+
 /** What was read of a text, and what was wrong with it. */
 export interface JsonScan {
   /** Absent when there is no value at all. */
   root: JsonNode | undefined;
-  problems: JsonProblem[];
+  problems: Problem[];
   /** Offset from which on the structure is a guess. */
   brokenAt: number | undefined;
 }
@@ -30,9 +32,18 @@ export interface JsonScan {
  * JSON the value equals that of `JSON.parse` (but for the unsafe keys, which are left out) and nothing is reported
  * except keys given twice.
  */
-export function scanJson(text: string): JsonScan {
-  const scanner = new Scanner(text);
-  return scanner.scan();
+export function scanJson(text: string, maxDepth = MAX_DEPTH): JsonScan {
+  return new Scanner(text, maxDepth).scan();
+}
+
+/** The first mistake of a text that `JSON.parse` refuses. */
+export function firstMistake(text: string): Problem | undefined {
+  const { problems } = scanJson(text, 1_000);
+  // `JSON.parse` takes these: keys twice, keys that have a meaning in JavaScript, characters that nobody sees.
+  const isValid = ({ kind, severity }: Problem): boolean =>
+    ['duplicate-key', 'unsafe-key', 'too-deep'].includes(kind) ||
+    (kind === 'escape' && severity === 'warning');
+  return problems.find((problem) => !isValid(problem));
 }
 
 class Scanner {
@@ -41,20 +52,27 @@ class Scanner {
   #openObjects = 0;
   /** Set when the text ends inside something: where that begins, and the brackets that would close it. */
   #cut: { start: number; closers: string } | undefined;
+  /** The first bracket whose closing one is indented differently: if the file ends too early, it lacks its own. */
+  #suspect: number | undefined;
+  readonly #maxDepth: number;
 
-  constructor(text: string) {
+  constructor(text: string, maxDepth: number) {
     this.#cursor = new JsonCursor(text);
+    this.#maxDepth = maxDepth;
   }
 
   scan(): JsonScan {
     const cursor = this.#cursor;
     cursor.skipSpace();
     const root = cursor.atEnd ? undefined : this.#value(0);
-    if (this.#cut) cursor.break(slips.cutOff(cursor.text, this.#cut.start, this.#cut.closers));
-    cursor.skipSpace();
-    if (root && !cursor.atEnd) {
-      cursor.break(slips.afterEnd(cursor.offset));
+    if (this.#cut) {
+      const opener = this.#suspect ?? this.#cut.start;
+      const hint = `It needs \`${this.#cut.closers}\` at its end, or a part of the file is missing.`;
+      const { length } = cursor.text.trimEnd();
+      cursor.breakOpen(opener, hint, length, length + 1, opener);
     }
+    cursor.skipSpace();
+    if (root && !cursor.atEnd) cursor.break(slips.afterEnd, cursor.offset, cursor.offset + 1);
     return { root, problems: cursor.problems, brokenAt: cursor.brokenAt };
   }
 
@@ -63,7 +81,7 @@ class Scanner {
     const start = cursor.offset;
     const code = cursor.code;
     if (code === OPEN_OBJECT || code === OPEN_ARRAY) {
-      if (depth >= MAX_DEPTH) return this.#skipDeep();
+      if (depth >= this.#maxDepth) return this.#skipDeep();
       return code === OPEN_OBJECT ? this.#object(depth) : this.#array(depth);
     }
     const value = code === 0x22 || isOddQuote(code) ? readString(cursor) : readWord(cursor);
@@ -86,7 +104,7 @@ class Scanner {
       }
       if (cursor.code === OPEN_OBJECT || cursor.code === OPEN_ARRAY) {
         // An entry without a key: it belongs to the list around this object, whose own bracket is missing.
-        cursor.break(slips.unclosedBefore(cursor.text, start, [cursor.offset, cursor.offset + 1], '}'));
+        cursor.breakOpen(start, CLOSE_BEFORE['}'], cursor.offset);
         if (this.#openArrays > 0) break;
         this.#skipNested();
         continue;
@@ -118,7 +136,7 @@ class Scanner {
       cursor.skipSpace();
       if (cursor.code === COLON && this.#openObjects > 0 && typeof item.value === 'string') {
         // `["a" "version": …`: the array was meant to end before this key.
-        cursor.break(slips.unclosedBefore(cursor.text, start, [item.start, item.end], ']'));
+        cursor.breakOpen(start, CLOSE_BEFORE[']'], item.start, item.end);
         cursor.offset = item.start;
         break;
       }
@@ -140,12 +158,13 @@ class Scanner {
     }
     const character = cursor.text.charAt(cursor.offset);
     if (character === own) {
+      if (this.#suspect === undefined && isMoved(cursor.text, start, cursor.offset)) this.#suspect = start;
       cursor.offset += 1;
       return true;
     }
     if (character !== '}' && character !== ']') return false;
     const outer = character === ']' ? this.#openArrays : this.#openObjects;
-    cursor.break(slips.unclosedBefore(cursor.text, start, [cursor.offset, cursor.offset + 1], own));
+    cursor.breakOpen(start, CLOSE_BEFORE[own], cursor.offset);
     if (outer > 0) return true;
     cursor.offset += 1;
     return false;
@@ -163,12 +182,15 @@ class Scanner {
     const unvalued = /^[,}\]]?$/.test(after);
     if (after === ':') cursor.offset += 1;
     else if (!unvalued) {
-      cursor.report(slips.missingColon(key, keyEnd, cursor.offset, after));
-      if (/[=：]/.test(after)) cursor.offset += 1;
+      const isWrongSign = /[=：]/.test(after);
+      const at = isWrongSign ? cursor.offset : keyEnd;
+      const hint = isWrongSign ? `Write \`:\` in place of \`${after}\`.` : 'Put a `:` here.';
+      cursor.report(slips.missingColon(key, hint), at, at + 1);
+      if (isWrongSign) cursor.offset += 1;
     }
     cursor.skipSpace();
     if (unvalued || /^[,}\]]?$/.test(cursor.text.charAt(cursor.offset))) {
-      if (!cursor.atEnd) cursor.report(slips.noValue(key, keyStart, keyEnd));
+      if (!cursor.atEnd) cursor.report(slips.noValue(key), keyStart, keyEnd);
       if (cursor.code === COMMA) cursor.offset += 1;
       return undefined;
     }
@@ -178,10 +200,10 @@ class Scanner {
   #addMember(members: JsonMember[], value: Record<string, unknown>, member: JsonMember): void {
     const { key, keyStart, keyEnd, node } = member;
     if (UNSAFE_KEYS.has(key)) {
-      this.#cursor.report(slips.unsafeKey(key, keyStart, keyEnd));
+      this.#cursor.report(slips.unsafeKey(key), keyStart, keyEnd);
       return;
     }
-    if (Object.hasOwn(value, key)) this.#cursor.report(slips.duplicateKey(key, keyStart, keyEnd));
+    if (Object.hasOwn(value, key)) this.#cursor.report(slips.duplicateKey(key), keyStart, keyEnd);
     members.push(member);
     value[key] = node.value;
   }
@@ -195,7 +217,7 @@ class Scanner {
       const comma = cursor.offset;
       cursor.offset += 1;
       cursor.skipSpace();
-      if (cursor.code === close) cursor.report(slips.trailingComma(comma));
+      if (cursor.code === close) cursor.report(slips.trailingComma, comma, comma + 1);
       return;
     }
     if (cursor.atEnd || code === CLOSE_ARRAY || code === CLOSE_OBJECT) return;
@@ -203,12 +225,19 @@ class Scanner {
     KEY.lastIndex = cursor.offset;
     if (close === CLOSE_ARRAY && KEY.test(cursor.text)) return;
     const written = cursor.text.charAt(cursor.offset);
-    cursor.report(slips.missingComma(end, cursor.offset, written));
-    if (/[;，、]/.test(written)) cursor.offset += 1;
+    if (/[;，、]/.test(written)) {
+      cursor.report(
+        slips.missingComma(`Write \`,\` in place of \`${written}\`.`),
+        cursor.offset,
+        cursor.offset + 1,
+      );
+      cursor.offset += 1;
+    } else cursor.report(slips.missingComma(), end, end + 1);
   }
 
   #extraComma(): void {
-    this.#cursor.report(slips.extraComma(this.#cursor.offset));
+    const { offset } = this.#cursor;
+    this.#cursor.report(slips.extraComma, offset, offset + 1);
     this.#cursor.offset += 1;
   }
 
@@ -216,7 +245,7 @@ class Scanner {
   #skipDeep(): JsonNode {
     const cursor = this.#cursor;
     const start = cursor.offset;
-    cursor.report(slips.tooDeep(start, MAX_DEPTH));
+    cursor.report(slips.tooDeep(this.#maxDepth, 'Nest less deeply: the rest is left out.'), start, start + 1);
     this.#skipNested();
     return { start, end: cursor.offset, value: null };
   }
@@ -236,4 +265,13 @@ class Scanner {
       cursor.offset += 1;
     } while (level > 0 && !cursor.atEnd);
   }
+}
+
+/** Whether a bracket begins its line at another indent than the line of the one that it closes. */
+function isMoved(text: string, open: number, close: number): boolean {
+  let start = close;
+  while (text[start - 1] === ' ' || text[start - 1] === '\t') start -= 1;
+  if (start > 0 && text[start - 1] !== '\n') return false;
+  const line = text.lastIndexOf('\n', open) + 1;
+  return !text.startsWith(text.slice(start, close), line) || /[ \t]/.test(text.charAt(line + close - start));
 }

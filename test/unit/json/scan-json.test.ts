@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scanJson } from '../../../src/config/json/scanJson.ts';
+import { scanJson } from '../../../src/json/scan-json.ts';
 import { loadConfig } from '../../../src/formats/index.ts';
 import { readConfig } from '../../../src/formats/engine/read.ts';
 

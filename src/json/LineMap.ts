@@ -1,12 +1,16 @@
-import type { Position } from '../../diagnostics.ts';
+import type { Position } from '../diagnostics.ts';
 
 /** Turns offsets of a text into lines and columns, both from 1. `\n`, `\r\n` and a lone `\r` end a line. */
 export class LineMap {
   readonly #starts: number[] = [0];
 
   constructor(text: string) {
-    const end = /\r\n?|\n/g;
-    while (end.exec(text)) this.#starts.push(end.lastIndex);
+    if (text.includes('\r')) {
+      const end = /\r\n?|\n/g;
+      while (end.exec(text)) this.#starts.push(end.lastIndex);
+    } else {
+      for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
+    }
   }
 
   /** The line and column of an offset. */

@@ -1,14 +1,6 @@
-import type { Severity } from '../../diagnostics.ts';
-
-/** Something that JSON does not allow, or that is surely not meant, between two offsets. */
-export interface JsonProblem {
-  code: string;
-  severity: Severity;
-  start: number;
-  end: number;
-  message: string;
-  hint?: string;
-}
+import { LineMap } from './LineMap.ts';
+import * as slips from './slips.ts';
+import type { Problem, Slip } from './slips.ts';
 
 /** A file with more slips than this is something else than JSON. */
 const MAX_PROBLEMS = 200;
@@ -16,7 +8,7 @@ const MAX_PROBLEMS = 200;
 /** The reading position in a text, and what was wrong so far. */
 export class JsonCursor {
   readonly text: string;
-  readonly problems: JsonProblem[] = [];
+  readonly problems: Problem[] = [];
   offset = 0;
   /**
    * Where the structure first had to be guessed (a bracket missing or of the wrong kind). Nothing is reported
@@ -36,16 +28,23 @@ export class JsonCursor {
     return this.offset >= this.text.length;
   }
 
-  report(problem: Omit<JsonProblem, 'severity'> & { severity?: Severity }): void {
+  report(slip: Slip, start: number, end: number, opener?: number): void {
     if (this.brokenAt !== undefined) return;
-    this.problems.push({ severity: 'error', ...problem });
-    if (this.problems.length >= MAX_PROBLEMS) this.brokenAt = problem.start;
+    this.problems.push({ ...slip, start, end, ...(opener === undefined ? {} : { opener }) });
+    if (this.problems.length >= MAX_PROBLEMS) this.brokenAt = start;
   }
 
   /** Reports a problem that makes everything after it a guess. */
-  break(problem: Omit<JsonProblem, 'severity'>): void {
-    this.report(problem);
-    this.brokenAt ??= problem.start;
+  break(slip: Slip, start: number, end: number, opener?: number): void {
+    this.report(slip, start, end, opener);
+    this.brokenAt ??= start;
+  }
+
+  /** Reports that the bracket at `open` should have been closed before `start`. */
+  breakOpen(open: number, hint: string, start: number, end = start + 1, opener?: number): void {
+    if (this.brokenAt !== undefined) return;
+    const { line } = new LineMap(this.text).at(open);
+    this.break(slips.openBracket(this.text.charAt(open), line, hint), start, end, opener);
   }
 
   /** Moves past white space, comments and what is left of a merge. */
@@ -57,8 +56,10 @@ export class JsonCursor {
         if (!this.#skipComment()) return;
       } else if (code === 0x3c || code === 0x3d || code === 0x3e || code === 0x7c) {
         if (!this.#skipConflictMarker()) return;
-      } else if (code > 0x7f && /[\s\u200b\u2060]/.test(this.text.charAt(this.offset))) this.#skipOddSpace();
-      else return;
+      } else if (code > 0x7f && /[\s\u200b\u2060]/.test(this.text.charAt(this.offset))) {
+        this.report(slips.oddSpace(code), this.offset, this.offset + 1);
+        this.offset += 1;
+      } else return;
     }
   }
 
@@ -67,26 +68,11 @@ export class JsonCursor {
     const open = this.text.substring(start, start + 2);
     if (open === '/*') {
       const close = this.text.indexOf('*/', start + 2);
-      if (close < 0) {
-        this.break({
-          code: 'config/unclosed',
-          start,
-          end: start + 2,
-          message: 'This comment is never closed.',
-          hint: 'Remove the comment: JSON has none.',
-        });
-      }
+      if (close < 0) this.break(slips.openComment, start, start + 2);
       this.offset = close < 0 ? this.text.length : close + 2;
     } else if (open === '//' || this.code === 0x23) this.offset = this.#lineEnd();
     else return false;
-    this.report({
-      code: 'config/comment',
-      severity: 'warning',
-      start,
-      end: this.offset,
-      message: 'JSON has no comments.',
-      hint: 'Lectern reads past it, other tools will not: remove it.',
-    });
+    this.report(slips.comment, start, this.offset);
     return true;
   }
 
@@ -94,27 +80,10 @@ export class JsonCursor {
     const marker = /(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/y;
     marker.lastIndex = this.offset;
     if (!this.#startsLine || !marker.test(this.text)) return false;
-    this.break({
-      code: 'config/conflict-marker',
-      start: this.offset,
-      end: this.#lineEnd(),
-      message: 'A merge left its conflict marker in the file.',
-      hint: 'Decide for one of the two versions and remove the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`.',
-    });
-    this.offset = this.#lineEnd();
+    const end = this.#lineEnd();
+    this.break(slips.conflictMarker, this.offset, end);
+    this.offset = end;
     return true;
-  }
-
-  #skipOddSpace(): void {
-    const code = this.code.toString(16).toUpperCase().padStart(4, '0');
-    this.report({
-      code: 'config/syntax',
-      start: this.offset,
-      end: this.offset + 1,
-      message: `There is an invisible character here (U+${code}) that JSON does not allow.`,
-      hint: 'Replace it by an ordinary space.',
-    });
-    this.offset += 1;
   }
 
   /** Whether only spaces stand before the cursor on its line. */

@@ -1,3 +1,5 @@
+import { pointerSegments } from './pointer.ts';
+
 /** A value of the file and where it stands: `start` inclusive, `end` exclusive, in UTF-16 units. */
 export interface JsonNode {
   start: number;
@@ -15,22 +17,6 @@ export interface JsonMember {
   keyStart: number;
   keyEnd: number;
   node: JsonNode;
-}
-
-/** Splits a JSON pointer (`/tabs/0/name`) into its unescaped segments. */
-export function pointerSegments(pointer: string): string[] {
-  if (pointer === '') return [];
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-/** Writes a path of keys and indices as a JSON pointer. */
-export function pointerOf(path: readonly (string | number)[]): string {
-  let pointer = '';
-  for (const segment of path) pointer += `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  return pointer;
 }
 
 const indexes = new WeakMap<JsonMember[], Map<string, JsonMember>>();
@@ -51,19 +37,12 @@ export function findNode(
   root: JsonNode,
   pointer: string,
 ): { node: JsonNode; member: JsonMember | undefined } | undefined {
-  let node = root;
+  let node: JsonNode | undefined = root;
   let member: JsonMember | undefined;
   for (const segment of pointerSegments(pointer)) {
-    if (node.members) {
-      member = memberOf(node.members, segment);
-      if (!member) return undefined;
-      node = member.node;
-    } else {
-      const item = /^\d+$/.test(segment) ? node.items?.[Number(segment)] : undefined;
-      if (!item) return undefined;
-      node = item;
-      member = undefined;
-    }
+    member = node.members && memberOf(node.members, segment);
+    node = node.members ? member?.node : /^\d+$/.test(segment) ? node.items?.[Number(segment)] : undefined;
+    if (!node) return undefined;
   }
   return { node, member };
 }

@@ -1,5 +1,6 @@
-import { fitText } from '../../text.ts';
+import { fitText } from '../text.ts';
 import type { JsonCursor } from './JsonCursor.ts';
+import * as slips from './slips.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -45,7 +46,7 @@ export function readString(cursor: JsonCursor, kind: 'key' | 'value' = 'value'):
         if (from + ended > start + 1 && ended >= 0) return ranOn(cursor, start, from + ended);
       }
       cursor.offset = at + 1;
-      if (open !== QUOTE) reportQuotes(cursor, start);
+      if (open !== QUOTE) cursor.report(slips.oddQuotes(text.slice(start + 1, at)), start, at + 1);
       const body = text.slice(start + 1, at);
       return fit(cursor, start, plain ? body : unescape(cursor, start + 1, body));
     }
@@ -60,74 +61,30 @@ function fit(cursor: JsonCursor, start: number, value: string): string {
   // One that stands in the file itself is told of where it stands.
   const isWritten = cursor.text.slice(start, cursor.offset).includes(value.charAt(first.offset));
   if (isWritten && first.name < 'U+0020') return text;
-  cursor.report({
-    code: 'config/escape',
-    severity: 'warning',
-    start,
-    end: cursor.offset,
-    message: `The text holds ${first.name}, which is ${first.what}.`,
-    hint: 'Remove it.',
-  });
+  cursor.report(slips.unfitCharacter(first), start, cursor.offset);
   return text;
 }
 
 /** A string without a closing quote, which would end at the quote that opens the next one. */
 function ranOn(cursor: JsonCursor, start: number, end: number): string {
-  cursor.report({ ...withoutQuote, start, end });
+  cursor.report(slips.openText('"'), start, end);
   cursor.offset = end;
   return cursor.text.slice(start + 1, end);
 }
-
-const withoutQuote = {
-  code: 'config/unclosed',
-  message: 'This text has no closing quote.',
-  hint: 'Put a `"` at its end.',
-};
 
 function closes(open: number, code: number): boolean {
   if (open === 0x27 || open === 0x60) return code === open;
   return code === QUOTE || code === 0xbb || (code >= 0x2018 && code <= 0x201f);
 }
 
-function reportQuotes(cursor: JsonCursor, start: number): void {
-  cursor.report({
-    code: 'config/quotes',
-    start,
-    end: cursor.offset,
-    message: 'JSON knows only straight double quotes (`"`) around text.',
-    hint: `Write \`${JSON.stringify(cursor.text.slice(start + 1, cursor.offset - 1))}\`.`,
-  });
-}
-
 /** A string that reaches the end of its line: read up to there, without the comma that ended the value. */
 function unclosedString(cursor: JsonCursor, start: number, lineEnd: number): string {
-  const { text } = cursor;
-  const line = text.slice(start + 1, lineEnd);
-  const body = line.replace(/\s*[,\]}]*\s*$/, '');
+  const body = cursor.text.slice(start + 1, lineEnd).replace(/\s*[,\]}]*\s*$/, '');
   const end = start + 1 + body.length;
-  const problem = { ...withoutQuote, start, end: Math.max(end, start + 1) };
-  if (lineEnd >= text.length) {
-    cursor.break({
-      ...problem,
-      message: 'The file ends inside this text.',
-      hint: 'A part of the file is missing, or it needs a `"` here and brackets after it.',
-    });
-  } else cursor.report(problem);
+  if (lineEnd >= cursor.text.length) cursor.break(slips.openText('"', true), start, end);
+  else cursor.report(slips.openText('"'), start, end);
   cursor.offset = end;
   return body;
-}
-
-function reportControl(cursor: JsonCursor, start: number, code: number): void {
-  const tab = code === 0x09;
-  cursor.report({
-    code: 'config/escape',
-    start,
-    end: start + 1,
-    message: tab
-      ? 'A tab stands inside the text.'
-      : `A control character (U+${code.toString(16).toUpperCase().padStart(4, '0')}) stands inside the text.`,
-    hint: tab ? 'Write `\\t`, or a space.' : 'Remove it.',
-  });
 }
 
 function unescape(cursor: JsonCursor, bodyStart: number, body: string): string {
@@ -135,19 +92,13 @@ function unescape(cursor: JsonCursor, bodyStart: number, body: string): string {
   let from = 0;
   for (let at = 0; at < body.length; at += 1) {
     const code = body.charCodeAt(at);
-    if (code < 0x20) reportControl(cursor, bodyStart + at, code);
+    if (code < 0x20) cursor.report(slips.controlCharacter(code), bodyStart + at, bodyStart + at + 1);
     if (code !== BACKSLASH) continue;
     const letter = body.charAt(at + 1);
     const hex = letter === 'u' ? /^[\da-f]{4}/i.exec(body.slice(at + 2, at + 6))?.[0] : undefined;
     const meant = hex ? String.fromCharCode(Number.parseInt(hex, 16)) : ESCAPES[letter];
     if (meant === undefined) {
-      cursor.report({
-        code: 'config/escape',
-        start: bodyStart + at,
-        end: bodyStart + at + 2,
-        message: `\`\\${letter}\` means nothing in JSON.`,
-        hint: 'Write `/` between folders, or `\\\\` for a backslash.',
-      });
+      cursor.report(slips.unknownEscape(letter), bodyStart + at, bodyStart + at + 2);
       at += 1;
       continue;
     }

@@ -1,4 +1,5 @@
 import type { JsonCursor } from './JsonCursor.ts';
+import * as slips from './slips.ts';
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
 const LITERAL = /(?:true|false|null)(?![\w$-])/y;
@@ -48,13 +49,7 @@ function readBareText(cursor: JsonCursor, pattern: RegExp): unknown {
   const word = (pattern.exec(text)?.[0] ?? '').trimEnd();
   if (word === '') {
     cursor.offset += 1;
-    cursor.report({
-      code: 'config/syntax',
-      start,
-      end: start + 1,
-      message: `\`${text.charAt(start)}\` cannot stand here.`,
-      hint: 'Remove it.',
-    });
+    cursor.report(slips.strayCharacter(text.charAt(start)), start, start + 1);
     return '';
   }
   cursor.offset = start + word.length;
@@ -63,12 +58,6 @@ function readBareText(cursor: JsonCursor, pattern: RegExp): unknown {
   if (halfQuoted) cursor.offset += 1;
   const number = /^[+.\d]/.test(word) && !halfQuoted ? Number(word) : Number.NaN;
   const meant = Object.hasOwn(FOREIGN, word) ? FOREIGN[word] : Number.isFinite(number) ? number : word;
-  cursor.report({
-    code: 'config/quotes',
-    start,
-    end: cursor.offset,
-    message: typeof meant === 'string' ? 'Text needs double quotes in JSON.' : `\`${word}\` is not JSON.`,
-    hint: `Write \`${JSON.stringify(meant)}\`.`,
-  });
+  cursor.report(slips.bareWord(word, meant), start, cursor.offset);
   return meant;
 }
