@@ -26,7 +26,7 @@ const rooms = {
   components: { holds: 'the MDX components: view, style, client code', imports: ['html', 'code'] },
   content: {
     holds: 'pages: finding, frontmatter, compiling, drawing',
-    imports: ['addresses', 'html', 'code', 'components'],
+    imports: ['json', 'addresses', 'html', 'code', 'components'],
   },
   navigation: {
     holds: 'a tree to sections, switchers, prev and next; pure',
@@ -38,7 +38,7 @@ const rooms = {
   },
   openapi: {
     holds: 'descriptions: reading, checking, model, schemas, examples, which pages they give',
-    imports: ['addresses', 'model', 'cache'],
+    imports: ['json', 'addresses', 'model', 'cache'],
   },
   samples: { holds: 'requests as code, a file for each language', imports: ['html', 'openapi'] },
   reference: {
@@ -51,7 +51,7 @@ const rooms = {
   },
   playground: {
     holds: 'the form and its client code',
-    imports: ['model', 'components', 'openapi', 'samples', 'request'],
+    imports: ['json', 'model', 'components', 'openapi', 'samples', 'request'],
   },
   mock: {
     holds: 'a mock of any description, in Node and in the page; `user-groups/` is one with a memory',
