@@ -94,7 +94,8 @@ function nameOf(node: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-function nodesIn(value: unknown): CodeNode[] {
+/** The nodes that a property of a node holds. */
+export function nodesIn(value: unknown): CodeNode[] {
   if (Array.isArray(value)) return value.flatMap((one) => nodesIn(one));
   return typeof value === 'object' && value !== null && typeof (value as CodeNode).type === 'string'
     ? [value as CodeNode]

@@ -158,7 +158,7 @@ async function renderPage(
     report(failedPart(page.source, tag === '' ? 'A component' : `\`<${tag}>\``, thrown, module.lineOf(tag)));
   };
   let isGuarded = false;
-  for (let attempt = 0; ; attempt++) {
+  for (;;) {
     const pageScope = createPageScope(page, site, snippets, failed);
     listener.report = report;
     const run = (): string =>
@@ -173,7 +173,7 @@ async function renderPage(
       return finish(page, pageScope, html, links, diagnostics);
     } catch (error) {
       if (isThrown(error, TooMuchDrawn)) return failure(page, [tooLarge(page, error), ...diagnostics]);
-      if (instance.learn(error) && attempt < 100) continue;
+      if (instance.learn(error)) continue;
       if (isGuarded) return failure(page, [problem(page, error), ...diagnostics]);
       isGuarded = true;
     }
