@@ -5,13 +5,12 @@ import { closeComponent } from './lenient-component.ts';
 import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
 
-/** Mends an element whose end tag is missing, or stands where the parser does not see it. */
-export function repairUnclosed(
-  draft: Draft,
-  open: number,
-  name: string,
-  message: string,
-): Repair | undefined {
+/**
+ * Mends an element whose end tag is missing, or stands where the parser does not see it.
+ *
+ * @param within The part of the text that ends before the element does, as the parser calls it; empty for the whole text.
+ */
+export function repairUnclosed(draft: Draft, open: number, name: string, within: string): Repair | undefined {
   const { text } = draft;
   if (voidElements.has(name.toLowerCase())) return selfClose(draft, open, name);
   const end = tagEnd(text, open);
@@ -19,7 +18,6 @@ export function repairUnclosed(
   const close = matchingEnd(text, end, name);
   const lineStart = text.lastIndexOf('\n', open - 1) + 1;
   const indent = text.slice(lineStart, open);
-  const isInline = /before the end of/.test(message);
   const again =
     optionalEnd.has(name.toLowerCase()) && new RegExp(`<${name}[\\s>]`).test(text.slice(end, close));
   const fence = new RegExp(`^[ \\t]*(?:\`{3,}|~{3,})[ \\t]*(?=</${name})`, 'm').exec(text.slice(end));
@@ -31,9 +29,9 @@ export function repairUnclosed(
     if (!isHtmlName(name) && (isProse || !/^[A-Z][a-z]/.test(name))) return escapeTag(draft, open, name);
     const closed = /^[A-Z]/.test(name) ? closeComponent(draft, open, end, name) : undefined;
     if (closed !== undefined) return closed;
-    return closeAtEnd(draft, open, end, name, isInline);
+    return closeAtEnd(draft, open, end, name, within !== '');
   }
-  if (/before the end of `listItem`/.test(message)) {
+  if (within === 'listItem') {
     // The end tag stands left of the list item that its element began in.
     const body = text.slice(end, close + name.length + 3);
     const width = ' '.repeat(indent.length);
