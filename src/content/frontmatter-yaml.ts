@@ -1,8 +1,8 @@
+import { report } from './codes.ts';
 import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import type { Diagnostic } from '../diagnostics.ts';
 import { plainValue } from './plain-value.ts';
 import type { PlainValue } from './plain-value.ts';
-import { cutTo } from '../text.ts';
 
 /** The keys of a frontmatter block as the author wrote them, with the 1-based line of each in the file. */
 export interface RawFrontmatter {
@@ -98,15 +98,7 @@ function toValue(node: unknown, document: ReturnType<typeof parseDocument>): Pla
 }
 
 function unfit(key: string, fault: string, file: string, line: number, column: number): Diagnostic {
-  return {
-    code: 'page/frontmatter-value',
-    severity: 'warning',
-    message: `\`${cutTo(key, 60)}\` ${fault}`,
-    file,
-    line,
-    column,
-    hint: 'Write a text, a number, `true` or `false`, or a list or an object of these.',
-  };
+  return report('page/frontmatter-value', { file, line, column }, { key, fault });
 }
 
 /** Reads a block that is not valid YAML as a whole: each top-level entry by itself. */
@@ -117,14 +109,8 @@ function readEntries(text: string, firstLine: number, file: string): RawFrontmat
     const first = lines[0] ?? '';
     if (!entryStart.test(first)) {
       if (first.trim() === '' || first.trimStart().startsWith('#')) continue;
-      raw.diagnostics.push({
-        code: 'page/frontmatter-invalid',
-        severity: 'error',
-        message: `\`${cutTo(first.trim(), 60)}\` is not a \`key: value\` line and was left out`,
-        file,
-        line,
-        column: 1,
-      });
+      const place = { file, line, column: 1 };
+      raw.diagnostics.push(report('page/frontmatter-invalid', place, { line: first.trim() }));
       continue;
     }
     const colon =
@@ -240,37 +226,19 @@ function repaired(
   text?: string,
 ): Diagnostic {
   const isShort = text !== undefined && text.length <= 80;
-  return {
-    code: 'page/frontmatter-repaired',
-    severity: 'warning',
-    message: `The value of \`${key}\` is not valid YAML and was read as ${isShort ? `\`${text}\`` : 'plain text'}`,
-    file,
-    ...place,
-    hint: isShort
-      ? `Write \`${key}: ${JSON.stringify(text)}\`.`
-      : 'Put the whole value in double quotes on one line.',
-  };
+  const message = `The value of \`${key}\` is not valid YAML and was read as ${isShort ? `\`${text}\`` : 'plain text'}`;
+  const hint = isShort
+    ? `Write \`${key}: ${JSON.stringify(text)}\`.`
+    : 'Put the whole value in double quotes on one line.';
+  return report('page/frontmatter-repaired', { file, ...place }, { message, hint });
 }
 
 function indentedKey(key: string, file: string, line: number): Diagnostic {
-  return {
-    code: 'page/frontmatter-repaired',
-    severity: 'warning',
-    message: `\`${key}\` stands behind a tab; it was read as a key of its own`,
-    file,
-    line,
-    column: 1,
-    hint: 'Start each key at the beginning of its line.',
-  };
+  const message = `\`${key}\` stands behind a tab; it was read as a key of its own`;
+  const hint = 'Start each key at the beginning of its line.';
+  return report('page/frontmatter-repaired', { file, line, column: 1 }, { message, hint });
 }
 
 function duplicate(key: string, file: string, line: number, column: number): Diagnostic {
-  return {
-    code: 'page/frontmatter-duplicate-key',
-    severity: 'warning',
-    message: `\`${key}\` occurs more than once; the last one counts`,
-    file,
-    line,
-    column,
-  };
+  return report('page/frontmatter-duplicate-key', { file, line, column }, { key });
 }

@@ -1,3 +1,4 @@
+import { report } from './codes.ts';
 import { createElement } from 'preact';
 import type { ComponentType, VNode } from 'preact';
 import { CodeFence } from '../components/CodeGroup.tsx';
@@ -58,7 +59,7 @@ const maximumNames = 60;
  * watched, and each expression is run by itself, so that the next run finds all of them at once.
  */
 export function createInstance(input: InstanceInput): Instance {
-  const { page, report, compile } = input;
+  const { page, report: take, compile } = input;
   const components = componentsOf(input);
   const bound = (): Record<string, unknown> => ({ ...components, ...input.scope });
   /** Names in the code that nobody gives and that are watched. */
@@ -94,7 +95,7 @@ export function createInstance(input: InstanceInput): Instance {
       if (isThrown(error, UndefinedName)) return undefined;
       if (learn(error)) throw new StartAgain();
       const part = attribute === undefined ? 'An expression' : `The value of \`${attribute}\``;
-      report({ ...failedPart(page.source, part, error, line), column });
+      take(failedPart(page.source, part, error, line, column));
       return attribute === undefined ? createElement(FailedPart, null) : undefined;
     } finally {
       isInExpression = false;
@@ -111,14 +112,10 @@ export function createInstance(input: InstanceInput): Instance {
     }
     if (!empty.has(name)) {
       empty.add(name);
-      report({
-        code: 'page/undefined-name',
-        severity: 'warning',
-        message: `\`${name}\` is not defined; it is left out`,
-        file: page.source,
-        ...placeOfName(page, name),
-        hint: 'Define it with `export const`, or give the value itself.',
-      });
+      const message = `\`${name}\` is not defined; it is left out`;
+      const hint = 'Define it with `export const`, or give the value itself.';
+      const place = { file: page.source, ...placeOfName(page, name) };
+      take(report('page/undefined-name', place, { message, hint }));
     }
     return emptyValue;
   };
@@ -137,7 +134,7 @@ export function createInstance(input: InstanceInput): Instance {
     });
     const module = again.module ?? input.module;
     for (const diagnostic of module.diagnostics)
-      if (diagnostic.code === 'page/undefined-name') report(diagnostic);
+      if (diagnostic.code === 'page/undefined-name') take(diagnostic);
     variants.set(key, module);
     return module;
   };
@@ -198,18 +195,11 @@ export function createInstance(input: InstanceInput): Instance {
 }
 
 /** Tells of a part of a page that threw. */
-export function failedPart(file: string, part: string, error: unknown, line: number): Diagnostic {
-  return {
-    code: 'page/part-failed',
-    severity: 'error',
-    message: `${part} failed while the page was rendered: ${messageOf(error)}`,
-    file,
-    line,
-    column: 1,
-  };
+export function failedPart(file: string, part: string, error: unknown, line: number, column = 1): Diagnostic {
+  return report('page/part-failed', { file, line, column }, { part, reason: messageOf(error) });
 }
 
-function componentsOf({ module, scope, codes, page, report }: InstanceInput): Record<string, unknown> {
+function componentsOf({ module, scope, codes, page, report: take }: InstanceInput): Record<string, unknown> {
   const components: Record<string, unknown> = {
     ...builtIns,
     LecMath,
@@ -224,18 +214,9 @@ function componentsOf({ module, scope, codes, page, report }: InstanceInput): Re
     if (lookUp(components, name) !== undefined) continue;
     const standIn = standIns[name];
     const meant = slipOf(name, Object.keys(builtIns));
-    report({
-      code: 'page/unknown-component',
-      severity: 'warning',
-      message:
-        standIn === undefined
-          ? `\`<${name}>\` is not a component; only its children are shown`
-          : `\`<${name}>\` is not a component; it is shown as \`<${standIn}>\``,
-      file: page.source,
-      line: module.lineOf(name),
-      column: 1,
-      ...(standIn === undefined && meant !== undefined ? { hint: `Did you mean \`<${meant}>\`?` } : {}),
-    });
+    const hint = standIn === undefined && meant !== undefined ? `Did you mean \`<${meant}>\`?` : undefined;
+    const place = { file: page.source, line: module.lineOf(name), column: 1 };
+    take(report('page/unknown-component', place, { name, standIn, hint }));
     define(components, name, standIn === undefined ? unknownComponent : (builtIns[standIn] ?? standIn));
   }
   return components;

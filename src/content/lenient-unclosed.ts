@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
-import { placeOf, replace } from './draft.ts';
+import { replace } from './draft.ts';
+import { positionAt } from '../diagnostics.ts';
 import { isHtmlName, optionalEnd, voidElements } from './html-names.ts';
 import { closeComponent } from './lenient-component.ts';
 import { change } from './Repair.ts';
@@ -109,7 +110,7 @@ function closeFence(draft: Draft, fence: number, close: number, name: string): R
   const line = inner === null ? text.lastIndexOf('\n', close - 1) + 1 : fence + inner.index;
   return {
     draft: replace(draft, line, line, `${indent}${mark}\n`),
-    ...placeOf(text, fence),
+    ...positionAt(text, fence),
     message: `The code block is never closed; it was read as ending before \`</${inner?.[1] ?? name}>\``,
     hint: `Close the code block with \`${mark}\` on a line of its own.`,
   };
@@ -153,7 +154,7 @@ function closeAtEnd(draft: Draft, open: number, end: number, name: string, inlin
     const place = end + text.slice(end, stop).trimEnd().length;
     return {
       draft: replace(draft, place, place, `</${name}>`),
-      ...placeOf(text, open),
+      ...positionAt(text, open),
       message: `\`<${name}>\` is not closed`,
       hint: `Add \`</${name}>\` where it ends.`,
     };
@@ -170,7 +171,7 @@ function closeAtEnd(draft: Draft, open: number, end: number, name: string, inlin
   const repaired = replace(draft, place, place, `${lead}</${name}>`);
   return {
     draft: repaired,
-    ...placeOf(text, open),
+    ...positionAt(text, open),
     message: `\`<${name}>\` is never closed`,
     hint: `Add \`</${name}>\` where it ends.`,
   };

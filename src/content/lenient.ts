@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
-import { offsetOf, placeOf } from './draft.ts';
+import { offsetOf } from './draft.ts';
+import { positionAt } from '../diagnostics.ts';
 import { isHtmlName, voidElements } from './html-names.ts';
 import { repairEsm, repairExpression } from './lenient-code.ts';
 import { repairTag } from './lenient-tag.ts';
@@ -126,7 +127,7 @@ export function explain(draft: Draft, problem: Problem): Problem & { hint?: stri
   }
   const mark = text[statement.unclosed] ?? '';
   return {
-    ...placeOf(text, statement.unclosed),
+    ...positionAt(text, statement.unclosed),
     message:
       mark === '`'
         ? `The template text that opens here is never closed, so that the \`${keyword}\` does not end`
@@ -199,7 +200,7 @@ function repairCrossed(
     close,
     close,
     own ? `</${opened}>\n${text.slice(lineStart, close)}` : `</${opened}>`,
-    `\`<${opened}>\` (line ${placeOf(text, open).line}) is not closed before \`</${closing}>\``,
+    `\`<${opened}>\` (line ${positionAt(text, open).line}) is not closed before \`</${closing}>\``,
     `Add \`</${opened}>\` where it ends.`,
   );
 }
