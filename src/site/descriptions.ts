@@ -1,3 +1,4 @@
+import { report } from './codes.ts';
 import type { Locate, SiteConfig } from '../config/SiteConfig.ts';
 import type { Page } from '../content/Page.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
@@ -123,27 +124,11 @@ function withoutDescription(page: Page, count: number, unread: string[]): Diagno
 }
 
 function noSchema(page: Page, text: string, meant: string | undefined): Diagnostic {
-  return {
-    code: 'api/schema-not-found',
-    severity: 'error',
-    message: `No description has the schema "${text}".`,
-    file: page.source,
-    line: page.frontmatterLines['openapi-schema'] ?? 1,
-    column: 1,
-    hint: meant
-      ? `The nearest one is "${meant}".`
-      : 'Compare the name with those under `components.schemas`.',
-  };
+  const line = page.frontmatterLines['openapi-schema'] ?? 1;
+  return report('api/schema-not-found', { file: page.source, line, column: 1 }, { name: text, meant });
 }
 
 function unreadable(page: Page, text: string): Diagnostic {
-  return {
-    code: 'api/unreadable-operation',
-    severity: 'error',
-    message: `"${text}" names no operation.`,
-    file: page.source,
-    line: page.frontmatterLines['openapi'] ?? 1,
-    column: 1,
-    hint: 'Write the method and the path, as in "GET /users/{id}", with the description\'s file before them if need be.',
-  };
+  const line = page.frontmatterLines['openapi'] ?? 1;
+  return report('api/unreadable-operation', { file: page.source, line, column: 1 }, { written: text });
 }

@@ -1,3 +1,4 @@
+import { report } from '../codes.ts';
 import { readFile } from 'node:fs/promises';
 import type { Font, SiteConfig } from '../../config/SiteConfig.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
@@ -61,14 +62,8 @@ export async function bringFonts(config: SiteConfig, options: FontOptions): Prom
     const brought = await bring(font, asked, config, options);
     if ('faces' in brought) faces.push(...brought.faces);
     else {
-      diagnostics.push({
-        code: 'site/font',
-        severity: 'warning',
-        message: `The font \`${font.family}\` could not be had: ${brought.problem}. The reader's own font is shown.`,
-        file: config.file,
-        pointer: '/font',
-        hint: `Put the file into the docs folder and name it with \`url\`, or install \`@fontsource-variable/${font.family.toLowerCase().replace(/\s+/g, '-')}\`.`,
-      });
+      const values = { family: font.family, reason: brought.problem };
+      diagnostics.push(report('site/font', { file: config.file, pointer: '/font' }, values));
     }
   }
   return { value: faces, diagnostics };

@@ -1,3 +1,4 @@
+import { report } from '../codes.ts';
 import { readFile } from 'node:fs/promises';
 import type { Mode, SiteConfig } from '../../config/SiteConfig.ts';
 import { sizeOf } from '../../content/image-size.ts';
@@ -92,9 +93,8 @@ async function make(
   options: SiteIconOptions,
   diagnostics: Diagnostic[],
 ): Promise<Made> {
-  const tell = (code: string, message: string, hint: string): Made => {
-    const severity = code === 'site/favicon' ? 'warning' : 'info';
-    diagnostics.push({ code, severity, message, file: config.file, pointer: '/favicon', hint });
+  const tell = (code: 'site/favicon' | 'site/plain-favicon', message: string, hint: string): Made => {
+    diagnostics.push(report(code, { file: config.file, pointer: '/favicon' }, { message, hint }));
     return {};
   };
   const formats = 'SVG, PNG, JPEG, WebP or AVIF image.';

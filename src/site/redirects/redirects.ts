@@ -1,3 +1,4 @@
+import { report } from '../codes.ts';
 import type { Locate, SiteConfig } from '../../config/SiteConfig.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { linkTarget } from '../../layout/link.ts';
@@ -77,13 +78,8 @@ export function siteRedirects(sources: RedirectSources): SiteRedirects {
   };
   const { left } = file(new Set());
   if (left > 0) {
-    diagnostics.push({
-      code: 'site/redirects-left',
-      severity: 'warning',
-      message: `The host follows no more than a number of redirects, so ${left} of ${redirects.length} are pages only.`,
-      file: config.file,
-      ...locate('/redirects', { key: true }),
-    });
+    const origin = { file: config.file, ...locate('/redirects', { key: true }) };
+    diagnostics.push(report('site/redirects-left', origin, { left, all: redirects.length }));
   }
   return { redirects, file, address, diagnostics };
 }
