@@ -42,3 +42,65 @@ export interface DiagnosticDoc {
   /** One sentence: how to mend it. */
   mend: string;
 }
+
+/**
+ * One code in the registry of a room: all that is the same for each diagnostic with this code.
+ *
+ * @typeParam Values What differs from one to the next.
+ */
+export interface CodeEntry<Values = never> extends DiagnosticDoc {
+  /** What is wrong, one sentence. Without it, each report brings its own. */
+  message?: string | ((values: Values) => string);
+  /** How to mend it, one sentence. Without it, a report may bring its own. */
+  hint?: string | ((values: Values) => string | undefined);
+}
+
+/** The values that a report has to give: those that the sentences of its entry need, and the sentences that it lacks. */
+type ValuesOf<Entry> = (Entry extends { message: infer Message } ? Needs<Message> : { message: string }) &
+  (Entry extends { hint: infer Hint } ? Needs<Hint> : { hint?: string | undefined });
+type Needs<Sentence> = Sentence extends (values: infer Values) => unknown ? Values : unknown;
+
+/** Where something was written: a place in a file, or the offset in a file's text. A file that has no place counts too. */
+export type Place = Partial<Position> & { file?: string | undefined; pointer?: string } & (
+    { text: string; offset: number } | { text?: undefined; offset?: undefined }
+  );
+
+/** Makes a diagnostic of a code, where it belongs, and what the code's entry needs to know. */
+type Report<Codes> = <Code extends keyof Codes>(
+  code: Code,
+  origin: Place,
+  ...values: object extends ValuesOf<Codes[Code]> ? [ValuesOf<Codes[Code]>?] : [ValuesOf<Codes[Code]>]
+) => Diagnostic;
+
+/** Makes the function that a room reports with: severity and sentences come from the room's registry. */
+export function reporter<Codes extends Record<string, CodeEntry>>(codes: Codes): Report<Codes> {
+  const report = (
+    code: string,
+    origin: Place,
+    values: { message?: string; hint?: string } = {},
+  ): Diagnostic => {
+    const { severity, message = values.message, hint = values.hint } = codes[code] as CodeEntry<object>;
+    const { text, offset, ...place } = origin;
+    const mend = typeof hint === 'function' ? hint(values) : hint;
+    return {
+      code,
+      severity,
+      message: (typeof message === 'function' ? message(values) : message) ?? '',
+      ...place,
+      ...(text !== undefined && positionAt(text, offset)),
+      ...(mend !== undefined && { hint: mend }),
+    };
+  };
+  return report as Report<Codes>;
+}
+
+/** Line and column (from 1) of an offset. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  let line = 1;
+  let start = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', start)) {
+    line++;
+    start = at + 1;
+  }
+  return { line, column: offset - start + 1 };
+}

@@ -1,3 +1,4 @@
+import { positionAt } from '../diagnostics.ts';
 import type { Diagnostic, Severity } from '../diagnostics.ts';
 import { outputCodes } from './codes.ts';
 import type { Spot } from './PageFacts.ts';
@@ -46,7 +47,7 @@ export function createFindings(): Findings {
             severity,
             message: `${message}${others === 0 ? '' : besides(files)}.`,
             file,
-            ...positionOf(text, at),
+            ...positionAt(text, at),
             ...(outputCodes[code] ? { hint: outputCodes[code].mend } : {}),
           });
         }
@@ -62,11 +63,4 @@ function besides(files: ReadonlySet<string>): string {
     ? ['on', 'page']
     : ['in', 'file'];
   return `, here and ${preposition} ${others} more ${noun}${others === 1 ? '' : 's'}`;
-}
-
-function positionOf(text: string, at: number): { line: number; column: number } {
-  const start = text.lastIndexOf('\n', at - 1) + 1;
-  let line = 1;
-  for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) line++;
-  return { line, column: at - start + 1 };
 }

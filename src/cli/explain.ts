@@ -10,8 +10,10 @@ import type { Arguments } from './arguments.ts';
 export function explainCode(code: string, format: Arguments['format']): string | undefined {
   if (!Object.hasOwn(diagnosticCodes, code)) return undefined;
   const doc = diagnosticCodes[code];
-  if (doc && format === 'json') return `${JSON.stringify({ code, ...doc }, null, 2)}\n`;
-  return doc && `${code} (${doc.severity})\n  ${doc.meaning}\n  To mend it: ${doc.mend}\n`;
+  if (doc === undefined) return undefined;
+  const { severity, meaning, mend } = doc;
+  if (format === 'json') return `${JSON.stringify({ code, severity, meaning, mend }, null, 2)}\n`;
+  return `${code} (${severity})\n  ${meaning}\n  To mend it: ${mend}\n`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
-import { placeOf, replace } from './draft.ts';
+import { replace } from './draft.ts';
+import { positionAt } from '../diagnostics.ts';
 
 /** One mending step. */
 export interface Repair {
@@ -21,5 +22,5 @@ export function change(
   message: string,
   hint: string,
 ): Repair {
-  return { draft: replace(draft, start, end, by), ...placeOf(draft.text, start), message, hint };
+  return { draft: replace(draft, start, end, by), ...positionAt(draft.text, start), message, hint };
 }

@@ -1,19 +1,28 @@
-import type { DiagnosticDoc } from '../diagnostics.ts';
+import { reporter } from '../diagnostics.ts';
+import type { CodeEntry } from '../diagnostics.ts';
+import { cutTo } from '../text.ts';
 
 /** Every diagnostic that reading and rendering pages may give. */
-export const contentCodes: Record<string, DiagnosticDoc> = {
+export const contentCodes = {
   'page/frontmatter-unclosed': {
     severity: 'error',
+    message: 'The frontmatter is never closed',
+    hint: 'Put a line with `---` after the last key.',
     meaning: 'The block that opens with `---` on the first line is never closed.',
     mend: 'Put a line with `---` after the last key.',
   },
   'page/frontmatter-invalid': {
     severity: 'error',
+    message: ({ line }: { line: string }) =>
+      `\`${cutTo(line, 60)}\` is not a \`key: value\` line and was left out`,
     meaning: 'A line of the frontmatter is not `key: value` and was left out.',
     mend: 'Write one `key: value` a line, with text that holds special characters in quotes.',
   },
   'page/frontmatter-list': {
     severity: 'warning',
+    message:
+      'The frontmatter is a list, which says nothing about the page, so it is shown as a part of the text',
+    hint: 'Write `key: value` lines, such as `title: Start`.',
     meaning: 'A list stands where the frontmatter is meant to stand, so it is shown as a part of the page.',
     mend: 'Write `key: value` lines, such as `title: Start`; if the dashes are a rule, write `***` for it.',
   },
@@ -35,21 +44,32 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
   },
   'page/not-private': {
     severity: 'warning',
+    message: ({ key }: { key: string }) =>
+      `\`${key}\` limits who may read this page, but a static site shows it to everyone`,
+    hint: 'Take the page out of the docs folder, or protect its address on the host.',
     meaning: 'The `groups` or `public` of a page limits who may read it, which a static site cannot do.',
     mend: 'Take the page out of the docs folder, or protect its address on the host.',
   },
   'page/frontmatter-unknown-key': {
     severity: 'warning',
+    message: ({ key, meant, isTaken }: { key: string; meant: string; isTaken: boolean }) =>
+      `\`${key}\` is not a known key${isTaken ? `; it was read as \`${meant}\`` : ''}`,
+    hint: ({ meant }: { meant: string }) => `Did you mean \`${meant}\`?`,
     meaning: 'A frontmatter key is not known but looks like a misspelling of one that is.',
     mend: 'Use the known spelling.',
   },
   'page/frontmatter-type': {
     severity: 'warning',
+    message: ({ key, wanted }: { key: string; wanted: string }) =>
+      `\`${key}\` should be ${wanted} and was ignored`,
     meaning: 'A frontmatter value is of the wrong kind and was ignored.',
     mend: 'Give the kind of value that the message names.',
   },
   'page/duplicate': {
     severity: 'warning',
+    message: ({ one, other, taken }: { one: string; other: string; taken: string }) =>
+      `\`${one}\` and \`${other}\` make the same page; \`${taken}\` is taken`,
+    hint: 'Remove or rename one of them.',
     meaning: 'Two files make the same page; the `.mdx` file is taken.',
     mend: 'Remove or rename one of them.',
   },
@@ -60,17 +80,24 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
   },
   'page/encoding': {
     severity: 'warning',
+    message: ({ encoding }: { encoding: string }) => `The file is not UTF-8 but ${encoding}`,
+    hint: 'Save it as UTF-8.',
     meaning: 'A page or snippet is not UTF-8; it was read as the encoding that the message names.',
     mend: 'Save the file as UTF-8.',
   },
   'page/character': {
     severity: 'warning',
+    message: ({ name, what }: { name: string; what: string }) =>
+      `The text holds ${name}, which is ${what}; all such characters were left out`,
+    hint: 'Remove it. Text that runs from right to left needs `<bdi>` or the attribute `dir` instead.',
     meaning:
       'A page holds characters that no reader sees or that turn the direction of its text (control characters, direction overrides, half characters); they were left out.',
     mend: 'Remove the character at the place named. For text from right to left use `<bdi>` or the attribute `dir`.',
   },
   'page/outside-root': {
     severity: 'warning',
+    message: ({ path }: { path: string }) =>
+      `\`${path}\` is a symbolic link out of the docs folder and was not followed`,
     meaning: 'A symbolic link leads out of the docs folder and was not followed.',
     mend: 'Move the target into the docs folder.',
   },
@@ -86,11 +113,15 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
   },
   'page/too-large': {
     severity: 'error',
+    message: ({ reason }: { reason: string }) => `The page cannot be shown: ${reason}`,
+    hint: 'Use the snippet less often, in the page or in the snippets that draw it.',
     meaning: 'The snippets of a page draw each other so often that the page would not fit into memory.',
     mend: 'Use the snippet that the message names less often, in the page or in the snippets that draw it.',
   },
   'page/part-failed': {
     severity: 'error',
+    message: ({ part, reason }: { part: string; reason: string }) =>
+      `${part} failed while the page was rendered: ${reason}`,
     meaning: 'A component or an expression threw an error; readers see a notice in its place.',
     mend: 'Correct the code that the message names, or what it is given.',
   },
@@ -102,23 +133,35 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
   },
   'page/code-later': {
     severity: 'warning',
+    message: ({ name }: { name: string }) =>
+      `\`${name}\` does nothing in a page: a page is drawn at once, and nothing can come later`,
+    hint: 'Give the page what it needs as a value.',
     meaning:
       'The code of a page sets a timer or asks for an address. A page is drawn at once, so nothing can come later, and neither is done.',
     mend: 'Give the page what it needs as a value, or do it in a script of the docs folder, which runs in the browser.',
   },
   'page/code-uncaught': {
     severity: 'error',
+    message: ({ reason }: { reason: string }) =>
+      `The code of the page failed where nothing catches it: ${reason}`,
     meaning: 'The code of a page threw an error, or rejected a promise, where nothing catches it.',
     mend: 'Correct the code that the message names, or remove it: a page cannot wait for a promise.',
   },
   'page/code-globals': {
     severity: 'warning',
+    message: ({ name, more }: { name: string; more: number }) =>
+      `The code of the page changes \`${name}\`${more > 0 ? ` and ${more} more` : ''}, which all code shares; the change was undone`,
+    hint: 'Define a function of your own instead.',
     meaning:
       'The code of a page changes something that all code shares, such as `Array.prototype`. The change is undone, so that no other page sees it.',
     mend: 'Define a function of your own instead.',
   },
   'page/interactive': {
     severity: 'warning',
+    message: ({ more }: { more: number }) =>
+      'An event handler or a hook of this file does not run in the browser: pages are static' +
+      (more === 0 ? '' : ` (${more} more in the file)`),
+    hint: 'Show what readers need without a click, or use a component that comes with Lectern, such as tabs or accordions.',
     meaning:
       'A page or a file that it imports has an event handler (`onClick`) or a hook (`useState`), which do nothing in the browser: pages are static.',
     mend: 'Show what readers need without a click, or use a component that comes with Lectern, such as tabs.',
@@ -136,41 +179,59 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
   },
   'page/unknown-component': {
     severity: 'warning',
+    message: ({ name, standIn }: { name: string; standIn: string | undefined }) =>
+      standIn === undefined
+        ? `\`<${name}>\` is not a component; only its children are shown`
+        : `\`<${name}>\` is not a component; it is shown as \`<${standIn}>\``,
     meaning: 'A component is not a built-in and not imported; only its children are shown.',
     mend: 'Check the spelling, or import the component.',
   },
   'page/import-missing': {
     severity: 'warning',
+    message: ({ specifier }: { specifier: string }) => `\`${specifier}\` does not exist`,
+    hint: ({ meant }: { meant: string | undefined }) => meant && `Did you mean \`/${meant}\`?`,
     meaning: 'An imported file does not exist, so what it gives is left out.',
     mend: 'Correct the path; it starts with `/` for the docs folder or `./` for the folder of the page.',
   },
   'page/import-failed': {
     severity: 'warning',
+    message: ({ path }: { path: string }) =>
+      `\`${path}\` could not be read; a notice stands where the page uses it`,
+    hint: ({ path, line }: { path: string; line: number }) => `Correct ${path}:${line}.`,
     meaning: 'An imported file could not be read; readers see a notice where the page uses it.',
     mend: 'Correct the imported file at the place that its own message names.',
   },
   'page/import-package': {
     severity: 'warning',
+    message: ({ specifier }: { specifier: string }) =>
+      `\`${specifier}\` is a package; only files of the docs folder and \`react\` can be imported`,
     meaning: 'A page imports a package; only files of the docs folder and `react` can be imported.',
     mend: 'Move what you need into a file below `/snippets`.',
   },
   'page/import-cycle': {
     severity: 'error',
+    message: ({ specifier }: { specifier: string }) => `\`${specifier}\` imports itself in a circle`,
     meaning: 'Snippets import each other in a circle.',
     mend: 'Remove one of the imports.',
   },
   'page/snippet-failed': {
     severity: 'error',
+    message: ({ reason }: { reason: string }) => `The snippet could not be run: ${reason}`,
     meaning: 'An imported file could not be run; readers see a notice where a page uses it.',
     mend: 'Correct the snippet at the place named.',
   },
   'page/unknown-prop': {
     severity: 'info',
+    message: ({ component, prop }: { component: string; prop: string }) =>
+      `\`<${component}>\` has no \`${prop}\``,
+    hint: ({ meant }: { meant: string }) => `Did you mean \`${meant}\`?`,
     meaning: 'A built-in component does not have a property that it is given, but one with a similar name.',
     mend: 'Use the name in the hint.',
   },
   'page/formula': {
     severity: 'warning',
+    message: ({ tex, reason }: { tex: string; reason: string }) =>
+      `The formula \`${cutTo(tex, 40)}\` could not be read: ${reason}`,
     meaning: 'A formula is not TeX that Lectern reads; readers see its source.',
     mend: 'Correct the command that the message names.',
   },
@@ -188,6 +249,9 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
   },
   'page/unknown-language': {
     severity: 'info',
+    message: ({ language }: { language: string }) =>
+      `No highlighter knows \`${language}\`; the code is shown plainly`,
+    hint: ({ meant }: { meant: string | undefined }) => meant && `Did you mean \`${meant}\`?`,
     meaning: 'No highlighter knows the language of a code block, so it is shown without colours.',
     mend: 'Use the name in the hint, or `text` for what is no code. A title goes behind the language.',
   },
@@ -198,7 +262,12 @@ export const contentCodes: Record<string, DiagnosticDoc> = {
   },
   'page/unsafe-link': {
     severity: 'warning',
+    message: ({ target }: { target: string }) =>
+      `A link to \`${cutTo(target, 40)}\` would run script and was dropped`,
     meaning: 'A link in Markdown would run script and was dropped.',
     mend: 'Link to a page or an address.',
   },
-};
+} satisfies Record<string, CodeEntry>;
+
+/** Reports something about a page or a snippet. */
+export const report = reporter(contentCodes);

@@ -1,7 +1,9 @@
+import { report } from './codes.ts';
 import { markdownToJs, mdxToJs } from 'satteri';
 import type { Diagnostic } from '../diagnostics.ts';
 import { deadCode } from './dead-code.ts';
-import { createDraft, filePlace, placeOf } from './draft.ts';
+import { createDraft, filePlace } from './draft.ts';
+import { positionAt } from '../diagnostics.ts';
 import type { Draft } from './draft.ts';
 import { hasDollarFormulas, protectFormulas } from './formula-source.ts';
 import type { Import } from './imports.ts';
@@ -78,7 +80,7 @@ export function compile(input: CompileInput): CompileResult {
   const mendRest = (): void => {
     const rest = repairRest(draft);
     for (const { at, message, hint } of rest.faults)
-      diagnostics.push(lenient(draft, { ...placeOf(draft.text, at), message, hint }, input.file));
+      diagnostics.push(lenient(draft, { ...positionAt(draft.text, at), message, hint }, input.file));
     draft = rest.draft;
     isRestMended = true;
   };
@@ -106,15 +108,8 @@ export function compile(input: CompileInput): CompileResult {
     const step = tries < 2 ? repair(draft, problem, tries > 0) : undefined;
     if (step === undefined || step.draft.text === draft.text) {
       const { message, hint, ...place } = explain(draft, problem);
-      const unreadable: Diagnostic = {
-        code: 'page/syntax',
-        severity: 'error',
-        message,
-        file: input.file,
-        ...filePlace(draft, place),
-        ...(hint === undefined ? {} : { hint }),
-      };
-      return { diagnostics: [unreadable] };
+      const origin = { file: input.file, ...filePlace(draft, place) };
+      return { diagnostics: [report('page/syntax', origin, { message, hint })] };
     }
     const { message, hint, line, column } = step;
     if (message !== undefined) diagnostics.push(lenient(draft, { message, hint, line, column }, input.file));
@@ -127,36 +122,18 @@ function lenient(
   { message, hint, ...place }: { message: string; hint: string | undefined; line: number; column: number },
   file: string,
 ): Diagnostic {
-  return {
-    code: 'page/lenient',
-    severity: 'warning',
-    message,
-    file,
-    ...filePlace(draft, place),
-    ...(hint === undefined ? {} : { hint }),
-  };
+  return report('page/lenient', { file, ...filePlace(draft, place) }, { message, hint });
 }
 
 function nestedTooDeeply(draft: Draft, line: number, file: string): Diagnostic {
-  return {
-    code: 'page/syntax',
-    severity: 'error',
-    message: 'The text is nested too deeply to be read',
-    file,
-    line: filePlace(draft, { line, column: 1 }).line,
-    column: 1,
-  };
+  const origin = { file, line: filePlace(draft, { line, column: 1 }).line, column: 1 };
+  return report('page/syntax', origin, { message: 'The text is nested too deeply to be read' });
 }
 
 function tooManyFaults(draft: Draft, problem: Problem, file: string): Diagnostic {
-  return {
-    code: 'page/syntax',
-    severity: 'error',
-    message: `The page holds too many faults to be mended; this is the next: ${explain(draft, problem).message}`,
-    file,
-    ...filePlace(draft, problem),
-    hint: 'Correct the tags and braces of the page, or name it `.md` if it is plain Markdown.',
-  };
+  const message = `The page holds too many faults to be mended; this is the next: ${explain(draft, problem).message}`;
+  const hint = 'Correct the tags and braces of the page, or name it `.md` if it is plain Markdown.';
+  return report('page/syntax', { file, ...filePlace(draft, problem) }, { message, hint });
 }
 
 type Attempt = { module: CompiledModule } | { problem: Problem };

@@ -1,3 +1,4 @@
+import { report } from './codes.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 
 /** A node of a syntax tree, as all parsers of JavaScript give it. */
@@ -62,20 +63,7 @@ export function deadIn(root: CodeNode, isHandler = false): number[] {
 export function deadCode(file: string, lines: readonly number[]): Diagnostic[] {
   const [line] = lines.toSorted((a, b) => a - b);
   if (line === undefined) return [];
-  const more = lines.length - 1;
-  return [
-    {
-      code: 'page/interactive',
-      severity: 'warning',
-      message:
-        'An event handler or a hook of this file does not run in the browser: pages are static' +
-        (more === 0 ? '' : ` (${more} more in the file)`),
-      file,
-      line,
-      column: 1,
-      hint: 'Show what readers need without a click, or use a component that comes with Lectern, such as tabs or accordions.',
-    },
-  ];
+  return [report('page/interactive', { file, line, column: 1 }, { more: lines.length - 1 })];
 }
 
 function isFunction(value: CodeNode | undefined): boolean {
@@ -94,7 +82,8 @@ function nameOf(node: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-function nodesIn(value: unknown): CodeNode[] {
+/** The nodes that a property of a node holds. */
+export function nodesIn(value: unknown): CodeNode[] {
   if (Array.isArray(value)) return value.flatMap((one) => nodesIn(one));
   return typeof value === 'object' && value !== null && typeof (value as CodeNode).type === 'string'
     ? [value as CodeNode]

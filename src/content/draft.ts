@@ -1,3 +1,5 @@
+import { positionAt } from '../diagnostics.ts';
+
 /** A text under repair. Lines may be added, so each keeps the number that it has in the file. */
 export interface Draft {
   text: string;
@@ -21,7 +23,7 @@ export function replace(draft: Draft, start: number, end: number, by: string): D
   if (added === removed) {
     const shift = {
       line: draft.lines[first] ?? 0,
-      column: placeOf(draft.text, start).column,
+      column: positionAt(draft.text, start).column,
       by: by.length - end + start,
     };
     return { text, lines: draft.lines, shifts: added === 0 ? [...draft.shifts, shift] : draft.shifts };
@@ -43,12 +45,6 @@ export function offsetOf(text: string, line: number, column: number): number {
     at = end + 1;
   }
   return Math.min(at + column - 1, text.length);
-}
-
-/** Line and column of an offset, both counted from 1. */
-export function placeOf(text: string, offset: number): { line: number; column: number } {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  return { line: countBreaks(text, 0, offset) + 1, column: offset - start + 1 };
 }
 
 /** The file's place for a place of the draft. */

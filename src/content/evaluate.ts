@@ -9,6 +9,12 @@ export type Exports = Record<string, unknown> & { default?: ComponentType<Record
 
 const identifier = /^[A-Za-z_$][\w$]*$/;
 
+/** Names that nothing defines, and what a module gets when it reads one. */
+export interface Absent {
+  names: ReadonlySet<string>;
+  read(name: string): unknown;
+}
+
 /** Runs the code of a file, and may look before and after. */
 export type Around = <T>(run: () => T, file: string) => T;
 
@@ -24,6 +30,11 @@ export function draw<T>(run: () => T, file: string): T {
   return around(run, file);
 }
 
+/** Whether code that runs with a scope finds a name that it does not declare itself. */
+export function isDefined(name: string, scope: Record<string, unknown>): boolean {
+  return [scope, builtIns, globals, changing, globalThis].some((values) => name in values);
+}
+
 /**
  * Runs compiled code. Built-in components, hooks and imported names are in scope; whatever the code declares
  * itself comes before them.
@@ -32,13 +43,37 @@ export function draw<T>(run: () => T, file: string): T {
  * which can be ended; see `site/page-code`.
  *
  * @param file For who watches what runs.
+ * @param absent Names that nothing defines, if any are known, and what the code gets when it reads one.
  * @throws Whatever the code throws.
  */
-export function evaluate(code: string, scope: Record<string, unknown>, file: string): Exports {
+export function evaluate(
+  code: string,
+  scope: Record<string, unknown>,
+  file: string,
+  absent: Absent = { names: new Set(), read: () => undefined },
+): Exports {
   const all: Record<string, unknown> = { ...changing, ...globals, ...builtIns, ...scope };
   noteLanguage(code);
   const names = Object.keys(all).filter((name) => identifier.test(name));
   // The inner function may declare a name of the outer one again. Only the inner one sees `arguments[0]`.
-  const run = new Function('__lectern', ...names, `return (function () {${code}\n})(__lectern)`);
-  return around(() => run(jsxRuntime, ...names.map((name) => all[name])) as Exports, file);
+  const inner = `return (function () {${code}\n})(__lectern)`;
+  // With `with`, the engine itself finds out which names nothing defines: it reads only those from the object.
+  const body = absent.names.size === 0 ? inner : `with (__absent) {${inner}}`;
+  const run = new Function('__lectern', '__absent', ...names, body);
+  const values = names.map((name) => all[name]);
+  return around(() => run(jsxRuntime, readersOf(absent, scope), ...values) as Exports, file);
+}
+
+/** An object that calls `read` for each name that the scope does not give, until something is assigned to it. */
+function readersOf({ names, read }: Absent, scope: Record<string, unknown>): object {
+  const readers = Object.create(null) as object;
+  for (const name of names) {
+    if (Object.hasOwn(scope, name)) continue;
+    Object.defineProperty(readers, name, {
+      configurable: true,
+      get: () => read(name),
+      set: (value: unknown) => Object.defineProperty(readers, name, { value, writable: true }),
+    });
+  }
+  return readers;
 }

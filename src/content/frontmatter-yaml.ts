@@ -1,3 +1,4 @@
+import { report } from './codes.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { keysOf } from '../json/as-written.ts';
 import { LineMap } from '../json/LineMap.ts';
@@ -69,17 +70,19 @@ interface Place {
 function unfit(key: string, fault: string, file: string, place: Place): Diagnostic {
   const message = `\`${cutTo(key, 60)}\` ${fault}`;
   const hint = 'Write a text, a number, `true` or `false`, or a list or an object of these.';
-  return { code: 'page/frontmatter-value', severity: 'warning', message, file, ...place, hint };
+  return report('page/frontmatter-value', { file, ...place }, { message, hint });
 }
+
+type Repaired = 'page/frontmatter-repaired' | 'page/frontmatter-duplicate-key' | 'page/frontmatter-value';
 
 /** What is said of a mistake that costs nothing but a warning. */
 function diagnosticOf(
-  code: string,
-  { message, hint = '' }: Pick<Slip, 'message' | 'hint'>,
+  code: Repaired,
+  { message, hint }: Pick<Slip, 'message' | 'hint'>,
   file: string,
   place: Place,
 ): Diagnostic {
-  return { code, severity: 'warning', message, file, ...place, ...(hint && { hint }) };
+  return report(code, { file, ...place }, { message, hint: hint || undefined });
 }
 
 /** Reads a block that is not valid YAML as a whole: each top-level entry by itself. */
@@ -90,14 +93,8 @@ function readEntries(text: string, firstLine: number, file: string): RawFrontmat
     const first = lines[0] ?? '';
     if (!entryStart.test(first)) {
       if (first.trim() === '' || first.trimStart().startsWith('#')) continue;
-      raw.diagnostics.push({
-        code: 'page/frontmatter-invalid',
-        severity: 'error',
-        message: `\`${cutTo(first.trim(), 60)}\` is not a \`key: value\` line and was left out`,
-        file,
-        line,
-        column: 1,
-      });
+      const place = { file, line, column: 1 };
+      raw.diagnostics.push(report('page/frontmatter-invalid', place, { line: first.trim() }));
       continue;
     }
     const colon =
@@ -108,18 +105,18 @@ function readEntries(text: string, firstLine: number, file: string): RawFrontmat
       .slice(0, colon)
       .trim()
       .replace(/^(["'])(.*)\1$/, '$2');
-    const report = (code: string, slip: Pick<Slip, 'message' | 'hint'>, column = 1): void => {
+    const say = (code: Repaired, slip: Pick<Slip, 'message' | 'hint'>, column = 1): void => {
       raw.diagnostics.push(diagnosticOf(code, slip, file, { line, column }));
     };
-    if (raw.values.has(key)) report('page/frontmatter-duplicate-key', duplicateKey(key));
+    if (raw.values.has(key)) say('page/frontmatter-duplicate-key', duplicateKey(key));
     raw.lines[key] = line;
     const keyHint = 'Start each key at the beginning of its line.';
-    if (isIndented) report('page/frontmatter-repaired', { ...tab, hint: keyHint });
+    if (isIndented) say('page/frontmatter-repaired', { ...tab, hint: keyHint });
     const untabbed = lines.map((entry) => entry.replace(/^[ \t]+/, (space) => space.replaceAll('\t', '  ')));
     const single = readWhole(untabbed.join('\n'), line, file);
     if (single?.values.size === 1 && single.values.has(key)) {
       raw.values.set(key, single.values.get(key));
-      if (untabbed.join('\n') !== lines.join('\n')) report('page/frontmatter-repaired', tab);
+      if (untabbed.join('\n') !== lines.join('\n')) say('page/frontmatter-repaired', tab);
       continue;
     }
     const joined = [first.slice(colon + 1), ...lines.slice(1)]
@@ -129,7 +126,7 @@ function readEntries(text: string, firstLine: number, file: string): RawFrontmat
     const text = unquote(joined);
     raw.values.set(key, text);
     const column = isIndented ? 1 : colon + 1 + first.slice(colon + 1).search(/\S|$/) + 1;
-    report('page/frontmatter-repaired', repaired(key, text, lines.join('\n')), column);
+    say('page/frontmatter-repaired', repaired(key, text, lines.join('\n')), column);
   }
   return raw;
 }

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../diagnostics.ts';
+import { report } from './codes.ts';
+import type { Diagnostic, Place } from '../diagnostics.ts';
 import type { Frontmatter } from './Page.ts';
 import { slipOf } from '../nearest.ts';
 import { readYaml } from './frontmatter-yaml.ts';
@@ -69,15 +70,7 @@ export function parseSource(source: string, file: string): ParsedSource {
   const raw = readYaml(block.yaml, block.firstLine, file);
   const diagnostics = [...raw.diagnostics];
   if (!block.closed) {
-    diagnostics.push({
-      code: 'page/frontmatter-unclosed',
-      severity: 'error',
-      message: 'The frontmatter is never closed',
-      file,
-      line: block.firstLine - 1,
-      column: 1,
-      hint: 'Put a line with `---` after the last key.',
-    });
+    diagnostics.push(report('page/frontmatter-unclosed', { file, line: block.firstLine - 1, column: 1 }));
   }
   const frontmatter = interpret(raw.values, raw.lines, file, diagnostics);
   return { frontmatter, lines: raw.lines, body: block.body, bodyOffset: block.bodyOffset, diagnostics };
@@ -133,18 +126,7 @@ function findBlock(text: string): Block | undefined {
 function listInPlace(text: string, file: string): Diagnostic[] {
   const [, before] = /^(\s*---[ \t]*\n\s*)-[ \t]+\S[^]*?\n---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (before === undefined) return [];
-  return [
-    {
-      code: 'page/frontmatter-list',
-      severity: 'warning',
-      message:
-        'The frontmatter is a list, which says nothing about the page, so it is shown as a part of the text',
-      file,
-      line: countLines(before) + 1,
-      column: 1,
-      hint: 'Write `key: value` lines, such as `title: Start`.',
-    },
-  ];
+  return [report('page/frontmatter-list', { file, line: countLines(before) + 1, column: 1 })];
 }
 
 function countLines(text: string): number {
@@ -160,14 +142,9 @@ function interpret(
   diagnostics: Diagnostic[],
 ): Frontmatter {
   const frontmatter: Frontmatter = { extra: {} };
-  const at = (key: string): Partial<Diagnostic> => ({ file, line: lines[key] ?? 1, column: 1 });
+  const at = (key: string): Place => ({ file, line: lines[key] ?? 1, column: 1 });
   const wrongType = (key: string, wanted: string): void => {
-    diagnostics.push({
-      code: 'page/frontmatter-type',
-      severity: 'warning',
-      message: `\`${key}\` should be ${wanted} and was ignored`,
-      ...at(key),
-    });
+    diagnostics.push(report('page/frontmatter-type', at(key), { key, wanted }));
   };
   const assign = (key: string, value: unknown, written: string): boolean => {
     const textKey = textKeys.get(key);
@@ -207,26 +184,14 @@ function interpret(
         ? (Array.isArray(value) ? value : [value]).length > 0
         : key === 'public' && value === false
     ) {
-      diagnostics.push({
-        code: 'page/not-private',
-        severity: 'warning',
-        message: `\`${key}\` limits who may read this page, but a static site shows it to everyone`,
-        ...at(key),
-        hint: 'Take the page out of the docs folder, or protect its address on the host.',
-      });
+      diagnostics.push(report('page/not-private', at(key), { key }));
     }
     if (knownKeys.includes(key) || key.includes(':')) continue;
     const meant = slipOf(key, knownKeys);
     if (meant === undefined) continue;
-    const taken = !values.has(meant) && assign(meant, value, key);
-    if (taken) delete frontmatter.extra[key];
-    diagnostics.push({
-      code: 'page/frontmatter-unknown-key',
-      severity: 'warning',
-      message: `\`${key}\` is not a known key${taken ? `; it was read as \`${meant}\`` : ''}`,
-      ...at(key),
-      hint: `Did you mean \`${meant}\`?`,
-    });
+    const isTaken = !values.has(meant) && assign(meant, value, key);
+    if (isTaken) delete frontmatter.extra[key];
+    diagnostics.push(report('page/frontmatter-unknown-key', at(key), { key, meant, isTaken }));
   }
   return frontmatter;
 }

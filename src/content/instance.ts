@@ -1,3 +1,4 @@
+import { report } from './codes.ts';
 import { createElement } from 'preact';
 import type { ComponentType, VNode } from 'preact';
 import { CodeFence } from '../components/code/CodeGroup.tsx';
@@ -11,9 +12,10 @@ import type { Code } from '../code/code-block.ts';
 import type { CompiledModule } from './compile.ts';
 import type { Compile } from './compiled-cache.ts';
 import { placeOfName } from './error-place.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, isDefined } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
 import { slipOf } from '../nearest.ts';
+import { namesIn } from './names-in.ts';
 import { nothing } from './nothing.ts';
 import type { Page } from './Page.ts';
 import { isThrown, messageOf } from './thrown.ts';
@@ -43,118 +45,141 @@ export interface Instance {
 /** Thrown out of a rendering that has to start again, because of what was learnt from an error. */
 export class StartAgain extends Error {}
 
+/** Thrown out of an expression that reads a name which nothing defines. */
+class UndefinedName extends Error {}
+
 /** So many undefined names of one module are looked into. */
 const maximumNames = 60;
 
 /**
  * A compiled page or snippet with everything it needs bound. Its component reads names that the text does not
  * define from its props (`{framework}` in a snippet); what is nowhere defined is shown as the author wrote it.
- * Which names those are is learnt from the errors that they cause, so a page without them costs nothing.
+ *
+ * Nothing is done for such names until the engine refuses one of them. Then all names in the code that nobody gives are
+ * watched, and each expression is run by itself, so that the next run finds all of them at once.
  */
 export function createInstance(input: InstanceInput): Instance {
-  const { page, report, compile } = input;
+  const { page, report: take, compile } = input;
   const components = componentsOf(input);
-  /** Names that the text uses and does not define. */
-  const unknown = new Set<string>();
-  /** Those of them that stand where no text can be shown: they have no value, or give none. */
-  const empty: Record<string, object | undefined> = {};
+  const bound = (): Record<string, unknown> => ({ ...components, ...input.scope });
+  /** Names in the code that nobody gives and that are watched. */
+  const watched = new Set<string>();
+  /** Names that are not watched yet, and are when the engine refuses one more of them. */
+  let unwatched: string[][] | undefined;
+  /** Undefined names: an expression of the text that uses one is shown as text. */
+  const texts = new Set<string>();
+  /** Those that this run found, so that there has to be another. */
+  const found = new Set<string>();
+  /** Undefined names that are read where no text can be shown. */
+  const empty = new Set<string>();
+  /** What those are: nothing at all, or {@link nothing} where the code reads something of them. */
+  let emptyValue: object | undefined;
   const variants = new Map<string, CompiledModule>([['', input.module]]);
-  const evaluated = new Map<string, Exports>();
-  /** Whether an expression failed, so that each is tried by itself. */
+  let evaluated: Exports | undefined;
+  /** Whether each expression is run by `LecTry`. */
   let isTrying = false;
+  /** Whether `LecTry` is running one. */
+  let isInExpression = false;
   const tryByItself = (): boolean => {
     if (isTrying) return false;
     isTrying = true;
     variants.clear();
-    evaluated.clear();
+    evaluated = undefined;
     return true;
   };
   components.LecTry = (read: () => unknown, line: number, column: number, attribute?: string): unknown => {
     try {
+      isInExpression = true;
       return read();
     } catch (error) {
+      if (isThrown(error, UndefinedName)) return undefined;
       if (learn(error)) throw new StartAgain();
       const part = attribute === undefined ? 'An expression' : `The value of \`${attribute}\``;
-      report({ ...failedPart(page.source, part, error, line), column });
+      take(failedPart(page.source, part, error, line, column));
       return attribute === undefined ? createElement(FailedPart, null) : undefined;
+    } finally {
+      isInExpression = false;
     }
   };
 
+  /** Takes that the code reads an undefined name, and gives its value. */
+  const readUndefined = (name: string): object | undefined => {
+    if (!texts.has(name)) {
+      if (texts.size + found.size >= maximumNames && !found.has(name))
+        throw new ReferenceError(`${name} is not defined`);
+      found.add(name);
+      if (isInExpression) throw new UndefinedName();
+    }
+    if (!empty.has(name)) {
+      empty.add(name);
+      const message = `\`${name}\` is not defined; it is left out`;
+      const hint = 'Define it with `export const`, or give the value itself.';
+      const place = { file: page.source, ...placeOfName(page, name) };
+      take(report('page/undefined-name', place, { message, hint }));
+    }
+    return emptyValue;
+  };
+
   /** The text compiled with some names shown as text. */
-  const variant = (names: string[]): CompiledModule => {
-    const key = names.join();
+  const variant = (shown: string[]): CompiledModule => {
+    const key = shown.join();
     const known = variants.get(key);
     if (known !== undefined) return known;
     const again = compile({
       ...page,
       file: page.source,
-      textNames: new Set(names),
+      textNames: new Set(shown),
       tryExpressions: isTrying,
       math: page.frontmatter.math,
     });
     const module = again.module ?? input.module;
     for (const diagnostic of module.diagnostics)
-      if (diagnostic.code === 'page/undefined-name') report(diagnostic);
+      if (diagnostic.code === 'page/undefined-name') take(diagnostic);
     variants.set(key, module);
     return module;
   };
 
   const run = (props: Props): Exports => {
-    const given = [...unknown].filter((name) => Object.hasOwn(props, name));
-    const absent = [...unknown].filter((name) => !Object.hasOwn(props, name));
-    const key = [
-      ...absent,
-      '',
-      ...Object.keys(empty).map((name) => (empty[name] ? `${name}!` : name)),
-    ].join();
-    const known = given.length === 0 ? evaluated.get(key) : undefined;
-    if (known !== undefined) return known;
-    const values = Object.fromEntries(given.map((name) => [name, props[name]]));
-    const exports = evaluate(
-      variant(absent).code,
-      { ...components, ...empty, ...input.scope, ...values },
-      page.source,
-    );
-    if (given.length === 0) evaluated.set(key, exports);
+    const given = Object.entries(props).filter(([name]) => watched.has(name));
+    if (given.length === 0 && evaluated !== undefined) return evaluated;
+    const { code } = variant([...texts].filter((name) => !Object.hasOwn(props, name)));
+    const scope = { ...bound(), ...Object.fromEntries(given) };
+    const exports = evaluate(code, scope, page.source, { names: watched, read: readUndefined });
+    if (given.length === 0) evaluated = exports;
     return exports;
   };
 
   /** Takes what an error tells. `false` when that is nothing new. */
   const learn = (error: unknown): boolean => {
     if (isThrown(error, StartAgain)) return true;
-    if (!isThrown(error, Error)) return false;
-    const valueless = Object.keys(empty).filter((name) => empty[name] === undefined);
-    if (isThrown(error, TypeError) && valueless.length > 0) {
-      // Most likely the code reads something of one of them, and where it does not, nothing is lost by it.
-      for (const name of valueless) empty[name] = nothing;
+    if (isThrown(error, ReferenceError)) {
+      unwatched ??= namesIn(input.module.code, (name) => isDefined(name, bound()));
+      const more = unwatched.shift();
+      if (more === undefined) return false;
+      for (const name of more) watched.add(name);
+      tryByItself();
+      evaluated = undefined;
       return true;
     }
-    const name = /^([\w$]+) is not defined$/.exec(messageOf(error))?.[1];
-    if (name === undefined || name in empty || unknown.size >= maximumNames) return false;
-    if (!unknown.has(name)) {
-      unknown.add(name);
-      return true;
-    }
-    empty[name] = undefined;
-    report({
-      code: 'page/undefined-name',
-      severity: 'warning',
-      message: `\`${name}\` is not defined; it is left out`,
-      file: page.source,
-      ...placeOfName(page, name),
-      hint: 'Define it with `export const`, or give the value itself.',
-    });
+    if (!isThrown(error, TypeError) || empty.size === 0 || emptyValue !== undefined) return false;
+    // Most likely the code reads something of one of them, and where it does not, nothing is lost by it.
+    emptyValue = nothing;
+    evaluated = undefined;
     return true;
   };
 
   const insist = <T>(attempt: () => T): T => {
     for (;;) {
       try {
-        return attempt();
+        const result = attempt();
+        if (found.size === 0) return result;
       } catch (error) {
         if (isThrown(error, TooMuchDrawn)) throw error;
-        if (!learn(error) && !tryByItself()) throw error;
+        if (found.size === 0 && !learn(error) && !tryByItself()) throw error;
       }
+      if (found.size > 0) evaluated = undefined;
+      for (const name of found) texts.add(name);
+      found.clear();
     }
   };
 
@@ -170,18 +195,11 @@ export function createInstance(input: InstanceInput): Instance {
 }
 
 /** Tells of a part of a page that threw. */
-export function failedPart(file: string, part: string, error: unknown, line: number): Diagnostic {
-  return {
-    code: 'page/part-failed',
-    severity: 'error',
-    message: `${part} failed while the page was rendered: ${messageOf(error)}`,
-    file,
-    line,
-    column: 1,
-  };
+export function failedPart(file: string, part: string, error: unknown, line: number, column = 1): Diagnostic {
+  return report('page/part-failed', { file, line, column }, { part, reason: messageOf(error) });
 }
 
-function componentsOf({ module, scope, codes, page, report }: InstanceInput): Record<string, unknown> {
+function componentsOf({ module, scope, codes, page, report: take }: InstanceInput): Record<string, unknown> {
   const components: Record<string, unknown> = {
     ...builtIns,
     LecMath,
@@ -196,18 +214,9 @@ function componentsOf({ module, scope, codes, page, report }: InstanceInput): Re
     if (lookUp(components, name) !== undefined) continue;
     const standIn = standIns[name];
     const meant = slipOf(name, Object.keys(builtIns));
-    report({
-      code: 'page/unknown-component',
-      severity: 'warning',
-      message:
-        standIn === undefined
-          ? `\`<${name}>\` is not a component; only its children are shown`
-          : `\`<${name}>\` is not a component; it is shown as \`<${standIn}>\``,
-      file: page.source,
-      line: module.lineOf(name),
-      column: 1,
-      ...(standIn === undefined && meant !== undefined ? { hint: `Did you mean \`<${meant}>\`?` } : {}),
-    });
+    const hint = standIn === undefined && meant !== undefined ? `Did you mean \`<${meant}>\`?` : undefined;
+    const place = { file: page.source, line: module.lineOf(name), column: 1 };
+    take(report('page/unknown-component', place, { name, standIn, hint }));
     define(components, name, standIn === undefined ? unknownComponent : (builtIns[standIn] ?? standIn));
   }
   return components;

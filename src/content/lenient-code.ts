@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
-import { filePlace, placeOf, replace } from './draft.ts';
+import { filePlace, replace } from './draft.ts';
+import { positionAt } from '../diagnostics.ts';
 import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
 import { closingBrace } from './lenient-tag.ts';
@@ -69,7 +70,7 @@ export function repairEsm(draft: Draft, line: number, at: number): Repair | unde
   const lineStart = placeToOffset(lines, line - 1);
   const around = statementAt(text, lineStart);
   const inside = around !== undefined && lineStart < around.end;
-  let first = inside ? placeOf(text, around.start).line - 1 : line - 1;
+  let first = inside ? positionAt(text, around.start).line - 1 : line - 1;
   while (!inside && first > 0 && !/^(?:import|export)\b/.test(lines[first] ?? '')) first--;
   const opening = lines[first] ?? '';
   const start = placeToOffset(lines, first);
@@ -88,7 +89,7 @@ export function repairEsm(draft: Draft, line: number, at: number): Repair | unde
   const place = placeToOffset(lines, wrong);
   return {
     draft: replace(draft, place, place, '\n'),
-    ...placeOf(text, place),
+    ...positionAt(text, place),
     message: `Text follows the code that starts on line ${filePlace(draft, { line: first + 1, column: 1 }).line} without an empty line between`,
     hint: 'Put an empty line after the `import` and `export` statements.',
   };

@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
-import { placeOf, replace } from './draft.ts';
+import { replace } from './draft.ts';
+import { positionAt } from '../diagnostics.ts';
 import type { Repair } from './Repair.ts';
 
 /** Components that stand beside each other and never in one another. */
@@ -32,7 +33,7 @@ export function closeComponent(draft: Draft, open: number, end: number, name: st
   }
   return {
     draft: closed,
-    ...placeOf(text, open),
+    ...positionAt(text, open),
     message: `\`<${name}>\` is never closed`,
     hint: `Add \`</${name}>\` where it ends.`,
   };

@@ -1,17 +1,17 @@
 import type { Draft } from './draft.ts';
-import { placeOf, replace } from './draft.ts';
+import { replace } from './draft.ts';
+import { positionAt } from '../diagnostics.ts';
 import { isHtmlName, optionalEnd, voidElements } from './html-names.ts';
 import { closeComponent } from './lenient-component.ts';
 import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
 
-/** Mends an element whose end tag is missing, or stands where the parser does not see it. */
-export function repairUnclosed(
-  draft: Draft,
-  open: number,
-  name: string,
-  message: string,
-): Repair | undefined {
+/**
+ * Mends an element whose end tag is missing, or stands where the parser does not see it.
+ *
+ * @param within The part of the text that ends before the element does, as the parser calls it; empty for the whole text.
+ */
+export function repairUnclosed(draft: Draft, open: number, name: string, within: string): Repair | undefined {
   const { text } = draft;
   if (voidElements.has(name.toLowerCase())) return selfClose(draft, open, name);
   const end = tagEnd(text, open);
@@ -19,7 +19,6 @@ export function repairUnclosed(
   const close = matchingEnd(text, end, name);
   const lineStart = text.lastIndexOf('\n', open - 1) + 1;
   const indent = text.slice(lineStart, open);
-  const isInline = /before the end of/.test(message);
   const again =
     optionalEnd.has(name.toLowerCase()) && new RegExp(`<${name}[\\s>]`).test(text.slice(end, close));
   const fence = new RegExp(`^[ \\t]*(?:\`{3,}|~{3,})[ \\t]*(?=</${name})`, 'm').exec(text.slice(end));
@@ -31,9 +30,9 @@ export function repairUnclosed(
     if (!isHtmlName(name) && (isProse || !/^[A-Z][a-z]/.test(name))) return escapeTag(draft, open, name);
     const closed = /^[A-Z]/.test(name) ? closeComponent(draft, open, end, name) : undefined;
     if (closed !== undefined) return closed;
-    return closeAtEnd(draft, open, end, name, isInline);
+    return closeAtEnd(draft, open, end, name, within !== '');
   }
-  if (/before the end of `listItem`/.test(message)) {
+  if (within === 'listItem') {
     // The end tag stands left of the list item that its element began in.
     const body = text.slice(end, close + name.length + 3);
     const width = ' '.repeat(indent.length);
@@ -111,7 +110,7 @@ function closeFence(draft: Draft, fence: number, close: number, name: string): R
   const line = inner === null ? text.lastIndexOf('\n', close - 1) + 1 : fence + inner.index;
   return {
     draft: replace(draft, line, line, `${indent}${mark}\n`),
-    ...placeOf(text, fence),
+    ...positionAt(text, fence),
     message: `The code block is never closed; it was read as ending before \`</${inner?.[1] ?? name}>\``,
     hint: `Close the code block with \`${mark}\` on a line of its own.`,
   };
@@ -155,7 +154,7 @@ function closeAtEnd(draft: Draft, open: number, end: number, name: string, inlin
     const place = end + text.slice(end, stop).trimEnd().length;
     return {
       draft: replace(draft, place, place, `</${name}>`),
-      ...placeOf(text, open),
+      ...positionAt(text, open),
       message: `\`<${name}>\` is not closed`,
       hint: `Add \`</${name}>\` where it ends.`,
     };
@@ -172,7 +171,7 @@ function closeAtEnd(draft: Draft, open: number, end: number, name: string, inlin
   const repaired = replace(draft, place, place, `${lead}</${name}>`);
   return {
     draft: repaired,
-    ...placeOf(text, open),
+    ...positionAt(text, open),
     message: `\`<${name}>\` is never closed`,
     hint: `Add \`</${name}>\` where it ends.`,
   };

@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
-import { offsetOf, placeOf } from './draft.ts';
+import { offsetOf } from './draft.ts';
+import { positionAt } from '../diagnostics.ts';
 import { isHtmlName, voidElements } from './html-names.ts';
 import { repairEsm, repairExpression } from './lenient-code.ts';
 import { repairTag } from './lenient-tag.ts';
@@ -16,6 +17,72 @@ export interface Problem {
   message: string;
 }
 
+/** A problem, with what its message names. */
+interface Fault {
+  draft: Draft;
+  line: number;
+  /** Offset of the problem. */
+  at: number;
+  /** Offset of the tag that the message says was opened. */
+  open: number | undefined;
+  /** The element that the message is about; of two, the one whose end tag was found. */
+  name: string;
+  /** The element that the message says is open. */
+  other: string;
+  /** The part of the text that ends too early for the element, as the parser calls it. */
+  within: string;
+  /** Set when the last repair of this very problem did not help: the tag itself is then read as text. */
+  blunt: boolean;
+}
+
+interface Rule {
+  /** The parser's words, with groups for what {@link Fault} takes from them. */
+  says: RegExp;
+  mend(fault: Fault): Repair | undefined;
+}
+
+/** What the parser says, and how that is mended. The first rule that fits counts. */
+export const rules = {
+  unclosed: {
+    says: /^Expected a closing tag for `<(?<name>[^`]*)>`(?: \((?<line>\d+):(?<column>\d+)\))?(?: before the end of `(?<within>\w+)`)?/,
+    mend: ({ draft, at, open = at, name, within, blunt }) =>
+      (blunt ? undefined : repairUnclosed(draft, open, name, within)) ?? escapeTag(draft, open, name),
+  },
+  misplaced: {
+    says: /^Expected the closing tag `<\/(?<name>[^`]*)>` either(?:.* opened at (?<line>\d+):(?<column>\d+)\))?/,
+    mend: ({ draft, at, open = at, name, blunt }) =>
+      (blunt ? undefined : moveClosingTag(draft, at, name)) ?? escapeTag(draft, open, name),
+  },
+  crossed: {
+    says: /^Unexpected closing tag `<\/(?<name>[^`]*)>`, expected corresponding closing tag for `<(?<other>[^`]*)>`(?: \((?<line>\d+):(?<column>\d+)\))?/,
+    mend: ({ draft, at, open = at, name, other }) => repairCrossed(draft, at, name, open, other),
+  },
+  stray: {
+    says: /^Unexpected closing tag `<\/(?<name>[^`]*)>`/,
+    mend: ({ draft, at, name }) => dropClosingTag(draft, at, name),
+  },
+  noTag: {
+    says: /^Unexpected character/,
+    mend: ({ draft, at, blunt }) => repairTag(draft, at, blunt),
+  },
+  expression: {
+    says: /^Could not parse expression(?: with oxc: (?<why>[^]*))?/,
+    mend: ({ draft, at }) => repairExpression(draft, at),
+  },
+  openExpression: {
+    says: /^Unexpected end of file in expression/,
+    mend: ({ draft, at }) => repairExpression(draft, at),
+  },
+  statement: {
+    says: /^Could not parse esm(?: with oxc: (?<why>[^]*))?/,
+    mend: ({ draft, line, at }) => repairEsm(draft, line, at),
+  },
+  otherStatement: {
+    says: /^Unexpected statement in code/,
+    mend: ({ draft, line, at }) => repairEsm(draft, line, at),
+  },
+} satisfies Record<string, Rule>;
+
 /**
  * Changes a draft so that the parser gets past a problem, the way the author plainly meant it, or gives
  * `undefined` when that is not plain. Strict MDX and HTML differ in a handful of habits; each is one rule here.
@@ -23,7 +90,6 @@ export interface Problem {
  * @param blunt Set when the last repair of this very problem did not help: the tag itself is then read as text.
  */
 export function repair(draft: Draft, problem: Problem, blunt = false): Repair | undefined {
-  const { message } = problem;
   const at = offsetOf(draft.text, problem.line, problem.column);
   // The parser takes an empty line inside a template text for the end of the code; in MDX it is not. The problem
   // may be any, because what follows is read as prose.
@@ -34,41 +100,25 @@ export function repair(draft: Draft, problem: Problem, blunt = false): Repair | 
     const filled = `${parts.join("${''}")}${"${''}"}${draft.text.slice(blanks.at(-1))}`;
     return { draft: { ...draft, text: filled }, line: problem.line, column: problem.column };
   }
-  const opened = /\((?:`<[^`]*>` opened at )?(\d+):(\d+)\)/.exec(message);
-  const openAt = opened === null ? undefined : offsetOf(draft.text, Number(opened[1]), Number(opened[2]));
-
-  const unclosed = /^Expected (?:a closing tag for `<|the closing tag `<\/)([^`>]*)>`/.exec(message)?.[1];
-  if (blunt && unclosed !== undefined && openAt !== undefined) return escapeTag(draft, openAt, unclosed);
-  let match = /^Expected a closing tag for `<([^`]*)>`/.exec(message);
-  if (match !== null) {
-    const [open, name] = [openAt ?? at, match[1] ?? ''];
-    return repairUnclosed(draft, open, name, message) ?? escapeTag(draft, open, name);
+  for (const { says, mend } of Object.values<Rule>(rules)) {
+    const groups = says.exec(problem.message);
+    if (groups === null) continue;
+    const { line, column, name = '', other = '', within = '' } = groups.groups ?? {};
+    const open = line && column ? offsetOf(draft.text, Number(line), Number(column)) : undefined;
+    return mend({ draft, line: problem.line, at, open, name, other, within, blunt });
   }
-  match = /^Expected the closing tag `<\/([^`]*)>` either/.exec(message);
-  if (match !== null) {
-    return moveClosingTag(draft, at, match[1] ?? '') ?? escapeTag(draft, openAt ?? at, match[1] ?? '');
-  }
-  match = /^Unexpected closing tag `<\/([^`]*)>`, expected corresponding closing tag for `<([^`]*)>`/.exec(
-    message,
-  );
-  if (match !== null) return repairCrossed(draft, at, match[1] ?? '', openAt ?? at, match[2] ?? '');
-  match = /^Unexpected closing tag `<\/([^`]*)>`/.exec(message);
-  if (match !== null) return dropClosingTag(draft, at, match[1] ?? '');
-  if (/^Unexpected character/.test(message)) return repairTag(draft, at, blunt);
-  if (/^Could not parse expression|^Unexpected end of file in expression/.test(message)) {
-    return repairExpression(draft, at);
-  }
-  if (/^Could not parse esm|^Unexpected statement in code/.test(message))
-    return repairEsm(draft, problem.line, at);
   return undefined;
 }
 
 /** What is told of a problem that cannot be mended: the parser names the place where it stopped, not the mistake. */
 export function explain(draft: Draft, problem: Problem): Problem & { hint?: string } {
-  const [, what, reason = ''] = /^Could not parse (\w+) with oxc: ([\s\S]*)/.exec(problem.message) ?? [];
-  if (what === undefined) return problem;
-  const why = reason.replace(/\s*\(mdxjs-rs:[\w-]+\)/g, '');
-  if (what !== 'esm') return { ...problem, message: `The code in braces could not be read: ${why}` };
+  const reasonOf = ({ says }: Rule): string | undefined =>
+    says.exec(problem.message)?.groups?.why?.replace(/\s*\(mdxjs-rs:[\w-]+\)/g, '');
+  const inBraces = reasonOf(rules.expression);
+  if (inBraces !== undefined)
+    return { ...problem, message: `The code in braces could not be read: ${inBraces}` };
+  const why = reasonOf(rules.statement);
+  if (why === undefined) return problem;
   const { text } = draft;
   const statement = statementAt(text, offsetOf(text, problem.line, problem.column));
   const keyword = text.slice(statement?.start).match(/^\w+/)?.[0] ?? 'export';
@@ -77,7 +127,7 @@ export function explain(draft: Draft, problem: Problem): Problem & { hint?: stri
   }
   const mark = text[statement.unclosed] ?? '';
   return {
-    ...placeOf(text, statement.unclosed),
+    ...positionAt(text, statement.unclosed),
     message:
       mark === '`'
         ? `The template text that opens here is never closed, so that the \`${keyword}\` does not end`
@@ -150,7 +200,7 @@ function repairCrossed(
     close,
     close,
     own ? `</${opened}>\n${text.slice(lineStart, close)}` : `</${opened}>`,
-    `\`<${opened}>\` (line ${placeOf(text, open).line}) is not closed before \`</${closing}>\``,
+    `\`<${opened}>\` (line ${positionAt(text, open).line}) is not closed before \`</${closing}>\``,
     `Add \`</${opened}>\` where it ends.`,
   );
 }

@@ -1,3 +1,4 @@
+import { report } from './codes.ts';
 import type { ComponentType } from 'preact';
 import { FailedPart } from '../components/FailedPart.tsx';
 import { builtIns } from '../components/index.ts';
@@ -72,21 +73,9 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     trail: readonly string[],
   ): Promise<[Exports | undefined]> => {
     const { specifier } = one;
-    const problem = (
-      code: string,
-      severity: Diagnostic['severity'],
-      message: string,
-      hint?: string,
-    ): [undefined] => {
-      into.diagnostics.push({
-        code,
-        severity,
-        message,
-        file: from,
-        line: one.line,
-        column: 1,
-        ...(hint === undefined ? {} : { hint }),
-      });
+    const place = { file: from, line: one.line, column: 1 };
+    const leftOut = (diagnostic: Diagnostic): [undefined] => {
+      into.diagnostics.push(diagnostic);
       return [undefined];
     };
     if (Object.hasOwn(packages, specifier)) return [packages[specifier]];
@@ -95,34 +84,20 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     if (image) return [{ default: options.asset(`/${target}`) as never }];
     if (path === undefined) {
       const meant = options.files.nearest(target);
-      return isPath || /\.(?:mdx?|[jt]sx?|json)$/i.test(wanted)
-        ? problem(
-            'page/import-missing',
-            'warning',
-            `\`${specifier}\` does not exist`,
-            meant === undefined ? undefined : `Did you mean \`/${meant}\`?`,
-          )
-        : problem(
-            'page/import-package',
-            'warning',
-            `\`${specifier}\` is a package; only files of the docs folder and \`react\` can be imported`,
-            hintOfOwn(one),
-          );
+      return leftOut(
+        isPath || /\.(?:mdx?|[jt]sx?|json)$/i.test(wanted)
+          ? report('page/import-missing', place, { specifier, meant })
+          : report('page/import-package', place, { specifier, hint: hintOfOwn(one) }),
+      );
     }
-    if (trail.includes(path))
-      return problem('page/import-cycle', 'error', `\`${specifier}\` imports itself in a circle`);
+    if (trail.includes(path)) return leftOut(report('page/import-cycle', place, { specifier }));
     const { exports, gathered, failed } = await loadFile(path, trail);
     for (const diagnostic of gathered.diagnostics)
       if (!into.diagnostics.includes(diagnostic)) into.diagnostics.push(diagnostic);
     for (const [file, part] of gathered.parts) into.parts.set(file, part);
     if (failed === true) {
       const cause = gathered.diagnostics.find(({ severity, file }) => severity === 'error' && file === path);
-      problem(
-        'page/import-failed',
-        'warning',
-        `\`${path}\` could not be read; a notice stands where the page uses it`,
-        `Correct ${path}:${cause?.line ?? 1}.`,
-      );
+      into.diagnostics.push(report('page/import-failed', place, { path, line: cause?.line ?? 1 }));
       return [failedExports];
     }
     return [exports];

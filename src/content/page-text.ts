@@ -1,6 +1,6 @@
+import { report } from './codes.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { decodeText, fitText } from '../text.ts';
-import { placeOf } from './draft.ts';
 
 /** A file of the docs folder as text. */
 interface PageText {
@@ -22,28 +22,14 @@ export function readPageText(bytes: Uint8Array, file: string): PageText {
   if (written.length - text.length > Math.max(30, written.length / 12)) {
     const message = 'The file is not text';
     const hint = 'Save the page as UTF-8, or rename the file.';
-    return { diagnostics: [{ code: 'page/unreadable', severity: 'error', message, file, hint }] };
+    return { diagnostics: [report('page/unreadable', { file }, { message, hint })] };
   }
   const diagnostics: Diagnostic[] = [];
   if (problem !== undefined) {
-    diagnostics.push({
-      code: 'page/encoding',
-      severity: 'warning',
-      message: `The file is not UTF-8 but ${problem.encoding}`,
-      file,
-      ...placeOf(written, problem.offset),
-      hint: 'Save it as UTF-8.',
-    });
+    const { offset, encoding } = problem;
+    diagnostics.push(report('page/encoding', { file, text: written, offset }, { encoding }));
   }
-  if (first !== undefined) {
-    diagnostics.push({
-      code: 'page/character',
-      severity: 'warning',
-      message: `The text holds ${first.name}, which is ${first.what}; all such characters were left out`,
-      file,
-      ...placeOf(written, first.offset),
-      hint: 'Remove it. Text that runs from right to left needs `<bdi>` or the attribute `dir` instead.',
-    });
-  }
+  if (first !== undefined)
+    diagnostics.push(report('page/character', { file, text: written, offset: first.offset }, first));
   return { text, diagnostics };
 }

@@ -1,3 +1,4 @@
+import { report } from './codes.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Code } from '../code/code-block.ts';
 import { prepareCode } from '../code/code-block.ts';
@@ -89,24 +90,18 @@ export async function readModule(
     const codes = await prepareCodes(result.module, options.highlighter, path);
     diagnostics.push(...result.module.diagnostics);
     const { values: scope } = await loadImports(result.module.imports, gathered);
-    const report = (diagnostic: Diagnostic): void => {
+    const take = (diagnostic: Diagnostic): void => {
       const same = (other: Diagnostic): boolean =>
         other.line === diagnostic.line && other.message === diagnostic.message;
       if (diagnostics.some(same)) return;
       diagnostics.push(diagnostic);
       options.whileRendering(diagnostic);
     };
-    const { exports } = createInstance({ page, module: result.module, scope, codes, report, compile });
+    const { exports } = createInstance({ page, module: result.module, scope, codes, report: take, compile });
     return { exports, gathered };
   } catch (error) {
-    diagnostics.push({
-      code: 'page/snippet-failed',
-      severity: 'error',
-      message: `The snippet could not be run: ${messageOf(error)}`,
-      file: path,
-      line: 1,
-      column: 1,
-    });
+    const place = { file: path, line: 1, column: 1 };
+    diagnostics.push(report('page/snippet-failed', place, { reason: messageOf(error) }));
     return { exports: {}, gathered, failed: true };
   }
 }
@@ -123,14 +118,8 @@ export async function prepareCodes(
     if (told.has(written) || (await isLanguage(written))) continue;
     told.add(written);
     const meant = await meantLanguage(written);
-    module.diagnostics.push({
-      code: 'page/unknown-language',
-      severity: 'info',
-      message: `No highlighter knows \`${written}\`; the code is shown plainly`,
-      file,
-      ...(line === undefined ? {} : { line, column: 1 }),
-      ...(meant === undefined ? {} : { hint: `Did you mean \`${meant}\`?` }),
-    });
+    const place = line === undefined ? { file } : { file, line, column: 1 };
+    module.diagnostics.push(report('page/unknown-language', place, { language: written, meant }));
   }
   return Promise.all(module.fences.map(({ code, lang, meta }) => prepareCode(code, lang, meta, highlighter)));
 }

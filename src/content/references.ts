@@ -1,4 +1,4 @@
-import { placeOf } from './draft.ts';
+import { positionAt } from '../diagnostics.ts';
 import type { Page, Reference, RenderedPage } from './Page.ts';
 import type { Gathered } from './read-module.ts';
 import { indexOfTarget, readTarget } from './targets.ts';
@@ -49,13 +49,13 @@ function placeOfTarget(
 ): { file: string; line: number; column: number } {
   const inBody = indexOfTarget(body, target);
   if (inBody >= 0) {
-    const { line, column } = placeOf(body, inBody);
+    const { line, column } = positionAt(body, inBody);
     return { file: source, line: bodyOffset + line, column };
   }
   for (const file of parts) {
     const text = read(file) ?? '';
     const at = indexOfTarget(text, target);
-    if (at >= 0) return { file, ...placeOf(text, at) };
+    if (at >= 0) return { file, ...positionAt(text, at) };
   }
   return { file: source, line: bodyOffset + 1, column: 1 };
 }

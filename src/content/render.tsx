@@ -1,3 +1,4 @@
+import { report } from './codes.ts';
 import { join } from 'node:path';
 import { renderToString } from 'preact-render-to-string';
 import { asideEnd, asideStart } from '../components/aside.tsx';
@@ -10,7 +11,7 @@ import { createCompile } from './compiled-cache.ts';
 import type { Compile } from './compiled-cache.ts';
 import { createDocsFiles } from './docs-files.ts';
 import type { DocsFiles } from './docs-files.ts';
-import { placeOf } from './draft.ts';
+import { positionAt } from '../diagnostics.ts';
 import { placeOfError } from './error-place.ts';
 import { draw } from './evaluate.ts';
 import { createHighlighter } from '../code/highlight.ts';
@@ -30,7 +31,7 @@ import { snippetImports } from './snippet-files.ts';
 import { htmlToText } from '../html/text.ts';
 import { isThrown, messageOf } from './thrown.ts';
 import { traceFiles } from './traced-files.ts';
-import { fitText, cutTo } from '../text.ts';
+import { fitText } from '../text.ts';
 
 /** What a renderer needs of the site. */
 export interface RendererOptions extends Omit<SiteParts, 'files'> {
@@ -139,7 +140,7 @@ async function renderPage(
   if (renderApart && code) return renderApart(page, code);
   const codes = await prepareCodes(module, highlighter, page.source);
   const diagnostics: Diagnostic[] = [...module.diagnostics];
-  const report = (diagnostic: Diagnostic): void => {
+  const take = (diagnostic: Diagnostic): void => {
     const same = (other: Diagnostic): boolean =>
       other.code === diagnostic.code &&
       other.line === diagnostic.line &&
@@ -149,19 +150,19 @@ async function renderPage(
   const gathered: Gathered = { diagnostics, parts: new Map() };
   const { values: scope } = await loader.load(module.imports, page.source, gathered);
   const snippets = await snippetImports(module, page.source, loader, site.files, gathered);
-  const instance = createInstance({ page, module, scope, codes, report, compile });
+  const instance = createInstance({ page, module, scope, codes, report: take, compile });
   const Content = instance.exports.default;
   const failed = (thrown: unknown, component: unknown): void => {
     if (isThrown(thrown, TooMuchDrawn)) throw thrown;
     if (instance.learn(thrown)) throw new StartAgain();
     const [name] = Object.entries(scope).find(([, value]) => value === component) ?? [];
     const tag = name ?? (component as { name?: string }).name ?? '';
-    report(failedPart(page.source, tag === '' ? 'A component' : `\`<${tag}>\``, thrown, module.lineOf(tag)));
+    take(failedPart(page.source, tag === '' ? 'A component' : `\`<${tag}>\``, thrown, module.lineOf(tag)));
   };
   let isGuarded = false;
-  for (let attempt = 0; ; attempt++) {
+  for (;;) {
     const pageScope = createPageScope(page, site, snippets, failed);
-    listener.report = report;
+    listener.report = take;
     const run = (): string =>
       renderToString(
         <ScopeContext.Provider value={pageScope}>
@@ -174,7 +175,7 @@ async function renderPage(
       return finish(page, pageScope, html, links, diagnostics);
     } catch (error) {
       if (isThrown(error, TooMuchDrawn)) return failure(page, [tooLarge(page, error), ...diagnostics]);
-      if (instance.learn(error) && attempt < 100) continue;
+      if (instance.learn(error)) continue;
       if (isGuarded) return failure(page, [problem(page, error), ...diagnostics]);
       isGuarded = true;
     }
@@ -192,22 +193,12 @@ function finish(
   const html = takeUpdates(text, scope.updates);
   for (const target of new Set(scope.unsafeLinks)) {
     const place = links.references.find((reference) => reference.target === target);
-    diagnostics.push({
-      code: 'page/unsafe-link',
-      severity: 'warning',
-      message: `A link to \`${cutTo(target, 40)}\` would run script and was dropped`,
-      file: page.source,
-      ...(place === undefined ? {} : { line: place.line, column: place.column }),
-    });
+    const origin = { file: page.source, line: place?.line, column: place?.column };
+    diagnostics.push(report('page/unsafe-link', origin, { target }));
   }
   for (const { tex, problem: reason } of scope.formulaProblems) {
-    diagnostics.push({
-      code: 'page/formula',
-      severity: 'warning',
-      message: `The formula \`${cutTo(tex, 40)}\` could not be read: ${reason}`,
-      file: page.source,
-      ...placeInBody(page, tex),
-    });
+    const origin = { file: page.source, ...placeInBody(page, tex) };
+    diagnostics.push(report('page/formula', origin, { tex, reason }));
   }
   return {
     html: html.trim() === '' ? '' : `<div class="lec-prose">${html.trim()}</div>`,
@@ -233,7 +224,7 @@ function withoutFaults(html: string): string {
 function placeInBody(page: Page, text: string): { line?: number; column?: number } {
   const at = page.body.indexOf(text.split('\n', 1)[0] ?? '');
   if (at < 0) return {};
-  const { line, column } = placeOf(page.body, at);
+  const { line, column } = positionAt(page.body, at);
   return { line: page.bodyOffset + line, column };
 }
 
@@ -295,22 +286,11 @@ export function failure(page: Page, diagnostics: Diagnostic[]): RenderedPage {
 }
 
 function tooLarge(page: Page, error: TooMuchDrawn): Diagnostic {
-  return {
-    code: 'page/too-large',
-    severity: 'error',
-    message: `The page cannot be shown: ${error.message}`,
-    file: page.source,
-    ...placeOfError(page, error),
-    hint: 'Use the snippet less often, in the page or in the snippets that draw it.',
-  };
+  const origin = { file: page.source, ...placeOfError(page, error) };
+  return report('page/too-large', origin, { reason: error.message });
 }
 
 function problem(page: Page, error: unknown): Diagnostic {
-  return {
-    code: 'page/render',
-    severity: 'error',
-    message: `The page failed while it was rendered: ${messageOf(error)}`,
-    file: page.source,
-    ...placeOfError(page, error),
-  };
+  const message = `The page failed while it was rendered: ${messageOf(error)}`;
+  return report('page/render', { file: page.source, ...placeOfError(page, error) }, { message });
 }

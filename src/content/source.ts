@@ -1,3 +1,4 @@
+import { report } from './codes.ts';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic, Result } from '../diagnostics.ts';
@@ -43,13 +44,8 @@ export async function findPages(docsRoot: string, options: FindOptions = {}): Pr
     }
     const taken = /\.mdx$/i.test(file) ? file : other;
     byPath.set(path, taken);
-    diagnostics.push({
-      code: 'page/duplicate',
-      severity: 'warning',
-      message: `\`${other}\` and \`${file}\` make the same page; \`${taken}\` is taken`,
-      file: taken === file ? other : file,
-      hint: 'Remove or rename one of them.',
-    });
+    const left = taken === file ? other : file;
+    diagnostics.push(report('page/duplicate', { file: left }, { one: other, other: file, taken }));
   }
   const pages: Page[] = [];
   const queue = [...byPath];
@@ -75,12 +71,8 @@ export async function readPage(
     bytes = await readFile(file);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    diagnostics.push({
-      code: 'page/unreadable',
-      severity: 'error',
-      message: `The file could not be read (${reason})`,
-      file: source,
-    });
+    const message = `The file could not be read (${reason})`;
+    diagnostics.push(report('page/unreadable', { file: source }, { message }));
     return undefined;
   }
   const read = readPageText(bytes, source);
@@ -145,20 +137,13 @@ async function findFiles(root: string, options: FindOptions, diagnostics: Diagno
 }
 
 function passedOver(problem: WalkProblem, path: string): Diagnostic {
-  if (problem === 'outside-root') {
-    return {
-      code: 'page/outside-root',
-      severity: 'warning',
-      message: `\`${path}\` is a symbolic link out of the docs folder and was not followed`,
-      file: path,
-    };
-  }
+  if (problem === 'outside-root') return report('page/outside-root', { file: path }, { path });
   const reasons = {
     'unreadable-folder': 'The folder may not be read, so the site has nothing of it',
     'broken-link': 'The file is a symbolic link that leads nowhere',
     'no-file': 'This is no file with text, but a pipe, a socket or a device',
   };
-  return { code: 'page/unreadable', severity: 'error', message: reasons[problem], file: path };
+  return report('page/unreadable', { file: path }, { message: reasons[problem] });
 }
 
 /** Every folder that holds, directly or below it, a listed page. */

@@ -1,3 +1,4 @@
+import { report } from '../site/codes.ts';
 import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -39,12 +40,7 @@ function temporaryCache(): string {
 
 /** Says why a build cannot keep anything for the next one; `undefined` where it can. */
 export function cacheProblem(folder: string): Diagnostic | undefined {
-  const because = (reason: string, hint: string): Diagnostic => ({
-    code: 'site/no-cache',
-    severity: 'info',
-    message: `Nothing of this build is kept for the next one, since ${reason}.`,
-    hint,
-  });
+  const because = (reason: string, hint: string): Diagnostic => report('site/no-cache', {}, { reason, hint });
   if (folder === temporary) {
     return because('there is no home folder', 'Name a folder for the cache in `LECTERN_CACHE_DIR`.');
   }

@@ -1,3 +1,4 @@
+import { report } from '../site/codes.ts';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IntegrationResolvedRoute } from 'astro';
@@ -33,13 +34,8 @@ export function hiddenPages(
       const source = site.sourceOf(route);
       const by =
         type === 'redirect' ? 'a redirect of the Astro configuration' : `\`${entrypoint}\` of the project`;
-      return {
-        code: 'site/hidden-page',
-        severity: 'warning' as const,
-        message: `\`/${route}\` is ${by}, which hides the page of the docs${source === undefined ? '' : ` \`${source}\``}.`,
-        ...(source === undefined ? {} : { file: source, line: 1, column: 1 }),
-        hint: 'Rename or remove one of the two.',
-      };
+      const place = source === undefined ? {} : { file: source, line: 1, column: 1 };
+      return report('site/hidden-page', place, { route, by, source });
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { report } from '../site/codes.ts';
 import type { SearchRecord } from '../search/document.ts';
 import type { PageView } from '../layout/PageView.ts';
 import type { Site } from '../site/Site.ts';
@@ -61,13 +62,8 @@ export function createPageOutput(options: OutputOptions): PageOutput {
     } catch (error) {
       if (!(error instanceof UnwritableName)) throw error;
       const source = site.sourceOf(route);
-      site.diagnostics.push({
-        code: 'site/no-markdown',
-        severity: 'warning',
-        message: `The page \`/${route}\` has no Markdown beside it: the name of that file ${error.message}.`,
-        ...(source === undefined ? {} : { file: source, line: 1, column: 1 }),
-        hint: 'Rename the file of the page, or give it a shorter name.',
-      });
+      const place = source === undefined ? {} : { file: source, line: 1, column: 1 };
+      site.diagnostics.push(report('site/no-markdown', place, { route, reason: error.message }));
     }
   }
 

@@ -1,3 +1,4 @@
+import { report } from '../site/codes.ts';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroPrerenderer } from 'astro';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -78,11 +79,6 @@ function escaped(segment: string): string {
 }
 
 function unwritten(route: string, file: string | undefined, reason: string): Diagnostic {
-  return {
-    code: 'site/page-unwritten',
-    severity: 'error',
-    message: `The page \`/${route}\` is left out: its file in the output ${reason}.`,
-    ...(file === undefined ? {} : { file, line: 1, column: 1 }),
-    hint: 'Rename the file of the page, or give it a shorter name.',
-  };
+  const place = file === undefined ? {} : { file, line: 1, column: 1 };
+  return report('site/page-unwritten', place, { route, reason });
 }

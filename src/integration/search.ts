@@ -1,3 +1,4 @@
+import { report } from '../site/codes.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Diagnostic } from '../diagnostics.ts';
 import { condenseReference } from '../search/condense.ts';
@@ -29,14 +30,11 @@ export async function startSearch(): Promise<StartedSearch> {
     return { index: await createSearchIndex() };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return {
-      problem: {
-        code: 'site/no-search',
-        severity: 'warning',
-        message: `The site has no search, because its engine could not be started: ${reason.split('\n', 1)[0]}`,
-        hint: 'Install the optional packages of `pagefind` too; it has a program for each common platform.',
-      },
+    const values = {
+      reason: `its engine could not be started: ${reason.split('\n', 1)[0]}`,
+      hint: 'Install the optional packages of `pagefind` too; it has a program for each common platform.',
     };
+    return { problem: report('site/no-search', {}, values) };
   }
 }
 
@@ -74,12 +72,11 @@ export async function writeSearch(
       writeOver(outDir, file, content);
     } catch (error) {
       if (!(error instanceof UnwritableName)) throw error;
-      problems.push({
-        code: 'site/no-search',
-        severity: 'warning',
-        message: `The site has no search, because its file \`${file}\` ${error.message}.`,
+      const values = {
+        reason: `its file \`${file}\` ${error.message}.`,
         hint: `Leave the folder \`${SEARCH_FOLDER}\` to the search: move the pages and files that are in it.`,
-      });
+      };
+      problems.push(report('site/no-search', {}, values));
       return bytes;
     }
     bytes += content.length;

@@ -1,3 +1,4 @@
+import { report } from '../site/codes.ts';
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -26,13 +27,7 @@ export async function copyAssets(
       ? 'a page of the site has its address'
       : await copied(from, placeIn(outDir, relative));
     if (reason === undefined) continue;
-    site.diagnostics.push({
-      code: 'site/file-left-out',
-      severity: 'warning',
-      message: `The file is not part of the site: ${reason}.`,
-      file: relative,
-      hint: 'Make it a file that can be read, with a name that nothing else of the site has.',
-    });
+    site.diagnostics.push(report('site/file-left-out', { file: relative }, { reason }));
   }
 }
 
@@ -88,13 +83,8 @@ export function writeRedirects(
     left.add(from);
     // The others are Lectern's own, for addresses that have no page.
     if (at === undefined) continue;
-    site.diagnostics.push({
-      code: 'site/redirect-left-out',
-      severity: 'warning',
-      message: `The redirect from \`/${from}\` is left out: its file in the output ${reason}.`,
-      ...site.redirectPlace(at),
-      hint: 'Correct the source, or remove the redirect.',
-    });
+    const values = { from, reason };
+    site.diagnostics.push(report('site/redirect-left-out', site.redirectPlace(at), values));
   }
   return left;
 }
@@ -140,12 +130,7 @@ export function writeRedirectFile(site: Site, outDir: string, taken: ReadonlySet
     const reason = reasonAgainst(() => (writeOver(outDir, name, before + content), true));
     if (reason === undefined) return;
   }
-  site.diagnostics.push({
-    code: 'site/redirect-file',
-    severity: 'warning',
-    message: `The output has a ${name} of the project, so the redirects were not written into it`,
-    hint: 'Remove or rename it, or add the redirects by hand.',
-  });
+  site.diagnostics.push(report('site/redirect-file', {}, { name }));
 }
 
 /** A page that leads on at once, with a link for readers whose browser does not. */

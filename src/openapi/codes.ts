@@ -1,7 +1,8 @@
-import type { DiagnosticDoc } from '../diagnostics.ts';
+import { reporter } from '../diagnostics.ts';
+import type { CodeEntry } from '../diagnostics.ts';
 
 /** Every diagnostic code of this room. */
-export const openapiCodes: Record<string, DiagnosticDoc> = {
+export const openapiCodes = {
   'openapi/not-found': {
     severity: 'error',
     meaning: 'The description that the configuration or a page names does not exist.',
@@ -19,6 +20,8 @@ export const openapiCodes: Record<string, DiagnosticDoc> = {
   },
   'openapi/encoding': {
     severity: 'warning',
+    message: ({ encoding }: { encoding: string }) => `The file is not UTF-8 but ${encoding}`,
+    hint: 'Save it as UTF-8.',
     meaning: 'The description is not UTF-8; it was read as the encoding that the message names.',
     mend: 'Save the file as UTF-8.',
   },
@@ -35,6 +38,8 @@ export const openapiCodes: Record<string, DiagnosticDoc> = {
   },
   'openapi/offline-copy': {
     severity: 'warning',
+    message: ({ reason }: { reason: string }) =>
+      `The description cannot be fetched (${reason}); the copy of an earlier build is used`,
     meaning: 'A description on the network could not be fetched; the copy of an earlier build was used.',
     mend: 'Check the address and the network.',
   },
@@ -76,6 +81,7 @@ export const openapiCodes: Record<string, DiagnosticDoc> = {
   },
   'openapi/upgrade-failed': {
     severity: 'error',
+    message: ({ reason }: { reason: string }) => `The Swagger 2.0 description cannot be converted: ${reason}`,
     meaning: 'A Swagger 2.0 description could not be converted to OpenAPI 3.',
     mend: 'Correct what the message names, or convert the description yourself.',
   },
@@ -146,6 +152,8 @@ export const openapiCodes: Record<string, DiagnosticDoc> = {
   },
   'openapi/more-problems': {
     severity: 'warning',
+    message: ({ count, code }: { count: number; code: string }) =>
+      `${count} more problems of the kind \`${code}\` are not listed`,
     meaning: 'The description has more problems of a kind than are listed.',
     mend: 'Mend those that are listed first.',
   },
@@ -160,4 +168,14 @@ export const openapiCodes: Record<string, DiagnosticDoc> = {
       'Operations of a description that the top level of the configuration names have no page, because pages of yours name other operations of it.',
     mend: 'Name the description with `openapi` on a tab or an anchor, write a page for each operation, or take `openapi` out of your pages. `x-hidden` or `x-excluded` marks operations that are to have none.',
   },
-};
+} satisfies Record<string, CodeEntry>;
+
+/** A code whose reports bring their own sentences. */
+export type OpenapiCode = {
+  [Code in keyof typeof openapiCodes]: (typeof openapiCodes)[Code] extends { message: unknown }
+    ? never
+    : Code;
+}[keyof typeof openapiCodes];
+
+/** Reports something about a description. */
+export const report = reporter(openapiCodes);

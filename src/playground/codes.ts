@@ -1,28 +1,39 @@
-import type { DiagnosticDoc } from '../diagnostics.ts';
+import { reporter } from '../diagnostics.ts';
+import type { CodeEntry } from '../diagnostics.ts';
 
 /** What can be wrong with the settings of the playground and its samples. */
-export const playgroundCodes: Record<string, DiagnosticDoc> = {
+export const playgroundCodes = {
   'playground/unknown-language': {
     severity: 'warning',
+    message: ({ name }: { name: string }) => `There are no request samples in "${name}".`,
     meaning: 'The configuration asks for request samples in a language that Lectern does not write.',
     mend: 'Use one of the languages that the message lists.',
   },
   'playground/key-without-name': {
     severity: 'warning',
+    message: 'The header of the key has no name, so it is sent as "key".',
+    hint: 'Set api.auth.name to the name of the header.',
     meaning:
       'The authentication method is `key`, but nothing says what the header is called; it is sent as `key`.',
     mend: 'Set `api.auth.name` to the name of the header.',
   },
   'playground/prefix-after-bearer': {
     severity: 'warning',
+    message: ({ prefix }: { prefix: string }) => `The header will read "Bearer ${prefix} …".`,
+    hint: 'Use "method": "key" with "name": "Authorization" to send the prefix alone.',
     meaning:
       'The authentication method is `bearer`, which writes the word Bearer before the input’s own prefix.',
     mend: 'Use the method `key` with the name `Authorization` to send the prefix alone.',
   },
   'playground/basic-without-colon': {
     severity: 'warning',
+    message: ({ name }: { name: string }) => `"${name}" names the user name only.`,
+    hint: 'Write it as "usernameName:passwordName".',
     meaning:
       'The name of the authentication method `basic` has no colon, so the password input keeps its default name.',
     mend: 'Write `api.auth.name` as `usernameName:passwordName`.',
   },
-};
+} satisfies Record<string, CodeEntry>;
+
+/** Reports something about the settings under `api`. */
+export const report = reporter(playgroundCodes);

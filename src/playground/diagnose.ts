@@ -1,4 +1,4 @@
-import type { Origin } from '../model/Origin.ts';
+import { report } from './codes.ts';
 import { below } from '../model/Origin.ts';
 import type { ApiSettings } from '../model/SiteModel.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -7,43 +7,18 @@ import { languageOf, sampleLanguages } from '../samples/index.ts';
 /** What the settings under `api` say that cannot be meant. */
 export function diagnoseApi(api: ApiSettings): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const warn = (code: string, at: Origin, message: string, hint: string): void => {
-    diagnostics.push({ code, severity: 'warning', message, ...at, hint });
-  };
+  const hint = `The languages are ${sampleLanguages.join(', ')}.`;
   api.languages.forEach((name, index) => {
     if (languageOf(name) !== undefined) return;
-    warn(
-      'playground/unknown-language',
-      below(api.languagesAt, index),
-      `There are no request samples in "${name}".`,
-      `The languages are ${sampleLanguages.join(', ')}.`,
-    );
+    diagnostics.push(report('playground/unknown-language', below(api.languagesAt, index), { name, hint }));
   });
   if (!api.auth) return diagnostics;
-  const { method, name, inputPrefix, at } = api.auth;
-  if (method === 'key' && (name === undefined || name === '')) {
-    warn(
-      'playground/key-without-name',
-      at,
-      'The header of the key has no name, so it is sent as "key".',
-      'Set api.auth.name to the name of the header.',
-    );
-  }
-  if (method === 'bearer' && inputPrefix !== undefined && inputPrefix.trim() !== '') {
-    warn(
-      'playground/prefix-after-bearer',
-      below(at, 'inputPrefix'),
-      `The header will read "Bearer ${inputPrefix.trim()} …".`,
-      'Use "method": "key" with "name": "Authorization" to send the prefix alone.',
-    );
-  }
-  if (method === 'basic' && name !== undefined && name !== '' && !name.includes(':')) {
-    warn(
-      'playground/basic-without-colon',
-      below(at, 'name'),
-      `"${name}" names the user name only.`,
-      'Write it as "usernameName:passwordName".',
-    );
-  }
+  const { method, name = '', inputPrefix = '', at } = api.auth;
+  const prefix = inputPrefix.trim();
+  if (method === 'key' && name === '') diagnostics.push(report('playground/key-without-name', at));
+  if (method === 'bearer' && prefix !== '')
+    diagnostics.push(report('playground/prefix-after-bearer', below(at, 'inputPrefix'), { prefix }));
+  if (method === 'basic' && name !== '' && !name.includes(':'))
+    diagnostics.push(report('playground/basic-without-colon', below(at, 'name'), { name }));
   return diagnostics;
 }

@@ -1,3 +1,4 @@
+import { report } from './codes.ts';
 import type { Locate } from '../model/Origin.ts';
 import { above } from '../model/Origin.ts';
 import type { SiteModel } from '../model/SiteModel.ts';
@@ -78,13 +79,9 @@ export function siteRedirects(sources: RedirectSources): SiteRedirects {
   };
   const { left } = file(new Set());
   if (left > 0) {
-    diagnostics.push({
-      code: 'site/redirects-left',
-      severity: 'warning',
-      message: `The host follows no more than a number of redirects, so ${left} of ${redirects.length} are pages only.`,
-      file: model.file,
-      ...(model.redirects[0] && locate(above(model.redirects[0].at), { key: true })),
-    });
+    const [first] = model.redirects;
+    const origin = { file: model.file, ...(first && locate(above(first.at), { key: true })) };
+    diagnostics.push(report('site/redirects-left', origin, { left, all: redirects.length }));
   }
   return { redirects, file, address, diagnostics };
 }

@@ -3,7 +3,8 @@ import { below } from '../model/Origin.ts';
 import type { Redirect } from '../model/SiteModel.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { routeOf } from '../addresses/route.ts';
-import { report } from '../navigation/diagnose.ts';
+import type { redirectCodes } from './codes.ts';
+import { report } from './codes.ts';
 import type { PathPattern } from '../addresses/pattern.ts';
 import { isPattern, parsePattern } from '../addresses/pattern.ts';
 import {
@@ -40,10 +41,14 @@ export function resolveRedirects(
   { paths, locate, atHost }: RedirectContext,
 ): Result<ResolvedRedirect[]> {
   const diagnostics: Diagnostic[] = [];
-  const say = (code: string, redirect: Redirect, key: 'source' | 'destination', message: string): void => {
-    diagnostics.push(
-      report({ code: `navigation/redirect-${code}`, at: below(redirect.at, key), message, locate }),
-    );
+  const say = (
+    code: Exclude<keyof typeof redirectCodes, 'site/redirects-left'>,
+    redirect: Redirect,
+    key: 'source' | 'destination',
+    message: string,
+  ): void => {
+    const at = below(redirect.at, key);
+    diagnostics.push(report(code, { ...at, ...locate?.(at) }, { message }));
   };
   const routes = new Set<string>();
   for (const path of paths) routes.add(routeOf(path));
@@ -63,13 +68,18 @@ export function resolveRedirects(
   for (const redirect of redirects) {
     const source = sourceOf(redirect.source);
     if (sources.has(source)) {
-      say('duplicate', redirect, 'source', `Another redirect already starts at "${redirect.source}".`);
+      say(
+        'navigation/redirect-duplicate',
+        redirect,
+        'source',
+        `Another redirect already starts at "${redirect.source}".`,
+      );
       continue;
     }
     sources.add(source);
     if (targetOf(redirect.destination) === undefined) {
       say(
-        'dead',
+        'navigation/redirect-dead',
         redirect,
         'destination',
         `"${redirect.destination}" is no address that a redirect may lead to.`,
@@ -78,7 +88,7 @@ export function resolveRedirects(
       patterns.push(redirect);
     } else if (routes.has(source)) {
       say(
-        'shadowed',
+        'navigation/redirect-shadowed',
         redirect,
         'source',
         `"${redirect.source}" is a page, which is shown instead of redirecting.`,
@@ -86,7 +96,12 @@ export function resolveRedirects(
     } else if (!hasQuery(source)) {
       add(redirect, source, targetOf(redirect.destination)!);
     } else {
-      say('host', redirect, 'source', `No page can stand for "${redirect.source}", which has a query.`);
+      say(
+        'navigation/redirect-host',
+        redirect,
+        'source',
+        `No page can stand for "${redirect.source}", which has a query.`,
+      );
     }
   }
   const circles = circling(patterns, redirects);
@@ -94,7 +109,12 @@ export function resolveRedirects(
   for (const redirect of patterns) {
     const missing = unknownParameter(redirect);
     if (missing !== undefined) {
-      say('pattern', redirect, 'destination', `The source has no parameter "${missing}".`);
+      say(
+        'navigation/redirect-pattern',
+        redirect,
+        'destination',
+        `The source has no parameter "${missing}".`,
+      );
       continue;
     }
     let isTold = false;
@@ -104,9 +124,19 @@ export function resolveRedirects(
     }
     if (isTold) continue;
     if (circles.has(redirect)) {
-      say('loop', redirect, 'destination', `The redirect from "${redirect.source}" leads in a circle.`);
+      say(
+        'navigation/redirect-loop',
+        redirect,
+        'destination',
+        `The redirect from "${redirect.source}" leads in a circle.`,
+      );
     } else if (!atHost?.has(redirect.at)) {
-      say('host', redirect, 'source', `No page tells which addresses "${redirect.source}" stands for.`);
+      say(
+        'navigation/redirect-host',
+        redirect,
+        'source',
+        `No page tells which addresses "${redirect.source}" stands for.`,
+      );
     }
   }
 
@@ -115,11 +145,21 @@ export function resolveRedirects(
     const redirect = origin.get(rule)!;
     const end = follow(rule, rules);
     if (end === undefined) {
-      say('loop', redirect, 'destination', `The redirect from "/${rule.from}" leads in a circle.`);
+      say(
+        'navigation/redirect-loop',
+        redirect,
+        'destination',
+        `The redirect from "/${rule.from}" leads in a circle.`,
+      );
       continue;
     }
     if (end.steps > 0 && !isPattern(redirect.source)) {
-      say('chain', redirect, 'destination', `"${redirect.destination}" redirects on to "${shown(end.to)}".`);
+      say(
+        'navigation/redirect-chain',
+        redirect,
+        'destination',
+        `"${redirect.destination}" redirects on to "${shown(end.to)}".`,
+      );
     }
     resolved.push({ ...rule, to: end.to });
   }
@@ -130,13 +170,13 @@ export function resolveRedirects(
   for (const redirect of redirects) writtenAt.set(redirect.at, redirect);
   for (const folder of folders) {
     const first = writtenAt.get(folder.rules[0]?.at);
-    if (first) say('base', first, 'destination', missingFolderMessage(folder));
+    if (first) say('navigation/redirect-base', first, 'destination', missingFolderMessage(folder));
   }
   for (const rule of dead) {
     const redirect = writtenAt.get(rule.at);
     if (!redirect || summed.has(rule)) continue;
     const message = `The redirect from "/${rule.from}" leads to "${shown(rule.to)}", which is no page.`;
-    say('dead', redirect, 'destination', message);
+    say('navigation/redirect-dead', redirect, 'destination', message);
   }
   return { value: resolved, diagnostics };
 }

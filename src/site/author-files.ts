@@ -1,3 +1,4 @@
+import { report } from './codes.ts';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic, Result } from '../diagnostics.ts';
@@ -106,28 +107,13 @@ function foldersOf(pages: Iterable<string>): { holding: Set<string>; above: Set<
 }
 
 function scriptNote(file: string): Diagnostic {
-  return {
-    code: 'site/author-script',
-    severity: 'info',
-    message: `\`${file}\` runs on every page, as the format has it.`,
-    file,
-    line: 1,
-    column: 1,
-    hint: 'Switch style sheets and scripts of the docs folder off with `authorFiles: false` or `--no-author-files`.',
-  };
+  return report('site/author-script', { file, line: 1, column: 1 }, { file });
 }
 
 function styleNote(file: string): Diagnostic {
-  const message = `\`${file}\` stands on every page, as the format has it.`;
-  return { code: 'site/author-style', severity: 'info', message, file, line: 1, column: 1 };
+  return report('site/author-style', { file, line: 1, column: 1 }, { file });
 }
 
 function leftNote(file: string, message: string): Diagnostic {
-  return {
-    code: 'site/author-file-left-out',
-    severity: 'info',
-    message,
-    file,
-    hint: 'Nothing, or put what pages need into the docs folder itself or beside its pages.',
-  };
+  return report('site/author-file-left-out', { file }, { message });
 }

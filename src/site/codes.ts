@@ -1,133 +1,140 @@
 import { configCodes } from '../formats/codes.ts';
 import { contentCodes } from '../content/codes.ts';
-import type { DiagnosticDoc } from '../diagnostics.ts';
 import { treeCodes } from '../formats/mint/tree/codes.ts';
+import { reporter } from '../diagnostics.ts';
+import type { CodeEntry, DiagnosticDoc } from '../diagnostics.ts';
 import { navigationCodes } from '../navigation/codes.ts';
 import { openapiCodes } from '../openapi/codes.ts';
+import { assetCodes } from '../assets/codes.ts';
 import { outputCodes } from '../audit/codes.ts';
+import { redirectCodes } from '../redirects/codes.ts';
 import { playgroundCodes } from '../playground/codes.ts';
 
 /** Every diagnostic that only shows once the stages are put together. */
-const siteCodes: Record<string, DiagnosticDoc> = {
+const siteCodes = {
   'site/same-address': {
     severity: 'warning',
+    message: ({ path, first }: { path: string; first: string }) =>
+      `"${path}" and "${first}" have the same address; only "${first}" is built.`,
+    hint: "Rename one of them, or move the folder's index.",
     meaning: 'Two pages have the same address, so only the first one is built.',
     mend: "Rename one of them, or move the folder's index.",
   },
   'site/page-unwritten': {
     severity: 'error',
+    message: ({ route, reason }: { route: string; reason: string }) =>
+      `The page \`/${route}\` is left out: its file in the output ${reason}.`,
+    hint: 'Rename the file of the page, or give it a shorter name.',
     meaning:
       'No file can be written for a page under its name, so the page is left out: the name is too long, or another file of the site has it.',
     mend: 'Rename the file of the page.',
   },
   'site/no-markdown': {
     severity: 'warning',
+    message: ({ route, reason }: { route: string; reason: string }) =>
+      `The page \`/${route}\` has no Markdown beside it: the name of that file ${reason}.`,
+    hint: 'Rename the file of the page, or give it a shorter name.',
     meaning: 'The Markdown of a page could not be written beside it under the name of the page.',
     mend: 'Rename the file of the page.',
   },
   'site/file-left-out': {
     severity: 'warning',
+    message: ({ reason }: { reason: string }) => `The file is not part of the site: ${reason}.`,
+    hint: 'Make it a file that can be read, with a name that nothing else of the site has.',
     meaning:
       'A file of the docs folder could not be copied into the site: it may not be read, or another file of the site has its place.',
     mend: 'Let the file be read by the one who builds, or rename it.',
   },
   'site/redirect-left-out': {
     severity: 'warning',
+    message: ({ from, reason }: { from: string; reason: string }) =>
+      `The redirect from \`/${from}\` is left out: its file in the output ${reason}.`,
+    hint: 'Correct the source, or remove the redirect.',
     meaning:
       'No page can be written at the source of a redirect: a page or file of the site or the project is there, or no file system takes the name.',
     mend: 'Correct the source, or remove the redirect.',
   },
   'site/hidden-page': {
     severity: 'warning',
+    message: ({ route, by, source }: { route: string; by: string; source: string | undefined }) =>
+      `\`/${route}\` is ${by}, which hides the page of the docs${source === undefined ? '' : ` \`${source}\``}.`,
+    hint: 'Rename or remove one of the two.',
     meaning: 'The Astro project has a page or redirect of its own where a page of the docs would be.',
     mend: 'Rename or remove one of the two.',
   },
   'site/no-repository': {
     severity: 'warning',
+    message: 'No repository of the docs is known, so the feedback buttons are left out.',
+    hint: 'Name it with `--repository` on the command line, or with the `repository` option of the integration.',
     meaning: '`feedback` asks for buttons that lead to the repository of the docs, and none is known.',
     mend: 'Name it with `--repository` or the `repository` option; `package.json`, the git remote and a GitHub link of the configuration count too.',
   },
   'site/guessed-repository': {
     severity: 'info',
+    message: ({ url, key }: { url: string; key: string }) =>
+      `The feedback buttons lead to \`${url}\`, which is guessed from \`${key}\` and need not hold the docs.`,
+    hint: ({ url }: { url: string }) =>
+      `If it does, say so with \`--repository ${url}\`, the \`repository\` option, or \`repository\` in \`package.json\`; else name the one that does.`,
     meaning: 'The repository that the buttons of `feedback` lead to is only guessed, from a GitHub link.',
     mend: 'Name it with `--repository`, the `repository` option, or `repository` in `package.json`.',
   },
-  'site/redirects-left': {
-    severity: 'warning',
-    meaning: 'The host that redirects are written for follows fewer of them than the site has.',
-    mend: 'Nothing, since each redirect is a page too; or take out the ones that nobody uses any more.',
-  },
   'site/redirect-file': {
     severity: 'warning',
+    message: ({ name }: { name: string }) =>
+      `The output has a ${name} of the project, so the redirects were not written into it`,
+    hint: 'Remove or rename it, or add the redirects by hand.',
     meaning: 'The project has a file or a page of its own where the redirects for the host would be written.',
     mend: 'Remove or rename it, or add the redirects to the file by hand.',
   },
   'site/no-feed': {
     severity: 'info',
+    message: 'This changelog has no feed, because the address of the site is not known',
+    hint: 'Name it with `--site`, or with `site` in the Astro configuration.',
     meaning: 'A page with `<Update>` entries gets a feed only where the address of the site is known.',
     mend: 'Name the address with `--site`, or with `site` in the Astro configuration.',
   },
   'site/no-address': {
     severity: 'info',
+    message:
+      'The address of the published site is not known, so it has no sitemap, no canonical addresses and no images for link previews.',
+    hint: 'Name it with `--site`, with `site` in the Astro configuration, or as `canonical` in `metadata`.',
     meaning:
       'A sitemap, canonical addresses and images for link previews need the address of the published site, and nothing names it.',
     mend: 'Name it with `--site`, with `site` in the Astro configuration, or as `canonical` in `metadata`.',
   },
-  'site/no-social-images': {
-    severity: 'warning',
-    meaning:
-      '`socialImages` asks for images for link previews, and the library that draws them is not installed or cannot run.',
-    mend: 'Install `@takumi-rs/core`, or set `socialImages` to `false` (`--social-images none`).',
-  },
-  'site/social-letters': {
-    severity: 'info',
-    meaning:
-      'A title has letters that neither the font for link previews nor those of the site have, so its image shows the site only.',
-    mend: 'Install a family with these letters beside the docs, such as `@fontsource-variable/noto-sans-jp`, or name one as `font`.',
-  },
   'site/author-script': {
     severity: 'info',
+    message: ({ file }: { file: string }) => `\`${file}\` runs on every page, as the format has it.`,
+    hint: 'Switch style sheets and scripts of the docs folder off with `authorFiles: false` or `--no-author-files`.',
     meaning: 'A script of the docs folder runs on every page, in the reader’s browser, as the format has it.',
     mend: 'Nothing, or leave the files of the docs folder out with `authorFiles: false` or `--no-author-files`.',
   },
   'site/author-style': {
     severity: 'info',
+    message: ({ file }: { file: string }) => `\`${file}\` stands on every page, as the format has it.`,
     meaning: 'A style sheet of the docs folder stands on every page, as the format has it.',
     mend: 'Nothing, or leave the files of the docs folder out with `authorFiles: false` or `--no-author-files`.',
   },
   'site/author-file-left-out': {
     severity: 'info',
+    hint: 'Nothing, or put what pages need into the docs folder itself or beside its pages.',
     meaning:
       'A style sheet or script of the docs folder stands on no page: it belongs to a program or a tool in the same folder, or no page could run it.',
     mend: 'Nothing, or put what pages need into the docs folder itself or beside its pages, as a plain script.',
   },
   'site/no-search': {
     severity: 'warning',
+    message: ({ reason }: { reason: string }) => `The site has no search, because ${reason}`,
     meaning:
       'The engine of the search could not be started on this machine, or a page or file of the site stands where a file of the search goes, so the site is built without one.',
     mend: 'Install the optional packages too (`npm install --include=optional`), or build on a common platform. Where a name is told, move what is in the folder `_search` of the docs.',
   },
   'site/no-cache': {
     severity: 'info',
+    message: ({ reason }: { reason: string }) =>
+      `Nothing of this build is kept for the next one, since ${reason}.`,
     meaning: 'The folder for what builds keep cannot be written, so each build makes everything anew.',
     mend: 'Allow writing there, or name another folder in the environment variable `LECTERN_CACHE_DIR`.',
-  },
-  'site/favicon': {
-    severity: 'warning',
-    meaning:
-      'The `favicon` is not an image that can be read, could not be fetched, or takes too long to draw, so no icons were made from it.',
-    mend: 'Use a simple SVG, PNG, JPEG, WebP or AVIF image that lies in the docs folder.',
-  },
-  'site/plain-favicon': {
-    severity: 'info',
-    meaning: 'The `favicon` is linked as it is: it is an ICO file, or the image library is not installed.',
-    mend: 'Nothing, or use an SVG or PNG image, and install `sharp`.',
-  },
-  'site/font': {
-    severity: 'warning',
-    meaning:
-      'A font that `font` names could not be brought to the site, so the reader sees a font of the system.',
-    mend: 'Put the file into the docs folder and name it with `url`, or install its Fontsource package.',
   },
   'openapi/coverage': {
     severity: 'info',
@@ -137,11 +144,16 @@ const siteCodes: Record<string, DiagnosticDoc> = {
   },
   'api/unreadable-operation': {
     severity: 'error',
+    message: ({ written }: { written: string }) => `"${written}" names no operation.`,
+    hint: 'Write the method and the path, as in "GET /users/{id}", with the description\'s file before them if need be.',
     meaning: 'The `openapi` of a page is not of the form `[file] METHOD /path` or `[file] webhook NAME`.',
     mend: 'Write the method and the path of the operation, as the description has them.',
   },
   'api/schema-not-found': {
     severity: 'error',
+    message: ({ name }: { name: string }) => `No description has the schema "${name}".`,
+    hint: ({ meant }: { meant: string | undefined }) =>
+      meant ? `The nearest one is "${meant}".` : 'Compare the name with those under `components.schemas`.',
     meaning: 'The `openapi-schema` of a page names a schema that no description has.',
     mend: 'Write the name as it stands under `components.schemas`, with the file before it if there are several.',
   },
@@ -160,7 +172,10 @@ const siteCodes: Record<string, DiagnosticDoc> = {
     meaning: 'A page shows or links to a file that the docs folder does not have.',
     mend: 'Correct the path, or add the file; a path that starts with `/` counts from the docs folder.',
   },
-};
+} satisfies Record<string, CodeEntry>;
+
+/** Reports something that only shows once the stages are put together. */
+export const report = reporter(siteCodes);
 
 /** The registry: every diagnostic code of Lectern, with what it means and how to mend it. */
 export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
@@ -169,6 +184,8 @@ export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...treeCodes,
   ...navigationCodes,
   ...openapiCodes,
+  ...assetCodes,
+  ...redirectCodes,
   ...outputCodes,
   ...playgroundCodes,
   ...siteCodes,

@@ -1,3 +1,4 @@
+import { report } from './codes.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { PageView } from '../layout/PageView.ts';
 
@@ -27,15 +28,9 @@ export function createCoverage(): Coverage {
       const named = lacking.slice(0, NAMED).map(({ name, count }) => `"${name}" ${count}`);
       const more = lacking.length > NAMED ? ` and ${lacking.length - NAMED} more` : '';
       const said = `${open.length - lacking.length} of ${open.length} operations specify everything that is asked for`;
-      return [
-        {
-          code: 'openapi/coverage',
-          severity: 'info',
-          message:
-            facts === 0 ? said : `${said}; the others leave ${facts} facts open: ${named.join(', ')}${more}`,
-          file,
-        },
-      ];
+      const message =
+        facts === 0 ? said : `${said}; the others leave ${facts} facts open: ${named.join(', ')}${more}`;
+      return [report('openapi/coverage', { file }, { message })];
     },
   };
 }

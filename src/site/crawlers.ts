@@ -1,3 +1,4 @@
+import { report } from './codes.ts';
 import type { Result } from '../diagnostics.ts';
 import { isNoindex } from '../seo/indexing.ts';
 import type { Absolute } from '../addresses/site-address.ts';
@@ -26,19 +27,7 @@ export function crawlerFiles(sources: CrawlerSources): Result<RootFile[]> {
     files.push({ name: 'robots.txt', content: robotsTxt(address) });
   }
   if (absolute) return { value: files, diagnostics: [] };
-  return {
-    value: files,
-    diagnostics: [
-      {
-        code: 'site/no-address',
-        severity: 'info',
-        message:
-          'The address of the published site is not known, so it has no sitemap, no canonical addresses and no images for link previews.',
-        file: model.file,
-        hint: 'Name it with `--site`, with `site` in the Astro configuration, or as `canonical` in `metadata`.',
-      },
-    ],
-  };
+  return { value: files, diagnostics: [report('site/no-address', { file: model.file })] };
 }
 
 function entries(sources: CrawlerSources, absolute: Absolute): SitemapEntry[] {

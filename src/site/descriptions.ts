@@ -1,3 +1,5 @@
+import { report as reportApi } from '../openapi/codes.ts';
+import { report } from './codes.ts';
 import type { Locate } from '../model/Origin.ts';
 import type { DescriptionRef } from '../model/SiteModel.ts';
 import type { Page } from '../content/Page.ts';
@@ -61,19 +63,14 @@ export async function loadDescriptions(
       missing.push(page);
       continue;
     }
-    diagnostics.push({
-      code: 'api/operation-not-found',
-      severity: 'error',
-      message: `No description has the operation "${page.frontmatter.openapi}".`,
-      file: page.source,
-      line: page.frontmatterLines['openapi'] ?? 1,
-      column: 1,
-      hint: found.nearest
-        ? `The nearest one is "${found.nearest}".`
-        : documents.length === 0
-          ? 'No description was found: name one with `openapi` in the configuration.'
-          : 'Compare the method and the path with those of the description.',
-    });
+    const origin = { file: page.source, line: page.frontmatterLines['openapi'] ?? 1, column: 1 };
+    const message = `No description has the operation "${page.frontmatter.openapi}".`;
+    const hint = found.nearest
+      ? `The nearest one is "${found.nearest}".`
+      : documents.length === 0
+        ? 'No description was found: name one with `openapi` in the configuration.'
+        : 'Compare the method and the path with those of the description.';
+    diagnostics.push(reportApi('api/operation-not-found', origin, { message, hint }));
   }
   const schemaClaims = new Map<string, ClaimedSchema>();
   for (const { page, text } of schemaPages) {
@@ -90,39 +87,20 @@ export async function loadDescriptions(
 /** Said once for all pages: what has to be mended is the description, not these. */
 function withoutDescription(page: Page, count: number, unread: string[]): Diagnostic {
   const others = count === 1 ? '' : count === 2 ? ' and one more page' : ` and ${count - 1} more pages`;
-  return {
-    code: 'api/operation-not-found',
-    severity: 'warning',
-    message: `This page${others} cannot show what is named in the frontmatter: a description could not be read.`,
-    file: page.source,
-    line: page.frontmatterLines['openapi'] ?? page.frontmatterLines['openapi-schema'] ?? 1,
-    column: 1,
-    hint: `See what is said about ${unread.map((location) => `\`${location}\``).join(', ')}.`,
-  };
+  const line = page.frontmatterLines['openapi'] ?? page.frontmatterLines['openapi-schema'] ?? 1;
+  const message = `This page${others} cannot show what is named in the frontmatter: a description could not be read.`;
+  const hint = `See what is said about ${unread.map((location) => `\`${location}\``).join(', ')}.`;
+  const origin = { file: page.source, line, column: 1 };
+  // The description's own diagnostic is the error.
+  return { ...reportApi('api/operation-not-found', origin, { message, hint }), severity: 'warning' };
 }
 
 function noSchema(page: Page, text: string, meant: string | undefined): Diagnostic {
-  return {
-    code: 'api/schema-not-found',
-    severity: 'error',
-    message: `No description has the schema "${text}".`,
-    file: page.source,
-    line: page.frontmatterLines['openapi-schema'] ?? 1,
-    column: 1,
-    hint: meant
-      ? `The nearest one is "${meant}".`
-      : 'Compare the name with those under `components.schemas`.',
-  };
+  const line = page.frontmatterLines['openapi-schema'] ?? 1;
+  return report('api/schema-not-found', { file: page.source, line, column: 1 }, { name: text, meant });
 }
 
 function unreadable(page: Page, text: string): Diagnostic {
-  return {
-    code: 'api/unreadable-operation',
-    severity: 'error',
-    message: `"${text}" names no operation.`,
-    file: page.source,
-    line: page.frontmatterLines['openapi'] ?? 1,
-    column: 1,
-    hint: 'Write the method and the path, as in "GET /users/{id}", with the description\'s file before them if need be.',
-  };
+  const line = page.frontmatterLines['openapi'] ?? 1;
+  return report('api/unreadable-operation', { file: page.source, line, column: 1 }, { written: text });
 }

@@ -1,5 +1,6 @@
+import { report } from '../content/codes.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
-import type { Diagnostic } from '../diagnostics.ts';
+import type { Diagnostic, Place } from '../diagnostics.ts';
 import { freeStyles } from '../icons/IconPack.ts';
 import type { IconSet } from '../icons/index.ts';
 import { nearest, slipOfName } from '../nearest.ts';
@@ -14,27 +15,26 @@ export function createIconProblems(icons: IconSet) {
 
   return (page: Page, rendered: Pick<RenderedPage, 'icons'>): Diagnostic[] => {
     const found: Diagnostic[] = [];
+    const place = (word: string): Place => ({ file: page.source, ...placeOf(word, page) });
     for (const { name, type } of rendered.icons) {
       if (!icons.has(name) && isFirst(`name ${name}`)) {
         const meant = name.length < 5 ? slipOfName(name, icons.names()) : nearest(name, icons.names());
-        found.push({
-          code: 'page/unknown-icon',
-          severity: 'info',
-          message: `There is no icon \`${name}\`; a stand-in is shown.`,
-          file: page.source,
-          ...placeOf(name, page),
-          hint: meant ? `Did you mean \`${meant}\`?` : 'Choose another icon, or write the path of an image.',
-        });
+        found.push(
+          report('page/unknown-icon', place(name), {
+            message: `There is no icon \`${name}\`; a stand-in is shown.`,
+            hint: meant
+              ? `Did you mean \`${meant}\`?`
+              : 'Choose another icon, or write the path of an image.',
+          }),
+        );
       }
       if (type !== undefined && !isFree(type) && isFirst(`style ${type}`)) {
-        found.push({
-          code: 'page/icon-style',
-          severity: 'info',
-          message: `The icon style \`${type}\` is not part of the free set; the nearest free style is shown.`,
-          file: page.source,
-          ...placeOf(type, page),
-          hint: `The free styles are ${freeStyles.join(', ')}.`,
-        });
+        found.push(
+          report('page/icon-style', place(type), {
+            message: `The icon style \`${type}\` is not part of the free set; the nearest free style is shown.`,
+            hint: `The free styles are ${freeStyles.join(', ')}.`,
+          }),
+        );
       }
     }
     return found;

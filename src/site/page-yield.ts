@@ -1,3 +1,4 @@
+import { report as reportSite } from './codes.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
 import { readTarget } from '../content/targets.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -60,11 +61,7 @@ export function createYields(sources: YieldSources): Yields {
   function feedOf(file: Page, title: string, { updates }: Yielded): { feed?: string } {
     if (updates === undefined) return {};
     if (absolute === undefined) {
-      const message = 'This changelog has no feed, because the address of the site is not known';
-      const hint = 'Name it with `--site`, or with `site` in the Astro configuration.';
-      report(`${file.path}#feed`, [
-        { code: 'site/no-feed', severity: 'info', message, file: file.source, line: 1, column: 1, hint },
-      ]);
+      report(`${file.path}#feed`, [reportSite('site/no-feed', { file: file.source, line: 1, column: 1 })]);
       return {};
     }
     const route = routeOf(file.path);

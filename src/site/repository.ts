@@ -1,10 +1,11 @@
+import { report } from './codes.ts';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locate } from '../model/Origin.ts';
 import type { SiteModel } from '../model/SiteModel.ts';
-import type { Diagnostic, Result } from '../diagnostics.ts';
+import type { Result } from '../diagnostics.ts';
 
 const run = promisify(execFile);
 
@@ -36,23 +37,13 @@ export async function findRepository(
   if (given !== undefined) return { value: at(given), diagnostics: [] };
   const linked = githubLinks(model);
   const guess = linked.find(({ url }) => isOfDocs(url)) ?? linked[0];
-  const problem: Omit<Diagnostic, 'file'> = guess
-    ? {
-        code: 'site/guessed-repository',
-        severity: 'info',
-        message: `The feedback buttons lead to \`${guess.url}\`, which is guessed from \`${guess.key}\` and need not hold the docs.`,
-        hint: `If it does, say so with \`--repository ${guess.url}\`, the \`repository\` option, or \`repository\` in \`package.json\`; else name the one that does.`,
-      }
-    : {
-        code: 'site/no-repository',
-        severity: 'warning',
-        message: 'No repository of the docs is known, so the feedback buttons are left out.',
-        hint: 'Name it with `--repository` on the command line, or with the `repository` option of the integration.',
-      };
   const place = { file: feedback.at.file, ...locate(feedback.at, { key: true }) };
+  const problem = guess
+    ? report('site/guessed-repository', place, guess)
+    : report('site/no-repository', place);
   return {
     value: guess && at(guess.url),
-    diagnostics: isWanted ? [{ ...problem, ...place }] : [],
+    diagnostics: isWanted ? [problem] : [],
   };
 }
 

@@ -1,3 +1,4 @@
+import { report } from './codes.ts';
 import { createHash } from 'node:crypto';
 import type { Page } from '../content/Page.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
@@ -20,15 +21,8 @@ export function pageRoutes(
 }
 
 function collision(pagePath: string, first: string, page: Page | undefined): Diagnostic {
-  return {
-    code: 'site/same-address',
-    severity: 'warning',
-    message: `"${pagePath}" and "${first}" have the same address; only "${first}" is built.`,
-    file: page?.source,
-    line: 1,
-    column: 1,
-    hint: "Rename one of them, or move the folder's index.",
-  };
+  const origin = { file: page?.source, line: 1, column: 1 };
+  return report('site/same-address', origin, { path: pagePath, first });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { report } from '../content/codes.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
 import { note, noteChange } from '../content/trace.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
@@ -131,7 +132,7 @@ export function createViews(sources: ViewSources) {
       const message = `The page "${generated.title}" could not be made: ${reason}`;
       noteChange();
       yields.report(generated.path, [
-        { code: 'page/render', severity: 'error', message, file: generated.document.location },
+        report('page/render', { file: generated.document.location }, { message }),
       ]);
       const html = '<p class="lec-unresolved">This page could not be made from the description.</p>';
       return { html, aside: '', headings: [], text: '' };

@@ -1,3 +1,4 @@
+import { report } from '../codes.ts';
 import { readFile } from 'node:fs/promises';
 import type { Mode, SiteModel } from '../../model/SiteModel.ts';
 import { sizeOf } from '../../content/image-size.ts';
@@ -84,9 +85,8 @@ async function make(
   options: SiteIconOptions,
   diagnostics: Diagnostic[],
 ): Promise<Made> {
-  const tell = (code: string, message: string, hint: string): Made => {
-    const severity = code === 'site/favicon' ? 'warning' : 'info';
-    diagnostics.push({ code, severity, message, ...model.look.favicon?.at, hint });
+  const tell = (code: 'site/favicon' | 'site/plain-favicon', message: string, hint: string): Made => {
+    diagnostics.push(report(code, model.look.favicon?.at ?? {}, { message, hint }));
     return {};
   };
   const formats = 'SVG, PNG, JPEG, WebP or AVIF image.';

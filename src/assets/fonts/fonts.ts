@@ -1,3 +1,4 @@
+import { report } from '../codes.ts';
 import { readFile } from 'node:fs/promises';
 import type { Font, SiteModel } from '../../model/SiteModel.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
@@ -63,14 +64,8 @@ export async function bringFonts(model: SiteModel, options: FontOptions): Promis
     const brought = await bring(font, asked, options);
     if ('faces' in brought) faces.push(...brought.faces);
     else {
-      diagnostics.push({
-        code: 'site/font',
-        severity: 'warning',
-        message: `The font \`${font.family}\` could not be had: ${brought.problem}. The reader's own font is shown.`,
-        file: model.file,
-        pointer: '/font',
-        hint: `Put the file into the docs folder and name it with \`url\`, or install \`@fontsource-variable/${font.family.toLowerCase().replace(/\s+/g, '-')}\`.`,
-      });
+      const values = { family: font.family, reason: brought.problem };
+      diagnostics.push(report('site/font', model.look.fonts.at, values));
     }
   }
   return { value: faces, diagnostics };

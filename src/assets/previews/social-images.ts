@@ -1,3 +1,4 @@
+import { report } from '../codes.ts';
 import { readFile } from 'node:fs/promises';
 import type { SiteModel } from '../../model/SiteModel.ts';
 import type { ImageSize } from '../../content/image-size.ts';
@@ -213,22 +214,18 @@ async function logoFor(
 }
 
 function notDrawn(file: string): Diagnostic {
-  return {
-    code: 'site/no-social-images',
-    severity: 'warning',
-    message: 'No images for link previews are made, since the library that draws them could not be used.',
-    file,
-    hint: `Install \`${SOCIAL_ENGINE}\`, or set \`socialImages\` to \`false\`.`,
-  };
+  const hint = `Install \`${SOCIAL_ENGINE}\`, or set \`socialImages\` to \`false\`.`;
+  return report('site/no-social-images', { file }, { hint });
 }
 
 function withoutLetters(title: string, file: string): Diagnostic {
   const [common = '', family = common] = notoFor(title);
-  return {
-    code: 'site/social-letters',
-    severity: 'info',
-    message: `The image for link previews of "${title}" cannot show the title, since no font at hand has its letters; so it may be with others.`,
-    file,
-    hint: `Install \`@fontsource-variable/${family.toLowerCase().replaceAll(' ', '-')}\` beside the docs, or name a font with these letters as \`font\`.`,
-  };
+  return report(
+    'site/social-letters',
+    { file },
+    {
+      title,
+      hint: `Install \`@fontsource-variable/${family.toLowerCase().replaceAll(' ', '-')}\` beside the docs, or name a font with these letters as \`font\`.`,
+    },
+  );
 }

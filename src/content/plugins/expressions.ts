@@ -1,3 +1,4 @@
+import { report } from '../codes.ts';
 import type { MdxJsxAttributeUnion, MdxJsxAttributeValueExpressionNode, MdxJsxFlowElement } from 'satteri';
 import { isHandlerName } from '../dead-code.ts';
 import { startOf, takeCode } from './context.ts';
@@ -13,17 +14,16 @@ export function expressionVisits(context: PluginContext, found: Found): Markdown
     const expression = node.value.trim();
     const name = undefinedName(expression, context.textNames);
     if (name === undefined) return undefined;
-    found.diagnostics.push({
-      code: expression === '' ? 'page/lenient' : 'page/undefined-name',
-      severity: 'warning',
-      message:
-        expression === ''
-          ? 'Empty braces were read as text'
-          : `\`{${cutTo(expression, 60)}}\` uses \`${name}\`, which is not defined; it is shown as text`,
-      file: context.file,
-      ...startOf(context, node),
-      hint: 'Write `\\{`, or put it in backticks.',
-    });
+    const place = { file: context.file, ...startOf(context, node) };
+    const hint = 'Write `\\{`, or put it in backticks.';
+    found.diagnostics.push(
+      expression === ''
+        ? report('page/lenient', place, { message: 'Empty braces were read as text', hint })
+        : report('page/undefined-name', place, {
+            message: `\`{${cutTo(expression, 60)}}\` uses \`${name}\`, which is not defined; it is shown as text`,
+            hint,
+          }),
+    );
     return { type: 'text', value: `{${node.value}}` };
   };
   const tried = (node: { value: string } & Placed): string | undefined => {

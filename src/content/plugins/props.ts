@@ -1,3 +1,4 @@
+import { report } from '../codes.ts';
 import { componentsWithProps, meantProp } from '../component-props.ts';
 import { startOf } from './context.ts';
 import type { Found, JsxVisit, PluginContext } from './context.ts';
@@ -16,14 +17,10 @@ export function propsVisit(context: PluginContext, found: Found, defined: Readon
       for (const attribute of attributes) {
         const meant = attribute.type === 'mdxJsxAttribute' ? meantProp(name, attribute.name) : undefined;
         if (attribute.type !== 'mdxJsxAttribute' || meant === undefined) continue;
-        found.diagnostics.push({
-          code: 'page/unknown-prop',
-          severity: 'info',
-          message: `\`<${name}>\` has no \`${attribute.name}\``,
-          file: context.file,
-          ...startOf(context, node),
-          hint: `Did you mean \`${meant}\`?`,
-        });
+        const place = { file: context.file, ...startOf(context, node) };
+        found.diagnostics.push(
+          report('page/unknown-prop', place, { component: name, prop: attribute.name, meant }),
+        );
       }
     },
   };

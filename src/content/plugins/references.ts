@@ -1,3 +1,4 @@
+import { report } from '../codes.ts';
 import type { Reference } from '../Page.ts';
 import { startOf } from './context.ts';
 import type { ElementVisit, Found, JsxVisit, Placed, PluginContext } from './context.ts';
@@ -34,14 +35,11 @@ export function referenceVisits(
       const place = startOf(context, node);
       if (target === '') {
         if (name === 'a' || name === 'img') {
-          found.diagnostics.push({
-            code: 'page/empty-link',
-            severity: 'warning',
-            message: name === 'a' ? 'A link leads nowhere' : 'An image has no address',
-            file: context.file,
-            ...place,
-            hint: name === 'a' ? 'Write the address, or remove the link.' : 'Write its path or address.',
-          });
+          const sentences =
+            name === 'a'
+              ? { message: 'A link leads nowhere', hint: 'Write the address, or remove the link.' }
+              : { message: 'An image has no address', hint: 'Write its path or address.' };
+          found.diagnostics.push(report('page/empty-link', { file: context.file, ...place }, sentences));
         }
         continue;
       }

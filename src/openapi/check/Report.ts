@@ -1,3 +1,5 @@
+import { report } from '../codes.ts';
+import type { OpenapiCode } from '../codes.ts';
 import type { Diagnostic, Position } from '../../diagnostics.ts';
 
 /** Problems of one code that are listed one by one; the rest is counted. */
@@ -8,7 +10,7 @@ export type Locate = (pointer: string, atKey?: boolean) => (Position & { file?: 
 
 /** One problem of a description. */
 export interface Problem {
-  code: string;
+  code: OpenapiCode;
   message: string;
   pointer: string;
   /** The place is that of the key, not of its value. */
@@ -34,28 +36,14 @@ export class Report {
     const count = (this.counts.get(code) ?? 0) + 1;
     this.counts.set(code, count);
     if (count > LISTED) return;
-    const place = this.locate(pointer, atKey) ?? {};
-    const { file } = this;
-    this.found.push({
-      code,
-      severity: 'warning',
-      message,
-      file,
-      pointer,
-      ...place,
-      ...(hint === undefined ? {} : { hint }),
-    });
+    const place = { file: this.file, pointer, ...this.locate(pointer, atKey) };
+    this.found.push(report(code, place, { message, hint }));
   }
 
   finish(): Diagnostic[] {
     for (const [code, count] of this.counts) {
       if (count <= LISTED) continue;
-      this.found.push({
-        code: 'openapi/more-problems',
-        severity: 'warning',
-        message: `${count - LISTED} more problems of the kind \`${code}\` are not listed`,
-        file: this.file,
-      });
+      this.found.push(report('openapi/more-problems', { file: this.file }, { count: count - LISTED, code }));
     }
     return this.found;
   }

@@ -1,3 +1,4 @@
+import { report } from '../codes.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 
@@ -14,7 +15,7 @@ const NAMED = 3;
 export function warnWithoutPage(
   document: ApiDocument,
   free: readonly Operation[],
-  place: { file: string; pointer: string } | undefined,
+  place: { file: string; pointer: string } = { file: '', pointer: '' },
 ): Diagnostic[] {
   const missing = free.filter(
     ({ extensions }) => extensions['x-hidden'] !== true && extensions['x-excluded'] !== true,
@@ -26,14 +27,11 @@ export function warnWithoutPage(
   const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
   const count = missing.length === 1 ? '1 operation has' : `${missing.length} operations have`;
   return [
-    {
-      code: 'openapi/without-page',
-      severity: 'warning',
+    report('openapi/without-page', place, {
       message: `${count} no page, of \`${document.location}\`: ${named.join(', ')}${more}. Pages of yours name other operations of this description, so none is made by itself.`,
-      ...place,
       hint:
         'Name the description with `openapi` on a tab or an anchor, which makes a page for each of them; or write a page for each ' +
         'or remove `openapi` from your pages. `x-hidden` or `x-excluded` in the description marks those that are to have none.',
-    },
+    }),
   ];
 }

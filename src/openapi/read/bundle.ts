@@ -1,3 +1,4 @@
+import { report } from '../codes.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { type Kind, componentKey, referable } from '../grammar.ts';
 import { suggestRef } from '../check/refs.ts';
@@ -256,18 +257,19 @@ export class Bundle {
     return hint;
   }
 
-  private report(code: string, message: string, { from, pointer }: Pending, hint?: string): void {
+  private report(
+    code:
+      | 'openapi/unresolved-ref'
+      | 'openapi/ref-outside-root'
+      | 'openapi/ref-not-allowed'
+      | 'openapi/circular-ref',
+    message: string,
+    { from, pointer }: Pending,
+    hint?: string,
+  ): void {
     const at = joinPointer(pointer, '$ref');
-    const place = from.parsed.locate(at) ?? {};
-    this.diagnostics.push({
-      code,
-      severity: 'warning',
-      message,
-      file: from.name,
-      pointer: at,
-      ...place,
-      ...(hint === undefined ? {} : { hint }),
-    });
+    const place = { file: from.name, pointer: at, ...from.parsed.locate(at) };
+    this.diagnostics.push(report(code, place, { message, hint }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { report } from '../codes.ts';
 import type { Diagnostic, Position, Result } from '../../diagnostics.ts';
 import { Bundle } from './bundle.ts';
 import { checkDescription } from '../check/check.ts';
@@ -85,19 +86,15 @@ function originOf(
 /** Why a parsed file is not a description that can be shown. */
 function refuse(root: unknown, source: LoadedSource): Diagnostic | undefined {
   const refused = (
-    code: string,
+    code: 'openapi/not-a-description' | 'openapi/unknown-version',
     message: string,
     pointer = '',
     hint?: string,
     atKey?: boolean,
-  ): Diagnostic => ({
-    code,
-    severity: 'error',
-    message,
-    file: source.name,
-    ...(source.parsed.locate(pointer, atKey) ?? { line: 1, column: 1 }),
-    ...(hint === undefined ? {} : { hint }),
-  });
+  ): Diagnostic => {
+    const place = source.parsed.locate(pointer, atKey) ?? { line: 1, column: 1 };
+    return report(code, { file: source.name, ...place }, { message, hint });
+  };
   if (!isObject(root)) {
     const message = 'The file is not an OpenAPI description: it holds no object';
     return refused('openapi/not-a-description', message);

@@ -1,8 +1,9 @@
+import { report } from '../codes.ts';
+import type { OpenapiCode } from '../codes.ts';
 import { createHash } from 'node:crypto';
 import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic } from '../../diagnostics.ts';
-import { LineMap } from '../../json/LineMap.ts';
 import { nearest } from '../../nearest.ts';
 import { decodeText } from '../../text.ts';
 import { type ParsedText, parseText } from '../parse.ts';
@@ -80,15 +81,14 @@ export async function loadSource(
 
 async function loadUrl(location: string, options: ReadOptions): Promise<Loaded<RawSource>> {
   const fail = (message: string): Loaded<RawSource> => ({
-    diagnostics: [{ code: 'openapi/fetch-failed', severity: 'error', message, file: location }],
+    diagnostics: [report('openapi/fetch-failed', { file: location }, { message })],
   });
   if (!URL.canParse(location)) return fail(`\`${location}\` is not an address`);
   const fetched = await fetchRemote(location, options);
   if ('error' in fetched) return fail(`The description cannot be fetched: ${fetched.error}`);
   const diagnostics: Diagnostic[] = [];
   if (fetched.stale) {
-    const message = `The description cannot be fetched (${fetched.stale}); the copy of an earlier build is used`;
-    diagnostics.push({ code: 'openapi/offline-copy', severity: 'warning', message, file: location });
+    diagnostics.push(report('openapi/offline-copy', { file: location }, { reason: fetched.stale }));
   }
   return decoded(location, location, fetched.bytes, diagnostics);
 }
@@ -97,8 +97,8 @@ async function loadFile(location: string, options: ReadOptions, exact: boolean):
   const isGiven = exact || (path.isAbsolute(location) && options.allowFile?.(location));
   const wanted = isGiven ? location : inRoot(location, options);
   const name = nameOf(wanted, options.docsRoot);
-  const fail = (code: string, message: string, hint?: string): Loaded<RawSource> => ({
-    diagnostics: [{ code, severity: 'error', message, file: name, ...(hint ? { hint } : {}) }],
+  const fail: Fail = (code, message, hint) => ({
+    diagnostics: [report(code, { file: name }, { message, hint })],
   });
   const root = await realpath(options.docsRoot).catch(() => options.docsRoot);
   let real: string;
@@ -138,10 +138,10 @@ async function neighbour(wanted: string, docsRoot: string): Promise<string | und
   return near && nameOf(path.join(folder, near), docsRoot);
 }
 
-function outside(
-  name: string,
-  fail: (code: string, message: string, hint?: string) => Loaded<RawSource>,
-): Loaded<RawSource> {
+/** Gives a file that cannot be read, with the reason. */
+type Fail = (code: OpenapiCode, message: string, hint?: string) => Loaded<RawSource>;
+
+function outside(name: string, fail: Fail): Loaded<RawSource> {
   return fail(
     'openapi/outside-root',
     `\`${name}\` lies outside the docs root and is not read`,
@@ -174,19 +174,13 @@ function decoded(id: string, name: string, bytes: Uint8Array, diagnostics: Diagn
   const { text, problem } = decodeText(bytes);
   if (!text.includes('\0')) {
     if (problem !== undefined && problem.offset > 0) {
-      diagnostics.push({
-        code: 'openapi/encoding',
-        severity: 'warning',
-        message: `The file is not UTF-8 but ${problem.encoding}`,
-        file: name,
-        ...new LineMap(text).at(problem.offset),
-        hint: 'Save it as UTF-8.',
-      });
+      const { offset, encoding } = problem;
+      diagnostics.push(report('openapi/encoding', { file: name, text, offset }, { encoding }));
     }
     return { source: { id, name, text }, diagnostics };
   }
   const message = 'The file is not text';
   return {
-    diagnostics: [...diagnostics, { code: 'openapi/unreadable', severity: 'error', message, file: name }],
+    diagnostics: [...diagnostics, report('openapi/unreadable', { file: name }, { message })],
   };
 }

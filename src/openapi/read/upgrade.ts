@@ -1,3 +1,4 @@
+import { report } from '../codes.ts';
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
 import { copyAsWritten, passAsWritten } from '../../json/as-written.ts';
@@ -27,8 +28,7 @@ export function upgradeDescription(
       if (isObject(tree.components)) passAsWritten(root.definitions, tree.components.schemas);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const message = `The Swagger 2.0 description cannot be converted: ${reason}`;
-      diagnostics.push({ code: 'openapi/upgrade-failed', severity: 'error', message, file });
+      diagnostics.push(report('openapi/upgrade-failed', { file }, { reason }));
       return { value: undefined, diagnostics };
     }
     upgradeThree(tree);

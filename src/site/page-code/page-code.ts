@@ -1,3 +1,4 @@
+import { report } from '../../content/codes.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
@@ -164,17 +165,12 @@ function converse(
 }
 
 function endedBy(file: string, place: Place, { reason }: Ended): Diagnostic {
-  return {
-    code: 'page/code-ended',
-    severity: 'error',
-    message: `The code of this file ${reason}; the other pages are not affected`,
-    file,
-    ...place,
-    hint: 'A page is drawn once, at build, so its code has to come to an end by itself, soon.',
-  };
+  const message = `The code of this file ${reason}; the other pages are not affected`;
+  const hint = 'A page is drawn once, at build, so its code has to come to an end by itself, soon.';
+  return report('page/code-ended', { file, ...place }, { message, hint });
 }
 
 function unable(page: Page, error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
-  return { code: 'page/render', severity: 'error', message, file: page.source, line: 1, column: 1 };
+  return report('page/render', { file: page.source, line: 1, column: 1 }, { message });
 }

@@ -1,3 +1,4 @@
+import { report } from '../../content/codes.ts';
 import type { Page, RenderedPage } from '../../content/Page.ts';
 import { placeOfCall, placeOfError } from '../../content/error-place.ts';
 import { messageOf } from '../../content/thrown.ts';
@@ -35,15 +36,9 @@ export function tell(rendered: RenderedPage, seen: Seen): RenderedPage {
       const isTold = diagnostics.some(
         ({ code, message }) => code === ENDED && message.includes(refusal(name)),
       );
-      if (!isTold) add({ code: ENDED, severity: 'error', message: `${refusal(name)}.`, ...at });
+      if (!isTold) add(report(ENDED, at, { message: `${refusal(name)}.` }));
     } else {
-      add({
-        code: 'page/code-later',
-        severity: 'warning',
-        message: `\`${name}\` does nothing in a page: a page is drawn at once, and nothing can come later`,
-        ...at,
-        hint: 'Give the page what it needs as a value.',
-      });
+      add(report('page/code-later', at, { name }));
     }
   }
   for (const thrown of seen.uncaught) {
@@ -53,23 +48,12 @@ export function tell(rendered: RenderedPage, seen: Seen): RenderedPage {
       file: seen.page.source,
       ...placeOfError(seen.page, thrown, seen.place),
     };
-    add({
-      code: 'page/code-uncaught',
-      severity: 'error',
-      message: `The code of the page failed where nothing catches it: ${message}`,
-      ...at,
-    });
+    add(report('page/code-uncaught', at, { reason: message }));
   }
   const [first] = seen.changed;
   if (first !== undefined) {
     const more = new Set(seen.changed).size - 1;
-    add({
-      code: 'page/code-globals',
-      severity: 'warning',
-      message: `The code of the page changes \`${first}\`${more > 0 ? ` and ${more} more` : ''}, which all code shares; the change was undone`,
-      ...placeOf(first, undefined, files, seen),
-      hint: 'Define a function of your own instead.',
-    });
+    add(report('page/code-globals', placeOf(first, undefined, files, seen), { name: first, more }));
   }
   const isNew = diagnostics.some((diagnostic, index) => diagnostic !== rendered.diagnostics[index]);
   return isNew ? { ...rendered, diagnostics } : rendered;

@@ -1,0 +1,66 @@
+import type { CodeEntry } from '../diagnostics.ts';
+import { reporter } from '../diagnostics.ts';
+
+/** Every diagnostic about redirects. */
+export const redirectCodes = {
+  'navigation/redirect-loop': {
+    severity: 'error',
+    meaning: 'Redirects lead back to where they start; the ones in the circle are left out.',
+    hint: 'Point one of them at a page.',
+    mend: 'Point one of them at a page.',
+  },
+  'navigation/redirect-chain': {
+    severity: 'info',
+    meaning: 'A redirect leads to another redirect; the site sends readers straight to the end.',
+    hint: 'Write the final destination.',
+    mend: 'Write the final destination.',
+  },
+  'navigation/redirect-base': {
+    severity: 'warning',
+    meaning:
+      'Redirects lead below a path that no page lies under, and without it they lead to pages: the path that the site is served under.',
+    hint: 'Build with that path as `--base` (or `base` in the Astro configuration), or leave it out of the destinations.',
+    mend: 'Build with that path as `--base` (or `base` in the Astro configuration), or leave it out of the destinations.',
+  },
+  'navigation/redirect-dead': {
+    severity: 'warning',
+    meaning: 'A redirect leads to a page that does not exist.',
+    hint: 'Correct the destination, or remove the redirect.',
+    mend: 'Correct the destination, or remove the redirect.',
+  },
+  'navigation/redirect-duplicate': {
+    severity: 'warning',
+    meaning: 'Two redirects have the same source; only the first one counts.',
+    hint: 'Remove one of them.',
+    mend: 'Remove one of them.',
+  },
+  'navigation/redirect-shadowed': {
+    severity: 'warning',
+    meaning: 'A redirect starts at a page that exists; the page is shown and the redirect is left out.',
+    hint: 'Remove the page or the redirect.',
+    mend: 'Remove the page or the redirect.',
+  },
+  'navigation/redirect-pattern': {
+    severity: 'warning',
+    meaning: 'The destination of a redirect uses a parameter that its source does not have.',
+    hint: 'Name the parameter in the source, for example `/old/:slug*`.',
+    mend: 'Name the parameter in the source, for example `/old/:slug*`.',
+  },
+  'navigation/redirect-host': {
+    severity: 'info',
+    meaning:
+      'A redirect cannot be written as static pages: it starts at a query, or at addresses that the pages do not tell.',
+    hint: 'Name your host with `--redirects` or the `redirects` option, and a file for it is written; queries are for the settings of the host.',
+    mend: 'Name your host with `--redirects` or the `redirects` option, and a file for it is written; queries are for the settings of the host.',
+  },
+  'site/redirects-left': {
+    severity: 'warning',
+    message: ({ left, all }: { left: number; all: number }) =>
+      `The host follows no more than a number of redirects, so ${left} of ${all} are pages only.`,
+    meaning: 'The host that redirects are written for follows fewer of them than the site has.',
+    mend: 'Nothing, since each redirect is a page too; or take out the ones that nobody uses any more.',
+  },
+} satisfies Record<string, CodeEntry>;
+
+/** Reports what is wrong with a redirect. */
+export const report = reporter(redirectCodes);

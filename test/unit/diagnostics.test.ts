@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { positionAt, reporter } from '../../src/diagnostics.ts';
+
+const about = { meaning: 'A meaning.', mend: 'A way.' };
+const report = reporter({
+  'room/told': {
+    severity: 'error',
+    message: ({ name }: { name: string }) => `\`${name}\` is wrong`,
+    hint: ({ meant }: { meant?: string }) => meant && `Did you mean \`${meant}\`?`,
+    ...about,
+  },
+  'room/same': { severity: 'info', message: 'It is so', hint: 'Change it.', ...about },
+  'room/own': { severity: 'warning', ...about },
+});
+
+describe('a report', () => {
+  it('takes severity and sentences from the registry, and fills in the values', () => {
+    expect(
+      report('room/told', { file: 'a.mdx', line: 2, column: 3 }, { name: 'x', meant: 'y' }),
+    ).toStrictEqual({
+      code: 'room/told',
+      severity: 'error',
+      message: '`x` is wrong',
+      file: 'a.mdx',
+      line: 2,
+      column: 3,
+      hint: 'Did you mean `y`?',
+    });
+    expect(report('room/told', {}, { name: 'x' })).not.toHaveProperty('hint');
+    expect(report('room/same', {})).toStrictEqual({
+      code: 'room/same',
+      severity: 'info',
+      message: 'It is so',
+      hint: 'Change it.',
+    });
+  });
+
+  it('brings its own sentences where the code has none', () => {
+    expect(report('room/own', { pointer: '/a' }, { message: 'So', hint: 'Else.' })).toMatchObject({
+      severity: 'warning',
+      message: 'So',
+      pointer: '/a',
+      hint: 'Else.',
+    });
+    // @ts-expect-error: a message is needed where the registry has none
+    report('room/own', {});
+    // @ts-expect-error: the values that a sentence needs are checked
+    report('room/told', {}, { meant: 'y' });
+  });
+
+  it('finds the line and column of an offset', () => {
+    expect(report('room/same', { file: 'a.mdx', text: 'a\nbc', offset: 3 })).toMatchObject({
+      line: 2,
+      column: 2,
+    });
+    expect([0, 1, 2, 3].map((offset) => positionAt('\n\na', offset))).toEqual([
+      { line: 1, column: 1 },
+      { line: 2, column: 1 },
+      { line: 3, column: 1 },
+      { line: 3, column: 2 },
+    ]);
+  });
+});
