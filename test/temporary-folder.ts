@@ -1,13 +1,17 @@
-/** One folder for everything that the tests of a run write, gone when they are done. */
+/** What all test files of a run share: a folder for everything that they write, and a process that builds sites for them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBuilder } from './builder.ts';
 
 /** Gives the run, and the processes it starts, a temporary folder of its own; what it returns removes it. */
-export default function setup(): () => void {
+export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-tests-'));
   process.env['TMPDIR'] = folder;
-  return () => {
+  const builder = await startBuilder();
+  process.env['LECTERN_TEST_BUILDER'] = builder.address;
+  return async () => {
+    await builder.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
 }

@@ -1,15 +1,29 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './longest-first.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     globalSetup: fileURLToPath(new URL('temporary-folder.ts', import.meta.url)),
     reporters: ['default', fileURLToPath(new URL('closing-line.ts', import.meta.url))],
-    // All cores: a runner's default leaves one free, which is half of a machine that has two.
-    maxWorkers: '100%',
+    // More than there are cores: a worker waits for a page, a timer or a program much of its time.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+          // Tests of plain functions share a process, so that each module is loaded once for many files.
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true,
+        },
+      },
       {
         test: {
           name: 'site',

@@ -144,12 +144,10 @@ function readLink(attributes: ReadonlyMap<string, Attribute>, spot: Spot, facts:
 
 function readMeta(attributes: ReadonlyMap<string, Attribute>, spot: Spot, facts: PageFacts): void {
   const content = attributes.get('content')?.value ?? '';
-  switch (attributes.get('http-equiv')?.value.toLowerCase()) {
-    case 'content-security-policy':
-      facts.policy = content;
-      break;
-    case 'refresh':
-      addLink(/^[\s\d.]*[;,]\s*url\s*=\s*["']?([^"']*)/i.exec(content)?.[1], spot, facts, true);
+  const means = attributes.get('http-equiv')?.value.toLowerCase();
+  if (means === 'content-security-policy') facts.policy = content;
+  if (means === 'refresh') {
+    addLink(/^[\s\d.]*[;,]\s*url\s*=\s*["']?([^"']*)/i.exec(content)?.[1], spot, facts, true);
   }
 }
 

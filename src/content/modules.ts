@@ -111,7 +111,7 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
 
 function ownComponent(imported: string, local: string): unknown {
   const name = imported === 'default' ? local : imported;
-  return Object.hasOwn(builtIns, name) ? builtIns[name as keyof typeof builtIns] : undefined;
+  return Object.hasOwn(builtIns, name) ? builtIns[name] : undefined;
 }
 
 /** Components of the format need no import, and some pages have one from a package that never was. */

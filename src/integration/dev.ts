@@ -86,7 +86,9 @@ export function watchDocs(
     if (isIgnored && !iconFolders.includes(path.dirname(file))) return;
     changed.add(relative);
     clearTimeout(timer);
-    timer = setTimeout(() => (running = running.then(reload)), SETTLE_MS);
+    timer = setTimeout(() => {
+      running = running.then(reload);
+    }, SETTLE_MS);
   });
 
   async function reload(): Promise<void> {

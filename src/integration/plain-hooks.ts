@@ -15,7 +15,7 @@ export function withPlainHooks(
   const entries = Object.entries(hooks).map(([event, hook]) => {
     const plain: Hook = async (given) => {
       try {
-        return await (hook as unknown as Hook)(given);
+        return await (hook as Hook)(given);
       } catch (error) {
         const { logger } = given;
         // The heading is the next thing that this logger is given, and the last.

@@ -1,11 +1,5 @@
 import { isObject } from '../openapi/pointer.ts';
-import type {
-  ApiDocument,
-  MediaType,
-  Operation,
-  Schema,
-  SchemaObject,
-} from '../openapi/model/ApiDocument.ts';
+import type { ApiDocument, MediaType, Operation, Schema } from '../openapi/model/ApiDocument.ts';
 import { jsonText } from '../openapi/write-json.ts';
 
 /**
@@ -124,5 +118,5 @@ function walk(schema: unknown, document: ApiDocument, refs: Set<string>, depth: 
       copy.push([key, { propertyName, ...(mapping === undefined ? {} : { mapping }) }]);
     }
   }
-  return Object.fromEntries(copy) as SchemaObject;
+  return Object.fromEntries(copy);
 }

@@ -90,10 +90,10 @@ function processorFor(headingShift: number): Renderer {
       .use(remarkParse)
       .use(remarkGfm)
       .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
-      .use(() => (tree) => settleRaw(tree as Node))
+      .use(() => settleRaw)
       .use(rehypeRaw)
       .use(rehypeSanitize, schema)
-      .use(() => (tree) => tidy(tree as Node, headingShift))
+      .use(() => (tree) => tidy(tree, headingShift))
       .use(rehypeStringify)
       .freeze();
     processors.set(headingShift, processor);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkout, copyFixture, lectern } from '../site/lectern.ts';
+import { build, checkout, copyFixture } from '../site/lectern.ts';
 
 /** Builds a docs folder, or rejects with what the build said. */
 export async function buildFolder(docs: string, args: readonly string[] = []): Promise<void> {
-  const built = await lectern(['build', docs, ...args]);
+  const built = await build(docs, args);
   if (built.code !== 0) throw new Error(`${docs} did not build:\n${built.stderr}`);
 }
 

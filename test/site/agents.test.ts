@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { emptyFolder, filesIn, lectern, readBuilt } from './lectern.ts';
+import { build, emptyFolder, filesIn, readBuilt } from './lectern.ts';
 
 const description = {
   openapi: '3.1.0',
@@ -60,7 +60,7 @@ describe('the Markdown of a site', () => {
   let docs = '';
   beforeAll(async () => {
     docs = await docsWith();
-    const { code } = await lectern(['build', docs, '--base', '/docs/', '--site', 'https://acme.example']);
+    const { code } = await build(docs, ['--base', '/docs/', '--site', 'https://acme.example']);
     expect(code).toBe(0);
   });
 
@@ -164,7 +164,7 @@ describe('the Markdown of a site', () => {
 
 it('leaves an llms.txt of the author as it is', async () => {
   const docs = await docsWith({ 'llms.txt': 'Mine.\n', 'llms-full.txt': 'All mine.\n' });
-  expect((await lectern(['build', docs])).code).toBe(0);
+  expect((await build(docs)).code).toBe(0);
   expect(await readBuilt(docs, 'dist/llms.txt')).toBe('Mine.\n');
   expect(await readBuilt(docs, 'dist/llms-full.txt')).toBe('All mine.\n');
 });

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { copyFixture, filesIn, lectern } from './lectern.ts';
+import { build, copyFixture, filesIn } from './lectern.ts';
 
 it('a configuration that is no JSON is built as it was meant, but fails the build', async () => {
   const docs = await copyFixture('minimal');
   const config = path.join(docs, 'mint.json');
   await writeFile(config, (await readFile(config, 'utf8')).replace(',', ''));
-  const { code, stderr } = await lectern(['build', docs, '--offline']);
+  const { code, stderr } = await build(docs, ['--offline']);
   expect(code, stderr).toBe(1);
   expect(stderr).toContain('error config/missing-comma mint.json:2:');
   expect(stderr).not.toContain('unhandled');
@@ -22,7 +22,7 @@ it('a comma too many fails nothing', async () => {
   const docs = await copyFixture('minimal');
   const config = path.join(docs, 'mint.json');
   await writeFile(config, (await readFile(config, 'utf8')).replace(/\}\s*$/, ',}'));
-  const { code, stderr } = await lectern(['build', docs, '--offline']);
+  const { code, stderr } = await build(docs, ['--offline']);
   expect(code, stderr).toBe(0);
   expect(stderr).toContain('warning config/trailing-comma mint.json');
 });

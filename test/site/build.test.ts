@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtFixture } from '../browser/built.ts';
-import { copyFixture, emptyFolder, filesIn, lectern, readBuilt, type Run } from './lectern.ts';
+import { build, copyFixture, emptyFolder, filesIn, lectern, readBuilt, type Run } from './lectern.ts';
 
 interface Group {
   pages: (string | Group)[];
@@ -21,7 +21,7 @@ describe('the demo site', () => {
   let files: string[] = [];
   beforeAll(async () => {
     docs = await copyFixture('user-groups');
-    built = await lectern(['build', docs, '--site', 'https://docs.example.com']);
+    built = await build(docs, ['--site', 'https://docs.example.com']);
     files = await filesIn(path.join(docs, 'dist'));
   });
 
@@ -87,7 +87,7 @@ describe('a file that only a page names', () => {
       path.join(docs, 'guides/page.md'),
       '[The data](./data/named.json), [up](../../../etc/passwd)\n',
     );
-    await lectern(['build', docs]);
+    await build(docs);
     const files = await filesIn(path.join(docs, 'dist'));
     expect(files.filter((file) => file.endsWith('.json') && !file.startsWith('_'))).toEqual([
       'guides/data/named.json',
@@ -113,7 +113,7 @@ describe('a site under a sub-path', () => {
 describe('a site with mistakes', () => {
   it('reports all of them with their places, and builds every other page', async () => {
     const docs = await copyFixture('broken-page');
-    const { code, stderr } = await lectern(['build', docs]);
+    const { code, stderr } = await build(docs);
     expect(code).toBe(0);
     const heads = stderr.split('\n').filter((line) => /^(error|warning) /.test(line));
     expect(heads).toEqual([
@@ -130,7 +130,7 @@ describe('a site with mistakes', () => {
 
   it('fails with 1 when strict, after everything was written', async () => {
     const docs = await copyFixture('broken-page');
-    const { code, stderr } = await lectern(['build', docs, '--strict']);
+    const { code, stderr } = await build(docs, ['--strict']);
     expect(code).toBe(1);
     expect(stderr).toContain('The build is strict');
     expect(await filesIn(path.join(docs, 'dist'))).toContain('guides/setup/index.html');
@@ -143,7 +143,7 @@ describe('a site with mistakes', () => {
       '{"name":"X","navigation":[{"group":"A","pages":["index","bad"]}]}',
     );
     await writeFile(path.join(docs, 'bad.mdx'), 'export const x = ;\n\nText.\n');
-    const { code, stderr } = await lectern(['build', docs]);
+    const { code, stderr } = await build(docs);
     expect(code).toBe(0);
     expect(stderr).toMatch(/^(error|warning) page\/[a-z-]+ bad\.mdx:1:\d+$/m);
     expect(await readBuilt(docs, 'dist/index.html')).toContain('<main');
@@ -151,11 +151,11 @@ describe('a site with mistakes', () => {
 
   it('says in one sentence when there is no configuration, and when it is not JSON', async () => {
     const empty = await emptyFolder();
-    const none = await lectern(['build', empty]);
+    const none = await build(empty);
     expect(none.code).toBe(2);
     expect(none.stderr).toContain('there is no mint.json or site.json');
     await writeFile(path.join(empty, 'mint.json'), '[]');
-    const wrong = await lectern(['build', empty]);
+    const wrong = await build(empty);
     expect(wrong.code).not.toBe(0);
     expect(wrong.stderr).toContain('mint.json:1:1');
     expect(wrong.stderr).not.toMatch(/\n\s+at /);

@@ -1,7 +1,7 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { emptyFolder, filesIn, lectern, readBuilt } from './lectern.ts';
+import { build, emptyFolder, filesIn, readBuilt } from './lectern.ts';
 
 /** Builds a site of 20 pages in one tab and of `others` pages in another, and gives the HTML of the first tab's pages. */
 async function firstTab(others: number): Promise<Map<string, string>> {
@@ -25,7 +25,7 @@ async function firstTab(others: number): Promise<Map<string, string>> {
     await mkdir(path.dirname(path.join(folder, page)), { recursive: true });
     await writeFile(path.join(folder, `${page}.md`), `---\ntitle: ${page}\n---\n\nText of ${page}.\n`);
   }
-  const built = await lectern(['build', folder, '--offline']);
+  const built = await build(folder, ['--offline']);
   expect(built.code, built.stderr).toBe(0);
   const dist = path.join(folder, 'dist');
   expect((await stat(path.join(dist, `reference/page-${others}/index.html`))).isFile()).toBe(true);

@@ -1,6 +1,6 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { emptyFolder, filesIn, lectern, readBuilt, type Run } from './lectern.ts';
+import { build, emptyFolder, filesIn, readBuilt, type Run } from './lectern.ts';
 
 /** What one hostile input is, and what has to hold of the site that it is a part of. */
 export interface Case {
@@ -56,7 +56,7 @@ export async function buildAll(
     await writeFile(path.join(docs, file), text);
   }
   await chmod(docs, 0o755);
-  const run = await lectern(['build', docs, '--offline', ...args]);
+  const run = await build(docs, ['--offline', ...args]);
   const html = (await filesIn(path.join(docs, 'dist')).catch(() => [])).filter((file) =>
     file.endsWith('.html'),
   );

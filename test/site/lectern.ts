@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 /** Folder of the checkout. */
@@ -51,6 +53,24 @@ export function run(
 /** Runs the built `lectern` command. */
 export function lectern(args: readonly string[], cwd = checkout, env: NodeJS.ProcessEnv = {}): Promise<Run> {
   return run(process.execPath, [cli, ...args], cwd, env);
+}
+
+/**
+ * Runs `lectern build` in a process that has built other folders before; see `test/builder.ts`. For tests of what a build writes and
+ * says. What a process does (how it ends, what it reads from its environment, what it keeps for the next one) is asked of
+ * {@link lectern}.
+ */
+export async function build(docs: string, args: readonly string[] = []): Promise<Run> {
+  const address = process.env['LECTERN_TEST_BUILDER'] ?? '';
+  const body = JSON.stringify(['build', docs, ...args]);
+  // By Node's own client: `fetch` gives up an answer that is five minutes away, which a busy machine may need.
+  return new Promise((resolve, reject) => {
+    request(address, { method: 'POST' }, (response) => {
+      text(response).then((answer) => resolve(JSON.parse(answer) as Run), reject);
+    })
+      .on('error', reject)
+      .end(body);
+  });
 }
 
 /** Relative paths of all files below a folder, sorted. */

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyFolder, lectern } from './lectern.ts';
+import { build, emptyFolder, lectern } from './lectern.ts';
 import type { Run } from './lectern.ts';
 
 const pages: Record<string, string> = {
@@ -54,7 +54,7 @@ beforeAll(async () => {
     await writeFile(path.join(folder, `${name}.mdx`), `---\ntitle: ${name}\n---\n\n${body}\n`);
   const navigation = [{ group: 'All', pages: Object.keys(pages) }];
   await writeFile(path.join(folder, 'mint.json'), JSON.stringify({ name: 'Case', navigation }));
-  built = await lectern(['build', folder]);
+  built = await build(folder);
   checked = await lectern(['check', folder, '--format', 'json']);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startStub } from '../../src/mock/user-groups/node.ts';
-import { checkout, copyFixture, filesIn, lectern, readBuilt } from './lectern.ts';
+import { build, checkout, copyFixture, filesIn, readBuilt } from './lectern.ts';
 
 let docs = '';
 let address = '';
@@ -106,7 +106,7 @@ it('is out of reach for a page whose name was made to lead here', async () => {
 });
 
 it('is never part of a built site, nor is anything else of the development server', async () => {
-  await lectern(['build', docs, '--mock', 'dev']);
+  await build(docs, ['--mock', 'dev']);
   const files = (await filesIn(path.join(docs, 'dist'))).filter((file) =>
     /\.(html|m?js|json|css)$/.test(file),
   );

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { emptyFolder, filesIn, lectern, readBuilt } from './lectern.ts';
+import { build, emptyFolder, filesIn, readBuilt } from './lectern.ts';
 
 const page = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText of ${title}.\n`;
 
@@ -63,7 +63,7 @@ describe('pages that the navigation leaves out, and pages that hide', () => {
     git('init');
     git('add', 'guides/setup.mdx');
     git('commit', '-m', 'Setup');
-    const built = await lectern(['build', docs, '--site', 'https://docs.example.com']);
+    const built = await build(docs, ['--site', 'https://docs.example.com']);
     expect(built.code, built.stderr).toBe(0);
   }, 120_000);
 
@@ -130,7 +130,7 @@ describe('a site that wants its hidden pages found', () => {
   it('maps and finds all that do not refuse, and keeps the robots.txt of the author', async () => {
     const settings = { seo: { indexHiddenPages: true }, metadata: { canonical: 'https://docs.example.com' } };
     const docs = await docsWith(settings, { 'robots.txt': 'User-agent: *\nDisallow: /guides/\n' });
-    const built = await lectern(['build', docs]);
+    const built = await build(docs);
     expect(built.code, built.stderr).toBe(0);
     expect(built.stderr).not.toContain('site/no-address');
     expect((await mapped(docs)).sort()).toEqual([
@@ -148,7 +148,7 @@ describe('a site that wants its hidden pages found', () => {
 describe('a site below a path, of unknown address', () => {
   it('has neither sitemap nor robots.txt, and says once why', async () => {
     const docs = await docsWith({});
-    const built = await lectern(['build', docs, '--base', '/docs/']);
+    const built = await build(docs, ['--base', '/docs/']);
     expect(built.code, built.stderr).toBe(0);
     expect(built.stderr.match(/site\/no-address/g)).toHaveLength(1);
     const files = await filesIn(path.join(docs, 'dist'));

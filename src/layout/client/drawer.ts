@@ -28,7 +28,7 @@ export function startDrawer(): void {
 
   // Before the close, so that focus can go back to the button; after the opening, so that it can leave it.
   drawer.addEventListener('beforetoggle', (event) => {
-    if ((event as ToggleEvent).newState === 'closed') set(false);
+    if (event.newState === 'closed') set(false);
   });
   const enter = (): void => {
     if (!drawer.matches(':popover-open')) return;

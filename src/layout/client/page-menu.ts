@@ -15,7 +15,7 @@ export function startPageMenu(menu: HTMLElement): void {
   button.textContent = 'Copy page';
   const status = menu.querySelector('[role=status]');
   let timer = 0;
-  button.addEventListener('click', async () => {
+  const copyPage = async (): Promise<void> => {
     clearTimeout(timer);
     let said = 'Copied';
     try {
@@ -29,7 +29,8 @@ export function startPageMenu(menu: HTMLElement): void {
       button.textContent = 'Copy page';
       if (status) status.textContent = '';
     }, 2000);
-  });
+  };
+  button.addEventListener('click', () => void copyPage());
   menu.prepend(button);
 }
 

@@ -18,9 +18,7 @@ export function startRating(box: HTMLElement): void {
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === value));
   };
 
-  box.addEventListener('click', async (event) => {
-    const button = (event.target as Element).closest('button');
-    if (!button || button.ariaPressed === 'true') return;
+  const rate = async (button: HTMLButtonElement): Promise<void> => {
     const rating: Rating = { path: location.pathname, helpful: button.value === 'yes' };
     show(button.value);
     document.dispatchEvent(new CustomEvent('lectern:feedback', { detail: rating, bubbles: true }));
@@ -35,6 +33,10 @@ export function startRating(box: HTMLElement): void {
     } catch {
       // Storage may be forbidden; the answer was given all the same.
     }
+  };
+  box.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest('button');
+    if (button && button.ariaPressed !== 'true') void rate(button);
   });
 
   try {

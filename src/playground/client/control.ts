@@ -4,7 +4,7 @@ export type AnyControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElem
 
 /** The one control of a simple field. */
 export function controlOf(field: HTMLElement): AnyControl | null {
-  return child(field, '[data-control]') as AnyControl | null;
+  return child<AnyControl>(field, '[data-control]');
 }
 
 /** Shows (or takes away) the sentence beside a control, and ties the two together. */

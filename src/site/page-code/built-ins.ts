@@ -73,7 +73,7 @@ export function keepBuiltIns(shared: Record<string, object>): Restore {
   const iterators = [[], new Map(), new Set(), ''].map((one: Iterable<unknown>) => one[Symbol.iterator]());
   for (const iterator of iterators) add(getPrototypeOf(iterator), 'an iterator');
   add(getPrototypeOf(Uint8Array), 'TypedArray');
-  add(getPrototypeOf(Uint8Array.prototype) as object, 'TypedArray.prototype');
+  add(getPrototypeOf(Uint8Array.prototype), 'TypedArray.prototype');
   for (const made of [async () => undefined, function* () {}, async function* () {}])
     add(getPrototypeOf(made), 'Function.prototype');
   for (const name of Object.keys(shared)) addWithPrototype(shared[name], name);

@@ -14,7 +14,7 @@ for (const file of ['docs/mint.json', 'own.css', 'Logo.astro', 'icons/a.svg', 'n
 /** Message and hint of what is wrong with options, which may be of any kind, since they come from plain JavaScript. */
 async function refused(options: Record<string, unknown>): Promise<[string, string] | 'taken'> {
   try {
-    await checkOptions(options as LecternOptions, root);
+    await checkOptions(options, root);
     return 'taken';
   } catch (error) {
     const { message, hint = '' } = error as { message: string; hint?: string };

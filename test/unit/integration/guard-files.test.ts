@@ -36,7 +36,7 @@ function ask(url: string, allow: readonly string[] = [root, docs]): Promise<numb
       writeHead: (status: number) => ({ end: () => resolve(status) }),
     } as unknown as ServerResponse;
     guardFiles({ root, allow })({ url } as IncomingMessage, response, (error) =>
-      error === undefined ? resolve('next') : reject(error as Error),
+      error === undefined ? resolve('next') : reject(error),
     );
   });
 }

@@ -75,7 +75,7 @@ export function pagesOf(sketch: Sketch): Map<string, PageMeta> {
   };
   const walk = (entries: Outline[number][]): void => {
     for (const entry of entries) {
-      if (Array.isArray(entry)) walk(entry.slice(1) as Outline[number][]);
+      if (Array.isArray(entry)) walk(entry.slice(1));
       else if (typeof entry === 'string' && !sketch.missing?.includes(entry)) add(entry);
     }
   };

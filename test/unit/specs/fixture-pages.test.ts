@@ -63,10 +63,10 @@ describe('the demo site', () => {
     ]);
   });
 
-  test.each(pages.filter(({ source }) => source.endsWith('.mdx')).map((page) => [page.source, page]))(
-    '%s is read as MDX',
-    async (_, page) => {
-      expect(await mdxError((page as (typeof pages)[number]).body)).toBeUndefined();
+  test.each(pages.filter(({ source }) => source.endsWith('.mdx')))(
+    '$source is read as MDX',
+    async ({ body }) => {
+      expect(await mdxError(body)).toBeUndefined();
     },
   );
 

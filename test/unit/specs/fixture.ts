@@ -61,7 +61,7 @@ export function answers(name: string, address: string, pages: FixturePage[]): bo
 /** The message with which MDX refuses a body, or `undefined` when it is read. */
 export async function mdxError(body: string): Promise<string | undefined> {
   try {
-    await mdxToJs(body, { outputFormat: 'function-body' });
+    mdxToJs(body, { outputFormat: 'function-body' });
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

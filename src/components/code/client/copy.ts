@@ -19,7 +19,7 @@ export class CopyElement extends HTMLElement {
     said.className = 'lec-unseen';
     said.setAttribute('role', 'status');
     let timer = 0;
-    button.addEventListener('click', async () => {
+    const copy = async (): Promise<void> => {
       clearTimeout(timer);
       try {
         await navigator.clipboard.writeText(this.getAttribute('value') ?? textBeside(this));
@@ -34,7 +34,8 @@ export class CopyElement extends HTMLElement {
         delete button.dataset.state;
         said.textContent = '';
       }, 2000);
-    });
+    };
+    button.addEventListener('click', () => void copy());
     this.append(button, said);
   }
 }

@@ -1,0 +1,26 @@
+/**
+ * Builds docs folders one after another, in a process that has the command and the bundler loaded; see `builder.ts`. Plain
+ * JavaScript, which any Node runs as it is.
+ */
+import process from 'node:process';
+import { createIndex } from 'pagefind';
+import { run } from '../dist/cli/run.js';
+
+// The program of the search stays in the folder that it was started in, and a build works in one that is removed.
+await createIndex();
+
+process.on('message', async (args) => {
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr']) {
+    process[name].write = (text, ...rest) => {
+      said[name] += text;
+      rest.findLast((one) => typeof one === 'function')?.();
+      return true;
+    };
+  }
+  const code = await run(args);
+  delete process.stdout.write;
+  delete process.stderr.write;
+  process.send({ code, ...said });
+});
+process.send('ready');
