@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import type { IconSources } from '../icons/index.ts';
-import type { LastRead } from './description-files.ts';
+import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
 import type { SocialImageChoice } from '../assets/previews/social-images.ts';
 import type { UrlSettings } from '../addresses/href.ts';
 import type { RedirectHost } from '../redirects/host-files.ts';
@@ -59,4 +59,11 @@ export interface SiteOptions {
   lastRead?: Map<string, LastRead>;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */
   dev: boolean;
+}
+
+/** What a description was when it could last be read. */
+export interface LastRead {
+  document: ApiDocument;
+  text: string;
+  fingerprint: string;
 }

@@ -6,20 +6,13 @@ import type { Origin } from '../model/Origin.ts';
 import type { DescriptionRef } from '../model/SiteModel.ts';
 import { readDescription } from '../openapi/read/read.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
-import type { SiteOptions } from './SiteOptions.ts';
+import type { LastRead, SiteOptions } from './SiteOptions.ts';
 
 /** A description that was read. */
 interface DescribedApi {
   document: ApiDocument;
   /** Places of the configuration that name it. */
   refs: DescriptionRef[];
-}
-
-/** What a description was when it could last be read. */
-export interface LastRead {
-  document: ApiDocument;
-  text: string;
-  fingerprint: string;
 }
 
 /** A description that could not be read. */

@@ -3,7 +3,7 @@ import { nearest } from '../../../nearest.ts';
 import type { Origin } from '../../../model/Origin.ts';
 import { below } from '../../../model/Origin.ts';
 import { report } from './codes.ts';
-import type { Reading } from './read-tree.ts';
+import type { Reading } from './Reading.ts';
 
 /** Puts what splitting the navigation brought up into words, with places in the configuration file. */
 export function diagnose({ written, pages, locate, split, empty, versions, rules }: Reading): Diagnostic[] {

@@ -1,7 +1,6 @@
-import type { Division, MintNavigation } from '../MintNavigation.ts';
-import type { LocatePointer } from '../../engine/read.ts';
+import type { Division } from '../MintNavigation.ts';
 import type { Result } from '../../../diagnostics.ts';
-import type { Group, WrittenNavigation } from '../../../model/NavTree.ts';
+import type { WrittenNavigation } from '../../../model/NavTree.ts';
 import { below } from '../../../model/Origin.ts';
 import type { PageMeta } from '../../../model/PageMeta.ts';
 import { pageOf } from '../../../model/PageMeta.ts';
@@ -9,30 +8,12 @@ import { assemble } from './assemble.ts';
 import { diagnose } from './diagnose.ts';
 import { ownershipOf, tabsAreOuter } from './ownership.ts';
 import { placementsOf } from './placement.ts';
+import type { Reading, TreeInput } from './Reading.ts';
 import { createReasons } from './reasons.ts';
 import type { Part, Split, SplitRules } from './split.ts';
 import { split } from './split.ts';
 import { createStanding } from './standing.ts';
-import type { VersionNames } from './versions.ts';
 import { versionNames, withKnownVersions } from './versions.ts';
-
-export interface TreeInput {
-  written: MintNavigation;
-  /** Groups of pages that descriptions make. Their addresses say where they stand, as those of other pages do. */
-  generated: readonly Group[];
-  /** Every page of the site by path. */
-  pages: ReadonlyMap<string, PageMeta>;
-  locate?: LocatePointer | undefined;
-}
-
-/** What reading a `mint.json` into a tree finds out on the way. */
-export interface Reading extends TreeInput {
-  versions: VersionNames;
-  rules: SplitRules;
-  split: Split;
-  /** Tabs and anchors that own pages in principle but have none. */
-  empty: Division[];
-}
 
 /**
  * Reads the navigation of a `mint.json` into a tree. That format says by the address of a page which tab, anchor and

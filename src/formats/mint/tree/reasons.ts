@@ -1,7 +1,7 @@
 import type { Branch, BranchPath, Reason, WrittenNavigation } from '../../../model/NavTree.ts';
 import type { Origin } from '../../../model/Origin.ts';
 import { below } from '../../../model/Origin.ts';
-import type { Reading } from './read-tree.ts';
+import type { Reading } from './Reading.ts';
 import type { Part } from './split.ts';
 
 /** Says why a page has its tab, anchor and version. */
