@@ -1,4 +1,4 @@
-import { routeOf } from '../addresses/route.ts';
+import { foldersAbove, routeOf } from '../addresses/route.ts';
 import type { BranchPath, WrittenNavigation } from '../model/NavTree.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
 import type { Place, SectionNode, Sections } from './sections.ts';
@@ -41,12 +41,6 @@ function createNear({ homes }: Sections): (path: string) => BranchPath {
     }
     return homes.values().next().value?.node.section.branches ?? [];
   };
-}
-
-/** The folders that hold a path, innermost first: `a/b` and `a` for `a/b/c`. */
-export function* foldersAbove(path: string): Generator<string> {
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
-    yield path.slice(0, end);
 }
 
 /** The first section that shares most of the branches. */
