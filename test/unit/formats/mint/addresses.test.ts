@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { load, refused } from './load.ts';
+import { load, refused } from '../load.ts';
 
 const links = (url: string) => ({ topbarLinks: [{ name: 'A', url }] });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../src/formats/index.ts';
-import { complete } from './complete.ts';
-import { accepted, at, load, loadMint, refused } from './load.ts';
+import { loadConfig } from '../../../../src/formats/index.ts';
+import { complete } from '../complete.ts';
+import { accepted, at, load, loadMint, refused } from '../load.ts';
 
 describe('a configuration with every key', () => {
   it('is accepted without a word and resolved', () => {
@@ -61,7 +61,7 @@ describe('a configuration with every key', () => {
                 {
                   label: 'Careers',
                   url: 'https://acme.com/careers',
-                  at: at('/footer/links/0/items/0', file),
+                  at: at('/footer/links/0/links/0', file),
                 },
               ],
             },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { configCodes } from '../../../src/formats/codes.ts';
-import { load } from './load.ts';
+import { configCodes } from '../../../../src/formats/codes.ts';
+import { load } from '../load.ts';
 
 /** Checks a configuration against pages and files, and tells code, pointer, message and hint of each finding. */
 function check(added: object, pages: string[], files: string[] = [], icons?: string[]) {

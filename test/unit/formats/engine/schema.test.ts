@@ -2,21 +2,25 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { siteJsonSchema, siteJsonSchemaText, topLevelKeys } from '../../../src/formats/engine/json-schema.ts';
-import { mint } from '../../../src/formats/mint/format.ts';
-import { siteSchema } from '../../../src/formats/mint/schema/site.ts';
-import { Findings } from '../../../src/formats/engine/Findings.ts';
-import { validateConfig } from '../../../src/formats/engine/validate.ts';
-import { complete } from './complete.ts';
-import { mutated } from './mutated.ts';
-import { minimal } from './load.ts';
+import {
+  siteJsonSchema,
+  siteJsonSchemaText,
+  topLevelKeys,
+} from '../../../../src/formats/engine/json-schema.ts';
+import { mint } from '../../../../src/formats/mint/format.ts';
+import { siteSchema } from '../../../../src/formats/mint/schema/site.ts';
+import { Findings } from '../../../../src/formats/engine/Findings.ts';
+import { validateConfig } from '../../../../src/formats/engine/validate.ts';
+import { complete } from '../complete.ts';
+import { mutated } from '../mutated.ts';
+import { minimal } from '../load.ts';
 
 const acceptsJsonSchema = new Ajv({ strict: false, allErrors: false }).compile(siteJsonSchema(mint));
 
 describe('the JSON Schema', () => {
   it('that is committed equals what is emitted', () => {
     // To renew it: `lectern schema > schema/site.schema.json`.
-    const committed = readFileSync(new URL('../../../schema/site.schema.json', import.meta.url), 'utf8');
+    const committed = readFileSync(new URL('../../../../schema/site.schema.json', import.meta.url), 'utf8');
     expect(committed).toBe(siteJsonSchemaText(mint));
   });
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fixConfig } from '../../../src/formats/engine/fix.ts';
-import { loadConfig } from '../../../src/formats/index.ts';
-import { mint } from '../../../src/formats/mint/format.ts';
-import { loadMint } from './load.ts';
-import { mutated } from './mutated.ts';
+import { fixConfig } from '../../../../src/formats/engine/fix.ts';
+import { loadConfig } from '../../../../src/formats/index.ts';
+import { mint } from '../../../../src/formats/mint/format.ts';
+import { loadMint } from '../load.ts';
+import { mutated } from '../mutated.ts';
 
 const before = `\ufeff{
   "name": "Acme",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../src/formats/index.ts';
-import { accepted, at, load, refused } from './load.ts';
+import { loadConfig } from '../../../../src/formats/index.ts';
+import { accepted, at, load, refused } from '../load.ts';
 
 function loadRaw(data: unknown) {
   return loadConfig(JSON.stringify(data), 'mint.json');
