@@ -67,8 +67,7 @@ export async function bringFonts(model: SiteModel, options: FontOptions): Promis
         code: 'site/font',
         severity: 'warning',
         message: `The font \`${font.family}\` could not be had: ${brought.problem}. The reader's own font is shown.`,
-        file: model.file,
-        pointer: '/font',
+        ...model.look.fonts.at,
         hint: `Put the file into the docs folder and name it with \`url\`, or install \`@fontsource-variable/${font.family.toLowerCase().replace(/\s+/g, '-')}\`.`,
       });
     }
