@@ -28,7 +28,7 @@ const OWN_PROJECT = ['package.json', 'mint.json', 'docs.json'];
 
 /** Configuration, tests and module parts of tools, by the names that the tools ask for. */
 const OF_TOOLS =
-  /^(?:\..*|(?:gulp|grunt|jake)file(?:\..*)?|.*\.(?:model|conf|test|spec|setup|stories|module|workspace)(?:\..*)?)\.(?:js|css)$/i;
+  /^(?:\..*|(?:gulp|grunt|jake)file(?:\..*)?|.*\.(?:config|conf|test|spec|setup|stories|module|workspace)(?:\..*)?)\.(?:js|css)$/i;
 
 /** What `package.json` names as the program of its package, and the files that its scripts run. */
 export interface PackagePrograms {

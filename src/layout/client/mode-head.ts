@@ -3,9 +3,9 @@ import { bannerKey, modeKey } from './stored-keys.ts';
 
 /**
  * The script that runs in `<head>` before anything is painted: it puts `data-mode="light|dark"` and `data-js` on
- * `<html>`, and the class `dark` that authors' own style sheets go by. The rules: the reader's stored choice wins over `default`; `isHidden` with `default` forces one mode;
- * without a default the system's mode counts, and its changes are followed. A hidden toggle leaves the reader no way
- * to change an old choice, so what is stored counts only where the toggle shows.
+ * `<html>`, and the class `dark` that authors' own style sheets go by. The rules: the reader's stored choice wins over
+ * `startMode`; a `startMode` where nobody can switch forces one mode; without a `startMode` the system's mode counts, and
+ * its changes are followed. Where nobody can switch, a reader has no way to change an old choice, so it does not count.
  *
  * It is text, not a module, because a module would run after the first paint. It holds no `</script>` and nothing
  * from the configuration but the two words and the id of a banner that may be closed.

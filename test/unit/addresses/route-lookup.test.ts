@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Redirect } from '../../../src/model/SiteConfig.ts';
+import type { Redirect } from '../../../src/model/SiteModel.ts';
 import { parsePattern } from '../../../src/addresses/pattern.ts';
 import { circling } from '../../../src/redirects/rules.ts';
 import { resolveRedirects } from '../../../src/redirects/resolve.ts';
 import { createRouteLookup } from '../../../src/addresses/route-lookup.ts';
+
+const at = (pointer: string) => ({ file: 'mint.json', pointer });
 
 test('a pattern is tried on the routes that begin as it does, in their order', () => {
   const lookup = createRouteLookup(['b/2', 'a', 'b', 'b/1', 'bc', 'c', 'b/2']);
@@ -19,7 +21,7 @@ const redirects = (...pairs: [string, string][]): Redirect[] =>
     source,
     destination,
     permanent: true,
-    pointer: `/redirects/${index}`,
+    at: at(`/redirects/${index}`),
   }));
 
 test('a parameter that may be absent leads on from the address without it', () => {

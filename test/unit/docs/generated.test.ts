@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { HELP } from '../../../src/cli/arguments.ts';
+import { mint } from '../../../src/formats/mint/format.ts';
 import { configReference } from '../../../src/formats/engine/reference.ts';
 import { codesReference } from '../../../src/report/codes-reference.ts';
 import { diagnosticCodes } from '../../../src/site/codes.ts';
@@ -24,7 +25,7 @@ describe('the generated pages of the docs are those that the sources give today'
       'Configuration',
       'Every key of the configuration file.',
       'sliders',
-      intro + configReference(),
+      intro + configReference(mint),
     );
     await expect(text).toMatchFileSnapshot(`${folder}/configuration.mdx`);
   });

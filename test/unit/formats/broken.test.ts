@@ -15,7 +15,7 @@ describe.each(names)('the broken file %s', (name) => {
   const { diagnostics } = loadConfig(bytes, `${name}.json`);
   const { text } = decode(bytes, `${name}.json`);
 
-  // After a deliberate change: `npm run unit -- test/unit/config/broken.test.ts -u`, and read the difference.
+  // After a deliberate change: `npm run unit -- test/unit/formats/broken.test.ts -u`, and read the difference.
   it('is answered with exactly the output beside it', async () => {
     const output = formatDiagnostics(diagnostics, {
       format: 'terminal',

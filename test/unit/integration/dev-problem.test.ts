@@ -69,8 +69,7 @@ test('a description that is broken while it is written is told with its place, a
   const error = { severity: 'error', message: 'Odd.', line: 3, column: 41 } as const;
   const broken = {
     location: '/api.json',
-    owners: ['root' as const],
-    pointers: ['/openapi'],
+    refs: [{ source: '/api.json', at: { file: 'mint.json', pointer: '/openapi' } }],
     errors: [{ ...error, code: 'openapi/not-json', file: 'api.json' }],
     isKept: true,
   };

@@ -32,7 +32,7 @@ function siteWith(more: Partial<Site>): Site {
     assets: new Set(),
     redirects: [],
     redirectAddress: (to) => `/${to}`,
-    redirectPlace: (pointer) => ({ file: 'mint.json', line: Number(pointer.slice(1)), column: 1 }),
+    redirectPlace: ({ pointer }) => ({ file: 'mint.json', line: Number(pointer.slice(1)), column: 1 }),
     sourceOf: (route) => `${route}.mdx`,
     ...more,
   };
@@ -42,7 +42,11 @@ function siteWith(more: Partial<Site>): Site {
 describe('the pages of redirects', () => {
   it('stand over nothing, and each that is left out is told at its line', () => {
     const sources = ['good', '../dist-beside/x', 'x'.repeat(300), 'index.html', 'nul\0', 'fine'];
-    const redirects = sources.map((from, index) => ({ from, to: 'good', pointer: `/${index}` }));
+    const redirects = sources.map((from, index) => ({
+      from,
+      to: 'good',
+      at: { file: 'mint.json', pointer: `/${index}` },
+    }));
     const left = writeRedirects(siteWith({ redirects }), outDir, { urls, origin: undefined });
     expect([...left]).toEqual(sources.slice(0, -1));
     expect(diagnostics.map(({ code, line }) => `${code} ${line}`)).toEqual(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { modeScript } from '../../../src/layout/client/mode-head.ts';
-import type { Mode } from '../../../src/model/SiteConfig.ts';
+import type { Mode } from '../../../src/model/SiteModel.ts';
 
 interface Reader {
   system: Mode;
@@ -10,7 +10,7 @@ interface Reader {
 }
 
 /** Runs the script in a window that is just large enough for it. */
-function run(toggle: { default?: Mode; isHidden: boolean }, reader: Reader) {
+function run(toggle: { startMode?: Mode; canSwitchMode: boolean }, reader: Reader) {
   const dataset: Record<string, string> = {};
   const classes = new Set<string>();
   const classList = {
@@ -52,51 +52,53 @@ function run(toggle: { default?: Mode; isHidden: boolean }, reader: Reader) {
 }
 
 test('without a default the system decides, and its changes are followed', () => {
-  const page = run({ isHidden: false }, { system: 'dark' });
+  const page = run({ canSwitchMode: true }, { system: 'dark' });
   expect([page.mode(), page.isDark()]).toEqual(['dark', true]);
   page.setSystem('light');
   expect([page.mode(), page.isDark()]).toEqual(['light', false]);
 });
 
 test('a default is what a new reader sees, whatever the system says', () => {
-  const page = run({ default: 'light', isHidden: false }, { system: 'dark' });
+  const page = run({ startMode: 'light', canSwitchMode: true }, { system: 'dark' });
   expect(page.mode()).toBe('light');
   page.setSystem('dark');
   expect(page.mode()).toBe('light');
 });
 
 test("the reader's stored choice wins over the default and over the system", () => {
-  expect(run({ default: 'dark', isHidden: false }, { system: 'dark', stored: 'light' }).mode()).toBe('light');
-  const page = run({ isHidden: false }, { system: 'light', stored: 'dark' });
+  expect(run({ startMode: 'dark', canSwitchMode: true }, { system: 'dark', stored: 'light' }).mode()).toBe(
+    'light',
+  );
+  const page = run({ canSwitchMode: true }, { system: 'light', stored: 'dark' });
   page.setSystem('light');
   expect(page.mode()).toBe('dark');
 });
 
 test('a hidden toggle with a default forces one mode', () => {
-  const page = run({ default: 'dark', isHidden: true }, { system: 'light', stored: 'light' });
+  const page = run({ startMode: 'dark', canSwitchMode: false }, { system: 'light', stored: 'light' });
   expect(page.mode()).toBe('dark');
   page.setSystem('light');
   expect(page.mode()).toBe('dark');
 });
 
 test('a hidden toggle without a default follows the system, not an old choice', () => {
-  expect(run({ isHidden: true }, { system: 'light', stored: 'dark' }).mode()).toBe('light');
+  expect(run({ canSwitchMode: false }, { system: 'light', stored: 'dark' }).mode()).toBe('light');
 });
 
 test('storage that throws, or holds something else, counts as no choice', () => {
-  expect(run({ isHidden: false }, { system: 'dark', isLocked: true }).mode()).toBe('dark');
-  expect(run({ default: 'light', isHidden: false }, { system: 'dark', stored: 'purple' }).mode()).toBe(
+  expect(run({ canSwitchMode: true }, { system: 'dark', isLocked: true }).mode()).toBe('dark');
+  expect(run({ startMode: 'light', canSwitchMode: true }, { system: 'dark', stored: 'purple' }).mode()).toBe(
     'light',
   );
 });
 
 test('a choice in another window of the site is followed', () => {
-  const page = run({ isHidden: false }, { system: 'light' });
+  const page = run({ canSwitchMode: true }, { system: 'light' });
   page.setStored('dark');
   expect(page.mode()).toBe('dark');
 });
 
 test('the script says that scripts run, and cannot close its own element', () => {
-  expect(run({ isHidden: false }, { system: 'light' }).dataset.js).toBe('');
-  expect(modeScript({ default: 'dark', isHidden: false })).not.toMatch(/<\/?script/i);
+  expect(run({ canSwitchMode: true }, { system: 'light' }).dataset.js).toBe('');
+  expect(modeScript({ startMode: 'dark', canSwitchMode: true })).not.toMatch(/<\/?script/i);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { themeCss } from '../../../src/layout/theme.ts';
-import { configWith } from './fixture.ts';
+import { modelWith } from './fixture.ts';
 
 const folder = new URL('../../../src/layout/styles/', import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith('.css'));
@@ -10,7 +10,7 @@ const read = (file: string): string =>
 const order = (css: string): string | undefined => /@layer [^{;]+;/.exec(css)?.[0].replace(/,\s+/g, ',');
 
 test('the theme and the stylesheets state the same order of layers', () => {
-  expect(order(themeCss(configWith()))).toBe(order(read('layers.css')));
+  expect(order(themeCss(modelWith().look))).toBe(order(read('layers.css')));
 });
 
 test('every stylesheet is part of the index', () => {

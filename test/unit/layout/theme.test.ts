@@ -3,15 +3,17 @@ import { expect, test } from 'vitest';
 import { contrast, mix } from '../../../src/layout/contrast.ts';
 import { cssString, palette, themeCss } from '../../../src/layout/theme.ts';
 import { tileClass } from '../../../src/layout/tile.ts';
-import { configWith } from './fixture.ts';
+import type { Look } from '../../../src/model/SiteModel.ts';
+import { at, modelWith } from './fixture.ts';
 
-const defaults = configWith().colors;
+const lookWith = (look: Partial<Look> = {}): Look => modelWith({ look }).look;
+const defaults = lookWith().colors;
 const property = (css: string, name: string): string | undefined =>
   new RegExp(`--lec-${name}:([^;}]+)`).exec(css)?.[1];
 
 test('the accent is primary in light mode, light in dark mode, and buttons take dark', () => {
   const css = themeCss(
-    configWith({ colors: { ...defaults, primary: '#166534', light: '#4ade80', dark: '#0d9373' } }),
+    lookWith({ colors: { ...defaults, primary: '#166534', light: '#4ade80', dark: '#0d9373' } }),
   );
   expect(property(css, 'accent')).toBe('light-dark(#166534,#4ade80)');
   expect(property(css, 'accent-soft')).toBe('light-dark(#1665341a,#4ade801a)');
@@ -26,8 +28,8 @@ test('an accent that cannot be read is replaced by the nearest that can', () => 
 });
 
 test('text on the accent is white or black, whichever reads', () => {
-  expect(property(themeCss(configWith()), 'on-accent')).toBe('#ffffff');
-  expect(property(themeCss(configWith({ colors: { ...defaults, dark: '#fde047' } })), 'on-accent')).toBe(
+  expect(property(themeCss(lookWith()), 'on-accent')).toBe('#ffffff');
+  expect(property(themeCss(lookWith({ colors: { ...defaults, dark: '#fde047' } })), 'on-accent')).toBe(
     '#000000',
   );
 });
@@ -61,36 +63,18 @@ test('greys carry a hint of the accent', () => {
 });
 
 test('a button that would vanish in the page gets an edge', () => {
-  const css = themeCss(configWith({ colors: { ...defaults, dark: '#111318' } }));
+  const css = themeCss(lookWith({ colors: { ...defaults, dark: '#111318' } }));
   expect(property(css, 'accent-edge')).toMatch(/^light-dark\(#111318,#(?!111318)/);
 });
 
 test('corners follow rounded', () => {
-  expect(property(themeCss(configWith({ rounded: 'sharp' })), 'radius')).toBe('2px');
-  expect(property(themeCss(configWith()), 'radius')).toBeUndefined();
+  expect(property(themeCss(lookWith({ corners: 'sharp' })), 'radius')).toBe('2px');
+  expect(property(themeCss(lookWith()), 'radius')).toBeUndefined();
 });
 
 test('each colour of an anchor is one class, a gradient too', () => {
-  const anchor = {
-    kind: 'anchor',
-    name: 'A',
-    url: 'a',
-    external: false,
-    iconType: 'solid',
-    isDefaultHidden: false,
-    openapi: [],
-    pointer: '',
-  } as const;
   const gradient = { from: '#ff0000', to: '#0000ff' };
-  const css = themeCss(
-    configWith({
-      anchors: [
-        { ...anchor, openapi: [], color: '#ffff00' },
-        { ...anchor, openapi: [], color: '#ffff00' },
-        { ...anchor, openapi: [], color: gradient },
-      ],
-    }),
-  );
+  const css = themeCss(lookWith(), undefined, [], ['#ffff00', '#ffff00', gradient]);
   expect(tileClass('#ffff00')).toBe('lec-tile-ffff00');
   expect(tileClass(undefined)).toBe('');
   expect(css.split('.lec-tile-ffff00{--lec-tile:#ffff00;--lec-tile-icon:#000000}')).toHaveLength(2);
@@ -100,15 +84,15 @@ test('each colour of an anchor is one class, a gradient too', () => {
 });
 
 test('anchors without a colour take colors.anchors, else the primary colour', () => {
-  expect(property(themeCss(configWith()), 'tile')).toBe('#16a34a');
-  expect(property(themeCss(configWith({ colors: { ...defaults, anchors: '#123456' } })), 'tile')).toBe(
+  expect(property(themeCss(lookWith()), 'tile')).toBe('#16a34a');
+  expect(property(themeCss(lookWith({ colors: { ...defaults, anchors: '#123456' } })), 'tile')).toBe(
     '#123456',
   );
 });
 
 test('the background image is loaded from its address, another one in dark mode', () => {
   const css = themeCss(
-    configWith({ backgroundImage: { light: '/day.png', dark: '/night.png' } }),
+    lookWith({ backgroundImage: { light: '/day.png', dark: '/night.png' } }),
     (path) => `/docs${path}`,
   );
   expect(css).toContain(':root{--lec-background:url("/docs/day.png")}');
@@ -117,8 +101,9 @@ test('the background image is loaded from its address, another one in dark mode'
 
 test('a font file that the site serves is loaded from there, and no other', () => {
   const css = themeCss(
-    configWith({
-      font: {
+    lookWith({
+      fonts: {
+        at: at('/font'),
         body: { family: 'Inter', weight: 450, url: '/fonts/inter.woff2', format: 'woff2' },
         headings: { family: 'Lora', url: 'https://fonts.example.com/lora.woff2', format: 'woff2' },
       },
@@ -139,14 +124,18 @@ test('a name cannot leave its string', () => {
 
 test('a theme sets corners, headings and the distance of lines, unless the configuration says otherwise', () => {
   const names = ['radius', 'radius-small', 'radius-full', 'weight-headings', 'leading'];
-  const set = (changes: Parameters<typeof configWith>[0]) => {
-    const css = themeCss(configWith(changes));
+  const set = (changes: Partial<Look>) => {
+    const css = themeCss(lookWith(changes));
     return names.map((name) => property(css, name));
   };
   expect(set({ theme: 'venus' })).toEqual([undefined, undefined, undefined, undefined, undefined]);
   expect(set({ theme: 'quill' })).toEqual(['5px', '4px', undefined, '500', '1.85']);
   expect(set({ theme: 'prism' })).toEqual(['4px', '3px', '4px', '700', undefined]);
   expect(
-    set({ theme: 'prism', rounded: 'sharp', font: { headings: { family: 'Inter', weight: 600 } } }),
+    set({
+      theme: 'prism',
+      corners: 'sharp',
+      fonts: { at: at('/font'), headings: { family: 'Inter', weight: 600 } },
+    }),
   ).toEqual(['2px', '2px', '2px', '600', undefined]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTree } from '../../../src/formats/mint/tree/read-tree.ts';
 import { buildNavigation } from '../../../src/navigation/build.ts';
-import { build, codes, configOf, outline, pagesOf, trees } from './site.ts';
+import { at, build, codes, configOf, outline, pagesOf, trees } from './site.ts';
 
 test('an entry carries what the sidebar shows of its page', () => {
   const { value } = build({
@@ -269,7 +269,7 @@ test('ten thousand nested groups are walked without recursion', () => {
   const config = configOf({ navigation: [['deepest', 'x']] });
   for (let depth = 0; depth < 10_000; depth++) {
     const [inner] = config.navigation;
-    config.navigation = [{ kind: 'group', label: `${depth}`, pages: [inner!], pointer: '' }];
+    config.navigation = [{ kind: 'group', label: `${depth}`, children: [inner!], at: at('') }];
   }
   const pages = pagesOf({ navigation: [['', 'x']] });
   const read = readTree({ written: config, generated: [], pages });

@@ -1,5 +1,4 @@
-import type { Division, GroupEntry, NavigationEntry, SiteConfig } from '../../../src/model/SiteConfig.ts';
-import type { MintNavigation } from '../../../src/formats/mint/tree/read-tree.ts';
+import type { Division, MintGroup, MintNavigation } from '../../../src/formats/mint/MintNavigation.ts';
 import { readTree } from '../../../src/formats/mint/tree/read-tree.ts';
 import type { Branch } from '../../../src/model/NavTree.ts';
 import type { PageMeta } from '../../../src/model/PageMeta.ts';
@@ -7,6 +6,9 @@ import type { NavigationInput } from '../../../src/navigation/build.ts';
 import { buildNavigation } from '../../../src/navigation/build.ts';
 import type { NavItem, Navigation, Section } from '../../../src/navigation/Navigation.ts';
 import { editionsOf, linksOf } from '../../../src/navigation/Navigation.ts';
+
+/** A place of the file. */
+export const at = (pointer: string) => ({ file: 'mint.json', pointer });
 
 /** A group written as `[label, ...entries]`, with its settings after the label where it has any. */
 export type Outline = [string, ...(string | Outline | Settings)[]];
@@ -16,9 +18,9 @@ export interface Sketch {
   navigation: Outline[];
   tabs?: (Partial<Division> & { name: string; url: string })[];
   anchors?: (Partial<Division> & { name: string; url: string })[];
-  versions?: (string | Partial<SiteConfig['versions'][number]>)[];
-  primaryTab?: Partial<SiteConfig['primaryTab']>;
-  topAnchor?: Partial<SiteConfig['topAnchor']>;
+  versions?: (string | Partial<MintNavigation['versions'][number]>)[];
+  primaryTab?: Partial<MintNavigation['primaryTab']>;
+  topAnchor?: Partial<MintNavigation['topAnchor']>;
   /** Pages on disk beyond the listed ones, and what frontmatter says. */
   pages?: Record<string, Partial<PageMeta>>;
   /** Listed paths that are not on disk. */
@@ -34,14 +36,13 @@ export function configOf(sketch: Sketch): MintNavigation {
       iconType: 'duotone',
       isDefaultHidden: false,
       openapi: [],
-      pointer: `/${list}/${index}`,
+      at: at(`/${list}/${index}`),
       ...written,
     });
-  const versions = (sketch.versions ?? []).map((version) =>
-    typeof version === 'string'
-      ? { name: version, isDefault: false }
-      : { name: '', isDefault: false, ...version },
-  );
+  const versions = (sketch.versions ?? []).map((version, index) => ({
+    ...{ name: '', isDefault: false, at: at(`/versions/${index}`) },
+    ...(typeof version === 'string' ? { name: version } : version),
+  }));
   if (versions[0] && !versions.some((version) => version.isDefault)) versions[0].isDefault = true;
   return {
     file: 'mint.json',
@@ -54,18 +55,18 @@ export function configOf(sketch: Sketch): MintNavigation {
   };
 }
 
-function groupOf([label, ...rest]: Outline, pointer: string): GroupEntry {
+function groupOf([label, ...rest]: Outline, pointer: string): MintGroup {
   const settings = rest.find(
     (entry): entry is Settings => typeof entry !== 'string' && !Array.isArray(entry),
   );
-  const pages = rest
+  const children = rest
     .filter((entry) => typeof entry === 'string' || Array.isArray(entry))
-    .map((entry, index): NavigationEntry =>
+    .map((entry, index): MintGroup['children'][number] =>
       typeof entry === 'string'
-        ? { kind: 'page', path: entry, pointer: `${pointer}/pages/${index}` }
+        ? { kind: 'page', path: entry, at: at(`${pointer}/pages/${index}`) }
         : groupOf(entry, `${pointer}/pages/${index}`),
     );
-  return { kind: 'group', label, pages, pointer, ...settings };
+  return { kind: 'group', label, children, at: at(pointer), ...settings };
 }
 
 export function pagesOf(sketch: Sketch): Map<string, PageMeta> {
@@ -90,14 +91,20 @@ export function readSketch(
   options: Pick<NavigationInput, 'locate' | 'pagination'> & { pages?: Map<string, PageMeta> } = {},
 ) {
   const { pages = pagesOf(sketch), ...rest } = options;
-  const read = readTree({ written: configOf(sketch), generated: [], pages, locate: rest.locate });
+  const { locate } = rest;
+  const read = readTree({
+    written: configOf(sketch),
+    generated: [],
+    pages,
+    ...(locate && { locate: (pointer, how) => locate(at(pointer), how) }),
+  });
   return { input: { written: read.value, pages, ...rest }, diagnostics: read.diagnostics };
 }
 
 /** Builds the navigation of a sketch; a pointer is on the line that its digits spell, for readable positions. */
 export function build(sketch: Sketch) {
   const { input, diagnostics } = readSketch(sketch, {
-    locate: (pointer) => ({ line: Number(pointer.replace(/\D/g, '') || 0) + 1, column: 1 }),
+    locate: ({ pointer }) => ({ line: Number(pointer.replace(/\D/g, '') || 0) + 1, column: 1 }),
   });
   const { value, diagnostics: ofNavigation } = buildNavigation(input);
   const find = (path: string) => {

@@ -1,4 +1,4 @@
-import type { ApiConfig, SiteConfig } from '../../../src/model/SiteConfig.ts';
+import type { ApiSettings, DescriptionRef } from '../../../src/model/SiteModel.ts';
 import type { ApiDocument } from '../../../src/openapi/model/ApiDocument.ts';
 import { createDocument } from '../../../src/openapi/model/model.ts';
 import type { SourceDocument } from '../../../src/openapi/read/read.ts';
@@ -31,17 +31,22 @@ export function describeOperation(operation: Record<string, unknown>, rest: Reco
   return first;
 }
 
-export const apiConfig: ApiConfig = {
+export const apiConfig: ApiSettings = {
   baseUrl: [],
   playground: { mode: 'show' },
   maintainOrder: true,
   languages: [],
+  languagesAt: { file: 'mint.json', pointer: '/api/request/example/languages' },
   expanded: 'none',
 };
 
-/** As much of a configuration as planning pages takes. */
-export function siteConfig(parts: Partial<SiteConfig> = {}): SiteConfig {
-  return { tabs: [], anchors: [], api: apiConfig, ...parts } as unknown as SiteConfig;
+/** A place of the configuration that names the description: the top level, or a division with a folder. */
+export function refAt(pointer = '/openapi', folder?: string): DescriptionRef {
+  return {
+    source: 'openapi.json',
+    ...(folder !== undefined && { folder }),
+    at: { file: 'mint.json', pointer },
+  };
 }
 
 export const context: ReferenceContext = {

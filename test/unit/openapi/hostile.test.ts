@@ -11,7 +11,7 @@ import { renderOverview } from '../../../src/reference/overview.ts';
 import { renderSchemaPage } from '../../../src/reference/schema-page.ts';
 import { renderForm } from '../../../src/playground/form.tsx';
 import { playgroundModel } from '../../../src/playground/model.ts';
-import { apiConfig, context, siteConfig } from './describe.ts';
+import { apiConfig, context, refAt } from './describe.ts';
 
 const docsRoot = path.resolve('fixtures/hostile');
 
@@ -22,8 +22,7 @@ async function buildAll(file: string, root = docsRoot) {
   const document = value && createDocument(value, 'api').value;
   if (!document) return { pages: undefined, paths: [], diagnostics };
   const plan = planOperationPages({
-    config: siteConfig(),
-    documents: [{ document, owners: ['root'] }],
+    documents: [{ document, refs: [refAt()] }],
     claimed: new Map(),
     takenPaths: new Set(),
   }).value;

@@ -6,7 +6,7 @@ import { planOperationPages } from '../../../src/openapi/pages/pages.ts';
 import { renderOperation } from '../../../src/reference/operation.ts';
 import { renderOverview } from '../../../src/reference/overview.ts';
 import { renderSchemaPage } from '../../../src/reference/schema-page.ts';
-import { context, siteConfig, sourceOf } from './describe.ts';
+import { context, refAt, sourceOf } from './describe.ts';
 
 /** A description that has a bit of everything. */
 const everything = (version: string) => ({
@@ -158,9 +158,8 @@ function buildAll(root: Record<string, unknown>): string {
   checkDescription(root, { file: 'f', locate: () => undefined });
   const document = createDocument(sourceOf(root), 'api').value;
   if (!document) return '';
-  const documents = [{ document, owners: ['root' as const] }];
+  const documents = [{ document, refs: [refAt()] }];
   const plan = planOperationPages({
-    config: siteConfig(),
     documents,
     claimed: new Map(),
     takenPaths: new Set(),

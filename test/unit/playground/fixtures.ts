@@ -1,13 +1,14 @@
-import type { ApiConfig } from '../../../src/model/SiteConfig.ts';
+import type { ApiSettings } from '../../../src/model/SiteModel.ts';
 import type { ApiDocument, Operation } from '../../../src/openapi/model/ApiDocument.ts';
 import { createDocument } from '../../../src/openapi/model/model.ts';
 import type { PlaygroundModel, RequestValues } from '../../../src/request/PlaygroundModel.ts';
 
-export const api: ApiConfig = {
+export const api: ApiSettings = {
   baseUrl: [],
   playground: { mode: 'show' },
   maintainOrder: true,
   languages: [],
+  languagesAt: { file: 'mint.json', pointer: '/api/request/example/languages' },
   expanded: 'none',
 };
 

@@ -11,6 +11,8 @@ import { typeText } from '../../../src/request/type-text.ts';
 import { initialValues } from '../../../src/request/values.ts';
 import { api, documentOf, operationOf } from './fixtures.ts';
 
+const at = { file: 'mint.json', pointer: '/api/auth' };
+
 const json = (schema: unknown, more = {}): Record<string, unknown> => ({
   content: { 'application/json': { schema, ...more } },
 });
@@ -107,7 +109,7 @@ describe('authentication', () => {
   });
 
   it('falls back to api.auth where the description says nothing', () => {
-    const auth = { method: 'basic', name: 'account:secret' } as const;
+    const auth = { method: 'basic', name: 'account:secret', at } as const;
     const model = playgroundModel(operationOf('GET', '/x', {}), { ...api, auth });
     expect(model.auth).toEqual([
       {
@@ -118,13 +120,13 @@ describe('authentication', () => {
   });
 
   it('is none when the description says so, or the page does', () => {
-    const auth = { method: 'bearer' } as const;
+    const auth = { method: 'bearer', at } as const;
     expect(labels([], { auth })).toEqual([]);
     expect(labels([{ bearer: [] }], { auth }, 'none')).toEqual([]);
   });
 
   it('writes Authorization: Token <API_TOKEN> when configuration and description mean the same header', () => {
-    const auth = { method: 'key', name: 'authorization', inputPrefix: 'Token ' } as const;
+    const auth = { method: 'key', name: 'authorization', inputPrefix: 'Token ', at } as const;
     const operation = operationOf('GET', '/x', { security: [{ key: [] }] }, { components });
     for (const model of [
       playgroundModel(operation, { ...api, auth }),

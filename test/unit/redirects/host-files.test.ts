@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Redirect } from '../../../src/model/SiteConfig.ts';
+import type { Redirect } from '../../../src/model/SiteModel.ts';
 import { redirectRules } from '../../../src/redirects/rules.ts';
 import type { RedirectHost } from '../../../src/redirects/host-files.ts';
 import { redirectFile, rulesFor } from '../../../src/redirects/host-files.ts';
 import type { StaticRedirect } from '../../../src/redirects/StaticRedirect.ts';
+
+const at = (pointer: string) => ({ file: 'mint.json', pointer });
 
 const patterns: Redirect[] = [
   ['/old/:slug*', '/new/:slug*'],
@@ -15,14 +17,14 @@ const patterns: Redirect[] = [
   source,
   destination,
   permanent: index > 0,
-  pointer: `/redirects/${index}`,
+  at: at(`/redirects/${index}`),
 }));
 
 const fixed: StaticRedirect[] = [
   { from: '', to: 'intro' },
   { from: 'a b/(c).d', to: 'intro', permanent: true },
-  { from: 'old/page', to: 'new/page', expandedFrom: '/redirects/0' },
-  { from: 'x/1/end', to: 'y/1', permanent: true, expandedFrom: '/redirects/3' },
+  { from: 'old/page', to: 'new/page', expandedFrom: patterns[0]!.at },
+  { from: 'x/1/end', to: 'y/1', permanent: true, expandedFrom: patterns[3]!.at },
   { from: 'q', to: 'out', permanent: true },
 ];
 
@@ -111,7 +113,7 @@ test('nginx puts the query of the reader before a fragment', () => {
     rules: rulesFor(
       'nginx',
       redirectRules(
-        [{ source: '/p/:x', destination: '/q/:x#y', permanent: true, pointer: '/redirects/0' }],
+        [{ source: '/p/:x', destination: '/q/:x#y', permanent: true, at: at('/redirects/0') }],
         [],
       ),
     ),

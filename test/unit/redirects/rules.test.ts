@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
-import type { Redirect } from '../../../src/model/SiteConfig.ts';
+import type { Redirect } from '../../../src/model/SiteModel.ts';
 import { circling, redirectRules } from '../../../src/redirects/rules.ts';
+
+const at = (pointer: string) => ({ file: 'mint.json', pointer });
 
 function redirects(...pairs: [source: string, destination: string][]): Redirect[] {
   return pairs.map(([source, destination], index) => ({
     source,
     destination,
     permanent: index % 2 === 0,
-    pointer: `/redirects/${index}`,
+    at: at(`/redirects/${index}`),
   }));
 }
 
 function rules(paths: string[], ...pairs: [string, string][]) {
   return redirectRules(redirects(...pairs), paths).map(
-    ({ source, destination, permanent, pointer }) =>
+    ({ source, destination, permanent, at: { pointer } }) =>
       `${source.fill(Object.fromEntries([...source.names].map((name) => [name, `<${name}>`])))} → ${destination} ${permanent} ${pointer}`,
   );
 }

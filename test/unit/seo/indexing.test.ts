@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isApart, isNoindex, robotsOf } from '../../../src/seo/indexing.ts';
 import { parseSource } from '../../../src/content/frontmatter.ts';
-import { configWith } from '../layout/fixture.ts';
+import { modelWith } from '../layout/fixture.ts';
 
 const page = (yaml: string, listed = true) => ({
   frontmatter: parseSource(`---\n${yaml}\n---\n`, 'a.mdx').frontmatter,
   listed,
 });
-const plain = configWith();
-const all = configWith({ seo: { indexHiddenPages: true } });
+const plain = modelWith();
+const all = modelWith({ seo: { indexHiddenPages: true } });
 
 describe('a page is kept from search', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('a page is kept from search', () => {
 });
 
 describe('robots', () => {
-  const closed = configWith({ metadata: { robots: 'noindex, nofollow' } });
+  const closed = modelWith({ seo: { metatags: { robots: 'noindex, nofollow' } } });
 
   it('of the configuration count for each page that says nothing, but not for the search of the site', () => {
     expect(robotsOf(page('title: A'), closed)).toBe('noindex, nofollow');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSource } from '../../../src/content/frontmatter.ts';
 import { metaElements, type MetaSource } from '../../../src/seo/meta-elements.ts';
-import { configWith } from '../layout/fixture.ts';
+import { modelWith } from '../layout/fixture.ts';
 
 interface Given extends Partial<MetaSource> {
   yaml?: string;
@@ -18,7 +18,7 @@ function meta({ yaml = 'title: A', metadata = {}, origin, ...source }: Given = {
       ...source,
     },
     {
-      config: configWith({ metadata }),
+      model: modelWith({ seo: { metatags: metadata } }),
       asset: (path) => (/^https?:/.test(path) ? path : `/docs/${path.replace(/^\.?\//, '')}`),
       absolute: origin === undefined ? undefined : (address) => new URL(address, origin).href,
     },

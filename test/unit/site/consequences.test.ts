@@ -1,28 +1,24 @@
 import { expect, it } from 'vitest';
-import type { SiteConfig } from '../../../src/model/SiteConfig.ts';
+import type { Group } from '../../../src/model/NavTree.ts';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
 import { awaited, foldConsequences } from '../../../src/site/consequences.ts';
 
-const page = (path: string, pointer: string) => ({ kind: 'page', path, pointer });
-const config = {
-  file: 'mint.json',
-  tabs: [{ url: 'api', external: false, pointer: '/tabs/0' }],
-  anchors: [],
-  navigation: [
-    {
-      kind: 'group',
-      label: 'API',
-      pointer: '/navigation/0',
-      pages: [page('api/a', '/n/0'), page('api/b', '/n/1'), page('api/c', '/n/2'), page('api/d', '/n/3')],
-    },
-    {
-      kind: 'group',
-      label: 'Guides',
-      pointer: '/navigation/1',
-      pages: [page('apis', '/n/4'), page('i', '/n/5')],
-    },
-  ],
-} as unknown as SiteConfig;
+const at = (pointer: string) => ({ file: 'mint.json', pointer });
+const page = (path: string, pointer: string) => ({ kind: 'page' as const, path, at: at(pointer) });
+const groups: Group[] = [
+  {
+    kind: 'group',
+    label: 'API',
+    at: at('/navigation/0'),
+    children: [page('api/a', '/n/0'), page('api/b', '/n/1'), page('api/c', '/n/2'), page('api/d', '/n/3')],
+  },
+  {
+    kind: 'group',
+    label: 'Guides',
+    at: at('/navigation/1'),
+    children: [page('apis', '/n/4'), page('i', '/n/5')],
+  },
+];
 const found = (code: string, pointer: string, hint?: string): Diagnostic => ({
   ...{ code, severity: 'error', message: `${code} ${pointer}`, file: 'mint.json', pointer },
   ...(hint === undefined ? {} : { hint }),
@@ -30,8 +26,7 @@ const found = (code: string, pointer: string, hint?: string): Diagnostic => ({
 const cause = found('openapi/not-found', '/tabs/0/openapi', 'The path is relative to the docs root.');
 const broken = {
   location: 'gone.yaml',
-  owners: [{ url: 'api' }],
-  pointers: ['/tabs/0/openapi'],
+  refs: [{ source: 'gone.yaml', folder: 'api', at: at('/tabs/0/openapi') }],
   errors: [cause],
   isKept: false,
 };
@@ -50,7 +45,7 @@ const all = [
 ];
 
 it('tells a description that is not there once, with the entries that wait for it and the better hint', () => {
-  expect(foldConsequences(all, [broken], config)).toEqual([
+  expect(foldConsequences(all, [broken], groups)).toEqual([
     {
       ...cause,
       message:
@@ -62,14 +57,14 @@ it('tells a description that is not there once, with the entries that wait for i
 });
 
 it('says that one entry waits', () => {
-  const [told] = foldConsequences([cause, found('page/missing', '/n/1')], [broken], config);
+  const [told] = foldConsequences([cause, found('page/missing', '/n/1')], [broken], groups);
   expect(told?.message).toBe('openapi/not-found /tabs/0/openapi; without it this entry has no page: `api/b`');
 });
 
 it('leaves everything as it is where nothing is broken, or an earlier version is shown', () => {
-  expect(foldConsequences(others, [], config)).toEqual(others);
+  expect(foldConsequences(others, [], groups)).toEqual(others);
   const [one, two] = all;
-  expect(foldConsequences([one, two] as Diagnostic[], [{ ...broken, isKept: true }], config)).toEqual([
+  expect(foldConsequences([one, two] as Diagnostic[], [{ ...broken, isKept: true }], groups)).toEqual([
     one,
     two,
   ]);
@@ -78,13 +73,13 @@ it('leaves everything as it is where nothing is broken, or an earlier version is
 it('says of a group only that its entries have no page, where that is all', () => {
   const missing = ['/n/4', '/n/5'].map((pointer) => found('page/missing', pointer));
   const empty = found('navigation/empty-group', '/navigation/1');
-  expect(foldConsequences([empty, ...missing], [], config)).toEqual(missing);
-  expect(foldConsequences([empty, ...missing.slice(1)], [], config)).toEqual([empty, missing[1]]);
+  expect(foldConsequences([empty, ...missing], [], groups)).toEqual(missing);
+  expect(foldConsequences([empty, ...missing.slice(1)], [], groups)).toEqual([empty, missing[1]]);
 });
 
 it('cannot tell what stands below the folder of a description that is not there', () => {
-  const isAwaited = awaited([broken], config);
+  const isAwaited = awaited([broken]);
   expect(['api/a', 'api', 'apis', 'x/api'].map(isAwaited)).toEqual([true, true, false, false]);
-  expect(awaited([{ ...broken, isKept: true }], config)('api/a')).toBe(false);
-  expect(awaited([{ ...broken, owners: [] }], config)('api/a')).toBe(false);
+  expect(awaited([{ ...broken, isKept: true }])('api/a')).toBe(false);
+  expect(awaited([{ ...broken, refs: [] }])('api/a')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Locate, SiteConfig } from '../../../src/model/SiteConfig.ts';
+import type { Locate } from '../../../src/model/Origin.ts';
 import type { Page } from '../../../src/content/Page.ts';
 import { loadDescriptions } from '../../../src/site/descriptions.ts';
 import type { SiteOptions } from '../../../src/site/SiteOptions.ts';
@@ -22,10 +22,13 @@ const pageOf = (name: string, openapi: string) =>
   }) as unknown as Page;
 
 function load(openapi: string[], pages: Page[], more: object = {}, locate?: Locate) {
-  const tabs = [{ url: 'api', openapi, pointer: '/tabs/0' }];
-  const config = { file: 'mint.json', openapi: locate ? [] : openapi, tabs: locate ? tabs : [], anchors: [] };
+  const refs = openapi.map((source, index) =>
+    locate
+      ? { source, folder: 'api', at: { file: 'mint.json', pointer: `/tabs/0/openapi/${index}` } }
+      : { source, at: { file: 'mint.json', pointer: '/openapi' } },
+  );
   const options = { docsRoot, cacheDir: docsRoot, offline: true, publish: (name: string) => name, ...more };
-  return loadDescriptions(config as unknown as SiteConfig, pages, options as unknown as SiteOptions, locate);
+  return loadDescriptions(refs, pages, options as unknown as SiteOptions, locate);
 }
 
 const pages = [pageOf('a', 'GET /a'), pageOf('b', 'GET /b'), pageOf('c', 'GET /c')];
@@ -77,10 +80,15 @@ it('says only the cause when the one file that could have the operations is brok
 
 it('tells of a description that is not there, or not to be fetched, where the configuration names it', async () => {
   const at: Record<string, number> = { '/tabs/0/openapi/0': 4, '/tabs/0/openapi/1': 5 };
-  const { diagnostics } = await load(['gone.yaml', 'https://api.example.com/o.json'], [], {}, (pointer) => ({
-    line: at[pointer] ?? 0,
-    column: 7,
-  }));
+  const { diagnostics } = await load(
+    ['gone.yaml', 'https://api.example.com/o.json'],
+    [],
+    {},
+    ({ pointer }) => ({
+      line: at[pointer] ?? 0,
+      column: 7,
+    }),
+  );
   expect(diagnostics).toEqual([
     {
       code: 'openapi/not-found',
@@ -107,25 +115,26 @@ it('keeps what a description was while it is broken, and follows it when it is m
   const titles = async () => {
     const { value, diagnostics } = await load(['api.yaml'], pages.slice(0, 1), { lastRead });
     return {
-      titles: value.documents.map(({ document, owners }) => [document.id, document.title, owners]),
+      titles: value.documents.map(({ document, refs }) => [document.id, document.title, refs]),
       claims: [...value.claims.keys()],
       unread: value.unread,
       broken: value.broken.map(({ location, isKept }) => [location, isKept]),
       found: diagnostics.map(({ code, line }) => [code, line]),
     };
   };
+  const refs = [{ source: 'api.yaml', at: { file: 'mint.json', pointer: '/openapi' } }];
   await writeFile(file, text('One'));
   const good = { claims: ['a'], unread: [], broken: [], found: [] };
-  expect(await titles()).toEqual({ ...good, titles: [['api', 'One', ['root']]] });
+  expect(await titles()).toEqual({ ...good, titles: [['api', 'One', refs]] });
   await writeFile(file, text('"Two'));
   expect(await titles()).toEqual({
     ...good,
-    titles: [['api', 'One', ['root']]],
+    titles: [['api', 'One', refs]],
     broken: [['api.yaml', true]],
     found: [['openapi/not-yaml', 2]],
   });
   await writeFile(file, text('Three'));
-  expect(await titles()).toEqual({ ...good, titles: [['api', 'Three', ['root']]] });
+  expect(await titles()).toEqual({ ...good, titles: [['api', 'Three', refs]] });
   await load([], [], { lastRead });
   expect(lastRead.size).toBe(0);
 });

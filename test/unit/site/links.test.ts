@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anchorsOf, checkLinks, placed, rootLinksOf, writtenLinks } from '../../../src/site/links.ts';
 import { configLinks } from '../../../src/site/config-links.ts';
-import { configWith } from '../layout/fixture.ts';
+import { at, modelWith } from '../layout/fixture.ts';
 import type { LinkTargets } from '../../../src/site/links.ts';
 
 const targets: LinkTargets = {
@@ -236,17 +236,17 @@ describe('links of descriptions', () => {
 
 describe('links of the configuration', () => {
   it('are those of redirects to a place on a page, too', () => {
-    const config = configWith({
+    const model = modelWith({
       redirects: [
-        { source: '/a', destination: '/start#gone', pointer: '/redirects/0' },
-        { source: '/b', destination: 'start#install', pointer: '/redirects/1' },
-        { source: '/c', destination: '/missing#x', pointer: '/redirects/2' },
-        { source: '/d', destination: 'https://x.example/#y', pointer: '/redirects/3' },
+        { source: '/a', destination: '/start#gone', at: at('/redirects/0') },
+        { source: '/b', destination: 'start#install', at: at('/redirects/1') },
+        { source: '/c', destination: '/missing#x', at: at('/redirects/2') },
+        { source: '/d', destination: 'https://x.example/#y', at: at('/redirects/3') },
       ].map((redirect) => ({ ...redirect, permanent: true })),
     });
     const { references } = configLinks(
-      config,
-      (pointer) => ({ line: Number(pointer.split('/')[2]), column: 1 }),
+      model,
+      ({ pointer }) => ({ line: Number(pointer.split('/')[2]), column: 1 }),
       targets.routes,
     );
     expect(references).toEqual([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { findRepository, repositoryUrl } from '../../../src/site/repository.ts';
-import { configWith } from '../layout/fixture.ts';
+import { at, modelWith } from '../layout/fixture.ts';
 
 it.each([
   ['acme/docs', 'https://github.com/acme/docs'],
@@ -19,17 +19,15 @@ it.each([
   expect(repositoryUrl(text)).toBe(url);
 });
 
-const feedback = { suggestEdit: true, raiseIssue: false, thumbsRating: false };
+const feedback = { suggestEdit: true, raiseIssue: false, thumbsRating: false, at: at('/feedback') };
 const emptyFolder = () => mkdtemp(path.join(tmpdir(), 'lectern-repository-'));
 const locate = () => ({ line: 7, column: 3 });
 
 it('is the option before package.json, and package.json before a github link', async () => {
   const folder = await emptyFolder();
-  const config = configWith({
-    feedback,
-    footerSocials: [{ key: 'github', url: 'https://github.com/social/docs' }],
-  });
-  const found = (option?: string) => findRepository(folder, config, locate, option);
+  const socials = [{ key: 'github', url: 'https://github.com/social/docs' }];
+  const model = modelWith({ frame: { feedback, footer: { columns: [], socials } } });
+  const found = (option?: string) => findRepository(folder, model, locate, option);
   expect((await found()).value?.url).toBe('https://github.com/social/docs');
   await writeFile(
     path.join(folder, 'package.json'),
@@ -48,9 +46,14 @@ it('is the option before package.json, and package.json before a github link', a
 
 it('is guessed from a link, rather to one that is called docs, and says so where somebody asks for it', async () => {
   const folder = await emptyFolder();
-  const topbarCtaButton = { type: 'github', url: 'https://github.com/acme/engine' } as const;
-  const footerSocials = [{ key: 'github' as const, url: 'https://github.com/acme/engine-docs/' }];
-  const both = configWith({ feedback, topbarCtaButton, footerSocials });
+  const button = {
+    type: 'github',
+    url: 'https://github.com/acme/engine',
+    at: at('/topbarCtaButton'),
+  } as const;
+  const bar = { links: [], button };
+  const socials = [{ key: 'github', url: 'https://github.com/acme/engine-docs/' }];
+  const both = modelWith({ frame: { feedback, bar, footer: { columns: [], socials } } });
   const found = await findRepository(folder, both, locate, undefined);
   expect(found.value?.url).toBe('https://github.com/acme/engine-docs');
   expect(found.diagnostics).toEqual([
@@ -65,14 +68,14 @@ it('is guessed from a link, rather to one that is called docs, and says so where
       hint: 'If it does, say so with `--repository https://github.com/acme/engine-docs`, the `repository` option, or `repository` in `package.json`; else name the one that does.',
     },
   ]);
-  const unasked = await findRepository(folder, configWith({ topbarCtaButton }), locate, undefined);
+  const unasked = await findRepository(folder, modelWith({ frame: { bar } }), locate, undefined);
   expect([unasked.value?.url, unasked.diagnostics]).toEqual(['https://github.com/acme/engine', []]);
 });
 
 it('is said to be unknown where buttons are asked for', async () => {
   const { value, diagnostics } = await findRepository(
     await emptyFolder(),
-    configWith({ feedback }),
+    modelWith({ frame: { feedback } }),
     locate,
     undefined,
   );

@@ -60,7 +60,7 @@ async function iconsOf(favicon: unknown, more: Partial<SiteIconOptions> = {}, re
   const { value } = loadConfig(new TextEncoder().encode(text), 'mint.json');
   if (!value) throw new Error('The configuration could not be read.');
   const made = new Map<string, Buffer>();
-  const { value: icons, diagnostics } = await siteIcons(value.config, {
+  const { value: icons, diagnostics } = await siteIcons(value.model, {
     docsRoot: folder,
     cacheDir: path.join(folder, 'cache'),
     offline: false,

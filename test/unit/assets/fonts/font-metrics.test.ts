@@ -38,7 +38,7 @@ test('a face of the system stands between the font and the rest, with the measur
     '{ "name": "A", "navigation": [{ "group": "G", "pages": ["a"] }], "font": { "family": "Ac\\"me" } }';
   const { value } = loadConfig(new TextEncoder().encode(text), 'mint.json');
   const faces = [{ family: 'Ac"me', href: '/a.woff2', weight: '400', fallback: expected }];
-  const css = themeCss(value!.config, undefined, faces);
+  const css = themeCss(value!.model.look, undefined, faces);
   expect(css).toContain(
     '@font-face{font-family:"Ac\\22 me fallback";src:local("Arial"),local("Liberation Sans"),local("Arimo"),' +
       'local("Helvetica");size-adjust:96.88%;ascent-override:93.21%;descent-override:28.08%;line-gap-override:9.29%}',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadConfig } from '../../../../src/formats/index.ts';
-import type { SiteConfig } from '../../../../src/model/SiteConfig.ts';
+import type { SiteModel } from '../../../../src/model/SiteModel.ts';
 import { themeCss } from '../../../../src/layout/theme.ts';
 import { joinWeights, publishedFont } from '../../../../src/assets/fonts/font-sources.ts';
 import { bringFonts, firstFont, type FontOptions } from '../../../../src/assets/fonts/fonts.ts';
@@ -33,11 +33,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => void vi.unstubAllGlobals());
 
-function configWith(font: unknown): SiteConfig {
+function modelWith(font: unknown): SiteModel {
   const text = JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages: ['a'] }], font });
   const { value } = loadConfig(new TextEncoder().encode(text), 'mint.json');
   if (!value) throw new Error('The configuration could not be read.');
-  return value.config;
+  return value.model;
 }
 
 let cache = 0;
@@ -45,6 +45,7 @@ function options(
   more: Partial<FontOptions> = {},
 ): FontOptions & { published: NonNullable<FontOptions['published']> } {
   return {
+    languages: [],
     docsRoot: folder,
     cacheDir: path.join(folder, `cache-${(cache += 1)}`),
     offline: false,
@@ -57,30 +58,30 @@ function options(
 }
 
 test('a file of the docs folder is used where it lies', async () => {
-  const config = configWith({ family: 'Own', url: '/fonts/own.woff2', format: 'woff2', weight: 500 });
-  const { value, diagnostics } = await bringFonts(config, options());
+  const model = modelWith({ family: 'Own', url: '/fonts/own.woff2', format: 'woff2', weight: 500 });
+  const { value, diagnostics } = await bringFonts(model, options());
   expect(value).toEqual([{ family: 'Own', href: '/base/fonts/own.woff2', weight: '500', format: 'woff2' }]);
   expect(diagnostics).toEqual([]);
 });
 
 test('an installed Fontsource package is used without a request, each file with its characters', async () => {
-  const config = configWith({ family: 'Acme Sans' });
-  const { value, diagnostics } = await bringFonts(config, options({ offline: true }));
+  const model = modelWith({ family: 'Acme Sans' });
+  const { value, diagnostics } = await bringFonts(model, options({ offline: true }));
   expect(diagnostics).toEqual([]);
   const face = { family: 'Acme Sans', format: 'woff2', weight: '100 900' };
   expect(value).toEqual([
     { ...face, href: '/made/wOF2latin-font.woff2', range: 'U+0000-00FF,U+0131' },
     { ...face, href: '/made/wOF2greek-font.woff2', range: 'U+0370-03FF' },
   ]);
-  expect(firstFont(config, value)).toEqual({ href: '/made/wOF2latin-font.woff2', type: 'font/woff2' });
-  expect(themeCss(config, undefined, value)).toContain(
+  expect(firstFont(model, value)).toEqual({ href: '/made/wOF2latin-font.woff2', type: 'font/woff2' });
+  expect(themeCss(model.look, undefined, value)).toContain(
     '@font-face{font-family:"Acme Sans";src:url("/made/wOF2latin-font.woff2") format("woff2");' +
       'font-weight:100 900;font-display:swap;unicode-range:U+0000-00FF,U+0131}',
   );
 });
 
 test('a URL is fetched once and kept, and served from the site', async () => {
-  const config = configWith({ family: 'Far', url: 'https://fonts.example/far.woff2', format: 'woff2' });
+  const model = modelWith({ family: 'Far', url: 'https://fonts.example/far.woff2', format: 'woff2' });
   const asked: string[] = [];
   const first = options({
     fetch: (url) => {
@@ -89,8 +90,8 @@ test('a URL is fetched once and kept, and served from the site', async () => {
     },
   });
   const expected = [{ family: 'Far', href: '/made/wOF2far-font.woff2', format: 'woff2', weight: '100 900' }];
-  expect((await bringFonts(config, first)).value).toEqual(expected);
-  expect((await bringFonts(config, { ...first, offline: true })).value).toEqual(expected);
+  expect((await bringFonts(model, first)).value).toEqual(expected);
+  expect((await bringFonts(model, { ...first, offline: true })).value).toEqual(expected);
   expect(asked).toEqual(['https://fonts.example/far.woff2']);
 });
 
@@ -101,21 +102,24 @@ test('a family is asked for with the weights in use and the characters of the la
     return Promise.resolve([{ file: 'https://fonts.example/a.woff2', weight: '100 900' }]);
   };
   const fetch = () => Promise.resolve(new Response(woff2('a')));
-  await bringFonts(configWith({ family: 'Inter' }), options({ published, fetch }));
+  await bringFonts(modelWith({ family: 'Inter' }), options({ published, fetch }));
   const parts = { headings: { family: 'Lora', weight: 700 }, body: { family: 'Inter', weight: 400 } };
-  await bringFonts(configWith(parts), options({ published, fetch }));
+  await bringFonts(modelWith(parts), options({ published, fetch }));
   const one = { headings: { family: 'Inter', weight: 750 }, body: { family: 'Inter', weight: 400 } };
-  await bringFonts(configWith(one), options({ published, fetch }));
+  await bringFonts(modelWith(one), options({ published, fetch }));
+  const languages = ['en', 'ru-RU'];
+  await bringFonts(modelWith({ family: 'Inter' }), options({ published, fetch, languages }));
   expect(asked).toEqual([
     ['Inter', ['400', '500', '600', '700'], ['latin', 'latin-ext']],
     ['Inter', ['400', '500', '600', '700'], ['latin', 'latin-ext']],
     ['Lora', ['700'], ['latin', 'latin-ext']],
     ['Inter', ['400', '500', '600', '700', '750'], ['latin', 'latin-ext']],
+    ['Inter', ['400', '500', '600', '700'], ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']],
   ]);
 });
 
 test('what a font service said is kept, and serves a build that is offline', async () => {
-  const config = configWith({ family: 'Inter' });
+  const model = modelWith({ family: 'Inter' });
   let asked = 0;
   const first = options({
     published: async () => {
@@ -124,11 +128,11 @@ test('what a font service said is kept, and serves a build that is offline', asy
     },
     fetch: async () => new Response(woff2('a')),
   });
-  const online = await bringFonts(config, first);
+  const online = await bringFonts(model, first);
   expect(online.value.map(({ href, weight }) => [href, weight])).toEqual([
     ['/made/wOF2a-font.woff2', '400 700'],
   ]);
-  expect(await bringFonts(config, { ...first, offline: true })).toEqual(online);
+  expect(await bringFonts(model, { ...first, offline: true })).toEqual(online);
   expect(asked).toBe(1);
 });
 
@@ -141,12 +145,12 @@ test('a service that does not answer is asked for a sign of life and for nothing
     },
   });
   const { published: _none, ...real } = alone;
-  const config = configWith({ family: 'Inter' });
-  const { diagnostics } = await bringFonts(config, real);
+  const model = modelWith({ family: 'Inter' });
+  const { diagnostics } = await bringFonts(model, real);
   expect(diagnostics.map(({ message }) => message)).toEqual([
     "The font `Inter` could not be had: no font service could be reached. The reader's own font is shown.",
   ]);
-  await bringFonts(config, real);
+  await bringFonts(model, real);
   expect(asked).toEqual(['https://fonts.google.com/', 'https://api.fontsource.org/']);
 });
 
@@ -234,7 +238,7 @@ test('one file for several weights counts as one of all weights between them', (
 });
 
 test('the file that is asked for first is the one that has the letters and the weight of the text', () => {
-  const config = configWith({ body: { family: 'Inter', weight: 450 } });
+  const model = modelWith({ body: { family: 'Inter', weight: 450 } });
   const face = (href: string, weight: string, range = 'U+0000-00FF') => ({
     family: 'Inter',
     href,
@@ -246,9 +250,9 @@ test('the file that is asked for first is the one that has the letters and the w
     face('/400.woff', '400'),
     face('/v.woff2', '400 500'),
   ];
-  expect(firstFont(config, faces)).toEqual({ href: '/v.woff2', type: 'font/woff2' });
-  expect(firstFont(config, faces.slice(0, 2))).toEqual({ href: '/400.woff', type: 'font/woff' });
-  expect(firstFont(config, faces.slice(0, 1))).toBeUndefined();
+  expect(firstFont(model, faces)).toEqual({ href: '/v.woff2', type: 'font/woff2' });
+  expect(firstFont(model, faces.slice(0, 2))).toEqual({ href: '/400.woff', type: 'font/woff' });
+  expect(firstFont(model, faces.slice(0, 1))).toBeUndefined();
 });
 
 test('a file of another host that is too large is not read to its end', async () => {
@@ -259,8 +263,8 @@ test('a file of another host that is too large is not read to its end', async ()
       controller.enqueue(new Uint8Array(1024 * 1024));
     },
   });
-  const config = configWith({ family: 'Far', url: 'https://fonts.example/endless', format: 'woff2' });
-  const { diagnostics } = await bringFonts(config, options({ fetch: async () => new Response(endless) }));
+  const model = modelWith({ family: 'Far', url: 'https://fonts.example/endless', format: 'woff2' });
+  const { diagnostics } = await bringFonts(model, options({ fetch: async () => new Response(endless) }));
   expect(diagnostics[0]?.message).toContain('could not be had: it is larger than 8 MB.');
   expect(sent).toBeLessThan(12);
 });
@@ -287,7 +291,7 @@ test.each<[string, unknown, Partial<FontOptions>, string]>([
     'the server answered 404',
   ],
 ])('%s is told, and the font of the system stays', async (_name, font, more, reason) => {
-  const { value, diagnostics } = await bringFonts(configWith(font), options(more));
+  const { value, diagnostics } = await bringFonts(modelWith(font), options(more));
   expect(value).toEqual([]);
   expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['site/font', 'warning']]);
   expect(diagnostics[0]?.message).toContain(`could not be had: ${reason}.`);

@@ -36,10 +36,11 @@ async function run(lang: string, method: string, body?: unknown): Promise<Record
   if (operation === undefined) throw new Error(`the bundled description has no ${method}`);
   const model = playgroundModel(operation, {
     baseUrl: [stub.address],
-    auth: { method: 'key', name: 'Authorization', inputPrefix: 'Token ' },
+    auth: { method: 'key', name: 'Authorization', inputPrefix: 'Token ', at: { file: '', pointer: '' } },
     playground: { mode: 'show' },
     maintainOrder: true,
     languages: [],
+    languagesAt: { file: '', pointer: '' },
     expanded: 'none',
   });
   const values = initialValues(model);

@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { GroupEntry } from '../../../../src/model/SiteConfig.ts';
+import type { Group } from '../../../../src/model/NavTree.ts';
 import type { Operation } from '../../../../src/openapi/model/ApiDocument.ts';
 import { nestByPrefix, splitLargeGroup } from '../../../../src/openapi/pages/large-groups.ts';
 
-const group = (label: string, pages: GroupEntry['pages'] = []): GroupEntry => ({
+const at = { file: 'mint.json', pointer: '/openapi' };
+const group = (label: string, children: Group['children'] = []): Group => ({
   kind: 'group',
   label,
-  pages,
-  pointer: '/openapi',
+  children,
+  at,
 });
-const page = (path: string) => ({ kind: 'page' as const, path, pointer: '/openapi' });
+const page = (path: string) => ({ kind: 'page' as const, path, at });
 
 /** Labels of groups with what is in them, numbers of pages. */
-const outline = ({ pages }: GroupEntry): unknown[] => {
-  const direct = pages.filter(({ kind }) => kind === 'page').length;
+const outline = ({ children }: Group): unknown[] => {
+  const direct = children.filter(({ kind }) => kind === 'page').length;
   return [
     direct,
-    ...pages.flatMap((entry) => (entry.kind === 'group' ? [[entry.label, outline(entry)]] : [])),
+    ...children.flatMap((entry) => (entry.kind === 'group' ? [[entry.label, outline(entry)]] : [])),
   ];
 };
 
@@ -38,7 +39,7 @@ describe('a very long group', () => {
       ...times(60, (index) => `/repos/{owner}/issues/{n}/a${index}`),
     ]);
     expect(outline(large)).toEqual([3, ['pulls', [60]], ['issues', [60]]]);
-    expect(large.pages[0]).toEqual(page('overview'));
+    expect(large.children[0]).toEqual(page('overview'));
   });
 
   it('is grouped again where that leaves one long', () => {
@@ -66,7 +67,7 @@ describe('very many groups', () => {
     ];
     const [users, ...others] = nestByPrefix(groups);
     expect(users?.label).toBe('users');
-    expect(users?.pages.map((entry) => entry.kind === 'group' && entry.label)).toEqual([
+    expect(users?.children.map((entry) => entry.kind === 'group' && entry.label)).toEqual([
       'event',
       'Users',
       'user',

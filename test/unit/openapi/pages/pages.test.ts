@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import type { NavigationEntry } from '../../../../src/model/SiteConfig.ts';
+import type { Group, PageRef } from '../../../../src/model/NavTree.ts';
+import type { DescriptionRef } from '../../../../src/model/SiteModel.ts';
 import type { Operation } from '../../../../src/openapi/model/ApiDocument.ts';
 import { planOperationPages } from '../../../../src/openapi/pages/pages.ts';
 import { slugOf } from '../../../../src/openapi/pages/slug.ts';
-import { describeApi, siteConfig } from '../describe.ts';
+import { describeApi, refAt } from '../describe.ts';
 
-type Owners = ('root' | { url: string })[];
+const root = refAt();
+const tab = refAt('/tabs/0/openapi', 'api');
 
 function plan(
-  root: Record<string, unknown>,
-  owners: Owners = ['root'],
+  description: Record<string, unknown>,
+  refs: DescriptionRef[] = [root],
   claims: string[] = [],
   takenPaths: string[] = [],
 ) {
-  const document = describeApi(root);
+  const document = describeApi(description);
   const claimed = new Map<Operation, string>();
   for (const operation of document.operations) {
     if (claims.includes(operation.path)) claimed.set(operation, 'page');
   }
   const { value } = planOperationPages({
-    config: siteConfig(),
-    documents: [{ document, owners }],
+    documents: [{ document, refs }],
     claimed,
     takenPaths: new Set(takenPaths),
   });
@@ -47,13 +48,15 @@ describe('the entries of a description', () => {
       paths: { '/a': { get: { tags: ['a'] } } },
     });
     const { value } = planOperationPages({
-      config: siteConfig(),
-      documents: [{ document, owners: [{ url: 'api' }], pointer: '/tabs/1/openapi' }],
+      documents: [{ document, refs: [refAt('/tabs/1/openapi', 'api')] }],
       claimed: new Map(),
       takenPaths: new Set(),
     });
-    const pointers = (entries: NavigationEntry[]): string[] =>
-      entries.flatMap((entry) => [entry.pointer, ...(entry.kind === 'group' ? pointers(entry.pages) : [])]);
+    const pointers = (entries: (Group | PageRef)[]): string[] =>
+      entries.flatMap((entry) => [
+        entry.at.pointer,
+        ...(entry.kind === 'group' ? pointers(entry.children) : []),
+      ]);
     expect(pointers(value.groups)).toEqual(Array(5).fill('/tabs/1/openapi'));
   });
 });
@@ -80,7 +83,7 @@ describe('the page of a tag', () => {
     const entries = (label: string) =>
       result.groups
         .find((group) => group.label === label)
-        ?.pages.flatMap((page) => (page.kind === 'page' ? [page.path] : []));
+        ?.children.flatMap((page) => (page.kind === 'page' ? [page.path] : []));
     expect(entries('said')).toEqual(['api-reference/said', 'api-reference/c']);
     expect(entries('alone')).toEqual(['api-reference/d']);
     expect(paths(result)[0]).toBe('api-reference/pets');
@@ -98,7 +101,7 @@ describe('planOperationPages', () => {
     });
     expect(paths(result)).toEqual(['api-reference/list-pets', 'api-reference/get-x']);
     expect(paths(result, 'overview')).toEqual(['api-reference/overview']);
-    expect(result.groups.map(({ label, pages }) => [label, pages.length])).toEqual([
+    expect(result.groups.map(({ label, children }) => [label, children.length])).toEqual([
       ['', 1],
       ['Pets', 1],
       ['API Reference', 1],
@@ -107,13 +110,13 @@ describe('planOperationPages', () => {
   });
 
   it('generates nothing for the top level when a page claims one of its operations', () => {
-    const root = { paths: { '/a': { get: {} }, '/b': { get: {} } } };
-    expect(plan(root, ['root'], ['/a']).pages).toEqual([]);
+    const both = { paths: { '/a': { get: {} }, '/b': { get: {} } } };
+    expect(plan(both, [root], ['/a']).pages).toEqual([]);
   });
 
   it('generates what no page claims for a tab or anchor, under its url', () => {
-    const root = { paths: { '/a': { get: {} }, '/b': { get: {} } } };
-    expect(paths(plan(root, [{ url: 'api' }], ['/a']))).toEqual(['api/get-b']);
+    const both = { paths: { '/a': { get: {} }, '/b': { get: {} } } };
+    expect(paths(plan(both, [tab], ['/a']))).toEqual(['api/get-b']);
   });
 
   it('generates nothing for a description that only pages name', () => {
@@ -125,7 +128,7 @@ describe('planOperationPages', () => {
     expect(result.pages.filter(({ kind }) => kind === 'operation')).toMatchObject([
       { path: 'api-reference/get-a', listed: false },
     ]);
-    expect(result.groups.flatMap(({ pages }) => pages)).toHaveLength(1);
+    expect(result.groups.flatMap(({ children }) => children)).toHaveLength(1);
   });
 
   it('gives every operation an address of its own that does not depend on the order', () => {
@@ -155,7 +158,7 @@ describe('planOperationPages', () => {
   it('keeps away from the paths of pages that exist', () => {
     const result = plan(
       { paths: { '/a': { get: { operationId: 'one' } } } },
-      ['root'],
+      [root],
       [],
       ['API-reference/One'],
     );
@@ -205,7 +208,7 @@ describe('planOperationPages', () => {
     expect(few.groups[1]?.label).toBe('API Reference');
     const many = Array.from({ length: 41 }, (_, n) => [`/v1/payment_intents/{id}/p${n}`, { get: {} }]);
     const result = plan({ paths: { ...Object.fromEntries(many), '/v1/{x}': { get: {} } } });
-    expect(result.groups.slice(1).map(({ label, pages }) => [label, pages.length])).toEqual([
+    expect(result.groups.slice(1).map(({ label, children }) => [label, children.length])).toEqual([
       ['Payment intents', 41],
       ['API Reference', 1],
     ]);
@@ -217,16 +220,15 @@ describe('planOperationPages', () => {
         describeApi({ paths: { '/a': { get: { operationId: 'same' } } }, info: { title: id } }),
         { id },
       ),
-      owners: ['root'] as Owners,
+      refs: [root],
     }));
     const { value } = planOperationPages({
-      config: siteConfig(),
       documents,
       claimed: new Map(),
       takenPaths: new Set(),
     });
     expect(paths(value)).toEqual(['api-reference/one/same', 'api-reference/two/same']);
-    expect(value.groups.map(({ label, pages }) => [label, pages.length])).toEqual([
+    expect(value.groups.map(({ label, children }) => [label, children.length])).toEqual([
       ['one', 2],
       ['two', 2],
     ]);
@@ -237,13 +239,13 @@ describe('planOperationPages', () => {
       tags: [{ name: 'all' }, { name: 'part', parent: 'all' }],
       paths: { '/a': { get: { tags: ['part'] } } },
     });
-    expect(nested.groups[1]).toMatchObject({ label: 'all', pages: [{ kind: 'group', label: 'part' }] });
+    expect(nested.groups[1]).toMatchObject({ label: 'all', children: [{ kind: 'group', label: 'part' }] });
     const gathered = plan({
       'x-tagGroups': [{ name: 'Core', tags: ['a'] }],
       paths: { '/a': { get: { tags: ['a'] }, put: { tags: ['b'] } } },
     });
     expect(gathered.groups.slice(1)).toMatchObject([
-      { label: 'Core', pages: [{ label: 'a' }] },
+      { label: 'Core', children: [{ label: 'a' }] },
       { label: 'b' },
     ]);
   });
@@ -257,35 +259,34 @@ describe('operations without a page', () => {
       '/c': { get: { 'x-hidden': true }, put: { 'x-excluded': true } },
     },
   };
-  const told = (owners: Owners, claims: string[]) => {
+  const told = (refs: DescriptionRef[], claims: string[]) => {
     const document = describeApi(described);
     const claimed = new Map(
       document.operations.filter(({ path }) => claims.includes(path)).map((one) => [one, 'page']),
     );
     return planOperationPages({
-      config: siteConfig(),
-      documents: [{ document, owners, pointer: '/openapi/1' }],
+      documents: [{ document, refs }],
       claimed,
       takenPaths: new Set(),
     }).diagnostics;
   };
 
   it('are one warning at the place that names their description, without those that are hidden or excluded', () => {
-    const [found, ...others] = told(['root'], ['/a']);
+    const [found, ...others] = told([refAt('/openapi/1')], ['/a']);
     expect(others).toEqual([]);
     expect(found).toMatchObject({
       code: 'openapi/without-page',
       severity: 'warning',
-      file: siteConfig().file,
+      file: 'mint.json',
       pointer: '/openapi/1',
     });
     expect(found?.message).toMatch(/^2 operations have no page, of `[^`]+`: `GET \/b`, `PUT \/b`\. /);
   });
 
   it('are none where all are claimed, none is, a tab makes their pages, or only pages name the description', () => {
-    expect(told(['root'], ['/a', '/b'])).toEqual([]);
-    expect(told(['root'], [])).toEqual([]);
-    expect(told(['root', { url: 'api' }], ['/a'])).toEqual([]);
+    expect(told([root], ['/a', '/b'])).toEqual([]);
+    expect(told([root], [])).toEqual([]);
+    expect(told([root, tab], ['/a'])).toEqual([]);
     expect(told([], ['/a'])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { load, refused } from './load.ts';
+import { load, refused } from '../load.ts';
 
 const links = (url: string) => ({ topbarLinks: [{ name: 'A', url }] });
 
@@ -52,7 +52,7 @@ describe('an address that is none', () => {
   ])('is sound once it is read, which is told at its line: %s', (_what, url) => {
     const { value, diagnostics } = load(links(url));
     expect(diagnostics).toMatchObject([{ code: 'config/escape', line: expect.any(Number) as number }]);
-    expect(value?.config.topbarLinks[0]?.url).toMatch(/^[/.a-z\ufffd]+$/);
+    expect(value?.model.frame.bar.links[0]?.url).toMatch(/^[/.a-z\ufffd]+$/);
   });
 
   it.each(['/a b', '/50%', '/%E0%A4%A', '/caf\u00e9?x=1#y', 'https://example.com/a', 'mailto:a@example.com'])(
@@ -95,7 +95,7 @@ describe('the language of a version', () => {
   const at = (locale: string) => load({ versions: [{ name: 'v1', locale }] });
 
   it.each(['en', 'pt-BR', 'zh-Hans-CN', 'zh_CN', 'es-419'])('may be %j', (locale) => {
-    expect(at(locale).value?.config.versions[0]?.locale).toBe(locale);
+    expect(at(locale).value?.navigation.versions[0]?.locale).toBe(locale);
   });
 
   it.each(['../../outside/written', 'en/../x', 'a\\b', 'e', 'en-', 'x'.repeat(300)])(
@@ -103,7 +103,7 @@ describe('the language of a version', () => {
     (locale) => {
       const { value, diagnostics } = at(locale);
       expect(diagnostics).toMatchObject([{ code: 'config/format', pointer: '/versions/0/locale' }]);
-      expect(value?.config.versions[0]).not.toHaveProperty('locale');
+      expect(value?.navigation.versions[0]).not.toHaveProperty('locale');
     },
   );
 });

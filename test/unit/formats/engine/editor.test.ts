@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ErrorCode, getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import type { MarkupContent } from 'vscode-json-languageservice';
-import { siteJsonSchema } from '../../../src/formats/engine/json-schema.ts';
+import { siteJsonSchema } from '../../../../src/formats/engine/json-schema.ts';
+import { mint } from '../../../../src/formats/mint/format.ts';
 
 /** The JSON language service of VS Code with our schema for `mint.json`. */
 const service = getLanguageService({
@@ -12,7 +13,7 @@ const service = getLanguageService({
 service.configure({
   validate: true,
   allowComments: false,
-  schemas: [{ uri: 'schema://site', fileMatch: ['mint.json'], schema: siteJsonSchema() }],
+  schemas: [{ uri: 'schema://site', fileMatch: ['mint.json'], schema: siteJsonSchema(mint) }],
 });
 
 /** A document and the offset of the `|` in it. */
@@ -151,7 +152,7 @@ describe('in an editor', () => {
       image: ['/l.svg'],
     };
     project.configure({
-      schemas: [{ uri: 'schema://project', fileMatch: ['mint.json'], schema: siteJsonSchema(values) }],
+      schemas: [{ uri: 'schema://project', fileMatch: ['mint.json'], schema: siteJsonSchema(mint, values) }],
     });
     const labels = async (marked: string) => {
       const { document, json, position } = open(marked);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { configCodes } from '../../../src/formats/codes.ts';
-import { configReference } from '../../../src/formats/engine/reference.ts';
-import { siteSchema } from '../../../src/formats/mint/schema/site.ts';
-import { codesReference } from '../../../src/report/codes-reference.ts';
+import { configCodes } from '../../../../src/formats/codes.ts';
+import { configReference } from '../../../../src/formats/engine/reference.ts';
+import { mint } from '../../../../src/formats/mint/format.ts';
+import { siteSchema } from '../../../../src/formats/mint/schema/site.ts';
+import { codesReference } from '../../../../src/report/codes-reference.ts';
 
-const reference = configReference();
+const reference = configReference(mint);
 
 function sectionOf(key: string): string {
   return reference.split(/^(?=## )/m).find((section) => section.startsWith(`## \`${key}\``)) ?? '';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadConfig } from '../../../src/formats/index.ts';
-import { settingsWithoutEffect } from '../../../src/formats/engine/no-effect.ts';
+import { loadConfig } from '../../../../src/formats/index.ts';
 
 it('each setting that changes nothing gets one note at its key, and no other setting does', () => {
   const text = `{
@@ -12,7 +11,7 @@ it('each setting that changes nothing gets one note at its key, and no other set
 }`;
   const { value } = loadConfig(text, 'mint.json');
   if (!value) throw new Error('not loaded');
-  const notes = settingsWithoutEffect('mint.json', value.locate);
+  const notes = value.settingsWithoutEffect();
   expect(notes.map(({ pointer, line, severity }) => [pointer, line, severity])).toEqual([
     ['/search/location', 4, 'info'],
     ['/analytics/koala', 6, 'info'],

@@ -1,39 +1,111 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../src/formats/index.ts';
-import { complete } from './complete.ts';
-import { accepted, load, refused } from './load.ts';
+import { loadConfig } from '../../../../src/formats/index.ts';
+import { complete } from '../complete.ts';
+import { accepted, at, load, loadMint, refused } from '../load.ts';
 
 describe('a configuration with every key', () => {
   it('is accepted without a word and resolved', () => {
-    const { value, diagnostics } = loadConfig(JSON.stringify(complete), 'docs.json');
+    const file = 'docs.json';
+    const { value, diagnostics } = loadMint(JSON.stringify(complete), file);
     expect(diagnostics).toEqual([]);
-    expect(value?.config).toEqual({
-      file: 'docs.json',
+    expect(value?.openapi).toEqual(['https://acme.com/openapi.json', 'openapi.yaml']);
+    expect(value?.model).toEqual({
+      file,
       name: 'Acme Docs',
-      logo: { light: '/logo/light.svg', dark: '/logo/dark.svg', href: 'https://acme.com' },
-      favicon: { light: '/favicon.svg', dark: '/favicon.svg' },
-      colors: {
-        primary: '#0d5c4a',
-        light: '#4ade80',
-        dark: '#166534',
-        background: { light: '#ffffff', dark: '#0f1117' },
-        anchors: { from: '#ff7f57', via: '#ffffff', to: '#9563ff' },
+      look: {
+        theme: 'quill',
+        colors: {
+          primary: '#0d5c4a',
+          light: '#4ade80',
+          dark: '#166534',
+          background: { light: '#ffffff', dark: '#0f1117' },
+          anchors: { from: '#ff7f57', via: '#ffffff', to: '#9563ff' },
+        },
+        fonts: {
+          headings: { family: 'Manrope', weight: 700 },
+          body: { family: 'Inter', url: '/inter.woff2', format: 'woff2' },
+          at: at('/font', file),
+        },
+        logo: { light: '/logo/light.svg', dark: '/logo/dark.svg', href: 'https://acme.com' },
+        favicon: { light: '/favicon.svg', dark: '/favicon.svg', at: at('/favicon', file) },
+        backgroundImage: { light: '/background.png', dark: '/background.png' },
+        decoration: 'grid',
+        startMode: 'dark',
+        canSwitchMode: false,
+        codeBlocks: 'dark',
+        corners: 'sharp',
+        activeEntry: 'border',
+        layout: 'sidenav',
+        bar: 'gradient',
       },
-      topbarLinks: [
-        { name: 'Support', url: 'mailto:help@acme.com' },
-        { name: 'acme/docs', url: 'https://github.com/acme/docs' },
+      frame: {
+        bar: {
+          links: [
+            { name: 'Support', url: 'mailto:help@acme.com', at: at('/topbarLinks/0', file) },
+            { name: 'acme/docs', url: 'https://github.com/acme/docs', at: at('/topbarLinks/1', file) },
+          ],
+          button: {
+            type: 'link',
+            url: 'https://dashboard.acme.com',
+            name: 'Dashboard',
+            style: 'pill',
+            arrow: true,
+            at: at('/topbarCtaButton', file),
+          },
+        },
+        footer: {
+          columns: [
+            {
+              title: 'Company',
+              links: [
+                {
+                  label: 'Careers',
+                  url: 'https://acme.com/careers',
+                  at: at('/footer/links/0/links/0', file),
+                },
+              ],
+            },
+          ],
+          socials: [
+            { key: 'x', url: 'https://x.com/acme' },
+            { key: 'github', url: 'https://github.com/acme' },
+            { key: 'hacker-news', url: 'https://news.ycombinator.com/user?id=acme' },
+          ],
+        },
+        banner: { content: 'Version 2 is **out**.', dismissible: true },
+        search: { prompt: 'Search…' },
+        eyebrow: 'breadcrumbs',
+        feedback: { suggestEdit: true, raiseIssue: true, thumbsRating: true, at: at('/feedback', file) },
+        pageMenu: ['copy', 'view', 'claude'],
+      },
+      api: {
+        baseUrl: ['https://api.acme.com/v1', 'https://sandbox.acme.com'],
+        auth: { method: 'key', name: 'Authorization', inputPrefix: 'Token ', at: at('/api/auth', file) },
+        playground: { mode: 'simple' },
+        maintainOrder: true,
+        languages: ['bash', 'python'],
+        languagesAt: at('/api/request/example/languages', file),
+        expanded: 'all',
+      },
+      redirects: [
+        { source: '/old/:slug*', destination: '/new/:slug*', permanent: false, at: at('/redirects/0', file) },
       ],
-      topbarCtaButton: {
-        type: 'link',
-        url: 'https://dashboard.acme.com',
-        name: 'Dashboard',
-        style: 'pill',
-        arrow: true,
+      seo: { indexHiddenPages: true, metatags: { 'og:image': '/social.png' } },
+      services: {
+        analytics: {
+          ga4: { measurementId: 'G-XXXXXXXXXX' },
+          plausible: { domain: 'docs.acme.com' },
+          posthog: { apiKey: 'phc_abc', apiHost: 'https://eu.i.posthog.com' },
+        },
+        integrations: { intercom: 'fqe0apnx' },
       },
+    });
+    expect(value?.navigation).toEqual({
+      file,
       versions: [
-        { name: 'v1', isDefault: false },
-        { name: 'v2', isDefault: true, locale: 'en' },
-        { name: 'v0', url: 'https://v0.acme.com', isDefault: false },
+        { name: 'v1', isDefault: false, at: at('/versions/0', file) },
+        { name: 'v2', isDefault: true, locale: 'en', at: at('/versions/1', file) },
+        { name: 'v0', url: 'https://v0.acme.com', isDefault: false, at: at('/versions/2', file) },
       ],
       anchors: [
         {
@@ -47,7 +119,7 @@ describe('a configuration with every key', () => {
           version: 'v2',
           isDefaultHidden: true,
           openapi: [],
-          pointer: '/anchors/0',
+          at: at('/anchors/0', file),
         },
         {
           kind: 'anchor',
@@ -59,7 +131,7 @@ describe('a configuration with every key', () => {
           color: { from: '#111111', to: '#222222' },
           isDefaultHidden: false,
           openapi: [],
-          pointer: '/anchors/1',
+          at: at('/anchors/1', file),
         },
       ],
       topAnchor: { name: 'Guides', icon: 'book', iconType: 'thin' },
@@ -74,7 +146,7 @@ describe('a configuration with every key', () => {
           version: 'v1',
           isDefaultHidden: false,
           openapi: ['/openapi.yaml'],
-          pointer: '/tabs/0',
+          at: at('/tabs/0', file),
         },
       ],
       primaryTab: { name: 'Guides', isDefaultHidden: true },
@@ -85,94 +157,85 @@ describe('a configuration with every key', () => {
           icon: 'rocket',
           iconType: 'solid',
           version: 'v2',
-          pages: [
-            { kind: 'page', path: 'introduction', pointer: '/navigation/0/pages/0' },
+          children: [
+            { kind: 'page', path: 'introduction', at: at('/navigation/0/pages/0', file) },
             {
               kind: 'group',
               label: 'More',
               icon: 'star',
-              pages: [
-                { kind: 'page', path: 'guides/Set_up.v0.4', pointer: '/navigation/0/pages/1/pages/0' },
+              children: [
+                { kind: 'page', path: 'guides/Set_up.v0.4', at: at('/navigation/0/pages/1/pages/0', file) },
                 {
                   kind: 'group',
                   label: '',
-                  pages: [{ kind: 'page', path: 'a b/c', pointer: '/navigation/0/pages/1/pages/1/pages/0' }],
-                  pointer: '/navigation/0/pages/1/pages/1',
+                  children: [
+                    { kind: 'page', path: 'a b/c', at: at('/navigation/0/pages/1/pages/1/pages/0', file) },
+                  ],
+                  at: at('/navigation/0/pages/1/pages/1', file),
                 },
               ],
-              pointer: '/navigation/0/pages/1',
+              at: at('/navigation/0/pages/1', file),
             },
           ],
-          pointer: '/navigation/0',
+          at: at('/navigation/0', file),
         },
         {
           kind: 'group',
           label: 'Old',
           version: 'v1',
-          pages: [{ kind: 'page', path: 'v1/introduction', pointer: '/navigation/1/pages/0' }],
-          pointer: '/navigation/1',
+          children: [{ kind: 'page', path: 'v1/introduction', at: at('/navigation/1/pages/0', file) }],
+          at: at('/navigation/1', file),
         },
       ],
-      api: {
-        baseUrl: ['https://api.acme.com/v1', 'https://sandbox.acme.com'],
-        auth: { method: 'key', name: 'Authorization', inputPrefix: 'Token ' },
-        playground: { mode: 'simple' },
-        maintainOrder: true,
-        languages: ['bash', 'python'],
-        expanded: 'all',
-      },
-      openapi: ['https://acme.com/openapi.json', 'openapi.yaml'],
-      footerSocials: [
-        { key: 'x', url: 'https://x.com/acme' },
-        { key: 'github', url: 'https://github.com/acme' },
-        { key: 'hacker-news', url: 'https://news.ycombinator.com/user?id=acme' },
-      ],
-      footer: [{ title: 'Company', links: [{ label: 'Careers', url: 'https://acme.com/careers' }] }],
-      feedback: { suggestEdit: true, raiseIssue: true, thumbsRating: true },
-      modeToggle: { default: 'dark', isHidden: true },
-      backgroundImage: { light: '/background.png', dark: '/background.png' },
-      background: 'grid',
-      redirects: [
-        { source: '/old/:slug*', destination: '/new/:slug*', permanent: false, pointer: '/redirects/0' },
-      ],
-      seo: { indexHiddenPages: true },
-      metadata: { 'og:image': '/social.png' },
-      analytics: {
-        ga4: { measurementId: 'G-XXXXXXXXXX' },
-        plausible: { domain: 'docs.acme.com' },
-        posthog: { apiKey: 'phc_abc', apiHost: 'https://eu.i.posthog.com' },
-      },
-      integrations: { intercom: 'fqe0apnx' },
-      font: {
-        headings: { family: 'Manrope', weight: 700 },
-        body: { family: 'Inter', url: '/inter.woff2', format: 'woff2' },
-      },
-      search: { prompt: 'Search…', location: 'top' },
-      eyebrow: 'breadcrumbs',
-      codeBlock: 'dark',
-      rounded: 'sharp',
-      sidebar: 'border',
-      layout: 'sidenav',
-      theme: 'quill',
-      topbar: 'gradient',
-      contextual: ['copy', 'view', 'claude'],
-      banner: { content: 'Version 2 is **out**.', dismissible: true },
     });
   });
 });
 
 describe('the smallest configuration', () => {
   it('has every default', () => {
-    expect(accepted()).toEqual({
+    const { model, navigation, openapi } = accepted();
+    expect(openapi).toEqual([]);
+    expect(model).toEqual({
       file: 'mint.json',
       name: 'Acme',
-      colors: {
-        primary: '#16a34a',
-        light: '#4ade80',
-        dark: '#166534',
-        background: { light: '#ffffff', dark: '#0f1117' },
+      look: {
+        theme: 'venus',
+        colors: {
+          primary: '#16a34a',
+          light: '#4ade80',
+          dark: '#166534',
+          background: { light: '#ffffff', dark: '#0f1117' },
+        },
+        fonts: { at: at('/font') },
+        canSwitchMode: true,
+        codeBlocks: 'dark',
+        corners: 'default',
+        activeEntry: 'container',
+        layout: 'topnav',
+        bar: 'default',
       },
-      topbarLinks: [],
+      frame: {
+        bar: { links: [] },
+        footer: { columns: [], socials: [] },
+        search: {},
+        eyebrow: 'section',
+        feedback: { suggestEdit: false, raiseIssue: false, thumbsRating: false, at: at('/feedback') },
+        pageMenu: [],
+      },
+      api: {
+        baseUrl: [],
+        playground: { mode: 'show' },
+        maintainOrder: true,
+        languages: [],
+        languagesAt: at('/api/request/example/languages'),
+        expanded: 'none',
+      },
+      redirects: [],
+      seo: { indexHiddenPages: false, metatags: {} },
+      services: { analytics: {}, integrations: {} },
+    });
+    expect(navigation).toEqual({
+      file: 'mint.json',
       versions: [],
       anchors: [],
       topAnchor: { name: 'Documentation', icon: 'book-open', iconType: 'duotone' },
@@ -182,37 +245,10 @@ describe('the smallest configuration', () => {
         {
           kind: 'group',
           label: 'Start',
-          pages: [{ kind: 'page', path: 'introduction', pointer: '/navigation/0/pages/0' }],
-          pointer: '/navigation/0',
+          children: [{ kind: 'page', path: 'introduction', at: at('/navigation/0/pages/0') }],
+          at: at('/navigation/0'),
         },
       ],
-      api: {
-        baseUrl: [],
-        playground: { mode: 'show' },
-        maintainOrder: true,
-        languages: [],
-        expanded: 'none',
-      },
-      openapi: [],
-      footerSocials: [],
-      footer: [],
-      feedback: { suggestEdit: false, raiseIssue: false, thumbsRating: false },
-      modeToggle: { isHidden: false },
-      redirects: [],
-      seo: { indexHiddenPages: false },
-      metadata: {},
-      analytics: {},
-      integrations: {},
-      font: {},
-      search: { location: 'side' },
-      eyebrow: 'section',
-      codeBlock: 'dark',
-      rounded: 'default',
-      sidebar: 'container',
-      layout: 'topnav',
-      theme: 'venus',
-      topbar: 'default',
-      contextual: [],
     });
   });
 });
@@ -224,10 +260,9 @@ describe('what is wrong costs only itself', () => {
       colors: { primary: 'green', light: '#ABC' },
       feedback: { suggestEdit: 'x', raiseIssue: true },
     });
-    expect(value?.config).toMatchObject({
-      theme: 'venus',
-      colors: { primary: '#16a34a', light: '#aabbcc' },
-      feedback: { suggestEdit: false, raiseIssue: true },
+    expect(value?.model).toMatchObject({
+      look: { theme: 'venus', colors: { primary: '#16a34a', light: '#aabbcc' } },
+      frame: { feedback: { suggestEdit: false, raiseIssue: true } },
     });
   });
 
@@ -236,27 +271,28 @@ describe('what is wrong costs only itself', () => {
       navigation: [3, { group: 'B', pages: [null, 'b', '../x', 'c.mdx'] }],
       anchors: [{ name: 'No url' }, { name: 'API', url: 'api' }],
     });
-    expect(value?.config.navigation).toEqual([
+    expect(value?.navigation.navigation).toEqual([
       {
         kind: 'group',
         label: 'B',
-        pages: [
-          { kind: 'page', path: 'b', pointer: '/navigation/1/pages/1' },
-          { kind: 'page', path: 'c', pointer: '/navigation/1/pages/3' },
+        children: [
+          { kind: 'page', path: 'b', at: at('/navigation/1/pages/1') },
+          { kind: 'page', path: 'c', at: at('/navigation/1/pages/3') },
         ],
-        pointer: '/navigation/1',
+        at: at('/navigation/1'),
       },
     ]);
-    expect(value?.config.anchors.map(({ pointer }) => pointer)).toEqual(['/anchors/1']);
+    expect(value?.navigation.anchors.map((anchor) => anchor.at)).toEqual([at('/anchors/1')]);
   });
 
   it('a file without a name or a navigation is still a site', () => {
-    const { value, diagnostics } = loadConfig('{ "favicon": "/f.svg" }', 'mint.json');
-    expect(value?.config).toMatchObject({
+    const { value, diagnostics } = loadMint('{ "favicon": "/f.svg" }');
+    expect(value?.model).toMatchObject({
       name: 'Documentation',
-      navigation: [],
-      favicon: { light: '/f.svg' },
+      look: { favicon: { light: '/f.svg' } },
     });
+    expect(value?.groups).toEqual([]);
+    expect(value?.navigation.navigation).toEqual([]);
     expect(diagnostics).toHaveLength(1);
   });
 
@@ -292,22 +328,29 @@ describe('strict', () => {
 describe('topbarLinks and topbarCtaButton', () => {
   it('keep the form that they ask for', () => {
     const form = { style: 'roundedRectangle', arrow: false };
-    const { topbarLinks, topbarCtaButton } = accepted({
+    const { links, button } = accepted({
       topbarLinks: [
         { name: 'Blog', url: 'https://acme.com', ...form },
         { name: 'Plain', url: '/plain' },
       ],
       topbarCtaButton: { type: 'github', url: 'https://github.com/acme/docs', ...form },
-    });
-    expect(topbarLinks).toEqual([
-      { name: 'Blog', url: 'https://acme.com', style: 'roundedRectangle', arrow: false },
-      { name: 'Plain', url: '/plain' },
+    }).model.frame.bar;
+    expect(links).toEqual([
+      {
+        name: 'Blog',
+        url: 'https://acme.com',
+        style: 'roundedRectangle',
+        arrow: false,
+        at: at('/topbarLinks/0'),
+      },
+      { name: 'Plain', url: '/plain', at: at('/topbarLinks/1') },
     ]);
-    expect(topbarCtaButton).toEqual({
+    expect(button).toEqual({
       type: 'github',
       url: 'https://github.com/acme/docs',
       style: 'roundedRectangle',
       arrow: false,
+      at: at('/topbarCtaButton'),
     });
   });
 });
@@ -318,15 +361,15 @@ describe('theme', () => {
     ['quill', 'undecorated'],
     ['prism', 'border'],
   ])('%s marks the active entry as %s, unless the file says how', (theme, items) => {
-    expect(accepted({ theme }).sidebar).toBe(items);
-    expect(accepted({ theme, sidebar: { items: 'card' } }).sidebar).toBe('card');
+    expect(accepted({ theme }).model.look.activeEntry).toBe(items);
+    expect(accepted({ theme, sidebar: { items: 'card' } }).model.look.activeEntry).toBe('card');
   });
 });
 
 describe('older and other forms', () => {
   it('accounts as a list are read, and the object is recommended', () => {
     const { value, diagnostics } = load({ footerSocials: [{ type: 'website', url: 'https://acme.com' }] });
-    expect(value?.config.footerSocials).toEqual([{ key: 'website', url: 'https://acme.com' }]);
+    expect(value?.model.frame.footer.socials).toEqual([{ key: 'website', url: 'https://acme.com' }]);
     expect(diagnostics).toMatchObject([{ code: 'config/deprecated', pointer: '/footerSocials' }]);
   });
 
@@ -345,14 +388,15 @@ describe('older and other forms', () => {
   });
 
   it('a single font is that of the text and of the headings', () => {
-    expect(accepted({ font: { family: 'Inter', url: '/i.woff' } }).font).toEqual({
+    expect(accepted({ font: { family: 'Inter', url: '/i.woff' } }).model.look.fonts).toEqual({
       body: { family: 'Inter', url: '/i.woff', format: 'woff' },
       headings: { family: 'Inter', url: '/i.woff', format: 'woff' },
+      at: at('/font'),
     });
   });
 
   it('a site that names its main color only is shown in it in both modes', () => {
-    expect(accepted({ colors: { primary: '#555' } }).colors).toMatchObject({
+    expect(accepted({ colors: { primary: '#555' } }).model.look.colors).toMatchObject({
       light: '#555555',
       dark: '#555555',
     });
@@ -362,7 +406,7 @@ describe('older and other forms', () => {
     const { value, diagnostics } = load({
       navigation: [{ group: '', pages: ['/A_b.c/d', 'e.mdx', './f/', '/', 'g.MD'] }],
     });
-    expect(value?.config.navigation[0]?.pages).toMatchObject([
+    expect(value?.navigation.navigation[0]?.children).toMatchObject([
       { path: 'A_b.c/d' },
       { path: 'e' },
       { path: 'f' },
@@ -396,12 +440,12 @@ describe('older and other forms', () => {
     ['fa-brands fa-fa-x', 'fa-x'],
   ])('the icon %s is %s, with a warning', (icon, name) => {
     const { value, diagnostics } = load({ topAnchor: { icon } });
-    expect(value?.config.topAnchor.icon).toBe(name);
+    expect(value?.navigation.topAnchor.icon).toBe(name);
     expect(diagnostics).toMatchObject([{ code: 'config/icon-prefix', hint: `Write \`"${name}"\`.` }]);
   });
 
   it.each(['fan', 'face-smile', 'font-awesome', 'fax'])('the icon %s stays as it is', (icon) => {
-    expect(accepted({ topAnchor: { icon } }).topAnchor.icon).toBe(icon);
+    expect(accepted({ topAnchor: { icon } }).navigation.topAnchor.icon).toBe(icon);
   });
 });
 
@@ -412,10 +456,13 @@ describe('seo', () => {
       metadata: { 'og:image': '/b.png' },
     });
     expect(diagnostics).toEqual([]);
-    expect(value?.config.seo).toEqual({ indexHiddenPages: true });
-    expect(value?.config.metadata).toEqual({ canonical: 'https://a.example', 'og:image': '/b.png' });
-    expect(load({ seo: { indexing: 'all', indexHiddenPages: false } }).value?.config.seo).toEqual({
+    expect(value?.model.seo).toEqual({
+      indexHiddenPages: true,
+      metatags: { canonical: 'https://a.example', 'og:image': '/b.png' },
+    });
+    expect(load({ seo: { indexing: 'all', indexHiddenPages: false } }).value?.model.seo).toEqual({
       indexHiddenPages: false,
+      metatags: {},
     });
   });
 });
@@ -440,7 +487,7 @@ describe('analytics', () => {
   it('an address that could run script is left out', () => {
     const { value, diagnostics } = load({ analytics: { adobe: { launchUrl: 'javascript:alert(1)' } } });
     expect(diagnostics).toMatchObject([{ code: 'config/unsafe-url', pointer: '/analytics/adobe/launchUrl' }]);
-    expect(value?.config.analytics).toEqual({ adobe: {} });
+    expect(value?.model.services.analytics).toEqual({ adobe: {} });
   });
 });
 

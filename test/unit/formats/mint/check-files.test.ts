@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkFiles } from '../../../src/formats/mint/check-files.ts';
-import { configCodes } from '../../../src/formats/codes.ts';
-import { load } from './load.ts';
+import { configCodes } from '../../../../src/formats/codes.ts';
+import { load } from '../load.ts';
 
 /** Checks a configuration against pages and files, and tells code, pointer, message and hint of each finding. */
 function check(added: object, pages: string[], files: string[] = [], icons?: string[]) {
   const { value } = load(added);
   if (!value) throw new Error('no value');
   const isIcon = icons && ((name: string) => icons.includes(name));
-  const found = checkFiles(value.config, value.locate, {
+  const found = value.checkFiles({
     pages,
     exists: (path) => files.includes(path),
     ...(isIcon ? { isIcon } : {}),
@@ -33,7 +32,7 @@ describe('pages', () => {
     const { value } = load(nav('a'));
     if (!value) throw new Error('no value');
     const around = { pages: ['a', 'api/create'], files: ['a'], exists: () => true };
-    expect(checkFiles(value.config, value.locate, around)).toEqual([]);
+    expect(value.checkFiles(around)).toEqual([]);
   });
 
   it('that are all there give nothing', () => {
@@ -96,7 +95,7 @@ describe('pages', () => {
     if (!value) throw new Error('no value');
     const moved = new Map([['api-reference/widgets/list', 'api-reference/list-widgets']]);
     const around = { pages: ['reference/v1/overview', page], files: [], moved, exists: () => true };
-    expect(checkFiles(value.config, value.locate, around).map(({ code, hint }) => [code, hint])).toEqual([
+    expect(value.checkFiles(around).map(({ code, hint }) => [code, hint])).toEqual([
       ['page/missing', `Did you mean \`"${page}"\`?`],
     ]);
   });

@@ -2,30 +2,35 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { siteJsonSchema, siteJsonSchemaText, topLevelKeys } from '../../../src/formats/engine/json-schema.ts';
-import { siteSchema } from '../../../src/formats/mint/schema/site.ts';
-import { Findings } from '../../../src/formats/engine/Findings.ts';
-import { validateConfig } from '../../../src/formats/engine/validate.ts';
-import { complete } from './complete.ts';
-import { mutated } from './mutated.ts';
-import { minimal } from './load.ts';
+import {
+  siteJsonSchema,
+  siteJsonSchemaText,
+  topLevelKeys,
+} from '../../../../src/formats/engine/json-schema.ts';
+import { mint } from '../../../../src/formats/mint/format.ts';
+import { siteSchema } from '../../../../src/formats/mint/schema/site.ts';
+import { Findings } from '../../../../src/formats/engine/Findings.ts';
+import { validateConfig } from '../../../../src/formats/engine/validate.ts';
+import { complete } from '../complete.ts';
+import { mutated } from '../mutated.ts';
+import { minimal } from '../load.ts';
 
-const acceptsJsonSchema = new Ajv({ strict: false, allErrors: false }).compile(siteJsonSchema());
+const acceptsJsonSchema = new Ajv({ strict: false, allErrors: false }).compile(siteJsonSchema(mint));
 
 describe('the JSON Schema', () => {
   it('that is committed equals what is emitted', () => {
     // To renew it: `lectern schema > schema/site.schema.json`.
-    const committed = readFileSync(new URL('../../../schema/site.schema.json', import.meta.url), 'utf8');
-    expect(committed).toBe(siteJsonSchemaText());
+    const committed = readFileSync(new URL('../../../../schema/site.schema.json', import.meta.url), 'utf8');
+    expect(committed).toBe(siteJsonSchemaText(mint));
   });
 
   it('is itself valid and of draft 07', () => {
-    expect(new Ajv({ strict: false }).validateSchema(siteJsonSchema())).toBe(true);
-    expect(siteJsonSchema()['$schema']).toBe('http://json-schema.org/draft-07/schema#');
+    expect(new Ajv({ strict: false }).validateSchema(siteJsonSchema(mint))).toBe(true);
+    expect(siteJsonSchema(mint)['$schema']).toBe('http://json-schema.org/draft-07/schema#');
   });
 
   it('documents every key', () => {
-    for (const { key, doc } of topLevelKeys()) expect(doc?.description, key).toMatch(/\.$/);
+    for (const { key, doc } of topLevelKeys(mint)) expect(doc?.description, key).toMatch(/\.$/);
   });
 
   it.each([complete, minimal])('accepts what is right', (data) => {
@@ -40,7 +45,7 @@ describe('the JSON Schema', () => {
         expect(acceptsJsonSchema(data), JSON.stringify(acceptsJsonSchema.errors)).toBe(zod);
         if (typeof data !== 'object' || data === null || Array.isArray(data)) return;
         const findings = new Findings();
-        validateConfig(data, findings);
+        validateConfig(mint, data, findings);
         const own = findings.locate('', () => undefined).filter(({ code }) => code !== 'config/deprecated');
         expect(own.length === 0).toBe(zod);
         if (!zod) rejected += 1;

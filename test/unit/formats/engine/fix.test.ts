@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fixConfig } from '../../../src/formats/engine/fix.ts';
-import { loadConfig } from '../../../src/formats/index.ts';
-import { mutated } from './mutated.ts';
+import { fixConfig } from '../../../../src/formats/engine/fix.ts';
+import { loadConfig } from '../../../../src/formats/index.ts';
+import { mint } from '../../../../src/formats/mint/format.ts';
+import { loadMint } from '../load.ts';
+import { mutated } from '../mutated.ts';
 
 const before = `\ufeff{
   "name": "Acme",
@@ -49,11 +51,11 @@ const after = `{
 
 describe('what is safe is mended', () => {
   it('and everything else keeps its formatting', () => {
-    expect(fixConfig(before, 'mint.json').text).toBe(after);
+    expect(fixConfig(mint, before, 'mint.json').text).toBe(after);
   });
 
   it('and told, with the place', () => {
-    const { fixed } = fixConfig(before, 'mint.json');
+    const { fixed } = fixConfig(mint, before, 'mint.json');
     expect(fixed.map(({ code, line }) => `${line} ${code}`)).toEqual(
       expect.arrayContaining([
         '1 config/encoding',
@@ -65,40 +67,44 @@ describe('what is safe is mended', () => {
   });
 
   it('once: a second time there is nothing to do', () => {
-    expect(fixConfig(after, 'mint.json')).toEqual({ text: after, fixed: [] });
+    expect(fixConfig(mint, after, 'mint.json')).toEqual({ text: after, fixed: [] });
     expect(loadConfig(after, 'mint.json').diagnostics).toEqual([]);
   });
 
   it('with CRLF line ends as with others', () => {
     const crlf = (text: string) => text.replaceAll('\n', '\r\n');
     // The new lines of a rewritten value are the only ones that may differ.
-    expect(fixConfig(crlf(before), 'mint.json').text.replaceAll('\r\n', '\n')).toBe(after);
+    expect(fixConfig(mint, crlf(before), 'mint.json').text.replaceAll('\r\n', '\n')).toBe(after);
   });
 
   it('but not in a file whose structure is a guess', () => {
     const broken = '{ "name": "A", "navigation": [{ "group": "", "pages": ["/a" }';
-    expect(fixConfig(broken, 'mint.json')).toEqual({ text: broken, fixed: [] });
+    expect(fixConfig(mint, broken, 'mint.json')).toEqual({ text: broken, fixed: [] });
   });
 
   it('and the site stays what it was', () => {
-    const { value } = loadConfig(before, 'mint.json');
-    const mended = loadConfig(after, 'mint.json').value;
-    const strip = (config: object | undefined) =>
-      JSON.parse(
-        JSON.stringify(config, (key, item: unknown) => (key === 'pointer' ? undefined : item)),
-      ) as unknown;
-    expect(strip(mended?.config)).toEqual({
-      ...(strip(value?.config) as object),
-      navigation: [
-        {
-          kind: 'group',
-          label: 'Start',
-          pages: [
-            { kind: 'page', path: 'introduction' },
-            { kind: 'page', path: 'quickstart' },
-          ],
-        },
-      ],
+    const strip = (value: object) =>
+      JSON.parse(JSON.stringify(value, (key, item: unknown) => (key === 'at' ? undefined : item))) as unknown;
+    const of = (text: string) => {
+      const { model, navigation, openapi } = loadMint(text).value ?? {};
+      return strip({ model, navigation, openapi }) as { navigation: object };
+    };
+    const former = of(before);
+    expect(of(after)).toEqual({
+      ...former,
+      navigation: {
+        ...former.navigation,
+        navigation: [
+          {
+            kind: 'group',
+            label: 'Start',
+            children: [
+              { kind: 'page', path: 'introduction' },
+              { kind: 'page', path: 'quickstart' },
+            ],
+          },
+        ],
+      },
     });
   });
 
@@ -108,10 +114,10 @@ describe('what is safe is mended', () => {
     fc.assert(
       fc.property(mutated, (data) => {
         const text = JSON.stringify(data, null, 2);
-        const { text: mended } = fixConfig(text, 'mint.json');
+        const { text: mended } = fixConfig(mint, text, 'mint.json');
         expect(() => JSON.parse(mended) as unknown).not.toThrow();
         expect(errors(mended)).toBeLessThanOrEqual(errors(text));
-        expect(fixConfig(mended, 'mint.json').fixed).toEqual([]);
+        expect(fixConfig(mint, mended, 'mint.json').fixed).toEqual([]);
       }),
       { numRuns: 500 },
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../src/formats/index.ts';
-import { accepted, load, refused } from './load.ts';
+import { loadConfig } from '../../../../src/formats/index.ts';
+import { accepted, at, load, refused } from '../load.ts';
 
 function loadRaw(data: unknown) {
   return loadConfig(JSON.stringify(data), 'mint.json');
@@ -8,26 +8,26 @@ function loadRaw(data: unknown) {
 
 describe('top level', () => {
   it('only `name` and `navigation` are required at the top level', () => {
-    expect(accepted().name).toBe('Acme');
+    expect(accepted().model.name).toBe('Acme');
     expect(loadRaw({}).diagnostics).toMatchObject([
       { code: 'config/required', message: 'The configuration needs a `name` and a `navigation`.' },
     ]);
   });
 
   it('name is a string', () => {
-    expect(accepted({ name: ' Acme Docs ' }).name).toBe('Acme Docs');
+    expect(accepted({ name: ' Acme Docs ' }).model.name).toBe('Acme Docs');
     expect(refused({ name: 3 })).toEqual(['error config/type /name']);
     expect(refused({ name: '' })).toEqual(['error config/empty-value /name']);
     expect(refused({ name: '   ' })).toEqual(['error config/empty-value /name']);
   });
 
   it('navigation is an array of groups with the pages in each', () => {
-    expect(accepted().navigation).toEqual([
+    expect(accepted().navigation.navigation).toEqual([
       {
         kind: 'group',
         label: 'Start',
-        pages: [{ kind: 'page', path: 'introduction', pointer: '/navigation/0/pages/0' }],
-        pointer: '/navigation/0',
+        children: [{ kind: 'page', path: 'introduction', at: at('/navigation/0/pages/0') }],
+        at: at('/navigation/0'),
       },
     ]);
     expect(refused({ navigation: { group: 'Start', pages: [] } })).toEqual(['error config/type /navigation']);
@@ -46,8 +46,8 @@ describe('top level', () => {
 
   it('pages are relative paths of the markdown files', () => {
     const pages = ['guides/Set_up.v0.4', 'a b/c', 'index'];
-    const [group] = accepted({ navigation: [{ group: '', pages }] }).navigation;
-    expect(group?.pages.map((page) => page.kind === 'page' && page.path)).toEqual(pages);
+    const [group] = accepted({ navigation: [{ group: '', pages }] }).navigation.navigation;
+    expect(group?.children.map((page) => page.kind === 'page' && page.path)).toEqual(pages);
     expect(refused({ navigation: [{ group: '', pages: ['../up'] }] })).toEqual([
       'error config/outside-root /navigation/0/pages/0',
     ]);
@@ -66,16 +66,16 @@ describe('top level', () => {
   });
 
   it('versions is an array of strings', () => {
-    expect(accepted({ versions: ['v2', 'v1'] }).versions).toEqual([
-      { name: 'v2', isDefault: true },
-      { name: 'v1', isDefault: false },
+    expect(accepted({ versions: ['v2', 'v1'] }).navigation.versions).toEqual([
+      { name: 'v2', isDefault: true, at: at('/versions/0') },
+      { name: 'v1', isDefault: false, at: at('/versions/1') },
     ]);
     expect(refused({ versions: 'v2' })).toEqual(['error config/type /versions']);
     expect(refused({ versions: ['v2', 1] })).toEqual(['error config/type /versions/1']);
   });
 
   it('backgroundImage is a string', () => {
-    expect(accepted({ backgroundImage: '/bg.png' }).backgroundImage).toEqual({
+    expect(accepted({ backgroundImage: '/bg.png' }).model.look.backgroundImage).toEqual({
       light: '/bg.png',
       dark: '/bg.png',
     });
@@ -83,9 +83,10 @@ describe('top level', () => {
   });
 
   it('favicon is the path to the favicon image', () => {
-    expect(accepted({ favicon: 'favicon.svg' }).favicon).toEqual({
+    expect(accepted({ favicon: 'favicon.svg' }).model.look.favicon).toEqual({
       light: '/favicon.svg',
       dark: '/favicon.svg',
+      at: at('/favicon'),
     });
     expect(refused({ favicon: ['favicon.svg'] })).toEqual(['error config/type /favicon']);
   });
@@ -93,12 +94,12 @@ describe('top level', () => {
 
 describe('logo', () => {
   it('logo is a path, or an object with light and dark logo paths', () => {
-    expect(accepted({ logo: '/logo.svg' }).logo).toEqual({
+    expect(accepted({ logo: '/logo.svg' }).model.look.logo).toEqual({
       light: '/logo.svg',
       dark: '/logo.svg',
       href: '/',
     });
-    expect(accepted({ logo: { light: '/l.svg', dark: 'd.svg' } }).logo).toMatchObject({
+    expect(accepted({ logo: { light: '/l.svg', dark: 'd.svg' } }).model.look.logo).toMatchObject({
       light: '/l.svg',
       dark: '/d.svg',
     });
@@ -107,10 +108,10 @@ describe('logo', () => {
   });
 
   it('the href of the logo defaults to `/`', () => {
-    expect(accepted({ logo: { light: '/l.svg', dark: '/d.svg' } }).logo?.href).toBe('/');
-    expect(accepted({ logo: { light: '/l.svg', dark: '/d.svg', href: 'https://acme.com' } }).logo?.href).toBe(
-      'https://acme.com',
-    );
+    expect(accepted({ logo: { light: '/l.svg', dark: '/d.svg' } }).model.look.logo?.href).toBe('/');
+    expect(
+      accepted({ logo: { light: '/l.svg', dark: '/d.svg', href: 'https://acme.com' } }).model.look.logo?.href,
+    ).toBe('https://acme.com');
     expect(refused({ logo: { light: '/l.svg', dark: '/d.svg', href: 'javascript:alert(1)' } })).toEqual([
       'error config/unsafe-url /logo/href',
     ]);
@@ -130,7 +131,7 @@ describe('colors', () => {
   );
 
   it('colors of three digits and in upper case resolve to six in lower case', () => {
-    expect(accepted({ colors: { primary: '#0A8', light: '#ABCDEF' } }).colors).toMatchObject({
+    expect(accepted({ colors: { primary: '#0A8', light: '#ABCDEF' } }).model.look.colors).toMatchObject({
       primary: '#00aa88',
       light: '#abcdef',
     });
@@ -141,7 +142,7 @@ describe('colors', () => {
   });
 
   it('light and dark are optional hex colors', () => {
-    expect(accepted({ colors: { primary: '#000' } }).colors).toMatchObject({
+    expect(accepted({ colors: { primary: '#000' } }).model.look.colors).toMatchObject({
       light: '#000000',
       dark: '#000000',
     });
@@ -153,7 +154,7 @@ describe('colors', () => {
 
   it('inside the background, light and dark are required', () => {
     const background = { light: '#FFF', dark: '#111' };
-    expect(accepted({ colors: { primary: '#000', background } }).colors.background).toEqual({
+    expect(accepted({ colors: { primary: '#000', background } }).model.look.colors.background).toEqual({
       light: '#ffffff',
       dark: '#111111',
     });
@@ -164,32 +165,34 @@ describe('colors', () => {
     expect(diagnostics).toMatchObject([
       { code: 'config/required', severity: 'warning', message: '`colors.background` needs a `light`.' },
     ]);
-    expect(value?.config.colors.background).toEqual({ light: '#ffffff', dark: '#111111' });
+    expect(value?.model.look.colors.background).toEqual({ light: '#ffffff', dark: '#111111' });
   });
 });
 
 describe('top bar', () => {
   it('a top bar link has a name and a url', () => {
-    expect(accepted({ topbarLinks: [{ name: 'Support', url: 'mailto:a@b.c' }] }).topbarLinks).toEqual([
-      { name: 'Support', url: 'mailto:a@b.c' },
-    ]);
+    expect(
+      accepted({ topbarLinks: [{ name: 'Support', url: 'mailto:a@b.c' }] }).model.frame.bar.links,
+    ).toEqual([{ name: 'Support', url: 'mailto:a@b.c', at: at('/topbarLinks/0') }]);
     expect(refused({ topbarLinks: [{ name: 'Support' }] })).toEqual(['error config/required /topbarLinks/0']);
     expect(refused({ topbarLinks: [{ url: '/x' }] })).toEqual(['error config/required /topbarLinks/0']);
   });
 
   it('the type of the call to action defaults to `link`', () => {
-    expect(accepted({ topbarCtaButton: { name: 'Go', url: '/go' } }).topbarCtaButton).toEqual({
+    expect(accepted({ topbarCtaButton: { name: 'Go', url: '/go' } }).model.frame.bar.button).toEqual({
       type: 'link',
       name: 'Go',
       url: '/go',
+      at: at('/topbarCtaButton'),
     });
   });
 
   it('the type of the call to action is `link` or the code-hosting platform', () => {
     const url = 'https://github.com/acme/docs';
-    expect(accepted({ topbarCtaButton: { type: 'github', url } }).topbarCtaButton).toEqual({
+    expect(accepted({ topbarCtaButton: { type: 'github', url } }).model.frame.bar.button).toEqual({
       type: 'github',
       url,
+      at: at('/topbarCtaButton'),
     });
     expect(refused({ topbarCtaButton: { type: 'gitlab', url, name: 'x' } })).toEqual([
       'error config/value /topbarCtaButton/type',
@@ -215,7 +218,7 @@ describe('anchors', () => {
   const anchor = { name: 'API', url: 'api', icon: 'code' };
 
   it('an anchor has a name, an icon and the start of the URL of its pages', () => {
-    expect(accepted({ anchors: [anchor] }).anchors).toEqual([
+    expect(accepted({ anchors: [anchor] }).navigation.anchors).toEqual([
       {
         kind: 'anchor',
         name: 'API',
@@ -225,7 +228,7 @@ describe('anchors', () => {
         iconType: 'duotone',
         isDefaultHidden: false,
         openapi: [],
-        pointer: '/anchors/0',
+        at: at('/anchors/0'),
       },
     ]);
     expect(refused({ anchors: [{ name: 'API' }] })).toEqual(['error config/required /anchors/0']);
@@ -233,9 +236,12 @@ describe('anchors', () => {
   });
 
   it('the color of an anchor is a hex color or a gradient with from and to', () => {
-    expect(accepted({ anchors: [{ ...anchor, color: '#FFF' }] }).anchors[0]?.color).toBe('#ffffff');
+    expect(accepted({ anchors: [{ ...anchor, color: '#FFF' }] }).navigation.anchors[0]?.color).toBe(
+      '#ffffff',
+    );
     expect(
-      accepted({ anchors: [{ ...anchor, color: { from: '#F00', to: '#00F' } }] }).anchors[0]?.color,
+      accepted({ anchors: [{ ...anchor, color: { from: '#F00', to: '#00F' } }] }).navigation.anchors[0]
+        ?.color,
     ).toEqual({
       from: '#ff0000',
       to: '#0000ff',
@@ -252,18 +258,18 @@ describe('anchors', () => {
   });
 
   it('the version of an anchor is one of the versions', () => {
-    expect(accepted({ versions: ['v1'], anchors: [{ ...anchor, version: 'v1' }] }).anchors[0]?.version).toBe(
-      'v1',
-    );
+    expect(
+      accepted({ versions: ['v1'], anchors: [{ ...anchor, version: 'v1' }] }).navigation.anchors[0]?.version,
+    ).toBe('v1');
     expect(refused({ versions: ['v1'], anchors: [{ ...anchor, version: 'v2' }] })).toEqual([
       'error config/unknown-version /anchors/0/version',
     ]);
   });
 
   it('isDefaultHidden is a boolean and false by default', () => {
-    expect(accepted({ anchors: [{ ...anchor, isDefaultHidden: true }] }).anchors[0]?.isDefaultHidden).toBe(
-      true,
-    );
+    expect(
+      accepted({ anchors: [{ ...anchor, isDefaultHidden: true }] }).navigation.anchors[0]?.isDefaultHidden,
+    ).toBe(true);
     expect(refused({ anchors: [{ ...anchor, isDefaultHidden: 'yes' }] })).toEqual([
       'error config/type /anchors/0/isDefaultHidden',
     ]);
@@ -272,7 +278,7 @@ describe('anchors', () => {
   it.each(['brands', 'duotone', 'light', 'sharp-solid', 'solid', 'thin'])(
     'iconType can be %s',
     (iconType) => {
-      expect(accepted({ anchors: [{ ...anchor, iconType }] }).anchors[0]?.iconType).toBe(iconType);
+      expect(accepted({ anchors: [{ ...anchor, iconType }] }).navigation.anchors[0]?.iconType).toBe(iconType);
     },
   );
 
@@ -284,8 +290,12 @@ describe('anchors', () => {
 
 describe('topAnchor', () => {
   it('the top-most anchor is Documentation with a book-open icon in duotone by default', () => {
-    expect(accepted().topAnchor).toEqual({ name: 'Documentation', icon: 'book-open', iconType: 'duotone' });
-    expect(accepted({ topAnchor: { name: 'Guides' } }).topAnchor).toEqual({
+    expect(accepted().navigation.topAnchor).toEqual({
+      name: 'Documentation',
+      icon: 'book-open',
+      iconType: 'duotone',
+    });
+    expect(accepted({ topAnchor: { name: 'Guides' } }).navigation.topAnchor).toEqual({
       name: 'Guides',
       icon: 'book-open',
       iconType: 'duotone',
@@ -297,8 +307,8 @@ describe('topAnchor', () => {
 
 describe('tabs', () => {
   it('a tab has a label and the start of the URL of its pages', () => {
-    expect(accepted({ tabs: [{ name: 'API', url: '/api-reference/' }] }).tabs).toMatchObject([
-      { kind: 'tab', name: 'API', url: 'api-reference', external: false, pointer: '/tabs/0' },
+    expect(accepted({ tabs: [{ name: 'API', url: '/api-reference/' }] }).navigation.tabs).toMatchObject([
+      { kind: 'tab', name: 'API', url: 'api-reference', external: false, at: at('/tabs/0') },
     ]);
     expect(refused({ tabs: [{ url: 'api' }] })).toEqual(['error config/required /tabs/0']);
     expect(refused({ tabs: [{ name: 'API', url: '' }] })).toEqual(['error config/empty-value /tabs/0/url']);
@@ -307,20 +317,19 @@ describe('tabs', () => {
 
 describe('api', () => {
   it('baseUrl is a string, or an array that the reader can toggle between', () => {
-    expect(accepted({ api: { baseUrl: 'https://api.acme.com/' } }).api.baseUrl).toEqual([
+    expect(accepted({ api: { baseUrl: 'https://api.acme.com/' } }).model.api.baseUrl).toEqual([
       'https://api.acme.com',
     ]);
-    expect(accepted({ api: { baseUrl: ['https://a.b/v1', 'https://{region}.a.b'] } }).api.baseUrl).toEqual([
-      'https://a.b/v1',
-      'https://{region}.a.b',
-    ]);
+    expect(
+      accepted({ api: { baseUrl: ['https://a.b/v1', 'https://{region}.a.b'] } }).model.api.baseUrl,
+    ).toEqual(['https://a.b/v1', 'https://{region}.a.b']);
     expect(refused({ api: { baseUrl: '/v1' } })).toEqual(['error config/url /api/baseUrl']);
     expect(refused({ api: { baseUrl: 'api.acme.com/v1' } })).toEqual(['warning config/url /api/baseUrl']);
     expect(refused({ api: { baseUrl: { url: 'x' } } })).toEqual(['error config/type /api/baseUrl']);
   });
 
   it.each(['bearer', 'basic', 'key'])('the authentication method can be %s', (method) => {
-    expect(accepted({ api: { auth: { method } } }).api.auth).toEqual({ method });
+    expect(accepted({ api: { auth: { method } } }).model.api.auth).toEqual({ method, at: at('/api/auth') });
   });
 
   it('the authentication method is one of three', () => {
@@ -336,18 +345,18 @@ describe('api', () => {
 
   it('inputPrefix is kept as it is written, with the space at its end', () => {
     const auth = { method: 'key', name: 'Authorization', inputPrefix: 'Token ' };
-    expect(accepted({ api: { auth } }).api.auth).toEqual(auth);
+    expect(accepted({ api: { auth } }).model.api.auth).toEqual({ ...auth, at: at('/api/auth') });
     expect(refused({ api: { auth: { inputPrefix: 1 } } })).toEqual([
       'error config/type /api/auth/inputPrefix',
     ]);
   });
 
   it.each(['show', 'simple', 'hide'])('the mode of the playground can be %s', (mode) => {
-    expect(accepted({ api: { playground: { mode } } }).api.playground.mode).toBe(mode);
+    expect(accepted({ api: { playground: { mode } } }).model.api.playground.mode).toBe(mode);
   });
 
   it('the mode of the playground is `show` by default and nothing else', () => {
-    expect(accepted().api.playground.mode).toBe('show');
+    expect(accepted().model.api.playground.mode).toBe('show');
     expect(refused({ api: { playground: { mode: 'hidden' } } })).toEqual([
       'error config/value /api/playground/mode',
     ]);
@@ -373,7 +382,7 @@ describe('footerSocials', () => {
   ];
 
   it.each(keys)('has the key %s', (key) => {
-    expect(accepted({ footerSocials: { [key]: 'https://example.com' } }).footerSocials).toEqual([
+    expect(accepted({ footerSocials: { [key]: 'https://example.com' } }).model.frame.footer.socials).toEqual([
       { key, url: 'https://example.com' },
     ]);
   });
@@ -392,27 +401,38 @@ describe('footerSocials', () => {
 
   it('keeps the order of the format, whatever the order of the file', () => {
     const footerSocials = { github: 'https://a.b', website: 'https://c.d' };
-    expect(accepted({ footerSocials }).footerSocials.map(({ key }) => key)).toEqual(['website', 'github']);
+    expect(accepted({ footerSocials }).model.frame.footer.socials.map(({ key }) => key)).toEqual([
+      'website',
+      'github',
+    ]);
   });
 });
 
 describe('feedback and modes', () => {
   it('the feedback buttons are off by default', () => {
-    expect(accepted().feedback).toEqual({ suggestEdit: false, raiseIssue: false, thumbsRating: false });
-    expect(accepted({ feedback: { suggestEdit: true, raiseIssue: true } }).feedback).toEqual({
+    expect(accepted().model.frame.feedback).toEqual({
+      suggestEdit: false,
+      raiseIssue: false,
+      thumbsRating: false,
+      at: at('/feedback'),
+    });
+    expect(accepted({ feedback: { suggestEdit: true, raiseIssue: true } }).model.frame.feedback).toEqual({
       suggestEdit: true,
       raiseIssue: true,
       thumbsRating: false,
+      at: at('/feedback'),
     });
     expect(refused({ feedback: { suggestEdit: 1 } })).toEqual(['error config/type /feedback/suggestEdit']);
     expect(refused({ feedback: true })).toEqual(['error config/type /feedback']);
   });
 
   it('the default mode is `light` or `dark`, and that of the operating system when unset', () => {
-    expect(accepted().modeToggle).toEqual({ isHidden: false });
-    expect(accepted({ modeToggle: { default: 'dark', isHidden: true } }).modeToggle).toEqual({
-      default: 'dark',
-      isHidden: true,
+    const { look } = accepted().model;
+    expect(look.canSwitchMode).toBe(true);
+    expect(look).not.toHaveProperty('startMode');
+    expect(accepted({ modeToggle: { default: 'dark', isHidden: true } }).model.look).toMatchObject({
+      startMode: 'dark',
+      canSwitchMode: false,
     });
     const { diagnostics } = load({ modeToggle: { default: 'system' } });
     expect(diagnostics).toMatchObject([
