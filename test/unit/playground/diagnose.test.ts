@@ -16,7 +16,12 @@ it.each([
   [{ auth: { method: 'basic', name: 'user', at } }, 'playground/basic-without-colon', '/api/auth/name'],
 ] as [Partial<typeof api>, string, string][])('%j is %s', (settings, code, pointer) => {
   expect(diagnoseApi({ ...api, ...settings })).toMatchObject([
-    { code, pointer, file: 'mint.json', severity: (playgroundCodes as Record<string, unknown>)[code]?.severity },
+    {
+      code,
+      pointer,
+      file: 'mint.json',
+      severity: (playgroundCodes as Record<string, { severity: string }>)[code]?.severity,
+    },
   ]);
 });
 
