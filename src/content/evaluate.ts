@@ -1,6 +1,5 @@
 import type { ComponentType } from 'preact';
 import { builtIns } from '../components/index.ts';
-import { changing, noteLanguage } from './changing.ts';
 import { jsxRuntime } from './jsx-runtime.ts';
 import { globals } from './react.ts';
 
@@ -35,8 +34,7 @@ export function draw<T>(run: () => T, file: string): T {
  * @throws Whatever the code throws.
  */
 export function evaluate(code: string, scope: Record<string, unknown>, file: string): Exports {
-  const all: Record<string, unknown> = { ...changing, ...globals, ...builtIns, ...scope };
-  noteLanguage(code);
+  const all: Record<string, unknown> = { ...globals, ...builtIns, ...scope };
   const names = Object.keys(all).filter((name) => identifier.test(name));
   // The inner function may declare a name of the outer one again. Only the inner one sees `arguments[0]`.
   const run = new Function('__lectern', ...names, `return (function () {${code}\n})(__lectern)`);

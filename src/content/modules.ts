@@ -4,11 +4,11 @@ import { builtIns } from '../components/index.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Import } from './imports.ts';
 import type { Exports } from './evaluate.ts';
+import { notedFiles } from './docs-files.ts';
 import { findImported } from './find-imported.ts';
 import { packages } from './react.ts';
 import { readModule } from './read-module.ts';
 import type { Gathered, LoadedModule, LoaderOptions } from './read-module.ts';
-import { tracedOnce } from './trace.ts';
 
 /** Values by their local names; in an object of their own, because one called `then` would make them a promise. */
 export interface Imports {
@@ -30,16 +30,16 @@ export interface ModuleLoader {
 
 /** Makes a {@link ModuleLoader}. Files are loaded once and shared by all pages. */
 export function createModuleLoader(options: LoaderOptions): ModuleLoader {
-  const loaded = new Map<string, () => Promise<LoadedModule>>();
+  const loaded = new Map<string, Promise<LoadedModule>>();
 
   const loadFile = (path: string, trail: readonly string[]): Promise<LoadedModule> => {
     const known = loaded.get(path);
-    if (known !== undefined) return known();
-    const load = tracedOnce(() =>
-      readModule(path, options, (imports, into) => loadImports(imports, path, into, [...trail, path])),
+    if (known !== undefined) return known;
+    const load = readModule(path, options, (imports, into) =>
+      loadImports(imports, path, into, [...trail, path]),
     );
     loaded.set(path, load);
-    return load();
+    return load;
   };
 
   const loadImports = async (
@@ -91,10 +91,11 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     };
     if (Object.hasOwn(packages, specifier)) return [packages[specifier]];
     if (/\.css$/i.test(specifier)) return [{}];
-    const { wanted, isPath, target, image, path } = findImported(specifier, from, options.files);
+    const files = notedFiles(options.files, into.inputs);
+    const { wanted, isPath, target, image, path } = findImported(specifier, from, files);
     if (image) return [{ default: options.asset(`/${target}`) as never }];
     if (path === undefined) {
-      const meant = options.files.nearest(target);
+      const meant = files.nearest(target);
       return isPath || /\.(?:mdx?|[jt]sx?|json)$/i.test(wanted)
         ? problem(
             'page/import-missing',
@@ -115,6 +116,7 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     for (const diagnostic of gathered.diagnostics)
       if (!into.diagnostics.includes(diagnostic)) into.diagnostics.push(diagnostic);
     for (const [file, part] of gathered.parts) into.parts.set(file, part);
+    for (const [question, answer] of gathered.inputs) into.inputs.set(question, answer);
     if (failed === true) {
       const cause = gathered.diagnostics.find(({ severity, file }) => severity === 'error' && file === path);
       problem(

@@ -1,10 +1,11 @@
+import type { Inputs } from '../cache/inputs.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Code } from './CodeBlock.ts';
 import { prepareCode } from './CodeBlock.ts';
 import type { CompiledModule } from './compile.ts';
 import type { Compile } from './compiled-cache.ts';
 import { deadCode } from './dead-code.ts';
-import type { DocsFiles } from './docs-files.ts';
+import { type DocsFiles, notedFiles } from './docs-files.ts';
 import { evaluate } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
 import { readFence } from './fence.ts';
@@ -40,6 +41,8 @@ export interface Gathered {
   diagnostics: Diagnostic[];
   /** The files, by their path relative to the docs root. */
   parts: Map<string, Part>;
+  /** What was read for them. */
+  inputs: Inputs;
 }
 
 /** A file of the docs folder that pages import, ready to run. */
@@ -59,8 +62,8 @@ export async function readModule(
 ): Promise<LoadedModule> {
   const diagnostics: Diagnostic[] = [];
   const parts = new Map<string, Part>([[path, { references: [], snippetTags: [] }]]);
-  const gathered: Gathered = { diagnostics, parts };
-  const source = options.files.read(path, diagnostics) ?? '';
+  const gathered: Gathered = { diagnostics, parts, inputs: new Map() };
+  const source = notedFiles(options.files, gathered.inputs).read(path, diagnostics) ?? '';
   try {
     if (/\.json$/i.test(path)) {
       const value: unknown = JSON.parse(source);

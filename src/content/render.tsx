@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import { renderToString } from 'preact-render-to-string';
 import { asideEnd, asideStart } from '../components/aside.tsx';
 import { ScopeContext, TooMuchDrawn } from '../components/scope.ts';
+import { type Answers, type Inputs, noted } from '../cache/inputs.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { createActing } from './acting.ts';
 import type { Acting } from './acting.ts';
 import { compile } from './compile.ts';
+import type { CompiledModule } from './compile.ts';
 import { createCompile } from './compiled-cache.ts';
 import type { Compile } from './compiled-cache.ts';
-import { createDocsFiles } from './docs-files.ts';
+import { createDocsFiles, fileAnswers, notedFiles } from './docs-files.ts';
 import type { DocsFiles } from './docs-files.ts';
 import { placeOf } from './draft.ts';
 import { placeOfError } from './error-place.ts';
@@ -28,7 +30,6 @@ import { allReferences } from './references.ts';
 import { snippetImports } from './snippet-files.ts';
 import { htmlToText } from './text.ts';
 import { isThrown, messageOf } from './thrown.ts';
-import { traceFiles } from './traced-files.ts';
 import { fitText, cutTo } from '../text.ts';
 
 /** What a renderer needs of the site. */
@@ -55,8 +56,8 @@ export interface Renderer {
   highlighter: Highlighter;
   /** Text of a file of the docs folder. */
   read(path: string): string | undefined;
-  /** The answer to a question of a {@link Trace}; `undefined` when it is none of a page's content. */
-  ask(question: string): string | undefined;
+  /** What the docs folder and the site answer to what pages read. */
+  answers: Answers;
   /** Forgets imported files, after an edit. */
   clear(): void;
 }
@@ -65,7 +66,7 @@ export interface Renderer {
 export function createRenderer(options: RendererOptions): Renderer {
   const disk = createDocsFiles(options.docsRoot);
   const read = options.readSnippet;
-  const all: DocsFiles =
+  const files: DocsFiles =
     read === undefined
       ? disk
       : {
@@ -73,7 +74,7 @@ export function createRenderer(options: RendererOptions): Renderer {
           read: (path, faults) => read(path) ?? disk.read(path, faults),
           exists: (path) => read(path) !== undefined || disk.exists(path),
         };
-  const { files, isPage, ask } = traceFiles(all, options.isPage);
+  const { isPage = () => false } = options;
   const highlighter = createHighlighter(
     options.cacheDir === undefined ? {} : { cacheDir: join(options.cacheDir, 'code') },
   );
@@ -89,11 +90,11 @@ export function createRenderer(options: RendererOptions): Renderer {
   });
   const site: SiteParts = { ...options, isPage, files };
   const { renderApart } = options;
-  const acting = createActing(all, compiling);
+  const acting = createActing(files, compiling);
   return {
     highlighter,
-    ask,
-    read: (path) => all.read(path),
+    answers: { ...fileAnswers(files), page: isPage },
+    read: (path) => files.read(path),
     clear: () => loader.clear(),
     async render(page) {
       try {
@@ -120,11 +121,8 @@ interface Workshop {
   renderApart: RendererOptions['renderApart'];
 }
 
-async function renderPage(
-  page: Page,
-  site: SiteParts,
-  { loader, highlighter, listener, compile, acting, renderApart }: Workshop,
-): Promise<RenderedPage> {
+async function renderPage(page: Page, site: SiteParts, workshop: Workshop): Promise<RenderedPage> {
+  const { compile, acting, renderApart } = workshop;
   const result = compile({
     body: page.body,
     bodyOffset: page.bodyOffset,
@@ -132,10 +130,27 @@ async function renderPage(
     file: page.source,
     math: page.frontmatter.math,
   });
-  if (result.module === undefined) return failure(page, result.diagnostics);
-  const { module } = result;
-  const code = renderApart && acting(module, page.source);
-  if (renderApart && code) return renderApart(page, code);
+  if (result.module === undefined) return { ...failure(page, result.diagnostics), inputs: new Map() };
+  const code = acting(result.module, page.source);
+  if (code && renderApart) return renderApart(page, code);
+  const inputs: Inputs = new Map();
+  const rendered = await renderModule(page, result.module, site, workshop, inputs);
+  return code ? rendered : { ...rendered, inputs };
+}
+
+async function renderModule(
+  page: Page,
+  module: CompiledModule,
+  { files: allFiles, isPage, ...others }: SiteParts,
+  { loader, highlighter, listener, compile }: Workshop,
+  inputs: Inputs,
+): Promise<RenderedPage> {
+  const files = notedFiles(allFiles, inputs);
+  const site: SiteParts = {
+    ...others,
+    files,
+    isPage: (path) => noted(inputs, 'page', path, isPage?.(path) ?? false),
+  };
   const codes = await prepareCodes(module, highlighter, page.source);
   const diagnostics: Diagnostic[] = [...module.diagnostics];
   const report = (diagnostic: Diagnostic): void => {
@@ -145,9 +160,9 @@ async function renderPage(
       other.message === diagnostic.message;
     if (!diagnostics.some(same)) diagnostics.push(diagnostic);
   };
-  const gathered: Gathered = { diagnostics, parts: new Map() };
+  const gathered: Gathered = { diagnostics, parts: new Map(), inputs };
   const { values: scope } = await loader.load(module.imports, page.source, gathered);
-  const snippets = await snippetImports(module, page.source, loader, site.files, gathered);
+  const snippets = await snippetImports(module, page.source, loader, files, gathered);
   const instance = createInstance({ page, module, scope, codes, report, compile });
   const Content = instance.exports.default;
   const failed = (thrown: unknown, component: unknown): void => {
@@ -169,7 +184,7 @@ async function renderPage(
       );
     try {
       const html = draw(() => (isGuarded ? withGuards(run) : run()), page.source);
-      const links = allReferences(page, module.references, gathered, pageScope.used, site.files.read);
+      const links = allReferences(page, module.references, gathered, pageScope.used, files.read);
       return finish(page, pageScope, html, links, diagnostics);
     } catch (error) {
       if (isThrown(error, TooMuchDrawn)) return failure(page, [tooLarge(page, error), ...diagnostics]);

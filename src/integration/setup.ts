@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
+import { packageCode } from '../cache/package-code.ts';
+import { createStore, type Store } from '../cache/store.ts';
 import { loadConfig } from '../config/index.ts';
 import { sayWhatEnded } from '../report/ended.ts';
 import { failOnOf, forgivenErrors, isFailure } from '../report/fail-on.ts';
@@ -20,14 +22,12 @@ import { keepHeapSmall } from './heap.ts';
 import { guardPlugin } from './guard-files.ts';
 import { hiddenPages, isOfProject, type ProjectRoute } from './hidden-pages.ts';
 import { iconSources } from './icon-sources.ts';
-import { keepPages } from './keep-pages.ts';
-import { createStore, type Store } from './kept-pages.ts';
 import { serveMachines, writeLists } from './machines.ts';
 import { createMadeFiles, type MadeFiles } from './made-files.ts';
 import { OptionError } from './OptionError.ts';
 import { requireApart } from './output-folder.ts';
 import { withPlainHooks } from './plain-hooks.ts';
-import { codeFingerprint } from './own-code.ts';
+import { cachePages } from './page-cache.ts';
 import { createPageOutput } from './page-output.ts';
 import { createSearchFeed, type SearchFeed } from './search-feed.ts';
 import type { LecternOptions } from './options.ts';
@@ -88,7 +88,7 @@ export function lecternWith(options: LecternOptions, { fail, verbose }: Host): A
   const started = performance.now();
   const elapsed = () => performance.now() - started;
   let progress: Progress | undefined;
-  let kept: Store | undefined;
+  let store: Store | undefined;
 
   return {
     name: 'astro-lectern',
@@ -160,17 +160,16 @@ export function lecternWith(options: LecternOptions, { fail, verbose }: Host): A
           setSite(value);
           return;
         }
-        // Code of others in the pages may read what nobody knows of.
-        const isKept = options.cache !== false && !options.parts && !config.adapter;
-        const store = isKept ? createStore(path.join(siteOptions.cacheDir, 'pages')) : undefined;
-        const code = isKept ? codeFingerprint() : '';
+        // Code of others in the pages may depend on anything.
+        const isCached = options.cache !== false && !options.parts && !config.adapter;
+        store = isCached ? createStore(path.join(siteOptions.cacheDir, 'pages')) : undefined;
+        const code = isCached ? packageCode() : '';
         search = started.index && createSearchFeed(started.index, code, store);
-        const output = createPageOutput({ site: value, outDir, madeFiles, search, progress, isKept });
+        const output = createPageOutput({ site: value, outDir, madeFiles, search, progress, isCached });
         const entry = source(PAGE_ROUTE);
         if (store) {
           const shared = { config, entry, code, site: value, store, madeFiles, output };
-          prerenderer = (inner) => keepPages(inner, shared);
-          kept = store;
+          prerenderer = (inner) => cachePages(inner, shared);
         }
         if (value.names.renamed.size > 0) {
           const make = prerenderer;
@@ -218,7 +217,7 @@ export function lecternWith(options: LecternOptions, { fail, verbose }: Host): A
         writeRedirectFile(site, outDir, new Set([...left, ...routes.filter((route) => !ours.has(route))]));
         if (site.machines) writeLists(site.machines, outDir);
         await site.finish({ routes, outDir });
-        kept?.close();
+        store?.close();
         progress?.end();
         const failOn = failOnOf(options, 'never');
         const isVerbose = verbose ?? logger.options.level === 'debug';

@@ -1,12 +1,11 @@
 import type { Page } from '../content/Page.ts';
 import type { Renderer } from '../content/render.tsx';
-import type { Diagnostic } from '../diagnostics.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import type { ApiDocument, Operation } from '../openapi/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages.ts';
 import type { ClaimedSchema } from '../openapi/schemaClaims.ts';
 import type { CardFonts } from './previews/card-fonts.ts';
-import type { Yields } from './page-yield.ts';
+import type { SiteEffects } from './page-effects.ts';
 import type { Absolute } from '../discovery/siteAddress.ts';
 import type { SiteView } from './PageView.ts';
 import type { Repository } from './repository.ts';
@@ -34,8 +33,7 @@ export interface ViewSources {
   repository: Repository | undefined;
   /** ISO date of each source file's last change, where a history is known. */
   lastChanges: ReadonlyMap<string, string>;
-  yields: Yields;
-  diagnostics: Diagnostic[];
+  effects: SiteEffects;
   /** For the letters of images for link previews. */
   cardFonts: CardFonts;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createInputTest } from '../cache/inputs.ts';
 import { settingsWithoutEffect } from '../config/no-effect.ts';
 import { checkFiles } from '../config/check-files.ts';
 import { loadConfig, type LoadedConfig } from '../config/index.ts';
@@ -18,7 +19,7 @@ import { loadDescriptions } from './descriptions.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
 import { headScript } from './head-script.ts';
 import { assetAddress, createHref, fileAddress, routeOf } from './href.ts';
-import { metaOfGenerated, metaOfPage } from './page-meta.ts';
+import { metaOfGenerated, metaOfPage, titleOf } from './page-meta.ts';
 import { lastChanges } from './history.ts';
 import { repositoryInfo } from './stars.ts';
 import { findRepository } from './repository.ts';
@@ -33,7 +34,7 @@ import { type AuthorFiles, authorFiles } from './author-files.ts';
 import { bannerOf } from './banner.ts';
 import { analyticsJson } from '../analytics/settings.ts';
 import { absoluteAddresses } from '../discovery/siteAddress.ts';
-import { createCardFonts, keepingContent } from './previews/card-fonts.ts';
+import { createCardFonts, rememberingContent } from './previews/card-fonts.ts';
 import { awaited, foldConsequences } from './consequences.ts';
 import { createContents } from './contents.ts';
 import { crawlerFiles } from './crawlers.ts';
@@ -46,9 +47,8 @@ import { logoSizes } from './logo-sizes.ts';
 import { pathsFile } from './paths-file.ts';
 import { isFile, readIfThere } from './problems.ts';
 import { siteIcons } from './icons/site-icons.ts';
-import { createPageKeeping } from './page-keeping.ts';
-import { createPageKeys } from './page-keys.ts';
-import { createYields } from './page-yield.ts';
+import { createPageKeys } from './page-key.ts';
+import { createSiteEffects } from './page-effects.ts';
 import { createPageCode } from './page-code/page-code.ts';
 import { createViews } from './views.ts';
 
@@ -113,7 +113,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       : undefined;
   const asset = assetAddress(options.urls.base);
   const file = fileAddress(options.urls.base);
-  const fontFiles = keepingContent(options.publish);
+  const fontFiles = rememberingContent(options.publish);
   const fonts = await bringFonts(config, { ...options, fetch, asset, publish: fontFiles.publish });
   for (const found of fonts.diagnostics) diagnostics.push({ ...found, ...locate('/font', { key: true }) });
   const ofSite = await siteIcons(config, { ...options, fetch, home: href(''), asset });
@@ -193,7 +193,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   const feeds = new Map<string, string>();
   const iconProblems = createIconProblems(icons);
   const history = options.dev ? new Map<string, string>() : await lastChanges(docsRoot);
-  const yields = createYields({
+  const effects = createSiteEffects({
     ...{ view, absolute, pages, diagnostics, feeds, assets, iconProblems },
     navigation: navigation.value,
     linked: links.rendered,
@@ -207,7 +207,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     lastChanges: history,
   };
   const cardFonts = createCardFonts({ config, docsRoot, faces: fonts.value, contents: fontFiles.contents });
-  const views = createViews({ ...sources, renderer, yields, diagnostics, cardFonts });
+  const views = createViews({ ...sources, renderer, effects, cardFonts });
   const machines =
     options.markdown === false
       ? undefined
@@ -239,17 +239,26 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
       feeds,
       ...(ofSite.value.ico ? { ico: ofSite.value.ico } : {}),
       ...(machines ? { machines } : {}),
-      async page(route) {
+      async page(route, onMade) {
         const pagePath = routes.get(route) ?? route;
-        const shown = await views.page(pagePath);
-        links.shown(pagePath, route, shown);
+        const { view: shown, content, inputs } = await views.page(pagePath);
+        const facts = links.shown(pagePath, route, shown);
+        if (inputs) onMade?.({ ...facts, ...(content ? { content } : {}), inputs });
         return machines ? { ...shown, markdown: machines.address(route) } : shown;
       },
-      keeping: createPageKeeping({
-        ...{ routes, pages, claims, yields, links },
+      cache: {
         key: createPageKeys({ ...sources, themeHref, routes, fingerprints }),
-        answering: [renderer.ask, cardFonts.ask, ...(machines ? [machines.ask] : [])],
-      }),
+        isCurrent: createInputTest({
+          ...renderer.answers,
+          ...machines?.answers,
+          source: (path) => pages.has(path),
+        }),
+        apply(route, { content, ...facts }) {
+          const page = pages.get(routes.get(route) ?? route);
+          if (page && content) effects.apply(page, titleOf(page, claims.get(page.path)), content);
+          links.known(route, facts);
+        },
+      },
       explain(asked) {
         const explanation = explainPage(asked, arrangement);
         return { ...explanation, source: pages.get(explanation.path)?.source };

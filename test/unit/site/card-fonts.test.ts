@@ -6,7 +6,12 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Font } from '../../../src/config/SiteConfig.ts';
 import type { FontFace } from '../../../src/layout/theme.ts';
-import { createCardFonts, keepingContent, notoFor, rangesOf } from '../../../src/site/previews/card-fonts.ts';
+import {
+  createCardFonts,
+  rememberingContent,
+  notoFor,
+  rangesOf,
+} from '../../../src/site/previews/card-fonts.ts';
 import { createSocialImages } from '../../../src/site/previews/social-images.ts';
 import { configWith } from '../layout/fixture.ts';
 
@@ -125,8 +130,8 @@ it('a range of characters may be one, two or a pattern', () => {
   ]);
 });
 
-it('what is published is kept by its address', () => {
-  const { publish, contents } = keepingContent((name) => `/_astro/${name}`);
+it('the content of what is published is found by its address', () => {
+  const { publish, contents } = rememberingContent((name) => `/_astro/${name}`);
   expect(publish('font.woff2', Buffer.of(1))).toBe('/_astro/font.woff2');
   expect([...contents]).toEqual([['/_astro/font.woff2', Buffer.of(1)]]);
 });
@@ -149,9 +154,8 @@ describe('an image drawn by the engine itself', () => {
         return '/x.png';
       },
       fonts: fontsOf(folder, font),
-      diagnostics: [],
     });
-    await image({ title, isReference: false });
+    await image({ title, isReference: false }, () => undefined);
     return drawn;
   }
 
