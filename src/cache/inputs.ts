@@ -1,8 +1,8 @@
 import { fingerprint } from './fingerprint.ts';
 
 /**
- * What the making of a page read besides its own text: what it asked (`size images/a.png`), and a hash of the answer. The page
- * comes out the same as long as every question has the same answer.
+ * What the making of a page read besides its own text: what it asked (`size images/a.png`), and the answer or a hash of it. The
+ * page comes out the same as long as every question has the same answer.
  */
 export type Inputs = Map<string, string>;
 
@@ -11,8 +11,14 @@ export type Answers = Record<string, (path: string) => unknown>;
 
 /** Adds a question and its answer to the inputs of a page. Returns the answer. */
 export function noted<T>(inputs: Inputs, kind: string, path: string, answer: T): T {
-  inputs.set(`${kind} ${path}`, fingerprint(answer));
+  inputs.set(`${kind} ${path}`, told(answer));
   return answer;
+}
+
+/** Short answers as they are, so that the cache stays small. */
+function told(answer: unknown): string {
+  const text = JSON.stringify(answer) ?? '';
+  return text.length < 40 ? text : fingerprint(text);
 }
 
 /** Makes the test whether all questions of a page have the same answers as before. Each question is answered once. */
@@ -22,7 +28,7 @@ export function createInputTest(answers: Answers): (inputs: Iterable<[string, st
     if (!known.has(question)) {
       const end = question.indexOf(' ');
       const answer = answers[question.slice(0, end)];
-      known.set(question, answer && fingerprint(answer(question.slice(end + 1))));
+      known.set(question, answer && told(answer(question.slice(end + 1))));
     }
     return known.get(question);
   };
