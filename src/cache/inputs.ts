@@ -21,6 +21,21 @@ function told(answer: unknown): string {
   return text.length < 40 ? text : fingerprint(text);
 }
 
+const ORDER = 'order of pages';
+
+/**
+ * Says that a page may come out in another way when other pages are made before it: its snippets import each other, say, and which of them
+ * is left out is decided by the page that imports one first.
+ */
+export function noteOrder(inputs: Inputs): void {
+  inputs.set(ORDER, '');
+}
+
+/** Whether the inputs decide how the page comes out, whatever other pages a build makes. */
+export function areAll(inputs: Inputs): boolean {
+  return !inputs.has(ORDER);
+}
+
 /** Makes the test whether all questions of a page have the same answers as before. Each question is answered once. */
 export function createInputTest(answers: Answers): (inputs: Iterable<[string, string]>) => boolean {
   const known = new Map<string, string | undefined>();

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import { noteOrder } from '../cache/inputs.ts';
 import { FailedPart } from '../components/FailedPart.tsx';
 import { builtIns } from '../components/index.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -110,8 +111,10 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
             hintOfOwn(one),
           );
     }
-    if (trail.includes(path))
+    if (trail.includes(path)) {
+      noteOrder(into.inputs);
       return problem('page/import-cycle', 'error', `\`${specifier}\` imports itself in a circle`);
+    }
     const { exports, gathered, failed } = await loadFile(path, trail);
     for (const diagnostic of gathered.diagnostics)
       if (!into.diagnostics.includes(diagnostic)) into.diagnostics.push(diagnostic);

@@ -1,4 +1,4 @@
-import type { Inputs } from '../cache/inputs.ts';
+import { type Inputs, noteOrder } from '../cache/inputs.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Code } from './CodeBlock.ts';
 import { prepareCode } from './CodeBlock.ts';
@@ -97,6 +97,8 @@ export async function readModule(
         other.line === diagnostic.line && other.message === diagnostic.message;
       if (diagnostics.some(same)) return;
       diagnostics.push(diagnostic);
+      // Pages that come later hear of it too, as if it were theirs.
+      noteOrder(gathered.inputs);
       options.whileRendering(diagnostic);
     };
     const { exports } = createInstance({ page, module: result.module, scope, codes, report, compile });

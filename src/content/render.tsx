@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { renderToString } from 'preact-render-to-string';
 import { asideEnd, asideStart } from '../components/aside.tsx';
 import { ScopeContext, TooMuchDrawn } from '../components/scope.ts';
-import { type Answers, type Inputs, noted } from '../cache/inputs.ts';
+import { type Answers, areAll, type Inputs, noted, noteOrder } from '../cache/inputs.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { createActing } from './acting.ts';
 import type { Acting } from './acting.ts';
@@ -135,7 +135,7 @@ async function renderPage(page: Page, site: SiteParts, workshop: Workshop): Prom
   if (code && renderApart) return renderApart(page, code);
   const inputs: Inputs = new Map();
   const rendered = await renderModule(page, result.module, site, workshop, inputs);
-  return code ? rendered : { ...rendered, inputs };
+  return code || !areAll(inputs) ? rendered : { ...rendered, inputs };
 }
 
 async function renderModule(
@@ -175,7 +175,10 @@ async function renderModule(
   let isGuarded = false;
   for (let attempt = 0; ; attempt++) {
     const pageScope = createPageScope(page, site, snippets, failed);
-    listener.report = report;
+    listener.report = (diagnostic) => {
+      noteOrder(inputs);
+      report(diagnostic);
+    };
     const run = (): string =>
       renderToString(
         <ScopeContext.Provider value={pageScope}>

@@ -228,6 +228,35 @@ describe('a build with the cache of another one makes what a build without makes
     expect((await rebuild(before, files, chosen)).wrong).toEqual([]);
   });
 
+  it.each([
+    [
+      'import each other',
+      {
+        'snippets/a.mdx': "import B from './b.mdx';\n\nA <B />\n",
+        'snippets/b.mdx': "import A from './a.mdx';\n\nB <A />\n",
+      },
+    ],
+    [
+      'fail with what a page gives them',
+      {
+        'snippets/a.mdx': 'A {props.of.b}\n',
+        'snippets/b.mdx': "import A from './a.mdx';\n\nB <A of={{ b: 1 }} />\n",
+      },
+    ],
+  ])('a page with snippets that %s', async (_kind, snippets) => {
+    const one = "---\ntitle: One\n---\nimport A from '/snippets/a.mdx';\n\n<A />\n";
+    const two = "---\ntitle: Two\n---\nimport B from '/snippets/b.mdx';\n\n<B />\n";
+    const all = { ...edited(snippets), 'one.mdx': one, 'two.mdx': two, 'zero.mdx': two };
+    const first = await buildWhole(all);
+    expect((await rebuild(first, all)).wrong).toEqual([]);
+    for (const [file, text] of [
+      ['one.mdx', one],
+      ['two.mdx', two],
+      ['zero.mdx', two],
+    ] as const)
+      expect((await rebuild(first, { ...all, [file]: `${text}\nMore.\n` })).wrong).toEqual([]);
+  });
+
   it('an icon of the author', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'lectern-icons-'));
     const chosen = { icons: { folders: [folder], sets: [] } };
