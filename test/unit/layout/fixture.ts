@@ -1,54 +1,65 @@
-import type { SiteConfig } from '../../../src/model/SiteConfig.ts';
+import type { SiteModel } from '../../../src/model/SiteModel.ts';
 import type { NavGroup, NavPage, Section } from '../../../src/navigation/Navigation.ts';
 import { createHref } from '../../../src/addresses/href.ts';
 import type { SiteView } from '../../../src/layout/PageView.ts';
 
-/** The smallest configuration, every default filled in. */
-export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
+/** The parts of a model that consist of settings. */
+type Part = 'look' | 'frame' | 'api' | 'seo' | 'services';
+export type ModelChanges = Partial<Omit<SiteModel, Part>> & { [Key in Part]?: Partial<SiteModel[Key]> };
+
+/** A place of the configuration. */
+export const at = (pointer: string) => ({ file: 'mint.json', pointer });
+
+/** The smallest model, every default filled in. A change of a part replaces only the settings that it names. */
+export function modelWith({ look, frame, api, seo, services, ...changes }: ModelChanges = {}): SiteModel {
   return {
     file: 'mint.json',
     name: 'Acme',
-    colors: {
-      primary: '#16a34a',
-      light: '#4ade80',
-      dark: '#166534',
-      background: { light: '#ffffff', dark: '#0f1117' },
+    look: {
+      theme: 'venus',
+      colors: {
+        primary: '#16a34a',
+        light: '#4ade80',
+        dark: '#166534',
+        background: { light: '#ffffff', dark: '#0f1117' },
+      },
+      fonts: { at: at('/font') },
+      canSwitchMode: true,
+      codeBlocks: 'auto',
+      corners: 'default',
+      activeEntry: 'container',
+      layout: 'topnav',
+      bar: 'default',
+      ...look,
     },
-    topbarLinks: [],
-    versions: [],
-    anchors: [],
-    topAnchor: { name: 'Documentation', icon: 'book-open', iconType: 'duotone' },
-    tabs: [],
-    primaryTab: { name: 'Documentation', isDefaultHidden: false },
-    navigation: [],
-    api: { baseUrl: [], playground: { mode: 'show' }, maintainOrder: true, languages: [], expanded: 'none' },
-    openapi: [],
-    footerSocials: [],
-    footer: [],
-    feedback: { suggestEdit: false, raiseIssue: false, thumbsRating: false },
-    modeToggle: { isHidden: false },
+    frame: {
+      bar: { links: [] },
+      footer: { columns: [], socials: [] },
+      search: {},
+      eyebrow: 'section',
+      feedback: { suggestEdit: false, raiseIssue: false, thumbsRating: false, at: at('/feedback') },
+      pageMenu: [],
+      ...frame,
+    },
+    api: {
+      baseUrl: [],
+      playground: { mode: 'show' },
+      maintainOrder: true,
+      languages: [],
+      languagesAt: at('/api/request/example/languages'),
+      expanded: 'none',
+      ...api,
+    },
     redirects: [],
-    seo: { indexHiddenPages: false },
-    metadata: {},
-    analytics: {},
-    integrations: {},
-    font: {},
-    search: { location: 'top' },
-    eyebrow: 'section',
-    codeBlock: 'auto',
-    rounded: 'default',
-    sidebar: 'container',
-    layout: 'topnav',
-    theme: 'venus',
-    topbar: 'default',
-    contextual: [],
+    seo: { indexHiddenPages: false, metatags: {}, ...seo },
+    services: { analytics: {}, integrations: {}, ...services },
     ...changes,
   };
 }
 
 export function siteWith(changes: Partial<SiteView> = {}): SiteView {
   return {
-    config: configWith(),
+    model: modelWith(),
     href: createHref({ base: '/', trailingSlash: 'ignore', format: 'directory' }),
     asset: (path) => `/files${path}`,
     file: (path) => `/files${path}`,

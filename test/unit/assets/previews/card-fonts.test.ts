@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Font } from '../../../../src/model/SiteConfig.ts';
+import type { Font } from '../../../../src/model/SiteModel.ts';
 import type { FontFace } from '../../../../src/layout/theme.ts';
 import {
   createCardFonts,
-  keepingContent,
   notoFor,
   rangesOf,
+  rememberingContent,
 } from '../../../../src/assets/previews/card-fonts.ts';
 import { createSocialImages } from '../../../../src/assets/previews/social-images.ts';
-import { configWith } from '../../layout/fixture.ts';
+import { at, modelWith } from '../../layout/fixture.ts';
 
 /** A font with some capital letters of Greek, and none of Cyrillic. */
 const GREEK = path.join(
@@ -36,7 +36,7 @@ function fontsOf(docsRoot: string, font?: Font, range?: string) {
     format: 'woff2',
   };
   return createCardFonts({
-    config: configWith({ font: font ? { body: font, headings: font } : {} }),
+    model: modelWith({ look: { fonts: { at: at('/font'), ...(font && { body: font, headings: font }) } } }),
     docsRoot,
     faces: font ? [{ ...face, ...(range === undefined ? {} : { range }) }] : [],
     contents: new Map([['/_astro/font.woff2', greek]]),
@@ -84,7 +84,7 @@ describe('the fonts for a text on an image', () => {
     await writeFile(path.join(root, 'main.woff2'), greek);
     const font = { family: 'Main', url: '/main.woff2' };
     const fonts = createCardFonts({
-      config: configWith({ font: { body: font } }),
+      model: modelWith({ look: { fonts: { at: at('/font'), body: font } } }),
       docsRoot: root,
       faces: [{ family: 'Main', href: '/main.woff2', weight: '100 900' }],
       contents: new Map(),
@@ -92,7 +92,7 @@ describe('the fonts for a text on an image', () => {
     expect((await fonts.of('Γ'))?.map(({ weight }) => weight)).toEqual([undefined]);
     await writeFile(path.join(root, 'main.woff2'), 'no font');
     const broken = createCardFonts({
-      config: configWith({ font: { body: font } }),
+      model: modelWith({ look: { fonts: { at: at('/font'), body: font } } }),
       docsRoot: root,
       faces: [{ family: 'Main', href: '/main.woff2', weight: '100 900' }],
       contents: new Map(),
@@ -130,8 +130,8 @@ it('a range of characters may be one, two or a pattern', () => {
   ]);
 });
 
-it('what is published is kept by its address', () => {
-  const { publish, contents } = keepingContent((name) => `/_astro/${name}`);
+it('the content of what is published is found by its address', () => {
+  const { publish, contents } = rememberingContent((name) => `/_astro/${name}`);
   expect(publish('font.woff2', Buffer.of(1))).toBe('/_astro/font.woff2');
   expect([...contents]).toEqual([['/_astro/font.woff2', Buffer.of(1)]]);
 });
@@ -142,7 +142,7 @@ describe('an image drawn by the engine itself', () => {
     const folder = await docs();
     let drawn = Buffer.of();
     const image = createSocialImages({
-      config: configWith({ font: font ? { body: font } : {} }),
+      model: modelWith({ look: { fonts: { at: at('/font'), ...(font && { body: font }) } } }),
       logoSizes: {},
       choice: 'guides',
       absolute: (address) => `https://a.example${address}`,
@@ -154,9 +154,8 @@ describe('an image drawn by the engine itself', () => {
         return '/x.png';
       },
       fonts: fontsOf(folder, font),
-      diagnostics: [],
     });
-    await image({ title, isReference: false });
+    await image({ title, isReference: false }, () => undefined);
     return drawn;
   }
 

@@ -2,7 +2,6 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { SiteConfig } from '../../../../src/model/SiteConfig.ts';
 import type { Diagnostic } from '../../../../src/diagnostics.ts';
 import { type CardNode, isWestern } from '../../../../src/seo/social-card.ts';
 import type { CardFonts } from '../../../../src/assets/previews/card-fonts.ts';
@@ -12,10 +11,10 @@ import {
   type SocialImageChoice,
   type SocialImageOptions,
 } from '../../../../src/assets/previews/social-images.ts';
-import { configWith } from '../../layout/fixture.ts';
+import { type ModelChanges, modelWith } from '../../layout/fixture.ts';
 
-interface Given extends Partial<Omit<SocialImageOptions, 'config'>> {
-  config?: Partial<SiteConfig>;
+interface Given extends Partial<Omit<SocialImageOptions, 'model'>> {
+  model?: ModelChanges;
 }
 
 /** A site without fonts of its own. */
@@ -32,7 +31,7 @@ const cyrillic: CardFonts = {
 };
 
 /** Images drawn by an engine whose every image is the text of its card. */
-async function images({ config, ...given }: Given = {}) {
+async function images({ model, ...given }: Given = {}) {
   const folder = given.cacheDir ?? (await mkdtemp(path.join(tmpdir(), 'social-')));
   const diagnostics: Diagnostic[] = [];
   const drawn: string[] = [];
@@ -49,8 +48,12 @@ async function images({ config, ...given }: Given = {}) {
       return Buffer.from(texts(card).join('|'));
     },
   };
+  // A site tells each kind of problem once.
+  const failed = (problem?: Diagnostic) => {
+    if (problem && !diagnostics.some(({ code }) => code === problem.code)) diagnostics.push(problem);
+  };
   const image = createSocialImages({
-    config: configWith(config),
+    model: modelWith(model),
     logoSizes: {},
     choice: undefined,
     absolute: (address) => `https://a.example${address}`,
@@ -59,7 +62,6 @@ async function images({ config, ...given }: Given = {}) {
     cacheDir: folder,
     publish: (name, content) => `/_astro/${name}?${Buffer.from(content).toString()}`,
     fonts: western,
-    diagnostics,
     engine: async () => {
       loads += 1;
       return engine;
@@ -67,7 +69,7 @@ async function images({ config, ...given }: Given = {}) {
     ...given,
   });
   const of = async (title: string, isReference = false, more = {}) =>
-    (await image({ title, isReference, ...more }))?.address.replace(
+    (await image({ title, isReference, ...more }, failed))?.address.replace(
       'https://a.example/_astro/social.png?',
       '',
     );
@@ -83,7 +85,10 @@ describe('the image for link previews of a page', () => {
   it('has the address and the size that other sites need', async () => {
     const { image } = await images();
     expect(
-      await image({ title: 'Set up', section: 'Guides', description: 'How.', isReference: false }),
+      await image(
+        { title: 'Set up', section: 'Guides', description: 'How.', isReference: false },
+        () => undefined,
+      ),
     ).toEqual({
       address: 'https://a.example/_astro/social.png?Acme|Guides|Set up|How.',
       width: 1200,
@@ -104,7 +109,7 @@ describe('the image for link previews of a page', () => {
   });
 
   it('is that of the site where no font has letters for its title, which is told once', async () => {
-    const site = await images({ config: { metadata: { description: 'All about Acme.' } } });
+    const site = await images({ model: { seo: { metatags: { description: 'All about Acme.' } } } });
     expect(await site.of('Быстрый старт')).toBe('Acme|All about Acme.');
     expect(await site.of('日本語')).toBe('Acme|All about Acme.');
     expect(site.drawn).toHaveLength(1);
@@ -121,15 +126,16 @@ describe('the image for link previews of a page', () => {
   });
 
   it('is the logo alone where no font has letters for the name of the site, and none without a logo', async () => {
-    const config = { name: 'ドキュメント', logo: { light: '/logo.svg', dark: '/logo.svg', href: '/' } };
-    const { of, folder, logos } = await images({ config, logoSizes: { light: { width: 120, height: 40 } } });
+    const logo = { light: '/logo.svg', dark: '/logo.svg', href: '/' };
+    const model = { name: 'ドキュメント', look: { logo } };
+    const { of, folder, logos } = await images({ model, logoSizes: { light: { width: 120, height: 40 } } });
     await writeFile(
       path.join(folder, 'logo.svg'),
       '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><path d="M0 0h120v40z"/></svg>',
     );
     expect(await of('日本語')).toBe('');
     expect(logos).toHaveLength(1);
-    expect(await (await images({ config: { name: 'ドキュメント' } })).of('日本語')).toBeUndefined();
+    expect(await (await images({ model: { name: 'ドキュメント' } })).of('日本語')).toBeUndefined();
   });
 
   it('is drawn in a font of the site that has the letters, which the engine is given once', async () => {
@@ -151,7 +157,7 @@ describe('the image for link previews of a page', () => {
     for (const given of [
       { dev: true },
       { absolute: undefined },
-      { config: { metadata: { 'og:image': '/a.png' } } },
+      { model: { seo: { metatags: { 'og:image': '/a.png' } } } },
     ]) {
       const { of, loads } = await images(given);
       expect(await of('Guide')).toBeUndefined();
@@ -177,7 +183,7 @@ describe('the image for link previews of a page', () => {
       ['<text x="0" y="20">Acme</text>', 'Acme|Guide'],
     ] as const) {
       const { of, folder, logos } = await images({
-        config: { logo: { light: '/logo.svg', dark: '/logo.svg', href: '/' } },
+        model: { look: { logo: { light: '/logo.svg', dark: '/logo.svg', href: '/' } } },
         logoSizes: { light: { width: 120, height: 40 } },
       });
       await writeFile(path.join(folder, 'logo.svg'), svg(inner));
