@@ -8,7 +8,7 @@ const rooms = {
   html: { holds: 'escaping, text of HTML, ids of headings', imports: [] },
   json: { holds: 'one reader of JSON and YAML, with positions', imports: [] },
   model: { holds: 'the types of a site', imports: [] },
-  cache: { holds: 'files that builds keep for the next one, each with a checksum', imports: [] },
+  cache: { holds: 'what builds leave for the next one: the store, its keys, small files', imports: [] },
   report: { holds: 'diagnostics for a person, for CI, for a tool', imports: [] },
   audit: { holds: 'reads a built site: other hosts, inline code, broken links', imports: [] },
   search: { holds: 'the full-text index and the dialog that asks it', imports: [] },
@@ -26,7 +26,7 @@ const rooms = {
   components: { holds: 'the MDX components: view, style, client code', imports: ['html', 'code'] },
   content: {
     holds: 'pages: finding, frontmatter, compiling, drawing',
-    imports: ['json', 'addresses', 'html', 'code', 'components'],
+    imports: ['json', 'addresses', 'html', 'cache', 'code', 'components'],
   },
   navigation: {
     holds: 'a tree to sections, switchers, prev and next; pure',
@@ -116,6 +116,7 @@ const rooms = {
     imports: [
       'addresses',
       'html',
+      'cache',
       'report',
       'search',
       'icons',

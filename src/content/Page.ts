@@ -1,3 +1,4 @@
+import type { Inputs } from '../cache/inputs.ts';
 import type { Heading, ParamFieldInput, UpdateEntry } from '../components/collected.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { PageLink } from './page-link.ts';
@@ -88,4 +89,9 @@ export interface RenderedPage {
   /** `true` when the page could not be rendered: `html` is then the reader-facing notice. */
   failed: boolean;
   diagnostics: Diagnostic[];
+  /**
+   * What the page read. Absent where nobody can say that the same reading gives the same page again: code of its author can
+   * act, and so may depend on anything.
+   */
+  inputs?: Inputs;
 }

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { packageCode } from '../cache/package-code.ts';
 import { compile } from './compile.ts';
 import type { CompiledModule, CompileInput, CompileResult } from './compile.ts';
 import { createDiskCache } from '../code/highlight-cache.ts';
@@ -10,18 +8,18 @@ import { createDiskCache } from '../code/highlight-cache.ts';
 export type Compile = (input: CompileInput) => CompileResult;
 
 /** A module without what is no data. */
-type Kept = Omit<CompiledModule, 'lineOf'>;
+type Cached = Omit<CompiledModule, 'lineOf'>;
 
 /**
- * Compiles, and keeps what came out below a folder, since a text that is the same compiles to the same. Whatever
+ * Compiles, and writes what came out below a folder, since a text that is the same compiles to the same. Whatever
  * decides the result is in the key: all that `compile` takes, and the code that compiles.
  */
 export function createCompile(folder: string): Compile {
   const disk = createDiskCache(folder);
   return (input) => {
     const key = keyOf(input);
-    const kept = read(disk.get(key));
-    if (kept) return { module: { ...kept, lineOf: lineOfLater(input) } };
+    const found = read(disk.get(key));
+    if (found) return { module: { ...found, lineOf: lineOfLater(input) } };
     const result = compile(input);
     if (result.module) {
       const { lineOf: _, ...data } = result.module;
@@ -32,17 +30,17 @@ export function createCompile(folder: string): Compile {
   };
 }
 
-function read(text: string | undefined): Kept | undefined {
+function read(text: string | undefined): Cached | undefined {
   if (text === undefined) return undefined;
   try {
-    const kept = JSON.parse(text) as Partial<Kept> | null;
-    return typeof kept?.code === 'string' ? (kept as Kept) : undefined;
+    const found = JSON.parse(text) as Partial<Cached> | null;
+    return typeof found?.code === 'string' ? (found as Cached) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Asked only for the place of a problem, so it is not worth keeping. */
+/** Asked only for the place of a problem, so it is not worth an entry. */
 function lineOfLater(input: CompileInput): CompiledModule['lineOf'] {
   let module: CompiledModule | undefined;
   return (component) => {
@@ -61,24 +59,9 @@ function keyOf({ body, bodyOffset, format, file, textNames, tryExpressions, math
     math ?? null,
   ];
   return createHash('sha256')
-    .update(ownCode())
+    .update(packageCode())
     .update(JSON.stringify(rest))
     .update(body)
     .digest('base64url')
     .slice(0, 27);
-}
-
-let own: string | undefined;
-
-/** A hash of this folder's code, and of the manifest with the compiler's version: another Lectern keeps its own. */
-function ownCode(): string {
-  if (own !== undefined) return own;
-  const hash = createHash('sha256');
-  const folder = fileURLToPath(new URL('.', import.meta.url));
-  hash.update(readFileSync(join(folder, '../../package.json')));
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (/(?<!\.d)\.(?:js|tsx?)$/.test(name)) hash.update(readFileSync(join(folder, name)));
-  }
-  own = hash.digest('base64url');
-  return own;
 }

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';
+import { type Answers, type Inputs, noted } from '../cache/inputs.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { imageSize } from './image-size.ts';
 import type { ImageSize } from './image-size.ts';
@@ -18,6 +19,35 @@ export interface DocsFiles {
   /** The file of the same folder whose name is most like that of a file that is not there, with its folder. */
   nearest(path: string): string | undefined;
   imageSize(path: string): ImageSize | undefined;
+}
+
+/** The answers of a docs folder to the questions that {@link notedFiles} notes. */
+export function fileAnswers(files: DocsFiles): Answers {
+  return {
+    read(path) {
+      const faults: Diagnostic[] = [];
+      return [files.read(path, faults), faults];
+    },
+    exists: (path) => files.exists(path),
+    nearest: (path) => files.nearest(path),
+    size: (path) => files.imageSize(path),
+  };
+}
+
+/** {@link DocsFiles} that note what a page asks of them. */
+export function notedFiles(files: DocsFiles, inputs: Inputs): DocsFiles {
+  return {
+    read(path, faults = []) {
+      const own: Diagnostic[] = [];
+      const text = files.read(path, own);
+      noted(inputs, 'read', path, [text, own]);
+      faults.push(...own);
+      return text;
+    },
+    exists: (path) => noted(inputs, 'exists', path, files.exists(path)),
+    nearest: (path) => noted(inputs, 'nearest', path, files.nearest(path)),
+    imageSize: (path) => noted(inputs, 'size', path, files.imageSize(path)),
+  };
 }
 
 /** Makes {@link DocsFiles} for a docs root. Symbolic links that lead out of it count as absent. */

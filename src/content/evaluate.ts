@@ -1,6 +1,5 @@
 import type { ComponentType } from 'preact';
 import { builtIns } from '../components/index.ts';
-import { changing, noteLanguage } from './changing.ts';
 import { jsxRuntime } from './jsx-runtime.ts';
 import { globals } from './react.ts';
 
@@ -32,7 +31,7 @@ export function draw<T>(run: () => T, file: string): T {
 
 /** Whether code that runs with a scope finds a name that it does not declare itself. */
 export function isDefined(name: string, scope: Record<string, unknown>): boolean {
-  return [scope, builtIns, globals, changing, globalThis].some((values) => name in values);
+  return [scope, builtIns, globals, globalThis].some((values) => name in values);
 }
 
 /**
@@ -52,8 +51,7 @@ export function evaluate(
   file: string,
   absent: Absent = { names: new Set(), read: () => undefined },
 ): Exports {
-  const all: Record<string, unknown> = { ...changing, ...globals, ...builtIns, ...scope };
-  noteLanguage(code);
+  const all: Record<string, unknown> = { ...globals, ...builtIns, ...scope };
   const names = Object.keys(all).filter((name) => identifier.test(name));
   // The inner function may declare a name of the outer one again. Only the inner one sees `arguments[0]`.
   const inner = `return (function () {${code}\n})(__lectern)`;

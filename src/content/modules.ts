@@ -1,15 +1,16 @@
 import { report } from './codes.ts';
 import type { ComponentType } from 'preact';
+import { noteOrder } from '../cache/inputs.ts';
 import { FailedPart } from '../components/FailedPart.tsx';
 import { builtIns } from '../components/index.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Import } from './imports.ts';
 import type { Exports } from './evaluate.ts';
+import { notedFiles } from './docs-files.ts';
 import { findImported } from './find-imported.ts';
 import { packages } from './react.ts';
 import { readModule } from './read-module.ts';
 import type { Gathered, LoadedModule, LoaderOptions } from './read-module.ts';
-import { tracedOnce } from './trace.ts';
 
 /** Values by their local names; in an object of their own, because one called `then` would make them a promise. */
 export interface Imports {
@@ -31,16 +32,16 @@ export interface ModuleLoader {
 
 /** Makes a {@link ModuleLoader}. Files are loaded once and shared by all pages. */
 export function createModuleLoader(options: LoaderOptions): ModuleLoader {
-  const loaded = new Map<string, () => Promise<LoadedModule>>();
+  const loaded = new Map<string, Promise<LoadedModule>>();
 
   const loadFile = (path: string, trail: readonly string[]): Promise<LoadedModule> => {
     const known = loaded.get(path);
-    if (known !== undefined) return known();
-    const load = tracedOnce(() =>
-      readModule(path, options, (imports, into) => loadImports(imports, path, into, [...trail, path])),
+    if (known !== undefined) return known;
+    const load = readModule(path, options, (imports, into) =>
+      loadImports(imports, path, into, [...trail, path]),
     );
     loaded.set(path, load);
-    return load();
+    return load;
   };
 
   const loadImports = async (
@@ -80,21 +81,26 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     };
     if (Object.hasOwn(packages, specifier)) return [packages[specifier]];
     if (/\.css$/i.test(specifier)) return [{}];
-    const { wanted, isPath, target, image, path } = findImported(specifier, from, options.files);
+    const files = notedFiles(options.files, into.inputs);
+    const { wanted, isPath, target, image, path } = findImported(specifier, from, files);
     if (image) return [{ default: options.asset(`/${target}`) as never }];
     if (path === undefined) {
-      const meant = options.files.nearest(target);
+      const meant = files.nearest(target);
       return leftOut(
         isPath || /\.(?:mdx?|[jt]sx?|json)$/i.test(wanted)
           ? report('page/import-missing', place, { specifier, meant })
           : report('page/import-package', place, { specifier, hint: hintOfOwn(one) }),
       );
     }
-    if (trail.includes(path)) return leftOut(report('page/import-cycle', place, { specifier }));
+    if (trail.includes(path)) {
+      noteOrder(into.inputs);
+      return leftOut(report('page/import-cycle', place, { specifier }));
+    }
     const { exports, gathered, failed } = await loadFile(path, trail);
     for (const diagnostic of gathered.diagnostics)
       if (!into.diagnostics.includes(diagnostic)) into.diagnostics.push(diagnostic);
     for (const [file, part] of gathered.parts) into.parts.set(file, part);
+    for (const [question, answer] of gathered.inputs) into.inputs.set(question, answer);
     if (failed === true) {
       const cause = gathered.diagnostics.find(({ severity, file }) => severity === 'error' && file === path);
       into.diagnostics.push(report('page/import-failed', place, { path, line: cause?.line ?? 1 }));

@@ -1,11 +1,12 @@
 import { report } from './codes.ts';
+import { type Inputs, noteOrder } from '../cache/inputs.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Code } from '../code/code-block.ts';
 import { prepareCode } from '../code/code-block.ts';
 import type { CompiledModule } from './compile.ts';
 import type { Compile } from './compiled-cache.ts';
 import { deadCode } from './dead-code.ts';
-import type { DocsFiles } from './docs-files.ts';
+import { type DocsFiles, notedFiles } from './docs-files.ts';
 import { evaluate } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
 import { readFence } from '../code/fence.ts';
@@ -41,6 +42,8 @@ export interface Gathered {
   diagnostics: Diagnostic[];
   /** The files, by their path relative to the docs root. */
   parts: Map<string, Part>;
+  /** What was read for them. */
+  inputs: Inputs;
 }
 
 /** A file of the docs folder that pages import, ready to run. */
@@ -60,8 +63,8 @@ export async function readModule(
 ): Promise<LoadedModule> {
   const diagnostics: Diagnostic[] = [];
   const parts = new Map<string, Part>([[path, { references: [], snippetTags: [] }]]);
-  const gathered: Gathered = { diagnostics, parts };
-  const source = options.files.read(path, diagnostics) ?? '';
+  const gathered: Gathered = { diagnostics, parts, inputs: new Map() };
+  const source = notedFiles(options.files, gathered.inputs).read(path, diagnostics) ?? '';
   try {
     if (/\.json$/i.test(path)) {
       const value: unknown = JSON.parse(source);
@@ -95,6 +98,8 @@ export async function readModule(
         other.line === diagnostic.line && other.message === diagnostic.message;
       if (diagnostics.some(same)) return;
       diagnostics.push(diagnostic);
+      // Pages that come later hear of it too, as if it were theirs.
+      noteOrder(gathered.inputs);
       options.whileRendering(diagnostic);
     };
     const { exports } = createInstance({ page, module: result.module, scope, codes, report: take, compile });

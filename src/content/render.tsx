@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { renderToString } from 'preact-render-to-string';
 import { asideEnd, asideStart } from '../components/aside.tsx';
 import { ScopeContext, TooMuchDrawn } from '../components/scope.ts';
+import { type Answers, areAll, type Inputs, noted, noteOrder } from '../cache/inputs.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { createActing } from './acting.ts';
 import type { Acting } from './acting.ts';
 import { compile } from './compile.ts';
+import type { CompiledModule } from './compile.ts';
 import { createCompile } from './compiled-cache.ts';
 import type { Compile } from './compiled-cache.ts';
-import { createDocsFiles } from './docs-files.ts';
+import { createDocsFiles, fileAnswers, notedFiles } from './docs-files.ts';
 import type { DocsFiles } from './docs-files.ts';
 import { positionAt } from '../diagnostics.ts';
 import { placeOfError } from './error-place.ts';
@@ -30,7 +32,6 @@ import { allReferences } from './references.ts';
 import { snippetImports } from './snippet-files.ts';
 import { htmlToText } from '../html/text.ts';
 import { isThrown, messageOf } from './thrown.ts';
-import { traceFiles } from './traced-files.ts';
 import { fitText } from '../text.ts';
 
 /** What a renderer needs of the site. */
@@ -57,8 +58,8 @@ export interface Renderer {
   highlighter: Highlighter;
   /** Text of a file of the docs folder. */
   read(path: string): string | undefined;
-  /** The answer to a question of a {@link Trace}; `undefined` when it is none of a page's content. */
-  ask(question: string): string | undefined;
+  /** What the docs folder and the site answer to what pages read. */
+  answers: Answers;
   /** Forgets imported files, after an edit. */
   clear(): void;
 }
@@ -67,7 +68,7 @@ export interface Renderer {
 export function createRenderer(options: RendererOptions): Renderer {
   const disk = createDocsFiles(options.docsRoot);
   const read = options.readSnippet;
-  const all: DocsFiles =
+  const files: DocsFiles =
     read === undefined
       ? disk
       : {
@@ -75,7 +76,7 @@ export function createRenderer(options: RendererOptions): Renderer {
           read: (path, faults) => read(path) ?? disk.read(path, faults),
           exists: (path) => read(path) !== undefined || disk.exists(path),
         };
-  const { files, isPage, ask } = traceFiles(all, options.isPage);
+  const { isPage = () => false } = options;
   const highlighter = createHighlighter(
     options.cacheDir === undefined ? {} : { cacheDir: join(options.cacheDir, 'code') },
   );
@@ -91,11 +92,11 @@ export function createRenderer(options: RendererOptions): Renderer {
   });
   const site: SiteParts = { ...options, isPage, files };
   const { renderApart } = options;
-  const acting = createActing(all, compiling);
+  const acting = createActing(files, compiling);
   return {
     highlighter,
-    ask,
-    read: (path) => all.read(path),
+    answers: { ...fileAnswers(files), page: isPage },
+    read: (path) => files.read(path),
     clear: () => loader.clear(),
     async render(page) {
       try {
@@ -122,11 +123,8 @@ interface Workshop {
   renderApart: RendererOptions['renderApart'];
 }
 
-async function renderPage(
-  page: Page,
-  site: SiteParts,
-  { loader, highlighter, listener, compile, acting, renderApart }: Workshop,
-): Promise<RenderedPage> {
+async function renderPage(page: Page, site: SiteParts, workshop: Workshop): Promise<RenderedPage> {
+  const { compile, acting, renderApart } = workshop;
   const result = compile({
     body: page.body,
     bodyOffset: page.bodyOffset,
@@ -134,10 +132,27 @@ async function renderPage(
     file: page.source,
     math: page.frontmatter.math,
   });
-  if (result.module === undefined) return failure(page, result.diagnostics);
-  const { module } = result;
-  const code = renderApart && acting(module, page.source);
-  if (renderApart && code) return renderApart(page, code);
+  if (result.module === undefined) return { ...failure(page, result.diagnostics), inputs: new Map() };
+  const code = acting(result.module, page.source);
+  if (code && renderApart) return renderApart(page, code);
+  const inputs: Inputs = new Map();
+  const rendered = await renderModule(page, result.module, site, workshop, inputs);
+  return code || !areAll(inputs) ? rendered : { ...rendered, inputs };
+}
+
+async function renderModule(
+  page: Page,
+  module: CompiledModule,
+  { files: allFiles, isPage, ...others }: SiteParts,
+  { loader, highlighter, listener, compile }: Workshop,
+  inputs: Inputs,
+): Promise<RenderedPage> {
+  const files = notedFiles(allFiles, inputs);
+  const site: SiteParts = {
+    ...others,
+    files,
+    isPage: (path) => noted(inputs, 'page', path, isPage?.(path) ?? false),
+  };
   const codes = await prepareCodes(module, highlighter, page.source);
   const diagnostics: Diagnostic[] = [...module.diagnostics];
   const take = (diagnostic: Diagnostic): void => {
@@ -147,9 +162,9 @@ async function renderPage(
       other.message === diagnostic.message;
     if (!diagnostics.some(same)) diagnostics.push(diagnostic);
   };
-  const gathered: Gathered = { diagnostics, parts: new Map() };
+  const gathered: Gathered = { diagnostics, parts: new Map(), inputs };
   const { values: scope } = await loader.load(module.imports, page.source, gathered);
-  const snippets = await snippetImports(module, page.source, loader, site.files, gathered);
+  const snippets = await snippetImports(module, page.source, loader, files, gathered);
   const instance = createInstance({ page, module, scope, codes, report: take, compile });
   const Content = instance.exports.default;
   const failed = (thrown: unknown, component: unknown): void => {
@@ -162,7 +177,10 @@ async function renderPage(
   let isGuarded = false;
   for (;;) {
     const pageScope = createPageScope(page, site, snippets, failed);
-    listener.report = take;
+    listener.report = (diagnostic) => {
+      noteOrder(inputs);
+      take(diagnostic);
+    };
     const run = (): string =>
       renderToString(
         <ScopeContext.Provider value={pageScope}>
@@ -171,7 +189,7 @@ async function renderPage(
       );
     try {
       const html = draw(() => (isGuarded ? withGuards(run) : run()), page.source);
-      const links = allReferences(page, module.references, gathered, pageScope.used, site.files.read);
+      const links = allReferences(page, module.references, gathered, pageScope.used, files.read);
       return finish(page, pageScope, html, links, diagnostics);
     } catch (error) {
       if (isThrown(error, TooMuchDrawn)) return failure(page, [tooLarge(page, error), ...diagnostics]);

@@ -25,7 +25,7 @@ export async function snippetImports(
     for (const tag of next.snippetTags) {
       if (asked.has(tag.target)) continue;
       asked.add(tag.target);
-      const own: Gathered = { diagnostics: into.diagnostics, parts: new Map() };
+      const own: Gathered = { ...into, parts: new Map() };
       const content = await load(tag, from, own);
       for (const [file, part] of own.parts) into.parts.set(file, part);
       queue.push(...tagsOf(own));

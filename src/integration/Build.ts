@@ -1,8 +1,8 @@
 import type { AstroPrerenderer } from 'astro';
+import type { Store } from '../cache/store.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { DevReporter } from './dev.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
-import type { Store } from './kept-pages.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
 import type { Progress } from './progress.ts';
@@ -44,7 +44,7 @@ export class Build {
   /** Prints the problems that turn up while a dev server runs. */
   reporter!: DevReporter;
   progress: Progress | undefined;
-  /** The pages that are kept for the next build. */
+  /** What this build leaves for the next one; absent in a build that has no page cache. */
   store: Store | undefined;
   search: SearchFeed | undefined;
   /** Stands between Astro and what makes its pages. */

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
+import { packageCode } from '../cache/package-code.ts';
+import { createStore } from '../cache/store.ts';
 import { setSite } from '../site/accessor.ts';
 import { loadSite } from '../site/load.ts';
 import type { Site } from '../site/Site.ts';
@@ -8,12 +10,10 @@ import { PAGE_ENTRY } from './add-to-project.ts';
 import type { Build } from './Build.ts';
 import { cacheProblem } from './cache-dir.ts';
 import { createDevReporter } from './dev.ts';
-import { keepPages } from './keep-pages.ts';
-import { createStore } from './kept-pages.ts';
 import { createMadeFiles } from './made-files.ts';
 import { OptionError } from './OptionError.ts';
 import { requireApart } from './output-folder.ts';
-import { codeFingerprint } from './own-code.ts';
+import { cachePages } from './page-cache.ts';
 import { createPageOutput } from './page-output.ts';
 import { placePages } from './place-pages.ts';
 import { createProgress } from './progress.ts';
@@ -65,20 +65,20 @@ function intoOutput(
   if (logger.options.level === 'warn') {
     build.progress = createProgress(site.routes.length, process.stderr, build.elapsed);
   }
-  // The project's own parts, and an adapter, may read things that the key of a kept page does not hold.
-  const isKept = options.cache !== false && !options.parts && !config.adapter;
-  const store = isKept ? createStore(path.join(siteOptions.cacheDir, 'pages')) : undefined;
-  const code = isKept ? codeFingerprint() : '';
+  // The project's own parts, and an adapter, may read things that the key of a page in the cache does not hold.
+  const isCached = options.cache !== false && !options.parts && !config.adapter;
+  const store = isCached ? createStore(path.join(siteOptions.cacheDir, 'pages')) : undefined;
+  const code = isCached ? packageCode() : '';
   build.store = store;
   build.search = index && createSearchFeed(index, code, store);
   const { search, progress } = build;
-  const output = createPageOutput({ site, outDir, madeFiles, search, progress, isKept });
+  const output = createPageOutput({ site, outDir, madeFiles, search, progress, isCached });
   const isRenamed = site.names.renamed.size > 0;
   const shared = { config, entry: PAGE_ENTRY, code, site, madeFiles, output };
   if (store || isRenamed) {
     build.prerenderer = (inner) => {
-      const kept = store ? keepPages(inner, { ...shared, store }) : inner;
-      return isRenamed ? placePages(kept, config, site) : kept;
+      const cached = store ? cachePages(inner, { ...shared, store }) : inner;
+      return isRenamed ? placePages(cached, config, site) : cached;
     };
   }
   return { ...site, page: output.make };

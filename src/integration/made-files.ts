@@ -1,88 +1,109 @@
 import { createHash } from 'node:crypto';
-import { note } from '../content/trace.ts';
 import { withSlash } from '../addresses/href.ts';
 import { writeNew, writeOver } from './write-file.ts';
-
-/** What a trace has of the files that a page makes: the name by the address, the content by the place. */
-export const PUBLISHED = 'published ';
-export const PLACED = 'placed ';
 
 /** Files that Lectern makes itself and that pages name: the theme's style sheet, the playground's forms. */
 export interface MadeFiles {
   /**
-   * Keeps a file and returns its address, which holds a hash of the content and can be cached for ever. `name` is
+   * Adds a file and returns its address, which holds a hash of the content and can be cached for ever. `name` is
    * `stem.extension`. These files are not handed to the bundler, which would look for the author's images and
    * fonts among its own modules.
    */
   publish(name: string, content: string | Uint8Array): string;
   /**
-   * Keeps a file at a path of its own below the base, for addresses that the world outside has to know, and returns the
-   * address. A folder's `index.html` has the folder's address. A file that stands there already is kept.
+   * Adds a file at a path of its own below the base, for addresses that the world outside has to know, and returns the
+   * address. A folder's `index.html` has the folder's address. A file that stands there already stays.
    */
   place(file: string, content: string): string;
   /** Content of a file that has not been written: all of them in `dev`. */
   read(address: string): string | Uint8Array | undefined;
-  /** The names of all files that were published, by their addresses. */
-  published: ReadonlyMap<string, string>;
   /**
-   * From now on files go straight into the output; those that came before are written now. `onPublish` is told of those
-   * with a hash in their address that come later.
+   * From now on files go straight into the output; those that came before are written now. `onWrite` is told of those
+   * that come later, each with a key that no other content has: its path, and for a placed file a hash after a question mark.
    */
-  writeTo(outDir: string, onPublish?: (address: string, content: string | Uint8Array) => void): void;
+  writeTo(outDir: string, onWrite?: (key: string, content: string | Uint8Array) => void): void;
+  /** The keys of the files that a page names, and of those that they name in turn, but for those that every page may need. */
+  namedIn(html: string): string[];
+  /** Whether the site has the file of a key. */
+  has(key: string): boolean;
+  /** Adds a file that an earlier build made, by its key. */
+  bring(key: string, content: Uint8Array): void;
 }
 
-/** `folder` is where the build keeps its assets, relative to the output; `base` is Astro's. */
+/** `folder` is where the build has its assets, relative to the output; `base` is Astro's. */
 export function createMadeFiles(base: string, folder: string): MadeFiles {
   const prefix = withSlash(base);
-  /** Content by path below the base, hashed or placed. */
-  const waiting = new Map<string, string | Uint8Array>();
-  const placed = new Set<string>();
-  const published = new Map<string, string>();
+  /** Keys and contents of what is not written yet, by path below the base. */
+  const waiting = new Map<string, { key: string; content: string | Uint8Array }>();
   const written = new Set<string>();
+  /** Keys of a file and of all files that it names, by its path. None for a file that came before the pages. */
+  const keys = new Map<string, readonly string[]>();
+  /** Paths of placed files, by their addresses. */
+  const placed = new Map<string, string>();
   let target: string | undefined;
-  let tell: ((address: string, content: string | Uint8Array) => void) | undefined;
+  let tell: ((key: string, content: string | Uint8Array) => void) | undefined;
 
-  function write(file: string, content: string | Uint8Array): void {
-    if (target === undefined) waiting.set(file, content);
+  function write(key: string, content: string | Uint8Array): void {
+    const [file = '', isPlaced] = key.split('?');
+    if (target === undefined) waiting.set(file, { key, content });
     else if (!written.has(file)) {
       written.add(file);
-      if (placed.has(file)) writeNew(target, file, content);
-      else {
-        writeOver(target, file, content);
-        tell?.(prefix + file, content);
-      }
+      if (isPlaced === undefined) writeOver(target, file, content);
+      else writeNew(target, file, content);
+      tell?.(key, content);
     }
+  }
+
+  function add(file: string, key: string, content: string | Uint8Array): void {
+    if (!keys.has(file)) keys.set(file, tell ? [key, ...keysIn(content)] : []);
+    write(key, content);
+  }
+
+  function keysIn(content: string | Uint8Array): string[] {
+    if (typeof content !== 'string') return [];
+    const used = [...placed].filter(([address]) => content.includes(`"${address}"`));
+    return [...namedIn(content), ...used.flatMap(([, file]) => keys.get(file) ?? [])];
+  }
+
+  /** Looks for paths and not for addresses, since text may have those in many forms. */
+  function namedIn(text: string): string[] {
+    const found = new Set<string>();
+    for (let at = text.indexOf(`${folder}/`); at >= 0; at = text.indexOf(`${folder}/`, at + 1))
+      found.add(folder + (/^\/[\w.-]+/.exec(text.slice(at + folder.length, at + 300))?.[0] ?? ''));
+    return [...new Set([...found].flatMap((file) => keys.get(file) ?? []))];
   }
 
   return {
     publish(name, content) {
-      const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10);
       const dot = name.lastIndexOf('.');
-      const file = `${folder}/${name.slice(0, dot)}.${hash}${name.slice(dot)}`;
-      const address = prefix + file;
-      note(`${PUBLISHED}${address}`, () => name);
-      published.set(address, name);
-      write(file, content);
-      return address;
+      const file = `${folder}/${name.slice(0, dot)}.${hashOf(content)}${name.slice(dot)}`;
+      add(file, file, content);
+      return prefix + file;
     },
     place(file, content) {
-      note(`${PLACED}${file}`, () => content);
-      placed.add(file);
-      write(file, content);
-      return prefix + file.replace(/(^|\/)index\.html$/, '$1');
+      const address = prefix + file.replace(/(^|\/)index\.html$/, '$1');
+      placed.set(address, file);
+      add(file, `${file}?${hashOf(content)}`, content);
+      return address;
     },
-    published,
     read(address) {
       if (!address.startsWith(prefix)) return undefined;
       const file = address.slice(prefix.length);
-      return waiting.get(file) ?? waiting.get(`${file.replace(/\/?$/, '/')}index.html`);
+      return (waiting.get(file) ?? waiting.get(`${file.replace(/\/?$/, '/')}index.html`))?.content;
     },
-    writeTo(outDir, onPublish) {
+    writeTo(outDir, onWrite) {
       if (target !== undefined) return;
       target = outDir;
-      for (const [file, content] of waiting) write(file, content);
+      for (const { key, content } of waiting.values()) write(key, content);
       waiting.clear();
-      tell = onPublish;
+      tell = onWrite;
     },
+    namedIn,
+    has: (key) => written.has(key.split('?', 1)[0] ?? ''),
+    bring: write,
   };
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 10);
 }

@@ -1,6 +1,7 @@
 import { report } from '../site/codes.ts';
 import type { SearchRecord } from '../search/document.ts';
 import type { PageView } from '../layout/PageView.ts';
+import type { PageEffects } from '../site/page-effects.ts';
 import type { Site } from '../site/Site.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { Progress } from './progress.ts';
@@ -10,9 +11,10 @@ import { UnwritableName, writeNew } from './write-file.ts';
 
 /** What stands beside a page's HTML. */
 export interface Beside {
-  /** Its Markdown. */
-  twin?: string;
+  markdown?: string;
   search?: SearchRecord;
+  /** Absent where the page cannot be cached. */
+  effects?: PageEffects;
 }
 
 /** Where pages go besides their HTML, one at a time as they are made. */
@@ -21,10 +23,10 @@ export interface PageOutput {
   make(route: string): Promise<PageView>;
   /** What stood beside the page that was made last at a route; asked for once. */
   made(route: string): Beside | undefined;
-  /** Writes what stands beside a page that was kept. */
+  /** Writes what stands beside a page from the cache. */
   take(
     route: string,
-    beside: { twin?: Uint8Array; search?: { name: string; again(): SearchRecord | undefined } },
+    beside: { markdown?: Uint8Array; search?: { name: string; again(): SearchRecord | undefined } },
   ): Promise<void>;
 }
 
@@ -35,7 +37,7 @@ interface OutputOptions {
   search: SearchFeed | undefined;
   progress: Progress | undefined;
   /** Whether {@link PageOutput.made} will be asked. */
-  isKept: boolean;
+  isCached: boolean;
 }
 
 /** Astro empties the output when its build starts; when it asks for the first page, files may be written. */
@@ -44,21 +46,27 @@ export function createPageOutput(options: OutputOptions): PageOutput {
   const all = new Map<string, Beside>();
 
   async function beside(route: string): Promise<Beside & { shown: PageView }> {
-    const shown = await site.page(route);
+    let effects: PageEffects | undefined;
+    const shown = await site.page(route, (left) => (effects = left));
     const record = search && searchRecord(shown, site);
-    const twin = site.agents?.markdown(route, shown);
-    return { shown, ...(record ? { search: record } : {}), ...(twin === undefined ? {} : { twin }) };
+    const markdown = site.agents?.markdown(route, shown, effects?.inputs);
+    return {
+      shown,
+      ...(record ? { search: record } : {}),
+      ...(markdown === undefined ? {} : { markdown }),
+      ...(effects ? { effects } : {}),
+    };
   }
 
-  function write(route: string, twin: string | Uint8Array | undefined): void {
-    if (site.agents && twin !== undefined) writeTwin(route, site.agents.file(route), twin);
+  function write(route: string, markdown: string | Uint8Array | undefined): void {
+    if (site.agents && markdown !== undefined) writeMarkdown(route, site.agents.file(route), markdown);
     progress?.page();
   }
 
   /** Writes the Markdown of a page beside it, unless the project has a file there. */
-  function writeTwin(route: string, file: string, twin: string | Uint8Array): void {
+  function writeMarkdown(route: string, file: string, markdown: string | Uint8Array): void {
     try {
-      writeNew(outDir, file, twin);
+      writeNew(outDir, file, markdown);
     } catch (error) {
       if (!(error instanceof UnwritableName)) throw error;
       const source = site.sourceOf(route);
@@ -71,9 +79,9 @@ export function createPageOutput(options: OutputOptions): PageOutput {
     async make(route) {
       madeFiles.writeTo(outDir);
       const { shown, ...rest } = await beside(route);
-      if (options.isKept) all.set(route, rest);
+      if (options.isCached) all.set(route, rest);
       if (rest.search) await search?.add(rest.search);
-      write(route, rest.twin);
+      write(route, rest.markdown);
       return shown;
     },
     made(route) {
@@ -81,16 +89,16 @@ export function createPageOutput(options: OutputOptions): PageOutput {
       all.delete(route);
       return found;
     },
-    async take(route, { twin, search: record }) {
+    async take(route, { markdown, search: record }) {
       if (record) {
-        // What was kept may be gone when it is needed.
-        await search?.addKept(record.name, async () => {
+        // What was in the store may be gone when it is needed.
+        await search?.addCached(record.name, async () => {
           const found = record.again() ?? (await beside(route)).search;
           if (!found) throw new Error(`The page "/${route}" is not for the search any more.`);
           return found;
         });
       }
-      write(route, twin);
+      write(route, markdown);
     },
   };
 }

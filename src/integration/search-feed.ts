@@ -1,7 +1,7 @@
 import type { SearchIndex } from '../search/SearchIndex.ts';
 import type { SearchRecord } from '../search/document.ts';
-import { fingerprint } from '../site/fingerprint.ts';
-import type { Store } from './kept-pages.ts';
+import { fingerprint } from '../cache/fingerprint.ts';
+import type { Store } from '../cache/store.ts';
 
 /**
  * Fills the search index, or takes the one of an earlier build that had the same records: the engine reads all pages of a
@@ -10,8 +10,8 @@ import type { Store } from './kept-pages.ts';
 export interface SearchFeed {
   /** Adds the record of a page that was made now. */
   add(record: SearchRecord): Promise<void>;
-  /** Adds the record of a page that was kept, by its name; `again` brings it where it is needed. */
-  addKept(name: string, again: () => Promise<SearchRecord>): Promise<void>;
+  /** Adds the record of a page from the cache by its name; `again` reads the record where it is needed. */
+  addCached(name: string, again: () => Promise<SearchRecord>): Promise<void>;
   /** The files of the index. */
   finish(): Promise<Map<string, Uint8Array>>;
 }
@@ -19,7 +19,7 @@ export interface SearchFeed {
 /** Pages made anew from which on the engine reads while pages are made, since the index will be another one. */
 const ENOUGH = 8;
 
-/** @param code Name of the code that makes indexes. @param store Without one, no index is kept. */
+/** @param code Hash of the code that makes indexes. @param store Without one, each build makes an index. */
 export function createSearchFeed(index: SearchIndex, code: string, store: Store | undefined): SearchFeed {
   const names: string[] = [];
   let waiting: (() => Promise<SearchRecord>)[] | undefined = store && [];
@@ -43,13 +43,13 @@ export function createSearchFeed(index: SearchIndex, code: string, store: Store 
       if (made > ENOUGH && waiting) await read();
       await take(store ? nameOfRecord(record) : '', () => Promise.resolve(record));
     },
-    addKept: take,
+    addCached: take,
     async finish() {
       const key = `search ${fingerprint(code, names)}`;
-      const kept = waiting && store?.get(key);
-      if (kept) {
+      const found = waiting && store?.get(key);
+      if (found) {
         await index.discard();
-        return kept.parts;
+        return found.parts;
       }
       await read();
       const files = await index.finish();
@@ -59,7 +59,7 @@ export function createSearchFeed(index: SearchIndex, code: string, store: Store 
   };
 }
 
-/** The same for the same record. */
+/** A hash of a record. */
 export function nameOfRecord(record: SearchRecord): string {
   return fingerprint(record);
 }

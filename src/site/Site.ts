@@ -7,7 +7,7 @@ import type { PageExplanation } from '../navigation/explain.ts';
 import type { UnreadDescription } from './description-files.ts';
 import type { Inventory } from './inventory.ts';
 import type { Agents } from './agents.ts';
-import type { PageKeeping } from './page-keeping.ts';
+import type { PageEffects } from './page-effects.ts';
 import type { PageView, SiteView } from '../layout/PageView.ts';
 import type { RedirectFile } from '../redirects/host-files.ts';
 import type { Beyond } from './link-record.ts';
@@ -22,6 +22,16 @@ export interface SiteCounts {
   unlisted: number;
   operations: number;
   schemas: number;
+}
+
+/** What a page from the cache is compared with, and what is done in place of making it. */
+export interface CacheSource {
+  /** A hash of everything that decides how a page comes out, besides what it reads while it is made. */
+  key(route: string): string;
+  /** Whether a page would read today what it read when it was made. */
+  isCurrent(inputs: Iterable<[string, string]>): boolean;
+  /** Takes the effects of a page, which is not made. */
+  apply(route: string, effects: Omit<PageEffects, 'inputs'>): void;
 }
 
 /** The whole site in memory. Pages are rendered when asked for, not before. */
@@ -64,10 +74,15 @@ export interface Site {
   feeds: ReadonlyMap<string, string>;
   /** Content of `favicon.ico` at the root of the site. A file of the docs folder of that name comes first. */
   ico?: Uint8Array;
-  /** The page at a route. Rejects only when there is no such page. */
-  page(route: string): Promise<PageView>;
+  /**
+   * The page at a route. Rejects only when there is no such page.
+   *
+   * @param onMade Told of the page's effects, unless another build with the same inputs could make another page.
+   */
+  page(route: string, onMade?: (effects: PageEffects) => void): Promise<PageView>;
   notFound(): PageView;
-  keeping: PageKeeping;
+  /** What the page cache asks of the site. */
+  cache: CacheSource;
   /** Route of the page whose source is a file of the docs folder; `undefined` when it is none. */
   routeOfSource(file: string): string | undefined;
   /** The file of the docs folder that the page at a route is made from; `undefined` for a generated page. */

@@ -1,4 +1,4 @@
-import { note } from '../content/trace.ts';
+import { type Answers, type Inputs, noted } from '../cache/inputs.ts';
 import { isApart } from '../seo/indexing.ts';
 import { createFullText, llmsTxt, siteHead, type ListedPage, type ListedSection } from '../agents/llms.ts';
 import { Rows } from '../agents/Row.ts';
@@ -36,23 +36,24 @@ export interface Agents {
   file(route: string): string;
   /** The same as an address of the site. */
   address(route: string): { href: string; url?: string };
-  /** The page as Markdown. */
-  markdown(route: string, view: PageView): string;
+  /**
+   * The page as Markdown.
+   *
+   * @param inputs Where the links that are followed are noted.
+   */
+  markdown(route: string, view: PageView, inputs?: Inputs): string;
   /**
    * What a page's Markdown may end with that is another text after every edit of a description: the address of its file.
    * Empty for a page that has no such thing.
    */
   ending(route: string): string;
-  /** The answer that a question of a `Trace` has now; `undefined` when it is none of a page's Markdown. */
-  ask(question: string): string | undefined;
+  /** Whether links lead to Markdown, as it is noted in the inputs of pages. */
+  answers: Answers;
   /** `llms.txt`: what there is, with a line for each page. */
   list(): string;
   /** What `llms-full.txt` starts with, the routes of its pages in order, and what makes a piece of a page's Markdown. */
   full(): { head: string; routes: string[]; piece(route: string, markdown: string): string };
 }
-
-/** Stands for no route, since an empty one is the home page. */
-const NONE = '/';
 
 /** Makes the files for agents when they are asked for; it holds an address for each page and no text. */
 export function createAgents(sources: AgentSources): Agents {
@@ -74,10 +75,10 @@ export function createAgents(sources: AgentSources): Agents {
   }
 
   /** Links between pages lead to the Markdown of the other page. */
-  function linked(target: string): string {
+  function linked(target: string, inputs: Inputs | undefined): string {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
     const route = twins.get(bare(path));
-    note(`twin ${bare(path)}`, () => route ?? NONE);
+    if (inputs) noted(inputs, 'markdown', bare(path), route);
     return route === undefined ? target : address(route) + (rest.startsWith('#') ? rest : '');
   }
 
@@ -98,7 +99,7 @@ export function createAgents(sources: AgentSources): Agents {
     return address === undefined ? '' : `${leadToWhole(address)}\n`;
   }
 
-  function markdown(route: string, view: PageView): string {
+  function markdown(route: string, view: PageView, inputs?: Inputs): string {
     const operation = operationOf(route);
     const slice = operation && operationSlice(operation, (name) => typeAddress(operation.document, name));
     const wholeDescription = operation && wholeOf(operation);
@@ -114,7 +115,7 @@ export function createAgents(sources: AgentSources): Agents {
         ...(slice ? { slice } : {}),
         ...(wholeDescription === undefined ? {} : { wholeDescription }),
       },
-      { address: linked, rows },
+      { address: (target) => linked(target, inputs), rows },
     );
   }
 
@@ -178,8 +179,7 @@ export function createAgents(sources: AgentSources): Agents {
     }),
     markdown,
     ending,
-    ask: (question) =>
-      question.startsWith('twin ') ? (twins.get(question.slice('twin '.length)) ?? NONE) : undefined,
+    answers: { markdown: (path) => twins.get(path) },
     list() {
       const sections: ListedSection[] = grouped().map(({ title, paths }) => ({
         title,

@@ -29,10 +29,9 @@ ul ul{padding-inline-start:1rem}
 export function createContents({ model, home, themeHref, publish }: ContentsSources) {
   const addresses = new Map<string, string>();
   return (html: string, language: string): string => {
-    // For each page, though no page names it: a page that is kept brings what was published for it.
-    const stylesHref = publish('contents.css', styles);
     let address = addresses.get(html);
     if (address !== undefined) return address;
+    const stylesHref = publish('contents.css', styles);
     const name = escapeHtml(model.name);
     address = publish(
       'contents.html',

@@ -6,7 +6,7 @@ import type { Absolute } from '../addresses/site-address.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import { decodedPath, routeOf } from '../addresses/href.ts';
 import type { PageView, SiteView } from '../layout/PageView.ts';
-import type { SocialImage, SocialPage } from '../assets/previews/social-images.ts';
+import type { ImageFailed, SocialImages } from '../assets/previews/social-images.ts';
 
 /** What the head of a page is made from. */
 export interface HeadSource {
@@ -22,6 +22,7 @@ export interface HeadSource {
   ownDescription?: string | undefined;
   /** From the text of the page. */
   excerpt?: string | undefined;
+  imageFailed: ImageFailed;
 }
 
 /** The part of a page's view that search engines and link previews read. */
@@ -35,7 +36,7 @@ export function createHead(
   { model, href, asset }: Pick<SiteView, 'model' | 'href' | 'asset'>,
   navigation: Navigation,
   absolute: Absolute | undefined,
-  image: (page: SocialPage) => Promise<SocialImage | undefined>,
+  image: SocialImages,
 ): (source: HeadSource) => Promise<HeadView> {
   return async (source) => {
     const { path, title, documentTitle, frontmatter, ownDescription, excerpt } = source;
@@ -54,12 +55,15 @@ export function createHead(
         canonical,
         image: hasImage
           ? undefined
-          : await image({
-              title,
-              section: navigation.find(path).trail.at(-1),
-              description,
-              isReference: source.isReference,
-            }),
+          : await image(
+              {
+                title,
+                section: navigation.find(path).trail.at(-1),
+                description,
+                isReference: source.isReference,
+              },
+              source.imageFailed,
+            ),
       },
       { model, asset, absolute },
     );

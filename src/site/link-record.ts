@@ -9,7 +9,7 @@ import { isIgnoredFolder } from '../assets/assets.ts';
 import { configLinks } from './config-links.ts';
 import { anchorsOf, checkLinks, placed, rootLinksOf, writtenLinks } from './links.ts';
 import type { LinkedPage } from './links.ts';
-import type { Yielded } from './page-yield.ts';
+import type { ContentEffects } from './page-effects.ts';
 import type { PageView } from '../layout/PageView.ts';
 import { readIfThere } from './problems.ts';
 import type { StaticRedirect } from '../redirects/StaticRedirect.ts';
@@ -39,7 +39,7 @@ interface RecordOptions {
   files(): Promise<readonly string[]>;
 }
 
-/** What is read of a page's HTML, as data that can be kept. */
+/** What is read of a page's HTML, as data. */
 export interface PageFacts {
   /** Ids on the page, with zero bytes between them; absent where they are not known. */
   ids?: string;
@@ -47,7 +47,7 @@ export interface PageFacts {
   links: string[];
 }
 
-/** Keeps what rendered pages link to and what can be linked to on them, until all are rendered and links can be checked. */
+/** Gathers what pages link to and what can be linked to on them, until all are rendered and links can be checked. */
 export function createLinkRecord(options: RecordOptions) {
   const pages = new Map<string, LinkedPage>();
   const failed = new Set<string>();
@@ -55,28 +55,27 @@ export function createLinkRecord(options: RecordOptions) {
   const anchors = new Map<string, Buffer>();
   /** Links on pages of the API reference: those of descriptions and our own. */
   const described = new Set<string>();
-  /** Links of the pages that were made last, as text for the same reason. */
-  const last = new Map<string, string>();
 
   /** Takes the references of a page file. */
-  function rendered(page: Page, { references, parts, failed: hasFailed }: Yielded): void {
+  function rendered(page: Page, { references, parts, failed: hasFailed }: ContentEffects): void {
     const { path: pagePath, source } = page;
     pages.set(pagePath, { path: pagePath, source, references: placed(references, page), parts });
     if (hasFailed) failed.add(pagePath);
     else failed.delete(pagePath);
   }
 
-  /** Reads a page as readers get it. */
-  function shown(pagePath: string, route: string, { kind, html, aside }: PageView): void {
+  /** Reads a page as readers get it. Returns what it found. */
+  function shown(pagePath: string, route: string, { kind, html, aside }: PageView): PageFacts {
     const parts = [html, aside];
     const ids = failed.has(pagePath) ? undefined : anchorsOf(...parts);
     const links = parts.flatMap((part) => (kind === 'page' ? [] : [...rootLinksOf(part, options.base)]));
-    const kept = JSON.stringify([...new Set(links)]);
-    last.set(route, kept);
-    known(route, {
+    const facts: PageFacts = {
       ...(ids === undefined ? {} : { ids: [...ids].join('\0') }),
-      links: JSON.parse(kept) as string[],
-    });
+      // Read anew from a text of their own: a link that was cut out of a page's HTML would hold all of that HTML in memory.
+      links: JSON.parse(JSON.stringify([...new Set(links)])) as string[],
+    };
+    known(route, facts);
+    return facts;
   }
 
   /** Takes what was read of a page, now or by an earlier build. */
@@ -84,15 +83,6 @@ export function createLinkRecord(options: RecordOptions) {
     for (const link of links) described.add(link);
     if (ids === undefined) anchors.delete(route);
     else anchors.set(route, Buffer.from(ids));
-  }
-
-  /** What was read of the page that was made last at a route, to be kept; asked for once. */
-  function factsOf(route: string): PageFacts | undefined {
-    const links = last.get(route);
-    last.delete(route);
-    if (links === undefined) return undefined;
-    const ids = anchors.get(route)?.toString();
-    return { ...(ids === undefined ? {} : { ids }), links: JSON.parse(links) as string[] };
   }
 
   /** Checks the links of all pages that were rendered. */
@@ -125,7 +115,7 @@ export function createLinkRecord(options: RecordOptions) {
     });
   }
 
-  return { rendered, shown, known, factsOf, check };
+  return { rendered, shown, known, check };
 }
 
 function idsIn(bytes: Buffer | undefined): ReadonlySet<string> | undefined {

@@ -1,6 +1,7 @@
+import { type Inputs, noted } from '../cache/inputs.ts';
 import { report } from '../content/codes.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
-import { note, noteChange } from '../content/trace.ts';
+import type { Diagnostic } from '../diagnostics.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
 import type { Operation } from '../openapi/model/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages/pages.ts';
@@ -12,20 +13,28 @@ import { createHead } from './head.ts';
 import { routeOf } from '../addresses/href.ts';
 import { aboutOf, excerpt, leadOf } from './lead.ts';
 import { titleOf } from './page-meta.ts';
-import { SOURCE } from './page-keeping.ts';
+import { type ContentEffects, contentEffects } from './page-effects.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
 import { createUtilities } from './utilities.ts';
 import type { PageView } from '../layout/PageView.ts';
 import { problemsHtml } from './problems.ts';
 import type { ViewSources } from './ViewSources.ts';
 
+/** A page, and what the making of it left behind. */
+interface MadePage {
+  view: PageView;
+  /** Absent for a page that has no file. */
+  content?: ContentEffects;
+  /** What the page read; absent where another build that reads the same could make another page. */
+  inputs: Inputs | undefined;
+}
+
 /** Makes the {@link PageView} of each page when it is asked for. */
 export function createViews(sources: ViewSources) {
-  const { view, navigation, options, absolute, yields } = sources;
+  const { view, navigation, options, absolute, effects } = sources;
   const { model } = view;
   const api = createApiViews(sources);
   const utilities = createUtilities();
-  const { diagnostics } = sources;
   const socialImage = createSocialImages({
     ...options,
     model,
@@ -33,12 +42,11 @@ export function createViews(sources: ViewSources) {
     choice: options.socialImages,
     absolute,
     fonts: sources.cardFonts,
-    diagnostics,
   });
   const head = createHead(view, navigation, absolute, socialImage);
   const diagramScript = createDiagramScript(options.publish);
 
-  async function page(path: string): Promise<PageView> {
+  async function page(path: string): Promise<MadePage> {
     const file = sources.pages.get(path);
     if (file) return filePage(file);
     const generated = sources.generated.get(path);
@@ -46,25 +54,26 @@ export function createViews(sources: ViewSources) {
     throw new Error(`There is no page "${path}".`);
   }
 
-  async function filePage(file: Page): Promise<PageView> {
+  async function filePage(file: Page): Promise<MadePage> {
     const { frontmatter } = file;
     const operation = sources.claims.get(file.path);
+    const rendered = await sources.renderer.render(file);
+    let { inputs } = rendered;
     const isPage = (path: string): boolean => {
       const found = sources.pages.has(path);
-      note(`${SOURCE}${path}`, () => String(found));
-      return found;
+      return inputs ? noted(inputs, 'source', path, found) : found;
     };
-    const rendered = await sources.renderer.render(file);
     const title = titleOf(file, operation);
     const lead = leadOf(frontmatter.description, { ...view, path: file.path, isPage });
-    const feed = yields.take(file, title, rendered);
+    const content = contentEffects(rendered);
+    const feed = effects.apply(file, title, content);
     const shown = await withApi(file, operation, rendered);
     const utilityCss = await utilities(rendered.html + rendered.aside);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const place = navigation.find(file.path);
     const shell = base(file.path, title, place);
     const method = operation?.method ?? parseApiRef(frontmatter.api ?? '')?.method;
-    return {
+    const made: PageView = {
       ...shell,
       ...(await head({
         path: file.path,
@@ -75,6 +84,10 @@ export function createViews(sources: ViewSources) {
         frontmatter,
         ownDescription: lead.description ?? aboutOf({ operation }),
         excerpt: excerpt(rendered.text),
+        imageFailed(problem) {
+          inputs = undefined;
+          tell(problem);
+        },
       })),
       ...shown,
       styles: utilityCss === '' ? [] : [options.publish('utilities.css', utilityCss)],
@@ -89,6 +102,12 @@ export function createViews(sources: ViewSources) {
       ...(operation === undefined ? {} : { endpoint: `${operation.method} ${operation.path}` }),
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
     };
+    return { view: made, content, inputs };
+  }
+
+  /** Reports a problem of the images for link previews, which is the same on all pages, once. */
+  function tell(problem: Diagnostic | undefined): void {
+    if (problem) effects.report(problem.code, [problem]);
   }
 
   /** Puts the reference of the operation that the page names below its own prose. */
@@ -124,26 +143,26 @@ export function createViews(sources: ViewSources) {
   const sectionOf = (path: string): string | undefined => navigation.find(path).trail.at(-1);
 
   /** A page that cannot be made costs that page, not the build. */
-  async function referenceOf(generated: GeneratedPage): Promise<RenderedReference> {
+  async function referenceOf(generated: GeneratedPage): Promise<RenderedReference & { failed?: true }> {
     try {
       return await api.generated(generated, sectionOf(generated.path));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const message = `The page "${generated.title}" could not be made: ${reason}`;
-      noteChange();
-      yields.report(generated.path, [
+      effects.report(generated.path, [
         report('page/render', { file: generated.document.location }, { message }),
       ]);
       const html = '<p class="lec-unresolved">This page could not be made from the description.</p>';
-      return { html, aside: '', headings: [], text: '' };
+      return { html, aside: '', headings: [], text: '', failed: true };
     }
   }
 
-  async function generatedPage(generated: GeneratedPage): Promise<PageView> {
+  async function generatedPage(generated: GeneratedPage): Promise<MadePage> {
     const place = navigation.find(generated.path);
-    const shown = await referenceOf(generated);
+    const { failed, ...shown } = await referenceOf(generated);
+    let inputs: Inputs | undefined = failed ? undefined : new Map();
     const shell = base(generated.path, generated.title, place);
-    return {
+    const made: PageView = {
       ...shell,
       ...(await head({
         path: generated.path,
@@ -152,6 +171,10 @@ export function createViews(sources: ViewSources) {
         listed: generated.listed || generated.kind !== 'operation',
         isReference: true,
         ownDescription: aboutOf(generated),
+        imageFailed(problem) {
+          inputs = undefined;
+          tell(problem);
+        },
       })),
       kind: generated.kind === 'operation' ? 'operation' : 'schema',
       ...shown,
@@ -164,6 +187,7 @@ export function createViews(sources: ViewSources) {
           }),
       features: new Set(['api']),
     };
+    return { view: made, inputs };
   }
 
   function base(path: string, title: string, place: PageNavigation): PageView {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { SiteModel } from '../../model/SiteModel.ts';
-import { note } from '../../content/trace.ts';
 import { isWestern } from '../../seo/social-card.ts';
 import type { FontFace } from '../../layout/theme.ts';
 import { servedFile } from '../assets.ts';
@@ -24,12 +23,6 @@ export interface CardFont {
 export interface CardFonts {
   /** What a text takes beside the font of the engine; `undefined` when no font at hand has a letter of it. */
   of(text: string): Promise<readonly CardFont[] | undefined>;
-}
-
-/** The same for a build that keeps pages. */
-export interface TracedCardFonts extends CardFonts {
-  /** The answer that a question of a `Trace` has now; `undefined` when it is none of the fonts'. */
-  ask(question: string): Promise<string | undefined>;
 }
 
 interface Sources {
@@ -58,19 +51,22 @@ const WEIGHTS = ['400', '600', '700'];
 
 type Publish = (name: string, content: Uint8Array) => string;
 
-/** Publishes files, and keeps what is in them by their address. */
-export function keepingContent(publish: Publish): { publish: Publish; contents: Map<string, Uint8Array> } {
+/** Publishes files, and remembers what is in them by their address. */
+export function rememberingContent(publish: Publish): {
+  publish: Publish;
+  contents: Map<string, Uint8Array>;
+} {
   const contents = new Map<string, Uint8Array>();
-  const keeping: Publish = (name, content) => {
+  const remembering: Publish = (name, content) => {
     const address = publish(name, content);
     contents.set(address, content);
     return address;
   };
-  return { publish: keeping, contents };
+  return { publish: remembering, contents };
 }
 
 /** Finds the fonts for texts among those of the site, and the Noto families that are installed beside its docs. */
-export function createCardFonts(sources: Sources): TracedCardFonts {
+export function createCardFonts(sources: Sources): CardFonts {
   const own = ownFamilies(sources);
   const installed = new Map<string, Promise<Family>>();
   const family = (name: string): Promise<Family> => {
@@ -94,25 +90,8 @@ export function createCardFonts(sources: Sources): TracedCardFonts {
   }
 
   return {
-    async of(text) {
-      if (isWestern(text)) return [];
-      const found = await fontsOf(text);
-      note(`${LETTERS}${text}`, () => hashesOf(found));
-      return found;
-    },
-    async ask(question) {
-      return question.startsWith(LETTERS)
-        ? hashesOf(await fontsOf(question.slice(LETTERS.length)))
-        : undefined;
-    },
+    of: async (text) => (isWestern(text) ? [] : fontsOf(text)),
   };
-}
-
-/** Begins the question which fonts have the letters of a text. */
-const LETTERS = 'letters ';
-
-function hashesOf(fonts: readonly CardFont[] | undefined): string {
-  return fonts ? fonts.map(({ hash }) => hash).join() : 'none';
 }
 
 /** The files of the first family that has a character, and which one that is. */

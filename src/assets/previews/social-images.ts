@@ -2,7 +2,6 @@ import { report } from '../codes.ts';
 import { readFile } from 'node:fs/promises';
 import type { SiteModel } from '../../model/SiteModel.ts';
 import type { ImageSize } from '../../content/image-size.ts';
-import { noteChange, tracedOnce } from '../../content/trace.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { Absolute } from '../../addresses/site-address.ts';
 import {
@@ -57,7 +56,6 @@ export interface SocialImageOptions {
   publish(name: string, content: Uint8Array): string;
   /** Fonts for letters that the engine's own has not. */
   fonts: CardFonts;
-  diagnostics: Diagnostic[];
   /** Given by tests. */
   engine?: () => Promise<SocialEngine | undefined>;
 }
@@ -65,55 +63,59 @@ export interface SocialImageOptions {
 /** Raised when what is drawn changes, so that nothing of an earlier version is taken from the cache. */
 const VERSION = 2;
 
-/** Makes the image of a page when it is asked for; `undefined` where there is none. Never rejects. */
-export function createSocialImages(
-  options: SocialImageOptions,
-): (page: SocialPage) => Promise<SocialImage | undefined> {
+/** Told when an image is not what it might be in another build, and why, where that is worth a word. */
+export type ImageFailed = (problem?: Diagnostic) => void;
+
+/** Makes the image of a page; `undefined` where there is none. Never rejects. */
+export type SocialImages = (page: SocialPage, failed: ImageFailed) => Promise<SocialImage | undefined>;
+
+/** Makes {@link SocialImages}. */
+export function createSocialImages(options: SocialImageOptions): SocialImages {
   const { model, absolute, choice = 'guides', dev, fonts } = options;
   const { metatags: metadata } = model.seo;
   const hasOwn = Boolean(metadata['og:image'] ?? metadata['twitter:image']);
   if (choice === false || dev || !absolute || hasOwn) return async () => undefined;
-  let isTold = false;
+  let artist: Promise<Artist | undefined> | undefined;
+  let ofSite: Promise<{ image: SocialImage | undefined; problems: (Diagnostic | undefined)[] }> | undefined;
 
-  /** The texts that can be drawn; a title that cannot is empty, and told once. */
-  async function drawn({ title, section, description }: CardText): Promise<CardText> {
+  /** The texts that can be drawn; a title that cannot is empty. */
+  async function drawn({ title, section, description }: CardText, failed: ImageFailed): Promise<CardText> {
     const can = async (text: string | undefined, most: number): Promise<string | undefined> => {
       const plain = drawableText(text, most);
       return plain !== undefined && (await fonts.of(plain)) ? plain : undefined;
     };
     const own = await can(title, 160);
-    if (own === undefined && drawableText(title, 160) !== undefined) {
-      // What is told once, of any page, is told by a page that is made.
-      noteChange();
-      if (!isTold) options.diagnostics.push(withoutLetters(title, model.file));
-      isTold = true;
-    }
+    if (own === undefined && drawableText(title, 160) !== undefined)
+      failed(withoutLetters(title, model.file));
     return { title: own ?? '', section: await can(section, 60), description: await can(description, 200) };
   }
 
-  const artist = tracedOnce(() => createArtist(options));
-  const ofSite = tracedOnce(siteImage);
-
-  async function image(text: CardText): Promise<SocialImage | undefined> {
-    const png = await (await artist())?.(text);
+  async function image(text: CardText, failed: ImageFailed): Promise<SocialImage | undefined> {
+    artist ??= createArtist(options);
+    const png = await (await artist)?.(text, failed);
     return png && { address: absolute!(options.publish('social.png', png)), ...CARD };
   }
 
-  async function siteImage(): Promise<SocialImage | undefined> {
+  async function siteImage() {
+    const problems: (Diagnostic | undefined)[] = [];
+    const failed: ImageFailed = (problem) => problems.push(problem);
     const about = metadata['og:description'] ?? metadata['description'];
-    const text = await drawn({ title: model.name, description: about });
-    return image(text.title === '' ? { title: '' } : text);
+    const text = await drawn({ title: model.name, description: about }, failed);
+    return { image: await image(text.title === '' ? { title: '' } : text, failed), problems };
   }
 
-  return async ({ isReference, ...page }) => {
+  return async ({ isReference, ...page }, failed) => {
     const isOwn = choice === 'all' || (choice === 'guides' && !isReference);
-    const text = isOwn ? await drawn(page) : undefined;
-    return text === undefined || text.title === '' ? ofSite() : image(text);
+    const text = isOwn ? await drawn(page, failed) : undefined;
+    if (text !== undefined && text.title !== '') return image(text, failed);
+    const shared = await (ofSite ??= siteImage());
+    for (const problem of shared.problems) failed(problem);
+    return shared.image;
   };
 }
 
 /** Draws a text; `undefined` when nothing would stand on the image. */
-type Artist = (text: CardText) => Promise<Uint8Array | undefined>;
+type Artist = (text: CardText, failed: ImageFailed) => Promise<Uint8Array | undefined>;
 
 async function createArtist(options: SocialImageOptions): Promise<Artist | undefined> {
   const { model, cacheDir, fonts } = options;
@@ -125,7 +127,6 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
   const look: CardLook = { site, background: bg, text, muted, accent, ...(logo ? { logo: logo.place } : {}) };
   const images = logo ? [{ src: 'logo', data: logo.png }] : [];
   let engine: Promise<SocialEngine | undefined> | undefined;
-  let isTold = false;
   const registered = new Map<string, Promise<unknown>>();
 
   /** Gives fonts to the engine, each once. Returns the names of their families. */
@@ -146,7 +147,7 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
     return [...new Set(used.map(({ family }) => family))];
   }
 
-  return async (content) => {
+  return async (content, failed) => {
     if (content.title === '' && !logo) return undefined;
     const card = socialCard(content, look);
     const used = (await fonts.of(textsOf(card).join(' '))) ?? [];
@@ -165,12 +166,7 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
       await keep(file, drawn);
       return drawn;
     }
-    // Another build may be able to.
-    noteChange();
-    if (options.choice !== undefined && !isTold) {
-      isTold = true;
-      options.diagnostics.push(notDrawn(model.file));
-    }
+    failed(options.choice === undefined ? undefined : notDrawn(model.file));
     return undefined;
   };
 

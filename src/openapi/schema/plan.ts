@@ -1,4 +1,4 @@
-import type { MediaType, Operation, Schema } from '../model/ApiDocument.ts';
+import type { ApiDocument, MediaType, Operation, Schema } from '../model/ApiDocument.ts';
 import type { Direction } from './Child.ts';
 import type { SchemaReader } from './SchemaReader.ts';
 
@@ -26,6 +26,11 @@ export interface PlannedPart {
   depth: number;
   /** Key of an earlier part of the page that shows the very same type. */
   sameAs?: string;
+}
+
+/** Whether a description has so many operations that each page unfolds less of them. */
+export function isVast({ operations }: ApiDocument): boolean {
+  return operations.length > VERY_MANY;
 }
 
 const plans = new WeakMap<Operation, Map<string, PlannedPart>>();
@@ -125,8 +130,7 @@ function spendBudget(parts: PlannedPart[], most: number, reader: SchemaReader): 
     const stack = named.length > 0 ? reader.stackBelow(named, []) : [];
     return reader.rows(schema, direction, depth, stack);
   };
-  const isVast = reader.document.operations.length > VERY_MANY;
-  const budget = isVast ? SMALL_ROW_BUDGET : most;
+  const budget = isVast(reader.document) ? SMALL_ROW_BUDGET : most;
   let total = 0;
   for (const part of shown) {
     const rows = rowsAt(part, 0);

@@ -1,5 +1,6 @@
 import { below } from '../../model/Origin.ts';
 import path from 'node:path';
+import { createInputTest } from '../../cache/inputs.ts';
 import { createRenderer } from '../../content/render.tsx';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { explainPage } from '../../navigation/explain.ts';
@@ -13,9 +14,9 @@ import { takeInventory } from '../inventory.ts';
 import { createLinkRecord } from '../link-record.ts';
 import { createAgents } from '../agents.ts';
 import { createPageCode } from '../page-code/page-code.ts';
-import { createPageKeeping } from '../page-keeping.ts';
-import { createPageKeys } from '../page-keys.ts';
-import { createYields } from '../page-yield.ts';
+import { createSiteEffects } from '../page-effects.ts';
+import { createPageKeys } from '../page-key.ts';
+import { titleOf } from '../page-meta.ts';
 import { isFile, readIfThere } from '../problems.ts';
 import { astroNames } from '../routes.ts';
 import type { Site } from '../Site.ts';
@@ -47,11 +48,11 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   });
   const iconProblems = createIconProblems(site.icons);
   const { onPage } = options;
-  const yields = createYields({
+  const effects = createSiteEffects({
     ...{ ...site, diagnostics, feeds, assets, iconProblems, onPage },
     linked: links.rendered,
   });
-  const views = createViews({ ...site, renderer, yields, diagnostics });
+  const views = createViews({ ...site, renderer, effects });
   const agents = options.markdown === false ? undefined : createAgents(site);
   const shownByFiles = operationFiles(pages.values(), { operations: claims, schemas: site.schemaClaims });
 
@@ -77,16 +78,26 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     feeds,
     ico: site.ico,
     agents,
-    async page(route) {
+    async page(route, onMade) {
       const pagePath = routes.get(route) ?? route;
-      const shown = await views.page(pagePath);
-      links.shown(pagePath, route, shown);
+      const { view: shown, content, inputs } = await views.page(pagePath);
+      const facts = links.shown(pagePath, route, shown);
+      if (inputs) onMade?.({ ...facts, ...(content ? { content } : {}), inputs });
       return agents ? { ...shown, markdown: agents.address(route) } : shown;
     },
-    keeping: createPageKeeping({
-      ...{ routes, pages, claims, yields, links, key: createPageKeys(site) },
-      answering: [renderer.ask, site.cardFonts.ask, ...(agents ? [agents.ask] : [])],
-    }),
+    cache: {
+      key: createPageKeys(site),
+      isCurrent: createInputTest({
+        ...renderer.answers,
+        ...agents?.answers,
+        source: (path) => pages.has(path),
+      }),
+      apply(route, { content, ...facts }) {
+        const page = pages.get(routes.get(route) ?? route);
+        if (page && content) effects.apply(page, titleOf(page, claims.get(page.path)), content);
+        links.known(route, facts);
+      },
+    },
     explain(asked) {
       const explanation = explainPage(asked, site.arrangement);
       return { ...explanation, source: pages.get(explanation.path)?.source };

@@ -11,7 +11,7 @@ import { siteIcons } from '../../assets/favicons/site-icons.ts';
 import { logoSizes } from '../../assets/logo-sizes.ts';
 import type { SiteView } from '../../layout/PageView.ts';
 import { pathsFile } from '../paths-file.ts';
-import { createCardFonts, keepingContent, type TracedCardFonts } from '../../assets/previews/card-fonts.ts';
+import { type CardFonts, createCardFonts, rememberingContent } from '../../assets/previews/card-fonts.ts';
 import { findRepository, type Repository } from '../repository.ts';
 import { repositoryInfo } from '../stars.ts';
 import type { Placed } from './navigate.ts';
@@ -24,7 +24,7 @@ export interface Dressed extends Placed {
   /** Content of `favicon.ico`. */
   ico: Uint8Array | undefined;
   /** For the letters of images for link previews. */
-  cardFonts: TracedCardFonts;
+  cardFonts: CardFonts;
   /** Where the docs are edited. */
   repository: Repository | undefined;
 }
@@ -40,7 +40,7 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
       : undefined;
   const branches = [...branchesOf(placed.arrangement.written.tree)];
   const colors = branches.flatMap(({ color }) => color ?? []);
-  const fontFiles = keepingContent(publish);
+  const fontFiles = rememberingContent(publish);
   const fonts = await bringFonts(model, {
     ...{ ...options, fetch, asset, publish: fontFiles.publish },
     languages: branches.flatMap(({ locale }) => locale ?? []),

@@ -29,9 +29,6 @@ export type Answer =
   | { running: string | undefined }
   | {
       rendered: RenderedPage;
-      /** Questions and answers of the page's trace. */
-      answers: ReadonlyMap<string, string>;
-      changes: boolean;
       /** Whether the process is not to be used for another page. */
       retire: boolean;
     };

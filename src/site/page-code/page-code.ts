@@ -5,7 +5,6 @@ import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Page, RenderedPage } from '../../content/Page.ts';
 import { failure } from '../../content/render.tsx';
-import { note, noteChange } from '../../content/trace.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import {
   type Answer,
@@ -82,12 +81,9 @@ export function createPageCode(
       if (!('reason' in answer)) {
         if (!('rendered' in answer)) continue;
         if (answer.retire) stop();
-        for (const [question, told] of answer.answers) note(question, () => told);
-        if (answer.changes) noteChange();
         return answer.rendered;
       }
       stop();
-      noteChange();
       // A second page that never ends is not waited for as long.
       if (answer.isLate) limit = Math.max(limit / 2, PAGE_MS / 4);
       const { running } = answer;

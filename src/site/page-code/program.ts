@@ -7,7 +7,6 @@ import { runInside } from '../../content/evaluate.ts';
 import { packages } from '../../content/react.ts';
 import { createRenderer } from '../../content/render.tsx';
 import type { Renderer } from '../../content/render.tsx';
-import { traced } from '../../content/trace.ts';
 import { loadIcons } from '../../icons/index.ts';
 import { assetAddress, createHref } from '../../addresses/href.ts';
 import { keepBuiltIns } from './built-ins.ts';
@@ -95,12 +94,11 @@ async function render({ page, place, limit }: Exclude<Question, { setting: Setti
   Atomics.store(state, 1, limit);
   Atomics.store(state, 0, ++count);
   const { render: draw, read } = renderer;
-  const { value, trace } = await traced(() => draw(page));
+  const value = await draw(page);
   // What is rejected and nobody waits for is known one turn later.
   await turn();
   await turn();
   const rendered = tell(value, { page, place, calls, uncaught, changed, read });
   Atomics.store(state, 0, 0);
-  const changes = trace.changes || rendered !== value;
-  answer({ rendered, answers: trace.answers, changes, retire: changed.length > 0 });
+  answer({ rendered, retire: changed.length > 0 });
 }

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createStore } from '../../../src/integration/kept-pages.ts';
+import { createStore } from '../../../src/cache/store.ts';
 import { createSearchFeed, nameOfRecord } from '../../../src/integration/search-feed.ts';
 import type { SearchIndex } from '../../../src/search/SearchIndex.ts';
 import type { SearchRecord } from '../../../src/search/document.ts';
@@ -39,7 +39,7 @@ it('takes the index of the same records in the same order, and reads none of the
   const read: string[] = [];
   const second = createSearchFeed(indexOf(read), 'code', kept);
   for (const title of ['a', 'b'])
-    await second.addKept(nameOfRecord(record(title)), () => Promise.reject(new Error('not needed')));
+    await second.addCached(nameOfRecord(record(title)), () => Promise.reject(new Error('not needed')));
   expect(await titles(second.finish())).toBe('a,b');
   expect(read).toEqual([]);
 });
@@ -51,12 +51,12 @@ it('reads all records in the order of the pages when one of them is another', as
   await first.finish();
 
   const again = createSearchFeed(indexOf([]), 'code', kept);
-  await again.addKept(nameOfRecord(record('a')), async () => record('a'));
+  await again.addCached(nameOfRecord(record('a')), async () => record('a'));
   await again.add(record('new'));
-  await again.addKept(nameOfRecord(record('c')), async () => record('c'));
+  await again.addCached(nameOfRecord(record('c')), async () => record('c'));
   expect(await titles(again.finish())).toBe('a,new,c');
   const other = createSearchFeed(indexOf([]), 'other code', kept);
-  await other.addKept(nameOfRecord(record('a')), async () => record('a'));
+  await other.addCached(nameOfRecord(record('a')), async () => record('a'));
   expect(await titles(other.finish())).toBe('a');
 });
 

@@ -6,7 +6,9 @@ import { siteOptionsOf } from '../../../src/cli/site-options.ts';
 import { wayTo } from '../../../src/seo/breadcrumbs.ts';
 import { markActive, sectionHtml } from '../../../src/layout/sidebar-html.ts';
 import { loadSite } from '../../../src/site/load.ts';
+import type { PageEffects } from '../../../src/site/page-effects.ts';
 import type { Site } from '../../../src/site/Site.ts';
+import type { SiteOptions } from '../../../src/site/SiteOptions.ts';
 
 /** Files of a docs folder by their paths. */
 export type Files = Record<string, string>;
@@ -15,7 +17,10 @@ export type Files = Record<string, string>;
 type Shown = string;
 
 /** Writes a docs folder and loads it as a build does. */
-async function load(files: Files): Promise<Site> {
+async function load(
+  files: Files,
+  chosen: Partial<SiteOptions>,
+): Promise<{ site: Site; remove: () => Promise<void> }> {
   const docsRoot = await mkdtemp(path.join(tmpdir(), 'lectern-keys-'));
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(docsRoot, file)), { recursive: true });
@@ -24,57 +29,91 @@ async function load(files: Files): Promise<Site> {
   const given = { configFile: path.join(docsRoot, 'mint.json'), outDir: path.join(docsRoot, 'dist') };
   const publish = (name: string, content: string | Uint8Array): string =>
     `/made/${createHash('sha256').update(content).digest('base64url')}-${name}`;
-  const options = { ...siteOptionsOf({ ...given, offline: true }), publish, mock: { kind: 'page' as const } };
+  const options = {
+    ...siteOptionsOf({ ...given, offline: true }),
+    publish,
+    mock: { kind: 'page' as const },
+    ...chosen,
+  };
   const { value, diagnostics } = await loadSite(options);
   if (!value) throw new Error(JSON.stringify(diagnostics));
-  await rm(docsRoot, { recursive: true });
-  return value;
+  return { site: value, remove: () => rm(docsRoot, { recursive: true }) };
+}
+
+/** A page as a build puts it into its cache. */
+interface Cached {
+  key: string;
+  shown: Shown;
+  /** Absent where the page is not put into the cache. */
+  effects?: PageEffects;
 }
 
 /** Makes one page of a site. */
-async function show(site: Site, route: string): Promise<Shown> {
-  const view = await site.page(route);
+async function make(site: Site, route: string): Promise<Cached> {
+  const made: { effects?: PageEffects } = {};
+  const view = await site.page(route, (effects) => (made.effects = effects));
   const { section, ...place } = view.navigation;
   const sidebar = markActive(sectionHtml(section, site.view, view.path), view.path);
-  const twin = site.agents?.markdown(route, view) ?? '';
+  const markdown = site.agents?.markdown(route, view, made.effects?.inputs) ?? '';
   const ending = site.agents?.ending(route) ?? '';
-  return JSON.stringify(
-    {
-      ...{ ...view, features: [...view.features], navigation: place, id: section.id, sidebar },
-      way: wayTo(view.path, section),
-      twin: ending !== '' && twin.endsWith(ending) ? twin.slice(0, -ending.length) : twin,
-    },
-    undefined,
-    1,
-  );
+  const shown = {
+    ...{ ...view, features: [...view.features], navigation: place, id: section.id, sidebar },
+    way: wayTo(view.path, section),
+    markdown: ending !== '' && markdown.endsWith(ending) ? markdown.slice(0, -ending.length) : markdown,
+  };
+  return { key: site.cache.key(route), shown: JSON.stringify(shown, undefined, 1), ...made };
 }
 
-/** The names of all pages of a site. */
-function keysOf(site: Site): Map<string, string> {
-  return new Map(site.routes.map((route) => [route, site.keeping.key(route)]));
-}
-
-/** A build with everything made anew, to be compared with those that make only some pages. */
+/** What a build has made: all pages, and what it has found. */
 export interface Whole {
-  keys: Map<string, string>;
-  shown: Map<string, Shown>;
+  pages: Map<string, Cached>;
+  /** Diagnostics, feeds, and the files that the site needs. */
+  found: unknown;
 }
 
-export async function buildWhole(files: Files): Promise<Whole> {
-  const site = await load(files);
-  const keys = keysOf(site);
-  const shown = new Map<string, Shown>();
-  for (const route of site.routes) shown.set(route, await show(site, route));
-  return { keys, shown };
+/** Finishes a site as builds do. */
+async function finish(site: Site): Promise<unknown> {
+  await site.finish();
+  return [site.diagnostics, [...site.feeds], [...site.assets].sort()];
 }
 
-/** What a build after another one makes anew, and the pages that would come out in another way if it made all. */
-export async function rebuild(before: Whole, files: Files): Promise<{ made: string[]; wrong: string[] }> {
-  const site = await load(files);
-  const keys = keysOf(site);
-  const made = site.routes.filter((route) => before.keys.get(route) !== keys.get(route));
-  const warm = new Map(before.shown);
-  for (const route of made) warm.set(route, await show(site, route));
-  const cold = await buildWhole(files);
-  return { made, wrong: site.routes.filter((route) => warm.get(route) !== cold.shown.get(route)) };
+/** A build that makes all pages. */
+export async function buildWhole(files: Files, options: Partial<SiteOptions> = {}): Promise<Whole> {
+  const { site, remove } = await load(files, options);
+  const pages = new Map<string, Cached>();
+  for (const route of site.routes) pages.set(route, await make(site, route));
+  const whole = { pages, found: await finish(site) };
+  await remove();
+  return whole;
+}
+
+/**
+ * A build after another one, which takes the pages from the cache that it may take: what it makes, and what comes out in another
+ * way than in a build that makes all pages.
+ */
+export async function rebuild(
+  before: Whole,
+  files: Files,
+  options: Partial<SiteOptions> = {},
+): Promise<{ made: string[]; wrong: string[] }> {
+  const { site, remove } = await load(files, options);
+  const made: string[] = [];
+  const warm = new Map<string, Shown>();
+  const cached = new Map([...before.pages.values()].map((page) => [page.key, page]));
+  for (const route of site.routes) {
+    const page = cached.get(site.cache.key(route));
+    if (page?.effects && site.cache.isCurrent(page.effects.inputs)) {
+      site.cache.apply(route, page.effects);
+      warm.set(route, page.shown);
+    } else {
+      made.push(route);
+      warm.set(route, (await make(site, route)).shown);
+    }
+  }
+  const found = await finish(site);
+  await remove();
+  const cold = await buildWhole(files, options);
+  const wrong = site.routes.filter((route) => warm.get(route) !== cold.pages.get(route)?.shown);
+  if (JSON.stringify(found) !== JSON.stringify(cold.found)) wrong.push('what the build has found');
+  return { made, wrong };
 }

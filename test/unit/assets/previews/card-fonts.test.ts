@@ -8,9 +8,9 @@ import type { Font } from '../../../../src/model/SiteModel.ts';
 import type { FontFace } from '../../../../src/layout/theme.ts';
 import {
   createCardFonts,
-  keepingContent,
   notoFor,
   rangesOf,
+  rememberingContent,
 } from '../../../../src/assets/previews/card-fonts.ts';
 import { createSocialImages } from '../../../../src/assets/previews/social-images.ts';
 import { at, modelWith } from '../../layout/fixture.ts';
@@ -130,8 +130,8 @@ it('a range of characters may be one, two or a pattern', () => {
   ]);
 });
 
-it('what is published is kept by its address', () => {
-  const { publish, contents } = keepingContent((name) => `/_astro/${name}`);
+it('the content of what is published is found by its address', () => {
+  const { publish, contents } = rememberingContent((name) => `/_astro/${name}`);
   expect(publish('font.woff2', Buffer.of(1))).toBe('/_astro/font.woff2');
   expect([...contents]).toEqual([['/_astro/font.woff2', Buffer.of(1)]]);
 });
@@ -154,9 +154,8 @@ describe('an image drawn by the engine itself', () => {
         return '/x.png';
       },
       fonts: fontsOf(folder, font),
-      diagnostics: [],
     });
-    await image({ title, isReference: false });
+    await image({ title, isReference: false }, () => undefined);
     return drawn;
   }
 

@@ -48,6 +48,10 @@ async function images({ model, ...given }: Given = {}) {
       return Buffer.from(texts(card).join('|'));
     },
   };
+  // A site tells each kind of problem once.
+  const failed = (problem?: Diagnostic) => {
+    if (problem && !diagnostics.some(({ code }) => code === problem.code)) diagnostics.push(problem);
+  };
   const image = createSocialImages({
     model: modelWith(model),
     logoSizes: {},
@@ -58,7 +62,6 @@ async function images({ model, ...given }: Given = {}) {
     cacheDir: folder,
     publish: (name, content) => `/_astro/${name}?${Buffer.from(content).toString()}`,
     fonts: western,
-    diagnostics,
     engine: async () => {
       loads += 1;
       return engine;
@@ -66,7 +69,7 @@ async function images({ model, ...given }: Given = {}) {
     ...given,
   });
   const of = async (title: string, isReference = false, more = {}) =>
-    (await image({ title, isReference, ...more }))?.address.replace(
+    (await image({ title, isReference, ...more }, failed))?.address.replace(
       'https://a.example/_astro/social.png?',
       '',
     );
@@ -82,7 +85,10 @@ describe('the image for link previews of a page', () => {
   it('has the address and the size that other sites need', async () => {
     const { image } = await images();
     expect(
-      await image({ title: 'Set up', section: 'Guides', description: 'How.', isReference: false }),
+      await image(
+        { title: 'Set up', section: 'Guides', description: 'How.', isReference: false },
+        () => undefined,
+      ),
     ).toEqual({
       address: 'https://a.example/_astro/social.png?Acme|Guides|Set up|How.',
       width: 1200,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A short name for values that are data: the same for the same values only. What is a function in them does not count. */
+/** A hash of values that are data. Two lists of values have the same hash only when they are equal; functions in them are left out. */
 export function fingerprint(...values: readonly unknown[]): string {
   const text = JSON.stringify(values, (_key, value: unknown) => {
     if (value instanceof Map) return { map: [...value] };

@@ -1,3 +1,4 @@
+import type { Inputs } from '../cache/inputs.ts';
 import { report as reportSite } from './codes.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
 import { readTarget } from '../content/targets.ts';
@@ -7,48 +8,54 @@ import type { Navigation } from '../navigation/Navigation.ts';
 import { feedXml } from './feed.ts';
 import { routeOf } from '../addresses/href.ts';
 import { leadText } from './lead.ts';
+import type { PageFacts } from './link-record.ts';
 import type { SiteView } from '../layout/PageView.ts';
 
-/** What a page gives to the site besides its HTML, as data that can be kept. */
-export type Yielded = Pick<
+/** What the content of a page file leaves behind besides its HTML. */
+export type ContentEffects = Pick<
   RenderedPage,
   'references' | 'parts' | 'icons' | 'updates' | 'failed' | 'diagnostics'
 >;
 
-interface YieldSources {
+/** What making a page leaves behind besides its HTML, as data. A build that takes the page from the cache applies it again. */
+export interface PageEffects extends PageFacts {
+  /** Absent for a page that has no file. */
+  content?: ContentEffects;
+  /** What the page read. */
+  inputs: Inputs;
+}
+
+interface EffectsSources {
   view: SiteView;
   navigation: Navigation;
   absolute: Absolute | undefined;
   pages: ReadonlyMap<string, Page>;
-  /** Diagnostics of rendered pages are added here. */
+  /** Diagnostics of pages are added here. */
   diagnostics: Diagnostic[];
-  /** Feeds of rendered changelogs are added here, by the route of their page. */
+  /** Feeds of changelogs are added here, by the route of their page. */
   feeds: Map<string, string>;
-  /** Files that rendered pages name are added here. */
+  /** Files that pages name are added here. */
   assets: Set<string>;
   /** Takes the references of a page. */
-  linked(page: Page, rendered: Yielded): void;
+  linked(page: Page, content: ContentEffects): void;
   /** Says what is wrong with the icons of a page, and was not said of a page before. */
-  iconProblems(page: Page, rendered: Yielded): Diagnostic[];
+  iconProblems(page: Page, content: ContentEffects): Diagnostic[];
   onPage?: ((diagnostics: readonly Diagnostic[]) => void) | undefined;
 }
 
-/** Gathers what pages give to the site: problems, links, files, feeds. */
-export interface Yields {
-  /** Problems of a page, once for each key. */
+/** Applies the effects of pages to the site: problems, links, files, feeds. */
+export interface SiteEffects {
+  /** Reports problems, once for each key. */
   report(key: string, diagnostics: readonly Diagnostic[]): void;
-  /** Takes what a page gives; returns the address of its feed. */
-  take(file: Page, title: string, rendered: Yielded): { feed?: string };
-  /** What was taken of a page, to be kept; asked for once. */
-  taken(path: string): Yielded | undefined;
+  /** Applies what the content of a page leaves behind; returns the address of its feed. */
+  apply(file: Page, title: string, content: ContentEffects): { feed?: string };
 }
 
-/** Makes {@link Yields}. */
-export function createYields(sources: YieldSources): Yields {
+/** Makes {@link SiteEffects}. */
+export function createSiteEffects(sources: EffectsSources): SiteEffects {
   const { view, navigation, absolute } = sources;
   // In dev a page is asked for many times; its problems are reported once.
   const reported = new Set<string>();
-  const kept = new Map<string, Yielded>();
 
   function report(key: string, diagnostics: readonly Diagnostic[]): void {
     if (reported.has(key)) return;
@@ -57,8 +64,8 @@ export function createYields(sources: YieldSources): Yields {
     sources.onPage?.(diagnostics);
   }
 
-  /** Keeps the feed of a changelog. It needs the site's address, because a feed is read elsewhere. */
-  function feedOf(file: Page, title: string, { updates }: Yielded): { feed?: string } {
+  /** Adds the feed of a changelog. It needs the site's address, because a feed is read elsewhere. */
+  function feedOf(file: Page, title: string, { updates }: ContentEffects): { feed?: string } {
     if (updates === undefined) return {};
     if (absolute === undefined) {
       report(`${file.path}#feed`, [reportSite('site/no-feed', { file: file.source, line: 1, column: 1 })]);
@@ -81,24 +88,22 @@ export function createYields(sources: YieldSources): Yields {
 
   return {
     report,
-    take(file, title, rendered) {
-      const { references, parts, icons, updates, failed } = rendered;
-      const own = { references, parts, icons, failed, diagnostics: [...rendered.diagnostics] };
-      kept.set(file.path, updates === undefined ? own : { ...own, updates });
-      sources.linked(file, rendered);
-      rendered.diagnostics.push(...sources.iconProblems(file, rendered));
-      report(file.path, rendered.diagnostics);
-      for (const { kind, target } of [rendered, ...parts].flatMap((part) => part.references)) {
+    apply(file, title, content) {
+      const { references, parts } = content;
+      sources.linked(file, content);
+      report(file.path, [...content.diagnostics, ...sources.iconProblems(file, content)]);
+      for (const { kind, target } of [{ references }, ...parts].flatMap((part) => part.references)) {
         if (kind === 'snippet') continue;
         const to = readTarget(target, file.path, (path) => sources.pages.has(path));
         if (to.kind === 'file') sources.assets.add(to.path.slice(1));
       }
-      return feedOf(file, title, rendered);
-    },
-    taken(path) {
-      const own = kept.get(path);
-      kept.delete(path);
-      return own;
+      return feedOf(file, title, content);
     },
   };
+}
+
+/** What the content of a page leaves behind, without the page. */
+export function contentEffects(rendered: RenderedPage): ContentEffects {
+  const { references, parts, icons, updates, failed, diagnostics } = rendered;
+  return { references, parts, icons, failed, diagnostics, ...(updates === undefined ? {} : { updates }) };
 }

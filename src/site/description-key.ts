@@ -1,3 +1,4 @@
+import { fingerprint } from '../cache/fingerprint.ts';
 import type { ApiDocument, Operation, ResponseLink } from '../openapi/model/ApiDocument.ts';
 import { Closure } from '../openapi/Closure.ts';
 import { METHODS } from '../openapi/grammar.ts';
@@ -5,48 +6,45 @@ import { operationTitle } from '../openapi/pages/operation-title.ts';
 import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import { entriesOf, isObject, valueAt } from '../openapi/pointer.ts';
 import { schemaPageName } from '../openapi/schema/Flat.ts';
-import { planOperation, planSchema } from '../openapi/schema/plan.ts';
-import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
+import { isVast } from '../openapi/schema/plan.ts';
 import type { ClaimedSchema } from '../openapi/pages/schema-claims.ts';
 import { longestSlice } from '../openapi/slice.ts';
+import { describedSecrets } from '../playground/described-secrets.ts';
 import { schemaNamed } from '../reference/schema-page.ts';
 import { apiPlaces } from './api-places.ts';
-import { fingerprint } from './fingerprint.ts';
 import type { ViewSources } from './ViewSources.ts';
 
-export interface ApiKeySources extends Pick<
+export interface DescriptionKeySources extends Pick<
   ViewSources,
   'generated' | 'claims' | 'schemaClaims' | 'downloads' | 'bundled'
 > {
-  /** Of the texts that each description was read from. */
+  /** Hashes of the texts that each description was read from. */
   fingerprints: ReadonlyMap<ApiDocument, string>;
 }
 
-/** Names for what pages show of descriptions. Two pages with the same name show the same. */
-interface ApiKeys {
+/** Hashes of what pages show of descriptions. Two pages with the same hash show the same. */
+interface DescriptionKeys {
   generated(page: GeneratedPage): string;
   operation(operation: Operation): string;
   schema(claimed: ClaimedSchema): string;
-  /** The name of everything in a description, and of all pages that are made from it. */
+  /** Everything in a description, and all pages that are made from it. */
   document(document: ApiDocument): string;
 }
 
 /** What is worked out once for a description. */
 interface Known {
   closure: Closure;
-  /** What every page of it may show. */
+  /** What every page of it may show; `undefined` where the description is too large to be told apart. */
   common: string | undefined;
-  /** Operations in their order, and the first one that an id or a pointer leads to. */
-  order: Map<Operation, number>;
+  /** Operations by what a link may name them with, the first of each name. */
   byLink: Map<string, Operation>;
 }
 
 /**
- * An operation's page is made from the operation, from all that it refers to at any distance, and from little beside: how
- * far its types are unfolded, where their pages are, and what its links lead to. What is asked here is what the views of
- * `openapi/view`, the playground, the samples and the Markdown ask of a description.
+ * The page of an operation or a type shows the part of the description that it is about, all that this part refers to at any
+ * distance, where those types have pages, and what is common to all pages. Every other page has the whole description in its key.
  */
-export function createApiKeys(sources: ApiKeySources): ApiKeys {
+export function createDescriptionKeys(sources: DescriptionKeySources): DescriptionKeys {
   const { generated, claims, schemaClaims, downloads, bundled } = sources;
   const places = apiPlaces(sources);
   const known = new Map<ApiDocument, Known>();
@@ -66,86 +64,47 @@ export function createApiKeys(sources: ApiKeySources): ApiKeys {
     const { securitySchemes } = isObject(root.components) ? root.components : {};
     const parts = closure.nameOf([root.servers, root.security, securitySchemes]);
     const { id, location, openapi, title, version } = document;
-    const order = new Map<Operation, number>();
-    const byLink = new Map<string, Operation>();
-    for (const operation of document.operations) {
-      order.set(operation, order.size);
-      for (const link of [`id ${operation.operationId ?? ''}`, `ref #${operation.pointer}`])
-        if (!byLink.has(link)) byLink.set(link, operation);
-    }
-    const most = longestSlice(document);
     const about = [id, location, openapi, title, version, bundled.has(document), downloads.has(document)];
-    return { closure, common: parts && fingerprint(parts, about, most), order, byLink };
+    const ofAll = [longestSlice(document), isVast(document), describedSecrets(document)];
+    const byLink = new Map<string, Operation>();
+    for (const operation of document.operations)
+      for (const name of [operation.operationId, `#${operation.pointer}`])
+        if (name !== undefined && !byLink.has(name)) byLink.set(name, operation);
+    return { closure, common: parts && fingerprint(parts, about, ofAll), byLink };
   }
 
-  /** The parts, or everything where they cannot be told from each other. */
-  function named(document: ApiDocument, parts: readonly unknown[]): string {
-    const { common } = knownOf(document);
-    const isWhole = common === undefined || parts.includes(undefined);
-    return fingerprint(isWhole ? ofDocument(document) : common, parts);
+  /** The hash of some parts of a description and of what they refer to; of everything, where a part was not found. */
+  function ofParts(document: ApiDocument, kind: string, shown: unknown, beside: unknown): string {
+    const { closure, common } = knownOf(document);
+    const parts = shown === undefined ? undefined : closure.nameOf(shown);
+    const isKnown = common !== undefined && parts !== undefined;
+    return fingerprint(kind, beside, isKnown ? [common, parts] : ofDocument(document));
   }
 
   function ofOperation(operation: Operation): string {
     const { document, pointer } = operation;
-    const plan = planOperation(operation, schemaReaderOf(document));
-    const raw = rawOperation(operation);
-    return named(document, [
-      'operation',
-      pointer,
-      raw && knownOf(document).closure.nameOf(raw),
-      [...plan.values()].map(({ key, direction, depth, sameAs = '' }) => [key, direction, depth, sameAs]),
-      linksIn(operation).map((link) => targetOf(link, document)),
-    ]);
+    const { byLink } = knownOf(document);
+    const linked = linksIn(operation).map(({ operationId = '', operationRef = '' }) =>
+      [byLink.get(operationId), byLink.get(operationRef)].map(
+        (target) => target && [places.operation(target), operationTitle(target)],
+      ),
+    );
+    return ofParts(document, 'operation', rawOperation(operation), [pointer, linked]);
   }
 
-  function targetOf({ operationId, operationRef }: ResponseLink, document: ApiDocument): unknown {
-    const { byLink, order } = knownOf(document);
-    const [first] = [byLink.get(`id ${operationId ?? '\0'}`), byLink.get(`ref ${operationRef ?? ''}`)]
-      .filter((operation) => operation !== undefined)
-      .sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
-    return first ? [places.operation(first), operationTitle(first)] : [];
-  }
-
-  function ofSchema({ document, name }: ClaimedSchema): string {
-    const schema = schemaNamed(document, name);
-    if (schema === undefined) return named(document, ['no schema', name]);
-    const { depth } = planSchema(schema, schemaReaderOf(document));
-    return named(document, ['schema', name, knownOf(document).closure.nameOf(schema), depth]);
-  }
+  const ofSchema = ({ document, name }: ClaimedSchema): string =>
+    ofParts(document, 'schema', schemaNamed(document, name), name);
 
   function ofTag(document: ApiDocument, tag: string): string {
     const tags = document.tags.filter(({ name }) => name === tag);
-    // Those without a tag stand below a name that may be a tag's.
-    return named(document, ['tag', tag, tags, listed(document, [tag]), listed(document, [])]);
-  }
-
-  function listed(document: ApiDocument, tags?: readonly string[]): unknown {
-    return document.operations
-      .filter(
-        (one) =>
-          !tags || (tags.length === 0 ? one.tags.length === 0 : tags.some((tag) => one.tags.includes(tag))),
-      )
+    // Operations without a tag are listed under a name of their own, which may be that of a tag.
+    const listed = document.operations
+      .filter(({ tags }) => tags.length === 0 || tags.includes(tag))
       .map((operation) => {
         const { kind, method, path, deprecated, tags } = operation;
         return [kind, method, path, deprecated, tags, operationTitle(operation), places.operation(operation)];
       });
-  }
-
-  function ofOverview(document: ApiDocument): string {
-    const {
-      paths: _paths,
-      webhooks: _hooks,
-      'x-webhooks': _x,
-      components: _parts,
-      ...root
-    } = rootOf(document);
-    return named(document, [
-      'overview',
-      knownOf(document).closure.nameOf(root),
-      downloads.get(document) ?? '',
-      listed(document),
-      document.schemaNames.map((name) => [name, places.schema(document, name)]),
-    ]);
+    return ofParts(document, 'tag', [], [tag, tags, listed]);
   }
 
   function ofDocument(document: ApiDocument): string {
@@ -163,32 +122,28 @@ export function createApiKeys(sources: ApiKeySources): ApiKeys {
       sources.fingerprints.get(document),
       downloads.get(document),
       bundled.has(document),
-      of(generated).map(([, page]) => ofGenerated(page)),
+      of(generated).map(([, page]) => planned(page)),
       of(claims).map(([page, { pointer }]) => [page, pointer]),
       of(schemaClaims).map(([page, { name }]) => [page, name]),
     );
+  }
+
+  function shownOn({ document, operation, schemaName, tag }: GeneratedPage): string {
+    if (operation) return ofOperation(operation);
+    if (schemaName !== undefined) return ofSchema({ document, name: schemaName });
+    return tag === undefined ? ofDocument(document) : ofTag(document, tag);
   }
 
   return {
     operation: ofOperation,
     schema: ofSchema,
     document: ofDocument,
-    generated(page) {
-      const { document, operation, schemaName, tag } = page;
-      const shown = operation
-        ? ofOperation(operation)
-        : schemaName !== undefined
-          ? ofSchema({ document, name: schemaName })
-          : tag !== undefined
-            ? ofTag(document, tag)
-            : ofOverview(document);
-      return fingerprint(ofGenerated(page), shown);
-    },
+    generated: (page) => fingerprint(planned(page), shownOn(page)),
   };
 }
 
-function ofGenerated(page: GeneratedPage): unknown {
-  const { document: _document, operation, ...rest } = page;
+/** A generated page as it was planned, without the description itself. */
+function planned({ document: _document, operation, ...rest }: GeneratedPage): unknown {
   return [rest, operation?.pointer];
 }
 

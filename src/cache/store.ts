@@ -13,32 +13,38 @@ import {
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 
-/** Something that is kept: a head that is data, and parts of any size, by name. */
-export interface Kept<Head> {
+/** An entry of a store: a head that is data, and parts of any size, by name. */
+export interface Entry<Head> {
   head: Head;
   parts: Map<string, Uint8Array>;
 }
 
-/** Keeps what builds made, by a key that holds all that it was made from. Trouble with the disk only makes it forget. */
+/**
+ * Holds what builds made, for later builds. The key of an entry is made of everything that decides what is in it. Trouble with
+ * the disk only means that less is found.
+ */
 export interface Store {
-  /** `undefined` where nothing is kept, or what is there is not whole. */
-  get<Head>(key: string): Kept<Head> | undefined;
-  /** Whether something seems to be kept; it is not looked at. */
+  /** `undefined` where there is no entry, or one that is not whole. */
+  get<Head>(key: string): Entry<Head> | undefined;
+  /** Whether there seems to be an entry; it is not read. */
   has(key: string): boolean;
-  set(key: string, kept: Kept<unknown>): void;
-  /** Lets go of what this build did not use, and of what was not used for longest where there is too much. At the end. */
+  set(key: string, entry: Entry<unknown>): void;
+  /**
+   * Ends the build's use of the store. Files of which this build used less than half are replaced, and where all files
+   * together are too large, those that no build used for longest are deleted.
+   */
   close(): void;
 }
 
-/** Bytes that all builds together may keep. */
+/** Bytes that the files of all builds may have together. */
 const MOST = 512 * 1024 * 1024;
 /** Length of what follows, a checksum of the rest, and the key's hash. */
 const HEADER = 32;
-const ENDING = '.kept';
+const ENDING = '.store';
 /** Characters at the start of a file's name that say when it was begun. */
 const RANK = 9;
 
-/** A file of entries, one behind the other, that one build wrote. */
+/** A file that one build wrote: entries, one behind the other. */
 interface Volume {
   file: string;
   descriptor: number;
@@ -81,7 +87,7 @@ export function createStore(folder: string, most = MOST): Store {
   }
 
   return {
-    get<Head>(key: string): Kept<Head> | undefined {
+    get<Head>(key: string): Entry<Head> | undefined {
       const name = nameOf(key);
       const place = places.get(name);
       const bytes = place && bytesAt(place);
@@ -98,9 +104,9 @@ export function createStore(folder: string, most = MOST): Store {
       if (places.has(name)) used.add(name);
       return places.has(name);
     },
-    set(key, kept) {
+    set(key, entry) {
       const name = nameOf(key);
-      const place = write(recordOf(name, kept));
+      const place = write(recordOf(name, entry));
       if (!place) return;
       places.set(name, place);
       used.add(name);
@@ -186,7 +192,7 @@ function nameOf(key: string): string {
     .toString('latin1', 0, HEADER - 8);
 }
 
-function recordOf(name: string, { head, parts }: Kept<unknown>): Uint8Array[] {
+function recordOf(name: string, { head, parts }: Entry<unknown>): Uint8Array[] {
   const lengths = [...parts].map(([part, { length }]) => [part, length]);
   const body = [Buffer.from(`${JSON.stringify([head, lengths])}\n`), ...parts.values()];
   const header = Buffer.alloc(HEADER);
@@ -215,7 +221,7 @@ function bytesAt({ volume, at, length }: Place): Buffer | undefined {
   return isWhole ? bytes : undefined;
 }
 
-function parse<Head>(bytes: Buffer): Kept<Head> {
+function parse<Head>(bytes: Buffer): Entry<Head> {
   let at = bytes.indexOf('\n', HEADER) + 1;
   const [head, lengths] = JSON.parse(bytes.toString('utf8', HEADER, at)) as [Head, [string, number][]];
   const parts = new Map<string, Uint8Array>();

@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroConfig, AstroPrerenderer } from 'astro';
+import { fingerprint } from '../cache/fingerprint.ts';
+import type { Entry, Store } from '../cache/store.ts';
+import type { SearchRecord } from '../search/document.ts';
+import { withSlash } from '../addresses/href.ts';
+import type { PageEffects } from '../site/page-effects.ts';
+import type { Site } from '../site/Site.ts';
+import type { MadeFiles } from './made-files.ts';
+import type { PageOutput } from './page-output.ts';
+import { nameOfRecord } from './search-feed.ts';
+
+/** A page in the store, besides its HTML, its Markdown and its text for the search, which are parts of their own. */
+interface PageHead {
+  headers: [string, string][];
+  effects: Omit<PageEffects, 'inputs'>;
+  inputs: [string, string][];
+  /** Keys of the made files that the page needs. */
+  files: string[];
+  /** Set where the Markdown is stored without an ending that only the site knows. */
+  hasEnding?: boolean;
+  search?: { name: string; rest: Omit<SearchRecord, 'html'> };
+}
+
+interface CacheOptions {
+  config: Pick<AstroConfig, 'root' | 'outDir' | 'base' | 'build'>;
+  /** Absolute path of the route's file. */
+  entry: string;
+  /** Hash of the code that makes pages. */
+  code: string;
+  site: Site;
+  store: Store;
+  madeFiles: MadeFiles;
+  output: PageOutput;
+}
+
+/**
+ * The page cache. It stands between Astro and what renders Astro's pages: a page that an earlier build made under the same
+ * key, and that would read the same again, comes out of the store with everything that belongs to it.
+ */
+export function cachePages(inner: AstroPrerenderer, options: CacheOptions): AstroPrerenderer {
+  const { config, site, store, madeFiles, output } = options;
+  const routes = new Map(site.routes.map((route) => [site.names.nameOf(route), route]));
+  let code: string | undefined;
+
+  const endingOf = (route: string): string => site.agents?.ending(route) ?? '';
+
+  /** Brings the files of a page back; `false` where the store has one of them no more. */
+  function bringFiles({ files }: PageHead): boolean {
+    return files.every((key) => {
+      if (madeFiles.has(key)) return true;
+      const content = store.get(`file ${key}`)?.parts.get('content');
+      if (content) madeFiles.bring(key, content);
+      return content !== undefined;
+    });
+  }
+
+  async function take(route: string, key: string, { head, parts }: Entry<PageHead>): Promise<Response> {
+    const { effects, search } = head;
+    site.cache.apply(route, effects);
+    const body = parts.get('markdown');
+    const markdown = head.hasEnding && body ? Buffer.concat([body, Buffer.from(endingOf(route))]) : body;
+    await output.take(route, {
+      ...(markdown ? { markdown } : {}),
+      ...(search ? { search: { name: search.name, again: () => recordOf(store.get<PageHead>(key)) } } : {}),
+    });
+    return new Response(Buffer.from(parts.get('html') ?? []), { headers: head.headers });
+  }
+
+  function put(route: string, key: string, html: Buffer, headers: [string, string][]): void {
+    const made = output.made(route);
+    if (!made?.effects) return;
+    const { search, markdown, effects } = made;
+    const { inputs, ...rest } = effects;
+    const files = madeFiles.namedIn(html.toString());
+    const head: PageHead = { headers, effects: rest, inputs: [...inputs], files };
+    const parts = new Map<string, Uint8Array>([['html', html]]);
+    if (markdown !== undefined) {
+      const ending = endingOf(route);
+      head.hasEnding = ending !== '' && markdown.endsWith(ending);
+      parts.set('markdown', Buffer.from(head.hasEnding ? markdown.slice(0, -ending.length) : markdown));
+    }
+    if (search) {
+      const { html: text, ...others } = search;
+      head.search = { name: nameOfRecord(search), rest: others };
+      parts.set('search', Buffer.from(text));
+    }
+    store.set(key, { head, parts });
+  }
+
+  return {
+    ...inner,
+    name: 'astro-lectern',
+    async setup() {
+      await inner.setup?.();
+      const built = builtCode(config);
+      const { base, build } = config;
+      code = built && fingerprint(options.code, built, base, build.format, build.assets);
+      madeFiles.writeTo(fileURLToPath(config.outDir), (key, content) => {
+        if (!store.has(`file ${key}`))
+          store.set(`file ${key}`, { head: {}, parts: new Map([['content', Buffer.from(content)]]) });
+      });
+    },
+    async render(request, settings) {
+      const { pathname } = new URL(request.url);
+      const isOurs = path.resolve(fileURLToPath(config.root), settings.routeData.component) === options.entry;
+      const route = isOurs ? routeAt(pathname, config, routes) : undefined;
+      if (code === undefined || route === undefined) return inner.render(request, settings);
+      const key = fingerprint(code, pathname, site.cache.key(route));
+      const found = store.get<PageHead>(key);
+      if (found && site.cache.isCurrent(found.head.inputs) && bringFiles(found.head))
+        return take(route, key, found);
+
+      const rendered = await inner.render(request, settings);
+      const response = rendered instanceof Response ? rendered : rendered.response;
+      const html = Buffer.from(await response.arrayBuffer());
+      const headers = [...response.headers];
+      if (response.status === 200) put(route, key, html, headers);
+      const whole = new Response(html, { status: response.status, headers });
+      return rendered instanceof Response ? whole : { ...rendered, response: whole };
+    },
+  };
+}
+
+function recordOf(found: Entry<PageHead> | undefined): SearchRecord | undefined {
+  const text = found?.parts.get('search');
+  const rest = found?.head.search?.rest;
+  return text && rest && { ...rest, html: Buffer.from(text).toString() };
+}
+
+/** The route of an address that Astro asks for, by its name there. */
+function routeAt(
+  pathname: string,
+  { base, build }: CacheOptions['config'],
+  routes: ReadonlyMap<string, string>,
+): string | undefined {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  if (!path.startsWith(withSlash(base)) && path !== base) return undefined;
+  const rest = path.slice(withSlash(base).length).replace(/\/$/, '');
+  const bare = build.format === 'directory' ? rest : rest.replace(/\.html$/, '');
+  return routes.get(bare === 'index' && !routes.has(bare) ? '' : bare);
+}
+
+/**
+ * A hash of the routes' code as Astro built it, which names all styles and scripts, without what is another at each build
+ * and no part of a page. `undefined` where the code is not known, or where code of others can change the pages.
+ */
+function builtCode({ root, outDir }: CacheOptions['config']): string | undefined {
+  const folder = path.join(fileURLToPath(outDir), '.prerender');
+  try {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:mjs|js|json)$/.test(file))
+      .sort();
+    if (!files.some((file) => path.basename(file).startsWith('_noop-middleware'))) return undefined;
+    const places = [root.href, outDir.href, fileURLToPath(root), fileURLToPath(outDir)];
+    const texts = files.map((file) => {
+      let text = readFileSync(path.join(folder, file), 'utf8');
+      places.forEach((place, index) => (text = text.replaceAll(place, `<${index % 2}>`)));
+      return [file, text.replace(/"key":"[A-Za-z0-9+/]{43}="/, '')];
+    });
+    return fingerprint(texts);
+  } catch {
+    return undefined;
+  }
+}

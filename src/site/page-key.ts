@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fingerprint } from '../cache/fingerprint.ts';
+import { wayTo } from '../seo/breadcrumbs.ts';
+import { type SectionHtml, sectionHtml } from '../layout/sidebar-html.ts';
+import { nearbyHtml } from '../layout/sidebar-nearby.ts';
+import type { Section } from '../navigation/Navigation.ts';
+import { createDescriptionKeys, type DescriptionKeySources } from './description-key.ts';
+import { routeOf } from '../addresses/href.ts';
+import type { SiteOptions } from './SiteOptions.ts';
+import type { ViewSources } from './ViewSources.ts';
+
+interface PageKeySources
+  extends
+    DescriptionKeySources,
+    Pick<
+      ViewSources,
+      'options' | 'view' | 'navigation' | 'pages' | 'documents' | 'repository' | 'lastChanges'
+    > {
+  themeHref: string;
+  /** Page path by route. */
+  routes: ReadonlyMap<string, string>;
+}
+
+/**
+ * Makes the keys of pages. The key of a page is a hash of everything that decides how the page comes out, besides what it reads
+ * while it is made (see `Inputs`): the configuration and options as a whole, the page's file, its place in the navigation, the
+ * sidebar as it is drawn there, and the part of a description that it shows. No key holds a place on this machine or the time of
+ * a file.
+ */
+export function createPageKeys(sources: PageKeySources): (route: string) => string {
+  const { navigation, pages, generated, claims, schemaClaims, view } = sources;
+  const descriptions = createDescriptionKeys(sources);
+  const sidebars = new WeakMap<SectionHtml, string>();
+  let site: string | undefined;
+
+  /** The parts of the layout that are made of the page's section. */
+  function sectionKey(section: Section, pagePath: string): unknown {
+    const drawn = sectionHtml(section, view, pagePath);
+    let key = sidebars.get(drawn);
+    if (key === undefined) sidebars.set(drawn, (key = fingerprint(section.id, drawn.html)));
+    const nearby = nearbyHtml(section, view, pagePath, () => '');
+    return [key, drawn.marks.get(routeOf(pagePath)), nearby, wayTo(pagePath, section)];
+  }
+
+  /** The descriptions that the page shows a part of. */
+  function descriptionKeys(pagePath: string): string[] {
+    const page = generated.get(pagePath);
+    // A page of the docs folder comes before one that is generated at the same path.
+    if (page && !pages.has(pagePath)) return [descriptions.generated(page)];
+    const operation = claims.get(pagePath);
+    if (operation) return [descriptions.operation(operation)];
+    const schema = schemaClaims.get(pagePath);
+    if (schema) return [descriptions.schema(schema)];
+    // A request that is described by hand may be one of any description.
+    const isSearched = pages.get(pagePath)?.frontmatter.api !== undefined;
+    return isSearched ? sources.documents.map((document) => descriptions.document(document)) : [];
+  }
+
+  return (route) => {
+    site ??= keyOfSite(sources);
+    const pagePath = sources.routes.get(route) ?? route;
+    const { section, ...place } = navigation.find(pagePath);
+    const file = pages.get(pagePath);
+    const { file: _absolute, ...page } = file ?? {};
+    const changed = file && sources.lastChanges.get(file.source);
+    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place];
+    return fingerprint(site, route, pagePath, page, changed, shown);
+  };
+}
+
+/** What all pages are made of. */
+function keyOfSite({ options, view, navigation, themeHref, repository }: PageKeySources): string {
+  const { docsRoot } = options;
+  // Where something lies on this machine changes no page; what it holds is in other parts of the key.
+  const {
+    docsRoot: _root,
+    configFile: _config,
+    cacheDir: _cache,
+    exclude: _exclude,
+    offline: _offline,
+    icons: _icons,
+    ...settings
+  } = options;
+  // Only the page for addresses that are not found names the list of pages, and that one is made by every build.
+  const { paths: _paths, ...shown } = view;
+  const { logo, fonts } = view.model.look;
+  const files = [logo?.light, logo?.dark, fonts.body?.url, fonts.headings?.url].map((file) =>
+    file === undefined ? undefined : contentOf(path.join(docsRoot, file)),
+  );
+  const beside = [files, ofIcons(options), fontsBeside(docsRoot)];
+  return fingerprint(settings, shown, themeHref, navigation.home, repository, beside);
+}
+
+/** The icons of the author, wherever they lie. */
+function ofIcons({ icons = {} }: SiteOptions): unknown {
+  const { folders = [], sets = [] } = icons;
+  return [
+    folders.map((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.svg'))
+        .sort()
+        .map((file) => [file, contentOf(path.join(folder, file))]),
+    ),
+    sets.map(contentOf),
+  ];
+}
+
+/** The Fontsource packages that are installed beside the docs: images for link previews are drawn with their letters. */
+function fontsBeside(docsRoot: string): string[] {
+  const folders = createRequire(path.join(docsRoot, 'x.js')).resolve.paths('x') ?? [];
+  return folders
+    .flatMap((folder) => ['@fontsource', '@fontsource-variable'].map((scope) => path.join(folder, scope)))
+    .flatMap((scope) => namesIn(scope).map((name) => path.join(scope, name, 'package.json')))
+    .map((manifest) => contentOf(manifest) ?? '');
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+function contentOf(file: string): string | undefined {
+  try {
+    return statSync(file).isFile() ? readFileSync(file).toString('base64') : undefined;
+  } catch {
+    return undefined;
+  }
+}
