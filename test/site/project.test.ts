@@ -19,7 +19,7 @@ describe('a project with parts, styles and icons of its own', () => {
       {
         'src/Logo.astro':
           "---\nimport Original from 'astro-lectern/layout/Logo.astro';\nconst { page, site } = Astro.props;\n---\n" +
-          '<div class="own-logo">{site.config.name} / {page.title}</div><Original {...Astro.props} />\n',
+          '<div class="own-logo">{site.model.name} / {page.title}</div><Original {...Astro.props} />\n',
         'src/own.css': '.own-logo { color: rebeccapurple; }\n',
         'src/icons/acme.svg': '<svg viewBox="0 0 3 3"><path d="M3 3h1"/></svg>',
         'node_modules/@iconify-json/own/package.json': '{ "name": "@iconify-json/own", "version": "1.0.0" }',
