@@ -53,3 +53,15 @@ test('the docs describe every theme', () => {
   expect(theme.options).toContain('venus');
   expect(theme.options.filter((name) => !page.includes(`\n| \`${name}\``))).toEqual([]);
 });
+
+test('CONTRIBUTING.md says of every dependency what it is for', () => {
+  const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(read('package.json')) as Record<
+    string,
+    Record<string, string>
+  >;
+  const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+  const section = read('CONTRIBUTING.md').split('\n## Dependencies\n')[1]?.split('\n## ')[0] ?? '';
+  const rows = [...section.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell).join(' ');
+  const listed = [...rows.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+  expect(listed.sort()).toEqual(names.sort());
+});
