@@ -15,7 +15,7 @@ export const assetCodes = {
     message: ({ title }: { title: string }) =>
       `The image for link previews of "${title}" cannot show the title, since no font at hand has its letters; so it may be with others.`,
     meaning:
-      'A title has letters that neither the font for link previews nor those of the site have, so its image shows the site only.',
+      'A title has letters that neither the font for link previews nor the fonts of the site have, so its image shows only the site.',
     mend: 'Install a family with these letters beside the docs, such as `@fontsource-variable/noto-sans-jp`, or name one as `font`.',
   },
   'site/favicon': {
@@ -27,7 +27,7 @@ export const assetCodes = {
   'site/plain-favicon': {
     severity: 'info',
     meaning: 'The `favicon` is linked as it is: it is an ICO file, or the image library is not installed.',
-    mend: 'Nothing, or use an SVG or PNG image, and install `sharp`.',
+    mend: 'Leave it as it is, or use an SVG or PNG image and install `sharp`.',
   },
   'site/font': {
     severity: 'warning',

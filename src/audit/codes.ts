@@ -5,7 +5,7 @@ export const outputCodes: Record<string, DiagnosticDoc> = {
   'output/foreign-request': {
     severity: 'error',
     meaning:
-      'A page makes the browser ask another host. It is a note where a page of the author or the configuration asks for it.',
+      'A page makes the browser ask another host. It is only a note where your own page or configuration asks for it.',
     mend: 'Put the file into the docs folder, or allow the host in the policy of the site.',
   },
   'output/script-request': {
@@ -17,19 +17,19 @@ export const outputCodes: Record<string, DiagnosticDoc> = {
   'output/inline-style': {
     severity: 'error',
     meaning:
-      'A `style` attribute, or a `<style>` that the policy of its page does not name, which a strict policy blocks. It is a note where the author wrote it.',
+      'A page has a `style` attribute, or a `<style>` that the policy of the page does not name. A strict policy blocks both. It is only a note where you wrote it.',
     mend: 'Move the style into a style sheet of the docs folder.',
   },
   'output/inline-script': {
     severity: 'error',
     meaning:
-      'A script stands in the page. It is a note where no policy of the page leaves it out: a policy of the host has to name its hash.',
+      'A script is written into the page itself. It is only a note where the page has no policy that blocks it: then the policy of the host has to name its hash.',
     mend: 'Add the hash to `script-src`, or move the script into a file of the docs folder.',
   },
   'output/event-handler': {
     severity: 'error',
     meaning:
-      'An attribute such as `onclick` holds a script, which a strict policy blocks. It is a note where the author wrote it.',
+      'An attribute such as `onclick` holds a script, which a strict policy blocks. It is only a note where you wrote it.',
     mend: 'Move the script into a file of the docs folder.',
   },
   'output/script-url': {
@@ -55,17 +55,18 @@ export const outputCodes: Record<string, DiagnosticDoc> = {
   'output/no-alt': {
     severity: 'error',
     meaning:
-      'An image has no `alt`, so a screen reader reads its file name. It is a note where the author wrote it.',
+      'An image has no `alt`, so a screen reader reads its file name. It is only a note where you wrote it.',
     mend: 'Say in `alt` what the image shows, or write `alt=""` where it only adorns.',
   },
   'output/same-id': {
     severity: 'warning',
     meaning: 'Two elements of a page have the same id, so links and labels reach only the first one.',
-    mend: 'Give one of them another id; headings of the same text get ids of their own by themselves.',
+    mend: 'Give one of them another id. Lectern gives headings with the same text different ids.',
   },
   'output/policy': {
     severity: 'info',
-    meaning: 'The content security policy that the pages work under, with what each of them loads.',
-    mend: 'Nothing; let the host send it as `Content-Security-Policy`, with the servers of your API in `connect-src`, and the hosts of your analytics where the guide names them.',
+    meaning:
+      'This note names the content security policy that the pages work under, which allows what each of them loads.',
+    mend: 'Let the host send it as `Content-Security-Policy`, with the servers of your API in `connect-src`, and the hosts of your analytics where the guide names them.',
   },
 };

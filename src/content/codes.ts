@@ -16,7 +16,7 @@ export const contentCodes = {
     message: ({ line }: { line: string }) =>
       `\`${cutTo(line, 60)}\` is not a \`key: value\` line and was left out`,
     meaning: 'A line of the frontmatter is not `key: value` and was left out.',
-    mend: 'Write one `key: value` a line, with text that holds special characters in quotes.',
+    mend: 'Write one `key: value` on each line, and put text with special characters in quotes.',
   },
   'page/frontmatter-list': {
     severity: 'warning',
@@ -103,7 +103,7 @@ export const contentCodes = {
   },
   'page/syntax': {
     severity: 'error',
-    meaning: 'The page could not be read as MDX, not even leniently.',
+    meaning: 'The page could not be read as MDX, even after Lectern mended what it could.',
     mend: 'Correct the markup at the place named.',
   },
   'page/render': {
@@ -137,7 +137,7 @@ export const contentCodes = {
       `\`${name}\` does nothing in a page: a page is drawn at once, and nothing can come later`,
     hint: 'Give the page what it needs as a value.',
     meaning:
-      'The code of a page sets a timer or asks for an address. A page is drawn at once, so nothing can come later, and neither is done.',
+      'The code of a page sets a timer or asks for an address. A page is drawn at once, so neither has an effect.',
     mend: 'Give the page what it needs as a value, or do it in a script of the docs folder, which runs in the browser.',
   },
   'page/code-uncaught': {
@@ -169,7 +169,7 @@ export const contentCodes = {
   'page/lenient': {
     severity: 'warning',
     meaning: 'The page is not valid MDX; it was read as what was plainly meant.',
-    mend: 'Write it the way the hint says, so that every MDX tool reads it the same.',
+    mend: 'Write it as the hint says, so that other MDX tools read it in the same way.',
   },
   'page/undefined-name': {
     severity: 'warning',
@@ -238,14 +238,14 @@ export const contentCodes = {
   'page/unknown-icon': {
     severity: 'info',
     meaning:
-      'A page asks for an icon that is not there, so the nearest one stands in. Each name is told once.',
+      'A page names an icon that does not exist, so the nearest one is shown. Each name is reported once.',
     mend: 'Choose another icon, write the path of an image, or name an icon package with the `icons` option.',
   },
   'page/icon-style': {
     severity: 'info',
     meaning:
-      'A page asks for an icon style that is not free, so the nearest free one is shown. Each style is told once.',
-    mend: 'Nothing, or ask for `solid`, `regular` or `brands`.',
+      'A page names an icon style that is not free, so the nearest free one is shown. Each style is reported once.',
+    mend: 'Leave it, or name the style `solid`, `regular` or `brands`.',
   },
   'page/unknown-language': {
     severity: 'info',
@@ -253,7 +253,7 @@ export const contentCodes = {
       `No highlighter knows \`${language}\`; the code is shown plainly`,
     hint: ({ meant }: { meant: string | undefined }) => meant && `Did you mean \`${meant}\`?`,
     meaning: 'No highlighter knows the language of a code block, so it is shown without colours.',
-    mend: 'Use the name in the hint, or `text` for what is no code. A title goes behind the language.',
+    mend: 'Use the name in the hint, or `text` for text that is not code. A title is written behind the language.',
   },
   'page/empty-link': {
     severity: 'warning',

@@ -14,7 +14,8 @@ export const configCodes: Record<string, DiagnosticDoc> = {
   },
   'config/encoding': {
     severity: 'error',
-    meaning: 'The file is not UTF-8, or starts with a byte order mark, or lost characters on the way.',
+    meaning:
+      'The file is not UTF-8, starts with a byte order mark, or holds the sign for characters that were lost when it was saved.',
     mend: 'Save it as UTF-8 without byte order mark.',
   },
   'config/conflict-marker': {
@@ -25,7 +26,7 @@ export const configCodes: Record<string, DiagnosticDoc> = {
   'config/syntax': {
     severity: 'error',
     meaning: 'A character stands where JSON does not allow it.',
-    mend: 'Follow the hint beside it.',
+    mend: 'Follow the hint of the report.',
   },
   'config/unclosed': {
     severity: 'error',
@@ -56,7 +57,7 @@ export const configCodes: Record<string, DiagnosticDoc> = {
   'config/escape': {
     severity: 'error',
     meaning:
-      'A backslash stands before a character that it means nothing with, or a control character stands in text.',
+      'A backslash stands before a character that it has no meaning with, or a text holds a control character.',
     mend: 'Write `/` between folders, `\\\\` for a backslash, `\\t` for a tab.',
   },
   'config/duplicate-key': {
@@ -108,7 +109,7 @@ export const configCodes: Record<string, DiagnosticDoc> = {
   'config/unknown-key': {
     severity: 'warning',
     meaning:
-      'The format does not have this key; it has no effect. An error where it takes the place of a required one.',
+      'The format does not have this key, so it has no effect. It is an error where the key stands in the place of a required one.',
     mend: 'Write the key that the hint names, or remove it.',
   },
   'config/no-effect': {
@@ -119,13 +120,13 @@ export const configCodes: Record<string, DiagnosticDoc> = {
   },
   'config/deprecated': {
     severity: 'warning',
-    meaning: 'A form is out of date. It is still read.',
+    meaning: 'A setting is written in a form that is out of date. Lectern still reads it.',
     mend: 'Write the form that the hint names.',
   },
   'config/url': {
     severity: 'error',
     meaning:
-      'Text is not the address that is needed here, or none that a browser could read. A warning where it can be completed.',
+      'Text is not the kind of address that is needed here, or no browser could read it. It is a warning where Lectern can complete the address.',
     mend: 'Write the whole URL, with `https://`, or the path of a page or file.',
   },
   'config/unsafe-url': {
@@ -141,7 +142,7 @@ export const configCodes: Record<string, DiagnosticDoc> = {
   'config/page-path': {
     severity: 'warning',
     meaning:
-      'A page of the navigation is not written as a path without extension. Slashes at the ends are only noted.',
+      'A page of the navigation is not written as a path without extension. It is only a note where the path has slashes at its ends.',
     mend: 'Write the path from the docs folder: `guides/introduction`.',
   },
   'config/duplicate-page': {
@@ -152,7 +153,7 @@ export const configCodes: Record<string, DiagnosticDoc> = {
   'config/duplicate-url': {
     severity: 'warning',
     meaning: 'Two anchors, or two tabs, have the same url; the first one gets the pages.',
-    mend: 'Give each a url of its own.',
+    mend: 'Give each its own url.',
   },
   'config/duplicate-version': {
     severity: 'warning',
@@ -173,7 +174,7 @@ export const configCodes: Record<string, DiagnosticDoc> = {
   'config/contrast': {
     severity: 'warning',
     meaning:
-      'A color on its background has less contrast than WCAG level AA asks of text. Only noted from 3 : 1 on.',
+      'A color on its background has less contrast than WCAG level AA asks of text. It is only a note from 3 : 1 on.',
     mend: 'Choose a darker color for light mode, a lighter one for dark mode.',
   },
   'config/icon-prefix': {
@@ -183,7 +184,7 @@ export const configCodes: Record<string, DiagnosticDoc> = {
   },
   'config/unknown-icon': {
     severity: 'info',
-    meaning: 'No icon of this name comes with Lectern; a stand-in is shown.',
+    meaning: 'No icon of this name comes with Lectern, so the nearest one is shown.',
     mend: 'Choose another icon, or name an image of your own.',
   },
   'config/duplicate-redirect': {

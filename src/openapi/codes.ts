@@ -28,7 +28,7 @@ export const openapiCodes = {
   'openapi/half-character': {
     severity: 'warning',
     meaning:
-      'A text of the description holds half a character (`\\ud83d` without its other half), which no page and no address can hold.',
+      'A text of the description holds half a character (`\\ud83d` without its other half), which cannot be written in a page or an address.',
     mend: 'Write both halves, or the character itself.',
   },
   'openapi/fetch-failed': {
@@ -56,7 +56,7 @@ export const openapiCodes = {
   },
   'openapi/too-big': {
     severity: 'error',
-    meaning: 'The description nests or unfolds beyond what any real one does.',
+    meaning: 'The description is nested too deeply, or its YAML aliases make it too large.',
     mend: 'Use references instead of nesting or YAML aliases.',
   },
   'openapi/several-documents': {
@@ -92,8 +92,9 @@ export const openapiCodes = {
   },
   'openapi/circular-ref': {
     severity: 'warning',
-    meaning: 'A reference leads back to itself through nothing but references.',
-    mend: 'Let one of them hold the object itself.',
+    meaning:
+      'A reference leads to another reference and in the end back to itself, so no object is ever reached.',
+    mend: 'Write the object itself in the place of one of the references.',
   },
   'openapi/ref-outside-root': {
     severity: 'warning',
@@ -117,12 +118,13 @@ export const openapiCodes = {
   },
   'openapi/unknown-key': {
     severity: 'warning',
-    meaning: 'A key is nearly one that the specification knows at this place, and is not read.',
+    meaning:
+      'A key looks like a misspelling of one that the specification has at this place. Lectern does not read it.',
     mend: 'Spell it as the hint says; keys of your own begin with `x-`.',
   },
   'openapi/unknown-value': {
     severity: 'warning',
-    meaning: 'A value is none of those that the specification knows at this place.',
+    meaning: 'The specification does not have this value at this place.',
     mend: 'Write one of those that the hint names.',
   },
   'openapi/path-parameter': {

@@ -57,8 +57,8 @@ export const redirectCodes = {
     severity: 'warning',
     message: ({ left, all }: { left: number; all: number }) =>
       `The host follows no more than a number of redirects, so ${left} of ${all} are pages only.`,
-    meaning: 'The host that redirects are written for follows fewer of them than the site has.',
-    mend: 'Nothing, since each redirect is a page too; or take out the ones that nobody uses any more.',
+    meaning: 'The host that `--redirects` names follows fewer redirects than the site has.',
+    mend: 'Leave them, since each redirect is a page too, or remove those that nobody uses any more.',
   },
 } satisfies Record<string, CodeEntry>;
 

@@ -26,7 +26,7 @@ const siteCodes = {
       `The page \`/${route}\` is left out: its file in the output ${reason}.`,
     hint: 'Rename the file of the page, or give it a shorter name.',
     meaning:
-      'No file can be written for a page under its name, so the page is left out: the name is too long, or another file of the site has it.',
+      'No file can be written for a page under its name, so the page is left out. The name is too long, or another file of the site has it.',
     mend: 'Rename the file of the page.',
   },
   'site/no-markdown': {
@@ -43,7 +43,7 @@ const siteCodes = {
     hint: 'Make it a file that can be read, with a name that nothing else of the site has.',
     meaning:
       'A file of the docs folder could not be copied into the site: it may not be read, or another file of the site has its place.',
-    mend: 'Let the file be read by the one who builds, or rename it.',
+    mend: 'Allow the user who builds to read the file, or rename it.',
   },
   'site/redirect-left-out': {
     severity: 'warning',
@@ -75,7 +75,7 @@ const siteCodes = {
       `The feedback buttons lead to \`${url}\`, which is guessed from \`${key}\` and need not hold the docs.`,
     hint: ({ url }: { url: string }) =>
       `If it does, say so with \`--repository ${url}\`, the \`repository\` option, or \`repository\` in \`package.json\`; else name the one that does.`,
-    meaning: 'The repository that the buttons of `feedback` lead to is only guessed, from a GitHub link.',
+    meaning: 'The repository that the buttons of `feedback` lead to is a guess from a GitHub link.',
     mend: 'Name it with `--repository`, the `repository` option, or `repository` in `package.json`.',
   },
   'site/redirect-file': {
@@ -106,41 +106,41 @@ const siteCodes = {
     severity: 'info',
     message: ({ file }: { file: string }) => `\`${file}\` runs on every page, as the format has it.`,
     hint: 'Switch style sheets and scripts of the docs folder off with `authorFiles: false` or `--no-author-files`.',
-    meaning: 'A script of the docs folder runs on every page, in the reader’s browser, as the format has it.',
-    mend: 'Nothing, or leave the files of the docs folder out with `authorFiles: false` or `--no-author-files`.',
+    meaning: 'A script of the docs folder runs on every page, in the reader’s browser, as the format asks.',
+    mend: 'Leave it, or leave out all such files with `authorFiles: false` or `--no-author-files`.',
   },
   'site/author-style': {
     severity: 'info',
     message: ({ file }: { file: string }) => `\`${file}\` stands on every page, as the format has it.`,
-    meaning: 'A style sheet of the docs folder stands on every page, as the format has it.',
-    mend: 'Nothing, or leave the files of the docs folder out with `authorFiles: false` or `--no-author-files`.',
+    meaning: 'A style sheet of the docs folder is on every page, as the format asks.',
+    mend: 'Leave it, or leave out all such files with `authorFiles: false` or `--no-author-files`.',
   },
   'site/author-file-left-out': {
     severity: 'info',
     hint: 'Nothing, or put what pages need into the docs folder itself or beside its pages.',
     meaning:
-      'A style sheet or script of the docs folder stands on no page: it belongs to a program or a tool in the same folder, or no page could run it.',
-    mend: 'Nothing, or put what pages need into the docs folder itself or beside its pages, as a plain script.',
+      'A style sheet or script of the docs folder is on no page: it belongs to a program or a tool in the same folder, or no page could run it.',
+    mend: 'Leave it, or put what pages need into the docs folder itself or beside its pages, as a plain script.',
   },
   'site/no-search': {
     severity: 'warning',
     message: ({ reason }: { reason: string }) => `The site has no search, because ${reason}`,
     meaning:
       'The engine of the search could not be started on this machine, or a page or file of the site stands where a file of the search goes, so the site is built without one.',
-    mend: 'Install the optional packages too (`npm install --include=optional`), or build on a common platform. Where a name is told, move what is in the folder `_search` of the docs.',
+    mend: 'Install the optional packages too (`npm install --include=optional`), or build on a common platform. Where the report names a file, move what is in the folder `_search` of the docs.',
   },
   'site/no-cache': {
     severity: 'info',
     message: ({ reason }: { reason: string }) =>
       `Nothing of this build is kept for the next one, since ${reason}.`,
-    meaning: 'The folder for what builds keep cannot be written, so each build makes everything anew.',
+    meaning: 'The cache folder of builds cannot be written, so each build makes everything anew.',
     mend: 'Allow writing there, or name another folder in the environment variable `LECTERN_CACHE_DIR`.',
   },
   'openapi/coverage': {
     severity: 'info',
     meaning:
-      'How many facts the descriptions leave open: what their pages call not specified, counted by operation.',
-    mend: 'Nothing, or add what is missing to the description, the operations named first.',
+      'This note counts, by operation, the facts that the descriptions leave open and that their pages call not specified.',
+    mend: 'Leave it, or add what is missing to the description, beginning with the operations that are named.',
   },
   'api/unreadable-operation': {
     severity: 'error',

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { builtIns } from '../../../src/components/index.ts';
+import { componentsWithProps } from '../../../src/content/component-props.ts';
+import { theme } from '../../../src/formats/mint/schema/appearance.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
 
@@ -29,4 +32,36 @@ test('the docs describe every key of frontmatter that has a meaning of its own',
     .map((key) => (key === 'openapiSchema' ? 'openapi-schema' : key));
   expect(keys).toContain('sidebarTitle');
   expect(described('fixtures/docs/guide/pages.mdx', 'Frontmatter').sort()).toEqual(keys.sort());
+});
+
+test('the docs show every component, and only components have props', () => {
+  // Headings draw their own ids with it; no page writes it.
+  const names = Object.keys(builtIns).filter((name) => name !== 'LecId');
+  const pages = [
+    'reference/components',
+    'reference/components-code',
+    'guide/components',
+    'guide/beside-the-text',
+  ];
+  const text = pages.map((page) => read(`fixtures/docs/${page}.mdx`)).join('\n');
+  expect(names.filter((name) => !new RegExp(`<${name}[\\s.>]`).test(text))).toEqual([]);
+  expect(componentsWithProps.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('the docs describe every theme', () => {
+  const page = read('fixtures/docs/guide/customising.mdx');
+  expect(theme.options).toContain('venus');
+  expect(theme.options.filter((name) => !page.includes(`\n| \`${name}\``))).toEqual([]);
+});
+
+test('CONTRIBUTING.md says of every dependency what it is for', () => {
+  const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(read('package.json')) as Record<
+    string,
+    Record<string, string>
+  >;
+  const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+  const section = read('CONTRIBUTING.md').split('\n## Dependencies\n')[1]?.split('\n## ')[0] ?? '';
+  const rows = [...section.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell).join(' ');
+  const listed = [...rows.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+  expect(listed.sort()).toEqual(names.sort());
 });

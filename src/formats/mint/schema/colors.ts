@@ -55,13 +55,13 @@ export const colors = field(
         examples: ['#16A34A', { from: '#FF7F57', to: '#9563FF' }],
       }).optional(),
       ultraLight: field(z.unknown(), {
-        description: 'Read by very old versions of the format.',
+        description: 'Color that only very old versions of the format use.',
         deprecated: '`ultraLight` has no effect: remove it.',
         deprecatedSeverity: 'info',
         removable: true,
       }).optional(),
       ultraDark: field(z.unknown(), {
-        description: 'Read by very old versions of the format.',
+        description: 'Color that only very old versions of the format use.',
         deprecated: '`ultraDark` has no effect: remove it.',
         deprecatedSeverity: 'info',
         removable: true,

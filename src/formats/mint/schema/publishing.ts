@@ -39,7 +39,8 @@ export const seo = field(
         default: false,
       }).optional(),
       indexing: field(z.enum(['navigable', 'all']), {
-        description: 'The same as a choice of two words, as later configurations write it.',
+        description:
+          'Whether hidden pages are indexed, as later configurations write it: `all` stands for `"indexHiddenPages": true`.',
         default: 'navigable',
         values: {
           navigable: 'Only what the navigation lists.',
@@ -47,7 +48,7 @@ export const seo = field(
         },
       }).optional(),
       metatags: field(z.record(z.string()), {
-        description: 'The same as `metadata`, which comes before it.',
+        description: 'Another place for the tags of `metadata`. Where both name a tag, `metadata` counts.',
         examples: [{ canonical: 'https://docs.example.com' }],
       }).optional(),
     })
@@ -144,7 +145,10 @@ export const integrations = field(
             value: setting('What stands there once the reader has agreed.', ['yes']),
           })
           .strict(),
-        { description: 'How a reader’s consent is kept: nothing is loaded before.' },
+        {
+          description:
+            'Where the reader’s browser keeps the consent. No service is loaded before it is there.',
+        },
       ).optional(),
     })
     .strict(),

@@ -70,13 +70,13 @@ const accountList = field(
   z.array(
     z
       .object({
-        type: field(text, { description: 'The platform.' }),
+        type: field(text, { description: 'Name of the platform.' }),
         url: field(text, { description: 'URL of the account.' }),
       })
       .strict(),
   ),
   {
-    description: 'The old form, a list.',
+    description: 'Older form of the setting: a list of accounts.',
     deprecated: 'Write an object: `{ "website": "https://example.com" }`.',
   },
 );
@@ -106,7 +106,7 @@ export const footer = field(
                     .object({
                       label: field(text, { description: 'Text of the link.', examples: ['Careers'] }),
                       url: field(text, {
-                        description: 'Where it leads.',
+                        description: 'Where the link leads.',
                         examples: ['https://example.com/careers'],
                       }),
                     })

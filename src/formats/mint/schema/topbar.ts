@@ -28,7 +28,9 @@ const githubType = field(z.literal('github'), {
   description: '`github` shows the name and the star count of the repository that `url` names.',
 });
 
-const githubName = field(z.string(), { description: 'Read only with type `link`.' }).optional();
+const githubName = field(z.string(), {
+  description: 'Shown only with the type `link`.',
+}).optional();
 
 /** `topbarLinks`: links at the right of the top bar. */
 export const topbarLinks = field(

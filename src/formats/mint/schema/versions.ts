@@ -11,7 +11,7 @@ export const versions = field(
         .object({
           name: field(text, { description: 'Name of the version, as groups, anchors and tabs use it.' }),
           url: field(text, {
-            description: 'Where the version is, when it is a site of its own.',
+            description: 'Address of the version, when it is a site of its own.',
             examples: ['https://v1.docs.example.com'],
           }).optional(),
           default: field(z.boolean(), {
