@@ -39,3 +39,8 @@ export function branchHref(
 ): string {
   return external ? linkTarget(target, site).href : site.href(target);
 }
+
+/** `www.…`, or a host under a common top-level domain. A folder of such a name is unheard of. */
+export function looksLikeHost(address: string): boolean {
+  return /^(?:www\.[\w-]+|(?:[\w-]+\.)+(?:com|org|net|io|dev|ai|app|co|gg|me))(?:[/?#:]|$)/i.test(address);
+}

@@ -1,6 +1,7 @@
 import type { DiagnosticDoc } from '../diagnostics.ts';
+import { treeCodes } from './mint/tree/codes.ts';
 
-/** Every diagnostic that the configuration can give. */
+/** Every diagnostic that a configuration can give, in any format. */
 export const configCodes: Record<string, DiagnosticDoc> = {
   'config/empty-file': {
     severity: 'error',
@@ -219,4 +220,5 @@ export const configCodes: Record<string, DiagnosticDoc> = {
     meaning: 'Pages on disk are not in the navigation. They are built and can be linked to.',
     mend: 'Add them to the navigation if readers should find them there.',
   },
+  ...treeCodes,
 };

@@ -1,6 +1,5 @@
 import { configCodes } from '../formats/codes.ts';
 import { contentCodes } from '../content/codes.ts';
-import { treeCodes } from '../formats/mint/tree/codes.ts';
 import { reporter } from '../diagnostics.ts';
 import type { CodeEntry, DiagnosticDoc } from '../diagnostics.ts';
 import { navigationCodes } from '../navigation/codes.ts';
@@ -181,7 +180,6 @@ export const report = reporter(siteCodes);
 export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...configCodes,
   ...contentCodes,
-  ...treeCodes,
   ...navigationCodes,
   ...openapiCodes,
   ...assetCodes,

@@ -1,5 +1,5 @@
 import { nearest } from '../nearest.ts';
-import { looksLikeHost } from '../formats/mint/resolve/address.ts';
+import { looksLikeHost } from '../addresses/link.ts';
 import type { Page, Reference, RenderedPage } from '../content/Page.ts';
 import { indexOfTarget, readTarget } from '../content/targets.ts';
 import type { Target } from '../content/targets.ts';

@@ -1,3 +1,4 @@
+import { looksLikeHost } from '../../../addresses/link.ts';
 import type { Resolution } from './Resolution.ts';
 
 /** Schemes that run script, carry their own content, or reach the reader's disk. */
@@ -93,11 +94,6 @@ export function absoluteUrl(
     return undefined;
   }
   return address;
-}
-
-/** `www.…`, or a host under a common top-level domain. A folder of such a name is unheard of. */
-export function looksLikeHost(address: string): boolean {
-  return /^(?:www\.[\w-]+|(?:[\w-]+\.)+(?:com|org|net|io|dev|ai|app|co|gg|me))(?:[/?#:]|$)/i.test(address);
 }
 
 /**
