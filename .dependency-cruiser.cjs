@@ -48,6 +48,12 @@ module.exports = {
       to: { path: '^(node:)?(fs|fs/promises|child_process|net|http|https)$' },
     },
     {
+      name: 'only-formats-know-a-format',
+      severity: 'error',
+      from: { path: '^src/', pathNot: room('formats') },
+      to: { path: '^src/formats/mint/' },
+    },
+    {
       name: 'layout-computes-nothing',
       comment: 'Only the client code of the layout starts what other rooms hold.',
       severity: 'error',

@@ -1,4 +1,4 @@
-import type { SiteConfigInput } from './schema/site.ts';
+import type { SiteConfigInput } from './mint/schema/site.ts';
 
 export type { SiteConfigInput };
 
