@@ -6,7 +6,7 @@ export interface LinkTarget {
   external: boolean;
 }
 
-/** What knows the addresses of a site. */
+/** Gives the addresses of pages and files of a site. */
 export interface Addresses {
   /** Address of a page, by its path. */
   href: Href;

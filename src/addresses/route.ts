@@ -3,3 +3,9 @@ export function routeOf(path: string): string {
   if (path === 'index') return '';
   return path.endsWith('/index') ? path.slice(0, -'/index'.length) : path;
 }
+
+/** The folders that hold a path, innermost first: `a/b` and `a` for `a/b/c`. */
+export function* foldersAbove(path: string): Generator<string> {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
+    yield path.slice(0, end);
+}

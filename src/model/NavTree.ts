@@ -41,7 +41,7 @@ export interface Group {
   label: string;
   icon?: string;
   iconType?: IconType;
-  /** Its pages stand here, and nothing leads to them. */
+  /** Its pages stand here, and no list or link shows them. */
   hidden?: boolean;
   children: (Group | PageRef)[];
   at: Origin;

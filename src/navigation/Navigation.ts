@@ -12,7 +12,7 @@ export interface NavPage {
   iconType?: string;
   tag?: string;
   method?: string;
-  /** What tells the entry from others of its label; see {@link PageMeta}. */
+  /** Path of the operation, which tells the entry from others with the same label. */
   apiPath?: string;
   deprecated?: boolean;
 }
@@ -103,5 +103,5 @@ export function filtersOf(place: Pick<PageNavigation, 'levels'>): { version?: st
   const version = active(linksOf(place, 'version')) ?? active(linksOf(place, 'language'));
   const tabs = linksOf(place, 'tab');
   const tab = tabs.length > 1 ? active(tabs) : undefined;
-  return { ...(version !== undefined && { version }), ...(tab !== undefined && { tab }) };
+  return { version, tab };
 }

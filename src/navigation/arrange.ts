@@ -20,7 +20,7 @@ export interface NavigationInput {
   pagination?: Pagination | undefined;
 }
 
-/** Which page stands where: all that building the navigation, and explaining it, starts from. */
+/** Which page stands where. Building and explaining the navigation both start from it. */
 export interface Arrangement {
   sections: Sections;
   stand(path: string): Standing;

@@ -127,7 +127,7 @@ function branchKeys(node: SectionNode, apartFrom: BranchKind): string[] {
   return [`all${MARK}${names.join(MARK)}`, ...names.reverse()];
 }
 
-/** Kinds and names of the branches around a section. Those of the kind that is exchanged are left out, and so is what nobody wrote. */
+/** Kinds and names of the branches around a section. Branches of the kind that is exchanged, and branches that nobody wrote, are left out. */
 function namesOf({ section }: SectionNode, apartFrom: BranchKind): string[] {
   return section.branches
     .filter((branch) => !branch.implicit && branch.kind !== apartFrom)

@@ -118,13 +118,12 @@ function ofNeighbours(
         aspect,
         value,
         because: `it is the entry ${step < 0 ? 'before' : 'after'} in the ${whole}`,
-        ...(entry && { at: entry.at }),
+        at: entry?.at,
       },
     ];
   });
 }
 
 function located({ at, ...reason }: Reason, locate: Locate | undefined): PageExplanation['reasons'][number] {
-  const position = at && locate?.(at);
-  return { ...reason, ...(at && { pointer: at.pointer }), ...(position && { position }) };
+  return { ...reason, pointer: at?.pointer, position: at && locate?.(at) };
 }

@@ -1,4 +1,4 @@
-import { routeOf } from '../addresses/route.ts';
+import { foldersAbove, routeOf } from '../addresses/route.ts';
 import type { BranchPath, WrittenNavigation } from '../model/NavTree.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
 import type { Place, SectionNode, Sections } from './sections.ts';
@@ -10,7 +10,7 @@ export interface Standing {
   place?: Place;
 }
 
-/** Finds the section of any path. The format says where a page stands that the tree does not list. */
+/** Finds the section of any path. For a page that the tree does not list, the format decides where it stands. */
 export function createFind(
   sections: Sections,
   pages: ReadonlyMap<string, PageMeta>,
@@ -43,12 +43,6 @@ function createNear({ homes }: Sections): (path: string) => BranchPath {
   };
 }
 
-/** The folders that hold a path, innermost first: `a/b` and `a` for `a/b/c`. */
-export function* foldersAbove(path: string): Generator<string> {
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
-    yield path.slice(0, end);
-}
-
 /** The first section that shares most of the branches. */
 function closest(wanted: BranchPath, nodes: readonly SectionNode[]): SectionNode {
   let best = nodes[0]!;
@@ -57,7 +51,7 @@ function closest(wanted: BranchPath, nodes: readonly SectionNode[]): SectionNode
     const { branches } = node.section;
     let shared = 0;
     while (shared < wanted.length && branches[shared] === wanted[shared]) shared++;
-    // Of the branches alone, before what lies inside them.
+    // A section of exactly these branches comes before a section of a branch inside them.
     const value = shared * 2 + (shared === branches.length ? 1 : 0);
     if (value > most) [best, most] = [node, value];
   }

@@ -1,6 +1,5 @@
-import { routeOf } from '../addresses/route.ts';
+import { foldersAbove, routeOf } from '../addresses/route.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
-import { foldersAbove } from './find.ts';
 import { firstPageOf } from './landing.ts';
 import type { Sections } from './sections.ts';
 import { isEdition } from './branches.ts';

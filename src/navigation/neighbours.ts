@@ -4,7 +4,7 @@ import type { NavPage } from './Navigation.ts';
 import type { Place, Sections } from './sections.ts';
 import { navPage } from './sections.ts';
 
-/** Whether previous and next stay inside the section of a page or lead through the whole navigation, as the format once had it. */
+/** Whether previous and next stay inside the section of a page, or lead through the whole navigation. */
 export type Pagination = 'section' | 'global';
 
 export interface Neighbours {
@@ -26,9 +26,7 @@ export function createNeighbours(
       const target = targetOf(meta?.[side], pages);
       return target === 'unknown' ? computed : chosenPage(meta?.[side], target, computed);
     };
-    const prev = chosen('prev', -1);
-    const next = chosen('next', 1);
-    return { ...(prev && { prev }), ...(next && { next }) };
+    return { prev: chosen('prev', -1), next: chosen('next', 1) };
   };
 }
 

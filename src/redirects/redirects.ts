@@ -52,7 +52,7 @@ export function siteRedirects(sources: RedirectSources): SiteRedirects {
     to,
     permanent,
     at,
-    ...(isExpanded && { expandedFrom: at }),
+    expandedFrom: isExpanded ? at : undefined,
   }));
   if (navigation.home !== undefined && !navigation.homeIsIndex)
     all.push({ from: '', to: asTarget(navigation.home) });

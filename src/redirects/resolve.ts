@@ -2,7 +2,7 @@ import type { Locate, Origin } from '../model/Origin.ts';
 import { below } from '../model/Origin.ts';
 import type { Redirect } from '../model/SiteModel.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
-import { routeOf } from '../addresses/route.ts';
+import { foldersAbove, routeOf } from '../addresses/route.ts';
 import type { redirectCodes } from './codes.ts';
 import { report } from './codes.ts';
 import type { PathPattern } from '../addresses/pattern.ts';
@@ -58,7 +58,7 @@ export function resolveRedirects(
   const origin = new Map<ResolvedRedirect, Redirect>();
   const add = (redirect: Redirect, from: string, to: string): void => {
     const { permanent, at } = redirect;
-    const rule = { from, to, permanent, at, ...(isPattern(redirect.source) && { isExpanded: true }) };
+    const rule = { from, to, permanent, at, isExpanded: isPattern(redirect.source) };
     rules.set(from, rule);
     origin.set(rule, redirect);
   };
@@ -117,12 +117,12 @@ export function resolveRedirects(
       );
       continue;
     }
-    let isTold = false;
+    let isKnown = false;
     for (const [from, to] of expand(redirect, lookup)) {
-      isTold ||= isPattern(redirect.destination);
+      isKnown ||= isPattern(redirect.destination);
       if (!routes.has(from) && !rules.has(from)) add(redirect, from, to);
     }
-    if (isTold) continue;
+    if (isKnown) continue;
     if (circles.has(redirect)) {
       say(
         'navigation/redirect-loop',
@@ -185,9 +185,9 @@ export function resolveRedirects(
 function existence(routes: ReadonlySet<string>): (target: string) => boolean {
   const folders = new Set<string>(['']);
   for (const route of routes) {
-    for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
-      if (folders.has(route.slice(0, end))) break;
-      folders.add(route.slice(0, end));
+    for (const folder of foldersAbove(route)) {
+      if (folders.has(folder)) break;
+      folders.add(folder);
     }
   }
   return (target) => {

@@ -74,7 +74,7 @@ interface Step {
   rank: number;
 }
 
-/** The patterns from which a reader would be led on and on: in a circle, or into ever longer addresses. */
+/** The patterns that would redirect a reader without end: in a circle, or to ever longer addresses. */
 export function circling(patterns: readonly Redirect[], all: readonly Redirect[]): Set<Redirect> {
   const circles = new Set<Redirect>();
   if (patterns.length === 0) return circles;

@@ -1,5 +1,5 @@
 import type { PageMeta } from '../../../model/PageMeta.ts';
-import { routeOf } from '../../../addresses/route.ts';
+import { foldersAbove, routeOf } from '../../../addresses/route.ts';
 import type { Placement } from './placement.ts';
 import { placementsOf } from './placement.ts';
 import type { Part, Split, SplitRules } from './split.ts';
@@ -55,10 +55,4 @@ export function createStanding(
     const inDefault = placements.find(({ version }) => version === rules.defaultVersion);
     return closest(placements.find(({ version }) => version === near) ?? inDefault ?? placements[0] ?? {});
   };
-}
-
-/** The folders that hold a path, innermost first: `a/b` and `a` for `a/b/c`. */
-function* foldersAbove(path: string): Generator<string> {
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
-    yield path.slice(0, end);
 }
