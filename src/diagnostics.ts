@@ -28,6 +28,11 @@ export interface Diagnostic extends Partial<Position> {
   pointer?: string;
 }
 
+/** Compares two diagnostics of one file by line and column, for sorting. */
+export function byPlace(one: Diagnostic, other: Diagnostic): number {
+  return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
+}
+
 /** What every stage gives back. */
 export interface Result<T> {
   value: T;

@@ -1,3 +1,4 @@
+import { byPlace } from '../diagnostics.ts';
 import type { Diagnostic, Severity } from '../diagnostics.ts';
 import { codeFrame, linesOf } from './code-frame.ts';
 import type { FrameLine } from './code-frame.ts';
@@ -55,10 +56,7 @@ export function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 /** Sorts by file, then by place; what has no file comes last. */
 function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return eachOnce(diagnostics).sort(
-    (one, other) =>
-      compareFiles(one.file, other.file) ||
-      (one.line ?? 0) - (other.line ?? 0) ||
-      (one.column ?? 0) - (other.column ?? 0),
+    (one, other) => compareFiles(one.file, other.file) || byPlace(one, other),
   );
 }
 

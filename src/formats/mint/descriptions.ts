@@ -21,7 +21,7 @@ export function descriptionsOf(
 function refs(sources: readonly string[], at: Origin, folder?: string): DescriptionRef[] {
   return sources.map((source, index) => ({
     source,
-    ...(folder !== undefined && { folder }),
+    folder,
     at: sources.length > 1 ? below(at, index) : at,
   }));
 }

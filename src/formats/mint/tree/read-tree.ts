@@ -18,14 +18,14 @@ import { versionNames, withKnownVersions } from './versions.ts';
 
 export interface TreeInput {
   written: MintNavigation;
-  /** Groups of pages that descriptions make. Their addresses say where they stand, as those of other pages do. */
+  /** Groups of pages that descriptions make. Their paths decide where they stand, as those of other pages do. */
   generated: readonly Group[];
   /** Every page of the site by path. */
   pages: ReadonlyMap<string, PageMeta>;
   locate?: LocatePointer | undefined;
 }
 
-/** What reading a `mint.json` into a tree finds out on the way. */
+/** The tables that reading a `mint.json` into a tree makes, for the diagnostics and the reasons. */
 export interface Reading extends TreeInput {
   versions: VersionNames;
   rules: SplitRules;
@@ -35,8 +35,8 @@ export interface Reading extends TreeInput {
 }
 
 /**
- * Reads the navigation of a `mint.json` into a tree. That format says by the address of a page which tab, anchor and
- * version the page belongs to: the longest `url` that the address begins with owns the page.
+ * Reads the navigation of a `mint.json` into a tree. In that format the path of a page decides which tab, anchor and
+ * version the page belongs to: the longest `url` that the path begins with owns the page.
  */
 export function readTree(input: TreeInput): Result<WrittenNavigation> {
   const { written, pages } = input;
@@ -51,13 +51,12 @@ export function readTree(input: TreeInput): Result<WrittenNavigation> {
     tabsOuter: tabsAreOuter(tabOwners, anchorOwners),
     versions: versions.names,
     known: versions.known,
-    ...(versions.default !== undefined && { defaultVersion: versions.default }),
+    defaultVersion: versions.default,
   };
   const groups = split([...written.navigation, ...input.generated], pages, rules);
   const empty = standAlone([...tabOwners.internal, ...anchorOwners.internal], groups, rules, pages);
   // A site whose navigation is empty still has pages that stand somewhere.
-  if (groups.parts.length === 0)
-    groups.ensure(versions.default === undefined ? {} : { version: versions.default });
+  if (groups.parts.length === 0) groups.ensure({ version: versions.default });
   sortParts(groups.parts, tabs, anchors, versions.names);
 
   const partOf = createStanding(groups, rules, pages);

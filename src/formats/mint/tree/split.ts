@@ -107,7 +107,7 @@ export function split(
     for (let chain = inside; chain && !filled.has(chain.group); chain = chain.around) filled.add(chain.group);
   };
 
-  // An explicit stack: the depth of the author's nesting is not ours to trust.
+  // A stack instead of recursion: an author may nest groups deeper than the call stack allows.
   const stack: Frame[] = [{ entries: navigation, next: 0, inside: undefined, version: undefined }];
   for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
     const entry = frame.entries[frame.next++];
