@@ -18,7 +18,7 @@ export interface BuiltSite {
   base?: string | undefined;
   /** Address of the published site, whose own absolute addresses are no other host's. */
   origin?: string | undefined;
-  /** Text of the configuration: the hosts that it names are the author's wish. */
+  /** Text of the configuration. Requests to a host that it names are notes, since the author asked for them. */
   configuration?: string | undefined;
 }
 
@@ -26,8 +26,8 @@ export interface BuiltSite {
 const SEARCH = '_search/';
 
 /**
- * Reads the files of a built site and reports what asks another host, what a strict content security policy blocks, and
- * what leads nowhere. What is the same on many pages is reported once, with their number.
+ * Reads the files of a built site and reports requests to other hosts, inline code that a strict content security policy
+ * blocks, and broken links. A problem that many pages have is reported once, with their number.
  */
 export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
   const files = [...site.files].sort();
@@ -100,13 +100,13 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
     }
     const redirects = new Set(facts.links.flatMap(({ url, isRedirect }) => (isRedirect ? [url] : [])));
     for (const { url, isRedirect, ...spot } of facts.links) {
-      // The link on the page of a redirect says the same once more.
+      // The page of a redirect also has a link to its target, which is the same problem.
       if (!isRedirect && redirects.has(url)) continue;
       const address = read(url, file);
       if (address.kind !== 'own') continue;
       const target = fileOf(address.path);
       if (target === undefined) {
-        if (!isThere(address.path)) reportBroken(url, isRedirect === true, file, spot, found);
+        if (!isThere(address.path)) reportBroken(url, isRedirect, file, spot, found);
       } else if (address.fragment !== '' && /\.html?$/i.test(target)) {
         const key = `${target}#${address.fragment}`;
         if (!wanted.has(key)) wanted.set(key, { file, spot, url, target, fragment: address.fragment });
@@ -127,7 +127,7 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
     }
   }
   for (const { file, spot, url, target, fragment } of wanted.values()) {
-    // A browser leads to the start of a page by itself, and to a text by its own rules.
+    // Browsers find the top of a page (`#top`) and a text (`#:~:text=`) without an id.
     if (/^(?:top)?(?::~:|$)/i.test(fragment) || ids.get(target)?.has(fragment.replace(/:~:.*$/s, '')))
       continue;
     found.add(

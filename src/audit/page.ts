@@ -59,7 +59,7 @@ export function readPage(html: string): PageFacts {
   return facts;
 }
 
-/** Tells of each tag, in order, whether the layout made it. A file without Lectern's mark is the author's as a whole. */
+/** Decides for each tag, in order, whether the layout made it. A file without Lectern's mark is the author's as a whole. */
 function createOwnership(): (tag: Tag) => boolean {
   let isMarked = false;
   /** Depth of the element that holds what the author wrote, as long as the tags stand in it. */
@@ -165,7 +165,7 @@ function addLoad(url: string | undefined, kind: LoadKind, by: string, spot: Spot
 function addLink(url: string | undefined, spot: Spot, facts: PageFacts, isRedirect = false): void {
   const trimmed = url?.trim();
   if (trimmed === undefined) return;
-  facts.links.push({ ...spot, url: trimmed, ...(isRedirect && { isRedirect }) });
+  facts.links.push({ ...spot, url: trimmed, isRedirect });
 }
 
 /** The addresses of a `srcset`. */
