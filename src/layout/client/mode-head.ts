@@ -3,9 +3,10 @@ import { bannerKey, modeKey } from './stored-keys.ts';
 
 /**
  * The script that runs in `<head>` before anything is painted: it puts `data-mode="light|dark"` and `data-js` on
- * `<html>`, and the class `dark` that authors' own style sheets go by. The rules: the reader's stored choice wins over `default`; `isHidden` with `default` forces one mode;
- * without a default the system's mode counts, and its changes are followed. A hidden toggle leaves the reader no way
- * to change an old choice, so what is stored counts only where the toggle shows.
+ * `<html>`, and the class `dark` that authors' own style sheets go by. The rules: the reader's stored choice wins over
+ * `default`; `isHidden` with `default` forces one mode; without a default the system's mode counts, and its changes are
+ * followed. A hidden toggle leaves the reader no way to change an old choice, so a stored choice counts only where the
+ * toggle shows.
  *
  * It is text, not a module, because a module would run after the first paint. It holds no `</script>` and nothing
  * from the configuration but the two words and the id of a banner that may be closed.
