@@ -64,7 +64,7 @@ export function iconMark(
       <img src={scope.asset(icon).src} alt="" width={size} height={size} loading="lazy" decoding="async" />
     );
   }
-  const svg = scope.icon(icon.replace(/^fa-/, ''), iconType === undefined ? {} : { type: iconType });
+  const svg = scope.icon(icon.replace(/^fa-/, ''), { type: iconType });
   return svg === '' ? null : raw(painted(svg, paint));
 }
 
