@@ -26,9 +26,9 @@ export interface CardFonts {
   of(text: string): Promise<readonly CardFont[] | undefined>;
 }
 
-/** The same for a build that keeps pages. */
+/** {@link CardFonts} for a build that caches pages. */
 export interface TracedCardFonts extends CardFonts {
-  /** The answer that a question of a `Trace` has now; `undefined` when it is none of the fonts'. */
+  /** The present answer to a question of a `Trace`; `undefined` when the question is not about fonts. */
   ask(question: string): Promise<string | undefined>;
 }
 
@@ -58,15 +58,15 @@ const WEIGHTS = ['400', '600', '700'];
 
 type Publish = (name: string, content: Uint8Array) => string;
 
-/** Publishes files, and keeps what is in them by their address. */
+/** Publishes files, and remembers their content by their address. */
 export function keepingContent(publish: Publish): { publish: Publish; contents: Map<string, Uint8Array> } {
   const contents = new Map<string, Uint8Array>();
-  const keeping: Publish = (name, content) => {
+  const remembering: Publish = (name, content) => {
     const address = publish(name, content);
     contents.set(address, content);
     return address;
   };
-  return { publish: keeping, contents };
+  return { publish: remembering, contents };
 }
 
 /** Finds the fonts for texts among those of the site, and the Noto families that are installed beside its docs. */
@@ -181,13 +181,7 @@ function fontFile(
     const bytes = await read().catch(() => undefined);
     if (!bytes) return undefined;
     const hash = createHash('sha256').update(bytes).digest('base64url');
-    const font: CardFont = {
-      family,
-      bytes,
-      hash,
-      ...(isOne ? { weight: Number(weight) } : {}),
-      ...(ranges ? { ranges } : {}),
-    };
+    const font: CardFont = { family, bytes, hash, weight: isOne ? Number(weight) : undefined, ranges };
     return { font, has: charactersOf(bytes) };
   };
   const isFor = (character: number): boolean =>

@@ -42,12 +42,12 @@ export interface SocialPage extends CardText {
   isReference: boolean;
 }
 
-/** What making such images takes. */
+/** Settings for making such images. */
 export interface SocialImageOptions {
   model: SiteModel;
   /** Width and height of the logo, where its file says so. */
   logoSizes: Partial<Record<'light' | 'dark', ImageSize>>;
-  /** `undefined` when nobody chose: then a missing library is not worth a word. */
+  /** `undefined` when nobody chose: then a missing library is not reported. */
   choice: SocialImageChoice | undefined;
   /** Sites that show previews take whole addresses only. */
   absolute: Absolute | undefined;
@@ -75,7 +75,7 @@ export function createSocialImages(
   if (choice === false || dev || !absolute || hasOwn) return async () => undefined;
   let isTold = false;
 
-  /** The texts that can be drawn; a title that cannot is empty, and told once. */
+  /** The texts that can be drawn. A title that cannot be drawn is empty, and reported once. */
   async function drawn({ title, section, description }: CardText): Promise<CardText> {
     const can = async (text: string | undefined, most: number): Promise<string | undefined> => {
       const plain = drawableText(text, most);
@@ -83,7 +83,7 @@ export function createSocialImages(
     };
     const own = await can(title, 160);
     if (own === undefined && drawableText(title, 160) !== undefined) {
-      // What is told once, of any page, is told by a page that is made.
+      // This is reported once for all pages, so a page that reports it must not come from the cache.
       noteChange();
       if (!isTold) options.diagnostics.push(withoutLetters(title, model.file));
       isTold = true;
@@ -122,7 +122,7 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
   const logo = await logoFor(options, mode);
   const name = drawableText(model.name, 60) ?? '';
   const site = (await fonts.of(name)) ? name : '';
-  const look: CardLook = { site, background: bg, text, muted, accent, ...(logo ? { logo: logo.place } : {}) };
+  const look: CardLook = { site, background: bg, text, muted, accent, logo: logo?.place };
   const images = logo ? [{ src: 'logo', data: logo.png }] : [];
   let engine: Promise<SocialEngine | undefined> | undefined;
   let isTold = false;
@@ -136,8 +136,8 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
         to?.registerFont({
           name: family,
           data: bytes,
-          ...(weight === undefined ? {} : { weight }),
-          ...(ranges ? { unicodeRange: ranges } : {}),
+          weight,
+          unicodeRange: ranges,
         }) ??
         Promise.resolve();
       registered.set(hash, done);
@@ -156,8 +156,8 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
       logo?.png ?? Buffer.of(),
     ]);
     const file = keptPath(cacheDir, 'social', key);
-    const kept = await readKept(file);
-    if (kept) return kept;
+    const cached = await readKept(file);
+    if (cached) return cached;
     // A build that finds every image in the cache does not load the library.
     engine ??= (options.engine ?? loadSocialEngine)();
     const drawn = await draw(await engine, card, used).catch(() => undefined);
@@ -180,12 +180,7 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
     used: readonly CardFont[],
   ): Promise<Uint8Array | undefined> {
     const fontFamilies = await register(by, used);
-    return by?.render(card, {
-      ...CARD,
-      format: 'png',
-      images,
-      ...(used.length > 0 ? { fontFamilies } : {}),
-    });
+    return by?.render(card, { ...CARD, format: 'png', images, ...(used.length > 0 && { fontFamilies }) });
   }
 }
 
