@@ -243,11 +243,11 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     base: values.base,
     site: values.site,
     repository: values.repository,
-    ...(redirects ? { redirects } : {}),
-    ...(pagination ? { pagination } : {}),
+    redirects,
+    pagination,
     feedbackEndpoint: values['feedback-endpoint'],
-    ...(socialImages ? { socialImages: socialImages === 'none' ? false : socialImages } : {}),
-    ...(mock ? { mock } : {}),
+    socialImages: socialImages === 'none' ? false : socialImages,
+    mock,
     state: values.state,
     token: values.token,
     testingToken: values['testing-token'],
@@ -258,7 +258,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     dist: values.dist,
     project: values.project,
     strict: values.strict,
-    ...(failOn ? { failOn } : {}),
+    failOn,
     offline: values.offline,
     verbose: values.verbose,
     authorFiles: !values['no-author-files'],
@@ -268,7 +268,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
   };
 }
 
-/** What the parser found wrong, in words of our own. */
+/** The parser's error in our own words. */
 function slipIn(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, option] = /'(?:-\w, )?(-[^' ]+)/.exec(message) ?? [];

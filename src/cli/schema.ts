@@ -14,7 +14,7 @@ export async function schema(args: Arguments): Promise<number> {
 }
 
 /**
- * The same for a project: what it has stands in the completions. Returns the exit code: 0, or 2 when the
+ * Prints or writes the JSON Schema with the pages, versions, icons and files of a project as completions. Returns the exit code: 0, or 2 when the
  * configuration could not be used.
  */
 export async function projectSchema(options: SiteOptions, args: Arguments): Promise<number> {
