@@ -1,5 +1,4 @@
-import type { PatternPart } from '../addresses/pattern.ts';
-import { parsePattern } from '../addresses/pattern.ts';
+import { parsePattern, type PatternPart } from '../addresses/pattern.ts';
 import { isAbsolute } from './address.ts';
 import type { RedirectRule } from './rules.ts';
 import type { StaticRedirect } from './StaticRedirect.ts';

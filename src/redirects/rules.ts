@@ -1,7 +1,6 @@
 import type { Origin } from '../model/Origin.ts';
 import type { Redirect } from '../model/SiteModel.ts';
-import type { PathPattern } from '../addresses/pattern.ts';
-import { isPattern, parsePattern } from '../addresses/pattern.ts';
+import { isPattern, parsePattern, type PathPattern } from '../addresses/pattern.ts';
 import { bare, hasQuery, isAbsolute, sourceOf, targetOf, unknownParameter } from './address.ts';
 import { routeOf } from '../addresses/route.ts';
 import { createRouteLookup } from '../addresses/route-lookup.ts';
