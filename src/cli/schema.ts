@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { siteJsonSchema, siteJsonSchemaText } from '../formats/engine/json-schema.ts';
-import type { ProjectValues } from '../formats/engine/json-schema.ts';
+import { siteJsonSchema, siteJsonSchemaText, type ProjectValues } from '../formats/engine/json-schema.ts';
 import { formatOf } from '../formats/index.ts';
 import { loadSite } from '../site/load.ts';
 import type { Site } from '../site/Site.ts';
