@@ -1,5 +1,4 @@
-import { decodedPath } from './href.ts';
-import type { Href } from './href.ts';
+import { decodedPath, type Href } from './href.ts';
 
 export interface LinkTarget {
   href: string;

@@ -1,5 +1,4 @@
-import { positionAt } from '../diagnostics.ts';
-import type { Diagnostic, Severity } from '../diagnostics.ts';
+import { positionAt, type Diagnostic, type Severity } from '../diagnostics.ts';
 import { outputCodes } from './codes.ts';
 import type { Spot } from './PageFacts.ts';
 

@@ -1,5 +1,4 @@
-import type { Attribute, Tag } from './markup.ts';
-import { tagsOf } from './markup.ts';
+import { tagsOf, type Attribute, type Tag } from './markup.ts';
 import type { LoadKind, PageFacts, Spot } from './PageFacts.ts';
 import { addressesOf } from './style-sheet.ts';
 

@@ -1,8 +1,6 @@
 import { escapeHtml, escapeText } from '../html/escape.ts';
-import { readFence, readMarks } from './fence.ts';
-import type { Fence, LineMark } from './fence.ts';
-import { createHighlighter } from './highlight.ts';
-import type { Highlighter } from './highlight.ts';
+import { readFence, readMarks, type Fence, type LineMark } from './fence.ts';
+import { createHighlighter, type Highlighter } from './highlight.ts';
 import { languageLabel } from './languages.ts';
 
 /** A code block with the settings of its fence and its lines as HTML. */

@@ -1,5 +1,4 @@
-import { isValidElement } from 'preact';
-import type { ComponentChildren, VNode } from 'preact';
+import { isValidElement, type ComponentChildren, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { escapeHtml } from '../html/escape.ts';
 import { raw } from './raw.ts';

@@ -1,10 +1,7 @@
-import type { FreeStyle, Glyph, IconPack } from './IconPack.ts';
-import { freeStyles } from './IconPack.ts';
+import { freeStyles, type FreeStyle, type Glyph, type IconPack } from './IconPack.ts';
 import type { OwnIcons } from './own-icons.ts';
-import type { SimilarIcon } from './similar-icon.ts';
-import { createSimilarIcon } from './similar-icon.ts';
-import type { Drawing } from './svg.ts';
-import { readSvg, write } from './svg.ts';
+import { createSimilarIcon, type SimilarIcon } from './similar-icon.ts';
+import { readSvg, write, type Drawing } from './svg.ts';
 
 /** A free drawing for a name. */
 export interface ResolvedIcon {

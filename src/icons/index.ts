@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readFontAwesome } from './font-awesome.ts';
 import type { IconPack } from './IconPack.ts';
-import type { IconSet } from './IconSet.ts';
-import { createIconSet } from './IconSet.ts';
+import { createIconSet, type IconSet } from './IconSet.ts';
 import { type IconSources, ownIcons } from './own-icons.ts';
 
 let loaded: IconSet | undefined;

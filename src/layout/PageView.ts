@@ -99,6 +99,12 @@ export interface SiteView {
   lecternVersion: string;
 }
 
+/** What every part of the layout is given. */
+export interface PartProps {
+  page: PageView;
+  site: SiteView;
+}
+
 /** The line above every page. */
 export interface Banner {
   /** Markdown of the configuration as HTML, harmless, with links of the site below the base. */

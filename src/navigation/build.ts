@@ -1,6 +1,5 @@
 import type { Result } from '../diagnostics.ts';
-import type { NavigationInput } from './arrange.ts';
-import { arrange } from './arrange.ts';
+import { arrange, type NavigationInput } from './arrange.ts';
 import { diagnose } from './diagnose.ts';
 import { foldersOf } from './home.ts';
 import type { Navigation } from './Navigation.ts';

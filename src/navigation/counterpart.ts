@@ -1,7 +1,6 @@
 import type { Branch, BranchKind } from '../model/NavTree.ts';
 import { isLeftOut } from './branches.ts';
-import type { Place, SectionNode, Sections } from './sections.ts';
-import { trailOf } from './sections.ts';
+import { trailOf, type Place, type SectionNode, type Sections } from './sections.ts';
 
 /**
  * Finds the page of another branch that answers to a page: the path that differs in one segment (the branch's name, a

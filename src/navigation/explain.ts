@@ -1,8 +1,7 @@
 import type { Locate } from '../model/Origin.ts';
 import type { Position } from '../diagnostics.ts';
 import type { Branch, Reason } from '../model/NavTree.ts';
-import type { Arrangement, NavigationInput } from './arrange.ts';
-import { arrange } from './arrange.ts';
+import { arrange, type Arrangement, type NavigationInput } from './arrange.ts';
 import type { Standing } from './find.ts';
 import { createNeighbours, createOrder, targetOf } from './neighbours.ts';
 import { isEdition } from './branches.ts';

@@ -1,8 +1,6 @@
-import type { Neighbour, PageMeta } from '../model/PageMeta.ts';
-import { pageOf } from '../model/PageMeta.ts';
+import { pageOf, type Neighbour, type PageMeta } from '../model/PageMeta.ts';
 import type { NavPage } from './Navigation.ts';
-import type { Place, Sections } from './sections.ts';
-import { navPage } from './sections.ts';
+import { navPage, type Place, type Sections } from './sections.ts';
 
 /** Whether previous and next stay inside the section of a page, or lead through the whole navigation. */
 export type Pagination = 'section' | 'global';

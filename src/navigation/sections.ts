@@ -1,7 +1,6 @@
 import type { Branch, BranchPath, Group, NavNode, NavTree } from '../model/NavTree.ts';
 import type { Origin } from '../model/Origin.ts';
-import type { PageMeta } from '../model/PageMeta.ts';
-import { pageOf } from '../model/PageMeta.ts';
+import { pageOf, type PageMeta } from '../model/PageMeta.ts';
 import { isBranch, isEdition } from './branches.ts';
 import { nameSections } from './identity.ts';
 import type { NavGroup, NavItem, NavPage, Section } from './Navigation.ts';

@@ -1,7 +1,5 @@
-import { byPlace } from '../diagnostics.ts';
-import type { Diagnostic, Severity } from '../diagnostics.ts';
-import { codeFrame, linesOf } from './code-frame.ts';
-import type { FrameLine } from './code-frame.ts';
+import { byPlace, type Diagnostic, type Severity } from '../diagnostics.ts';
+import { codeFrame, linesOf, type FrameLine } from './code-frame.ts';
 import { githubCommand } from './github.ts';
 import { visible } from './visible.ts';
 

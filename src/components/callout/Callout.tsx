@@ -1,7 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { escapeHtml } from '../../html/escape.ts';
-import { IconMark } from '../IconMark.tsx';
-import type { IconProps, IconValue } from '../IconMark.tsx';
+import { IconMark, type IconProps, type IconValue } from '../IconMark.tsx';
 import { raw } from '../raw.ts';
 import { titleText } from '../title-text.tsx';
 

@@ -1,9 +1,7 @@
 import type { Diagnostic } from '../../diagnostics.ts';
 import { decode } from './decode.ts';
-import { Findings } from './Findings.ts';
-import type { Mend } from './Findings.ts';
-import { findNode } from '../../json/json-node.ts';
-import type { JsonNode } from '../../json/json-node.ts';
+import { Findings, type Mend } from './Findings.ts';
+import { findNode, type JsonNode } from '../../json/json-node.ts';
 import { LineMap } from '../../json/LineMap.ts';
 import { pointerSegments } from '../../json/pointer.ts';
 import { scanJson } from '../../json/scan-json.ts';

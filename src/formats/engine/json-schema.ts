@@ -1,6 +1,5 @@
 import { ignoreOverride, zodToJsonSchema } from 'zod-to-json-schema';
-import { docOfDef } from './field.ts';
-import type { Completion, FieldDoc, Snippet } from './field.ts';
+import { docOfDef, type Completion, type FieldDoc, type Snippet } from './field.ts';
 import type { Format } from '../Format.ts';
 import { bare, isObject } from './expected.ts';
 import { z } from './zod.ts';

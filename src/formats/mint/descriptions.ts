@@ -1,7 +1,5 @@
-import type { Origin } from '../../model/Origin.ts';
-import { below } from '../../model/Origin.ts';
-import type { DescriptionRef } from '../../model/SiteModel.ts';
-import { API_FOLDER } from '../../model/SiteModel.ts';
+import { below, type Origin } from '../../model/Origin.ts';
+import { API_FOLDER, type DescriptionRef } from '../../model/SiteModel.ts';
 import type { MintNavigation } from './MintNavigation.ts';
 
 /** The descriptions that a `mint.json` names: at its top level, then on tabs and anchors, under whose url their pages go. */

@@ -4,8 +4,7 @@ import { checkFiles } from './check-files.ts';
 import { renamedKeys } from './renamed-keys.ts';
 import { resolveConfig } from './resolve/resolve-config.ts';
 import { group } from './schema/navigation.ts';
-import type { SiteConfigInput } from './schema/site.ts';
-import { siteSchema } from './schema/site.ts';
+import { siteSchema, type SiteConfigInput } from './schema/site.ts';
 import { descriptionsOf } from './descriptions.ts';
 import { readTree } from './tree/read-tree.ts';
 

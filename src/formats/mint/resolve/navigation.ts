@@ -4,8 +4,7 @@ import type { MintGroup, Version } from '../MintNavigation.ts';
 import type { PageRef } from '../../../model/NavTree.ts';
 import { isExternal, outside, rootPath } from './address.ts';
 import { icon } from './icon.ts';
-import type { Resolution } from './Resolution.ts';
-import { PAGE_EXTENSION } from './Resolution.ts';
+import { PAGE_EXTENSION, type Resolution } from './Resolution.ts';
 import { usedVersion } from './versions.ts';
 
 /** The navigation with page paths as the rest of the program names them. */

@@ -30,7 +30,6 @@ export const redirects = field(
   },
 );
 
-/** `seo`. */
 export const seo = field(
   z
     .object({

@@ -1,6 +1,5 @@
 import type { Division } from '../MintNavigation.ts';
-import type { Ownership } from './ownership.ts';
-import { visibleIn } from './ownership.ts';
+import { visibleIn, type Ownership } from './ownership.ts';
 
 /** One place of the site: tab × anchor × version. An absent tab or anchor is the implicit first one. */
 export interface Placement {

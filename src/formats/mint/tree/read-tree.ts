@@ -3,18 +3,15 @@ import type { LocatePointer } from '../../engine/read.ts';
 import type { Result } from '../../../diagnostics.ts';
 import type { Group, WrittenNavigation } from '../../../model/NavTree.ts';
 import { below } from '../../../model/Origin.ts';
-import type { PageMeta } from '../../../model/PageMeta.ts';
-import { pageOf } from '../../../model/PageMeta.ts';
+import { pageOf, type PageMeta } from '../../../model/PageMeta.ts';
 import { assemble } from './assemble.ts';
 import { diagnose } from './diagnose.ts';
 import { ownershipOf, tabsAreOuter } from './ownership.ts';
 import { placementsOf } from './placement.ts';
 import { createReasons } from './reasons.ts';
-import type { Part, Split, SplitRules } from './split.ts';
-import { split } from './split.ts';
+import { split, type Part, type Split, type SplitRules } from './split.ts';
 import { createStanding } from './standing.ts';
-import type { VersionNames } from './versions.ts';
-import { versionNames, withKnownVersions } from './versions.ts';
+import { versionNames, withKnownVersions, type VersionNames } from './versions.ts';
 
 export interface TreeInput {
   written: MintNavigation;

@@ -1,6 +1,5 @@
 import type { Branch, BranchPath, Reason, WrittenNavigation } from '../../../model/NavTree.ts';
-import type { Origin } from '../../../model/Origin.ts';
-import { below } from '../../../model/Origin.ts';
+import { below, type Origin } from '../../../model/Origin.ts';
 import type { Reading } from './read-tree.ts';
 import type { Part } from './split.ts';
 

@@ -1,10 +1,8 @@
 import type { BranchPath, Group, PageRef } from '../../../model/NavTree.ts';
 import type { MintGroup } from '../MintNavigation.ts';
 import type { Origin } from '../../../model/Origin.ts';
-import type { PageMeta } from '../../../model/PageMeta.ts';
-import { pageOf } from '../../../model/PageMeta.ts';
-import type { Placement, PlacementRules } from './placement.ts';
-import { placementsOf } from './placement.ts';
+import { pageOf, type PageMeta } from '../../../model/PageMeta.ts';
+import { placementsOf, type Placement, type PlacementRules } from './placement.ts';
 
 /** The groups of one tab, anchor and version. */
 export interface Part {
