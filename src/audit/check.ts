@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics.ts';
+import type { Diagnostic, Severity } from '../diagnostics.ts';
 import { baseOf, createAddressReader, createFileFinder } from './addresses.ts';
 import { createFindings, type Findings } from './Findings.ts';
 import { HOST_FILES, type HostRedirect, readHostRedirects } from './host-redirects.ts';
@@ -51,14 +51,8 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
     if (address.kind === 'foreign') {
       needs.add(kind, address.origin);
       const isAsked = spot.isAuthors || site.configuration?.includes(new URL(address.origin).host) === true;
-      found.add(
-        'output/foreign-request',
-        isAsked ? 'info' : 'error',
-        file,
-        spot,
-        url,
-        `${by} asks ${shortened(url)}`,
-      );
+      const severity = isAsked ? 'info' : 'error';
+      found.add('output/foreign-request', severity, file, spot, url, `${by} asks ${shortened(url)}`);
     } else if (address.kind === 'other') {
       if (address.scheme === 'data:' || address.scheme === 'blob:') needs.add(kind, address.scheme);
     } else if (address.path !== '' && fileOf(address.path) === undefined) {
@@ -116,28 +110,16 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
       found.add('output/same-id', 'warning', file, spot, id, `The id "${id}" stands here again`);
     for (const { url, ...spot } of facts.unnamedImages) {
       const severity = spot.isAuthors ? 'info' : 'error';
-      found.add(
-        'output/no-alt',
-        severity,
-        file,
-        spot,
-        url,
-        `${url === '' ? 'An image' : `The image ${shortened(url)}`} has no \`alt\``,
-      );
+      const message = `${url === '' ? 'An image' : `The image ${shortened(url)}`} has no \`alt\``;
+      found.add('output/no-alt', severity, file, spot, url, message);
     }
   }
   for (const { file, spot, url, target, fragment } of wanted.values()) {
     // Browsers find the top of a page (`#top`) and a text (`#:~:text=`) without an id.
     if (/^(?:top)?(?::~:|$)/i.test(fragment) || ids.get(target)?.has(fragment.replace(/:~:.*$/s, '')))
       continue;
-    found.add(
-      'output/broken-anchor',
-      'warning',
-      file,
-      spot,
-      url,
-      `Nothing on that page has the id of "${url}"`,
-    );
+    const message = `Nothing on that page has the id of "${url}"`;
+    found.add('output/broken-anchor', 'warning', file, spot, url, message);
   }
   for (const file of files.filter((name) => /\.css$/i.test(name))) {
     // The layout's sheets lie with what the build names by its content; the others are the author's.
@@ -186,6 +168,8 @@ function reportInline(
   else if (kind === 'handler') needs.add('script-attr', "'unsafe-inline'");
   if (policy !== undefined && isAllowed(inline, policy)) return;
   const severity = isAuthors ? 'info' : 'error';
+  const blocked = (code: string, as: Severity, what: string): void =>
+    found.add(code, as, file, inline, text, `A strict policy blocks ${what}`);
   switch (kind) {
     case 'script':
     case 'style': {
@@ -198,34 +182,13 @@ function reportInline(
       return;
     }
     case 'style-attribute':
-      found.add(
-        'output/inline-style',
-        severity,
-        file,
-        inline,
-        text,
-        `A strict policy blocks style="${shortened(text)}"`,
-      );
+      blocked('output/inline-style', severity, `style="${shortened(text)}"`);
       return;
     case 'handler':
-      found.add(
-        'output/event-handler',
-        severity,
-        file,
-        inline,
-        text,
-        `A strict policy blocks ${name ?? ''}="${shortened(text)}"`,
-      );
+      blocked('output/event-handler', severity, `${name ?? ''}="${shortened(text)}"`);
       return;
     case 'script-url':
-      found.add(
-        'output/script-url',
-        isAuthors ? 'warning' : 'error',
-        file,
-        inline,
-        text,
-        `A strict policy blocks ${shortened(text)}`,
-      );
+      blocked('output/script-url', isAuthors ? 'warning' : 'error', shortened(text));
   }
 }
 
