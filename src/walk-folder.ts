@@ -74,7 +74,7 @@ function kindOf(entry: Pick<Dirent, 'isDirectory' | 'isFile'>): Kind {
   return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'no-file';
 }
 
-/** What a symbolic link stands for. A folder counts once, so that links in a ring come to an end. */
+/** The kind of the target of a symbolic link. A folder counts once, so that links in a ring come to an end. */
 async function kindOfTarget(
   root: string,
   link: string,

@@ -3,7 +3,7 @@ import type { AnalyticsSettings, ProviderSettings } from './AnalyticsSettings.ts
 
 /** Providers whose service is closed. */
 const closed = new Set(['koala']);
-/** What a chat window calls its one setting. */
+/** Name of the one setting of each chat window. */
 const widgetKeys = { intercom: 'appId', frontchat: 'chatId' } as const;
 
 /**

@@ -1,4 +1,4 @@
-/** What a policy calls the kinds of things that a page loads: https://www.w3.org/TR/CSP3/#directives-fetch */
+/** The kinds of files that a page loads, named as in a policy: https://www.w3.org/TR/CSP3/#directives-fetch */
 export type LoadKind =
   'script' | 'style' | 'img' | 'font' | 'frame' | 'media' | 'object' | 'connect' | 'manifest';
 

@@ -9,7 +9,7 @@ import { slipInBase, slipInSite } from './address-options.ts';
 export type Command =
   'build' | 'dev' | 'preview' | 'check' | 'explain' | 'schema' | 'stub' | 'mock' | 'help' | 'version';
 
-/** What a command line asks for. */
+/** A command line that was read. */
 export interface Arguments {
   command: Command;
   /** What `explain` is asked about, a page path or a diagnostic code; the description that `mock` answers from. */

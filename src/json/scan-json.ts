@@ -18,7 +18,7 @@ const KEY = /"(?:[^"\\\r\n]|\\.)*"\s*:/y;
 
 const CLOSE_BEFORE = { '}': 'Put a `}` before this place.', ']': 'Put a `]` before this place.' };
 
-/** What was read of a text, and what was wrong with it. */
+/** The values of a text, and the mistakes in it. */
 export interface JsonScan {
   /** `undefined` when there is no value at all. */
   root: JsonNode | undefined;

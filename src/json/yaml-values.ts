@@ -268,7 +268,7 @@ function taggedValue(tag: string, source: string): unknown {
   return value === undefined || value === NOT_RESOLVED ? source : value;
 }
 
-/** What a list or an object is by its tag. */
+/** The value that the tag of a list or an object makes of it. */
 function taggedNode(tag: string, node: Frame['node']): object {
   if (tag === 'set' && !Array.isArray(node)) return new Set(Object.keys(node));
   if (tag !== 'omap' || !Array.isArray(node)) return node;

@@ -97,7 +97,7 @@ export function editionsOf({ levels }: Pick<PageNavigation, 'levels'>): Level | 
   return levels.find(({ kind }) => kind === 'version' || kind === 'language');
 }
 
-/** What a search on the page can be narrowed to: the version (or the language), and the tab where there are several. */
+/** The filters of a search on the page: its version (or its language), and its tab where there are several. */
 export function filtersOf(place: Pick<PageNavigation, 'levels'>): { version?: string; tab?: string } {
   const active = (links: readonly BranchLink[]) => links.find((link) => link.active)?.name;
   const version = active(linksOf(place, 'version')) ?? active(linksOf(place, 'language'));

@@ -17,7 +17,7 @@ export type Counterpart = (
   to: Branch,
 ) => string | undefined;
 
-/** What a link to one branch can lead to: the pages whose home is there. */
+/** The pages that a link to one branch can lead to: those whose home is there. */
 interface Targets {
   paths: Set<string>;
   /** Path with one segment replaced by a mark, to the first path of that shape. */

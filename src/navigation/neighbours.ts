@@ -48,7 +48,7 @@ export function createOrder(
   };
 }
 
-/** What a written neighbour leads to: a page, an address outside, or nothing when it is only a label; `unknown` for no page. */
+/** The target of a written neighbour: a page or an address outside; `undefined` for a label alone, `unknown` for no page. */
 export function targetOf(
   written: Neighbour | undefined,
   pages: ReadonlyMap<string, PageMeta>,

@@ -22,7 +22,7 @@ export interface CardFont {
 
 /** The fonts of a site, for texts that the font of the engine has no letters for. */
 export interface CardFonts {
-  /** What a text takes beside the font of the engine; `undefined` when no font at hand has a letter of it. */
+  /** The fonts that a text needs beside the one of the engine; `undefined` when no font has one of its letters. */
   of(text: string): Promise<readonly CardFont[] | undefined>;
 }
 

@@ -23,7 +23,7 @@ export interface FieldDoc {
   snippets?: Snippet[];
   /** What each value of an enumeration means. */
   values?: Record<string, string>;
-  /** What of an author's own project can stand here, for the completions of a project's schema. */
+  /** Kind of things of an author's own project that the key takes, for the completions of a project's schema. */
   completes?: Completion;
   /** Set for an old form that is still read: what to write instead, one sentence. */
   deprecated?: string;

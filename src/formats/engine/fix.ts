@@ -12,7 +12,7 @@ import { validateConfig } from './validate.ts';
 /** A configuration file after what is safe to mend was mended. */
 export interface FixedConfig {
   text: string;
-  /** What was mended, with the place where it was. */
+  /** A diagnostic for each mistake that was mended, with its former place. */
   fixed: Diagnostic[];
 }
 
