@@ -28,7 +28,12 @@ export interface Diagnostic extends Partial<Position> {
   pointer?: string;
 }
 
-/** What every stage gives back. */
+/** Compares two diagnostics of one file by line and column, for sorting. */
+export function byPlace(one: Diagnostic, other: Diagnostic): number {
+  return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
+}
+
+/** The value of a stage, and the problems that it found. */
 export interface Result<T> {
   value: T;
   diagnostics: Diagnostic[];
@@ -44,9 +49,9 @@ export interface DiagnosticDoc {
 }
 
 /**
- * One code in the registry of a room: all that is the same for each diagnostic with this code.
+ * One code in the registry of a room: everything that the diagnostics with this code share.
  *
- * @typeParam Values What differs from one to the next.
+ * @typeParam Values the values that the sentences of one diagnostic need
  */
 export interface CodeEntry<Values = never> extends DiagnosticDoc {
   /** What is wrong, one sentence. Without it, each report brings its own. */

@@ -1,6 +1,7 @@
 /**
- * The candidate that is most like a word, for "did you mean". `undefined` when none is like enough: about one slip
- * in three characters, or one begins the other. Case, separators and a swap of neighbours cost little. Fast for thousands of candidates.
+ * The candidate that is most like a word, for "did you mean". A candidate may have about one slip in three
+ * characters, or be the beginning of the word, or begin with it. Without such a candidate, `undefined`. Case does not count,
+ * and two swapped neighbours are one slip.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
@@ -43,8 +44,8 @@ export function slipOf(word: string, known: Iterable<string>): string | undefine
 }
 
 /**
- * The same for names of which there are hundreds, such as icons and languages: of four letters and fewer only their
- * order counts as a slip, since another letter makes another name (`cel` and `rel`).
+ * {@link slipOf} for names of which there are hundreds, such as icons and languages. In a name of up to four letters only
+ * a changed order counts as a slip, since another letter makes another name (`cel` and `rel`).
  */
 export function slipOfName(word: string, known: Iterable<string>): string | undefined {
   if (word.length > 4) return slipOf(word, known);

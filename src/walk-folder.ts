@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Why something in a folder was passed over. */
+/** Why a folder or file was left out. */
 export type WalkProblem = 'unreadable-folder' | 'outside-root' | 'broken-link' | 'no-file';
 
 export interface WalkOptions {
@@ -14,13 +14,13 @@ export interface WalkOptions {
   followsLinks?: boolean;
   /** Folders and files that no link leads into either; paths as above. */
   exclude?: ReadonlySet<string>;
-  /** Told of a folder or wanted file that is passed over. */
+  /** Called for each folder or wanted file that is left out. */
   onProblem?(problem: WalkProblem, path: string): void;
 }
 
 /**
- * The paths of the regular files below a root. What is no such file (a pipe, a socket, a device) is never opened, since that
- * could wait for ever; a folder that may not be read costs what lies in it.
+ * The paths of the regular files below a root. Anything else (a pipe, a socket, a device) is never opened, since that
+ * could wait for ever. A folder that cannot be read is left out.
  */
 export async function walkFolder(root: string, options: WalkOptions): Promise<string[]> {
   const real = await realpath(root);
@@ -74,7 +74,7 @@ function kindOf(entry: Pick<Dirent, 'isDirectory' | 'isFile'>): Kind {
   return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'no-file';
 }
 
-/** What a symbolic link stands for. A folder counts once, so that links in a ring come to an end. */
+/** The kind of the target of a symbolic link. A folder counts once, so that links in a ring come to an end. */
 async function kindOfTarget(
   root: string,
   link: string,

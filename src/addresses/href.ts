@@ -47,7 +47,7 @@ export function fileAddress(base: string): (file: string) => string {
   return (file) => prefix + encodePath(file.replace(/^\.?\/+/, ''));
 }
 
-/** The same for what an author wrote: an address outside, or a path that may have a query or a fragment. */
+/** Addresses of what an author wrote: an address outside, or the path of a file, perhaps with a query or a fragment. */
 export function assetAddress(base: string): (written: string) => string {
   const file = fileAddress(base);
   return (written) => {
@@ -57,7 +57,7 @@ export function assetAddress(base: string): (written: string) => string {
   };
 }
 
-/** A path or fragment with what its percent signs stand for; as it is where they mean nothing. */
+/** A path or fragment without percent-encoding; unchanged where its percent signs encode nothing. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);

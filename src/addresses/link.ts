@@ -1,12 +1,11 @@
-import { decodedPath } from './href.ts';
-import type { Href } from './href.ts';
+import { decodedPath, type Href } from './href.ts';
 
 export interface LinkTarget {
   href: string;
   external: boolean;
 }
 
-/** What knows the addresses of a site. */
+/** Gives the addresses of pages and files of a site. */
 export interface Addresses {
   /** Address of a page, by its path. */
   href: Href;

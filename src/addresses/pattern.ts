@@ -2,7 +2,7 @@
 export interface PathPattern {
   /** Names of the parameters; a bare `*` is called `splat`. */
   names: Set<string>;
-  /** What it is made of, in order. */
+  /** Its pieces of text and its parameters, in order. */
   parts: readonly PatternPart[];
   /** The text before the first parameter: every path that the pattern matches begins with it, but perhaps for a slash at its end. */
   prefix: string;
@@ -45,7 +45,7 @@ export function parsePattern(path: string): PathPattern | undefined {
     end = found.index + whole.length;
   }
   if (end < path.length) parts.push({ text: path.slice(end) });
-  // Each open-ended parameter multiplies the ways to match, and so does each that may be absent; nobody needs more.
+  // Each parameter that is open-ended or may be absent multiplies the time to match. No real redirect has more.
   const open = parts.filter((part) => 'name' in part && (part.many || part.optional));
   if (open.length > 3 || open.filter((part) => 'many' in part && part.many).length > 2) return undefined;
 

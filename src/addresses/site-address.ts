@@ -1,7 +1,8 @@
+import { withSlash } from './href.ts';
 /** Turns an address of the site (`/docs/guide/`) into the one that other sites and programs need, with its origin. */
 export type Absolute = (address: string) => string;
 
-/** What a build was told of the place where the site is published. */
+/** Where the site is published, by the settings of the build. */
 export interface Publishing {
   /** Origin, such as `https://docs.example.com`. */
   origin?: string | undefined;
@@ -10,7 +11,7 @@ export interface Publishing {
 }
 
 /**
- * The absolute addresses of a site; `undefined` when nothing says where it is published. What the build was told comes
+ * The absolute addresses of a site; `undefined` when nothing says where it is published. The settings of the build come
  * before the configuration. A path in the configuration's address stands in the place of the base.
  *
  * @param canonical `canonical` among the meta tags of the configuration
@@ -25,7 +26,7 @@ export function absoluteAddresses(
   const root = new URL(canonical);
   if (root.pathname === '/') return (address) => joined(address, root);
   const folder = new URL(`${root.pathname.replace(/\/*$/, '')}/`, root);
-  const prefix = base.endsWith('/') ? base : `${base}/`;
+  const prefix = withSlash(base);
   return (address) => {
     const below =
       address.startsWith(prefix) && !address.startsWith('//') ? `./${address.slice(prefix.length)}` : address;
@@ -33,7 +34,7 @@ export function absoluteAddresses(
   };
 }
 
-/** What an author wrote in a page may be no address; it stays as it is. */
+/** The absolute form of an address. A text of an author that is not an address stays as it is. */
 function joined(address: string, root: string | URL): string {
   return URL.canParse(address, root) ? new URL(address, root).href : address;
 }

@@ -1,7 +1,7 @@
-/** What a provider was given, by the names of the configuration: ids, keys, hosts. */
+/** The settings of one provider by their names in the configuration: ids, keys, hosts. */
 export type ProviderSettings = Readonly<Record<string, string>>;
 
-/** What a page tells the code that counts readers: JSON in a data block of the page. */
+/** Settings for the code that counts readers: JSON in a data block of the page. */
 export interface AnalyticsSettings {
   /** Providers that count readers, by their key in the configuration. */
   analytics: Record<string, ProviderSettings>;

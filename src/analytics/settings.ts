@@ -3,12 +3,12 @@ import type { AnalyticsSettings, ProviderSettings } from './AnalyticsSettings.ts
 
 /** Providers whose service is closed. */
 const closed = new Set(['koala']);
-/** What a chat window calls its one setting. */
+/** Name of the one setting of each chat window. */
 const widgetKeys = { intercom: 'appId', frontchat: 'chatId' } as const;
 
 /**
- * What a page has to know of analytics and widgets, as JSON that is fit to stand inside a `script` element; `undefined`
- * where the configuration names none, so that such a site loads no code for them.
+ * The settings of analytics and widgets as JSON for a `script` element of a page; `undefined` where the configuration
+ * names none, so that such a site loads no code for them.
  */
 export function analyticsJson(services: Services): string | undefined {
   const settings = analyticsSettings(services);
@@ -30,12 +30,12 @@ function analyticsSettings({ analytics, integrations }: Services): AnalyticsSett
   return {
     analytics: Object.fromEntries(providers),
     widgets: Object.fromEntries(widgets),
-    ...(key !== undefined && value !== undefined ? { consent: { key, value } } : {}),
-    ...(osano === undefined ? {} : { osano }),
+    consent: key !== undefined && value !== undefined ? { key, value } : undefined,
+    osano,
   };
 }
 
-/** The settings that are texts and not empty; an address among them only when it is one of the web. */
+/** The settings that are texts and not empty. One that has to be an address is left out unless it is one of the web. */
 function texts(given: unknown): Record<string, string> {
   if (typeof given !== 'object' || given === null) return {};
   const found: Record<string, string> = {};

@@ -2,7 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isIgnoredFolder } from './assets.ts';
 
-/** File in each output folder that says whose it is. */
+/** File in each output folder that marks it as made by Lectern. */
 export const OUTPUT_MARK = '.lectern-output';
 
 /** Content of {@link OUTPUT_MARK}, for whoever opens the file. */
@@ -36,7 +36,7 @@ function isBuilt(entries: readonly Dirent[]): boolean {
   return names.has(OUTPUT_MARK) || (names.has('_astro') && names.has('404.html'));
 }
 
-/** Entries of a folder; none where it cannot be read, which is told where its files are looked for. */
+/** Entries of a folder; none where it cannot be read, which the search for pages and files reports. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

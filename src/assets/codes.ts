@@ -1,5 +1,4 @@
-import type { CodeEntry } from '../diagnostics.ts';
-import { reporter } from '../diagnostics.ts';
+import { reporter, type CodeEntry } from '../diagnostics.ts';
 
 /** Every diagnostic about fonts, icons and images for link previews. */
 export const assetCodes = {

@@ -1,6 +1,6 @@
 import { keep, keptPath, readKept } from '../cache/kept-file.ts';
 
-/** What fetching a file takes. The network is passed in, so that a test needs none. */
+/** Settings for fetching files. `fetch` is passed in, so that a test needs no network. */
 export interface DownloadOptions {
   cacheDir: string;
   offline: boolean;
@@ -14,7 +14,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const failed = new Map<string, string>();
 
 /**
- * A file of another host, asked for once and then kept: such files do not change under one address. Time and size are
+ * A file of another host, asked for once and then cached: such files do not change under one address. Time and size are
  * limited. Never rejects; what went wrong comes back as a sentence.
  */
 export async function download(
@@ -22,8 +22,8 @@ export async function download(
   options: DownloadOptions,
 ): Promise<{ bytes: Uint8Array } | { problem: string }> {
   const file = keptPath(options.cacheDir, 'files', url);
-  const kept = await readKept(file);
-  if (kept) return { bytes: kept };
+  const cached = await readKept(file);
+  if (cached) return { bytes: cached };
   if (options.offline) return { problem: 'it is not in the cache, and the build is offline' };
   const before = failed.get(file);
   if (before !== undefined) return { problem: before };

@@ -1,11 +1,10 @@
-import { positionAt } from '../diagnostics.ts';
-import type { Diagnostic, Severity } from '../diagnostics.ts';
+import { positionAt, type Diagnostic, type Severity } from '../diagnostics.ts';
 import { outputCodes } from './codes.ts';
 import type { Spot } from './PageFacts.ts';
 
-/** What was found, gathered so that one thing on a thousand pages is one diagnostic. */
+/** Collects problems, so that the same problem on a thousand pages becomes one diagnostic. */
 export interface Findings {
-  /** `subject` tells one thing from another under the same code. `message` is a sentence without its full stop. */
+  /** Problems with the same code and `subject` are one. `message` is a sentence without its full stop. */
   add(code: string, severity: Severity, file: string, spot: Spot, subject: string, message: string): void;
   /** Reads the files that are named once more, for the lines and columns. */
   diagnostics(read: (file: string) => Promise<string>): Promise<Diagnostic[]>;

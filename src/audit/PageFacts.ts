@@ -1,4 +1,4 @@
-/** What a policy calls the kinds of things that a page loads: https://www.w3.org/TR/CSP3/#directives-fetch */
+/** The kinds of files that a page loads, named as in a policy: https://www.w3.org/TR/CSP3/#directives-fetch */
 export type LoadKind =
   'script' | 'style' | 'img' | 'font' | 'frame' | 'media' | 'object' | 'connect' | 'manifest';
 
@@ -16,11 +16,11 @@ export interface Load extends Spot {
   by: string;
 }
 
-/** A way that a reader may go. */
+/** An address that a reader may follow. */
 export interface Link extends Spot {
   url: string;
-  /** The page leads on by itself. */
-  isRedirect?: true;
+  /** Whether the page goes there by itself. */
+  isRedirect: boolean;
 }
 
 /** Code or style that stands in the page itself. */
@@ -31,14 +31,14 @@ export interface Inline extends Spot {
   name?: string;
 }
 
-/** What one HTML file of a site holds, as far as it is checked. */
+/** The parts of one HTML file of a site that are checked. */
 export interface PageFacts {
   loads: Load[];
   links: Link[];
   inline: Inline[];
   /** The page's own content security policy, where it has one. */
   policy?: string;
-  /** What a fragment may lead to. */
+  /** Ids of its elements, which a fragment may name. */
   ids: Set<string>;
   /** Ids that stand a second time. */
   repeatedIds: (Spot & { id: string })[];

@@ -1,8 +1,8 @@
-/** What an address of a page stands for. */
+/** Where an address in a page leads. */
 export type Address =
   | { kind: 'own'; path: string; fragment: string }
   | { kind: 'foreign'; origin: string }
-  /** `data:`, `mailto:` and their like; a path beside the base, which is another site's. */
+  /** An address like `data:` or `mailto:`, or a path outside the base, which belongs to another site. */
   | { kind: 'other'; scheme: string };
 
 /** Where a site is served. */
@@ -13,7 +13,8 @@ export interface Place {
   origin?: string | undefined;
 }
 
-const STAND_IN = 'https://site.invalid';
+/** Origin of the site's own addresses while they are parsed. */
+const OWN_ORIGIN = 'https://site.invalid';
 
 /** Reads addresses as a browser would on the page of a file of the output. */
 export function createAddressReader({ base, origin }: Place): (url: string, file: string) => Address {
@@ -27,10 +28,10 @@ export function createAddressReader({ base, origin }: Place): (url: string, file
   };
 
   function read(url: string, page: string): Address {
-    const parsed = URL.parse(url, STAND_IN + page);
+    const parsed = URL.parse(url, OWN_ORIGIN + page);
     if (!parsed) return { kind: 'other', scheme: '' };
     if (!/^(?:https?|wss?):$/.test(parsed.protocol)) return { kind: 'other', scheme: parsed.protocol };
-    if (parsed.origin !== STAND_IN && parsed.origin !== origin)
+    if (parsed.origin !== OWN_ORIGIN && parsed.origin !== origin)
       return { kind: 'foreign', origin: parsed.origin };
     const path = decoded(parsed.pathname);
     if (!`${path}/`.startsWith(base)) return { kind: 'other', scheme: '' };

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics.ts';
+import type { Diagnostic, Severity } from '../diagnostics.ts';
 import { baseOf, createAddressReader, createFileFinder } from './addresses.ts';
 import { createFindings, type Findings } from './Findings.ts';
 import { HOST_FILES, type HostRedirect, readHostRedirects } from './host-redirects.ts';
@@ -18,7 +18,7 @@ export interface BuiltSite {
   base?: string | undefined;
   /** Address of the published site, whose own absolute addresses are no other host's. */
   origin?: string | undefined;
-  /** Text of the configuration: the hosts that it names are the author's wish. */
+  /** Text of the configuration. Requests to a host that it names are notes, since the author asked for them. */
   configuration?: string | undefined;
 }
 
@@ -26,8 +26,8 @@ export interface BuiltSite {
 const SEARCH = '_search/';
 
 /**
- * Reads the files of a built site and reports what asks another host, what a strict content security policy blocks, and
- * what leads nowhere. What is the same on many pages is reported once, with their number.
+ * Reads the files of a built site and reports requests to other hosts, inline code that a strict content security policy
+ * blocks, and broken links. A problem that many pages have is reported once, with their number.
  */
 export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
   const files = [...site.files].sort();
@@ -51,14 +51,8 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
     if (address.kind === 'foreign') {
       needs.add(kind, address.origin);
       const isAsked = spot.isAuthors || site.configuration?.includes(new URL(address.origin).host) === true;
-      found.add(
-        'output/foreign-request',
-        isAsked ? 'info' : 'error',
-        file,
-        spot,
-        url,
-        `${by} asks ${shortened(url)}`,
-      );
+      const severity = isAsked ? 'info' : 'error';
+      found.add('output/foreign-request', severity, file, spot, url, `${by} asks ${shortened(url)}`);
     } else if (address.kind === 'other') {
       if (address.scheme === 'data:' || address.scheme === 'blob:') needs.add(kind, address.scheme);
     } else if (address.path !== '' && fileOf(address.path) === undefined) {
@@ -100,13 +94,13 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
     }
     const redirects = new Set(facts.links.flatMap(({ url, isRedirect }) => (isRedirect ? [url] : [])));
     for (const { url, isRedirect, ...spot } of facts.links) {
-      // The link on the page of a redirect says the same once more.
+      // The page of a redirect also has a link to its target, which is the same problem.
       if (!isRedirect && redirects.has(url)) continue;
       const address = read(url, file);
       if (address.kind !== 'own') continue;
       const target = fileOf(address.path);
       if (target === undefined) {
-        if (!isThere(address.path)) reportBroken(url, isRedirect === true, file, spot, found);
+        if (!isThere(address.path)) reportBroken(url, isRedirect, file, spot, found);
       } else if (address.fragment !== '' && /\.html?$/i.test(target)) {
         const key = `${target}#${address.fragment}`;
         if (!wanted.has(key)) wanted.set(key, { file, spot, url, target, fragment: address.fragment });
@@ -116,28 +110,16 @@ export async function checkOutput(site: BuiltSite): Promise<Diagnostic[]> {
       found.add('output/same-id', 'warning', file, spot, id, `The id "${id}" stands here again`);
     for (const { url, ...spot } of facts.unnamedImages) {
       const severity = spot.isAuthors ? 'info' : 'error';
-      found.add(
-        'output/no-alt',
-        severity,
-        file,
-        spot,
-        url,
-        `${url === '' ? 'An image' : `The image ${shortened(url)}`} has no \`alt\``,
-      );
+      const message = `${url === '' ? 'An image' : `The image ${shortened(url)}`} has no \`alt\``;
+      found.add('output/no-alt', severity, file, spot, url, message);
     }
   }
   for (const { file, spot, url, target, fragment } of wanted.values()) {
-    // A browser leads to the start of a page by itself, and to a text by its own rules.
+    // Browsers find the top of a page (`#top`) and a text (`#:~:text=`) without an id.
     if (/^(?:top)?(?::~:|$)/i.test(fragment) || ids.get(target)?.has(fragment.replace(/:~:.*$/s, '')))
       continue;
-    found.add(
-      'output/broken-anchor',
-      'warning',
-      file,
-      spot,
-      url,
-      `Nothing on that page has the id of "${url}"`,
-    );
+    const message = `Nothing on that page has the id of "${url}"`;
+    found.add('output/broken-anchor', 'warning', file, spot, url, message);
   }
   for (const file of files.filter((name) => /\.css$/i.test(name))) {
     // The layout's sheets lie with what the build names by its content; the others are the author's.
@@ -186,6 +168,8 @@ function reportInline(
   else if (kind === 'handler') needs.add('script-attr', "'unsafe-inline'");
   if (policy !== undefined && isAllowed(inline, policy)) return;
   const severity = isAuthors ? 'info' : 'error';
+  const blocked = (code: string, as: Severity, what: string): void =>
+    found.add(code, as, file, inline, text, `A strict policy blocks ${what}`);
   switch (kind) {
     case 'script':
     case 'style': {
@@ -198,34 +182,13 @@ function reportInline(
       return;
     }
     case 'style-attribute':
-      found.add(
-        'output/inline-style',
-        severity,
-        file,
-        inline,
-        text,
-        `A strict policy blocks style="${shortened(text)}"`,
-      );
+      blocked('output/inline-style', severity, `style="${shortened(text)}"`);
       return;
     case 'handler':
-      found.add(
-        'output/event-handler',
-        severity,
-        file,
-        inline,
-        text,
-        `A strict policy blocks ${name ?? ''}="${shortened(text)}"`,
-      );
+      blocked('output/event-handler', severity, `${name ?? ''}="${shortened(text)}"`);
       return;
     case 'script-url':
-      found.add(
-        'output/script-url',
-        isAuthors ? 'warning' : 'error',
-        file,
-        inline,
-        text,
-        `A strict policy blocks ${shortened(text)}`,
-      );
+      blocked('output/script-url', isAuthors ? 'warning' : 'error', shortened(text));
   }
 }
 

@@ -10,7 +10,7 @@ export interface HostRedirect {
   follow(path: string): string | undefined;
 }
 
-/** Names of the files at the root of an output that tell a host of redirects, each with what reads it. */
+/** The files at the root of an output that hold redirects for a host, each with the function that reads it. */
 const readers: Readonly<Record<string, (text: string) => HostRedirect[]>> = {
   _redirects: readLines,
   'vercel.json': readVercel,
@@ -36,7 +36,7 @@ function readLines(text: string): HostRedirect[] {
       .replace(/(?:^|\s)#.*$/, '')
       .trim()
       .split(/\s+/);
-    // Between the two may stand queries to ask for.
+    // Lines with conditions on the query between source and destination are passed over.
     if (!source.startsWith('/') || !/^(?:\/|https?:)/.test(destination) || !/^3\d\d!?$/.test(status))
       return [];
     const pattern = literal(decoded(source))
@@ -97,7 +97,7 @@ function readNginx(text: string): HostRedirect[] {
   const line = new RegExp(String.raw`^\s*rewrite\s+${word}\s+${word}\s+(?:permanent|redirect)\s*;`, 'gm');
   return [...text.matchAll(line)].flatMap(({ 1: quoted, 2: bare, 3: target, 4: plain, index }) => {
     const pattern = (quoted?.replaceAll('\\"', '"') ?? bare ?? '').replace(/^\^|\$$/g, '');
-    // The query that is asked for leads nowhere else.
+    // Passing the query on does not change which page is found.
     const destination = (target ?? plain ?? '').replace(/\$is_args\$args|&\$args/, '').replace(/\?$/, '');
     return redirect(pattern, destination, index, /\$(\d)/g);
   });
@@ -125,7 +125,7 @@ function redirect(pattern: string, destination: string, at: number, parameter: R
   ];
 }
 
-/** What an author's file says may be no expression. */
+/** The regular expression of a pattern; `undefined` where an author's file has none that can be read. */
 function expression(pattern: string): RegExp | undefined {
   try {
     return new RegExp(`^${pattern}$`);

@@ -17,7 +17,7 @@ export interface Tag {
   depth: number;
   /** Of equal names the first counts. */
   attributes: ReadonlyMap<string, Attribute>;
-  /** What stands in a script or a style sheet. */
+  /** The content of a script or a style sheet. */
   text?: string;
 }
 

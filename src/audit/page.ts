@@ -1,5 +1,4 @@
-import type { Attribute, Tag } from './markup.ts';
-import { tagsOf } from './markup.ts';
+import { tagsOf, type Attribute, type Tag } from './markup.ts';
 import type { LoadKind, PageFacts, Spot } from './PageFacts.ts';
 import { addressesOf } from './style-sheet.ts';
 
@@ -59,7 +58,7 @@ export function readPage(html: string): PageFacts {
   return facts;
 }
 
-/** Tells of each tag, in order, whether the layout made it. A file without Lectern's mark is the author's as a whole. */
+/** Decides for each tag, in order, whether the layout made it. A file without Lectern's mark is the author's as a whole. */
 function createOwnership(): (tag: Tag) => boolean {
   let isMarked = false;
   /** Depth of the element that holds what the author wrote, as long as the tags stand in it. */
@@ -165,7 +164,7 @@ function addLoad(url: string | undefined, kind: LoadKind, by: string, spot: Spot
 function addLink(url: string | undefined, spot: Spot, facts: PageFacts, isRedirect = false): void {
   const trimmed = url?.trim();
   if (trimmed === undefined) return;
-  facts.links.push({ ...spot, url: trimmed, ...(isRedirect && { isRedirect }) });
+  facts.links.push({ ...spot, url: trimmed, isRedirect });
 }
 
 /** The addresses of a `srcset`. */

@@ -26,7 +26,7 @@ export function isAllowed({ kind, text }: Inline, policy: string): boolean {
   return (isElement || sources.includes("'unsafe-hashes'")) && sources.includes(hashOf(text));
 }
 
-/** Gathers what the pages of a site need, and says it as a policy. */
+/** Collects what the pages of a site need, and writes it as a policy. */
 export interface PolicyNeeds {
   /** A source of a directive: a host, a scheme such as `data:`, or a hash. */
   add(directive: LoadKind | 'style-attr' | 'script-attr', source: string): void;

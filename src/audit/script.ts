@@ -48,6 +48,6 @@ export function requestsOf(script: string): ScriptRequest[] {
     const [call = '', , url = ''] = piece.slice(1).filter((part) => part !== undefined);
     const kind = Object.hasOwn(kinds, call) ? kinds[call] : undefined;
     const by = call === 'src' ? 'an assignment to `src`' : `\`${call}\``;
-    return { url, at: piece.index, by, ...(kind ? { kind } : {}) };
+    return { url, at: piece.index, by, kind };
   });
 }

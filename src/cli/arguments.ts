@@ -9,7 +9,7 @@ import { slipInBase, slipInSite } from './address-options.ts';
 export type Command =
   'build' | 'dev' | 'preview' | 'check' | 'explain' | 'schema' | 'stub' | 'mock' | 'help' | 'version';
 
-/** What a command line asks for. */
+/** A command line that was read. */
 export interface Arguments {
   command: Command;
   /** What `explain` is asked about, a page path or a diagnostic code; the description that `mock` answers from. */
@@ -48,10 +48,11 @@ export interface Arguments {
   markdown: boolean;
   /** `false`: pages of earlier builds are not taken. */
   cache: boolean;
-  format: 'terminal' | 'json' | 'github';
+  format: (typeof FORMATS)[number];
 }
 
 const PAGINATIONS = ['section', 'global'] as const;
+const FORMATS = ['terminal', 'json', 'github'] as const;
 
 const COMMANDS: readonly Command[] = [
   'build',
@@ -153,89 +154,76 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'v', default: false },
 } as const satisfies ParseArgsOptionsConfig;
 
+/** A mistake in a command line, as a sentence. */
+class Slip extends Error {}
+
+function refuse(isWrong: boolean, problem: string): void {
+  if (isWrong) throw new Slip(problem);
+}
+
+/** The value of an option that takes one of several words. */
+function oneOf<Word extends string>(words: readonly Word[], value: string | undefined): Word | undefined {
+  const word = words.find((known) => known === value);
+  refuse(value !== undefined && word === undefined, `"${value}" is not one of ${words.join(', ')}.`);
+  return word;
+}
+
 /** Reads a command line. A mistake in it comes back as a sentence. */
 export function readArguments(argv: readonly string[]): Arguments | { problem: string } {
-  let parsed;
   try {
-    parsed = parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: OPTIONS,
-    });
+    return argumentsOf(argv);
   } catch (error) {
-    return { problem: slipIn(error) };
+    if (error instanceof Slip) return { problem: error.message };
+    throw error;
   }
-  const { values, positionals } = parsed;
+}
+
+function argumentsOf(argv: readonly string[]): Arguments {
+  const { values, positionals } = parsed(argv);
   const [word = 'help', ...operands] = positionals;
-  const command = values.help
-    ? 'help'
-    : values.version
-      ? 'version'
-      : COMMANDS.find((known) => known === word);
-  if (!command) return { problem: `There is no command "${word}".${didYouMean('', word, COMMANDS)}` };
+  const named = COMMANDS.find((known) => known === word);
+  const command = values.help ? 'help' : values.version ? 'version' : named;
+  if (!command) throw new Slip(`There is no command "${word}".${didYouMean('', word, COMMANDS)}`);
   const subject = command === 'explain' || command === 'mock' ? operands.shift() : undefined;
-  if (command === 'mock' && subject === undefined) {
-    return { problem: 'Name what to answer from: an OpenAPI file or its URL.' };
-  }
-  if (command === 'explain' && subject === undefined) {
-    return { problem: 'Name what to explain: a page such as /guides/intro, or a code such as config/type.' };
-  }
+  refuse(
+    command === 'mock' && subject === undefined,
+    'Name what to answer from: an OpenAPI file or its URL.',
+  );
+  refuse(
+    command === 'explain' && subject === undefined,
+    'Name what to explain: a page such as /guides/intro, or a code such as config/type.',
+  );
   const [dir = '.', ...rest] = operands;
-  if (values.fix && command !== 'check') return { problem: '--fix goes with check.' };
-  if (values.dist && command !== 'check') return { problem: '--dist goes with check.' };
-  if (values.dist && values.fix)
-    return { problem: '--fix mends the configuration, and --dist reads the built site.' };
-  if (values['no-cache'] && command !== 'build') return { problem: '--no-cache goes with build.' };
-  const failOn = FAIL_ON.find((severity) => severity === values['fail-on']);
-  if (values['fail-on'] !== undefined && !failOn) {
-    return { problem: `"${values['fail-on']}" is not one of ${FAIL_ON.join(', ')}.` };
-  }
-  if (failOn && command !== 'build' && command !== 'check') {
-    return { problem: '--fail-on goes with build and check.' };
-  }
-  if (contradicts({ failOn, strict: values.strict })) {
-    return {
-      problem: `--strict is the same as --fail-on warning, so it does not go with --fail-on ${failOn}.`,
-    };
-  }
-  if (values.project && command !== 'schema') return { problem: '--project goes with schema.' };
-  if (rest.length > 0) return { problem: `"${rest[0]}" is one argument too many.` };
+  refuse(values.fix && command !== 'check', '--fix goes with check.');
+  refuse(values.dist && command !== 'check', '--dist goes with check.');
+  refuse(values.dist && values.fix, '--fix mends the configuration, and --dist reads the built site.');
+  refuse(values['no-cache'] && command !== 'build', '--no-cache goes with build.');
+  const failOn = oneOf(FAIL_ON, values['fail-on']);
+  const canFail = command === 'build' || command === 'check';
+  refuse(failOn !== undefined && !canFail, '--fail-on goes with build and check.');
+  refuse(
+    contradicts({ failOn, strict: values.strict }),
+    `--strict is the same as --fail-on warning, so it does not go with --fail-on ${failOn}.`,
+  );
+  refuse(values.project && command !== 'schema', '--project goes with schema.');
+  refuse(rest.length > 0, `"${rest[0]}" is one argument too many.`);
   const port = values.port === undefined ? undefined : Number(values.port);
-  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536)) {
-    return { problem: `"${values.port}" is not a port number.` };
-  }
+  const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port < 65536);
+  refuse(!isPort, `"${values.port}" is not a port number.`);
   const slip =
     (values.site !== undefined && slipInSite(values.site)) ||
     (values.base !== undefined && slipInBase(values.base));
-  if (slip) return { problem: slip };
-  const mock = MOCK_HOSTS.find((host) => host === values.mock);
-  if (values.mock !== undefined && !mock) {
-    return { problem: `"${values.mock}" is not one of ${MOCK_HOSTS.join(', ')}.` };
-  }
-  const ofStub = [values.state, values.token, values['testing-token']];
-  if (ofStub.some((value) => value !== undefined) && command !== 'stub') {
-    return { problem: '--state, --token and --testing-token go with stub.' };
-  }
-  if (ofStub.slice(1).some((token) => token !== undefined && !/^\S+$/.test(token))) {
-    return { problem: 'An API token is a text without spaces.' };
-  }
-  const images = [...SOCIAL_IMAGE_CHOICES, 'none'] as const;
-  const socialImages = images.find((choice) => choice === values['social-images']);
-  if (values['social-images'] !== undefined && !socialImages) {
-    return { problem: `"${values['social-images']}" is not one of ${images.join(', ')}.` };
-  }
-  const redirects = REDIRECT_HOSTS.find((host) => host === values.redirects);
-  if (values.redirects !== undefined && !redirects) {
-    return { problem: `"${values.redirects}" is not one of ${REDIRECT_HOSTS.join(', ')}.` };
-  }
-  const pagination = PAGINATIONS.find((choice) => choice === values.pagination);
-  if (values.pagination !== undefined && !pagination) {
-    return { problem: `"${values.pagination}" is not one of ${PAGINATIONS.join(', ')}.` };
-  }
-  const { format } = values;
-  if (format !== 'terminal' && format !== 'json' && format !== 'github') {
-    return { problem: `"${format}" is not a format: terminal, json or github.` };
-  }
+  if (slip) throw new Slip(slip);
+  const mock = oneOf(MOCK_HOSTS, values.mock);
+  const tokens = [values.token, values['testing-token']].filter((token) => token !== undefined);
+  const isOfStub = values.state !== undefined || tokens.length > 0;
+  refuse(isOfStub && command !== 'stub', '--state, --token and --testing-token go with stub.');
+  refuse(!tokens.every((token) => /^\S+$/.test(token)), 'An API token is a text without spaces.');
+  const socialImages = oneOf([...SOCIAL_IMAGE_CHOICES, 'none'], values['social-images']);
+  const redirects = oneOf(REDIRECT_HOSTS, values.redirects);
+  const pagination = oneOf(PAGINATIONS, values.pagination);
+  const format = FORMATS.find((known) => known === values.format);
+  if (!format) throw new Slip(`"${values.format}" is not a format: terminal, json or github.`);
   return {
     command,
     subject,
@@ -245,11 +233,11 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     base: values.base,
     site: values.site,
     repository: values.repository,
-    ...(redirects ? { redirects } : {}),
-    ...(pagination ? { pagination } : {}),
+    redirects,
+    pagination,
     feedbackEndpoint: values['feedback-endpoint'],
-    ...(socialImages ? { socialImages: socialImages === 'none' ? false : socialImages } : {}),
-    ...(mock ? { mock } : {}),
+    socialImages: socialImages === 'none' ? false : socialImages,
+    mock,
     state: values.state,
     token: values.token,
     testingToken: values['testing-token'],
@@ -260,7 +248,7 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
     dist: values.dist,
     project: values.project,
     strict: values.strict,
-    ...(failOn ? { failOn } : {}),
+    failOn,
     offline: values.offline,
     verbose: values.verbose,
     authorFiles: !values['no-author-files'],
@@ -270,7 +258,15 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
   };
 }
 
-/** What the parser found wrong, in words of our own. */
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    throw new Slip(slipIn(error));
+  }
+}
+
+/** The parser's error in our own words. */
 function slipIn(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, option] = /'(?:-\w, )?(-[^' ]+)/.exec(message) ?? [];

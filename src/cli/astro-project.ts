@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Beyond } from '../site/link-record.ts';
 
 const CONFIG = /^astro\.config\.(?:mjs|cjs|js|ts|mts|cts)$/;
-/** What Astro makes a page of, and what it makes a file of: `rss.xml.js` answers for `rss.xml`. */
+/** Files that Astro makes a page of, or a file: `rss.xml.js` makes `rss.xml`. */
 const PAGE = /\.(?:astro|md|mdx|html|js|ts)$/i;
 
 /**
@@ -42,7 +42,7 @@ function routeOfFile(file: string): string | undefined {
   return file.replace(PAGE, '').replace(/(?:^|\/)index$/, '');
 }
 
-/** `blog/[slug]` fits `blog/x`, `a/[...rest]` also `a/x/y`. One that would fit every address says nothing. */
+/** `blog/[slug]` fits `blog/x`, `a/[...rest]` also `a/x/y`. A pattern that would fit every address is not used. */
 function patternOf(route: string): RegExp {
   if (/^\[\.\.\.[^\]]*\]$/.test(route)) return /$^/;
   const parts = route.split(/(\[[^\]]*\])/).map((part) => {

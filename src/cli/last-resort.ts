@@ -3,7 +3,7 @@ import { packageVersion } from '../integration/package-root.ts';
 import { type Run, sayWhatEnded, shownCommandLine } from '../report/ended.ts';
 import { sayFailure } from './say-failure.ts';
 
-/** The facts that a report of a fault of this command line needs. */
+/** The facts about this command line that a report of a fault needs. */
 export function runOf(argv: readonly string[]): Run {
   return {
     version: packageVersion(),
@@ -13,8 +13,8 @@ export function runOf(argv: readonly string[]): Run {
 }
 
 /**
- * Ends the process in words where nobody else would: what is thrown outside of everything, and a standard output that
- * takes no more. A pipe that closes is no fault: whoever read it has enough, and the work goes on to its end.
+ * Prints a sentence for errors that no other code catches, and for a standard output that fails. A pipe that its reader
+ * closes is not an error: the command runs on to its end.
  */
 export function installLastResort(argv: readonly string[]): void {
   const run = runOf(argv);
@@ -29,7 +29,7 @@ export function installLastResort(argv: readonly string[]): void {
     isOutputLost = true;
     process.stderr.write(`lectern: ${sayWhatEnded(error, run)}\n`);
   });
-  // Where nothing can be said any more, the exit code is what is left.
+  // When nothing can be printed any more, only the exit code can tell.
   process.stderr.on('error', () => undefined);
   process.on('exit', () => {
     if (isOutputLost) process.exitCode = 2;

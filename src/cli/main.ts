@@ -7,7 +7,7 @@ import { cacheDir } from '../integration/cache-dir.ts';
 import { tooOld } from './node-version.ts';
 import { restartWithSmallHeap } from './small-heap.ts';
 
-// What is imported above has to run in any Node, so that an old one is told what is wrong.
+// The modules imported above have to run in any version of Node, so that an old one gets a message.
 const { engines } = module.createRequire(import.meta.url)('../../package.json') as {
   engines: { node: string };
 };

@@ -25,7 +25,7 @@ export async function mock(args: Arguments): Promise<number> {
   if (document === undefined) return 2;
   const server = await listen(documentStandIn(document), {
     port: args.port ?? DEFAULT_PORT,
-    ...(typeof args.host === 'string' ? { host: args.host } : {}),
+    host: typeof args.host === 'string' ? args.host : undefined,
   });
   const count = document.operations.filter(({ kind }) => kind === 'operation').length;
   process.stdout.write(
@@ -40,7 +40,7 @@ export async function mock(args: Arguments): Promise<number> {
   return 0;
 }
 
-/** The folder that nothing outside is read of (the working folder, or else the file's own), and the file in it. */
+/** The folder that files are read from (the working folder, or else the folder of the file), and the file in it. */
 function placeOf(subject: string): { root: string; location: string } {
   if (/^https?:\/\//i.test(subject)) return { root: process.cwd(), location: subject };
   const file = BUNDLED_SPECS.get(subject) ?? path.resolve(subject);

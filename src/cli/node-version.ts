@@ -1,5 +1,5 @@
 /**
- * What to say when the running Node is older than the package needs; `undefined` when it will do.
+ * A message when the running Node is older than the package needs; `undefined` when it is new enough.
  *
  * @param running such as `20.20.2`
  * @param needed `engines.node` of the package, such as `>=22.12.0`

@@ -60,7 +60,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     return await runIn(options, args);
   } catch (error) {
     sayFailure(argv, sayWhatEnded(error, runOf(argv)));
-    // A build that throws for what it found has written everything; whatever else throws could not do its work.
+    // A build fails with 1. Without a usable configuration or output folder it could not run at all.
     const isUnusable = error instanceof Error && ['UnusableConfig', 'UnusableOutput'].includes(error.name);
     return args.command === 'build' && !isUnusable ? 1 : 2;
   }
@@ -119,22 +119,22 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
   const project = astroProject(path.dirname(configFile));
   return {
     configFile,
-    ...(project === undefined ? {} : { project }),
+    project,
     // For schema, --out is the file to write, not a folder to leave out of the site.
     outDir: path.resolve(dir, (args.command === 'schema' ? undefined : args.outDir) ?? 'dist'),
     base: args.base,
     site: args.site,
     repository: args.repository,
-    ...(args.redirects ? { redirects: args.redirects } : {}),
-    ...(args.pagination ? { pagination: args.pagination } : {}),
+    redirects: args.redirects,
+    pagination: args.pagination,
     feedbackEndpoint: args.feedbackEndpoint,
-    ...(args.socialImages === undefined ? {} : { socialImages: args.socialImages }),
-    ...(args.mock ? { mock: args.mock } : {}),
-    ...(args.icons.length > 0 ? { icons: { packages: iconPlaces(args.icons, process.cwd()) } } : {}),
+    socialImages: args.socialImages,
+    mock: args.mock,
+    icons: args.icons.length > 0 ? { packages: iconPlaces(args.icons, process.cwd()) } : undefined,
     port: args.port,
     host: args.host,
     strict: args.strict,
-    ...(args.failOn ? { failOn: args.failOn } : {}),
+    failOn: args.failOn,
     offline: args.offline,
     authorFiles: args.authorFiles,
     markdown: args.markdown,

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { siteJsonSchema, siteJsonSchemaText } from '../formats/engine/json-schema.ts';
-import type { ProjectValues } from '../formats/engine/json-schema.ts';
+import { siteJsonSchema, siteJsonSchemaText, type ProjectValues } from '../formats/engine/json-schema.ts';
 import { formatOf } from '../formats/index.ts';
 import { loadSite } from '../site/load.ts';
 import type { Site } from '../site/Site.ts';
@@ -14,7 +13,7 @@ export async function schema(args: Arguments): Promise<number> {
 }
 
 /**
- * The same for a project: what it has stands in the completions. Returns the exit code: 0, or 2 when the
+ * Prints or writes the JSON Schema with the pages, versions, icons and files of a project as completions. Returns the exit code: 0, or 2 when the
  * configuration could not be used.
  */
 export async function projectSchema(options: SiteOptions, args: Arguments): Promise<number> {

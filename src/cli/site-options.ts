@@ -3,7 +3,7 @@ import { givenOptions } from '../integration/given-options.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 
-/** What loading a bare docs folder takes, for the commands that write no site. */
+/** The options for loading a docs folder in commands that write no site. */
 export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
   const { base, configFile, outDir, project, site } = options;
   const ofProject = project === undefined ? [] : [path.join(project, 'src')];
@@ -11,7 +11,7 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
     ...givenOptions(options, configFile, path.dirname(configFile), [outDir, ...ofProject]),
     urls: { base: base ?? '/', trailingSlash: 'ignore', format: 'directory' },
     origin: site,
-    // Nothing is written, so nothing needs to be drawn.
+    // Nothing is written, so no image is drawn.
     socialImages: false,
     publish: () => '',
     place: () => '',

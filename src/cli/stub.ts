@@ -4,14 +4,14 @@ import { stopSignal } from './stop-signal.ts';
 
 const DEFAULT_PORT = 4010;
 
-/** Runs the stand-in of the user-group service until the process is stopped. */
+/** Runs the stub of the user-group service until the process is stopped. */
 export async function stub(args: Arguments): Promise<number> {
   const server = await startStub({
     port: args.port ?? DEFAULT_PORT,
-    ...(typeof args.host === 'string' ? { host: args.host } : {}),
-    ...(args.token === undefined ? {} : { token: args.token }),
-    ...(args.testingToken === undefined ? {} : { testingToken: args.testingToken }),
-    ...(args.state === undefined ? {} : { stateFile: args.state }),
+    host: typeof args.host === 'string' ? args.host : undefined,
+    token: args.token,
+    testingToken: args.testingToken,
+    stateFile: args.state,
   });
   process.stdout.write(
     `\n  The user-group stub listens at ${server.address}\n\n` +

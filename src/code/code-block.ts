@@ -1,11 +1,9 @@
 import { escapeHtml, escapeText } from '../html/escape.ts';
-import { readFence, readMarks } from './fence.ts';
-import type { Fence, LineMark } from './fence.ts';
-import { createHighlighter } from './highlight.ts';
-import type { Highlighter } from './highlight.ts';
+import { readFence, readMarks, type Fence, type LineMark } from './fence.ts';
+import { createHighlighter, type Highlighter } from './highlight.ts';
 import { languageLabel } from './languages.ts';
 
-/** A code block, ready to be written: what the fence says, and its lines as HTML. */
+/** A code block with the settings of its fence and its lines as HTML. */
 export interface Code {
   fence: Fence;
   /** The author's language, or how readers call it; never empty. */
@@ -32,7 +30,7 @@ export async function prepareCode(
   return { fence, label: languageLabel(fence.lang), html, text: code };
 }
 
-/** Code without highlighting, for what a component is given as text. */
+/** Code without highlighting, for a component that takes its code as text. */
 export function plainCode(text: string, lang: string): Code {
   const fence = readFence(lang, undefined);
   return { fence, label: languageLabel(lang), html: escapeText(text), text };

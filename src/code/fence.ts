@@ -1,4 +1,4 @@
-/** What the line that opens a fence says. */
+/** The settings in the first line of a fence. */
 export interface Fence {
   lang: string;
   title?: string;
@@ -89,27 +89,27 @@ export function readMarks(code: string): { code: string; marks: Map<number, Line
   const marks = new Map<number, LineMark>();
   const words: string[] = [];
   if (!code.includes('[!code ')) return { code, marks, words };
-  const kept: string[] = [];
+  const lines: string[] = [];
   for (const line of code.split('\n')) {
     const found = commentMark.exec(line);
     if (found === null) {
-      kept.push(line);
+      lines.push(line);
       continue;
     }
     const [kind = '', count] = (found[1] ?? '').split(':');
     const rest = line.slice(0, found.index);
     if (kind === 'word') {
       words.push((found[1] ?? '').slice('word:'.length).replace(/:\d+$/, ''));
-      if (rest.trim() !== '') kept.push(rest);
+      if (rest.trim() !== '') lines.push(rest);
       continue;
     }
     const mark = markOf(kind);
     const length = /^\d+$/.test(count ?? '') ? Math.min(Number(count), 10_000) : 1;
     // A comment on a line of its own marks the lines that follow.
-    const first = rest.trim() === '' ? kept.length + 1 : kept.push(rest);
+    const first = rest.trim() === '' ? lines.length + 1 : lines.push(rest);
     if (mark !== undefined) for (let at = first; at < first + length; at++) marks.set(at, mark);
   }
-  return { code: kept.join('\n'), marks, words };
+  return { code: lines.join('\n'), marks, words };
 }
 
 function markOf(kind: string): LineMark | undefined {

@@ -10,15 +10,15 @@ export interface HighlightCache {
   set(key: string, html: string): void;
 }
 
-/** The key of a piece of code: whatever changes the result must go in. */
+/** The key of a piece of code. It is made of everything that the result depends on. */
 export function cacheKey(version: string, lang: string, code: string): string {
   return createHash('sha256').update(`${version}\0${lang}\0`).update(code).digest('base64url').slice(0, 27);
 }
 
 /**
  * A cache below `folder`, one small file an entry, shared between builds and safe to delete at any time. An entry
- * is written beside its place and renamed into it, and carries a checksum, so a torn, damaged or foreign file reads as
- * absent. Trouble with the disk only makes it forget.
+ * is written beside its place and renamed into it, and carries a checksum, so a torn, damaged or foreign file counts
+ * as absent. When the disk fails, nothing is cached.
  */
 export function createDiskCache(folder: string): HighlightCache {
   tidyCache(folder);

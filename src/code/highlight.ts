@@ -1,7 +1,6 @@
 import type { HighlighterCore, ThemedToken } from 'shiki/core';
 import { escapeText } from '../html/escape.ts';
 import { cacheKey, createDiskCache } from './highlight-cache.ts';
-import type { HighlightCache } from './highlight-cache.ts';
 import { classOf, classTheme } from './highlight-theme.ts';
 import { languageOf, languageSpellings } from './languages.ts';
 import { slipOfName } from '../nearest.ts';
@@ -10,7 +9,7 @@ import { slipOfName } from '../nearest.ts';
 export interface Highlighter {
   /**
    * The code as HTML, one `<span class="lec-line">` a line, tokens in `<span class="tk-…">`, no `style`.
-   * Never fails: what no grammar knows is escaped text.
+   * Never fails: code in an unknown language is escaped text.
    */
   highlight(code: string, lang: string | undefined): Promise<string>;
 }
@@ -19,7 +18,7 @@ export interface Highlighter {
 const outputVersion = 'shiki-4.6.0/3';
 /** Longer code is shown plainly: grammars are slow on it, and nobody reads colours in it. */
 const longest = 200_000;
-/** So many results are kept in memory: what repeats within a site, not the site. */
+/** Most results that are held in memory: enough for code that a site repeats. */
 const remembered = 1_000;
 /** A longer line makes the grammar's regular expressions crawl (a minified bundle, a data URL). */
 const longestLine = 3_000;
@@ -32,8 +31,7 @@ export function createHighlighter(options: { cacheDir?: string } = {}): Highligh
     memo.set(key, html);
     return html;
   };
-  const disk: HighlightCache | undefined =
-    options.cacheDir === undefined ? undefined : createDiskCache(options.cacheDir);
+  const disk = options.cacheDir === undefined ? undefined : createDiskCache(options.cacheDir);
   return {
     async highlight(code, written) {
       const text = code.replace(/\n$/, '');
@@ -50,7 +48,7 @@ export function createHighlighter(options: { cacheDir?: string } = {}): Highligh
   };
 }
 
-/** Drawn or set by components, not highlighted. */
+/** Languages that components draw, so that they are not highlighted. */
 const drawn = new Set(['mermaid', 'math']);
 
 /** Whether a fence language, as written, is highlighted or plain on purpose. */
@@ -114,8 +112,8 @@ async function startEngine(): Promise<Engine> {
 }
 
 /**
- * Languages inside a piece of Markdown. Its grammar colours those that happen to be loaded, so without this the colours would
- * hang on what was highlighted before.
+ * Languages inside a piece of Markdown. Its grammar colours only languages that are loaded, so without this the colours
+ * would depend on which code was highlighted before.
  */
 function embeddedIn(code: string, lang: string): string[] {
   if (lang !== 'mdx' && lang !== 'md' && lang !== 'markdown') return [];

@@ -1,6 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { IconMark } from './IconMark.tsx';
-import type { IconProps } from './IconMark.tsx';
+import { IconMark, type IconProps } from './IconMark.tsx';
 
 /** `<Badge>`: a short label. `color` is a name of the format (`gray`, `green`, `red-destructive`, …). */
 export function Badge(

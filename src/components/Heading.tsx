@@ -1,5 +1,4 @@
-import { isValidElement } from 'preact';
-import type { ComponentChildren, VNode } from 'preact';
+import { isValidElement, type ComponentChildren, type VNode } from 'preact';
 import { textOf } from './content-text.ts';
 import { useScope } from './scope.ts';
 

@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
-import { IconMark } from './IconMark.tsx';
-import type { IconPaint, IconProps } from './IconMark.tsx';
+import { IconMark, type IconPaint, type IconProps } from './IconMark.tsx';
 
 /** `<Icon>`: an icon in the text. `size` is in pixels; `color` any CSS colour. */
 export function Icon(

@@ -1,5 +1,4 @@
-import { isValidElement } from 'preact';
-import type { ComponentChildren, VNode } from 'preact';
+import { isValidElement, type ComponentChildren, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { escapeHtml } from '../html/escape.ts';
 import { raw } from './raw.ts';
@@ -64,7 +63,7 @@ export function iconMark(
       <img src={scope.asset(icon).src} alt="" width={size} height={size} loading="lazy" decoding="async" />
     );
   }
-  const svg = scope.icon(icon.replace(/^fa-/, ''), iconType === undefined ? {} : { type: iconType });
+  const svg = scope.icon(icon.replace(/^fa-/, ''), { type: iconType });
   return svg === '' ? null : raw(painted(svg, paint));
 }
 

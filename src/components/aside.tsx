@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { CodeGroup } from './code/CodeGroup.tsx';
 import { raw } from './raw.ts';
 
-/** Marks around what belongs into the right column; the renderer takes it out of the text. */
+/** Marks around content for the right column; the renderer takes that content out of the text. */
 export const asideStart = '<!--lec-aside-->';
 export const asideEnd = '<!--/lec-aside-->';
 
@@ -16,7 +16,7 @@ function Aside({ children }: { children?: ComponentChildren }): VNode {
   );
 }
 
-/** Whether what was taken out of the text holds an example of that kind. */
+/** Whether the content of the right column has an example of that kind. */
 export function asideHolds(aside: string, kind: 'request' | 'response'): boolean {
   return aside.includes(`<div class="lec-example" role="group" data-kind="${kind}"`);
 }
@@ -26,27 +26,20 @@ interface ExampleProps {
   children?: ComponentChildren;
 }
 
-/** `<RequestExample>`: the request samples of a hand-written operation, in the right column. */
-export function RequestExample({ dropdown, children }: ExampleProps): VNode {
-  return (
+function example(kind: string, label: string): (props: ExampleProps) => VNode {
+  return ({ dropdown, children }) => (
     <Aside>
-      <div class="lec-example" role="group" data-kind="request" aria-label="Request example">
+      <div class="lec-example" role="group" data-kind={kind} aria-label={label}>
         <CodeGroup dropdown={dropdown}>{children}</CodeGroup>
       </div>
     </Aside>
   );
 }
 
+/** `<RequestExample>`: the request samples of a hand-written operation, in the right column. */
+export const RequestExample = example('request', 'Request example');
 /** `<ResponseExample>`: the responses of a hand-written operation, in the right column. */
-export function ResponseExample({ dropdown, children }: ExampleProps): VNode {
-  return (
-    <Aside>
-      <div class="lec-example" role="group" data-kind="response" aria-label="Response example">
-        <CodeGroup dropdown={dropdown}>{children}</CodeGroup>
-      </div>
-    </Aside>
-  );
-}
+export const ResponseExample = example('response', 'Response example');
 
 /** `<Panel>`: anything, in the right column. */
 export function Panel({ children }: { children?: ComponentChildren }): VNode {

@@ -1,4 +1,4 @@
-/** What the components of a page leave for the page around them. */
+/** Data that the components of a page collect for the page around them. */
 
 /** A heading of a page. */
 export interface Heading {
@@ -28,9 +28,9 @@ export interface UpdateEntry {
   /** Plain text, may be empty. */
   description: string;
   tags: string[];
-  /** What the feed says instead of the label. */
+  /** Title in the feed, in place of the label. */
   feedTitle?: string;
-  /** What the feed says instead of the content. */
+  /** Text in the feed, in place of the content. */
   feedText?: string;
   /** The content. */
   html: string;

@@ -14,7 +14,7 @@ export function Anchor({ href, ...rest }: Attributes): VNode {
   return <a {...rest} href={link.href} rel={rel} data-external="" />;
 }
 
-/** An image of the page's text: loaded when it comes into view, with its size so that nothing moves. */
+/** An image of the page's text: loaded when it comes into view, and given its size so that the text does not move. */
 export function Image({ src, alt, noZoom, loading, ...rest }: Attributes): VNode {
   const scope = useScope();
   const found = typeof src === 'string' ? scope.asset(src) : undefined;
@@ -33,9 +33,8 @@ export function Image({ src, alt, noZoom, loading, ...rest }: Attributes): VNode
 }
 
 /**
- * Width and height to write, so that a page keeps the room of an image before it is there. A width that the author
- * gives alone decides, and the height follows; a height alone has no effect on the format's sites, where style sheets
- * let it follow the width, so it has none here.
+ * Width and height to write, so that a page has room for an image before it is loaded. With a width from the author the
+ * height follows in proportion. A height alone is ignored, as on other sites of the format.
  */
 function roomOf(
   { width, height }: { width?: number; height?: number },

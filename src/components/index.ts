@@ -67,5 +67,5 @@ const components = {
   CardGroup: Columns,
 };
 
-/** The built-in components by the name that pages use. What an author passes is anything, so nothing is promised here. */
+/** The built-in components by the name that pages use. Authors may pass any props, so the components have no type here. */
 export const builtIns: Record<string, unknown> = components;

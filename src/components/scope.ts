@@ -33,7 +33,7 @@ export interface PageScope {
   formulaProblems: { tex: string; problem: string }[];
   /** Entries of the page's changelog; their HTML is known when the page is rendered whole. */
   updates: UpdateEntry[];
-  /** The page's title: a first heading that repeats it is left out. */
+  /** The page's title. A first heading that repeats it is left out. */
   title: string;
   titleSeen: boolean;
   /**
@@ -42,7 +42,7 @@ export interface PageScope {
    */
   later(html: () => string): string;
   /**
-   * Takes what a component threw, whose place shows a notice then.
+   * Reports the error that a component threw. The page shows a notice in the place of the component.
    *
    * @throws When the page has to be rendered again instead.
    */

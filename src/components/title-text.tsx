@@ -10,14 +10,14 @@ const inline = new RegExp([code, strong, emphasis].map(({ source }) => source).j
 const inlineWithLinks = new RegExp(`${inline.source}|${link.source}`, 'u');
 
 /**
- * A title or description that came as an attribute, where Markdown is not read: code, strong and stressed text are
- * what they are in the page's text. Anything but text stays as it is.
+ * Reads code, strong and emphasised text in a title or description that is an attribute, where the compiler reads no
+ * Markdown. A title that is not text stays as it is.
  */
 export function titleText(title: ComponentChildren): ComponentChildren {
   return typeof title === 'string' ? parts(title, inline) : title;
 }
 
-/** The same for a caption, which may hold links too. */
+/** Reads the Markdown of a caption as {@link titleText} does, and its links. */
 export function captionText(caption: ComponentChildren): ComponentChildren {
   return typeof caption === 'string' ? parts(caption, inlineWithLinks) : caption;
 }

@@ -6,22 +6,22 @@ import type { Findings } from './engine/Findings.ts';
 import type { LocatePointer } from './engine/read.ts';
 import type { z } from './engine/zod.ts';
 
-/** A way to write a site down: the schema of its file, and how what the schema left of a file becomes a site. */
+/** A configuration format: the schema of its file, and how a validated file becomes the model of a site. */
 export interface Format {
   /** Names that the file may have, in the order in which they are looked for. */
   fileNames: readonly string[];
   schema: z.AnyZodObject;
-  /** The one schema that holds itself, with the name that it has in the JSON Schema. */
+  /** The one schema that refers to itself, with its name in the JSON Schema. */
   recursive: { name: string; schema: z.ZodTypeAny };
   /** Top-level keys that other formats use, and what this one has instead. */
   renamed: ReadonlyMap<string, string>;
   /** What an editor offers to write into an empty file. */
   starter: Record<string, unknown>;
   /**
-   * Fills in every default and turns older forms into today's. Takes what validation left: whatever is missing or was
-   * wrong gets its default, so that a site with a slip can still be shown.
+   * Fills in every default and turns older forms into today's. `valid` is a {@link ValidPart} of the file: whatever is
+   * missing or was wrong gets its default, so that a site with a mistake can still be shown.
    */
-  resolve(written: unknown, file: string, findings: Findings): Resolved;
+  resolve(valid: unknown, file: string, findings: Findings): Resolved;
 }
 
 /** A site as a file describes it, and what else can be asked of the file. */
@@ -39,17 +39,17 @@ export interface Resolved {
     pages: ReadonlyMap<string, PageMeta>,
     locate: LocatePointer,
   ): Result<WrittenNavigation>;
-  /** Compares the file with what is there: pages, images, icons. */
-  checkFiles(around: Surroundings, locate: LocatePointer): Diagnostic[];
+  /** Reports pages, images and icons that the file names and that do not exist, and pages that it leaves out. */
+  checkFiles(contents: FolderContents, locate: LocatePointer): Diagnostic[];
 }
 
-/** What is there besides the configuration. */
-export interface Surroundings {
+/** What the docs folder has, and which icons there are: what a configuration file can name. */
+export interface FolderContents {
   /** Paths of all pages, on disk and generated, without extension: `guides/intro`. */
   pages: Iterable<string>;
-  /** Those of the pages that an author could add to the navigation; all of them unless told. */
+  /** Those of `pages` that an author could add to the navigation. Default: all of `pages`. */
   files?: Iterable<string>;
-  /** Addresses of the original product to the pages that are shown there. */
+  /** Page paths of the format's original product, each with the path of the same page here. */
   moved?: ReadonlyMap<string, string>;
   /** Whether a file exists. The path is relative to the docs root, without a slash at its start. */
   exists(path: string): boolean;

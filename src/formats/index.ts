@@ -1,12 +1,11 @@
 import type { Group, WrittenNavigation } from '../model/NavTree.ts';
 import type { Locate } from '../model/Origin.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
-import type { Diagnostic, Result } from '../diagnostics.ts';
+import { byPlace, type Diagnostic, type Result } from '../diagnostics.ts';
 import { Findings } from './engine/Findings.ts';
-import { readConfig } from './engine/read.ts';
-import type { ConfigSource } from './engine/read.ts';
+import { readConfig, type ConfigSource } from './engine/read.ts';
 import { settingsWithoutEffect } from './engine/no-effect.ts';
-import type { Format, Resolved, Surroundings } from './Format.ts';
+import type { Format, FolderContents, Resolved } from './Format.ts';
 import { mint } from './mint/format.ts';
 import { validateConfig } from './engine/validate.ts';
 
@@ -27,19 +26,19 @@ export interface LoadedConfig extends Omit<Resolved, 'tree' | 'checkFiles'> {
   locate: Locate;
   /** `true` when the file ends or breaks off before all of it was read: what came after is missing. */
   isPartial: boolean;
-  /** `true` when the file is no JSON, more than a comma too many, and was read as it was probably meant. */
+  /** `true` when the file is not valid JSON, by more than a spare comma, and was read as it was probably meant. */
   isGuessed: boolean;
   /** Reads the navigation into a tree. `generated` are the groups that descriptions make. */
   tree(generated: readonly Group[], pages: ReadonlyMap<string, PageMeta>): Result<WrittenNavigation>;
-  /** Compares the file with what is there: pages, images, icons. */
-  checkFiles(around: Surroundings): Diagnostic[];
+  /** Reports pages, images and icons that the file names and that do not exist, and pages that it leaves out. */
+  checkFiles(contents: FolderContents): Diagnostic[];
   /** One note for each setting of the file that changes nothing. */
   settingsWithoutEffect(): Diagnostic[];
 }
 
 /**
  * Reads, checks and resolves a configuration file. All problems come at once, in the order of the file. A wrong value
- * costs that value: its default counts instead. The value is absent only when the file holds no object.
+ * is reported and its default is used. The value is absent only when the file holds no object.
  *
  * @param source text or bytes of the file
  * @param file its path from the docs root, for the diagnostics
@@ -90,7 +89,7 @@ function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[])
     isPartial: brokenAt !== undefined,
     isGuessed,
     tree: (generated, pages) => resolved.tree(generated, pages, locate),
-    checkFiles: (around) => resolved.checkFiles(around, locate),
+    checkFiles: (contents) => resolved.checkFiles(contents, locate),
     settingsWithoutEffect: () => settingsWithoutEffect(format.schema, file, locate),
   };
 }
@@ -98,8 +97,4 @@ function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[])
 function isBefore(diagnostic: Diagnostic, place: { line: number; column: number }): boolean {
   const { line = 0, column = 0 } = diagnostic;
   return line < place.line || (line === place.line && column < place.column);
-}
-
-function byPlace(one: Diagnostic, other: Diagnostic): number {
-  return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
 }

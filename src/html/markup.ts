@@ -17,8 +17,8 @@ type Value = Html | string | number | false | undefined | Value[];
  * Builds HTML from a template. Every value is escaped unless it is {@link Html} itself; lists are joined, `undefined`
  * and `false` vanish. Values may stand in text and in double-quoted attributes.
  *
- * Operation pages are made of strings, not of a tree of components: they nest as deep as a description does, 1,000
- * levels occur, and most of their HTML is a remembered piece of an earlier page.
+ * Operation pages are made of strings, not of a tree of components: they nest as deep as a description does, which may
+ * be 1,000 levels, and most of their HTML was already made for an earlier page.
  */
 export function markup(parts: TemplateStringsArray, ...values: Value[]): Html {
   let text = parts[0] ?? '';
@@ -26,7 +26,7 @@ export function markup(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(text);
 }
 
-/** Takes a string for HTML. For what another room has rendered or this one has sanitised. */
+/** Marks a string as HTML that is safe: it was rendered by another room, or sanitised. */
 export function trusted(text: string): Html {
   return new Html(text);
 }
@@ -52,12 +52,12 @@ const ESCAPES: Record<string, string> = {
 const SPECIAL = /[&<>"'\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 const SPECIAL_BUT_QUOTES = /[&<>\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
-/** Text as HTML. Control characters, which HTML forbids, become the replacement character. */
+/** Escapes text for HTML content and for attributes in any quotes. Control characters, which HTML forbids, become U+FFFD. */
 export function escapeHtml(text: string): string {
   return SPECIAL.test(text) ? escaped(text, /[&<>"']/g) : text;
 }
 
-/** The same for text between tags only: quotes stay, of which code has many. */
+/** Escapes text for HTML content only: quotes stay, of which code has many. */
 export function escapeCode(code: string): string {
   return SPECIAL_BUT_QUOTES.test(code) ? escaped(code, /[&<>]/g) : code;
 }

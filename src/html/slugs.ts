@@ -1,6 +1,6 @@
 /**
- * Turns a heading's text into an id, as the readers of such sites know it: `What's new?` is `whats-new`, and a dot
- * inside a word is a dash, `React.js` is `react-js`.
+ * Turns a heading's text into an id, as other sites of this kind do: `What's new?` is `whats-new`, and a dot inside a
+ * word becomes a dash, so `React.js` is `react-js`.
  */
 export function slugOf(text: string): string {
   return text

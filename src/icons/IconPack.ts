@@ -11,7 +11,7 @@ export interface IconPack {
   brands: Record<string, Glyph>;
   /** Older names: to today's name, or to a name and the style that it meant. */
   aliases: Record<string, string | [name: string, style: FreeStyle]>;
-  /** Words that people look an icon up by; only read to find a stand-in. */
+  /** Words that people look an icon up by; only read to find a similar icon. */
   terms: Record<string, string[]>;
 }
 

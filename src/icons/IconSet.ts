@@ -1,17 +1,14 @@
-import type { FreeStyle, Glyph, IconPack } from './IconPack.ts';
-import { freeStyles } from './IconPack.ts';
+import { freeStyles, type FreeStyle, type Glyph, type IconPack } from './IconPack.ts';
 import type { OwnIcons } from './own-icons.ts';
-import type { StandIn } from './stand-in.ts';
-import { createStandIn } from './stand-in.ts';
-import type { Drawing } from './svg.ts';
-import { readSvg, write } from './svg.ts';
+import { createSimilarIcon, type SimilarIcon } from './similar-icon.ts';
+import { readSvg, write, type Drawing } from './svg.ts';
 
 /** A free drawing for a name. */
 export interface ResolvedIcon {
   name: string;
   /** `own`: a file of the author's. */
   style: FreeStyle | 'own';
-  /** `false` when another icon stands in; a style that is not free does not count. */
+  /** `false` when another icon is shown; the same icon in another style is exact. */
   exact: boolean;
 }
 
@@ -25,7 +22,7 @@ export interface IconOptions {
 export interface IconSet {
   /**
    * The drawing for a name as authors write it: `github`, `fa-github`, `fa-brands fa-github`, an older name.
-   * `undefined` when the text cannot be a name at all; a name that nothing comes near gets a neutral icon.
+   * `undefined` when the text cannot be a name at all; a name without any similar icon gets a neutral one.
    */
   resolve(name: string, type?: string): ResolvedIcon | undefined;
   /** The drawing as an `svg` element that is safe to embed; empty when there is none. */
@@ -36,7 +33,7 @@ export interface IconSet {
   names(): string[];
 }
 
-/** Shown where nothing comes near. */
+/** Shown for a name without any similar icon. */
 const neutral = 'circle-dot';
 
 const stylesOfClass: Record<string, string> = {
@@ -85,7 +82,7 @@ export function createIconSet(
   };
   const resolved = new Map<string, ResolvedIcon | undefined>();
   const drawings = new Map<string, Drawing | undefined>();
-  let standIn: StandIn | undefined;
+  let similar: SimilarIcon | undefined;
 
   const ownDrawing = (name: string): Drawing | undefined => {
     if (!drawings.has(name)) {
@@ -113,11 +110,11 @@ export function createIconSet(
     return found && { name: target, style: found };
   };
   const nearest = (name: string): string | undefined => {
-    standIn ??= createStandIn(
+    similar ??= createSimilarIcon(
       [...new Set([...Object.keys(part('solid')), ...Object.keys(part('regular'))])],
       part('terms'),
     );
-    return standIn(name);
+    return similar(name);
   };
 
   const resolve = (written: string, type?: string): ResolvedIcon | undefined => {
@@ -132,8 +129,8 @@ export function createIconSet(
       if (known) found = { ...known, exact: true };
       else {
         const other = nearest(name);
-        const stand = (other && lookUp(other, styles)) ?? lookUp(neutral, ['regular']);
-        if (stand) found = { ...stand, exact: false };
+        const fallback = (other && lookUp(other, styles)) ?? lookUp(neutral, ['regular']);
+        if (fallback) found = { ...fallback, exact: false };
       }
     }
     resolved.set(key, found);
@@ -161,7 +158,7 @@ export function createIconSet(
   };
 }
 
-/** Takes the name, and the style or the set's prefix if one is written, out of what an author wrote. */
+/** The name of an icon as an author wrote it, and the style or the prefix of a set if one is written. */
 function nameOf(written: string): { name?: string; style?: string; prefix?: string } {
   let style: string | undefined;
   let name: string | undefined;
@@ -174,11 +171,8 @@ function nameOf(written: string): { name?: string; style?: string; prefix?: stri
     ?.replace(/^.*[:/]/, '')
     .replaceAll('_', '-')
     .replace(/^fa-/, '');
-  return {
-    ...(name !== undefined && /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u.test(name) && { name }),
-    ...(style !== undefined && { style }),
-    ...(prefix && { prefix }),
-  };
+  const isName = name !== undefined && /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u.test(name);
+  return { name: isName ? name : undefined, style, prefix: prefix || undefined };
 }
 
 function drawingOf(glyph: Glyph | undefined): Drawing | undefined {
@@ -187,7 +181,7 @@ function drawingOf(glyph: Glyph | undefined): Drawing | undefined {
   return { viewBox: `0 0 ${width} ${height}`, attributes: [], body: `<path d="${path}"/>` };
 }
 
-/** The drawing is safe already; only the class is the caller's. An author's own paint beats the text colour. */
+/** Writes a drawing as `svg`. The drawing itself is safe, and only `extra` is escaped. Its own `fill` beats the text colour. */
 function draw({ viewBox, attributes, body }: Drawing, extra: string | undefined): string {
   const classes = extra ? `lec-icon ${escapeAttribute(extra)}` : 'lec-icon';
   const paint = attributes.some(([name]) => name === 'fill')

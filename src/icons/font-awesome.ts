@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parse } from 'yaml';
-import type { FreeStyle, IconPack } from './IconPack.ts';
-import { freeStyles } from './IconPack.ts';
+import { freeStyles, type FreeStyle, type IconPack } from './IconPack.ts';
 
 /** The part of the library's `icon-families.json` that is used. */
 export type Families = Record<

@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readFontAwesome } from './font-awesome.ts';
 import type { IconPack } from './IconPack.ts';
-import type { IconSet } from './IconSet.ts';
-import { createIconSet } from './IconSet.ts';
+import { createIconSet, type IconSet } from './IconSet.ts';
 import { type IconSources, ownIcons } from './own-icons.ts';
 
 let loaded: IconSet | undefined;
 
 /**
- * The icon set of the package, with the author's icons before its own. Each part is read from the JSON file beside this module when first needed; in a
- * checkout that is not built, the files do not exist and the development dependency is read instead.
+ * The icon set of the package, with the author's icons before its own. Each part is read from the JSON file beside this
+ * module when it is first needed. In a checkout that is not built there are no such files, and the development dependency
+ * is read instead.
  */
 export function loadIcons(sources?: IconSources): IconSet {
   if (sources) return createIconSet(createReader(), ownIcons(sources));

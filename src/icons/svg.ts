@@ -1,4 +1,4 @@
-/** An author's own drawing, reduced to shapes: what is left can be put into any page. */
+/** An author's own drawing, reduced to shapes, so that it can be put into any page. */
 export interface Drawing {
   viewBox: string;
   /** Presentation attributes of the `svg` element itself, such as a stroke's width. */
@@ -9,7 +9,7 @@ export interface Drawing {
 
 const shapes = new Set(['g', 'path', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'rect']);
 
-/** Elements whose content is not drawn, or draws nothing without what was taken away. */
+/** Elements that are left out with all they hold: they draw nothing by themselves, or refer to other elements. */
 const skipped = new Set(
   'title desc metadata style script defs symbol foreignobject text image use a switch lineargradient radialgradient pattern mask clippath filter marker animate set'.split(
     ' ',
@@ -55,8 +55,8 @@ export function readSvg(text: string): Drawing | undefined {
     } else if (skipped.has(name)) {
       if (!empty) skipping = { name, depth: 1 };
     } else if (shapes.has(name)) {
-      const kept = attributesOf(rest, (key) => shapeNames.get(key));
-      body.push(`<${name}${kept.map(write).join('')}${empty ? '/' : ''}>`);
+      const drawn = attributesOf(rest, (key) => shapeNames.get(key));
+      body.push(`<${name}${drawn.map(write).join('')}${empty ? '/' : ''}>`);
       if (!empty) open.push(name);
     }
   }

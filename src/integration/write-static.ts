@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
-import { escapeHtml } from '../html/escape-quotes.ts';
+import { escapeHtml } from '../html/markup.ts';
 import { findMedia, servedFile } from '../assets/assets.ts';
 import { readIfThere } from '../site/problems.ts';
 import { fileOfRoute } from './place-pages.ts';

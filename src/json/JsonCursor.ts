@@ -2,7 +2,7 @@ import { LineMap } from './LineMap.ts';
 import * as slips from './slips.ts';
 import type { Problem, Slip } from './slips.ts';
 
-/** A file with more slips than this is something else than JSON. */
+/** A file with more mistakes than this is something else than JSON. */
 const MAX_PROBLEMS = 200;
 
 /** The reading position in a text, and what was wrong so far. */
@@ -12,7 +12,7 @@ export class JsonCursor {
   offset = 0;
   /**
    * Where the structure first had to be guessed (a bracket missing or of the wrong kind). Nothing is reported
-   * after this place: one slip there would be told as ten.
+   * after this place, since one mistake there would be reported as ten.
    */
   brokenAt: number | undefined;
 
@@ -30,7 +30,7 @@ export class JsonCursor {
 
   report(slip: Slip, start: number, end: number, opener?: number): void {
     if (this.brokenAt !== undefined) return;
-    this.problems.push({ ...slip, start, end, ...(opener === undefined ? {} : { opener }) });
+    this.problems.push({ ...slip, start, end, opener });
     if (this.problems.length >= MAX_PROBLEMS) this.brokenAt = start;
   }
 

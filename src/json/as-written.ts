@@ -1,7 +1,7 @@
 /**
  * What JavaScript values cannot say about the text they were parsed from: the order of keys that look like integers,
- * which an object puts first, and the digits of a number (`1.10`, `1e3`). Kept beside the objects, by identity, for the
- * few that need it.
+ * which an object puts first, and the digits of a number (`1.10`, `1e3`). Stored beside the objects, by identity, only
+ * for those objects where the two differ.
  */
 interface Written {
   keys?: readonly string[];
@@ -26,9 +26,9 @@ export function keepNumber(node: object, key: string, text: string): void {
 
 /** Own keys of an object, in the order of the file that it was read from. */
 export function keysOf(node: object): string[] {
-  const kept = known.get(node)?.keys;
-  if (!kept) return Object.keys(node);
-  const present = kept.filter((key) => Object.hasOwn(node, key));
+  const written = known.get(node)?.keys;
+  if (!written) return Object.keys(node);
+  const present = written.filter((key) => Object.hasOwn(node, key));
   const others = new Set(Object.keys(node));
   for (const key of present) others.delete(key);
   return [...present, ...others];
@@ -45,7 +45,7 @@ export function numbersOf(node: object): ReadonlyMap<string, string> | undefined
   return known.get(node)?.numbers;
 }
 
-/** A deep copy of a tree, its shared nodes shared, with what is known about how it was written. */
+/** A deep copy of a tree, with the keys and numbers as they were written. Nodes that the tree shares are shared in the copy. */
 export function copyAsWritten<T extends object>(root: T): T {
   const copies = new Map<object, object>();
   const stack: [from: object, to: object][] = [];
@@ -74,7 +74,7 @@ export function copyAsWritten<T extends object>(root: T): T {
   return result as T;
 }
 
-/** Passes on what is known about a tree to another one, where both have an object at the same place. */
+/** Gives another tree the keys and numbers as they were written, wherever both have an object at the same place. */
 export function passAsWritten(from: unknown, to: unknown): void {
   const stack: [unknown, unknown][] = [[from, to]];
   for (let top = stack.pop(); top; top = stack.pop()) {
@@ -89,13 +89,13 @@ export function passAsWritten(from: unknown, to: unknown): void {
   }
 }
 
-/** Does a key stand before all others in an object, whatever the order of the file? */
+/** Whether JavaScript moves a key to the start of an object, whatever the order of the file. */
 export function isIntegerKey(key: string): boolean {
   const code = key.charCodeAt(0);
   return code >= 48 && code <= 57 && /^(0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1;
 }
 
-/** Would JavaScript write this number in another way? Only for numbers as JSON has them. */
+/** Whether JavaScript would write a number of JSON in another way. */
 export function isOddNumber(text: string): boolean {
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(text) && String(Number(text)) !== text;
 }

@@ -10,8 +10,8 @@ interface Place {
 
 /**
  * Finds where pointers stand in JSON text that is known to be valid, by scanning along the pointer and skipping
- * everything else: no tree is built, so one look-up in a file of 13 MB takes milliseconds. What the objects and lists on
- * the way hold is kept, since problems come in swarms.
+ * everything else: no tree is built, so one look-up in a file of 13 MB takes milliseconds. The places inside the objects
+ * and lists on the way are remembered, since one file tends to have several problems.
  */
 export class JsonPlaces implements Places {
   readonly #text: string;

@@ -13,12 +13,12 @@ interface Frame {
 }
 
 /**
- * Goes through valid JSON text beside the value that `JSON.parse` made of it, and keeps what the value does not say: the
- * order of keys like integers, the digits of numbers. Integers beyond 2^53 become `bigint`. Returns whether there was
- * such a number.
+ * Goes through valid JSON text and the value that `JSON.parse` made of it, and remembers what the value lost: the order
+ * of keys that look like integers, and the digits of numbers. Integers beyond 2^53 become `bigint`. Returns whether
+ * there was a number whose digits had to be remembered.
  */
 export function keepWrittenJson(text: string, root: unknown): boolean {
-  // In nearly all files there is nothing of the kind, and a search tells that faster.
+  // Nearly all files have no such key and no such number, and a search by an expression tells that faster.
   if (!/"\d{1,10}"\s*:|\d\.\d*0[\s,\]}]|\d\.\d{15}|\d[eE][-+]?\d+[\s,\]}]|\d{16}/.test(text)) return false;
   let top: Frame = { node: { root }, keys: [], key: 'root', index: 0, hasInteger: false };
   const frames = [top];

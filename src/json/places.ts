@@ -5,12 +5,13 @@ export interface Places {
   locate(pointer: string, atKey?: boolean): Position | undefined;
 }
 
-/** Places that are made when somebody asks. */
+/** Places that are worked out when the first one is asked for. */
 export interface LazyPlaces extends Places {
-  /** Lets go of what was made. The next question makes it again. */
+  /** Frees the memory. The next question works the places out again. */
   release(): void;
 }
 
+/** Makes {@link LazyPlaces}. */
 export function lazyPlaces(make: () => Places): LazyPlaces {
   let known: Places | undefined;
   return {

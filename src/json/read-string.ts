@@ -20,7 +20,7 @@ export function isOddQuote(code: number): boolean {
   return code === 0x27 || code === 0x60 || (code >= 0x2018 && code <= 0x201f) || code === 0xab;
 }
 
-/** What a text ends in that ran on to the quote that opens the next one: a comma, of a key its colon, and brackets. */
+/** How a text ends that lacks its closing quote, and so runs on to the opening quote of the next text. */
 const RAN_ON = { value: /\s*[\]}]*\s*,\s*[[{]*\s*$/, key: /\s*:\s*[[{]*\s*$/ };
 const WORD = /[\p{L}\p{N}_/#]/u;
 
@@ -54,18 +54,18 @@ export function readString(cursor: JsonCursor, kind: 'key' | 'value' = 'value'):
   return unclosedString(cursor, start, text.length);
 }
 
-/** Takes out what no text may hold: half a character, which no file can be written with, and unseen ones. */
+/** Removes half characters, which no file can be written with, and invisible characters. */
 function fit(cursor: JsonCursor, start: number, value: string): string {
   const { text, first } = fitText(value);
   if (first === undefined) return value;
-  // One that stands in the file itself is told of where it stands.
+  // A control character that stands in the file itself was already reported at its place.
   const isWritten = cursor.text.slice(start, cursor.offset).includes(value.charAt(first.offset));
   if (isWritten && first.name < 'U+0020') return text;
   cursor.report(slips.unfitCharacter(first), start, cursor.offset);
   return text;
 }
 
-/** A string without a closing quote, which would end at the quote that opens the next one. */
+/** Reads a string that lacks its closing quote and would else end at the opening quote of the next one. */
 function ranOn(cursor: JsonCursor, start: number, end: number): string {
   cursor.report(slips.openText('"'), start, end);
   cursor.offset = end;
@@ -77,7 +77,7 @@ function closes(open: number, code: number): boolean {
   return code === QUOTE || code === 0xbb || (code >= 0x2018 && code <= 0x201f);
 }
 
-/** A string that reaches the end of its line: read up to there, without the comma that ended the value. */
+/** Reads a string without a closing quote up to the end of its line, without the comma after the value. */
 function unclosedString(cursor: JsonCursor, start: number, lineEnd: number): string {
   const body = cursor.text.slice(start + 1, lineEnd).replace(/\s*[,\]}]*\s*$/, '');
   const end = start + 1 + body.length;

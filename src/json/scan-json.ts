@@ -18,9 +18,9 @@ const KEY = /"(?:[^"\\\r\n]|\\.)*"\s*:/y;
 
 const CLOSE_BEFORE = { '}': 'Put a `}` before this place.', ']': 'Put a `]` before this place.' };
 
-/** What was read of a text, and what was wrong with it. */
+/** The values of a text, and the mistakes in it. */
 export interface JsonScan {
-  /** Absent when there is no value at all. */
+  /** `undefined` when there is no value at all. */
   root: JsonNode | undefined;
   problems: Problem[];
   /** Offset from which on the structure is a guess. */
@@ -39,7 +39,7 @@ export function scanJson(text: string, maxDepth = MAX_DEPTH): JsonScan {
 /** The first mistake of a text that `JSON.parse` refuses. */
 export function firstMistake(text: string): Problem | undefined {
   const { problems } = scanJson(text, 1_000);
-  // `JSON.parse` takes these: keys twice, keys that have a meaning in JavaScript, characters that nobody sees.
+  // `JSON.parse` accepts duplicate keys, keys that have a meaning in JavaScript, and invisible characters.
   const isValid = ({ kind, severity }: Problem): boolean =>
     ['duplicate-key', 'unsafe-key', 'too-deep'].includes(kind) ||
     (kind === 'escape' && severity === 'warning');

@@ -16,7 +16,7 @@ import { mistakesIn, openYaml } from './yaml-problems.ts';
 /** Deepest nesting that is read, far from where a parser's own calls use up the stack. */
 const MAX_DEPTH = 1_000;
 
-/** What a parser meets from the start of a text to its end. `written`, where it is there, is the text of a scalar. */
+/** An event of the parser. The patient parser gives scalars their text as `written`. */
 export type YamlEvent = Event & { written?: string; tag?: string };
 
 /** A text of YAML, parsed: its events, or what is wrong with it. */
@@ -27,8 +27,8 @@ export interface ParsedYaml {
 }
 
 /**
- * Parses YAML 1.2. The quick parser takes nearly everything; what it refuses is left to the one that knows where and why
- * a text is wrong, and that is more patient: a closing bracket may stand below its key, for one.
+ * Parses YAML 1.2. The quick parser reads nearly every text. A text that it refuses goes to the patient parser, which
+ * knows where and why a text is wrong, and which also takes a few forms more, such as a closing bracket below its key.
  */
 export function parseYaml(text: string): ParsedYaml {
   try {
@@ -91,8 +91,7 @@ function eventsOf(doc: Document.Parsed, text: string): YamlEvent[] {
     if (isCollection(node)) {
       const style = node.flow ? COLLECTION_STYLE.FLOW : COLLECTION_STYLE.BLOCK;
       const type = isMap(node) ? EVENT_ID.MAPPING : EVENT_ID.SEQUENCE;
-      events.push({ ...own, type, start, style, ...(node.tag === undefined ? {} : { tag: node.tag }) });
-
+      events.push({ ...own, type, start, style, tag: node.tag });
       node.items.forEach(add);
       events.push({ type: EVENT_ID.POP });
       return;
@@ -111,14 +110,14 @@ function eventsOf(doc: Document.Parsed, text: string): YamlEvent[] {
       indent: -1,
       fast: false,
       written: isScalar(node) ? (node.source ?? '') : '',
-      ...(isScalar(node) && node.tag !== undefined ? { tag: node.tag } : {}),
+      tag: isScalar(node) ? node.tag : undefined,
     });
   };
   const document = { type: EVENT_ID.DOCUMENT, explicitStart: false, explicitEnd: false, directives: [] };
   events.push(document);
   add(doc.contents);
   events.push({ type: EVENT_ID.POP });
-  // Of the documents after the first one nothing is read but that they are there.
+  // A second document is not read; its event only tells that there is one.
   if (doc.errors.length > 0) events.push(document);
   return events;
 }

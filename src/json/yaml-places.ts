@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * Finds where pointers stand in a text of YAML, by following its events. What the objects and lists on the way hold is
- * kept, since problems come in swarms.
+ * Finds where pointers stand in a text of YAML, by following its events. The places inside the objects and lists on
+ * the way are remembered, since one file tends to have several problems.
  */
 export class YamlPlaces implements Places {
   readonly #text: string;
@@ -28,7 +28,7 @@ export class YamlPlaces implements Places {
     this.#lines = new LineMap(text);
   }
 
-  /** A key that is not there stands where the object does that lacks it. */
+  /** For a key that is missing, the place is that of the object that lacks it. */
   locate(pointer: string, atKey = false): Position | undefined {
     const segments = pointerSegments(pointer);
     // The first event is that of the document.

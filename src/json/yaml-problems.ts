@@ -14,8 +14,8 @@ export function openYaml(text: string): Document.Parsed {
 }
 
 /**
- * What the errors of a parser say, in an author's words, where the mistake is: one for each line, since a mistake makes
- * several of them. At most three.
+ * The mistakes behind the errors of a parser, in words for an author, each at its place. At most three, and one for each
+ * line, since one mistake makes several errors.
  */
 export function mistakesIn(doc: Document.Parsed, text: string): Problem[] {
   const errors = doc.errors.filter(({ code }) => code !== 'MULTIPLE_DOCS');

@@ -22,7 +22,7 @@ export interface YamlOptions {
 export interface YamlValues {
   value: unknown;
   problems: Problem[];
-  /** `true` when the value has numbers whose digits are kept. */
+  /** `true` when the value has numbers whose digits were remembered. */
   hasWrittenNumbers: boolean;
   /** Where a second document begins; absent when there is only one, of which the value is. */
   secondDocument?: number;
@@ -66,7 +66,7 @@ class Reading {
   #hasWrittenNumbers = false;
   #merged = 0;
   #multiplied: string | undefined;
-  /** Where the last thing that is written begins, and where the last scalar ends. */
+  /** Where the value that was read last begins, and where the last scalar ends. */
   #start = 0;
   #end = 0;
 
@@ -89,7 +89,7 @@ class Reading {
       value: this.#root,
       problems: this.#problems,
       hasWrittenNumbers: this.#hasWrittenNumbers,
-      ...(secondDocument === undefined ? {} : { secondDocument }),
+      secondDocument,
     };
   }
 
@@ -241,8 +241,8 @@ class Reading {
   }
 
   #report(slip: Slip, length = 1): void {
-    const isTold = this.#problems.at(-1)?.start === this.#start;
-    if (isTold || this.#problems.length >= MAX_PROBLEMS) return;
+    const isReported = this.#problems.at(-1)?.start === this.#start;
+    if (isReported || this.#problems.length >= MAX_PROBLEMS) return;
     // Of aliases that multiply there are many at once: one of them stands for those of the same key.
     const owner = this.#frames[0]?.key;
     if (slip === slips.aliasesMultiply && this.#multiplied === owner) return;
@@ -268,7 +268,7 @@ function taggedValue(tag: string, source: string): unknown {
   return value === undefined || value === NOT_RESOLVED ? source : value;
 }
 
-/** What a list or an object is by its tag. */
+/** The value that the tag of a list or an object makes of it. */
 function taggedNode(tag: string, node: Frame['node']): object {
   if (tag === 'set' && !Array.isArray(node)) return new Set(Object.keys(node));
   if (tag !== 'omap' || !Array.isArray(node)) return node;

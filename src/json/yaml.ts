@@ -4,7 +4,7 @@ import { parseYaml } from './yaml-events.ts';
 import { YamlPlaces } from './yaml-places.ts';
 import { type YamlOptions, type YamlValues, valuesOf } from './yaml-values.ts';
 
-/** A text of YAML that was read. It knows where its values stand, and parses them again for that when it is asked. */
+/** The values of a text of YAML, and their places. The text is parsed again when a place is asked for. */
 export type YamlText = YamlValues & LazyPlaces;
 
 /**
@@ -20,7 +20,7 @@ export function readYaml(text: string, options: YamlOptions): YamlText {
   return { ...read, ...placesIn(text) };
 }
 
-/** A function of its own: what is made here must not keep the events once they are let go. */
+/** A function of its own, so that nothing in it refers to the events of the caller, which can then be freed. */
 function placesIn(text: string): LazyPlaces {
   return lazyPlaces(() => new YamlPlaces(parseYaml(text)));
 }

@@ -13,7 +13,7 @@ export interface PageView {
   documentTitle: string;
   /** Plain text, for the subtitle. */
   description?: string;
-  /** The same with the marks and links of its line, where it has some: safe HTML. */
+  /** The description as safe HTML, where it has marks or links. */
   descriptionHtml?: string;
   /** Plain text, for the meta element. */
   metaDescription?: string;
@@ -43,7 +43,7 @@ export interface PageView {
   canonical?: string;
   /** Meta elements for search engines and link previews, in order, each name once. */
   meta: { name: string; content: string }[];
-  /** The way to the page as JSON-LD, fit to stand inside a `script` element; where the address of the site is known. */
+  /** Breadcrumbs as JSON-LD for a `script` element; absent where the address of the site is not known. */
   breadcrumbs?: string;
   /** Address of the page as Markdown; `url` has the origin, where it is known. */
   markdown?: { href: string; url?: string };
@@ -58,7 +58,7 @@ export interface PageView {
   styles: string[];
 }
 
-/** What is the same on every page. */
+/** Everything that the layout draws alike on every page. */
 export interface SiteView {
   model: SiteModel;
   href: Href;
@@ -85,18 +85,24 @@ export interface SiteView {
   /** Addresses of the author's style sheets and scripts, for every page. */
   authorStyles: string[];
   authorScripts: string[];
-  /** Address of a file with the address and the title of every page, for the page of what is not found. */
+  /** Address of a file with the address and the title of every page, for the "not found" page. */
   paths?: string;
-  /** Keeps the HTML of a whole sidebar as a file that pages share, and returns its address. */
+  /** Publishes the HTML of a whole sidebar as a file that pages share, and returns its address. */
   contents?(html: string, language: string): string;
   /** Address of the folder of the search index; absent when there is no search. */
   searchIndex?: string;
-  /** In `dev`: what runs before the first paint, where the configuration asks for another script than at the start. */
+  /** In `dev`: the script of the head for the present configuration, where it differs from the one at the start. */
   modeScript?: string;
-  /** What a page tells the code that counts readers, as JSON for a data block; absent in `dev`, and where nothing does. */
+  /** Settings for the code that counts readers, as JSON for a data block; absent in `dev`, and without any service. */
   analytics?: string;
   /** Version of the package. */
   lecternVersion: string;
+}
+
+/** What every part of the layout is given. */
+export interface PartProps {
+  page: PageView;
+  site: SiteView;
 }
 
 /** The line above every page. */

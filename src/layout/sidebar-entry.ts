@@ -1,7 +1,7 @@
 import { firstPage } from '../navigation/first-page.ts';
 import type { NavGroup, NavItem, NavPage } from '../navigation/Navigation.ts';
 import type { SiteView } from './PageView.ts';
-import { escapeHtml } from '../html/escape-quotes.ts';
+import { escapeHtml } from '../html/markup.ts';
 import { linkTarget } from '../addresses/link.ts';
 
 /** Short names that fit the fixed width of the badge. */
@@ -33,12 +33,12 @@ export function foldedGroup(group: NavGroup, site: SiteView): string {
   return first ? `<a href="${escapeHtml(site.href(first.path))}">${inside}</a>` : inside;
 }
 
-/** What stands above a group that is none of another group's. */
+/** The heading of a group at the top of its section. */
 export function heading(group: NavGroup, site: SiteView): string {
   return `<p class="lec-side__heading">${icon(group, site)}${escapeHtml(group.label)}</p>`;
 }
 
-/** What opens a group within a group. */
+/** The `summary` element that opens a group inside another group. */
 export function summary(group: NavGroup, site: SiteView): string {
   return `<summary>${icon(group, site)}<span>${escapeHtml(group.label || 'More')}</span></summary>`;
 }

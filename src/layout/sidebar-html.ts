@@ -2,7 +2,7 @@ import type { NavGroup, NavPage, Section } from '../navigation/Navigation.ts';
 import { routeOf } from '../addresses/href.ts';
 import type { SiteView } from './PageView.ts';
 import { alikeAmong, foldedGroup, heading, pageLink, summary } from './sidebar-entry.ts';
-import { isLarge, waysIn } from './sidebar-ways.ts';
+import { groupPathsIn, isLarge } from './group-paths.ts';
 
 /** The groups of a section as HTML, and the places where the active page's marks go. */
 export interface SectionHtml {
@@ -14,7 +14,7 @@ export interface SectionHtml {
 const current = ' aria-current="page"';
 const open = ' open';
 
-/** Is a group one link? `parent` is the group around it; without one it stands at the top of its section. */
+/** Whether a group is shown as one link. Without `parent`, the group stands at the top of its section. */
 type IsFolded = (group: NavGroup, parent?: NavGroup) => boolean;
 
 const rendered = new WeakMap<Section, Map<NavGroup | undefined, SectionHtml>>();
@@ -26,14 +26,14 @@ const rendered = new WeakMap<Section, Map<NavGroup | undefined, SectionHtml>>();
 export function sectionHtml(section: Section, site: SiteView, path: string): SectionHtml {
   let byGroup = rendered.get(section);
   if (!byGroup) rendered.set(section, (byGroup = new Map()));
-  const ways = waysIn(section);
-  const way = ways?.get(routeOf(path))?.opened ?? [];
-  const innermost = way.at(-1);
+  const paths = groupPathsIn(section);
+  const opened = paths?.get(routeOf(path))?.opened ?? [];
+  const innermost = opened.at(-1);
   let found = byGroup.get(innermost);
   if (!found) {
     const isFolded: IsFolded = (group, parent) =>
-      !way.includes(group) && (parent === undefined || (way.includes(parent) && isLarge(parent)));
-    byGroup.set(innermost, (found = renderSection(section, site, ways && isFolded)));
+      !opened.includes(group) && (parent === undefined || (opened.includes(parent) && isLarge(parent)));
+    byGroup.set(innermost, (found = renderSection(section, site, paths && isFolded)));
   }
   return found;
 }

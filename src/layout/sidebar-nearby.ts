@@ -2,15 +2,15 @@ import { firstPage } from '../navigation/first-page.ts';
 import type { NavGroup, NavItem, Section } from '../navigation/Navigation.ts';
 import { routeOf } from '../addresses/href.ts';
 import type { SiteView } from './PageView.ts';
-import { escapeHtml } from '../html/escape-quotes.ts';
+import { escapeHtml } from '../html/markup.ts';
 import { foldedGroup, heading, pageLink, summary } from './sidebar-entry.ts';
-import { countOf, waysIn } from './sidebar-ways.ts';
+import { countOf, groupPathsIn } from './group-paths.ts';
 
 /** Entries on either side of the page, and of each group around it. */
 const BESIDE_PAGE = 5;
 const BESIDE_GROUP = 2;
 
-/** What is left out on either side: entries of pages. */
+/** Some items of a list, and how many entries of pages were left out before and after them. */
 interface Cut<Item> {
   before: number;
   items: Item[];
@@ -18,9 +18,9 @@ interface Cut<Item> {
 }
 
 /**
- * What of a large section stands in a page itself: the groups around the page, what is next to it in the innermost, and
- * what is next to each of them. `contents` gives the address of the whole, to which a link leads wherever something is
- * left out. `undefined` where nothing is, as in any section that is not large.
+ * The part of a large section that a page holds itself: the groups that hold the page, its neighbours in the innermost
+ * group, and the neighbours of each group. Wherever entries are left out, a link leads to the whole section, whose
+ * address `contents` gives. `undefined` where nothing is left out, as in any section that is not large.
  */
 export function nearbyHtml(
   section: Section,
@@ -28,10 +28,10 @@ export function nearbyHtml(
   path: string,
   contents: () => string,
 ): string | undefined {
-  const ways = waysIn(section);
-  if (!ways) return undefined;
+  const paths = groupPathsIn(section);
+  if (!paths) return undefined;
   const route = routeOf(path);
-  const way = ways.get(route)?.all ?? [];
+  const around = paths.get(route)?.all ?? [];
   let isWhole = true;
 
   const more = (count: number): string => {
@@ -42,17 +42,17 @@ export function nearbyHtml(
 
   const entry = (item: NavItem, depth: number): string => {
     if (item.kind === 'page') {
-      const isCurrent = depth === way.length && item.url === undefined && routeOf(item.path) === route;
+      const isCurrent = depth === around.length && item.url === undefined && routeOf(item.path) === route;
       return `<li>${pageLink(item, site).join(isCurrent ? ' aria-current="page"' : '')}</li>`;
     }
-    if (item === way[depth])
+    if (item === around[depth])
       return `<li><details open>${summary(item, site)}${list(item, depth + 1)}</details></li>`;
     return `<li class="lec-side__folded">${folded(item, site)}</li>`;
   };
 
-  /** What is in a group that is the `depth`th on the way, counted from 1. */
+  /** The entries of the group that holds the page at `depth`, counted from 1. */
   const list = ({ children }: NavGroup, depth: number): string => {
-    const next = way[depth];
+    const next = around[depth];
     const isHere = (item: NavItem): boolean =>
       next === undefined ? item.kind === 'page' && routeOf(item.path) === route : item === next;
     const reach = next === undefined ? BESIDE_PAGE : BESIDE_GROUP;
@@ -67,7 +67,7 @@ export function nearbyHtml(
     return html === '' ? '' : `<ul class="lec-side__folded">${html}</ul>`;
   };
 
-  const [own] = way;
+  const [own] = around;
   const at = own ? section.groups.indexOf(own) : -1;
   const { before, items, after } = cut(section.groups, at, own ? BESIDE_GROUP : BESIDE_PAGE);
   const here = own ? items.indexOf(own) : items.length;

@@ -8,7 +8,7 @@ import { tileRules } from './tile.ts';
  */
 const layers = '@layer lec.reset,lec.base,lec.layout,lec.content,lec.api,lec.playground,lec.utilities;';
 
-/** A face from a font of the reader's system that takes the room of another font: values of `@font-face`. */
+/** A font of the reader's system, scaled to the measures of another font: values of `@font-face`. */
 export interface FallbackFace {
   /** Names that the system may have it under. */
   names: readonly string[];
@@ -51,7 +51,7 @@ const meanings: Record<string, [light: Hex, dark: Hex]> = {
   other: ['#64748b', '#94a3b8'],
 };
 
-/** What a theme sets, below everything that the configuration says itself. Values of `venus` stand in `tokens.css`. */
+/** The values of each theme, which settings of the configuration override. Those of `venus` stand in `tokens.css`. */
 const themes: Record<Look['theme'], Record<string, string>> = {
   venus: {},
   quill: { radius: '5px', 'radius-small': '4px', 'weight-headings': '500', leading: '1.85' },
@@ -167,11 +167,11 @@ export function cssString(text: string): string {
 
 function stack({ family }: Font, last: string, faces: readonly FontFace[]): string {
   const isMatched = faces.some((face) => face.family === family && face.fallback);
-  return [cssString(family), ...(isMatched ? [cssString(standIn(family))] : []), last].join(',');
+  return [cssString(family), ...(isMatched ? [cssString(fallbackName(family))] : []), last].join(',');
 }
 
 /** Family name of the face that is shown until a font is there. */
-function standIn(family: string): string {
+function fallbackName(family: string): string {
   return `${family} fallback`;
 }
 
@@ -180,7 +180,7 @@ function fallbackFace({ family, fallback }: FontFace): string[] {
   const { names, size, ascent, descent, gap } = fallback;
   const source = names.map((name) => `local(${cssString(name)})`).join(',');
   return [
-    `@font-face{font-family:${cssString(standIn(family))};src:${source};size-adjust:${size};` +
+    `@font-face{font-family:${cssString(fallbackName(family))};src:${source};size-adjust:${size};` +
       `ascent-override:${ascent};descent-override:${descent};line-gap-override:${gap}}`,
   ];
 }

@@ -1,7 +1,7 @@
 import type { Color, IconType } from './SiteModel.ts';
 import type { Origin } from './Origin.ts';
 
-/** What a branch of the navigation is to a reader. */
+/** Kinds of branches. */
 export type BranchKind = 'language' | 'version' | 'product' | 'dropdown' | 'tab' | 'menuItem' | 'anchor';
 
 /**
@@ -41,7 +41,7 @@ export interface Group {
   label: string;
   icon?: string;
   iconType?: IconType;
-  /** Its pages stand here, and nothing leads to them. */
+  /** Its pages stand here, and no list or link shows them. */
   hidden?: boolean;
   children: (Group | PageRef)[];
   at: Origin;
@@ -74,7 +74,7 @@ export type BranchPath = readonly Branch[];
 /** One thing about a page's place in the site, and why it is so. */
 export interface Reason {
   aspect: 'page' | 'home' | 'levels' | BranchKind | 'sidebar' | 'prev' | 'next';
-  /** What it is: a path, a name; empty for none. */
+  /** A path or a name; empty for none. */
   value: string;
   /** Why, as a clause that follows "because". */
   because: string;
@@ -82,7 +82,7 @@ export interface Reason {
   at?: Origin;
 }
 
-/** What a format makes of the navigation that somebody wrote. */
+/** A navigation that an author wrote, as its format reads it. */
 export interface WrittenNavigation {
   tree: NavTree;
   /**

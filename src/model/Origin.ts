@@ -9,12 +9,12 @@ export interface Origin {
 /** Finds the line and column of an origin: those of the key for `key: true`, else those of the value. */
 export type Locate = (at: Origin, options?: { key?: boolean }) => Position | undefined;
 
-/** The place of what holds an origin. */
+/** The place of the object or list that holds the value of an origin. */
 export function above({ file, pointer }: Origin): Origin {
   return { file, pointer: pointer.slice(0, pointer.lastIndexOf('/')) };
 }
 
-/** The place of a key inside what an origin names. */
+/** The place of a key or index inside the value of an origin. */
 export function below({ file, pointer }: Origin, key: string | number): Origin {
   return { file, pointer: `${pointer}/${key}` };
 }

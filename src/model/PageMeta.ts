@@ -13,11 +13,11 @@ export interface PageMeta {
   version?: string;
   hidden?: boolean;
   deprecated?: boolean;
-  /** HTTP method for the badge, upper case; `WEBHOOK` for one. Absent when `hideApiMarker`. */
+  /** HTTP method for the badge, upper case; `WEBHOOK` for a webhook. Absent when the page sets `hideApiMarker`. */
   method?: string;
   /** Path or address of the operation that the page shows, or name of the webhook. */
   apiPath?: string;
-  /** Instead of the neighbours in reading order, as written: a page or a label, both, or `false` for none. */
+  /** Written instead of the neighbour in reading order: a page or a label, both, or `false` for none. */
   prev?: Neighbour;
   next?: Neighbour;
   /** The file and the 1-based lines of its frontmatter keys; absent for a generated page. For diagnostics. */

@@ -64,7 +64,7 @@ export interface Font {
   format?: 'woff' | 'woff2';
 }
 
-/** What stands around the content of every page. */
+/** The parts of the layout around the content of every page. */
 export interface Frame {
   bar: { links: BarLink[]; button?: BarButton };
   footer: { columns: FooterColumn[]; socials: { key: string; url: string }[] };
@@ -77,7 +77,7 @@ export interface Frame {
   pageMenu: string[];
 }
 
-/** The form of what stands in the top bar; what is absent is left to the theme. */
+/** The look of a link or button in the top bar. The theme decides what is absent. */
 export interface ButtonForm {
   style?: 'pill' | 'roundedRectangle';
   arrow?: boolean;
@@ -132,14 +132,14 @@ export interface Redirect {
   at: Origin;
 }
 
-/** What search engines and link previews are told. */
+/** Settings for search engines and link previews. */
 export interface Seo {
   indexHiddenPages: boolean;
   /** Meta tags of every page, name to content. */
   metatags: Record<string, string>;
 }
 
-/** Services of others that pages load. */
+/** Services of other hosts that pages load. */
 export interface Services {
   /** Provider to its settings, as written. */
   analytics: Record<string, Record<string, unknown>>;

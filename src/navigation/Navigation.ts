@@ -12,7 +12,7 @@ export interface NavPage {
   iconType?: string;
   tag?: string;
   method?: string;
-  /** What tells the entry from others of its label; see {@link PageMeta}. */
+  /** Path of the operation, which tells the entry from others with the same label. */
   apiPath?: string;
   deprecated?: boolean;
 }
@@ -97,11 +97,11 @@ export function editionsOf({ levels }: Pick<PageNavigation, 'levels'>): Level | 
   return levels.find(({ kind }) => kind === 'version' || kind === 'language');
 }
 
-/** What a search on the page can be narrowed to: the version (or the language), and the tab where there are several. */
+/** The filters of a search on the page: its version (or its language), and its tab where there are several. */
 export function filtersOf(place: Pick<PageNavigation, 'levels'>): { version?: string; tab?: string } {
   const active = (links: readonly BranchLink[]) => links.find((link) => link.active)?.name;
   const version = active(linksOf(place, 'version')) ?? active(linksOf(place, 'language'));
   const tabs = linksOf(place, 'tab');
   const tab = tabs.length > 1 ? active(tabs) : undefined;
-  return { ...(version !== undefined && { version }), ...(tab !== undefined && { tab }) };
+  return { version, tab };
 }

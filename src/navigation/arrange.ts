@@ -2,14 +2,12 @@ import type { Locate } from '../model/Origin.ts';
 import type { WrittenNavigation } from '../model/NavTree.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
 import { createCounterpart } from './counterpart.ts';
-import type { Standing } from './find.ts';
-import { createFind } from './find.ts';
+import { createFind, type Standing } from './find.ts';
 import { homeOf } from './home.ts';
 import { createLevels } from './levels.ts';
 import type { Level } from './Navigation.ts';
 import type { Pagination } from './neighbours.ts';
-import type { Sections } from './sections.ts';
-import { sectionsOf } from './sections.ts';
+import { sectionsOf, type Sections } from './sections.ts';
 
 export interface NavigationInput {
   written: WrittenNavigation;
@@ -20,7 +18,7 @@ export interface NavigationInput {
   pagination?: Pagination | undefined;
 }
 
-/** Which page stands where: all that building the navigation, and explaining it, starts from. */
+/** Which page stands where. Building and explaining the navigation both start from it. */
 export interface Arrangement {
   sections: Sections;
   stand(path: string): Standing;

@@ -1,6 +1,5 @@
 import type { Result } from '../diagnostics.ts';
-import type { NavigationInput } from './arrange.ts';
-import { arrange } from './arrange.ts';
+import { arrange, type NavigationInput } from './arrange.ts';
 import { diagnose } from './diagnose.ts';
 import { foldersOf } from './home.ts';
 import type { Navigation } from './Navigation.ts';
@@ -10,8 +9,8 @@ import { trailOf } from './sections.ts';
 export type { NavigationInput } from './arrange.ts';
 
 /**
- * Computes the whole navigation: sections, levels, neighbours, home. Pure; entries that name no page in `pages` are
- * dropped in silence, since the stage that looks for files reports them.
+ * Computes the whole navigation: sections, levels, neighbours, home. Entries that name no page in `pages` are left out
+ * without a diagnostic, since the check of the configuration file reports them.
  */
 export function buildNavigation(input: NavigationInput): Result<Navigation> {
   const { pages, pagination = 'section' } = input;
@@ -27,14 +26,14 @@ export function buildNavigation(input: NavigationInput): Result<Navigation> {
       return {
         section,
         levels: levels(standing),
-        ...(language !== undefined && { language }),
+        language,
         trail: trailOf(standing.place),
         ...neighbours(standing.path, standing.place),
         listed: standing.place !== undefined,
       };
     },
     listed: [...sections.order.keys()],
-    ...(home !== undefined && { home }),
+    home,
     homeIsIndex: home === 'index',
     folders: foldersOf(pages, sections.order.keys()),
   };

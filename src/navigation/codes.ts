@@ -1,7 +1,6 @@
-import type { CodeEntry } from '../diagnostics.ts';
-import { reporter } from '../diagnostics.ts';
+import { reporter, type CodeEntry } from '../diagnostics.ts';
 
-/** Every diagnostic that this room gives. */
+/** Every diagnostic about neighbours. */
 export const navigationCodes = {
   'navigation/unknown-neighbour': {
     severity: 'warning',

@@ -1,7 +1,6 @@
 import type { Branch, BranchKind } from '../model/NavTree.ts';
 import { isLeftOut } from './branches.ts';
-import type { Place, SectionNode, Sections } from './sections.ts';
-import { trailOf } from './sections.ts';
+import { trailOf, type Place, type SectionNode, type Sections } from './sections.ts';
 
 /**
  * Finds the page of another branch that answers to a page: the path that differs in one segment (the branch's name, a
@@ -18,7 +17,7 @@ export type Counterpart = (
   to: Branch,
 ) => string | undefined;
 
-/** What a link to one branch can lead to: the pages whose home is there. */
+/** The pages that a link to one branch can lead to: those whose home is there. */
 interface Targets {
   paths: Set<string>;
   /** Path with one segment replaced by a mark, to the first path of that shape. */
@@ -127,7 +126,7 @@ function branchKeys(node: SectionNode, apartFrom: BranchKind): string[] {
   return [`all${MARK}${names.join(MARK)}`, ...names.reverse()];
 }
 
-/** Kinds and names of the branches around a section. Those of the kind that is exchanged are left out, and so is what nobody wrote. */
+/** Kinds and names of the branches around a section. Branches of the kind that is exchanged, and branches that nobody wrote, are left out. */
 function namesOf({ section }: SectionNode, apartFrom: BranchKind): string[] {
   return section.branches
     .filter((branch) => !branch.implicit && branch.kind !== apartFrom)

@@ -1,8 +1,7 @@
 import type { Locate } from '../model/Origin.ts';
 import type { Position } from '../diagnostics.ts';
 import type { Branch, Reason } from '../model/NavTree.ts';
-import type { Arrangement, NavigationInput } from './arrange.ts';
-import { arrange } from './arrange.ts';
+import { arrange, type Arrangement, type NavigationInput } from './arrange.ts';
 import type { Standing } from './find.ts';
 import { createNeighbours, createOrder, targetOf } from './neighbours.ts';
 import { isEdition } from './branches.ts';
@@ -118,13 +117,12 @@ function ofNeighbours(
         aspect,
         value,
         because: `it is the entry ${step < 0 ? 'before' : 'after'} in the ${whole}`,
-        ...(entry && { at: entry.at }),
+        at: entry?.at,
       },
     ];
   });
 }
 
 function located({ at, ...reason }: Reason, locate: Locate | undefined): PageExplanation['reasons'][number] {
-  const position = at && locate?.(at);
-  return { ...reason, ...(at && { pointer: at.pointer }), ...(position && { position }) };
+  return { ...reason, pointer: at?.pointer, position: at && locate?.(at) };
 }

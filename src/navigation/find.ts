@@ -10,7 +10,7 @@ export interface Standing {
   place?: Place;
 }
 
-/** Finds the section of any path. The format says where a page stands that the tree does not list. */
+/** Finds the section of any path. For a page that the tree does not list, the format decides where it stands. */
 export function createFind(
   sections: Sections,
   pages: ReadonlyMap<string, PageMeta>,
@@ -51,7 +51,7 @@ function closest(wanted: BranchPath, nodes: readonly SectionNode[]): SectionNode
     const { branches } = node.section;
     let shared = 0;
     while (shared < wanted.length && branches[shared] === wanted[shared]) shared++;
-    // Of the branches alone, before what lies inside them.
+    // A section of exactly these branches comes before a section of a branch inside them.
     const value = shared * 2 + (shared === branches.length ? 1 : 0);
     if (value > most) [best, most] = [node, value];
   }

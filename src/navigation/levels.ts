@@ -37,7 +37,7 @@ export function createLevels(
       const level = KEEPS_PAGE.has(choice.kind)
         ? levelOf(choice, (branch) => {
             if (branch === choice.current) return path;
-            // A branch without a page of its own shows what all of them show.
+            // A branch that holds no page of its own shows the pages of all its siblings.
             return held.has(branch)
               ? (counterpart(path, node, place, choice.current, branch) ?? path)
               : undefined;

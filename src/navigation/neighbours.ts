@@ -1,10 +1,8 @@
-import type { Neighbour, PageMeta } from '../model/PageMeta.ts';
-import { pageOf } from '../model/PageMeta.ts';
+import { pageOf, type Neighbour, type PageMeta } from '../model/PageMeta.ts';
 import type { NavPage } from './Navigation.ts';
-import type { Place, Sections } from './sections.ts';
-import { navPage } from './sections.ts';
+import { navPage, type Place, type Sections } from './sections.ts';
 
-/** Whether previous and next stay inside the section of a page or lead through the whole navigation, as the format once had it. */
+/** Whether previous and next stay inside the section of a page, or lead through the whole navigation. */
 export type Pagination = 'section' | 'global';
 
 export interface Neighbours {
@@ -26,9 +24,7 @@ export function createNeighbours(
       const target = targetOf(meta?.[side], pages);
       return target === 'unknown' ? computed : chosenPage(meta?.[side], target, computed);
     };
-    const prev = chosen('prev', -1);
-    const next = chosen('next', 1);
-    return { ...(prev && { prev }), ...(next && { next }) };
+    return { prev: chosen('prev', -1), next: chosen('next', 1) };
   };
 }
 
@@ -52,7 +48,7 @@ export function createOrder(
   };
 }
 
-/** What a written neighbour leads to: a page, an address outside, or nothing when it is only a label; `unknown` for no page. */
+/** The target of a written neighbour: a page or an address outside; `undefined` for a label alone, `unknown` for no page. */
 export function targetOf(
   written: Neighbour | undefined,
   pages: ReadonlyMap<string, PageMeta>,

@@ -1,12 +1,11 @@
 import type { Branch, BranchPath, Group, NavNode, NavTree } from '../model/NavTree.ts';
 import type { Origin } from '../model/Origin.ts';
-import type { PageMeta } from '../model/PageMeta.ts';
-import { pageOf } from '../model/PageMeta.ts';
+import { pageOf, type PageMeta } from '../model/PageMeta.ts';
 import { isBranch, isEdition } from './branches.ts';
 import { nameSections } from './identity.ts';
 import type { NavGroup, NavItem, NavPage, Section } from './Navigation.ts';
 
-/** A section with what building and looking up need. */
+/** A section with the tables that are needed to build and to find pages. */
 export interface SectionNode {
   section: Section;
   /** Every page of the section, entries that lead outside included. */
@@ -51,7 +50,7 @@ export interface Sections {
   hidden: Map<string, BranchPath>;
 }
 
-/** What of a list of nodes is still to be walked, and what holds the list. */
+/** A list of nodes, how far it is walked, and the branches and groups that hold it. */
 interface Frame {
   children: readonly NavNode[];
   next: number;
@@ -80,7 +79,7 @@ export function sectionsOf(tree: NavTree, pages: ReadonlyMap<string, PageMeta>):
     return node;
   };
 
-  // An explicit stack: the depth of the author's nesting is not ours to trust.
+  // A stack instead of recursion: an author may nest groups deeper than the call stack allows.
   const stack: Frame[] = [
     { children: tree.roots, next: 0, branches: [], inside: undefined, isHidden: false },
   ];

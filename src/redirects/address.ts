@@ -1,3 +1,4 @@
+import { decodedPath } from '../addresses/href.ts';
 import { parsePattern } from '../addresses/pattern.ts';
 import type { Redirect } from '../model/SiteModel.ts';
 import { routeOf } from '../addresses/route.ts';
@@ -39,14 +40,9 @@ export function bare(target: string): string {
   return target.replace(/[?#].*$/s, '').replace(/\/+$/, '');
 }
 
-/** The route of a target as pages have it: what stands encoded in the target is a character of the route. */
+/** The route of the page that a target leads to, without the percent-encoding of the target. */
 export function routeOfTarget(target: string): string {
-  const route = bare(target);
-  try {
-    return decodeURIComponent(route);
-  } catch {
-    return route;
-  }
+  return decodedPath(bare(target));
 }
 
 /** A route as a target, in which `%`, `?` and `#` mean something else. */
@@ -69,7 +65,7 @@ export function unknownParameter({ source, destination }: Redirect): string | un
   return undefined;
 }
 
-/** What of a destination is pattern: all of a path, and of a URL what follows the host. */
+/** The part of a destination that may hold parameters: all of a path, and the part of a URL after the host. */
 function patternPart(destination: string): string {
   return destination.trim().replace(/^(https?:)?\/\/[^/]*/i, '') || '/';
 }

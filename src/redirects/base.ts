@@ -3,8 +3,8 @@ import { isAbsolute, shown } from './address.ts';
 import type { ResolvedRedirect } from './rules.ts';
 
 /**
- * The redirects of a site that is served below a path, as its pages count: some authors write that path before sources
- * and destinations, where the format has it left out. It stays where pages lie in a folder of that name.
+ * The redirects of a site that is served below a path, with that path taken off: the format has sources and destinations
+ * without it, and some authors write it all the same. It stays where pages lie in a folder of that name.
  */
 export function withoutBase(
   redirects: readonly Redirect[],
@@ -35,7 +35,7 @@ export interface MissingFolder {
   found: number;
 }
 
-/** As few redirects as these may have slips of their own. */
+/** Fewer redirects than this may each have a mistake of its own. */
 const FEWEST = 3;
 
 /**
@@ -60,7 +60,7 @@ export function missingFolders(
   );
 }
 
-/** What there is to say about them. */
+/** The message about such redirects. */
 export function missingFolderMessage({ folder, rules, found }: MissingFolder): string {
   const path = shown(folder);
   return `${rules.length} redirects lead below "${path}", where no page is; without it, ${found} of them lead to a page.`;

@@ -1,16 +1,18 @@
-import type { CodeEntry } from '../diagnostics.ts';
-import { reporter } from '../diagnostics.ts';
+import { reporter, type CodeEntry } from '../diagnostics.ts';
 
 /** Every diagnostic about redirects. */
 export const redirectCodes = {
   'navigation/redirect-loop': {
     severity: 'error',
+    message: ({ source }: { source: string }) => `The redirect from "${source}" leads in a circle.`,
     meaning: 'Redirects lead back to where they start; the ones in the circle are left out.',
     hint: 'Point one of them at a page.',
     mend: 'Point one of them at a page.',
   },
   'navigation/redirect-chain': {
     severity: 'info',
+    message: ({ destination, end }: { destination: string; end: string }) =>
+      `"${destination}" redirects on to "${end}".`,
     meaning: 'A redirect leads to another redirect; the site sends readers straight to the end.',
     hint: 'Write the final destination.',
     mend: 'Write the final destination.',
@@ -30,18 +32,22 @@ export const redirectCodes = {
   },
   'navigation/redirect-duplicate': {
     severity: 'warning',
+    message: ({ source }: { source: string }) => `Another redirect already starts at "${source}".`,
     meaning: 'Two redirects have the same source; only the first one counts.',
     hint: 'Remove one of them.',
     mend: 'Remove one of them.',
   },
   'navigation/redirect-shadowed': {
     severity: 'warning',
+    message: ({ source }: { source: string }) =>
+      `"${source}" is a page, which is shown instead of redirecting.`,
     meaning: 'A redirect starts at a page that exists; the page is shown and the redirect is left out.',
     hint: 'Remove the page or the redirect.',
     mend: 'Remove the page or the redirect.',
   },
   'navigation/redirect-pattern': {
     severity: 'warning',
+    message: ({ parameter }: { parameter: string }) => `The source has no parameter "${parameter}".`,
     meaning: 'The destination of a redirect uses a parameter that its source does not have.',
     hint: 'Name the parameter in the source, for example `/old/:slug*`.',
     mend: 'Name the parameter in the source, for example `/old/:slug*`.',

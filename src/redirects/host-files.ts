@@ -1,5 +1,4 @@
-import type { PatternPart } from '../addresses/pattern.ts';
-import { parsePattern } from '../addresses/pattern.ts';
+import { parsePattern, type PatternPart } from '../addresses/pattern.ts';
 import { isAbsolute } from './address.ts';
 import type { RedirectRule } from './rules.ts';
 import type { StaticRedirect } from './StaticRedirect.ts';
@@ -39,7 +38,7 @@ const CLOUDFLARE_LINE = 1000;
 /** Most entries of `redirects` that Vercel takes: https://vercel.com/docs/redirects/configuration-redirects */
 const VERCEL_ALL = 2048;
 
-/** The patterns that a host can follow; the others have no way to be written for it. */
+/** The patterns that the file of a host can express. */
 export function rulesFor(host: RedirectHost, rules: readonly RedirectRule[]): RedirectRule[] {
   const able = rules.filter((rule) => patternLine(host, rule, '') !== undefined);
   if (host === 'vercel') return able.slice(0, VERCEL_ALL);

@@ -1,6 +1,5 @@
 import { report } from './codes.ts';
-import type { Locate } from '../model/Origin.ts';
-import { above } from '../model/Origin.ts';
+import { above, type Locate } from '../model/Origin.ts';
 import type { SiteModel } from '../model/SiteModel.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { linkTarget, type Addresses } from '../addresses/link.ts';
@@ -9,8 +8,7 @@ import { asTarget, isAbsolute, routeOfTarget } from './address.ts';
 import { withoutBase } from './base.ts';
 import { redirectRules } from './rules.ts';
 import { resolveRedirects } from './resolve.ts';
-import type { RedirectFile, RedirectHost } from './host-files.ts';
-import { redirectFile, rulesFor } from './host-files.ts';
+import { redirectFile, rulesFor, type RedirectFile, type RedirectHost } from './host-files.ts';
 import type { StaticRedirect } from './StaticRedirect.ts';
 
 interface RedirectSources {
@@ -52,7 +50,7 @@ export function siteRedirects(sources: RedirectSources): SiteRedirects {
     to,
     permanent,
     at,
-    ...(isExpanded && { expandedFrom: at }),
+    expandedFrom: isExpanded ? at : undefined,
   }));
   if (navigation.home !== undefined && !navigation.homeIsIndex)
     all.push({ from: '', to: asTarget(navigation.home) });

@@ -1,12 +1,9 @@
-import type { Locate, Origin } from '../model/Origin.ts';
-import { below } from '../model/Origin.ts';
+import { below, type Locate, type Origin } from '../model/Origin.ts';
 import type { Redirect } from '../model/SiteModel.ts';
-import type { Diagnostic, Result } from '../diagnostics.ts';
-import { routeOf } from '../addresses/route.ts';
-import type { redirectCodes } from './codes.ts';
+import type { Diagnostic, Place, Result } from '../diagnostics.ts';
+import { foldersAbove, routeOf } from '../addresses/route.ts';
 import { report } from './codes.ts';
-import type { PathPattern } from '../addresses/pattern.ts';
-import { isPattern, parsePattern } from '../addresses/pattern.ts';
+import { isPattern, parsePattern, type PathPattern } from '../addresses/pattern.ts';
 import {
   asTarget,
   bare,
@@ -19,8 +16,7 @@ import {
   unknownParameter,
 } from './address.ts';
 import { missingFolderMessage, missingFolders } from './base.ts';
-import { circling } from './rules.ts';
-import type { ResolvedRedirect } from './rules.ts';
+import { circling, type ResolvedRedirect } from './rules.ts';
 import { createRouteLookup, type RouteLookup } from '../addresses/route-lookup.ts';
 
 export interface RedirectContext {
@@ -41,14 +37,9 @@ export function resolveRedirects(
   { paths, locate, atHost }: RedirectContext,
 ): Result<ResolvedRedirect[]> {
   const diagnostics: Diagnostic[] = [];
-  const say = (
-    code: Exclude<keyof typeof redirectCodes, 'site/redirects-left'>,
-    redirect: Redirect,
-    key: 'source' | 'destination',
-    message: string,
-  ): void => {
-    const at = below(redirect.at, key);
-    diagnostics.push(report(code, { ...at, ...locate?.(at) }, { message }));
+  const placeOf = ({ at }: Redirect, key: 'source' | 'destination'): Place => {
+    const origin = below(at, key);
+    return { ...origin, ...locate?.(origin) };
   };
   const routes = new Set<string>();
   for (const path of paths) routes.add(routeOf(path));
@@ -58,7 +49,7 @@ export function resolveRedirects(
   const origin = new Map<ResolvedRedirect, Redirect>();
   const add = (redirect: Redirect, from: string, to: string): void => {
     const { permanent, at } = redirect;
-    const rule = { from, to, permanent, at, ...(isPattern(redirect.source) && { isExpanded: true }) };
+    const rule = { from, to, permanent, at, isExpanded: isPattern(redirect.source) };
     rules.set(from, rule);
     origin.set(rule, redirect);
   };
@@ -68,75 +59,44 @@ export function resolveRedirects(
   for (const redirect of redirects) {
     const source = sourceOf(redirect.source);
     if (sources.has(source)) {
-      say(
-        'navigation/redirect-duplicate',
-        redirect,
-        'source',
-        `Another redirect already starts at "${redirect.source}".`,
-      );
+      diagnostics.push(report('navigation/redirect-duplicate', placeOf(redirect, 'source'), redirect));
       continue;
     }
     sources.add(source);
     if (targetOf(redirect.destination) === undefined) {
-      say(
-        'navigation/redirect-dead',
-        redirect,
-        'destination',
-        `"${redirect.destination}" is no address that a redirect may lead to.`,
-      );
+      const message = `"${redirect.destination}" is no address that a redirect may lead to.`;
+      diagnostics.push(report('navigation/redirect-dead', placeOf(redirect, 'destination'), { message }));
     } else if (isPattern(redirect.source) || isPattern(redirect.destination)) {
       patterns.push(redirect);
     } else if (routes.has(source)) {
-      say(
-        'navigation/redirect-shadowed',
-        redirect,
-        'source',
-        `"${redirect.source}" is a page, which is shown instead of redirecting.`,
-      );
+      diagnostics.push(report('navigation/redirect-shadowed', placeOf(redirect, 'source'), redirect));
     } else if (!hasQuery(source)) {
       add(redirect, source, targetOf(redirect.destination)!);
     } else {
-      say(
-        'navigation/redirect-host',
-        redirect,
-        'source',
-        `No page can stand for "${redirect.source}", which has a query.`,
-      );
+      const message = `No page can stand for "${redirect.source}", which has a query.`;
+      diagnostics.push(report('navigation/redirect-host', placeOf(redirect, 'source'), { message }));
     }
   }
   const circles = circling(patterns, redirects);
   const lookup = createRouteLookup(['', ...routes]);
   for (const redirect of patterns) {
-    const missing = unknownParameter(redirect);
-    if (missing !== undefined) {
-      say(
-        'navigation/redirect-pattern',
-        redirect,
-        'destination',
-        `The source has no parameter "${missing}".`,
-      );
+    const parameter = unknownParameter(redirect);
+    if (parameter !== undefined) {
+      const place = placeOf(redirect, 'destination');
+      diagnostics.push(report('navigation/redirect-pattern', place, { parameter }));
       continue;
     }
-    let isTold = false;
+    let isKnown = false;
     for (const [from, to] of expand(redirect, lookup)) {
-      isTold ||= isPattern(redirect.destination);
+      isKnown ||= isPattern(redirect.destination);
       if (!routes.has(from) && !rules.has(from)) add(redirect, from, to);
     }
-    if (isTold) continue;
+    if (isKnown) continue;
     if (circles.has(redirect)) {
-      say(
-        'navigation/redirect-loop',
-        redirect,
-        'destination',
-        `The redirect from "${redirect.source}" leads in a circle.`,
-      );
+      diagnostics.push(report('navigation/redirect-loop', placeOf(redirect, 'destination'), redirect));
     } else if (!atHost?.has(redirect.at)) {
-      say(
-        'navigation/redirect-host',
-        redirect,
-        'source',
-        `No page tells which addresses "${redirect.source}" stands for.`,
-      );
+      const message = `No page tells which addresses "${redirect.source}" stands for.`;
+      diagnostics.push(report('navigation/redirect-host', placeOf(redirect, 'source'), { message }));
     }
   }
 
@@ -145,21 +105,13 @@ export function resolveRedirects(
     const redirect = origin.get(rule)!;
     const end = follow(rule, rules);
     if (end === undefined) {
-      say(
-        'navigation/redirect-loop',
-        redirect,
-        'destination',
-        `The redirect from "/${rule.from}" leads in a circle.`,
-      );
+      const source = `/${rule.from}`;
+      diagnostics.push(report('navigation/redirect-loop', placeOf(redirect, 'destination'), { source }));
       continue;
     }
     if (end.steps > 0 && !isPattern(redirect.source)) {
-      say(
-        'navigation/redirect-chain',
-        redirect,
-        'destination',
-        `"${redirect.destination}" redirects on to "${shown(end.to)}".`,
-      );
+      const values = { destination: redirect.destination, end: shown(end.to) };
+      diagnostics.push(report('navigation/redirect-chain', placeOf(redirect, 'destination'), values));
     }
     resolved.push({ ...rule, to: end.to });
   }
@@ -170,13 +122,15 @@ export function resolveRedirects(
   for (const redirect of redirects) writtenAt.set(redirect.at, redirect);
   for (const folder of folders) {
     const first = writtenAt.get(folder.rules[0]?.at);
-    if (first) say('navigation/redirect-base', first, 'destination', missingFolderMessage(folder));
+    if (!first) continue;
+    const values = { message: missingFolderMessage(folder) };
+    diagnostics.push(report('navigation/redirect-base', placeOf(first, 'destination'), values));
   }
   for (const rule of dead) {
     const redirect = writtenAt.get(rule.at);
     if (!redirect || summed.has(rule)) continue;
     const message = `The redirect from "/${rule.from}" leads to "${shown(rule.to)}", which is no page.`;
-    say('navigation/redirect-dead', redirect, 'destination', message);
+    diagnostics.push(report('navigation/redirect-dead', placeOf(redirect, 'destination'), { message }));
   }
   return { value: resolved, diagnostics };
 }
@@ -185,9 +139,9 @@ export function resolveRedirects(
 function existence(routes: ReadonlySet<string>): (target: string) => boolean {
   const folders = new Set<string>(['']);
   for (const route of routes) {
-    for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
-      if (folders.has(route.slice(0, end))) break;
-      folders.add(route.slice(0, end));
+    for (const folder of foldersAbove(route)) {
+      if (folders.has(folder)) break;
+      folders.add(folder);
     }
   }
   return (target) => {

@@ -1,7 +1,6 @@
 import type { Origin } from '../model/Origin.ts';
 import type { Redirect } from '../model/SiteModel.ts';
-import type { PathPattern } from '../addresses/pattern.ts';
-import { isPattern, parsePattern } from '../addresses/pattern.ts';
+import { isPattern, parsePattern, type PathPattern } from '../addresses/pattern.ts';
 import { bare, hasQuery, isAbsolute, sourceOf, targetOf, unknownParameter } from './address.ts';
 import { routeOf } from '../addresses/route.ts';
 import { createRouteLookup } from '../addresses/route-lookup.ts';
@@ -74,7 +73,7 @@ interface Step {
   rank: number;
 }
 
-/** The patterns from which a reader would be led on and on: in a circle, or into ever longer addresses. */
+/** The patterns that would redirect a reader without end: in a circle, or to ever longer addresses. */
 export function circling(patterns: readonly Redirect[], all: readonly Redirect[]): Set<Redirect> {
   const circles = new Set<Redirect>();
   if (patterns.length === 0) return circles;

@@ -1,4 +1,4 @@
-/** Ends a command for what its caller can mend: its message and its hint, which may be empty, are all there is to say. */
+/** Ends a command for a reason that its caller can mend. Only its message and its hint, which may be empty, are printed. */
 export class AuthorError extends Error {
   readonly hint: string;
 

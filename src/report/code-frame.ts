@@ -15,7 +15,7 @@ export interface FrameLine {
   kind: 'source' | 'marked' | 'carets';
 }
 
-/** Of a file's lines: the line of a place with the lines around it, and carets under the place. Empty when the file has no such line. */
+/** The line of a place with its two neighbours, and carets under the place. Empty when the file has no such line. */
 export function codeFrame(source: readonly string[], place: Position): FrameLine[] {
   const lines = linesAround(source, place.line);
   const marked = lines.find(({ number }) => number === place.line);

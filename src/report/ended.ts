@@ -37,7 +37,7 @@ const REFUSALS: Record<string, string> = {
   ETXTBSY: 'it is in use',
 };
 
-/** How much of a message is printed: one of a compiler may hold a whole file. */
+/** Most characters of a message that are printed: the message of a compiler may hold a whole file. */
 const LONGEST = 300;
 
 /**
@@ -47,13 +47,13 @@ const LONGEST = 300;
 export function sayWhatEnded(error: unknown, run: Run): string {
   try {
     const trace = run.verbose ? `\n${inspect(error)}` : '';
-    return `${said(error, run)}${trace}`;
+    return `${sentenceFor(error, run)}${trace}`;
   } catch {
     return `Something that cannot be printed was thrown: please ${report(run)}`;
   }
 }
 
-function said(error: unknown, run: Run): string {
+function sentenceFor(error: unknown, run: Run): string {
   const { message, hint, code, syscall, path, hostname, address, port } = (
     typeof error === 'object' && error !== null ? error : { message: error }
   ) as Record<string, unknown>;
@@ -71,7 +71,7 @@ function refused(code: string, what: string, run: Run): string {
   return `${code}: ${REFUSALS[code]} (${what}). If that should not be so, please ${report(run)}`;
 }
 
-/** What the machine refused to native code, such as that of the bundler, which writes it somewhere in its message only. */
+/** A refusal of the machine to native code, such as the bundler, which names it only in the text of its message. */
 function nativeRefusal(message: string): { code: string; what: string } | undefined {
   const lines = stripVTControlCharacters(message).split('\n');
   for (const [index, line] of lines.entries()) {

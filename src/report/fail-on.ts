@@ -1,16 +1,16 @@
 import type { Severity } from '../diagnostics.ts';
 
-/** From which severity on problems make the exit code 1. */
+/** The least severity of a problem that makes the exit code 1. */
 export type FailOn = (typeof FAIL_ON)[number];
 export const FAIL_ON = ['error', 'warning', 'never'] as const;
 
-/** What was asked for: `strict` is a short form of `failOn: 'warning'`. */
+/** The two settings that decide it: `strict` is a short form of `failOn: 'warning'`. */
 export interface FailOnSettings {
   failOn?: FailOn | undefined;
   strict?: boolean | undefined;
 }
 
-/** The setting that counts. `fallback` is that of the command, where nothing was asked for. */
+/** The setting that counts; `fallback`, the default of the command, when neither is set. */
 export function failOnOf({ failOn, strict }: FailOnSettings, fallback: FailOn): FailOn {
   return strict ? 'warning' : (failOn ?? fallback);
 }

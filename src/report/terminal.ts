@@ -1,6 +1,5 @@
-import type { Diagnostic, Severity } from '../diagnostics.ts';
-import { codeFrame, linesOf } from './code-frame.ts';
-import type { FrameLine } from './code-frame.ts';
+import { byPlace, type Diagnostic, type Severity } from '../diagnostics.ts';
+import { codeFrame, linesOf, type FrameLine } from './code-frame.ts';
 import { githubCommand } from './github.ts';
 import { visible } from './visible.ts';
 
@@ -41,7 +40,7 @@ export function countBySeverity(diagnostics: readonly Diagnostic[]): Record<Seve
   return counts;
 }
 
-/** Each problem once: what several pages report of a file that they share is one, told once and counted once. */
+/** Each problem once: several pages may report the same problem of a file that they share. */
 export function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const unique = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) {
@@ -55,10 +54,7 @@ export function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 /** Sorts by file, then by place; what has no file comes last. */
 function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return eachOnce(diagnostics).sort(
-    (one, other) =>
-      compareFiles(one.file, other.file) ||
-      (one.line ?? 0) - (other.line ?? 0) ||
-      (one.column ?? 0) - (other.column ?? 0),
+    (one, other) => compareFiles(one.file, other.file) || byPlace(one, other),
   );
 }
 
@@ -87,17 +83,11 @@ const STYLES = { red: '31', yellow: '33', blue: '34', dim: '2', bold: '1' };
 type Palette = Record<keyof typeof STYLES, Paint>;
 
 function palette(color: boolean): Palette {
-  const paint =
-    (code: string): Paint =>
-    (text) =>
-      color ? `\u001b[${code}m${text}\u001b[0m` : text;
-  return {
-    red: paint(STYLES.red),
-    yellow: paint(STYLES.yellow),
-    blue: paint(STYLES.blue),
-    dim: paint(STYLES.dim),
-    bold: paint(STYLES.bold),
-  };
+  const paints = Object.entries(STYLES).map(([name, code]): [string, Paint] => [
+    name,
+    (text) => (color ? `\u001b[${code}m${text}\u001b[0m` : text),
+  ]);
+  return Object.fromEntries(paints) as Palette;
 }
 
 const TONES = { error: 'red', warning: 'yellow', info: 'blue' } as const;
@@ -116,20 +106,20 @@ function formatForTerminal(sorted: readonly Diagnostic[], options: ReportOptions
   const repeated = Map.groupBy(sorted, problemOf);
   const blocks = sorted.flatMap((diagnostic) => {
     const [first, ...others] = repeated.get(problemOf(diagnostic)) ?? [];
-    const isOften = others.length >= MOST_FRAMES && framesRepeat(diagnostic);
-    if (isOften && diagnostic !== first) return [];
-    const places = isOften ? otherPlaces(others, prefix, paint) : [];
+    const isJoined = others.length >= MOST_FRAMES && canJoin(diagnostic);
+    if (isJoined && diagnostic !== first) return [];
+    const places = isJoined ? otherPlaces(others, prefix, paint) : [];
     return [[formatOne(diagnostic, prefix, sourceOf, paint), ...places].join('\n')];
   });
   const overview = sorted.length > OVERVIEW_ABOVE ? [codesOverview(sorted, paint)] : [];
   return [...blocks, ...overview, closingLine(sorted, paint)].join('\n\n');
 }
 
-/** With more places than this, one problem is told once: nobody reads a hundred frames of one mistake. */
+/** With more places than this, one problem is shown once, with a list of its places. */
 const MOST_FRAMES = 3;
 
-/** Each error is to be mended, so each has its frame; what has no file has none. */
-function framesRepeat({ file, severity }: Diagnostic): boolean {
+/** Whether equal problems may be shown as one. Each error has its own frame, and a problem without a file has no place. */
+function canJoin({ file, severity }: Diagnostic): boolean {
   return file !== undefined && severity !== 'error';
 }
 
@@ -162,7 +152,7 @@ function formatOne(
     `${tone(paint.bold(severity))} ${paint.dim(code)}${place === '' ? '' : ` ${paint.bold(place)}`}`,
   ];
   lines.push(`  ${visible(message)}`);
-  // A note is one thought; frames are for what is to be mended.
+  // A note has no frame, since nothing has to be mended.
   if (severity !== 'info') lines.push(...frameOf(diagnostic, sourceOf, tone, paint));
   if (hint !== undefined) lines.push(`  ${paint.dim('hint:')} ${visible(hint)}`);
   return lines.join('\n');
@@ -183,12 +173,7 @@ function frameOf(
   if (file === undefined || line === undefined) return [];
   const source = sourceOf(file);
   if (source === undefined) return [];
-  const place = {
-    line,
-    column: column ?? 1,
-    ...(endLine === undefined ? {} : { endLine }),
-    ...(endColumn === undefined ? {} : { endColumn }),
-  };
+  const place = { line, column: column ?? 1, endLine, endColumn };
   return codeFrame(source, place).map(({ gutter, text, kind }: FrameLine) => {
     const mark = kind === 'marked' ? tone('>') : ' ';
     const shown = kind === 'carets' ? tone(text) : text;

@@ -14,7 +14,7 @@ export interface SearchIndex {
   discard(): Promise<void>;
 }
 
-/** What the engine writes for interfaces of its own, which this site does not use. */
+/** Files of the engine's own interfaces, which this site does not use. */
 const unused = /^pagefind-(?:.*ui|highlight)\./;
 
 /**
@@ -35,7 +35,7 @@ export async function createSearchIndex(): Promise<SearchIndex> {
     async add(record) {
       const before = reading;
       reading = read(record);
-      // Told of by the next page, or at the end.
+      // The next page, or the end, awaits this and throws the error.
       reading.catch(() => undefined);
       await before;
     },

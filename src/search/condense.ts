@@ -27,13 +27,13 @@ const TAKEN = 8;
  * keeps an index of thousands of operations small.
  */
 export function condenseReference(html: string): string {
-  const kept: string[] = [];
+  const pieces: string[] = [];
   const direct = new Set<string>();
   const inside = new Set<string>();
   let from = 0;
 
   const put = (at: number, end: number, instead: string): void => {
-    kept.push(html.slice(from, at), instead);
+    pieces.push(html.slice(from, at), instead);
     from = PART.lastIndex = end;
   };
 
@@ -43,27 +43,28 @@ export function condenseReference(html: string): string {
     const [begin, element, tag = element, kind = ''] = part;
     if (tag === undefined) {
       // The names from inside a section stand at its end: a search for them leads there.
-      put(at, at + begin.length, `${told(inside, direct)}${begin}`);
+      put(at, at + begin.length, `${newNames(inside, direct)}${begin}`);
       continue;
     }
-    const way = wayOf(kind, tag, html, at);
+    const treatment = treatmentOf(kind, tag, html, at);
     // The engine keeps every id; only those of headings lead somewhere.
-    if (way === 'bare') put(at, html.indexOf('>', at) + 1, `<${tag}>`);
-    if (way === 'bare' || way === 'as it is') continue;
+    if (treatment === 'bare') put(at, html.indexOf('>', at) + 1, `<${tag}>`);
+    if (treatment === 'bare' || treatment === 'as it is') continue;
     const end = endOf(html, at, tag);
     const whole = html.slice(at, end);
-    if (way === 'names') for (const [, , name = ''] of whole.matchAll(NAMES)) inside.add(name);
-    const isFact = way === 'fact' && !SHARED.test(whole);
+    if (treatment === 'names') for (const [, , name = ''] of whole.matchAll(NAMES)) inside.add(name);
+    const isFact = treatment === 'fact' && !SHARED.test(whole);
     if (isFact) put(at, end, whole.replace(FLOWS, ''));
-    else put(at, end, way === 'name' ? named(whole, direct) : '');
+    else put(at, end, treatment === 'name' ? named(whole, direct) : '');
   }
-  kept.push(html.slice(from), told(inside, direct));
-  return kept.join('');
+  pieces.push(html.slice(from), newNames(inside, direct));
+  return pieces.join('');
 }
 
-type Way = 'as it is' | 'bare' | 'names' | 'name' | 'fact' | 'left out';
+/** What becomes of a part of the page. */
+type Treatment = 'as it is' | 'bare' | 'names' | 'name' | 'fact' | 'left out';
 
-function wayOf(kind: string, tag: string, html: string, at: number): Way {
+function treatmentOf(kind: string, tag: string, html: string, at: number): Treatment {
   switch (kind) {
     case 'prop':
     case 'response':
@@ -95,8 +96,8 @@ function named(link: string, direct: Set<string>): string {
   return `<b data-pagefind-weight="${place === undefined ? TAKEN : OF_TYPE}">${name}</b>`;
 }
 
-/** Those names that have not been there yet. */
-function told(inside: Set<string>, direct: Set<string>): string {
+/** A paragraph with the names that the text does not have yet. */
+function newNames(inside: Set<string>, direct: Set<string>): string {
   const names = [...inside].filter((name) => !direct.has(name));
   inside.clear();
   for (const name of names) direct.add(name);

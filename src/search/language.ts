@@ -6,10 +6,10 @@ const WRITTEN: readonly [language: string, letters: RegExp][] = [
   ['zh', /\p{Script=Han}/gu],
 ];
 
-/** Where all of these letters are, beside few others: most pages have none and need no closer look. */
+/** A range that holds all of these letters: most pages have no letter of it and need no closer look. */
 const NEAR = /[\u0e00-\u0e7f\u1100-\u11ff\u2e80-\uffff]/;
 
-/** How much of a text is looked at, in characters. */
+/** How many characters of a text are looked at. */
 const ENOUGH = 20_000;
 
 /**

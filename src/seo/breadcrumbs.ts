@@ -1,45 +1,45 @@
 import { firstPage } from '../navigation/first-page.ts';
 import type { NavItem, PageNavigation, Section } from '../navigation/Navigation.ts';
 
-/** A step on the way to a page. */
+/** A step of the breadcrumbs of a page. */
 export interface Crumb {
   name: string;
   /** Absolute address. */
   url: string;
 }
 
-/** A group on the way to a page, and the first page of it. */
+/** A group that holds a page, and the first page of the group. */
 interface Step {
   label: string;
   first: string;
 }
 
-const waysOf = new WeakMap<Section, Map<string, Step[]>>();
+const stepsBySection = new WeakMap<Section, Map<string, Step[]>>();
 
-/** The groups that hold a page, outermost first, each with its first page. Known for a whole section once it was asked. */
+/** The groups that hold a page, outermost first, each with its first page. They are worked out once for a section. */
 export function wayTo(path: string, section: Section): Step[] {
-  let ways = waysOf.get(section);
-  if (!ways) {
-    ways = new Map();
-    collect(section.groups, [], ways);
-    waysOf.set(section, ways);
+  let steps = stepsBySection.get(section);
+  if (!steps) {
+    steps = new Map();
+    collect(section.groups, [], steps);
+    stepsBySection.set(section, steps);
   }
-  return ways.get(path) ?? [];
+  return steps.get(path) ?? [];
 }
 
-function collect(items: readonly NavItem[], way: Step[], ways: Map<string, Step[]>): void {
+function collect(items: readonly NavItem[], around: Step[], steps: Map<string, Step[]>): void {
   for (const item of items) {
     if (item.kind === 'page') {
-      if (item.url === undefined && !ways.has(item.path)) ways.set(item.path, way);
+      if (item.url === undefined && !steps.has(item.path)) steps.set(item.path, around);
     } else {
       const first = firstPage(item)?.path;
       const isNamed = item.label !== '' && first !== undefined;
-      collect(item.children, isNamed ? [...way, { label: item.label, first }] : way, ways);
+      collect(item.children, isNamed ? [...around, { label: item.label, first }] : around, steps);
     }
   }
 }
 
-/** What the way to a page is made from. */
+/** What the breadcrumbs of a page are made from. */
 export interface BreadcrumbSource {
   site: string;
   home: string;
@@ -51,8 +51,8 @@ export interface BreadcrumbSource {
 }
 
 /**
- * The way to a page as search engines read it: the site, the groups above the page by their first pages, the page. A
- * step that leads to the same address as one before or after it is left out. Empty for the home page.
+ * The breadcrumbs of a page for search engines: the site, the groups that hold the page (each with the address of its
+ * first page), the page. A group with the address of another step is left out. Empty for the home page.
  */
 export function breadcrumbs({ site, home, path, title, navigation, url }: BreadcrumbSource): Crumb[] {
   const own = url(path);
@@ -71,8 +71,7 @@ export function breadcrumbs({ site, home, path, title, navigation, url }: Breadc
 }
 
 /**
- * The same as a `BreadcrumbList` of schema.org, fit to stand inside a `script` element: a data block, which no browser
- * runs. Nothing in it can end the element.
+ * Breadcrumbs as a `BreadcrumbList` of schema.org, for a `script` element that holds data and that no browser runs. Nothing in it can end the element.
  */
 export function breadcrumbJson(crumbs: readonly Crumb[]): string {
   const list = {

@@ -1,7 +1,7 @@
 import type { SiteModel } from '../model/SiteModel.ts';
 import type { Frontmatter } from '../content/Page.ts';
 
-/** What decides who may find a page. */
+/** The properties of a page that decide whether searches find it. */
 export interface Findable {
   frontmatter?: Frontmatter;
   /** `false` for a page that the navigation leaves out. */
@@ -9,9 +9,8 @@ export interface Findable {
 }
 
 /**
- * Whether a page stands apart: the navigation leaves it out, or it says so itself. The search of the site and search engines
- * do without such pages, unless the configuration wants them (`seo.indexHiddenPages`). A page that says `noindex` stays apart
- * in any case, one that denies it never does.
+ * Whether the search of the site and search engines leave a page out: the navigation leaves it out, or its frontmatter
+ * hides it. With `seo.indexHiddenPages` they find such pages too. `noindex` of a page decides before everything else.
  */
 export function isApart({ frontmatter, listed }: Findable, model: SiteModel): boolean {
   if (frontmatter?.noindex !== undefined) return frontmatter.noindex;

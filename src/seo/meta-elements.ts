@@ -8,7 +8,7 @@ export interface MetaElement {
   content: string;
 }
 
-/** What a page says of itself, and what is known of it. */
+/** The frontmatter of a page, and everything else that its meta elements are made from. */
 export interface MetaSource {
   isHome: boolean;
   /** Text of `<title>`. */
@@ -24,7 +24,7 @@ export interface MetaSource {
   image?: { address: string; width: number; height: number } | undefined;
 }
 
-/** Where the site is. */
+/** The site, and how addresses of its files are made. */
 export interface MetaPlace {
   model: SiteModel;
   /** Address of a file of the docs folder, or the URL itself. */
@@ -34,7 +34,7 @@ export interface MetaPlace {
 
 /** Names of frontmatter that become meta elements; each has a colon, so no other key is taken for one. */
 const isMeta = /^(?:og|twitter|article|book|profile|fb|music|video):./;
-/** What describes the site as a whole: on other pages than the home page it would say something wrong. */
+/** Names that describe the site as a whole, which would be wrong on any other page than the home page. */
 const ofHome = /^(?:og|twitter):(?:title|url)$/;
 const descriptions = new Set(['description', 'og:description', 'twitter:description']);
 const isImage = /^(?:og:image|twitter:image)(?::|$)/;
@@ -81,7 +81,7 @@ export function metaElements(source: MetaSource, place: MetaPlace): MetaElement[
     rest.delete(name);
     return written === undefined || written === '' ? [] : [{ name, content: written }];
   });
-  // What describes an image belongs right behind it.
+  // The elements that describe an image follow it.
   const rank = (name: string): number => (name === 'og:image' ? 0 : name.startsWith('og:image:') ? 1 : 2);
   const others = [...rest].sort(([a], [b]) => rank(a) - rank(b));
   for (const [name, content] of others) elements.push({ name, content });

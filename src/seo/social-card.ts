@@ -3,7 +3,7 @@ export const CARD = { width: 1200, height: 630 };
 /** Largest width and height of a logo on it. */
 export const LOGO = { width: 420, height: 64 };
 
-/** What stands on an image for link previews. */
+/** The texts on an image for link previews. */
 export interface CardText {
   title: string;
   /** Above the title. */
@@ -12,7 +12,7 @@ export interface CardText {
   description?: string | undefined;
 }
 
-/** What is the same on every image of a site. */
+/** The name, the colours and the logo on every image of a site. */
 export interface CardLook {
   site: string;
   background: string;

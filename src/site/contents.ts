@@ -1,5 +1,5 @@
 import type { SiteModel } from '../model/SiteModel.ts';
-import { escapeHtml } from '../html/escape-quotes.ts';
+import { escapeHtml } from '../html/markup.ts';
 import { textDirection } from '../layout/language.ts';
 
 interface ContentsSources {

@@ -231,7 +231,7 @@ describe('scripts that wait for a reader', () => {
     expect(others).toEqual([]);
     expect(gzipSync(readFileSync(path.join(site.dist, only ?? ''))).length).toBeLessThan(4_300);
     await page.mouse.move(300, 300);
-    await expect.poll(() => names(page)).toContain('comforts');
+    await expect.poll(() => names(page)).toContain('deferred');
     expect(await names(page)).not.toContain('panel');
     await page.context().close();
   });

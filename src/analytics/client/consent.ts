@@ -37,7 +37,7 @@ export function onceStored({ key, value }: NonNullable<AnalyticsSettings['consen
   addEventListener('storage', look);
 }
 
-/** What this reads of the consent manager. */
+/** The part of the consent manager that is read here. */
 export interface Osano {
   cm?: { analytics?: boolean; addEventListener(name: string, listener: () => void): void };
 }

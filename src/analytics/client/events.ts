@@ -31,7 +31,7 @@ export function followReader(track: Track): void {
   );
 }
 
-/** What the parts of a page tell on the document. */
+/** The details of the events that the parts of a page send to the document. */
 interface Details {
   query?: string;
   url?: string;

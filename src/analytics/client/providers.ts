@@ -1,7 +1,7 @@
 import type { ProviderSettings } from '../AnalyticsSettings.ts';
 import { functionQueue, type Globals, listQueue } from './queue.ts';
 
-/** The page as a provider sees it. Given, so that a test needs no browser. */
+/** The parts of a page that a provider uses. They are passed in, so that a test needs no browser. */
 export interface ProviderPage {
   globals: Globals;
   /** Puts a script into the page. */

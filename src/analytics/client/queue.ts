@@ -5,8 +5,8 @@ export type Globals = Record<string, unknown>;
 export type Call = (method: string, ...args: unknown[]) => void;
 
 /**
- * The stand-in that many providers ask for: a list under a name of their choice, which takes `[method, ...arguments]`
- * until their script puts the real thing in its place.
+ * Puts a list under the global name of a provider. Until the script of the provider replaces the list, calls are added to
+ * it as `[method, ...arguments]`, which the script then runs.
  */
 export function listQueue(globals: Globals, name: string, extra: Record<string, unknown> = {}): Call {
   globals[name] ??= Object.assign([], extra);
@@ -21,18 +21,18 @@ export function listQueue(globals: Globals, name: string, extra: Record<string, 
   };
 }
 
-/** The other kind: a function that keeps what it was called with, in a list that it has as `q`. */
+/** Puts a function under the global name of a provider. Until their script replaces it, it collects its calls in `q`. */
 export function functionQueue(
   globals: Globals,
   name: string,
   extra: Record<string, unknown> = {},
 ): (...args: unknown[]) => void {
   const q: unknown[] = [];
-  function keep(..._args: unknown[]): void {
+  function collect(..._args: unknown[]): void {
     // Some of the scripts tell a call by this object from other things in the list.
     q.push(arguments);
   }
-  globals[name] ??= Object.assign(keep, { q }, extra);
+  globals[name] ??= Object.assign(collect, { q }, extra);
   return (...args) => {
     const target = globals[name];
     if (typeof target === 'function') target(...args);

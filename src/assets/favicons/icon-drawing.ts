@@ -27,12 +27,12 @@ export async function drawIcons(
   const sized = jobs.map((job) => ({ ...job, ...densityFor(image, job) }));
   const key = Buffer.concat([Buffer.from(JSON.stringify([VERSION, sized])), image]);
   const file = keptPath(cacheDir, 'icons', key);
-  const kept = await readKept(file);
-  const answer = kept ? { code: 0, output: Buffer.from(kept) } : await run(image, sized);
+  const cached = await readKept(file);
+  const answer = cached ? { code: 0, output: Buffer.from(cached) } : await run(image, sized);
   if (answer.code === DRAW_NO_LIBRARY) return { problem: 'no-library' };
   if (answer.code === null) return { problem: 'too-long' };
   if (answer.code !== 0) return { problem: 'no-image' };
-  if (!kept) await keep(file, answer.output);
+  if (!cached) await keep(file, answer.output);
   const icons = JSON.parse(answer.output.toString()) as string[];
   return { icons: icons.map((icon) => Buffer.from(icon, 'base64')) };
 }

@@ -22,7 +22,7 @@ for (const { size, share, background, density } of jobs) {
   const inner = Math.round(size * share);
   const before = Math.floor((size - inner) / 2);
   const after = size - inner - before;
-  const icon = library(image, { limitInputPixels: MAX_PIXELS, ...(density ? { density } : {}) })
+  const icon = library(image, { limitInputPixels: MAX_PIXELS, density })
     .resize(inner, inner, { fit: 'contain', background: background ?? CLEAR })
     .extend({ top: before, left: before, bottom: after, right: after, background: background ?? CLEAR });
   // The library fills what is clear in the image itself before it adds any room.

@@ -16,7 +16,7 @@ export interface SiteIcons {
   ico?: Uint8Array;
 }
 
-/** What making the icons of a site takes. */
+/** Settings for making the icons of a site. */
 export interface SiteIconOptions extends DownloadOptions {
   docsRoot: string;
   /** Address of the home page. */
@@ -30,7 +30,7 @@ export interface SiteIconOptions extends DownloadOptions {
   draw?: typeof drawIcons;
 }
 
-/** What one image came to: its icons, or why there are none. */
+/** The icons made from one image, or the image itself where it is an ICO file; empty where there are none. */
 type Made = { icons: Uint8Array[] } | { ico: Uint8Array } | Record<never, never>;
 
 /** Edge of the icon that is linked in the place of a photo: sharp on every screen, a multiple of 48 for search engines. */
@@ -39,9 +39,9 @@ const LINKED = 96;
 const OF_MANIFEST = [192, 512];
 
 /**
- * The icons of a site from its `favicon`: the file itself, a twin for dark mode, and made from it `favicon.ico`, the
+ * The icons of a site from its `favicon`: the file itself, its version for dark mode, and made from it `favicon.ico`, the
  * icon that phones put on their home screen and the manifest with its sizes. A large photo is linked in a small form,
- * and so is a file of another host. Where nothing can be made, the plain links are all there is, and that is told.
+ * and so is a file of another host. Where no icons can be made, a diagnostic says so and the file is linked as it is.
  */
 export async function siteIcons(model: SiteModel, options: SiteIconOptions): Promise<Result<SiteIcons>> {
   const { favicon } = model.look;
@@ -54,7 +54,7 @@ export async function siteIcons(model: SiteModel, options: SiteIconOptions): Pro
     const source = favicon?.[mode];
     if (source === undefined || (mode === 'dark' && source === favicon?.light)) continue;
     const read = await bytesOf(source, options);
-    // That a file is missing is told where the configuration is checked.
+    // The check of the configuration reports a missing file.
     if (read === undefined) continue;
     const made = options.dev ? {} : await make(source, mode, read, model, options, diagnostics);
     const icons = 'icons' in made ? made.icons : [];
@@ -63,7 +63,7 @@ export async function siteIcons(model: SiteModel, options: SiteIconOptions): Pro
       ...(small
         ? { rel: 'icon', href: options.publish('icon.png', small), sizes: `${LINKED}x${LINKED}` }
         : plainLink(source, options)),
-      ...(mode === 'dark' ? { media: '(prefers-color-scheme: dark)' } : {}),
+      media: mode === 'dark' ? '(prefers-color-scheme: dark)' : undefined,
     });
     if (mode === 'dark') continue;
     if ('ico' in made) ico = made.ico;
@@ -73,10 +73,10 @@ export async function siteIcons(model: SiteModel, options: SiteIconOptions): Pro
   }
   // Without an icon of its own a site spares the browser the request for one.
   if (links.length === 0) links.push({ rel: 'icon', href: 'data:,' });
-  return { value: { links: [...links, ...forPhones], ...(ico ? { ico } : {}) }, diagnostics };
+  return { value: { links: [...links, ...forPhones], ico }, diagnostics };
 }
 
-/** Draws what an image is drawn for in its mode, and tells where that cannot be. */
+/** Draws the icons of one mode from its image, or reports why that cannot be done. */
 async function make(
   source: string,
   mode: Mode,
@@ -135,8 +135,8 @@ function linksForPhones(icons: Uint8Array[], model: SiteModel, options: SiteIcon
     const isMaskable = index === OF_MANIFEST.length;
     const size = OF_MANIFEST[index] ?? OF_MANIFEST.at(-1)!;
     const src = options.publish(`icon-${isMaskable ? 'maskable' : size}.png`, icon);
-    const purpose = isMaskable ? { purpose: 'maskable' } : {};
-    return { src, sizes: `${size}x${size}`, type: 'image/png', ...purpose };
+    const purpose = isMaskable ? 'maskable' : undefined;
+    return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
   });
   const manifest = {
     name: model.name,
@@ -159,8 +159,7 @@ function groundOf({ look: { colors, startMode } }: SiteModel): string {
 }
 
 function plainLink(source: string, { asset }: SiteIconOptions): IconLink {
-  const type = /\.svg$/i.test(source) ? { type: 'image/svg+xml' } : {};
-  return { rel: 'icon', href: asset(source), ...type };
+  return { rel: 'icon', href: asset(source), type: /\.svg$/i.test(source) ? 'image/svg+xml' : undefined };
 }
 
 /** The file, or the answer of its host; `undefined` when the docs folder has no such file. */

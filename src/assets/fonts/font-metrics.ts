@@ -55,7 +55,7 @@ export function fallbackFor(bytes: Uint8Array): FallbackFace | undefined {
       gap: share(found.gap / size),
     };
   } catch {
-    // Offsets that lead nowhere: the font is served as it is, and browsers are the judges of it.
+    // The file is damaged. It is served as it is, and the browser decides whether it can use it.
     return undefined;
   }
 }

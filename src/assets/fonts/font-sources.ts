@@ -117,7 +117,7 @@ function sourceOf(face: FontFaceData, locate: (url: string) => string | undefine
   const file = remote && locate(remote.url);
   if (file === undefined) return [];
   const weight = Array.isArray(face.weight) ? face.weight.join(' ') : String(face.weight ?? 400);
-  return [{ file, weight, ...(face.unicodeRange ? { range: face.unicodeRange.join(',') } : {}) }];
+  return [{ file, weight, range: face.unicodeRange?.join(',') }];
 }
 
 function fileOf(url: string, folder: string): string | undefined {

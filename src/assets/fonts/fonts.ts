@@ -9,7 +9,7 @@ import { fallbackFor } from './font-metrics.ts';
 import { type FontSource, installedFont, publishedFont } from './font-sources.ts';
 import { keep, keptPath, readKept } from '../../cache/kept-file.ts';
 
-/** What bringing fonts to a site takes. */
+/** Settings for bringing fonts to a site. */
 export interface FontOptions extends DownloadOptions {
   /** BCP 47 tags of the languages that the site is written in, as far as it says so. */
   languages: readonly string[];
@@ -21,7 +21,7 @@ export interface FontOptions extends DownloadOptions {
   published?: typeof publishedFont;
 }
 
-/** How long to wait for a sign of life of a font service, and for all that it has to say. */
+/** How long to wait for the first answer of a font service, and for the whole list of files. */
 const SIGN_MS = 3000;
 const PATIENCE_MS = 10_000;
 
@@ -46,8 +46,8 @@ const SUBSETS: Record<string, string[]> = {
 
 /**
  * Brings the fonts that the configuration names to the site, so that the reader's browser asks no other host: a file
- * of the docs folder, a URL that is fetched, an installed Fontsource package, or a family at a font service. What
- * cannot be had is told, and the system's font stays.
+ * of the docs folder, a URL that is fetched, an installed Fontsource package, or a family at a font service. A font
+ * that cannot be had is reported, and the system's font is shown.
  */
 export async function bringFonts(model: SiteModel, options: FontOptions): Promise<Result<FontFace[]>> {
   const diagnostics: Diagnostic[] = [];
@@ -109,7 +109,7 @@ async function bring(
     const file = await servedFile(options.docsRoot, url.replace(/^\.?\/+/, ''));
     const fallback = file && fallbackFor(await readFile(file));
     const face = { family, href: options.asset(url), weight: range };
-    return { faces: [{ ...face, ...(format ? { format } : {}), ...(fallback ? { fallback } : {}) }] };
+    return { faces: [{ ...face, format, fallback: fallback || undefined }] };
   }
   if (url !== undefined) return take(family, [{ file: url, weight: range }], options);
   const installed = await installedFont(family, weights, options.docsRoot);
@@ -120,7 +120,7 @@ async function bring(
   return 'problem' in found ? found : take(family, found.sources, options);
 }
 
-/** Where the files of a family lie, by a font service; what one said is kept, since such files stay where they are. */
+/** The addresses of the files of a family at a font service. They are cached, since such files do not move. */
 async function ask(
   family: string,
   weights: string[],
@@ -128,8 +128,8 @@ async function ask(
   options: FontOptions,
 ): Promise<{ sources: FontSource[] } | { problem: string }> {
   const file = keptPath(options.cacheDir, 'fonts', JSON.stringify([family, weights, subsets]));
-  const kept = await readKept(file);
-  if (kept) return { sources: JSON.parse(Buffer.from(kept).toString()) as FontSource[] };
+  const cached = await readKept(file);
+  if (cached) return { sources: JSON.parse(Buffer.from(cached).toString()) as FontSource[] };
   if (options.offline)
     return { problem: 'the build is offline, it is not in the cache, and no package with it is installed' };
   const answers = async (address: string): Promise<boolean> => {
@@ -169,8 +169,7 @@ async function take(
     const href = options.publish(name, got.bytes);
     // One is enough for a family, and only files with Latin letters give one.
     const fallback = faces.some((face) => face.fallback) ? undefined : fallbackFor(got.bytes);
-    const face = { family, href, format, weight };
-    faces.push({ ...face, ...(range === undefined ? {} : { range }), ...(fallback ? { fallback } : {}) });
+    faces.push({ family, href, format, weight, range, fallback });
   }
   return { faces };
 }

@@ -21,7 +21,7 @@ export interface CardFont {
 
 /** The fonts of a site, for texts that the font of the engine has no letters for. */
 export interface CardFonts {
-  /** What a text takes beside the font of the engine; `undefined` when no font at hand has a letter of it. */
+  /** The fonts that a text needs beside the one of the engine; `undefined` when no font has one of its letters. */
   of(text: string): Promise<readonly CardFont[] | undefined>;
 }
 
@@ -160,13 +160,7 @@ function fontFile(
     const bytes = await read().catch(() => undefined);
     if (!bytes) return undefined;
     const hash = createHash('sha256').update(bytes).digest('base64url');
-    const font: CardFont = {
-      family,
-      bytes,
-      hash,
-      ...(isOne ? { weight: Number(weight) } : {}),
-      ...(ranges ? { ranges } : {}),
-    };
+    const font: CardFont = { family, bytes, hash, weight: isOne ? Number(weight) : undefined, ranges };
     return { font, has: charactersOf(bytes) };
   };
   const isFor = (character: number): boolean =>

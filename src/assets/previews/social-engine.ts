@@ -1,6 +1,6 @@
 import type { CardNode } from '../../seo/social-card.ts';
 
-/** What is used of the library that draws images for link previews. */
+/** The used part of the library that draws images for link previews. */
 export interface SocialEngine {
   registerFont(font: {
     name: string;

@@ -41,12 +41,12 @@ export interface SocialPage extends CardText {
   isReference: boolean;
 }
 
-/** What making such images takes. */
+/** Settings for making such images. */
 export interface SocialImageOptions {
   model: SiteModel;
   /** Width and height of the logo, where its file says so. */
   logoSizes: Partial<Record<'light' | 'dark', ImageSize>>;
-  /** `undefined` when nobody chose: then a missing library is not worth a word. */
+  /** `undefined` when nobody chose: then a missing library is not reported. */
   choice: SocialImageChoice | undefined;
   /** Sites that show previews take whole addresses only. */
   absolute: Absolute | undefined;
@@ -124,7 +124,7 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
   const logo = await logoFor(options, mode);
   const name = drawableText(model.name, 60) ?? '';
   const site = (await fonts.of(name)) ? name : '';
-  const look: CardLook = { site, background: bg, text, muted, accent, ...(logo ? { logo: logo.place } : {}) };
+  const look: CardLook = { site, background: bg, text, muted, accent, logo: logo?.place };
   const images = logo ? [{ src: 'logo', data: logo.png }] : [];
   let engine: Promise<SocialEngine | undefined> | undefined;
   const registered = new Map<string, Promise<unknown>>();
@@ -137,8 +137,8 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
         to?.registerFont({
           name: family,
           data: bytes,
-          ...(weight === undefined ? {} : { weight }),
-          ...(ranges ? { unicodeRange: ranges } : {}),
+          weight,
+          unicodeRange: ranges,
         }) ??
         Promise.resolve();
       registered.set(hash, done);
@@ -157,8 +157,8 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
       logo?.png ?? Buffer.of(),
     ]);
     const file = keptPath(cacheDir, 'social', key);
-    const kept = await readKept(file);
-    if (kept) return kept;
+    const cached = await readKept(file);
+    if (cached) return cached;
     // A build that finds every image in the cache does not load the library.
     engine ??= (options.engine ?? loadSocialEngine)();
     const drawn = await draw(await engine, card, used).catch(() => undefined);
@@ -176,12 +176,7 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
     used: readonly CardFont[],
   ): Promise<Uint8Array | undefined> {
     const fontFamilies = await register(by, used);
-    return by?.render(card, {
-      ...CARD,
-      format: 'png',
-      images,
-      ...(used.length > 0 ? { fontFamilies } : {}),
-    });
+    return by?.render(card, { ...CARD, format: 'png', images, ...(used.length > 0 && { fontFamilies }) });
   }
 }
 

@@ -1,7 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { escapeHtml } from '../../html/escape.ts';
-import { IconMark } from '../IconMark.tsx';
-import type { IconProps, IconValue } from '../IconMark.tsx';
+import { IconMark, type IconProps, type IconValue } from '../IconMark.tsx';
 import { raw } from '../raw.ts';
 import { titleText } from '../title-text.tsx';
 
@@ -18,7 +17,7 @@ const kinds = {
   check: { icon: 'circle-check', label: 'Check' },
   warning: { icon: 'triangle-exclamation', label: 'Warning' },
   danger: { icon: 'circle-exclamation', label: 'Danger' },
-} as const satisfies Record<string, { icon: string; label: string }>;
+};
 
 type Kind = keyof typeof kinds;
 
@@ -43,7 +42,7 @@ function Box(props: {
   );
 }
 
-/** A picture for a ground: the author's colour needs no inline style then. */
+/** The tinted background as a picture, so that the author's colour needs no inline style. */
 function tintSvg(color: string): string {
   return `<svg class="lec-callout__tint" color="${escapeHtml(String(color))}" aria-hidden="true"><rect width="100%" height="100%" rx="9"/></svg>`;
 }

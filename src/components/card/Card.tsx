@@ -1,6 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { IconMark } from '../IconMark.tsx';
-import type { IconProps } from '../IconMark.tsx';
+import { IconMark, type IconProps } from '../IconMark.tsx';
 import { useScope } from '../scope.ts';
 import { titleText } from '../title-text.tsx';
 

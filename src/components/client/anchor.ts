@@ -1,6 +1,6 @@
 /**
- * The element that the hash of an address leads to. A hash that is no valid encoding, as a link cut off in a chat has
- * one, leads nowhere.
+ * The element that the hash of an address names. A hash with a broken percent-encoding, such as that of a link that was
+ * cut off in a chat, names none.
  */
 export function anchored(hash: string): HTMLElement | null {
   try {

@@ -1,4 +1,4 @@
-/** The scripts of a page's content that may come a moment after it. */
+/** The scripts of a page's content that may be loaded after it. */
 import { startExpand } from './expand.ts';
 import { followAccordions, revealTarget } from './reveal.ts';
 import { startTooltips } from '../tooltip/client/tooltips.ts';

@@ -1,4 +1,4 @@
-/** The scripts of a page's content that have to be there at once. Everything they work on is complete without them. */
+/** The scripts of a page's content that run at once. The page can be read without them. */
 import { CopyElement } from '../code/client/copy.ts';
 import { TabsElement } from '../tabs/client/tabs.ts';
 import { startViews } from '../view/client/views.ts';

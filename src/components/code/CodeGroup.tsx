@@ -1,14 +1,12 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useContext } from 'preact/hooks';
-import { codeBlockHtml } from '../../code/code-block.ts';
-import type { Code } from '../../code/code-block.ts';
+import { codeBlockHtml, type Code } from '../../code/code-block.ts';
 import { escapeHtml } from '../../html/escape.ts';
 import { formulaHtml } from '../latex/Latex.tsx';
 import { diagramHtml } from '../mermaid/Mermaid.tsx';
 import { raw } from '../raw.ts';
 import { useScope } from '../scope.ts';
-import { TabGroupContext, joinGroup, tabListHtml } from '../tabs/tab-group.ts';
-import type { TabGroup } from '../tabs/tab-group.ts';
+import { TabGroupContext, joinGroup, tabListHtml, type TabGroup } from '../tabs/tab-group.ts';
 
 /** `<CodeGroup>`: code blocks as tabs named by their titles, in step with every group that has the same labels. */
 export function CodeGroup({

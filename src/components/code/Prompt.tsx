@@ -1,6 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { IconMark } from '../IconMark.tsx';
-import type { IconProps } from '../IconMark.tsx';
+import { IconMark, type IconProps } from '../IconMark.tsx';
 
 /** `<Prompt>`: a text to give to an assistant, with a button that copies it. */
 export function Prompt(

@@ -1,5 +1,4 @@
-import { createElement } from 'preact';
-import type { ComponentChildren, ComponentType, VNode } from 'preact';
+import { createElement, type ComponentChildren, type ComponentType, type VNode } from 'preact';
 import { useScope } from '../scope.ts';
 
 /** `<Snippet file="…">`: another file's content, which may use the props as bare names. */

@@ -3,8 +3,7 @@ import { escapeHtml } from '../../html/escape.ts';
 import { readFormula } from './formula.ts';
 import { textOf } from '../content-text.ts';
 import { raw } from '../raw.ts';
-import { useScope } from '../scope.ts';
-import type { PageScope } from '../scope.ts';
+import { useScope, type PageScope } from '../scope.ts';
 
 /** `<Latex>`: a formula in TeX. One of several lines, or between `$$`, stands in a line of its own. */
 export function Latex({ children }: { children?: ComponentChildren }): VNode {

@@ -4,7 +4,7 @@ import { escapeHtml, unescapeHtml } from '../../html/escape.ts';
 /** A formula as MathML, or why it could not be read. */
 export type Formula = { html: string } | { problem: string };
 
-/** Longer formulas are not read: nobody writes one, and the reader of them is not ours. */
+/** Most characters of a formula. Nobody writes a longer one, and KaTeX might take very long to read it. */
 const longest = 20_000;
 
 /**

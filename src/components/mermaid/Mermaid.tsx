@@ -1,10 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { codeBlockHtml, plainCode } from '../../code/code-block.ts';
-import type { Code } from '../../code/code-block.ts';
+import { codeBlockHtml, plainCode, type Code } from '../../code/code-block.ts';
 import { textOf } from '../content-text.ts';
 import { raw } from '../raw.ts';
-import { useScope } from '../scope.ts';
-import type { PageScope } from '../scope.ts';
+import { useScope, type PageScope } from '../scope.ts';
 
 /** Props of `<Mermaid>`. */
 export interface MermaidProps {

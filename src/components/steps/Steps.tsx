@@ -1,9 +1,7 @@
-import { createContext } from 'preact';
-import type { ComponentChildren, VNode } from 'preact';
+import { createContext, type ComponentChildren, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { textOf } from '../content-text.ts';
-import { IconMark } from '../IconMark.tsx';
-import type { IconProps } from '../IconMark.tsx';
+import { IconMark, type IconProps } from '../IconMark.tsx';
 import { useScope } from '../scope.ts';
 import { titleText } from '../title-text.tsx';
 

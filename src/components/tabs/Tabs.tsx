@@ -2,12 +2,10 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { renderToString } from 'preact-render-to-string';
 import { textOf } from '../content-text.ts';
-import { iconMark, renderMark } from '../IconMark.tsx';
-import type { IconProps } from '../IconMark.tsx';
+import { iconMark, renderMark, type IconProps } from '../IconMark.tsx';
 import { raw } from '../raw.ts';
 import { useScope } from '../scope.ts';
-import { TabGroupContext, joinGroup, tabListHtml } from './tab-group.ts';
-import type { TabGroup } from './tab-group.ts';
+import { TabGroupContext, joinGroup, tabListHtml, type TabGroup } from './tab-group.ts';
 import { titleText } from '../title-text.tsx';
 
 /** `<Tabs>`: panels of which one shows at a time; without JavaScript all of them, each under its label. */

@@ -9,7 +9,7 @@ export interface UpdateProps {
   label?: ComponentChildren;
   description?: ComponentChildren;
   tags?: string[] | string;
-  /** What the feed says instead of the label and the content. */
+  /** Title and text in the feed, in place of the label and the content. */
   rss?: { title?: string; description?: string };
   id?: string;
   children?: ComponentChildren;
@@ -30,8 +30,8 @@ export function Update(props: UpdateProps): VNode {
     label: text,
     description: textOf(titleText(props.description)).trim(),
     tags,
-    ...(props.rss?.title === undefined ? {} : { feedTitle: String(props.rss.title) }),
-    ...(props.rss?.description === undefined ? {} : { feedText: String(props.rss.description) }),
+    feedTitle: props.rss?.title === undefined ? undefined : String(props.rss.title),
+    feedText: props.rss?.description === undefined ? undefined : String(props.rss.description),
     html: '',
   });
   return (

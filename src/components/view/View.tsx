@@ -1,11 +1,9 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { textOf } from '../content-text.ts';
 import { escapeHtml } from '../../html/escape.ts';
-import { IconMark, iconMark, renderMark } from '../IconMark.tsx';
-import type { IconProps } from '../IconMark.tsx';
+import { IconMark, iconMark, renderMark, type IconProps } from '../IconMark.tsx';
 import { raw } from '../raw.ts';
-import { useScope } from '../scope.ts';
-import type { PageScope } from '../scope.ts';
+import { useScope, type PageScope } from '../scope.ts';
 
 interface ViewItem {
   id: string;

@@ -9,7 +9,7 @@ export type Path = readonly (string | number)[];
 /** Which place of a value a finding points at: its key, the value, or the bracket that opens it. */
 type Spot = 'key' | 'value' | 'open';
 
-/** Something found in the configuration, by pointer: it gets its line and column when all is known. */
+/** Something found in the configuration. Its line and column are looked up when it becomes a diagnostic. */
 export interface Finding {
   code: string;
   severity: Severity;
@@ -18,7 +18,7 @@ export interface Finding {
   spot?: Spot;
   /** How to mend it without asking, where that changes nothing of what the site shows. */
   mend?: Mend;
-  /** Known, but not worth a word to the author: mended on the way when something else is. */
+  /** Not reported. `check --fix` mends it all the same. */
   silent?: boolean;
 }
 
@@ -64,14 +64,14 @@ function toDiagnostic(
     code,
     severity,
     message: shortened(message),
-    ...(hint === undefined ? {} : { hint: shortened(hint) }),
+    hint: hint && shortened(hint),
     pointer,
     file,
     ...placeOf(pointer, spot, locate),
   };
 }
 
-/** A value of megabytes in a message helps nobody. */
+/** Cuts a sentence that quotes a very long value. */
 function shortened(text: string): string {
   return text.length <= 400 ? text : `${cutTo(text, 300)}…${wellFormed(text.slice(-80))}`;
 }
@@ -79,7 +79,7 @@ function shortened(text: string): string {
 function placeOf(pointer: string, spot: Spot, locate: LocatePointer) {
   const place = locate(pointer, { key: spot === 'key' || spot === 'open' });
   if (!place || spot !== 'open' || place.endLine === place.line) return place;
-  // A value without a key of its own that spans lines: its opening bracket is enough.
+  // Of a value that spans several lines only the opening bracket is marked.
   return { line: place.line, column: place.column, endLine: place.line, endColumn: place.column + 1 };
 }
 

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics.ts';
 import { decodeText } from '../../text.ts';
 import { LineMap } from '../../json/LineMap.ts';
 
-/** What a configuration file's bytes say. UTF-8 is what they have to be; what else occurs is read and reported. */
+/** Decodes the bytes of a configuration file. A file in another encoding than UTF-8 is read too, and reported. */
 export function decode(
   source: string | Uint8Array,
   file: string,

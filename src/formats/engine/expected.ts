@@ -20,6 +20,11 @@ export function kindOf(value: unknown): Kind {
   }
 }
 
+/** Whether a value that was read from JSON is an object, not a list. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return kindOf(value) === 'object';
+}
+
 const named: Record<Kind, string> = {
   text: 'text',
   number: 'a number',
@@ -34,7 +39,7 @@ export function nameOfKind(kind: Kind): string {
   return named[kind];
 }
 
-/** Takes the wrappers off that say nothing of the value itself. */
+/** The schema inside the wrappers that make it optional or lazy. */
 export function bare(schema: z.ZodTypeAny): z.ZodTypeAny {
   let inner = schema;
   for (;;) {

@@ -1,4 +1,4 @@
-import type { z } from './zod.ts';
+import { z } from './zod.ts';
 
 /** A piece of configuration that an editor offers to insert. */
 export interface Snippet {
@@ -11,7 +11,7 @@ export interface Snippet {
 /** Kinds of things that a project has. */
 export type Completion = 'page' | 'version' | 'icon' | 'description' | 'image';
 
-/** What there is to say of a key of the configuration: shown in editors and in the reference page. */
+/** The documentation of a key of the configuration: shown in editors and on the reference page. */
 export interface FieldDoc {
   /** Markdown. */
   description: string;
@@ -23,13 +23,13 @@ export interface FieldDoc {
   snippets?: Snippet[];
   /** What each value of an enumeration means. */
   values?: Record<string, string>;
-  /** What of an author's own project can stand here, for the completions of a project's schema. */
+  /** Kind of things of an author's own project that the key takes, for the completions of a project's schema. */
   completes?: Completion;
-  /** Set for a form that is only still read: what to write instead, one sentence. */
+  /** Set for an old form that is still read: what to write instead, one sentence. */
   deprecated?: string;
   /** Set where the deprecated key can be taken out without any loss. */
   removable?: true;
-  /** How bad it is to use the deprecated form; `warning` unless told. `silent` for what costs the author nothing. */
+  /** Severity of using the deprecated form. Default `warning`; with `silent` it is not reported. */
   deprecatedSeverity?: 'warning' | 'info' | 'silent';
   /** Set where a file that lacks this required key is common enough to be read with a warning. */
   mayLack?: true;
@@ -46,12 +46,17 @@ export function field<T extends z.ZodTypeAny>(schema: T, doc: FieldDoc): T {
   return described;
 }
 
+/** An optional key with `true` or `false`, which is `false` by default. */
+export function flag(description: string) {
+  return field(z.boolean(), { description, default: false }).optional();
+}
+
 /** The documentation of a schema, looking through `.optional()`. */
 export function docOf(schema: z.ZodTypeAny): FieldDoc | undefined {
   return docOfDef(schema._def);
 }
 
-/** The same for the inner definition, which is what the JSON Schema emitter hands out. */
+/** The documentation of a schema by its definition (`_def`), which is what the JSON Schema emitter passes on. */
 export function docOfDef(def: object): FieldDoc | undefined {
   const own = docs.get(def);
   if (own || !('innerType' in def)) return own;

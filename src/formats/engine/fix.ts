@@ -1,9 +1,7 @@
 import type { Diagnostic } from '../../diagnostics.ts';
 import { decode } from './decode.ts';
-import { Findings } from './Findings.ts';
-import type { Mend } from './Findings.ts';
-import { findNode } from '../../json/json-node.ts';
-import type { JsonNode } from '../../json/json-node.ts';
+import { Findings, type Mend } from './Findings.ts';
+import { findNode, type JsonNode } from '../../json/json-node.ts';
 import { LineMap } from '../../json/LineMap.ts';
 import { pointerSegments } from '../../json/pointer.ts';
 import { scanJson } from '../../json/scan-json.ts';
@@ -14,7 +12,7 @@ import { validateConfig } from './validate.ts';
 /** A configuration file after what is safe to mend was mended. */
 export interface FixedConfig {
   text: string;
-  /** What was mended, with the place where it was. */
+  /** A diagnostic for each mistake that was mended, with its former place. */
   fixed: Diagnostic[];
 }
 

@@ -26,7 +26,7 @@ export function hintForKind(value: unknown, schema: z.ZodTypeAny): string | unde
   return undefined;
 }
 
-/** What was probably meant by something that is no hex colour. */
+/** A hint for a text that is not a hex colour. */
 export function hintForColor(value: string): string {
   const unknown = 'Look up the hex code of the color.';
   const digits = value.trim().replace(/^#|^0x/i, '');

@@ -1,8 +1,7 @@
 import { ignoreOverride, zodToJsonSchema } from 'zod-to-json-schema';
-import { docOfDef } from './field.ts';
-import type { Completion, FieldDoc, Snippet } from './field.ts';
+import { docOfDef, type Completion, type FieldDoc, type Snippet } from './field.ts';
 import type { Format } from '../Format.ts';
-import { bare } from './expected.ts';
+import { bare, isObject } from './expected.ts';
 import { z } from './zod.ts';
 
 /** A JSON Schema, draft 07, with the additions that the editors' JSON language service understands. */
@@ -26,7 +25,7 @@ export function siteJsonSchema(format: Format, project?: ProjectValues): JsonSch
     errorMessages: true,
     markdownDescription: true,
     applyRegexFlags: true,
-    // Everything but the schema that holds itself stands where it is used.
+    // Every schema is written out where it is used, except the one that refers to itself.
     override: (def, refs) =>
       def === recursive._def && refs.currentPath.join('/') !== own ? { $ref: own } : ignoreOverride,
     postProcess: (schema, def) => schema && Object.assign(schema, enriched(schema, def, project)),
@@ -37,7 +36,7 @@ export function siteJsonSchema(format: Format, project?: ProjectValues): JsonSch
     title: 'Site configuration',
     description: 'Configuration of a documentation site.',
     ...rest,
-    definitions: { ...(isSchema(definitions) ? definitions : {}), ...projectDefinitions(project) },
+    definitions: { ...(isObject(definitions) ? definitions : {}), ...projectDefinitions(project) },
     defaultSnippets: [
       {
         label: 'A new site',
@@ -85,7 +84,7 @@ function frontmatterOf(project: ProjectValues): JsonSchema {
   };
 }
 
-/** What the emitter does not know: what our documentation says of the key, and messages in the editors' form. */
+/** Adds what the emitter does not know: the documentation of the key, and messages in the form that editors read. */
 function enriched(schema: JsonSchema, def: object, project: ProjectValues | undefined): JsonSchema {
   const doc = docOfDef(def);
   const kind = doc?.completes;
@@ -116,7 +115,7 @@ function documentation(schema: JsonSchema, doc: FieldDoc): JsonSchema {
   if (doc.snippets) added['defaultSnippets'] = doc.snippets;
   const { enum: values, items } = schema;
   if (doc.values && Array.isArray(values)) added['markdownEnumDescriptions'] = meaningsOf(values, doc.values);
-  if (isSchema(items)) {
+  if (isObject(items)) {
     const { enum: itemValues } = items;
     if (doc.values && Array.isArray(itemValues))
       items['markdownEnumDescriptions'] = meaningsOf(itemValues, doc.values);
@@ -124,10 +123,6 @@ function documentation(schema: JsonSchema, doc: FieldDoc): JsonSchema {
     if (snippets.length > 0 && !items['$ref']) items['defaultSnippets'] = snippets;
   }
   return added;
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function meaningsOf(values: unknown[], meanings: Record<string, string>): string[] {
@@ -149,7 +144,7 @@ function hover(doc: FieldDoc): string {
   return parts.join('\n\n');
 }
 
-/** The keys of the top level, in order, with what is to be said of each: for the reference page. */
+/** The keys of the top level, in order, with their documentation: for the reference page. */
 export function topLevelKeys(
   format: Format,
 ): { key: string; required: boolean; doc: FieldDoc | undefined }[] {

@@ -5,8 +5,8 @@ import type { LocatePointer } from './read.ts';
 import { z } from './zod.ts';
 
 /**
- * One note for each setting of the file that changes nothing, so that nobody waits for what it promises: those whose
- * schema gives a `noEffect`, at the top level and one level below it.
+ * One note for each setting of the file that has no effect: its schema, at the top level or one level below, gives a
+ * `noEffect`.
  */
 export function settingsWithoutEffect(
   schema: z.AnyZodObject,

@@ -28,15 +28,15 @@ export interface ConfigSource {
   /** Plain data as `JSON.parse` gives it, without `__proto__` and its like. */
   data: unknown;
   locate: LocatePointer;
-  /** Whether the text is no JSON, so that some of it had to be read as it was probably meant. */
+  /** Whether the text is not valid JSON, so that some of it had to be guessed. */
   isGuessed: boolean;
   /** Set when the structure had to be guessed: nothing after this place can be relied on. */
   brokenAt?: { line: number; column: number };
 }
 
 /**
- * Reads JSON, forgiving what a person mistypes, each slip with its place. The value is absent only when the file
- * holds none, or is not JSON at all.
+ * Reads JSON with mistakes in it as it was probably meant, and reports each mistake with its place. The value is absent
+ * only when the file holds none, or is not JSON at all.
  */
 export function readConfig(source: string | Uint8Array, file: string): Result<ConfigSource | undefined> {
   const { text, diagnostics } = decode(source, file);
@@ -61,7 +61,7 @@ export function readConfig(source: string | Uint8Array, file: string): Result<Co
       code: CODES[kind],
       severity,
       message,
-      ...(hint === undefined ? {} : { hint }),
+      hint,
       file,
       ...places().span(start, Math.min(end, Math.max(text.length, start))),
     });
@@ -75,13 +75,13 @@ export function readConfig(source: string | Uint8Array, file: string): Result<Co
       ? places().span(member.keyStart, member.keyEnd)
       : places().span(node.start, node.end);
   };
-  const broken = brokenAt === undefined ? {} : { brokenAt: places().at(brokenAt) };
+  const broken = brokenAt === undefined ? undefined : places().at(brokenAt);
   // A key that is left out for safety is valid JSON all the same.
   const isGuessed = problems.some(({ severity, kind }) => severity === undefined && kind !== 'unsafe-key');
-  return { value: { data: root.value, locate, isGuessed, ...broken }, diagnostics };
+  return { value: { data: root.value, locate, isGuessed, brokenAt: broken }, diagnostics };
 }
 
-/** Recognises a file that is not meant to be JSON, to say that instead of fifty syntax errors. */
+/** Recognises a file that is not meant to be JSON: it gets one message instead of many syntax errors. */
 function foreignFormat(text: string): Pick<Diagnostic, 'message' | 'hint'> | undefined {
   const start = text.trimStart();
   const content = start.replace(/^(?:(?:#|\/\/).*\s*)+/, '');

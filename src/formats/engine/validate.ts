@@ -1,4 +1,4 @@
-import { branches, bare, either, kindOf, kindsTaken, nameOfKind } from './expected.ts';
+import { branches, bare, either, isObject, kindOf, kindsTaken, nameOfKind } from './expected.ts';
 import { Findings, nameOf } from './Findings.ts';
 import { currentKeys, dottedKey, exampleOf, hintForColor, hintForKind, knownKeys } from './hints.ts';
 import { nearest } from '../../nearest.ts';
@@ -8,7 +8,7 @@ import type { Format } from '../Format.ts';
 import { z } from './zod.ts';
 
 /**
- * Checks a configuration against the schema and keeps what is right of it. The schema's structure is walked here and
+ * Checks a configuration against the schema and returns the {@link ValidPart} of it. The schema's structure is walked here and
  * zod judges each single value, because zod's own report cannot say which branch of a union was meant, which keys
  * are close to an unknown one, or that a key is deprecated, and stops at the first wrong entry's owner.
  */
@@ -16,7 +16,7 @@ export function validateConfig(format: Rules, data: object, findings: Findings):
   return new Walk(format, findings).check(format.schema, data);
 }
 
-/** What of a format decides what may stand in its file. */
+/** The parts of a format that say what its file may hold. */
 type Rules = Pick<Format, 'schema' | 'renamed'>;
 
 class Walk {
@@ -50,9 +50,9 @@ class Walk {
 
   #within(segment: string | number, schema: z.ZodTypeAny, value: unknown): unknown {
     this.#path.push(segment);
-    const kept = this.check(schema, value);
+    const valid = this.check(schema, value);
     this.#path.pop();
-    return kept;
+    return valid;
   }
 
   #array(element: z.ZodTypeAny, value: unknown[]): unknown[] {
@@ -60,17 +60,17 @@ class Walk {
   }
 
   #record(element: z.ZodTypeAny, value: Record<string, unknown>): Record<string, unknown> {
-    const kept: Record<string, unknown> = {};
+    const valid: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
       const result = this.#within(key, element, item);
-      if (result !== undefined) kept[key] = result;
+      if (result !== undefined) valid[key] = result;
     }
-    return kept;
+    return valid;
   }
 
   #object(schema: z.AnyZodObject, value: Record<string, unknown>): Record<string, unknown> {
     const shape: z.ZodRawShape = schema.shape;
-    const kept: Record<string, unknown> = {};
+    const valid: Record<string, unknown> = {};
     const meant = new Set<string>();
     for (const [key, item] of Object.entries(value)) {
       const member = Object.hasOwn(shape, key) ? shape[key] : undefined;
@@ -80,13 +80,13 @@ class Walk {
         continue;
       }
       const result = this.#within(key, member, item);
-      if (result !== undefined) kept[key] = result;
+      if (result !== undefined) valid[key] = result;
     }
     const missing = Object.keys(shape).filter(
       (key) => isRequired(shape[key]) && !Object.hasOwn(value, key) && !meant.has(key),
     );
     if (missing.length > 0) this.#missing(missing, shape);
-    return kept;
+    return valid;
   }
 
   /** Reports a key that the format does not have, and gives the key that was probably meant. */
@@ -116,7 +116,6 @@ class Walk {
   }
 
   #missing(keys: string[], shape: z.ZodRawShape): void {
-    const owner = this.#path.length === 0 ? 'The configuration' : `\`${nameOf(this.#path)}\``;
     const docs = keys.map((key) => shape[key] && docOf(shape[key]));
     const examples = keys.map((key, index) => {
       const example = docs[index]?.examples?.[0] ?? docs[index]?.default ?? '…';
@@ -126,7 +125,7 @@ class Walk {
       code: 'config/required',
       severity: docs.every((doc) => doc?.mayLack) ? 'warning' : 'error',
       spot: 'open',
-      message: `${owner} needs ${keys.map((key) => `a \`${key}\``).join(' and ')}.`,
+      message: `${this.#subject} needs ${keys.map((key) => `a \`${key}\``).join(' and ')}.`,
       hint: `For example \`${examples.join(', ')}\`.`,
     });
   }
@@ -243,13 +242,9 @@ class Walk {
       spot: 'key',
       message: `${doc.removable ? '' : 'This form of '}\`${nameOf(this.#path)}\` is out of date.`,
       hint: doc.deprecated,
-      ...(doc.removable ? { mend: 'remove' as const } : {}),
+      mend: doc.removable && 'remove',
     });
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether a key has to be there. zod's own `isOptional` tries it out, which costs more than all the rest. */
@@ -257,7 +252,7 @@ function isRequired(schema: z.ZodTypeAny | undefined): boolean {
   return schema !== undefined && !(schema instanceof z.ZodOptional);
 }
 
-/** Whether text passes all checks of a schema, where they are all patterns: spares zod's set-up for each of 20,000 pages. */
+/** Whether text passes all checks of a schema, where they are all patterns: this spares zod's set-up for each of 20,000 pages. */
 function matches(schema: z.ZodString, value: string): boolean {
   return schema._def.checks.every((check) => check.kind === 'regex' && check.regex.test(value));
 }

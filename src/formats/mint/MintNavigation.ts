@@ -2,7 +2,7 @@ import type { Group, PageRef } from '../../model/NavTree.ts';
 import type { Origin } from '../../model/Origin.ts';
 import type { Color, IconType } from '../../model/SiteModel.ts';
 
-/** What a `mint.json` says of the places of pages, with every default filled in. */
+/** The navigation of a `mint.json`, with every default filled in. */
 export interface MintNavigation {
   /** Path of the file relative to the docs root. */
   file: string;

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics.ts';
+import { byPlace, type Diagnostic } from '../../diagnostics.ts';
 import { Findings } from '../engine/Findings.ts';
 import { nearest, slipOfName } from '../../nearest.ts';
 import { isExternal, rootPath } from './resolve/address.ts';
@@ -6,7 +6,7 @@ import { isImage } from './resolve/icon.ts';
 import type { MintGroup, MintNavigation } from './MintNavigation.ts';
 import type { LocatePointer } from '../engine/read.ts';
 import type { PageRef } from '../../model/NavTree.ts';
-import type { Surroundings } from '../Format.ts';
+import type { FolderContents } from '../Format.ts';
 import type { SiteModel } from '../../model/SiteModel.ts';
 
 /** A `mint.json` with every default filled in. */
@@ -17,23 +17,21 @@ interface Written extends MintNavigation {
 }
 
 /**
- * Compares a configuration with what is on disk: pages that do not exist, pages that the navigation leaves out, missing images
- * and descriptions, icon names that nobody knows.
+ * Compares a configuration with the docs folder. Reports pages that do not exist, pages that the navigation leaves out,
+ * missing images and descriptions, and unknown icon names.
  */
-export function checkFiles(config: Written, locate: LocatePointer, around: Surroundings): Diagnostic[] {
+export function checkFiles(config: Written, locate: LocatePointer, contents: FolderContents): Diagnostic[] {
   const findings = new Findings();
-  checkPages(config, new Set(around.pages), around, findings);
-  checkAssets(config, around, findings);
-  if (around.isIcon) checkIcons(config, (name) => around.isIcon?.(name) ?? true, findings);
-  return findings
-    .locate(config.file, locate)
-    .sort((one, other) => (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0));
+  checkPages(config, new Set(contents.pages), contents, findings);
+  checkAssets(config, contents, findings);
+  if (contents.isIcon) checkIcons(config, contents.isIcon, findings);
+  return findings.locate(config.file, locate).sort(byPlace);
 }
 
 function checkPages(
   config: Written,
   pages: ReadonlySet<string>,
-  { files, moved }: Surroundings,
+  { files, moved }: FolderContents,
   findings: Findings,
 ): void {
   const listed = new Set<string>();
@@ -64,7 +62,7 @@ function checkPages(
   );
 }
 
-/** Asks whether a path was meant; without one, says what else to do. */
+/** A hint: whether this path was meant, or `otherwise` when there is none to suggest. */
 function meantOr(otherwise: string, path: string | undefined): string {
   return path === undefined ? otherwise : `Did you mean \`"${path}"\`?`;
 }
@@ -132,7 +130,7 @@ function reportUnlisted(pages: readonly string[], findings: Findings): void {
   }
 }
 
-function checkAssets(config: Written, { exists }: Surroundings, findings: Findings): void {
+function checkAssets(config: Written, { exists }: FolderContents, findings: Findings): void {
   const check = (path: string | undefined, what: string, ...pointers: string[]) => {
     if (path === undefined || isExternal(path)) return;
     const file = rootPath(path.replace(/[?#].*$/, ''));
@@ -163,16 +161,11 @@ function checkAssets(config: Written, { exists }: Surroundings, findings: Findin
   }
   check(look.fonts.body?.url, 'font', '/font');
   if (look.fonts.headings?.url !== look.fonts.body?.url) check(look.fonts.headings?.url, 'font', '/font');
-  for (const [index, path] of config.openapi.entries()) {
-    check(path, 'description', config.openapi.length > 1 ? `/openapi/${index}` : '/openapi');
-  }
-  for (const { openapi, at } of [...config.anchors, ...config.tabs]) {
+  const ofSite = { openapi: config.openapi, at: { pointer: '' } };
+  for (const { openapi, at } of [ofSite, ...config.anchors, ...config.tabs]) {
     for (const [index, path] of openapi.entries()) {
-      check(
-        path,
-        'description',
-        openapi.length > 1 ? `${at.pointer}/openapi/${index}` : `${at.pointer}/openapi`,
-      );
+      const pointer = `${at.pointer}/openapi`;
+      check(path, 'description', openapi.length > 1 ? `${pointer}/${index}` : pointer);
     }
   }
   for (const { name, pointer } of iconsOf(config)) if (isImage(name)) check(name, 'icon', pointer);

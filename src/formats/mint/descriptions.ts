@@ -1,7 +1,5 @@
-import type { Origin } from '../../model/Origin.ts';
-import { below } from '../../model/Origin.ts';
-import type { DescriptionRef } from '../../model/SiteModel.ts';
-import { API_FOLDER } from '../../model/SiteModel.ts';
+import { below, type Origin } from '../../model/Origin.ts';
+import { API_FOLDER, type DescriptionRef } from '../../model/SiteModel.ts';
 import type { MintNavigation } from './MintNavigation.ts';
 
 /** The descriptions that a `mint.json` names: at its top level, then on tabs and anchors, under whose url their pages go. */
@@ -21,7 +19,7 @@ export function descriptionsOf(
 function refs(sources: readonly string[], at: Origin, folder?: string): DescriptionRef[] {
   return sources.map((source, index) => ({
     source,
-    ...(folder !== undefined && { folder }),
+    folder,
     at: sources.length > 1 ? below(at, index) : at,
   }));
 }

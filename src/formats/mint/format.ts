@@ -1,15 +1,14 @@
-import type { Salvaged } from '../engine/Salvaged.ts';
+import type { ValidPart } from '../engine/ValidPart.ts';
 import type { Format } from '../Format.ts';
 import { checkFiles } from './check-files.ts';
 import { renamedKeys } from './renamed-keys.ts';
 import { resolveConfig } from './resolve/resolve-config.ts';
 import { group } from './schema/navigation.ts';
-import type { SiteConfigInput } from './schema/site.ts';
-import { siteSchema } from './schema/site.ts';
+import { siteSchema, type SiteConfigInput } from './schema/site.ts';
 import { descriptionsOf } from './descriptions.ts';
 import { readTree } from './tree/read-tree.ts';
 
-/** The format of `mint.json`. It says by the address of a page where the page belongs. */
+/** The format of `mint.json`. In it the path of a page decides which tab, anchor and version the page belongs to. */
 export const mint: Format = {
   fileNames: ['mint.json', 'site.json'],
   schema: siteSchema,
@@ -21,19 +20,16 @@ export const mint: Format = {
     colors: { primary: '${3:#16A34A}', light: '${4:#4ADE80}', dark: '${5:#166534}' },
     navigation: [{ group: '${6:Get started}', pages: ['${7:introduction}'] }],
   },
-  resolve(written, file, findings) {
-    const { model, navigation, openapi } = resolveConfig(
-      written as Salvaged<SiteConfigInput>,
-      file,
-      findings,
-    );
+  resolve(valid, file, findings) {
+    const input = valid as ValidPart<SiteConfigInput>;
+    const { model, navigation, openapi } = resolveConfig(input, file, findings);
     return {
       model,
       groups: navigation.navigation,
       versions: navigation.versions.map(({ name }) => name),
       descriptions: descriptionsOf(navigation, openapi),
       tree: (generated, pages, locate) => readTree({ written: navigation, generated, pages, locate }),
-      checkFiles: (around, locate) => checkFiles({ model, openapi, ...navigation }, locate, around),
+      checkFiles: (contents, locate) => checkFiles({ model, openapi, ...navigation }, locate, contents),
     };
   },
 };

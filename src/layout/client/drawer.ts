@@ -1,8 +1,8 @@
 import { show } from './sidebar.ts';
 
 /**
- * The sidebar as a drawer. Opening, Escape, a tap beside it and the return of focus are the popover's own; a modal
- * dialog's promise, that the page behind stays out of reach, is kept here.
+ * The sidebar as a drawer. The popover itself brings opening, Escape, a tap beside it and the return of focus. This code
+ * makes the page behind it inert, as a modal dialog does.
  */
 export function startDrawer(): void {
   const drawer = document.getElementById('lec-nav');
@@ -37,7 +37,7 @@ export function startDrawer(): void {
     drawer.querySelector('button')!.focus();
   };
   drawer.addEventListener('toggle', enter);
-  // The reader may have been quicker than this.
+  // The drawer may be open already.
   enter();
   drawer.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab' || !drawer.matches(':popover-open')) return;

@@ -1,4 +1,4 @@
-/** The one entry of a site's JavaScript. Every page is complete without it; each part adds a comfort. */
+/** The one entry of a site's JavaScript. Every page can be read without it. */
 import '../../components/client/index.ts';
 import { SETTINGS_ID } from '../../analytics/AnalyticsSettings.ts';
 import { wakePlayground } from '../../playground/client/wake.ts';
@@ -17,27 +17,27 @@ wakePlayground(() => import('./playground.ts'));
 
 const found = (selector: string): HTMLElement | null => document.querySelector(selector);
 
-// Pages of the reference have none of what the rest is for: there it comes with the first sign of a reader.
+// Code that is loaded with the first sign of a reader, or at once on a page that holds something for it.
 const signs = ['pointerover', 'focusin', 'hashchange'];
-const comfort = (sign?: Event): void => {
-  for (const name of signs) removeEventListener(name, comfort);
-  void import('./comforts.ts').then((late) => late.startComforts(sign));
+const loadDeferred = (sign?: Event): void => {
+  for (const name of signs) removeEventListener(name, loadDeferred);
+  void import('./deferred.ts').then(({ startDeferred }) => startDeferred(sign));
 };
-for (const name of signs) addEventListener(name, comfort);
+for (const name of signs) addEventListener(name, loadDeferred);
 if (
   location.hash !== '' ||
   found(
     '#lec-toc, [data-banner], [data-expandable], .lec-tooltip, .lec-update, .lec-accordion, .lec-prose img',
   )
 )
-  comfort();
+  loadDeferred();
 
-// The drawer may be opened before what belongs to it is there.
+// The drawer may be opened before its own code is loaded.
 const drawer = found('#lec-nav');
 drawer?.addEventListener('beforetoggle', (event) => {
   if (event.newState === 'open') drawer.dataset.moves = '';
 });
 
-// Each of these has code of its own.
+// Each of these parts of a page has code of its own.
 if (isHeadless || found(`.lec-rating, .lec-page-menu, [data-paths], lec-mermaid, #${SETTINGS_ID}`))
-  void import('./surroundings.ts').then((late) => late.startSurroundings(isHeadless));
+  void import('./parts.ts').then(({ startParts }) => startParts(isHeadless));

@@ -2,8 +2,8 @@ import { bannerKey, modeKey } from './stored-keys.ts';
 
 /**
  * What the script in the head does (see `mode-head.ts`), where the host's policy forbids that script: after the first
- * paint, so a stored choice may show a moment late. A default mode stands in the page already; a page without the toggle
- * leaves out what is stored.
+ * paint, so a stored choice may show a moment late. A default mode stands in the page already; without the toggle a stored
+ * choice does not count.
  */
 export function startHead(): void {
   const root = document.documentElement;

@@ -1,6 +1,6 @@
 import { suggest } from '../suggest.ts';
 
-/** On the page for what is not found: links to the pages whose addresses are most like the one asked for. */
+/** Adds links to the "not found" page: to the pages whose addresses are most like the one that was asked for. */
 export async function suggestPages(place: HTMLElement): Promise<void> {
   const { paths = '', base = '/' } = place.dataset;
   const response = await fetch(paths);

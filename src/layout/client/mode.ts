@@ -1,6 +1,6 @@
 import { modeKey } from './stored-keys.ts';
 
-/** Makes the toggle switch and remember. What the mode is at the start, the head script decides. */
+/** Makes the toggle switch the mode and store it. The script in the head decides the mode at the start. */
 export function startMode(): void {
   const button = document.querySelector('.lec-mode');
   const root = document.documentElement;

@@ -17,14 +17,14 @@ export function startPageMenu(menu: HTMLElement): void {
   let timer = 0;
   const copyPage = async (): Promise<void> => {
     clearTimeout(timer);
-    let said = 'Copied';
+    let label = 'Copied';
     try {
       await copy(fetchText(markdown));
     } catch {
-      said = 'Not copied';
+      label = 'Not copied';
     }
-    button.textContent = said;
-    if (status) status.textContent = said === 'Copied' ? 'The page was copied' : 'Copying did not work';
+    button.textContent = label;
+    if (status) status.textContent = label === 'Copied' ? 'The page was copied' : 'Copying did not work';
     timer = window.setTimeout(() => {
       button.textContent = 'Copy page';
       if (status) status.textContent = '';

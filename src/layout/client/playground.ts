@@ -1,7 +1,7 @@
-/** What a page with a playground needs when its reader opens it. */
+/** The code of the playground, which is loaded when a reader opens it. */
 import { startPlayground } from '../../playground/client/index.ts';
 
-// A site without stand-ins has nothing of them, no file and no byte.
+// The bundler leaves all code of mocks out of a site without one.
 startPlayground(
   import.meta.env.LECTERN_MOCK
     ? async (mock) => (await import('../../mock/client/index.ts')).loadStandIn(mock)

@@ -2,7 +2,7 @@
  * Fetches a page of the site while the pointer rests on its link or the link has the focus, so that the click finds it in
  * the cache. Nothing is fetched for readers who save data or are on a slow line.
  *
- * @param first what the reader did before this was there
+ * @param first the event of the reader that loaded this code, if one did
  */
 export function startPrefetch(first?: Event): void {
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };

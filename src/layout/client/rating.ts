@@ -1,4 +1,4 @@
-/** What a reader said of a page: detail of the event `lectern:feedback`, and the body of the request. */
+/** The answer of a reader: detail of the event `lectern:feedback`, and the body of the request. */
 interface Rating {
   path: string;
   helpful: boolean;

@@ -5,8 +5,8 @@ export function startSidebar(): void {
     const key = `lectern-sidebar:${sidebar.dataset.section}`;
     const late = complete(sidebar);
     try {
-      const kept = sessionStorage.getItem(key);
-      if (kept) sidebar.scrollTop = Number(kept);
+      const stored = sessionStorage.getItem(key);
+      if (stored) sidebar.scrollTop = Number(stored);
       addEventListener('pagehide', () => sessionStorage.setItem(key, String(Math.round(sidebar.scrollTop))));
     } catch {
       // Without storage the active entry is still brought into view below.
@@ -21,8 +21,8 @@ export function startSidebar(): void {
 const active = (within: Element): Element | null => within.querySelector('[aria-current=page]');
 
 /**
- * Puts the whole sidebar in the place of what a page of a large section holds: at once where the page before had the same,
- * else when what is returned is called and the file is there. Without the file, links lead to it.
+ * Replaces the part of a large sidebar that the page holds by the whole sidebar: at once where the page before had loaded
+ * it, else when the returned function is called, which fetches it. Until then, links of the part lead to the whole.
  */
 function complete(sidebar: HTMLElement): (() => Promise<void>) | undefined {
   const rest = sidebar.querySelector<HTMLAnchorElement>('a[data-rest]');
@@ -54,7 +54,7 @@ function complete(sidebar: HTMLElement): (() => Promise<void>) | undefined {
       return undefined;
     }
   } catch {
-    // It is fetched.
+    // The stored text cannot be used, so the sidebar is fetched below.
   }
   return async () => {
     try {
@@ -64,7 +64,7 @@ function complete(sidebar: HTMLElement): (() => Promise<void>) | undefined {
       fill(page);
       sessionStorage.setItem(key, JSON.stringify([address, page]));
     } catch {
-      // What the page holds is enough to go on with.
+      // The part that the page holds stays.
     }
   };
 }

@@ -28,7 +28,7 @@ export function startToc(): void {
     const missing = last ? Math.max(0, topOf(last) + scrollY - line - end) : 0;
     const progress = Math.min(1, Math.max(0, 1 - (end - scrollY) / Math.max(1, Math.min(end, missing))));
     const reach = line + (end > 0 ? missing * progress : 0) + 1;
-    // Of those that are in view together at the end, the one that the address names is what the reader went to.
+    // Of several headings in view at the end of the page, the one that the address names is marked.
     const target = anchored(location.hash);
     const named = inPlace.find((heading) => heading === target);
     const isNamed = named && end > 0 && progress === 1 && topOf(named) > line && topOf(named) < innerHeight;

@@ -213,7 +213,7 @@ function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Says what the reader does, for scripts that want to know. */
+/** Sends an event about what the reader does, for scripts of the site. */
 function tell(name: string, detail: Record<string, string | number>): void {
   document.dispatchEvent(new CustomEvent(name, { detail }));
 }

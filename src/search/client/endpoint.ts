@@ -28,7 +28,7 @@ export function endpointsNamed(query: string, endpoints: readonly string[]): str
   return ranked.filter(({ rank }) => !isWhole || rank < BEHIND_SERVER).map(({ endpoint }) => endpoint);
 }
 
-/** Does a query look like a path? Only then are the endpoints loaded. */
+/** Whether a query looks like a path. Only then are the endpoints loaded. */
 export function isPath(query: string): boolean {
   return read(query) !== undefined;
 }
@@ -49,7 +49,7 @@ function cut(path: string): string[] {
 /** Rank of a path that stands behind the path of a server; more where less of what was asked is in it. */
 const BEHIND_SERVER = 1000;
 
-/** How far what was asked is from an endpoint; 0 is the same. `undefined`: something else. */
+/** How far a query is from an endpoint: 0 for the same path, `undefined` for another endpoint. */
 function rankOf(endpoint: string, asked: Asked): number | undefined {
   const [method = '', path = ''] = endpoint.split(/ (.*)/s);
   if (asked.method !== '' && asked.method !== method) return undefined;
@@ -75,7 +75,7 @@ function rankOf(endpoint: string, asked: Asked): number | undefined {
 /** A parameter under whatever name, in one of the ways to write it: `{id}`, `{}`, `:id`, `<id>`. */
 const PLACEHOLDER = /^(?:\{.*\}|:\w+|<.*>)$/;
 
-/** Can a value stand where a segment has parameters, each for at least one character? */
+/** Whether a value fits a segment with parameters, each of which takes at least one character. */
 function fits(segment: string, value: string): boolean {
   const [first = '', ...rest] = segment.split(/\{[^}]*\}/);
   const last = rest.pop() ?? '';

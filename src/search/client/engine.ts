@@ -16,7 +16,7 @@ export interface Found extends Hit {
   sections: Hit[];
 }
 
-/** What a search gave. */
+/** The result of a search. */
 export interface Answer {
   total: number;
   pages: Found[];
@@ -52,7 +52,7 @@ const most = 12;
 
 const engines = new Map<string, Promise<Engine>>();
 
-/** What a search keeps to; an empty text is no limit. Pages that belong to all versions are in each of them. */
+/** The version and the tab that a search is limited to; an empty text is no limit. Pages of all versions are in each. */
 interface Scope {
   version: string;
   tab: string;
@@ -60,7 +60,7 @@ interface Scope {
 
 /** Loads what every search in a version needs, so that the first one has not to wait for it. */
 export function prepareSearch(base: string, version: string): void {
-  // Trouble is told of by the search.
+  // The search itself reports the failure.
   load(base, version === '').catch(() => undefined);
 }
 
@@ -84,7 +84,7 @@ export async function search(base: string, query: string, { version, tab }: Scop
     const answer = {
       total,
       pages: [...named.values(), ...byTitle(pages, query)],
-      ...(isAsked ? {} : { instead: words }),
+      instead: isAsked ? undefined : words,
     };
     if (named.size > 0 || has(pages.slice(0, 3), words, isAsked)) return answer;
   }
@@ -239,7 +239,7 @@ async function read(result: Result): Promise<Found> {
   };
 }
 
-/** So many characters of a word, none of them cut in two. A module for that would cost each page a request. */
+/** The first `length` characters of a word, none of them cut in two. */
 function startOf(word: string, length: number): string {
   return Array.from(word).slice(0, length).join('');
 }

@@ -1,6 +1,6 @@
 import { Findings } from '../../../src/formats/engine/Findings.ts';
 import { readConfig } from '../../../src/formats/engine/read.ts';
-import type { Salvaged } from '../../../src/formats/engine/Salvaged.ts';
+import type { ValidPart } from '../../../src/formats/engine/ValidPart.ts';
 import { validateConfig } from '../../../src/formats/engine/validate.ts';
 import { loadConfig } from '../../../src/formats/index.ts';
 import { mint } from '../../../src/formats/mint/format.ts';
@@ -18,7 +18,7 @@ export function loadMint(text: string, file = 'mint.json') {
   const { value: loaded, diagnostics } = loadConfig(text, file);
   const data = readConfig(text, file).value?.data;
   if (!loaded || typeof data !== 'object' || data === null) return { value: undefined, diagnostics };
-  const written = validateConfig(mint, data, new Findings()) as Salvaged<SiteConfigInput>;
+  const written = validateConfig(mint, data, new Findings()) as ValidPart<SiteConfigInput>;
   const { navigation, openapi } = resolveConfig(written, file, new Findings());
   return { value: { ...loaded, navigation, openapi }, diagnostics };
 }

@@ -15,27 +15,27 @@ export class CopyElement extends HTMLElement {
     button.type = 'button';
     button.className = 'lec-copy';
     button.ariaLabel = 'Copy';
-    const said = document.createElement('span');
-    said.className = 'lec-unseen';
-    said.setAttribute('role', 'status');
+    const status = document.createElement('span');
+    status.className = 'lec-unseen';
+    status.setAttribute('role', 'status');
     let timer = 0;
     const copy = async (): Promise<void> => {
       clearTimeout(timer);
       try {
         await navigator.clipboard.writeText(this.getAttribute('value') ?? textBeside(this));
         button.dataset.state = 'done';
-        said.textContent = 'Copied';
+        status.textContent = 'Copied';
         this.dispatchEvent(new CustomEvent('lectern:copy', { bubbles: true }));
       } catch {
         button.dataset.state = 'failed';
-        said.textContent = 'Copying is not allowed here';
+        status.textContent = 'Copying is not allowed here';
       }
       timer = window.setTimeout(() => {
         delete button.dataset.state;
-        said.textContent = '';
+        status.textContent = '';
       }, 2000);
     };
     button.addEventListener('click', () => void copy());
-    this.append(button, said);
+    this.append(button, status);
   }
 }

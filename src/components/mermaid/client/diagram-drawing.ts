@@ -44,7 +44,7 @@ export async function drawDiagram(source: string): Promise<{ svg: SVGSVGElement;
   const diverted = divertStyles(id, sheet);
   try {
     await mermaid.render(id, source, place);
-    const svg = diverted.stand()?.ownerSVGElement;
+    const svg = diverted.group()?.ownerSVGElement;
     if (!svg) throw new Error('Nothing was drawn.');
     return { svg: clean(svg), sheet };
   } finally {
@@ -138,11 +138,11 @@ function settingsOfMode(): Record<string, unknown> {
 }
 
 /**
- * While Mermaid draws, the style element that it makes fills a sheet instead, and a `style` attribute that it sets is
- * set through the object model, which a policy allows. The drawing is taken as nodes, by way of what stands for the
- * style element, because text with `style` attributes cannot be parsed under a policy either.
+ * Makes Mermaid's drawing work under a strict policy. Its style element is replaced by a group whose content fills a
+ * sheet, and its `style` attributes are set through the object model. The drawing is found as the parent of that group,
+ * since text with `style` attributes cannot be parsed under such a policy.
  */
-function divertStyles(id: string, sheet: CSSStyleSheet): { stand(): SVGGElement | undefined; end(): void } {
+function divertStyles(id: string, sheet: CSSStyleSheet): { group(): SVGGElement | undefined; end(): void } {
   const create = document.createElement.bind(document);
   const { setAttribute } = Element.prototype;
   let group: SVGGElement | undefined;
@@ -160,7 +160,7 @@ function divertStyles(id: string, sheet: CSSStyleSheet): { stand(): SVGGElement 
     else setAttribute.call(this, name, value);
   };
   return {
-    stand: () => group,
+    group: () => group,
     end() {
       Reflect.deleteProperty(document, 'createElement');
       Element.prototype.setAttribute = setAttribute;
@@ -177,7 +177,7 @@ const allowed = new Set(
   ).split(' '),
 );
 
-/** The drawing with only what draws: no handler, no address but of the web. */
+/** Removes event handlers, unknown elements and unsafe addresses from the drawing. */
 function clean(svg: SVGSVGElement): SVGSVGElement {
   for (const element of [svg, ...svg.querySelectorAll('*')]) {
     if (!allowed.has(element.localName.toLowerCase())) {

@@ -10,7 +10,7 @@ export function remembered(): string[] {
   }
 }
 
-/** Keeps a choice, as the last one made. */
+/** Stores a choice as the last one made. */
 export function remember(label: string): void {
   try {
     const labels = [label, ...remembered().filter((other) => other !== label)].slice(0, 20);

@@ -2,8 +2,8 @@ import { remember, remembered } from './remembered.ts';
 
 /**
  * `<lec-tabs>`: makes tabs of the links above its panels. Groups with the same labels stay in step (`data-sync`): those
- * of a name on their page only. A link to a panel, or to a heading inside one, opens it. What the reader chooses from a
- * named group is told by a `lec-choose` event.
+ * of a name on their page only. A link to a panel, or to a heading inside one, opens it. A choice of the reader in a
+ * named group sends a `lec-choose` event.
  */
 export class TabsElement extends HTMLElement {
   #tabs: HTMLAnchorElement[] = [];
@@ -83,7 +83,7 @@ export class TabsElement extends HTMLElement {
   }
 
   /**
-   * Shows the panel of a label, if this group has one, and tells nobody. A group of answers (`data-else`) has another
+   * Shows the panel of a label, if this group has one, without an event. A group of answers (`data-else`) has another
    * panel for what a request asks that none of its own answers.
    */
   show(label: string): void {

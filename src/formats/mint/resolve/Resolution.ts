@@ -1,7 +1,7 @@
 import type { Origin } from '../../../model/Origin.ts';
 import type { Finding, Findings, Mend } from '../../engine/Findings.ts';
 
-/** What every part of the resolution needs: where to say what it found. */
+/** Collects the findings of the functions that resolve a configuration, for one file. */
 export class Resolution {
   readonly #findings: Findings;
   /** Path of the file relative to the docs root. */

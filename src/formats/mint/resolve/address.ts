@@ -31,7 +31,7 @@ export function isExternal(address: string): boolean {
 /** Characters that browsers and hosts take in an address without cutting it. */
 const LONGEST = 4000;
 
-/** Why a text can be no address, as what follows its subject; `undefined` when it can be one. */
+/** Why a text cannot be an address, as the end of a sentence whose subject is the text; `undefined` when it can. */
 export function flawOf(address: string): string | undefined {
   if (address.length > LONGEST) return `is longer than ${LONGEST} characters`;
   if (/\p{Cs}/u.test(address)) return 'has half of a character';
@@ -40,7 +40,7 @@ export function flawOf(address: string): string | undefined {
   return isUrl && !URL.canParse(address, 'https://site.example') ? 'cannot be read as a URL' : undefined;
 }
 
-/** Gives an address back unless it is none, which is reported. */
+/** Returns an address. A text that cannot be one is reported, and `undefined` returned. */
 export function soundAddress(address: string, pointer: string, resolution: Resolution): string | undefined {
   const flaw = flawOf(address);
   if (flaw === undefined) return address;
@@ -52,7 +52,7 @@ export function soundAddress(address: string, pointer: string, resolution: Resol
   return undefined;
 }
 
-/** Gives a link back if it is safe to follow, else reports it. A link without its `https://` gets it. */
+/** Returns a link that is safe to follow, with its `https://` where that was forgotten; reports any other. */
 export function link(value: string | undefined, pointer: string, resolution: Resolution): string | undefined {
   if (value === undefined) return undefined;
   const address = value.trim();
@@ -77,7 +77,7 @@ export function link(value: string | undefined, pointer: string, resolution: Res
   return soundAddress(address, pointer, resolution);
 }
 
-/** The same for what can only be on another site; anything else is reported. */
+/** Returns a safe link to another site; reports any other. */
 export function absoluteUrl(
   value: string | undefined,
   pointer: string,
@@ -125,7 +125,7 @@ export function assetPath(
   return `/${path}`;
 }
 
-/** What to say of a path that leaves the docs root. */
+/** The finding for a path that leaves the docs root. */
 export function outside(value: string) {
   return {
     code: 'config/outside-root',
@@ -140,15 +140,15 @@ export function outside(value: string) {
  */
 export function rootPath(path: string): string | undefined {
   if (/^[a-z]:/i.test(path)) return undefined;
-  const kept: string[] = [];
+  const segments: string[] = [];
   for (const segment of path.replaceAll('\\', '/').split('/')) {
     if (segment.includes('\0')) return undefined;
     const plain = segment.replace(/%2e/gi, '.');
     if (plain === '' || plain === '.') continue;
     if (plain === '..') {
-      if (kept.pop() === undefined) return undefined;
+      if (segments.pop() === undefined) return undefined;
     } else if (/%2f|%5c|%00/i.test(segment)) return undefined;
-    else kept.push(segment);
+    else segments.push(segment);
   }
-  return kept.join('/');
+  return segments.join('/');
 }

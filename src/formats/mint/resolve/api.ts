@@ -1,11 +1,11 @@
-import type { Salvaged } from '../../engine/Salvaged.ts';
+import type { ValidPart } from '../../engine/ValidPart.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import type { ApiSettings } from '../../../model/SiteModel.ts';
 import { absoluteUrl } from './address.ts';
 import type { Resolution } from './Resolution.ts';
 
 /** The settings of the API reference with their defaults. */
-export function api(input: Salvaged<SiteConfigInput>['api'], resolution: Resolution): ApiSettings {
+export function api(input: ValidPart<SiteConfigInput>['api'], resolution: Resolution): ApiSettings {
   const auth = input?.auth;
   if (auth?.method === 'basic' && auth.name !== undefined && !/^[^:]+:[^:]+$/.test(auth.name)) {
     resolution.warn('/api/auth/name', {
@@ -16,16 +16,12 @@ export function api(input: Salvaged<SiteConfigInput>['api'], resolution: Resolut
   }
   return {
     baseUrl: baseUrls(input?.baseUrl, resolution),
-    ...(auth === undefined
-      ? {}
-      : {
-          auth: {
-            ...(auth.method === undefined ? {} : { method: auth.method }),
-            ...(auth.name === undefined ? {} : { name: auth.name }),
-            ...(auth.inputPrefix === undefined ? {} : { inputPrefix: auth.inputPrefix }),
-            at: resolution.at('/api/auth'),
-          },
-        }),
+    auth: auth && {
+      method: auth.method,
+      name: auth.name,
+      inputPrefix: auth.inputPrefix,
+      at: resolution.at('/api/auth'),
+    },
     playground: { mode: input?.playground?.mode ?? 'show' },
     maintainOrder: true,
     languages: (input?.request?.example?.languages ?? []).filter((language) => language !== undefined),
@@ -42,7 +38,7 @@ function baseUrls(input: string | (string | undefined)[] | undefined, resolution
   return input.flatMap((value, index) => baseUrl(value, `/api/baseUrl/${index}`, resolution) ?? []);
 }
 
-/** A base URL; a `/` at its end would double the one that paths start with. */
+/** A base URL without a `/` at its end, since every path starts with one. */
 function baseUrl(value: string | undefined, pointer: string, resolution: Resolution): string | undefined {
   // Servers may be templates (`https://{region}.example.com`), which no URL parser takes.
   const template = value?.trim().replace(/\{[^{}]*\}/g, 'x');

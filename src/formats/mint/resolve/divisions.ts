@@ -1,4 +1,4 @@
-import type { Salvaged } from '../../engine/Salvaged.ts';
+import type { ValidPart } from '../../engine/ValidPart.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import type { Division, Version } from '../MintNavigation.ts';
 import { isExternal, link, outside, rootPath } from './address.ts';
@@ -8,7 +8,7 @@ import { color } from './paint.ts';
 import type { Resolution } from './Resolution.ts';
 import { usedVersion } from './versions.ts';
 
-type Input = Salvaged<SiteConfigInput>;
+type Input = ValidPart<SiteConfigInput>;
 type DivisionInput = NonNullable<Input['anchors']>[number] | NonNullable<Input['tabs']>[number];
 
 /** The anchors or the tabs. One without a usable url is left out; one without a name is called by its url. */
@@ -49,17 +49,14 @@ function resolveDivision(
   const address = divisionUrl(entry.url, `${pointer}/url`, resolution);
   if (!address) return undefined;
   const name = entry.name?.trim() ?? address.url;
-  const iconName = icon(entry.icon, `${pointer}/icon`, resolution);
-  const paint = 'color' in entry ? color(entry.color) : undefined;
-  const version = usedVersion(entry.version, `${pointer}/version`, known, resolution);
   return {
     kind,
     name,
     ...address,
-    ...(iconName === undefined ? {} : { icon: iconName }),
+    icon: icon(entry.icon, `${pointer}/icon`, resolution),
     iconType: entry.iconType ?? 'duotone',
-    ...(paint === undefined ? {} : { color: paint }),
-    ...(version === undefined ? {} : { version }),
+    color: 'color' in entry ? color(entry.color) : undefined,
+    version: usedVersion(entry.version, `${pointer}/version`, known, resolution),
     isDefaultHidden: entry.isDefaultHidden ?? false,
     openapi: descriptions(entry.openapi, `${pointer}/openapi`, resolution),
     at: resolution.at(pointer),

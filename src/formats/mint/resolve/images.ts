@@ -1,10 +1,10 @@
-import type { Salvaged } from '../../engine/Salvaged.ts';
+import type { ValidPart } from '../../engine/ValidPart.ts';
 import type { Look, Pair } from '../../../model/SiteModel.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import { assetPath, link } from './address.ts';
 import type { Resolution } from './Resolution.ts';
 
-type Input = Salvaged<SiteConfigInput>;
+type Input = ValidPart<SiteConfigInput>;
 
 /** An image for each mode. A single path, or the only one that is left, serves both. */
 export function imagePair(

@@ -1,16 +1,15 @@
-import type { Salvaged } from '../../engine/Salvaged.ts';
+import type { ValidPart } from '../../engine/ValidPart.ts';
 import type { GroupInput } from '../schema/navigation.ts';
 import type { MintGroup, Version } from '../MintNavigation.ts';
 import type { PageRef } from '../../../model/NavTree.ts';
 import { isExternal, outside, rootPath } from './address.ts';
 import { icon } from './icon.ts';
-import type { Resolution } from './Resolution.ts';
-import { PAGE_EXTENSION } from './Resolution.ts';
+import { PAGE_EXTENSION, type Resolution } from './Resolution.ts';
 import { usedVersion } from './versions.ts';
 
 /** The navigation with page paths as the rest of the program names them. */
 export function navigation(
-  input: readonly (Salvaged<GroupInput> | undefined)[] | undefined,
+  input: readonly (ValidPart<GroupInput> | undefined)[] | undefined,
   known: readonly Version[],
   resolution: Resolution,
 ): MintGroup[] {
@@ -20,7 +19,7 @@ export function navigation(
   );
 }
 
-/** What nearly every page path looks like, which needs no further judgement. */
+/** The form of nearly every page path. A path of this form needs no further check. */
 const PLAIN_PATH = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
 class NavigationWalk {
@@ -34,7 +33,7 @@ class NavigationWalk {
     this.#resolution = resolution;
   }
 
-  group(entry: Salvaged<GroupInput>, pointer: string, outerVersion: string | undefined): MintGroup {
+  group(entry: ValidPart<GroupInput>, pointer: string, outerVersion: string | undefined): MintGroup {
     const version = usedVersion(entry.version, `${pointer}/version`, this.#known, this.#resolution);
     const iconName = icon(entry.icon, `${pointer}/icon`, this.#resolution);
     const label = entry.group?.trim() ?? '';
@@ -50,9 +49,9 @@ class NavigationWalk {
     return {
       kind: 'group',
       label,
-      ...(iconName === undefined ? {} : { icon: iconName }),
-      ...(entry.iconType === undefined ? {} : { iconType: entry.iconType }),
-      ...(version === undefined ? {} : { version }),
+      icon: iconName,
+      iconType: entry.iconType,
+      version,
       children,
       at: this.#resolution.at(pointer),
     };
@@ -83,7 +82,7 @@ class NavigationWalk {
         hint: `Write \`${JSON.stringify(bare)}\`.`,
       });
     } else if (path !== written && path !== '') {
-      // Common, harmless, and read the same everywhere: worth a tidy-up, not a warning.
+      // Slashes at the ends are common and harmless: a note is enough.
       this.#resolution.info(pointer, {
         code: 'config/page-path',
         message: 'A page is named by its plain path from the docs folder.',

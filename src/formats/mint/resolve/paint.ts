@@ -1,10 +1,10 @@
-import type { Salvaged } from '../../engine/Salvaged.ts';
+import type { ValidPart } from '../../engine/ValidPart.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import type { Color, Look } from '../../../model/SiteModel.ts';
 import { DEFAULT_COLORS } from '../schema/colors.ts';
 import type { Resolution } from './Resolution.ts';
 
-type ColorInput = Salvaged<string | { from: string; via?: string | undefined; to: string }>;
+type ColorInput = ValidPart<string | { from: string; via?: string | undefined; to: string }>;
 
 /** `#RGB` and `#RRGGBB` as `#rrggbb`. */
 function sixDigits(color: string): string {
@@ -18,19 +18,14 @@ export function color(input: ColorInput | undefined): Color | undefined {
   if (typeof input === 'string') return sixDigits(input);
   const { from, via, to } = input;
   if (from !== undefined && to !== undefined) {
-    return {
-      from: sixDigits(from),
-      ...(via === undefined ? {} : { via: sixDigits(via) }),
-      to: sixDigits(to),
-    };
+    return { from: sixDigits(from), via: via && sixDigits(via), to: sixDigits(to) };
   }
   const left = from ?? to ?? via;
   return left === undefined ? undefined : sixDigits(left);
 }
 
 /** The palette with its defaults. */
-export function colors(input: Salvaged<SiteConfigInput>['colors'], resolution: Resolution): Look['colors'] {
-  const anchors = color(input?.anchors);
+export function colors(input: ValidPart<SiteConfigInput>['colors'], resolution: Resolution): Look['colors'] {
   const background = {
     light: sixDigits(input?.background?.light ?? DEFAULT_COLORS.background.light),
     dark: sixDigits(input?.background?.dark ?? DEFAULT_COLORS.background.dark),
@@ -42,7 +37,7 @@ export function colors(input: Salvaged<SiteConfigInput>['colors'], resolution: R
     light: sixDigits(input?.light ?? (input?.primary === undefined ? DEFAULT_COLORS.light : primary)),
     dark: sixDigits(input?.dark ?? (input?.primary === undefined ? DEFAULT_COLORS.dark : primary)),
     background,
-    ...(anchors === undefined ? {} : { anchors }),
+    anchors: color(input?.anchors),
   };
   if (input?.primary !== undefined) {
     checkContrast(

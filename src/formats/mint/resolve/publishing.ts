@@ -1,10 +1,10 @@
-import type { Salvaged } from '../../engine/Salvaged.ts';
+import type { ValidPart } from '../../engine/ValidPart.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import type { Font, Look, Redirect, Services } from '../../../model/SiteModel.ts';
 import { assetPath, flawOf, isExternal, link, schemeOf, soundAddress } from './address.ts';
 import type { Resolution } from './Resolution.ts';
 
-type Input = Salvaged<SiteConfigInput>;
+type Input = ValidPart<SiteConfigInput>;
 
 /** The redirects; one for each source. */
 export function redirects(input: Input['redirects'], resolution: Resolution): Redirect[] {
@@ -62,7 +62,7 @@ export function redirects(input: Input['redirects'], resolution: Resolution): Re
 /** Bytes that the name of a file or folder may have on every common file system. */
 const LONGEST_NAME = 255;
 
-/** Why a redirect cannot start at a path, since no file can stand there, as what follows its subject. */
+/** Why no redirect can start at a path, as the end of a sentence whose subject is the path; `undefined` when one can. */
 function sourceFlaw(source: string): string | undefined {
   if (/%(?:00|2f|5c)/i.test(source)) return 'has an encoded character that no path has';
   let path: string;
@@ -81,7 +81,7 @@ function sourceFlaw(source: string): string | undefined {
 /** Meta tags whose content is an address. */
 const ADDRESS_TAG = /^(?:canonical|(?:og|twitter):(?:url|image(?::(?:url|secure_url|src))?))$/i;
 
-/** The meta tags of every page, from their places in the file: later ones come before. */
+/** The meta tags of every page, from several places of the file: those of a later place win. */
 export function metadata(
   places: readonly { pointer: string; tags: Input['metadata'] }[],
   resolution: Resolution,
@@ -133,10 +133,10 @@ export function font(input: Input['font'], resolution: Resolution): Omit<Look['f
   const parts = 'headings' in input || 'body' in input ? input : {};
   const headings = face(parts.headings, '/font/headings', resolution);
   const body = face(parts.body, '/font/body', resolution);
-  return { ...(body ? { body } : {}), ...(headings ? { headings } : {}) };
+  return { body, headings };
 }
 
-function face(input: Salvaged<Font> | undefined, pointer: string, resolution: Resolution): Font | undefined {
+function face(input: ValidPart<Font> | undefined, pointer: string, resolution: Resolution): Font | undefined {
   if (input?.family === undefined) return undefined;
   const url = assetPath(input.url, `${pointer}/url`, resolution);
   const format =
@@ -149,7 +149,8 @@ function face(input: Salvaged<Font> | undefined, pointer: string, resolution: Re
       : 'woff2');
   return {
     family: input.family.trim(),
-    ...(input.weight === undefined ? {} : { weight: input.weight }),
-    ...(url === undefined ? {} : { url, format }),
+    weight: input.weight,
+    url,
+    format: url === undefined ? undefined : format,
   };
 }

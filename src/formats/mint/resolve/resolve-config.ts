@@ -1,5 +1,5 @@
 import type { Findings } from '../../engine/Findings.ts';
-import type { Salvaged } from '../../engine/Salvaged.ts';
+import type { ValidPart } from '../../engine/ValidPart.ts';
 import { DEFAULT_TOP_ANCHOR } from '../schema/anchors.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import type { Look, SiteModel } from '../../../model/SiteModel.ts';
@@ -17,10 +17,10 @@ import { footerColumns, footerSocials } from './socials.ts';
 import { callToAction, topbarLinks } from './topbar.ts';
 import { versions } from './versions.ts';
 
-/** What a site is called whose file does not say it. */
+/** Name of a site whose file gives none. */
 const NAMELESS = 'Documentation';
 
-/** What becomes of a `mint.json`. */
+/** A `mint.json` with every default filled in. */
 interface ResolvedMint {
   model: SiteModel;
   navigation: MintNavigation;
@@ -30,7 +30,7 @@ interface ResolvedMint {
 
 /** Fills in every default and turns older forms into today's; see `Format.resolve`. */
 export function resolveConfig(
-  input: Salvaged<SiteConfigInput>,
+  input: ValidPart<SiteConfigInput>,
   file: string,
   findings: Findings,
 ): ResolvedMint {
@@ -45,16 +45,17 @@ export function resolveConfig(
       frame: {
         bar: {
           links: topbarLinks(input.topbarLinks, resolution),
-          ...defined({ button: callToAction(input.topbarCtaButton, resolution) }),
+          button: callToAction(input.topbarCtaButton, resolution),
         },
         footer: {
           columns: footerColumns(input.footer, resolution),
           socials: footerSocials(input.footerSocials, input.footer, resolution),
         },
-        ...(banner?.content !== undefined && {
-          banner: { content: banner.content, dismissible: banner.dismissible ?? false },
-        }),
-        search: defined({ prompt: search?.prompt }),
+        banner:
+          banner?.content === undefined
+            ? undefined
+            : { content: banner.content, dismissible: banner.dismissible ?? false },
+        search: { prompt: search?.prompt },
         eyebrow: input.eyebrow?.display ?? 'section',
         feedback: {
           suggestEdit: feedback?.suggestEdit ?? false,
@@ -109,30 +110,23 @@ const itemsOf: Record<Look['theme'], Look['activeEntry']> = {
 };
 
 /** Everything that a style sheet decides. */
-function look(input: Salvaged<SiteConfigInput>, resolution: Resolution): Look {
+function look(input: ValidPart<SiteConfigInput>, resolution: Resolution): Look {
   const theme = input.theme ?? 'venus';
   const icons = imagePair(input.favicon, '/favicon', resolution);
   return {
     theme,
     colors: colors(input.colors, resolution),
     fonts: { ...font(input.font, resolution), at: resolution.at('/font') },
-    ...defined({ logo: logo(input.logo, resolution) }),
-    ...(icons && { favicon: { ...icons, at: resolution.at('/favicon') } }),
-    ...defined({ backgroundImage: imagePair(input.backgroundImage, '/backgroundImage', resolution) }),
-    ...defined({ decoration: input.background?.style }),
-    ...defined({ startMode: input.modeToggle?.default }),
+    logo: logo(input.logo, resolution),
+    favicon: icons && { ...icons, at: resolution.at('/favicon') },
+    backgroundImage: imagePair(input.backgroundImage, '/backgroundImage', resolution),
+    decoration: input.background?.style,
+    startMode: input.modeToggle?.default,
     canSwitchMode: !(input.modeToggle?.isHidden ?? false),
     codeBlocks: input.codeBlock?.mode ?? 'dark',
     corners: input.rounded ?? 'default',
     activeEntry: input.sidebar?.items ?? itemsOf[theme],
     layout: input.layout ?? 'topnav',
     bar: input.topbar?.style ?? 'default',
-  };
-}
-
-/** Leaves out the one key of an object when it has no value. */
-function defined<T extends object>(object: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]?: Exclude<T[Key], undefined>;
   };
 }

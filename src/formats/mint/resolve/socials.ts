@@ -1,12 +1,12 @@
 import { nearest } from '../../../nearest.ts';
-import type { Salvaged } from '../../engine/Salvaged.ts';
+import type { ValidPart } from '../../engine/ValidPart.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import { SOCIAL_KEYS } from '../schema/socials.ts';
 import type { FooterColumn, Frame } from '../../../model/SiteModel.ts';
 import { absoluteUrl, link } from './address.ts';
 import type { Resolution } from './Resolution.ts';
 
-type Input = Salvaged<SiteConfigInput>;
+type Input = ValidPart<SiteConfigInput>;
 
 /** The accounts of `footerSocials` and `footer.socials`, in the format's order; the first of a platform counts. */
 export function footerSocials(
@@ -60,7 +60,6 @@ export function footerColumns(input: Input['footer'], resolution: Resolution): F
       const url = link(entry?.url, `${pointer}/url`, resolution);
       return url === undefined ? [] : [{ label: entry?.label ?? url, url, at: resolution.at(pointer) }];
     });
-    const title = column?.title;
-    return links.length === 0 ? [] : [{ ...(title === undefined ? {} : { title }), links }];
+    return links.length === 0 ? [] : [{ title: column?.title, links }];
   });
 }

@@ -1,15 +1,15 @@
-import type { Salvaged } from '../../engine/Salvaged.ts';
+import type { ValidPart } from '../../engine/ValidPart.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import type { ButtonForm, BarButton, BarLink } from '../../../model/SiteModel.ts';
 import { absoluteUrl, link } from './address.ts';
 import type { Resolution } from './Resolution.ts';
 
-type Input = Salvaged<SiteConfigInput>;
+type Input = ValidPart<SiteConfigInput>;
 
-/** The form of an entry of any type, as it is written. */
+/** The keys of an entry of any type that say how it looks. */
 type FormInput = { type?: unknown } & { [Key in keyof ButtonForm]: ButtonForm[Key] | undefined };
 
-/** The links of the top bar. A repository is a link with its name. */
+/** The links of the top bar. A link to a repository gets the name of the repository. */
 export function topbarLinks(input: Input['topbarLinks'], resolution: Resolution): BarLink[] {
   return (input ?? []).flatMap((entry, index) => {
     const owner = `/topbarLinks/${index}`;
@@ -31,7 +31,7 @@ export function topbarLinks(input: Input['topbarLinks'], resolution: Resolution)
   });
 }
 
-/** The call to action; absent when it has nowhere to lead, or nothing to say. */
+/** The call to action; `undefined` without a usable `url`, or without the text that a link needs. */
 export function callToAction(input: Input['topbarCtaButton'], resolution: Resolution): BarButton | undefined {
   if (input === undefined) return undefined;
   const at = resolution.at('/topbarCtaButton');
@@ -54,7 +54,7 @@ export function callToAction(input: Input['topbarCtaButton'], resolution: Resolu
 }
 
 function form({ style, arrow }: FormInput): ButtonForm {
-  return { ...(style !== undefined && { style }), ...(arrow !== undefined && { arrow }) };
+  return { style, arrow };
 }
 
 /** `owner/repository` of a repository's URL, else the URL itself. */

@@ -1,12 +1,12 @@
 import { nearest } from '../../../nearest.ts';
-import type { Salvaged } from '../../engine/Salvaged.ts';
+import type { ValidPart } from '../../engine/ValidPart.ts';
 import type { SiteConfigInput } from '../schema/site.ts';
 import type { Version } from '../MintNavigation.ts';
 import { link } from './address.ts';
 import type { Resolution } from './Resolution.ts';
 
 /** The versions; exactly one is the default when there are any. */
-export function versions(input: Salvaged<SiteConfigInput>['versions'], resolution: Resolution): Version[] {
+export function versions(input: ValidPart<SiteConfigInput>['versions'], resolution: Resolution): Version[] {
   const found: Version[] = [];
   for (const [index, entry] of (input ?? []).entries()) {
     const pointer = `/versions/${index}`;
@@ -23,7 +23,6 @@ export function versions(input: Salvaged<SiteConfigInput>['versions'], resolutio
       });
       continue;
     }
-    const url = link(given.url, `${pointer}/url`, resolution);
     if (given.default === true && found.some((version) => version.isDefault)) {
       resolution.error(`${pointer}/default`, {
         code: 'config/default-version',
@@ -33,9 +32,9 @@ export function versions(input: Salvaged<SiteConfigInput>['versions'], resolutio
     }
     found.push({
       name,
-      ...(url === undefined ? {} : { url }),
+      url: link(given.url, `${pointer}/url`, resolution),
       isDefault: given.default === true && !found.some((version) => version.isDefault),
-      ...(given.locale === undefined ? {} : { locale: given.locale }),
+      locale: given.locale,
       at: resolution.at(pointer),
     });
   }
@@ -46,7 +45,7 @@ export function versions(input: Salvaged<SiteConfigInput>['versions'], resolutio
   return found;
 }
 
-/** Gives back the version that a group, anchor or tab names if it is listed; what is not listed could never be shown. */
+/** Returns the version that a group, anchor or tab names; reports one that `versions` does not list. */
 export function usedVersion(
   value: string | undefined,
   pointer: string,

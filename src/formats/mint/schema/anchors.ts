@@ -1,11 +1,11 @@
 import { z } from '../../engine/zod.ts';
 import { colorOrGradient } from './color.ts';
-import { field } from '../../engine/field.ts';
+import { field, flag } from '../../engine/field.ts';
 import { icon, iconType } from './icon.ts';
 import { divisionOpenapi } from './openapi.ts';
 import { text } from '../../engine/pattern.ts';
 
-/** What the top-most anchor is when nothing else is said. */
+/** Look of the top-most anchor where the file gives none. */
 export const DEFAULT_TOP_ANCHOR = { name: 'Documentation', icon: 'book-open', iconType: 'duotone' } as const;
 
 /** `version` of an anchor, a tab or a group. */
@@ -19,10 +19,7 @@ export function versionOf(what: string) {
 
 /** `isDefaultHidden` of an anchor or a tab. */
 export function isDefaultHidden(what: string) {
-  return field(z.boolean(), {
-    description: `Whether the ${what} is hidden until a reader opens a page inside it.`,
-    default: false,
-  }).optional();
+  return flag(`Whether the ${what} is hidden until a reader opens a page inside it.`);
 }
 
 /** `url` of an anchor or a tab. */

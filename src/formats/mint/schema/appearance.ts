@@ -2,7 +2,6 @@ import { z } from '../../engine/zod.ts';
 import { field } from '../../engine/field.ts';
 import { text } from '../../engine/pattern.ts';
 
-/** `theme`. */
 export const theme = field(z.enum(['venus', 'quill', 'prism']), {
   title: 'Theme',
   description: 'Character of the site: corners, headings, distance of lines, entries of the sidebar.',
@@ -14,7 +13,6 @@ export const theme = field(z.enum(['venus', 'quill', 'prism']), {
   },
 });
 
-/** `layout`. */
 export const layout = field(z.enum(['topnav', 'sidenav', 'solidSidenav']), {
   title: 'Layout',
   description: 'Where the navigation stands.',
@@ -26,7 +24,6 @@ export const layout = field(z.enum(['topnav', 'sidenav', 'solidSidenav']), {
   },
 });
 
-/** `rounded`. */
 export const rounded = field(z.enum(['default', 'sharp']), {
   title: 'Corners',
   description: 'Corners of buttons, cards and code.',
@@ -34,7 +31,6 @@ export const rounded = field(z.enum(['default', 'sharp']), {
   values: { default: 'Rounded.', sharp: 'Square.' },
 });
 
-/** `sidebar`. */
 export const sidebar = field(
   z
     .object({
@@ -52,7 +48,6 @@ export const sidebar = field(
   { title: 'Sidebar', description: 'Look of the sidebar.' },
 );
 
-/** `background`. */
 export const background = field(
   z
     .object({
@@ -65,7 +60,6 @@ export const background = field(
   { title: 'Background', description: 'Decoration behind every page.' },
 );
 
-/** `eyebrow`. */
 export const eyebrow = field(
   z
     .object({
@@ -82,7 +76,6 @@ export const eyebrow = field(
   { title: 'Above the title', description: 'The line above the page title.' },
 );
 
-/** `codeBlock`. */
 export const codeBlock = field(
   z
     .object({

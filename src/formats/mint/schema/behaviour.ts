@@ -1,23 +1,14 @@
 import { z } from '../../engine/zod.ts';
-import { field } from '../../engine/field.ts';
+import { field, flag } from '../../engine/field.ts';
 import { text } from '../../engine/pattern.ts';
 
 /** `feedback`: buttons at the end of each page. */
 export const feedback = field(
   z
     .object({
-      suggestEdit: field(z.boolean(), {
-        description: 'Whether pages have a button to suggest an edit by a pull request.',
-        default: false,
-      }).optional(),
-      raiseIssue: field(z.boolean(), {
-        description: 'Whether pages have a button to raise an issue about the documentation.',
-        default: false,
-      }).optional(),
-      thumbsRating: field(z.boolean(), {
-        description: 'Whether pages ask if they were helpful.',
-        default: false,
-      }).optional(),
+      suggestEdit: flag('Whether pages have a button to suggest an edit by a pull request.'),
+      raiseIssue: flag('Whether pages have a button to raise an issue about the documentation.'),
+      thumbsRating: flag('Whether pages ask if they were helpful.'),
     })
     .strict(),
   {
@@ -36,10 +27,7 @@ export const modeToggle = field(
         defaultText: 'the mode of the reader’s operating system',
         values: { light: 'Dark text on a light page.', dark: 'Light text on a dark page.' },
       }).optional(),
-      isHidden: field(z.boolean(), {
-        description: 'Hides the toggle. Together with `default` it forces one mode.',
-        default: false,
-      }).optional(),
+      isHidden: flag('Hides the toggle. Together with `default` it forces one mode.'),
     })
     .strict(),
   {
@@ -114,10 +102,7 @@ export const banner = field(
         description: 'Text of the banner, as Markdown.',
         examples: ['Version 2 is out.'],
       }),
-      dismissible: field(z.boolean(), {
-        description: 'Whether readers can close the banner.',
-        default: false,
-      }).optional(),
+      dismissible: flag('Whether readers can close the banner.'),
     })
     .strict(),
   { title: 'Banner', description: 'A line above every page.' },

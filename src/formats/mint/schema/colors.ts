@@ -26,6 +26,14 @@ const background = z
   })
   .strict();
 
+const unused = (key: string) =>
+  field(z.unknown(), {
+    description: 'Read by very old versions of the format.',
+    deprecated: `\`${key}\` has no effect: remove it.`,
+    deprecatedSeverity: 'info',
+    removable: true,
+  }).optional();
+
 /** `colors`: the palette of the site. */
 export const colors = field(
   z
@@ -54,18 +62,8 @@ export const colors = field(
         description: 'Color of the anchor icons that have none of their own: a hex color, or a gradient.',
         examples: ['#16A34A', { from: '#FF7F57', to: '#9563FF' }],
       }).optional(),
-      ultraLight: field(z.unknown(), {
-        description: 'Color that only very old versions of the format use.',
-        deprecated: '`ultraLight` has no effect: remove it.',
-        deprecatedSeverity: 'info',
-        removable: true,
-      }).optional(),
-      ultraDark: field(z.unknown(), {
-        description: 'Color that only very old versions of the format use.',
-        deprecated: '`ultraDark` has no effect: remove it.',
-        deprecatedSeverity: 'info',
-        removable: true,
-      }).optional(),
+      ultraLight: unused('ultraLight'),
+      ultraDark: unused('ultraDark'),
     })
     .strict(),
   {

@@ -21,7 +21,7 @@ export function icon(what: string, standard?: string) {
     description: `Icon of ${what}: the name of an icon without \`fa-\`, or the path or URL of an image.`,
     examples: ['book-open', 'github', '/images/icon.svg'],
     completes: 'icon',
-    ...(standard === undefined ? {} : { default: standard }),
+    default: standard,
   }).optional();
 }
 

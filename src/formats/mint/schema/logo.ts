@@ -11,6 +11,18 @@ const path = (mode: string) =>
 
 const image = field(text, { description: 'Path or URL of an image.', completes: 'image' });
 
+/** One image for both modes, or one for each. */
+const imageOrPair = (light: string, dark: string) =>
+  z.union([
+    image,
+    z
+      .object({
+        light: field(text, { description: light, completes: 'image' }),
+        dark: field(text, { description: dark, completes: 'image' }),
+      })
+      .strict(),
+  ]);
+
 /** `logo`: one image for both modes, or one for each. */
 export const logo = field(
   z.union([
@@ -43,15 +55,7 @@ export const logo = field(
 
 /** `favicon`: one image, or one for each mode. */
 export const favicon = field(
-  z.union([
-    image,
-    z
-      .object({
-        light: field(text, { description: 'Path of the favicon on light browser tabs.', completes: 'image' }),
-        dark: field(text, { description: 'Path of the favicon on dark browser tabs.', completes: 'image' }),
-      })
-      .strict(),
-  ]),
+  imageOrPair('Path of the favicon on light browser tabs.', 'Path of the favicon on dark browser tabs.'),
   {
     title: 'Favicon',
     description: 'Path of the image that browsers show beside the page title.',
@@ -61,15 +65,7 @@ export const favicon = field(
 
 /** `backgroundImage`: one image behind every page, or one for each mode. */
 export const backgroundImage = field(
-  z.union([
-    image,
-    z
-      .object({
-        light: field(text, { description: 'Path of the image in light mode.', completes: 'image' }),
-        dark: field(text, { description: 'Path of the image in dark mode.', completes: 'image' }),
-      })
-      .strict(),
-  ]),
+  imageOrPair('Path of the image in light mode.', 'Path of the image in dark mode.'),
   {
     title: 'Background image',
     description: 'Path of an image that is shown behind every page.',

@@ -1,8 +1,7 @@
 import { z } from '../../engine/zod.ts';
 import { versionOf } from './anchors.ts';
 import { field } from '../../engine/field.ts';
-import type { icon as iconField } from './icon.ts';
-import { icon, iconType } from './icon.ts';
+import { icon, iconType, type icon as iconField } from './icon.ts';
 import { text } from '../../engine/pattern.ts';
 
 /** A group of the navigation as written. */

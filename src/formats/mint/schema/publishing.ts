@@ -1,5 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field } from '../../engine/field.ts';
+import { field, flag } from '../../engine/field.ts';
 import { pattern, text } from '../../engine/pattern.ts';
 
 /** `redirects`: addresses that moved. */
@@ -30,14 +30,12 @@ export const redirects = field(
   },
 );
 
-/** `seo`. */
 export const seo = field(
   z
     .object({
-      indexHiddenPages: field(z.boolean(), {
-        description: 'Whether pages that the navigation leaves out are in the site map and the search index.',
-        default: false,
-      }).optional(),
+      indexHiddenPages: flag(
+        'Whether pages that the navigation leaves out are in the site map and the search index.',
+      ),
       indexing: field(z.enum(['navigable', 'all']), {
         description:
           'Whether hidden pages are indexed, as later configurations write it: `all` stands for `"indexHiddenPages": true`.',
@@ -68,7 +66,7 @@ const setting = (description: string, examples: string[] = []) => field(text, { 
 const provider = <Shape extends z.ZodRawShape>(name: string, shape: Shape, noEffect?: string) =>
   field(z.object(shape).strict(), {
     description: `Settings of ${name}.`,
-    ...(noEffect === undefined ? {} : { noEffect }),
+    noEffect,
   }).optional();
 
 /** `analytics`: providers and their settings. */

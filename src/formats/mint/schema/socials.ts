@@ -34,36 +34,18 @@ export const SOCIAL_KEYS = Object.keys(SOCIALS).filter((key): key is SocialKey =
 
 function account(key: SocialKey) {
   return field(text, {
-    description: `URL of the ${SOCIALS[key]} account.`,
+    description: key === 'website' ? 'URL of the website.' : `URL of the ${SOCIALS[key]} account.`,
     examples: [key === 'website' ? 'https://example.com' : `https://${key}.com/example`],
   }).optional();
 }
 
 const accounts = z
-  .object({
-    website: field(text, {
-      description: 'URL of the website.',
-      examples: ['https://example.com'],
-    }).optional(),
-    x: account('x'),
-    twitter: account('twitter'),
-    'x-twitter': account('x-twitter'),
-    facebook: account('facebook'),
-    youtube: account('youtube'),
-    discord: account('discord'),
-    slack: account('slack'),
-    github: account('github'),
-    linkedin: account('linkedin'),
-    instagram: account('instagram'),
-    'hacker-news': account('hacker-news'),
-    medium: account('medium'),
-    telegram: account('telegram'),
-    bluesky: account('bluesky'),
-    threads: account('threads'),
-    reddit: account('reddit'),
-    podcast: account('podcast'),
-    'earth-americas': account('earth-americas'),
-  })
+  .object(
+    Object.fromEntries(SOCIAL_KEYS.map((key) => [key, account(key)])) as Record<
+      SocialKey,
+      ReturnType<typeof account>
+    >,
+  )
   .strict();
 
 const accountList = field(

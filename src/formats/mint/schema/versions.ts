@@ -1,5 +1,5 @@
 import { z } from '../../engine/zod.ts';
-import { field } from '../../engine/field.ts';
+import { field, flag } from '../../engine/field.ts';
 import { languageCode, text } from '../../engine/pattern.ts';
 
 /** `versions`: what the version switcher offers. */
@@ -14,10 +14,7 @@ export const versions = field(
             description: 'Address of the version, when it is a site of its own.',
             examples: ['https://v1.docs.example.com'],
           }).optional(),
-          default: field(z.boolean(), {
-            description: 'Whether readers see this version first. Without one it is the first of the list.',
-            default: false,
-          }).optional(),
+          default: flag('Whether readers see this version first. Without one it is the first of the list.'),
           locale: field(languageCode, {
             description:
               'Language of the version. When every version has one, the switcher is a language switcher.',

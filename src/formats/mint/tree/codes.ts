@@ -1,5 +1,4 @@
-import type { CodeEntry } from '../../../diagnostics.ts';
-import { reporter } from '../../../diagnostics.ts';
+import { reporter, type CodeEntry } from '../../../diagnostics.ts';
 
 /** Every diagnostic that reading the navigation of a `mint.json` gives. */
 export const treeCodes = {

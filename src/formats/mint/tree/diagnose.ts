@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../../diagnostics.ts';
 import { nearest } from '../../../nearest.ts';
-import type { Origin } from '../../../model/Origin.ts';
-import { below } from '../../../model/Origin.ts';
+import { below, type Origin } from '../../../model/Origin.ts';
 import { report } from './codes.ts';
 import type { Reading } from './Reading.ts';
 

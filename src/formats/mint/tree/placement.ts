@@ -1,6 +1,5 @@
 import type { Division } from '../MintNavigation.ts';
-import type { Ownership } from './ownership.ts';
-import { visibleIn } from './ownership.ts';
+import { visibleIn, type Ownership } from './ownership.ts';
 
 /** One place of the site: tab × anchor × version. An absent tab or anchor is the implicit first one. */
 export interface Placement {
@@ -30,7 +29,8 @@ export function placementsOf(
   { tabs, anchors, tabsOuter, versions }: PlacementRules,
 ): Placement[] {
   if (explicit !== undefined || versions.length === 0) {
-    return [place(tabs.owner(path, explicit), anchors.owner(path, explicit), explicit)];
+    const [tab, anchor] = [tabs.owner(path, explicit), anchors.owner(path, explicit)];
+    return [{ tab, anchor, version: explicit }];
   }
   const tabMatches = tabs.matches(path);
   const anchorMatches = anchors.matches(path);
@@ -39,21 +39,11 @@ export function placementsOf(
   const inBoth = inTabs.filter((version) => inAnchors.includes(version));
   // A tab and an anchor that name different versions contradict each other: the inner one is the closer.
   const shown = inBoth.length > 0 ? inBoth : tabsOuter ? inAnchors : inTabs;
-  return shown.map((version) =>
-    place(
-      tabMatches.find((tab) => visibleIn(tab, version)),
-      anchorMatches.find((anchor) => visibleIn(anchor, version)),
-      version,
-    ),
-  );
-}
-
-function place(
-  tab: Division | undefined,
-  anchor: Division | undefined,
-  version: string | undefined,
-): Placement {
-  return { ...(tab && { tab }), ...(anchor && { anchor }), ...(version !== undefined && { version }) };
+  return shown.map((version) => ({
+    tab: tabMatches.find((tab) => visibleIn(tab, version)),
+    anchor: anchorMatches.find((anchor) => visibleIn(anchor, version)),
+    version,
+  }));
 }
 
 /** Versions in which pages of these divisions show. */

@@ -2,22 +2,20 @@ import type { Division } from '../MintNavigation.ts';
 import type { Result } from '../../../diagnostics.ts';
 import type { WrittenNavigation } from '../../../model/NavTree.ts';
 import { below } from '../../../model/Origin.ts';
-import type { PageMeta } from '../../../model/PageMeta.ts';
-import { pageOf } from '../../../model/PageMeta.ts';
+import { pageOf, type PageMeta } from '../../../model/PageMeta.ts';
 import { assemble } from './assemble.ts';
 import { diagnose } from './diagnose.ts';
 import { ownershipOf, tabsAreOuter } from './ownership.ts';
 import { placementsOf } from './placement.ts';
 import type { Reading, TreeInput } from './Reading.ts';
 import { createReasons } from './reasons.ts';
-import type { Part, Split, SplitRules } from './split.ts';
-import { split } from './split.ts';
+import { split, type Part, type Split, type SplitRules } from './split.ts';
 import { createStanding } from './standing.ts';
 import { versionNames, withKnownVersions } from './versions.ts';
 
 /**
- * Reads the navigation of a `mint.json` into a tree. That format says by the address of a page which tab, anchor and
- * version the page belongs to: the longest `url` that the address begins with owns the page.
+ * Reads the navigation of a `mint.json` into a tree. In that format the path of a page decides which tab, anchor and
+ * version the page belongs to: the longest `url` that the path begins with owns the page.
  */
 export function readTree(input: TreeInput): Result<WrittenNavigation> {
   const { written, pages } = input;
@@ -32,13 +30,12 @@ export function readTree(input: TreeInput): Result<WrittenNavigation> {
     tabsOuter: tabsAreOuter(tabOwners, anchorOwners),
     versions: versions.names,
     known: versions.known,
-    ...(versions.default !== undefined && { defaultVersion: versions.default }),
+    defaultVersion: versions.default,
   };
   const groups = split([...written.navigation, ...input.generated], pages, rules);
   const empty = standAlone([...tabOwners.internal, ...anchorOwners.internal], groups, rules, pages);
   // A site whose navigation is empty still has pages that stand somewhere.
-  if (groups.parts.length === 0)
-    groups.ensure(versions.default === undefined ? {} : { version: versions.default });
+  if (groups.parts.length === 0) groups.ensure({ version: versions.default });
   sortParts(groups.parts, tabs, anchors, versions.names);
 
   const partOf = createStanding(groups, rules, pages);

@@ -61,14 +61,10 @@ function ofVersion(
   partOf: (path: string) => Part,
 ): Reason[] {
   const { placement } = partOf(path);
-  if (placement.version === undefined) return [];
+  const { version: value } = placement;
+  if (value === undefined) return [];
   const reason = (because: string, owner?: Origin): Reason[] => [
-    {
-      aspect: 'version',
-      value: placement.version ?? '',
-      because,
-      ...(owner && { at: below(owner, 'version') }),
-    },
+    { aspect: 'version', value, because, at: owner && below(owner, 'version') },
   ];
   if (versions.known(pages.get(path)?.version) !== undefined) return reason('its frontmatter says so');
   const place = split.homes.get(path);

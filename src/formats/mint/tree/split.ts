@@ -1,10 +1,8 @@
 import type { BranchPath, Group, PageRef } from '../../../model/NavTree.ts';
 import type { MintGroup } from '../MintNavigation.ts';
 import type { Origin } from '../../../model/Origin.ts';
-import type { PageMeta } from '../../../model/PageMeta.ts';
-import { pageOf } from '../../../model/PageMeta.ts';
-import type { Placement, PlacementRules } from './placement.ts';
-import { placementsOf } from './placement.ts';
+import { pageOf, type PageMeta } from '../../../model/PageMeta.ts';
+import { placementsOf, type Placement, type PlacementRules } from './placement.ts';
 
 /** The groups of one tab, anchor and version. */
 export interface Part {
@@ -107,7 +105,7 @@ export function split(
     for (let chain = inside; chain && !filled.has(chain.group); chain = chain.around) filled.add(chain.group);
   };
 
-  // An explicit stack: the depth of the author's nesting is not ours to trust.
+  // A stack instead of recursion: an author may nest groups deeper than the call stack allows.
   const stack: Frame[] = [{ entries: navigation, next: 0, inside: undefined, version: undefined }];
   for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
     const entry = frame.entries[frame.next++];

@@ -1,7 +1,6 @@
 import type { PageMeta } from '../../../model/PageMeta.ts';
 import { foldersAbove, routeOf } from '../../../addresses/route.ts';
-import type { Placement } from './placement.ts';
-import { placementsOf } from './placement.ts';
+import { placementsOf, type Placement } from './placement.ts';
 import type { Part, Split, SplitRules } from './split.ts';
 
 /**

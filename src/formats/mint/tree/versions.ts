@@ -15,16 +15,12 @@ export function versionNames(versions: readonly Version[]): VersionNames {
   const first = internal.find((version) => version.isDefault)?.name ?? names[0];
   return {
     names,
-    ...(first !== undefined && { default: first }),
+    default: first,
     known: (version) => (version !== undefined && names.includes(version) ? version : undefined),
   };
 }
 
 /** A version that is not listed hides nothing: the tab or anchor then shows in all of them. */
 export function withKnownVersions(divisions: readonly Division[], known: VersionNames['known']): Division[] {
-  return divisions.map((division) => {
-    if (division.version === undefined || known(division.version) !== undefined) return division;
-    const { version: _, ...rest } = division;
-    return rest;
-  });
+  return divisions.map((division) => ({ ...division, version: known(division.version) }));
 }

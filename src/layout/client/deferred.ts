@@ -1,4 +1,4 @@
-/** What a page can wait for until its reader moves, unless it holds something for them. */
+/** The code that a page can wait for until its reader does something. */
 import { startContent } from '../../components/client/content.ts';
 import { startBanner } from './banner.ts';
 import { startDrawer } from './drawer.ts';
@@ -6,8 +6,8 @@ import { startMenus } from './menu.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startToc } from './toc.ts';
 
-/** @param sign what the reader did, where that brought this */
-export function startComforts(sign?: Event): void {
+/** @param sign the event of the reader that loaded this code, if one did */
+export function startDeferred(sign?: Event): void {
   startContent();
   startDrawer();
   startMenus();

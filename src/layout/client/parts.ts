@@ -1,10 +1,14 @@
-/** What some pages hold around or in their content, each with code of its own. */
+/** The code of parts that only some pages hold: each part has a file of its own. */
 import { SETTINGS_ID } from '../../analytics/AnalyticsSettings.ts';
 
 const found = (selector: string): HTMLElement | null => document.querySelector(selector);
 
-/** Starts what the page holds. @param isHeadless Whether the script in the head of the page did not run. */
-export function startSurroundings(isHeadless: boolean): void {
+/**
+ * Starts the parts that the page holds.
+ *
+ * @param isHeadless whether the script in the head of the page did not run
+ */
+export function startParts(isHeadless: boolean): void {
   if (isHeadless) void import('./late-head.ts').then(({ startHead }) => startHead());
 
   const rating = found('.lec-rating');

@@ -4,37 +4,38 @@ import { routeOf } from '../addresses/href.ts';
 /** A section or group with more pages than this is large: not all of it is shown on each of its pages. */
 const LARGE = 150;
 
-/** The groups that lead to a page, outermost first. */
-interface Way {
+/** The groups that hold a page, outermost first. */
+interface GroupPath {
   all: NavGroup[];
-  /** As far down as the group around is a large one. */
+  /** The first of them, down to the first that is not in a large group. */
   opened: NavGroup[];
 }
 
-const known = new WeakMap<Section, Map<string, Way> | undefined>();
+const known = new WeakMap<Section, Map<string, GroupPath> | undefined>();
 const counts = new WeakMap<NavGroup, number>();
 
-/** The way to each route of a large section; `undefined` for a section that is none. */
-export function waysIn(section: Section): Map<string, Way> | undefined {
-  if (!known.has(section)) known.set(section, section.chain.length > LARGE ? findWays(section) : undefined);
+/** The group path of each route of a large section; `undefined` for a section that is not large. */
+export function groupPathsIn(section: Section): Map<string, GroupPath> | undefined {
+  if (!known.has(section)) known.set(section, section.chain.length > LARGE ? findPaths(section) : undefined);
   return known.get(section);
 }
 
 /** Depth is bounded by the reader of the configuration, so recursion is safe here. */
-function findWays(section: Section): Map<string, Way> {
-  const ways = new Map<string, Way>();
-  const enter = (group: NavGroup, outer: Way, isShown: boolean): void => {
+function findPaths(section: Section): Map<string, GroupPath> {
+  const paths = new Map<string, GroupPath>();
+  const enter = (group: NavGroup, outer: GroupPath, isShown: boolean): void => {
     const all = [...outer.all, group];
-    const way = { all, opened: isShown ? all : outer.opened };
+    const path = { all, opened: isShown ? all : outer.opened };
     for (const item of group.children) {
-      if (item.kind === 'group') enter(item, way, isShown && isLarge(group));
-      else if (item.url === undefined && !ways.has(routeOf(item.path))) ways.set(routeOf(item.path), way);
+      if (item.kind === 'group') enter(item, path, isShown && isLarge(group));
+      else if (item.url === undefined && !paths.has(routeOf(item.path))) paths.set(routeOf(item.path), path);
     }
   };
   for (const group of section.groups) enter(group, { all: [], opened: [] }, true);
-  return ways;
+  return paths;
 }
 
+/** Whether a group is so large that a page does not show all of it. */
 export function isLarge(group: NavGroup): boolean {
   return countOf(group) > LARGE;
 }

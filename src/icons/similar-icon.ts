@@ -1,7 +1,7 @@
 import type { IconPack } from './IconPack.ts';
 
 /** Finds the free icon that comes nearest to a name that no free icon has. */
-export type StandIn = (name: string) => string | undefined;
+export type SimilarIcon = (name: string) => string | undefined;
 
 /** Words that shape or qualify an icon; alone they do not say what it shows. */
 const modifiers = new Set(
@@ -31,16 +31,16 @@ const synonyms: Record<string, string> = {
   workflow: 'diagram-project',
 };
 
-/** Least share of a name's meaning that a stand-in has to carry. */
+/** Least share of the words of a name that a similar icon has to have. */
 const threshold = 0.42;
 
 /**
  * Scores every free icon by the words it shares with the wanted name: words of its own name count most, the
  * words that people look it up by count less, qualifiers least, and words too many cost a little.
  *
- * @param names Free names that may stand in; brands are not among them, as a logo means its owner.
+ * @param names Free names to choose from; brands are not among them, since a logo means its owner.
  */
-export function createStandIn(names: string[], terms: IconPack['terms']): StandIn {
+export function createSimilarIcon(names: string[], terms: IconPack['terms']): SimilarIcon {
   const byWord = new Map<string, Map<string, number>>();
   const byPhrase = new Map<string, string>();
   const lengths = new Map<string, number>();
