@@ -1,4 +1,4 @@
-/** A JSON Schema (draft 2020-12 as OpenAPI 3.1 has it), with its `$ref`s kept. */
+/** A JSON Schema (draft 2020-12 as in OpenAPI 3.1). Its references are not replaced. */
 export type Schema = boolean | SchemaObject;
 export interface SchemaObject {
   $ref?: string;
@@ -15,7 +15,7 @@ export interface Server {
   url: string;
   name?: string;
   description?: string;
-  /** Why no request can be sent to it as it is written, a sentence for the reader. */
+  /** A sentence for the reader: why no request can be sent to this address. */
   unusable?: string;
   variables: Map<string, ServerVariable>;
 }
@@ -90,7 +90,7 @@ export interface RequestBody {
   pointer: string;
   /** Facts that the description says are left open (`x-not-specified`). */
   notSpecified?: string[];
-  /** The reference that led nowhere: there is nothing else to say then. */
+  /** The reference that leads nowhere; everything else is empty then. */
   unresolved?: string;
 }
 
@@ -115,7 +115,7 @@ export interface Response {
   pointer: string;
   /** Facts that the description says are left open (`x-not-specified`). */
   notSpecified?: string[];
-  /** The reference that led nowhere: there is nothing else to say then. */
+  /** The reference that leads nowhere; everything else is empty then. */
   unresolved?: string;
 }
 
@@ -138,7 +138,7 @@ export interface SecurityScheme {
   notSpecified?: string[];
 }
 
-/** One alternative: every scheme in it is needed (AND). An empty list means no authentication. */
+/** One way to authenticate: all of its schemes are needed together. An empty list means no authentication. */
 export type SecurityRequirement = { scheme: SecurityScheme; scopes: string[] }[];
 
 export interface Callback {
@@ -168,7 +168,7 @@ export interface Operation {
   requestBody?: RequestBody;
   responses: Response[];
   callbacks: Callback[];
-  /** Alternatives (OR). `undefined`: neither the operation nor the document says. */
+  /** Alternatives, any one of which will do. `undefined`: neither the operation nor the document says. */
   security?: SecurityRequirement[];
   /** The servers that apply here: the operation's, else the path's, else the document's. */
   servers: Server[];
@@ -179,7 +179,7 @@ export interface Operation {
   document: ApiDocument;
   /** Facts that the description says are left open (`x-not-specified`). */
   notSpecified?: string[];
-  /** References of parameters that lead nowhere, and parameters that do not say where they belong. */
+  /** References of parameters that lead nowhere, and names of parameters whose `in` is missing or unknown. */
   unresolved?: string[];
 }
 
@@ -194,7 +194,7 @@ export interface Tag {
   extensions: Record<string, unknown>;
 }
 
-/** What a `$ref` leads to. */
+/** The target of a `$ref`. */
 export interface Resolved<T> {
   value: T;
   /** The last segment of the last reference followed: `User` for `#/components/schemas/User`. */
@@ -205,7 +205,7 @@ export interface Resolved<T> {
   unresolved: boolean;
 }
 
-/** One description, seen as OpenAPI 3.1 whatever version it was written in. References are kept. */
+/** One description as OpenAPI 3.1, whatever version it was written in. References are not replaced. */
 export interface ApiDocument {
   /** Stable, URL-safe, unique among the site's descriptions: `user-group`. */
   id: string;
@@ -224,7 +224,7 @@ export interface ApiDocument {
   externalDocs?: ExternalDocs;
   servers: Server[];
   tags: Tag[];
-  /** Operations, then webhooks, in the order of the file. Models are made on first access and kept. */
+  /** Operations, then webhooks, in the order of the file. Made on first access. */
   operations: Operation[];
   securitySchemes: Map<string, SecurityScheme>;
   /** Names of `components.schemas`, in order. */

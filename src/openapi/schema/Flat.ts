@@ -1,10 +1,10 @@
 import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { isObject, listOf } from '../pointer.ts';
 
-/** One schema object of those that apply together, and the named type it comes from. */
+/** One of the schema objects that apply to a value together. */
 export interface Part {
   schema: SchemaObject;
-  /** Name of the `allOf` member that brought it in. */
+  /** Name of the type in `allOf` from which it comes. */
   from?: string;
 }
 
@@ -27,11 +27,11 @@ export interface Variants {
 }
 
 /**
- * A schema with its references and `allOf` followed: everything that applies to one value, side by side. A union of
- * one type and null, a lone `allOf` and a reference with text beside it all come out as that type.
+ * A schema with its references and `allOf` followed: a list of all schema objects that apply to one value. A union of
+ * one type and null, a lone `allOf` and a reference with text beside it are all flattened to that type.
  */
 export interface Flat {
-  /** Outermost first, so that the text beside a reference wins over the target's. */
+  /** Outermost first, so that a text beside a reference comes before that of the target. */
   parts: Part[];
   /** The one named type that the schema is. */
   target?: NamedType;
@@ -45,7 +45,7 @@ export interface Flat {
   unresolved: string[];
 }
 
-/** Flattens a schema. Cycles of `allOf` and references end where they close; each type is merged once. */
+/** Flattens a schema. Each type is merged once, so cycles of `allOf` and references end. */
 export function flatten(schema: Schema, document: ApiDocument): Flat {
   const flat: Flat = {
     parts: [],
@@ -62,7 +62,7 @@ export function flatten(schema: Schema, document: ApiDocument): Flat {
   return flat;
 }
 
-/** One step of the work; gives those that come right after it. */
+/** One step of flattening; returns the steps that come right after it. */
 type Step = () => Step[];
 
 function add(
@@ -96,9 +96,9 @@ function add(
     if (Object.keys(beside).length === 0) return follow();
     return [() => add(beside, document, flat, seen, from, false), follow];
   }
-  flat.parts.push({ schema: given, ...(from === undefined ? {} : { from }) });
+  flat.parts.push({ schema: given, from });
   const all = schemasIn(given.allOf);
-  // `allOf: [X]` with at most text beside it is how descriptions say something about X.
+  // `allOf: [X]` with at most text beside it is a common way to add a text to X.
   const isWrapper = isWhole && all.length === 1 && !hasShape(given);
   const steps: Step[] = all.map((member) => () => add(member, document, flat, seen, from, isWrapper));
   for (const keyword of ['oneOf', 'anyOf'] as const) {
@@ -126,14 +126,18 @@ function addVariants(
     return [() => add(only, document, flat, seen, from, isWhole && !hasShape(given))];
   }
   if (members.length === 0) return [];
-  // A subtype merges in its base, whose union lists the subtype again: that says nothing about the subtype.
+  // The union of a base that lists the subtype that is being flattened says nothing about the subtype.
   if (from !== undefined && members.some((member) => seen.has(document.resolve(member).ref ?? ''))) return [];
   const { discriminator } = given;
-  flat.variants.push({ keyword, members, ...(isObject(discriminator) ? { discriminator } : {}) });
+  flat.variants.push({
+    keyword,
+    members,
+    discriminator: isObject(discriminator) ? discriminator : undefined,
+  });
   return [];
 }
 
-/** What a schema refers to. The dynamic forms are taken for plain references to the anchor they name. */
+/** The reference in a schema. Dynamic references are treated as plain references to the anchor that they name. */
 export function referenceOf(schema: SchemaObject): string | undefined {
   for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef']) {
     const ref = schema[keyword];
@@ -152,7 +156,7 @@ function isNull(schema: Schema): boolean {
   );
 }
 
-/** Keywords that make a schema more than a text about another one. */
+/** Keywords that make a schema more than a text about another schema. */
 const SHAPE = ['properties', 'patternProperties', 'items', 'prefixItems', 'oneOf', 'anyOf', 'enum', 'const'];
 
 function hasShape(schema: SchemaObject): boolean {
@@ -168,7 +172,7 @@ const ROWS = [
   ...['oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'dependentSchemas'],
 ];
 
-/** Does a schema say more of a value than words and bounds? */
+/** Whether a schema has keywords that decide which rows are shown, beyond texts and constraints. */
 export function decidesRows(schema: SchemaObject): boolean {
   return ROWS.some((keyword) => schema[keyword] !== undefined);
 }
