@@ -4,6 +4,6 @@ import { startPlayground } from '../../playground/client/index.ts';
 // A site without stand-ins has nothing of them, no file and no byte.
 startPlayground(
   import.meta.env.LECTERN_MOCK
-    ? async (mock) => (await import('../../mock/client/index.ts')).loadStandIn(mock)
+    ? async (mock) => (await import('../../mock/client/index.ts')).loadMock(mock)
     : undefined,
 );

@@ -14,9 +14,9 @@ interface Tabs extends HTMLElement {
  * Loads what answers in the page by the element's `data-mock`. What it gives puts the stand-in into a playground whose
  * form is there.
  */
-export type LoadStandIn = (mock: string) => Promise<(root: HTMLElement) => void>;
+export type LoadMock = (mock: string) => Promise<(root: HTMLElement) => void>;
 
-let loadStandIn: LoadStandIn | undefined;
+let loadMock: LoadMock | undefined;
 
 class Playground extends HTMLElement {
   #started: Promise<void> | undefined;
@@ -69,7 +69,7 @@ class Playground extends HTMLElement {
       const [startPanel, response, standIn] = await Promise.all([
         import('./panel.ts').then(({ panel }) => panel()),
         fetch(this.dataset.form ?? ''),
-        standInOf(this.dataset.mock),
+        mockOf(this.dataset.mock),
       ]);
       if (!response.ok) throw new Error(String(response.status));
       const template = document.createElement('template');
@@ -96,13 +96,13 @@ function liveExamples(): (string | undefined)[] {
 }
 
 /** What answers in the page, on a site that has chosen so. Without it the request goes to the service. */
-async function standInOf(mock: string | undefined): Promise<((root: HTMLElement) => void) | undefined> {
-  if (loadStandIn === undefined || mock === undefined) return undefined;
-  return loadStandIn(mock).catch(() => undefined);
+async function mockOf(mock: string | undefined): Promise<((root: HTMLElement) => void) | undefined> {
+  if (loadMock === undefined || mock === undefined) return undefined;
+  return loadMock(mock).catch(() => undefined);
 }
 
 /** Makes the playgrounds of the page work. */
-export function startPlayground(load: LoadStandIn | undefined): void {
-  loadStandIn = load;
+export function startPlayground(load: LoadMock | undefined): void {
+  loadMock = load;
   if (!customElements.get('lec-playground')) customElements.define('lec-playground', Playground);
 }
