@@ -1,10 +1,10 @@
 /**
- * Credentials that the reader chose to keep until the tab is closed. They stand in `sessionStorage` by what they were meant
- * for, an origin as one description of one site calls it; so a form that calls another server, or is of another description,
- * never starts with them, whatever led the reader there.
+ * Credentials that the reader chose to keep until the tab is closed. `sessionStorage` has them under a purpose, which names
+ * the origin of the server, the site and the description. So a form for another server or of another description never
+ * starts with them.
  */
-export interface KeptCredentials {
-  /** Label of the chosen way to authenticate. */
+interface StoredCredentials {
+  /** Label of the chosen alternative. */
   way: string;
   /** Text of each input by the key of its credential. */
   typed: Record<string, string>;
@@ -12,26 +12,21 @@ export interface KeptCredentials {
 
 const prefix = 'lec-credentials:';
 
-/** Where storage is forbidden, nothing was kept. */
-export function keptFor(
-  purpose: string,
-  storage: Storage | undefined = session(),
-): KeptCredentials | undefined {
+/** The credentials that are stored for a purpose, if there are any and the browser allows storage. */
+export function storedFor(purpose: string, storage = session()): StoredCredentials | undefined {
   try {
-    const kept = JSON.parse(storage?.getItem(prefix + purpose) ?? 'null') as Partial<KeptCredentials> | null;
-    if (typeof kept?.way !== 'string' || typeof kept.typed !== 'object') return undefined;
-    return { way: kept.way, typed: kept.typed };
+    const stored = JSON.parse(
+      storage?.getItem(prefix + purpose) ?? 'null',
+    ) as Partial<StoredCredentials> | null;
+    if (typeof stored?.way !== 'string' || typeof stored.typed !== 'object') return undefined;
+    return { way: stored.way, typed: stored.typed };
   } catch {
     return undefined;
   }
 }
 
-/** `false` when the browser does not allow it. */
-export function keep(
-  purpose: string,
-  credentials: KeptCredentials,
-  storage: Storage | undefined = session(),
-): boolean {
+/** Stores credentials for a purpose; `false` when the browser does not allow it. */
+export function storeFor(purpose: string, credentials: StoredCredentials, storage = session()): boolean {
   try {
     storage?.setItem(prefix + purpose, JSON.stringify(credentials));
     return storage !== undefined;
@@ -40,8 +35,8 @@ export function keep(
   }
 }
 
-/** Forgets what was kept for every purpose. */
-export function forgetAll(storage: Storage | undefined = session()): void {
+/** Removes the credentials of every purpose. */
+export function forgetAll(storage = session()): void {
   if (storage === undefined) return;
   for (const key of Array.from({ length: storage.length }, (_, at) => storage.key(at))) {
     if (key?.startsWith(prefix)) storage.removeItem(key);

@@ -2,7 +2,7 @@ import { NOT_LOADED } from './not-loaded.ts';
 import { storedServer } from './server.ts';
 
 /**
- * Brings the playground's code when there is something for it to do, which on most pages there never is.
+ * Loads the playground's code when it is needed, which it never is on most pages.
  *
  * @param load Loads that code and starts it.
  */
@@ -22,7 +22,7 @@ export function wakePlayground(load: () => Promise<unknown>): void {
   details.addEventListener('toggle', () => {
     if (details.open && !isAwake()) void wake();
   });
-  // An example that is chosen beside the form is filled in there: told again to who was not there yet.
+  // An example that is chosen beside the form is filled in there, so the event is repeated when the code is loaded.
   document.addEventListener('lec-choose', ({ target, detail }: CustomEventInit & Event) => {
     if (isAwake()) return;
     void wake().then(() => target?.dispatchEvent(new CustomEvent('lec-choose', { bubbles: true, detail })));
