@@ -4,7 +4,7 @@ import { jsonText } from '../openapi/write-json.ts';
 import { ShowButton } from './ShowButton.tsx';
 import { typeText } from '../request/type-text.ts';
 import { exampleOf } from '../request/values.ts';
-import type { Field, NamedField } from '../request/PlaygroundModel.ts';
+import type { Field } from '../request/PlaygroundModel.ts';
 
 /**
  * Markup of one control. The browser's script reads and fills it by these attributes and nothing else:
@@ -198,7 +198,13 @@ function group(field: Field, id: string, value: unknown, required: boolean): Com
       return (
         <div class="lec-field__children" data-properties="">
           {(field.properties ?? []).map((property, index) => (
-            <Property property={property} id={`${id}-${index}`} value={memberOf(value, property.name)} />
+            <Control
+              field={property}
+              name={property.name}
+              id={`${id}-${index}`}
+              required={property.required}
+              value={memberOf(value, property.name)}
+            />
           ))}
         </div>
       );
@@ -237,10 +243,6 @@ function repeated(items: VNode[], template: VNode, label: string, id: string): V
       </button>
     </div>
   );
-}
-
-function Property({ property, id, value }: { property: NamedField; id: string; value: unknown }): VNode {
-  return <Control field={property} name={property.name} id={id} required={property.required} value={value} />;
 }
 
 function Item({ field, id, value }: { field: Field | undefined; id: string; value: unknown }): VNode {

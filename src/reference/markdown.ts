@@ -10,11 +10,6 @@ import { cleanText } from '../openapi/text.ts';
 import { textBlocks } from './text-blocks.ts';
 import { escapeCode, escapeHtml } from '../html/markup.ts';
 
-export interface DescriptionOptions {
-  /** Levels by which headings are moved down, below those of the page: with 2, an `h1` becomes an `h3`. */
-  headingShift: number;
-}
-
 /** Longest text that is parsed as Markdown. A longer one is shown as plain text. */
 const MAX_LENGTH = 400_000;
 
@@ -22,9 +17,10 @@ const remembered = new Map<string, string>();
 
 /**
  * Renders a text of a description: CommonMark with GFM, and harmless HTML. Scripts, styles, forms, frames, ids, and
- * addresses other than http, https, mailto and those on this site are removed.
+ * addresses other than http, https, mailto and those on this site are removed. `headingShift` moves headings down, below
+ * those of the page: with 2, an `h1` becomes an `h3`.
  */
-export function renderDescription(text: string, { headingShift }: DescriptionOptions): string {
+export function renderDescription(text: string, { headingShift }: { headingShift: number }): string {
   const clean = cleanText(text);
   if (isPlain(clean)) return plainHtml(clean);
   if (clean.length > MAX_LENGTH) return `<pre>${escapeHtml(clean)}</pre>`;

@@ -7,13 +7,6 @@ import { type SchemaReader, schemaReaderOf } from '../schema/SchemaReader.ts';
 import { typesOf } from '../schema/words.ts';
 import { isRawNumber, wordsOf } from '../text.ts';
 
-export interface ExampleOptions {
-  /** Most values in the example. */
-  nodes?: number;
-  /** Deepest nesting of objects and lists. */
-  depth?: number;
-}
-
 interface Sampling {
   reader: SchemaReader;
   direction: 'request' | 'response';
@@ -26,13 +19,13 @@ interface Sampling {
 /**
  * Makes an example of a schema: the value that the description gives (`example`, `examples`, `default`, `const`,
  * `enum`), else a value that fits the type and format. Required properties are made first; a type is never nested in
- * itself; the number of values is limited. The same schema always gives the same example.
+ * itself. `nodes` limits the number of values, `depth` the nesting. The same schema always gives the same example.
  */
 export function exampleOf(
   schema: Schema,
   document: ApiDocument,
   direction: 'request' | 'response',
-  { nodes = 60, depth = 6 }: ExampleOptions = {},
+  { nodes = 60, depth = 6 }: { nodes?: number; depth?: number } = {},
 ): unknown {
   const reader = schemaReaderOf(document);
   const sampling: Sampling = { reader, direction, left: nodes, depth, incomplete: new WeakSet() };

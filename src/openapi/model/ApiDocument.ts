@@ -5,6 +5,11 @@ export interface SchemaObject {
   [keyword: string]: unknown;
 }
 
+/** Facts about an object that the description says are left open (`x-not-specified`). */
+export interface OpenFacts {
+  notSpecified?: string[];
+}
+
 export interface ServerVariable {
   default: string;
   enum?: string[];
@@ -29,7 +34,7 @@ export interface Example {
   externalValue?: string;
 }
 
-export interface Header {
+export interface Header extends OpenFacts {
   name: string;
   description?: string;
   required: boolean;
@@ -37,8 +42,6 @@ export interface Header {
   schema?: Schema;
   examples: Example[];
   pointer: string;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
 }
 
 export interface Encoding {
@@ -49,7 +52,7 @@ export interface Encoding {
   headers: Header[];
 }
 
-export interface MediaType {
+export interface MediaType extends OpenFacts {
   /** `application/json`, as written. */
   type: string;
   schema?: Schema;
@@ -58,11 +61,9 @@ export interface MediaType {
   examples: Example[];
   encoding: Map<string, Encoding>;
   pointer: string;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
 }
 
-export interface Parameter {
+export interface Parameter extends OpenFacts {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie' | 'querystring';
   description?: string;
@@ -78,18 +79,14 @@ export interface Parameter {
   content: MediaType[];
   examples: Example[];
   pointer: string;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
 }
 
-export interface RequestBody {
+export interface RequestBody extends OpenFacts {
   description?: string;
   /** `undefined`: the description does not say. */
   required?: boolean;
   content: MediaType[];
   pointer: string;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
   /** The reference that leads nowhere; everything else is empty then. */
   unresolved?: string;
 }
@@ -104,7 +101,7 @@ export interface ResponseLink {
   server?: Server;
 }
 
-export interface Response {
+export interface Response extends OpenFacts {
   /** `200`, `4XX` or `default`. */
   status: string;
   summary?: string;
@@ -113,13 +110,11 @@ export interface Response {
   content: MediaType[];
   links: ResponseLink[];
   pointer: string;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
   /** The reference that leads nowhere; everything else is empty then. */
   unresolved?: string;
 }
 
-export interface SecurityScheme {
+export interface SecurityScheme extends OpenFacts {
   /** Its key under `components.securitySchemes`. */
   key: string;
   type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | string;
@@ -134,8 +129,6 @@ export interface SecurityScheme {
   flows?: Record<string, Record<string, unknown>>;
   openIdConnectUrl?: string;
   oauth2MetadataUrl?: string;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
 }
 
 /** One way to authenticate: all of its schemes are needed together. An empty list means no authentication. */
@@ -153,7 +146,7 @@ export interface ExternalDocs {
   description?: string;
 }
 
-export interface Operation {
+export interface Operation extends OpenFacts {
   kind: 'operation' | 'webhook' | 'callback';
   /** Upper case. */
   method: string;
@@ -177,8 +170,6 @@ export interface Operation {
   extensions: Record<string, unknown>;
   pointer: string;
   document: ApiDocument;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
   /** References of parameters that lead nowhere, and names of parameters whose `in` is missing or unknown. */
   unresolved?: string[];
 }
@@ -206,7 +197,7 @@ export interface Resolved<T> {
 }
 
 /** One description as OpenAPI 3.1, whatever version it was written in. References are not replaced. */
-export interface ApiDocument {
+export interface ApiDocument extends OpenFacts {
   /** Stable, URL-safe, unique among the site's descriptions: `user-group`. */
   id: string;
   /** Path relative to the docs root, or URL. */
@@ -232,6 +223,4 @@ export interface ApiDocument {
   /** Follows a reference as far as it goes. A value without `$ref` comes back as it is. */
   resolve<T>(value: T): Resolved<T>;
   extensions: Record<string, unknown>;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
 }

@@ -55,8 +55,8 @@ export function flatten(schema: Schema, document: ApiDocument): Flat {
     never: false,
     unresolved: [],
   };
-  const seen = new Set<string>();
-  const open: Step[] = [() => add(schema, document, flat, seen, undefined, true)];
+  const work: Work = { document, flat, seen: new Set() };
+  const open: Step[] = [() => add(schema, work, undefined, true)];
   // Depth first, without recursion: a chain of thousands of `allOf` or references overflows the stack.
   for (let step = open.pop(); step !== undefined; step = open.pop()) open.push(...step().reverse());
   return flat;
@@ -65,14 +65,16 @@ export function flatten(schema: Schema, document: ApiDocument): Flat {
 /** One step of flattening; returns the steps that come right after it. */
 type Step = () => Step[];
 
-function add(
-  given: Schema,
-  document: ApiDocument,
-  flat: Flat,
-  seen: Set<string>,
-  from: string | undefined,
-  isWhole: boolean,
-): Step[] {
+interface Work {
+  document: ApiDocument;
+  flat: Flat;
+  /** Targets of references that were merged already. */
+  seen: Set<string>;
+}
+
+/** `isWhole`: a reference here names the type of the whole schema, not only one that `allOf` merges. */
+function add(given: Schema, work: Work, from: string | undefined, isWhole: boolean): Step[] {
+  const { document, flat, seen } = work;
   if (typeof given === 'boolean') {
     if (!given) flat.never = true;
     return [];
@@ -91,19 +93,18 @@ function add(
       const named = { ref: found.ref, name: found.name ?? ref };
       if (isWhole) flat.target = named;
       else flat.includes.push(named);
-      return [() => add(found.value, document, flat, seen, isWhole ? from : named.name, false)];
+      return [() => add(found.value, work, isWhole ? from : named.name, false)];
     };
     if (Object.keys(beside).length === 0) return follow();
-    return [() => add(beside, document, flat, seen, from, false), follow];
+    return [() => add(beside, work, from, false), follow];
   }
   flat.parts.push({ schema: given, from });
   const all = schemasIn(given.allOf);
   // `allOf: [X]` with at most text beside it is a common way to add a text to X.
   const isWrapper = isWhole && all.length === 1 && !hasShape(given);
-  const steps: Step[] = all.map((member) => () => add(member, document, flat, seen, from, isWrapper));
+  const steps: Step[] = all.map((member) => () => add(member, work, from, isWrapper));
   for (const keyword of ['oneOf', 'anyOf'] as const) {
-    if (given[keyword] !== undefined)
-      steps.push(() => addVariants(given, keyword, document, flat, seen, from, isWhole));
+    if (given[keyword] !== undefined) steps.push(() => addVariants(given, keyword, work, from, isWhole));
   }
   return steps;
 }
@@ -111,19 +112,18 @@ function add(
 function addVariants(
   given: SchemaObject,
   keyword: Variants['keyword'],
-  document: ApiDocument,
-  flat: Flat,
-  seen: Set<string>,
+  work: Work,
   from: string | undefined,
   isWhole: boolean,
 ): Step[] {
+  const { document, flat, seen } = work;
   const all = schemasIn(given[keyword]);
   if (all.length === 0) return [];
   const members = all.filter((member) => !isNull(member));
   if (members.length < all.length) flat.nullable = true;
   const [only] = members;
   if (members.length === 1 && only !== undefined) {
-    return [() => add(only, document, flat, seen, from, isWhole && !hasShape(given))];
+    return [() => add(only, work, from, isWhole && !hasShape(given))];
   }
   if (members.length === 0) return [];
   // The union of a base that lists the subtype that is being flattened says nothing about the subtype.
