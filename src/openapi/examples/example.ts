@@ -32,7 +32,7 @@ export function exampleOf(
   return sample(schema, sampling, 0, []) ?? null;
 }
 
-/** `undefined` when the budget is spent or the type would stand inside itself. */
+/** An example of a schema; `undefined` when the budget is spent or a type would be nested in itself. */
 function sample(schema: Schema, sampling: Sampling, level: number, stack: string[]): unknown {
   if (schema === false || sampling.left <= 0) return undefined;
   sampling.left--;

@@ -13,7 +13,7 @@ interface AddressProblem {
 const DOUBLED = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const SCHEMES = ['https', 'http', 'wss', 'ws'];
 
-/** The same address with `{{name}}` written as `{name}` where a variable of that name is defined. */
+/** Rewrites `{{name}}` in an address to `{name}` where a variable of that name is defined. */
 export function singleBraces(url: string, isDefined: (name: string) => boolean): string {
   if (!url.includes('{{')) return url;
   return url.replace(DOUBLED, (whole, name: string) => (isDefined(name) ? `{${name}}` : whole));

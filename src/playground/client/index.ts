@@ -28,7 +28,7 @@ class Playground extends HTMLElement {
     });
     // Samples follow the base URL that the reader chose on another page, even while the form is closed.
     const servers = JSON.parse(this.dataset.servers ?? '[]') as string[];
-    // A link that somebody shared fills the form in again.
+    // A shared link fills in the form.
     if (location.hash.startsWith('#try=')) details.open = true;
     if (details.open || storedServer(servers) > 0) void this.#start(details);
     // A named example can be chosen beside the samples or in the form; each choice updates the other.

@@ -27,7 +27,7 @@ export function wakePlayground(load: () => Promise<unknown>): void {
     if (isAwake()) return;
     void wake().then(() => target?.dispatchEvent(new CustomEvent('lec-choose', { bubbles: true, detail })));
   });
-  // Samples follow the base URL that the reader chose on another page, and a link that somebody shared fills the form in.
+  // Samples follow the base URL that the reader chose on another page, and a shared link fills in the form.
   const servers = JSON.parse(playground!.dataset.servers ?? '[]') as string[];
   if (details.open || location.hash.startsWith('#try=') || storedServer(servers) > 0) void wake();
 }
