@@ -1,20 +1,20 @@
-/** A piece of a document. An item belongs to the list that it makes with the items beside it. */
+/** A piece of a Markdown document. Items beside each other make up a list. */
 export type Block =
   | { kind: 'text'; text: string; isParagraph?: boolean }
   | { kind: 'item'; blocks: Block[]; written?: Written }
   | { kind: 'list'; isOrdered: boolean; items: ListItem[] };
 
-/** An entry of a list; `number` where it is not the one after the entry before. */
+/** An entry of a list. `number` is given where it is not one more than that of the entry before. */
 export interface ListItem {
   blocks: Block[];
   number?: number;
-  /** Its text, where that is known. */
+  /** Its text, where it was written before. */
   written?: Written;
 }
 
 interface Written {
   text: string;
-  /** Whether there are empty lines between its blocks. */
+  /** Whether empty lines separate its blocks. */
   isLoose: boolean;
 }
 
@@ -31,14 +31,14 @@ export function joinBlocks(blocks: readonly Block[]): string {
   return written(blocks, false).text;
 }
 
-/** Blocks whose items are written, for blocks that several pages have. */
+/** Writes the text of each item once, for blocks that several pages share. */
 export function settled(blocks: readonly Block[]): Block[] {
   return blocks.map((block) =>
     block.kind === 'item' ? { ...block, written: written(block.blocks, true) } : block,
   );
 }
 
-/** In an item a list needs no empty line after the item's own line. */
+/** Writes blocks. Inside an item, a list needs no empty line after the item's own line. */
 function written(blocks: readonly Block[], isInItem: boolean): Written {
   let text = '';
   let isLoose = false;
@@ -46,7 +46,7 @@ function written(blocks: readonly Block[], isInItem: boolean): Written {
   let marks = 0;
   let isText = false;
   for (const block of gathered(blocks)) {
-    // Two lists beside each other have different marks; else they are read as one.
+    // Two lists beside each other need different marks, or Markdown reads them as one.
     const isSecond = block.kind === 'list' && before?.isOrdered === block.isOrdered;
     marks = isSecond ? 1 - marks : 0;
     const own = block.kind === 'list' ? listText(block, marks) : block.kind === 'text' ? block.text : '';
@@ -63,7 +63,7 @@ function written(blocks: readonly Block[], isInItem: boolean): Written {
   return { text, isLoose };
 }
 
-/** Items that stand beside each other as lists. */
+/** Puts items beside each other into lists. */
 function gathered(blocks: readonly Block[]): Block[] {
   const found: Block[] = [];
   let items: ListItem[] | undefined;
@@ -79,7 +79,7 @@ function gathered(blocks: readonly Block[]): Block[] {
 
 /** An item as an entry of a list. */
 export function entryOf({ blocks, written: own }: Block & { kind: 'item' }): ListItem {
-  return { blocks, ...(own ? { written: own } : {}) };
+  return { blocks, written: own };
 }
 
 function listText({ isOrdered, items }: Block & { kind: 'list' }, marks: number): string {
@@ -95,7 +95,7 @@ function listText({ isOrdered, items }: Block & { kind: 'list' }, marks: number)
   return texts.join(isLoose ? '\n\n' : '\n');
 }
 
-/** Sets all lines but the first in; empty lines stay empty. */
+/** Indents all lines but the first one; empty lines stay empty. */
 function indent(text: string, width: number): string {
   return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
 }

@@ -1,5 +1,5 @@
 import { languageLabel } from '../code/languages.ts';
-import { attribute, elementOf, findByClass, hasClass, textOf } from './html-tree.ts';
+import { attribute, elementOf, elementsIn, findByClass, hasClass, textOf } from './html-tree.ts';
 import type { Element, Node } from './html-tree.ts';
 import {
   type Block,
@@ -15,10 +15,10 @@ import { codeFence, escapeLineStarts } from './escape.ts';
 import { type MarkdownOptions, inlineMarkdown, isUnseen } from './inline.ts';
 import { Row, type WrittenRow } from './Row.ts';
 
-/** Writes an element of a class in its own way. */
+/** Writes the elements of one class. */
 export type ClassWriter = (element: Element, writer: BlockWriter) => Block[];
 
-/** Elements that stand by themselves, not in a line. */
+/** Block elements: those that are not part of a line of text. */
 const BLOCKS = new Set(
   (
     'address article aside blockquote center dd details dialog div dl dt fieldset figcaption figure footer form ' +
@@ -27,16 +27,16 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** What stands in a line of its own although its element is one of a line. */
+/** Classes of inline elements that nevertheless take a line of their own. */
 const LINE_CLASSES = new Set(['lec-endpoint', 'lec-math']);
 
-/** Writes HTML as blocks of Markdown. One for each page, and for each row: it knows under which heading it is. */
+/** Writes HTML as blocks of Markdown. Each page, and each row, has its own writer, which remembers the last heading. */
 export class BlockWriter {
   private readonly options: MarkdownOptions;
   private readonly classes: Readonly<Record<string, ClassWriter>>;
   /** Level of the heading last written; `undefined` in a row that has none. */
   private level: number | undefined;
-  /** Whether it had to know a level that it does not. */
+  /** Whether a part needed a heading level while the level was unknown. */
   private isLost = false;
 
   constructor(options: MarkdownOptions, classes: Readonly<Record<string, ClassWriter>>, level?: number) {
@@ -45,7 +45,7 @@ export class BlockWriter {
     this.level = level;
   }
 
-  /** What stands beside each other: texts and what belongs into their line become paragraphs. */
+  /** Writes sibling nodes. Texts and inline elements between blocks become paragraphs. */
   blocks(nodes: readonly Node[]): Block[] {
     const found: Block[] = [];
     let line: Node[] = [];
@@ -58,7 +58,7 @@ export class BlockWriter {
       else if (isUnseen(node)) continue;
       else if (this.isBlock(node)) {
         endLine();
-        // One by one: a page may have more blocks than a function takes arguments.
+        // A page may have more blocks than `push` takes arguments, so they are added one by one.
         for (const block of this.element(node)) found.push(block);
       } else line.push(node);
     }
@@ -66,12 +66,11 @@ export class BlockWriter {
     return found;
   }
 
-  /** The blocks of an element. */
   element(element: Element): Block[] {
     return element instanceof Row ? this.row(element) : this.written(element);
   }
 
-  /** The blocks of a row as they were written for another page, if what they lead to has the same addresses here. */
+  /** The blocks of a row. Those written for another page are used again if their links have the same addresses here. */
   private row(row: Row): Block[] {
     const { address } = this.options;
     if (row.written?.addresses.every(([href, target]) => address(href) === target) !== true) {
@@ -83,9 +82,9 @@ export class BlockWriter {
       };
       const writer = new BlockWriter({ ...this.options, address: noted }, this.classes);
       const blocks = settled(writer.written(row));
-      // The levels of its headings depend on where it stands.
+      // The heading levels of this row depend on the page, so its blocks cannot be used for another one.
       if (writer.isLost) return this.written(row);
-      row.keep({ blocks, addresses, ...(writer.level === undefined ? {} : { level: writer.level }) });
+      row.setWritten({ blocks, addresses, level: writer.level });
     }
     this.level = row.written?.level ?? this.level;
     return row.written?.blocks ?? [];
@@ -124,7 +123,7 @@ export class BlockWriter {
     }
   }
 
-  /** One line of Markdown that starts a paragraph. */
+  /** One line of Markdown at the start of a paragraph. */
   line(nodes: readonly Node[]): string {
     return escapeLineStarts(this.inline(nodes));
   }
@@ -141,7 +140,7 @@ export class BlockWriter {
     return textBlock(`${'#'.repeat(level)} ${line.replace(/(#+)$/, '\\$1')}`);
   }
 
-  /** A part with a heading of its own, below the one that it stands under; what follows belongs to that one again. */
+  /** A part under a heading one level below the current one. The current level stays the same after it. */
   part(title: string, nodes: readonly Node[]): Block[] {
     const { level } = this;
     this.isLost ||= level === undefined;
@@ -156,7 +155,7 @@ export class BlockWriter {
     return paragraph(text.replace(/\s*\\\n\s*/g, ' '));
   }
 
-  /** Whether an element is a block, by itself or by what it holds. A link around blocks stays a link. */
+  /** Whether an element is a block element or contains one. A link around blocks stays a link. */
   private isBlock(element: Element): boolean {
     if (BLOCKS.has(element.name)) return true;
     if (element.name === 'a' || element.name === 'math') return false;
@@ -174,17 +173,14 @@ export class BlockWriter {
       if (typeof child === 'string' || isUnseen(child)) continue;
       const own = this.element(child);
       const [only] = own;
-      // An item of a list is its blocks, whatever its class makes of it elsewhere.
+      // A child that is written as an item is that item; any other child becomes the blocks of an item.
       const entry =
         own.length === 1 && only?.kind === 'item'
           ? entryOf(only)
           : { blocks: own.flatMap((block) => (block.kind === 'item' ? block.blocks : [block])) };
       const number =
         attribute(child, 'value') ?? (items.length === 0 ? attribute(element, 'start') : undefined);
-      items.push({
-        ...entry,
-        ...(number !== undefined && /^\d{1,9}$/.test(number) ? { number: Number(number) } : {}),
-      });
+      items.push({ ...entry, number: /^\d{1,9}$/.test(number ?? '') ? Number(number) : undefined });
     }
     return items.length === 0 ? [] : [{ kind: 'list', isOrdered, items }];
   }
@@ -200,8 +196,8 @@ export class BlockWriter {
     };
     element.children.forEach(collect);
     const cells = rows.map((row) =>
-      row.children
-        .filter((node): node is Element => typeof node === 'object' && /^t[dh]$/.test(node.name))
+      elementsIn(row.children)
+        .filter(({ name }) => /^t[dh]$/.test(name))
         .map((cell) => ({ cell, text: this.cell(cell) })),
     );
     const width = Math.max(0, ...cells.map((row) => row.length));
@@ -216,7 +212,7 @@ export class BlockWriter {
     return [...captions, ...textBlock([head, rule, ...body].join('\n'))];
   }
 
-  /** A cell is one line: its blocks are apart by `<br>`, which Markdown knows. */
+  /** Writes a cell of a table, which must be one line. `<br>` separates its blocks. */
   private cell(cell: Element): string {
     const text = cell.children.some((node) => typeof node === 'object' && this.isBlock(node))
       ? joinBlocks(this.blocks(cell.children))
@@ -228,8 +224,8 @@ export class BlockWriter {
   }
 
   /**
-   * A block of code with its language and title. `label` is the title that a group gives it, `otherwise` the language
-   * of one that looks like that and does not say.
+   * A block of code with its language and title. `label` is the title that a group gives it; `otherwise` is the language
+   * of a block that names none and looks like JSON.
    */
   code(element: Element, label?: string, otherwise?: 'json'): Block[] {
     const pre = findByClass([element], 'lec-code__body');

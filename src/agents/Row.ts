@@ -1,21 +1,21 @@
 import type { Block } from './Block.ts';
 import { type Element, type Node, TreeReader, readHtml } from './html-tree.ts';
 
-/** What writing a row gave. */
+/** The result of writing a row. */
 export interface WrittenRow {
   blocks: Block[];
-  /** The addresses that were asked for, with what was written for them. */
+  /** The addresses of links in the row, with the addresses that were written for them. */
   addresses: [href: string, target: string][];
   /** Level of the last heading in it. */
-  level?: number;
+  level?: number | undefined;
 }
 
-/** A row of the API reference, which may stand on many pages. */
+/** A row of the API reference, which many pages may share. */
 export class Row implements Element {
   readonly name = 'li';
   readonly attributes = { class: 'lec-prop' };
   readonly classes = ['lec-prop'];
-  /** Levels of elements. */
+  /** Number of levels of elements in it. */
   readonly depth: number;
   written?: WrittenRow;
   private readonly html: string;
@@ -35,21 +35,21 @@ export class Row implements Element {
     return this.tree;
   }
 
-  /** Once it is written, a row is seldom read again. */
-  keep(written: WrittenRow): void {
+  /** Stores what was written and drops the tree, which is seldom needed again. */
+  setWritten(written: WrittenRow): void {
     this.written = written;
     this.tree = undefined;
   }
 }
 
-/** How a row starts, without its id. */
+/** Opening tag of a row without its id. */
 const START = '<li class="lec-prop">';
-/** Characters of HTML that are remembered. */
+/** Total length of the HTML of cached rows. */
 const MOST_REMEMBERED = 20_000_000;
-/** Rows inside each other that are looked for. */
+/** Depth to which nested rows are looked for. */
 const MOST_NESTED = 40;
 
-/** A list item in a text. */
+/** The range of a list item in a text. */
 interface Span {
   start: number;
   end: number;
@@ -57,23 +57,20 @@ interface Span {
   inner: Span[];
 }
 
-/** The rows of all pages of a site: a named type gives many pages the same ones, which are read and written once. */
+/** The rows of all pages of a site. Pages that show the same type share rows, which are read and written once. */
 export class Rows {
   private readonly known = new Map<string, Row>();
   private size = 0;
 
-  /** Reads a piece of HTML whose rows have no ids into a tree; rows that were read before are put in. */
+  /** Reads HTML whose rows have no ids into a tree. Rows that were read before are reused. */
   read(html: string): Node[] {
     const reader = new TreeReader();
-    this.write(
-      { html, start: 0 },
-      { start: 0, end: html.length, isRow: false, inner: spansOf(html) },
-      reader,
-    );
+    const span = { start: 0, end: html.length, isRow: false, inner: spansOf(html) };
+    this.write({ html, start: 0 }, span, reader);
     return reader.end();
   }
 
-  /** Writes what a part of a text has into a reader, and gives the number of its closing tags, without those of rows. */
+  /** Passes a range of HTML to a reader and returns the number of closing tags in it, without those of reused rows. */
   private write(
     from: { html: string; start: number },
     { start, end, inner }: Span,
@@ -96,12 +93,12 @@ export class Rows {
     return closings;
   }
 
-  /** `undefined` for what is no whole element by itself. */
+  /** The row at a range; `undefined` when the range is not exactly one element. */
   private row({ html, start }: { html: string; start: number }, span: Span): Row | undefined {
     const found = html.slice(span.start - start, span.end - start);
     const known = this.known.get(found);
     if (known) return known;
-    // A slice would keep all of the page in memory.
+    // A slice of a string would hold the whole page in memory, so this makes a copy.
     const own = Buffer.from(found).toString();
     if (own !== found) return undefined;
     const read = readRow((reader) => this.write({ html: own, start: span.start }, span, reader));
@@ -111,7 +108,7 @@ export class Rows {
   }
 }
 
-/** Reads what is one whole element; `write` gives the number of closing tags that it wrote. */
+/** Reads one element; `undefined` when the HTML is not exactly one. `write` returns the number of closing tags. */
 function readRow(write: (reader: TreeReader) => number): { element: Element; depth: number } | undefined {
   const reader = new TreeReader();
   const closings = write(reader);
@@ -126,7 +123,7 @@ function closingsIn(html: string): number {
   return count;
 }
 
-/** The list items in a text, none where they cannot be told. */
+/** Finds the list items in a text; none where the tags do not match. */
 function spansOf(html: string): Span[] {
   if (!html.includes(START) || html.includes('<!--')) return [];
   const found: Span[] = [];

@@ -1,9 +1,9 @@
-import { attribute, elementOf, findByClass, hasClass, textOf } from './html-tree.ts';
+import { attribute, childNamed, elementOf, elementsIn, findByClass, hasClass, textOf } from './html-tree.ts';
 import type { Element, Node } from './html-tree.ts';
 import { type Block, paragraph, quote, textBlock } from './Block.ts';
 import type { BlockWriter, ClassWriter } from './BlockWriter.ts';
 
-/** How the components of pages are written, by the class of their outermost element. */
+/** Writers for the components of pages, by the class of their outermost element. */
 export const componentWriters: Readonly<Record<string, ClassWriter>> = {
   'lec-code': (element, writer) => writer.code(element),
   'lec-tabset': tabs,
@@ -34,7 +34,7 @@ export function item(blocks: Block[]): Block[] {
   return [{ kind: 'item', blocks }];
 }
 
-/** A head line with more behind it: a first paragraph goes on in the same line. */
+/** Blocks after a head line. If the first block is a paragraph, it continues the same line. */
 export function headed(head: string, blocks: Block[], between = ': '): Block[] {
   const [first, ...rest] = blocks;
   if (head === '') return blocks;
@@ -44,12 +44,10 @@ export function headed(head: string, blocks: Block[], between = ': '): Block[] {
 }
 
 function panels(element: Element): Element[] {
-  return element.children.filter(
-    (node): node is Element => typeof node === 'object' && hasClass(node, 'lec-tabset__panel'),
-  );
+  return elementsIn(element.children).filter((node) => hasClass(node, 'lec-tabset__panel'));
 }
 
-/** Panels under headings; those of a group of code need none, their labels are the titles of the code. */
+/** Writes panels under headings. Panels of a code group have no headings: their labels are titles of the code. */
 function tabs(element: Element, writer: BlockWriter): Block[] {
   const isCode = hasClass(element, 'lec-code-group');
   return panels(element).flatMap((panel) => {
@@ -85,7 +83,7 @@ function callout(element: Element, writer: BlockWriter): Block[] {
   ]);
 }
 
-/** A card is an entry of a list: its link, and what it says. */
+/** Writes a card as a list item: its link, then its text. */
 function card(element: Element, writer: BlockWriter): Block[] {
   const title = findByClass(element.children, 'lec-card__title');
   const link = title && findByClass(title.children, 'lec-card__link');
@@ -103,15 +101,13 @@ function step(element: Element, writer: BlockWriter): Block[] {
   return item([...(title ? writer.strong(title.children) : []), ...content]);
 }
 
-/** Says nothing: the fields below follow the name that they belong to. */
-const UNSAID = 'child attributes';
+/** Summary of a disclosure that is left out, because the fields below it follow the name that they belong to anyway. */
+const REDUNDANT = 'child attributes';
 
 function disclosure(element: Element, writer: BlockWriter): Block[] {
-  const summary = element.children.find(
-    (node): node is Element => typeof node === 'object' && node.name === 'summary',
-  );
+  const summary = childNamed(element, 'summary');
   const rest = element.children.filter((node) => node !== summary);
-  if (!summary || textOf(summary).trim() === UNSAID) return writer.blocks(rest);
+  if (!summary || textOf(summary).trim() === REDUNDANT) return writer.blocks(rest);
   const title = findByClass(summary.children, 'lec-accordion__title');
   const description = findByClass(summary.children, 'lec-accordion__description');
   const name = writer.strong(
@@ -120,12 +116,10 @@ function disclosure(element: Element, writer: BlockWriter): Block[] {
   return [...name, ...(description ? writer.blocks(description.children) : []), ...writer.blocks(rest)];
 }
 
-/** `name` type, required: what it is. */
+/** Writes a parameter: `name` type, required: description. */
 function param(element: Element, writer: BlockWriter): Block[] {
   const head = findByClass(element.children, 'lec-param__head');
-  const [name, ...facts] = (head?.children ?? [])
-    .filter((node): node is Element => typeof node === 'object')
-    .map((fact) => writer.inline([fact]));
+  const [name, ...facts] = elementsIn(head?.children ?? []).map((fact) => writer.inline([fact]));
   const line = [name, facts.join(', ')].filter(Boolean).join(' ');
   const body = findByClass(element.children, 'lec-param__body');
   const options = findByClass(element.children, 'lec-param__options');
@@ -139,12 +133,12 @@ function update(element: Element, writer: BlockWriter): Block[] {
   const label = findByClass(element.children, 'lec-update__label');
   const description = findByClass(element.children, 'lec-update__description');
   const tags = findByClass(element.children, 'lec-update__tags');
-  const words = (tags?.children ?? []).filter((node) => typeof node === 'object').map(textOf);
-  const said = [description ? writer.inline(description.children) : '', words.join(', ')].filter(Boolean);
+  const words = elementsIn(tags?.children ?? []).map(textOf);
+  const notes = [description ? writer.inline(description.children) : '', words.join(', ')].filter(Boolean);
   const body = findByClass(element.children, 'lec-update__body');
   return [
     ...writer.heading(2, writer.inline(label?.children ?? [])),
-    ...paragraph(said.join(' · ')),
+    ...paragraph(notes.join(' · ')),
     ...writer.blocks(body?.children ?? []),
   ];
 }
@@ -155,8 +149,9 @@ function nameOf(element: Element): string {
 }
 
 function folder(element: Element, writer: BlockWriter): Block[] {
-  const inside = element.children.filter((node): node is Element => typeof node === 'object');
-  const list = inside.flatMap((node) => (node.name === 'details' ? node.children : [node]));
+  const list = elementsIn(element.children).flatMap((node) =>
+    node.name === 'details' ? node.children : [node],
+  );
   return item([
     ...paragraph(nameOf(element).replace(/`$/, '/`')),
     ...writer.blocks(list.filter((node) => typeof node === 'object' && node.name === 'ul')),
@@ -164,6 +159,5 @@ function folder(element: Element, writer: BlockWriter): Block[] {
 }
 
 function caption(element: Element, writer: BlockWriter): Block[] {
-  const text = writer.inline([elementOf('em', {}, element.children)]);
-  return paragraph(text);
+  return paragraph(writer.inline([elementOf('em', {}, element.children)]));
 }

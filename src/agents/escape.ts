@@ -1,18 +1,18 @@
 const MARKS = /[\\`*~<&[\]]|_+/g;
 const HAS_MARK = /[\\`*_~<&[\]]/;
-/** What may start a line that is more than text. */
+/** Characters that may give a line another meaning than text when they start it. */
 const START = /^[-#>+*=\d]/m;
 const SPACE = /\s/;
-/** White space that is not one blank. */
+/** White space other than a single blank. */
 export const WIDE = /[^\S ]| {2}/;
-/** Code beside whose backticks there are blanks. */
+/** Code that needs blanks between it and its backticks. */
 const PADDED = /^`|`$|^ .* $/;
 const WORD = /[\p{L}\p{N}]/u;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 
 /**
- * Text for a line of Markdown: only what would be read as markup there gets a backslash, so that names such as
- * `user_id`, `users[0]` and `a * b` stay as they are. `before` is the character that stands before the text.
+ * Escapes text for a line of Markdown. Only characters that would be markup at their place get a backslash, so names
+ * such as `user_id`, `users[0]` and `a * b` stay as they are. `before` is the character before the text.
  */
 export function escapeMarkdown(text: string, before: string, inLink: boolean): string {
   if (!HAS_MARK.test(text)) return text;
@@ -36,7 +36,7 @@ function isMarkup(mark: string, previous: string, next: string, rest: string, in
     case '_':
       return !(WORD.test(previous) && WORD.test(next)) && !(SPACE.test(previous) && SPACE.test(next));
     case '~':
-      // Only what can end a deletion: without an end there is none.
+      // Only a mark that can end a deletion matters: without an end there is no deletion.
       return !SPACE.test(previous);
     case '<':
       return next === '' || /[A-Za-z/!?]/.test(next);
@@ -49,7 +49,7 @@ function isMarkup(mark: string, previous: string, next: string, rest: string, in
   }
 }
 
-/** A paragraph none of whose lines is read as the start of something else. */
+/** Escapes the starts of lines that Markdown would read as headings, lists, quotations or rules. */
 export function escapeLineStarts(paragraph: string): string {
   if (!START.test(paragraph)) return paragraph;
   return paragraph
@@ -58,7 +58,7 @@ export function escapeLineStarts(paragraph: string): string {
     .replace(/^(?=(?:-[ \t]*){2,}$|=+[ \t]*$)/gm, '\\');
 }
 
-/** Code in a line. White space is as in HTML. */
+/** Inline code. White space is collapsed as in HTML. */
 export function codeSpan(text: string): string {
   const code = WIDE.test(text) ? text.replace(/\s+/g, ' ') : text;
   if (code.trim() === '') return code;
@@ -82,7 +82,7 @@ function longestRun(text: string, char: string): number {
   return longest;
 }
 
-/** The address of a link as it stands between the parentheses. */
+/** Writes the address of a link for the parentheses. */
 export function linkTarget(address: string): string {
   const safe = address.trim().replace(/&(?=#\d|#x[\da-f]|[a-z][\da-z]*;)/gi, '&amp;');
   if (!/[\s()<>\\]/.test(safe) && safe !== '') return safe;
@@ -90,8 +90,8 @@ export function linkTarget(address: string): string {
 }
 
 /**
- * Puts marks around a text, `**` for instance. White space at its ends goes outside; where the marks would not be
- * read as such, beside a letter with punctuation inside, the text stands without them.
+ * Puts marks such as `**` around a text. White space at its ends goes outside the marks. Where Markdown would not
+ * recognise the marks, between a letter outside and punctuation inside, they are left out.
  */
 export function emphasize(text: string, mark: string, previous: string, next: string): string {
   const core = text.trim();

@@ -11,13 +11,13 @@ export interface Element {
   children: Node[];
 }
 
-/** A text has its character references resolved. */
+/** An element or a text, in which character references are resolved. */
 export type Node = string | Element;
 
-/** Elements inside each other; what is nested deeper stands beside its parent, so that no walk is deep. */
+/** Deepest nesting of the tree. Deeper elements become siblings of their parents, which bounds every recursion. */
 const MAX_DEPTH = 150;
 
-/** Elements whose content nobody reads. */
+/** Elements whose content readers do not see. */
 const UNREAD = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noscript']);
 
 /** Reads a piece of HTML, well formed or not, into a tree without comments. */
@@ -27,17 +27,17 @@ export function readHtml(html: string): Node[] {
   return reader.end();
 }
 
-/** Reads HTML that comes in pieces into a tree. Between two pieces elements may be put in that were read before. */
+/** Reads HTML in pieces into a tree. Elements that were read before can be inserted between two pieces. */
 export class TreeReader {
-  /** Levels of the deepest element. */
+  /** Depth of the deepest element. */
   depth = 0;
-  /** Elements that were closed by a tag of their own. */
+  /** Number of elements that were closed by their own closing tag. */
   closed = 0;
   private readonly root = elementOf('');
   private readonly open: Element[] = [this.root];
-  /** Open elements that {@link MAX_DEPTH} keeps out of `open`. */
+  /** Number of open elements beyond {@link MAX_DEPTH}, which are not in `open`. */
   private beyond = 0;
-  /** Open elements from one of {@link UNREAD} on. */
+  /** Number of open elements from the outermost element of {@link UNREAD} inwards. */
   private unread = 0;
   private readonly parser = new Parser({
     onopentag: (name, attributes) => this.opened(name, attributes),
@@ -54,7 +54,7 @@ export class TreeReader {
     return this.root.children;
   }
 
-  /** Puts in an element with its levels, if one of the open elements is of that name and may hold it. */
+  /** Inserts an element of a given depth, if the innermost open element is called `parent` and the tree is not too deep. */
   put(element: Element, depth: number, parent: string): boolean {
     if (this.unread > 0 || this.beyond > 0 || this.open.length + depth > MAX_DEPTH) return false;
     const last = this.last();
@@ -97,7 +97,7 @@ export class TreeReader {
   }
 }
 
-/** An element that does not stand in a text. */
+/** Makes an element. */
 export function elementOf(
   name: string,
   attributes: Readonly<Record<string, string>> = {},
@@ -107,7 +107,7 @@ export function elementOf(
 }
 
 const NONE: readonly string[] = [];
-/** Most elements have the classes of one before. */
+/** Cache of class lists, because most elements have the same classes as an earlier one. */
 const known = new Map<string, readonly string[]>();
 
 function classesIn(value: string | undefined): readonly string[] {
@@ -126,7 +126,6 @@ export function attribute({ attributes }: Element, name: string): string | undef
   return Object.hasOwn(attributes, name) ? attributes[name] : undefined;
 }
 
-/** Whether an element has a class. */
 export function hasClass(element: Element, name: string): boolean {
   return element.classes.includes(name);
 }
@@ -137,7 +136,17 @@ export function textOf(node: Node): string {
   return node.name === 'br' ? '\n' : node.children.map(textOf).join('');
 }
 
-/** The first element inside that has a class. */
+/** The elements among some nodes. */
+export function elementsIn(nodes: readonly Node[]): Element[] {
+  return nodes.filter((node) => typeof node === 'object');
+}
+
+/** The first child with a tag name. */
+export function childNamed({ children }: Element, name: string): Element | undefined {
+  return elementsIn(children).find((child) => child.name === name);
+}
+
+/** The first element at any depth that has a class. */
 export function findByClass(nodes: readonly Node[], name: string): Element | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') continue;

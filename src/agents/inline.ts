@@ -1,24 +1,24 @@
-import { attribute, findByClass, hasClass, textOf } from './html-tree.ts';
+import { attribute, childNamed, findByClass, hasClass, textOf } from './html-tree.ts';
 import type { Element, Node } from './html-tree.ts';
 import { WIDE, codeSpan, emphasize, escapeMarkdown, linkTarget } from './escape.ts';
 import type { Rows } from './Row.ts';
 
-/** What it takes to write Markdown. */
+/** What a writer of Markdown needs to know of the site. */
 export interface MarkdownOptions {
-  /** The address to write for that of a link or picture. */
+  /** Maps the address of a link or picture to the address to write. */
   address(href: string): string;
-  /** The rows that other pages of the same site have too. */
+  /** Cache of rows that pages of the same site share. */
   rows?: Rows;
 }
 
-/** Where a text stands. */
+/** Elements around a text that decide how it is written. */
 interface Place {
   inLink?: boolean;
-  /** Marks that are around it already. */
+  /** Marks of emphasis that are around it already. */
   marks?: string;
 }
 
-/** Elements that show nothing that can be read, or only repeat it. */
+/** Elements without readable content, or that only repeat other content. */
 const UNSEEN = new Set(
   'script style template svg button lec-copy select textarea datalist noscript head'.split(' '),
 );
@@ -53,7 +53,7 @@ const EMPHASIS = new Map([
 const BREAK = '\\\n';
 const CODE = new Set(['code', 'kbd', 'samp', 'tt']);
 
-/** Elements and texts as a line of Markdown, its white space collapsed; a line break is a backslash. */
+/** Writes elements and texts as a line of Markdown with collapsed white space. A backslash marks a line break. */
 export function inlineMarkdown(nodes: readonly Node[], options: MarkdownOptions): string {
   const line = write(nodes, options, {}, ' ');
   if (!line.includes(BREAK)) return line.trim();
@@ -78,7 +78,7 @@ function write(nodes: readonly Node[], options: MarkdownOptions, place: Place, b
         mark === undefined
           ? writeElement(node, options, place, previous)
           : emphasis(node, mark, options, place, previous, firstOf(nodes[index + 1]));
-      // Two of a kind beside each other become one: `**a****b**` is not read as two.
+      // Two emphases of a kind beside each other become one, because `**a****b**` is not read as two.
       const isSecond = mark !== undefined && out.endsWith(mark) && piece.startsWith(mark);
       if (isSecond) out = out.slice(0, -mark.length) + piece.slice(mark.length);
       else if (out.endsWith('!') && piece.startsWith('[')) out = `${out.slice(0, -1)}\\!${piece}`;
@@ -88,7 +88,7 @@ function write(nodes: readonly Node[], options: MarkdownOptions, place: Place, b
   return out;
 }
 
-/** The first character of a text; a letter for anything that may start with one. */
+/** The first character of a node's text; a blank where there is none. */
 function firstOf(node: Node | undefined): string {
   if (node === undefined) return ' ';
   return typeof node === 'string' ? node.charAt(0) || ' ' : firstOf(node.children[0]);
@@ -139,7 +139,7 @@ function writeElement(element: Element, options: MarkdownOptions, place: Place, 
   }
 }
 
-/** Blocks in a line are words apart. */
+/** Block elements, which are separated by blanks when they are written in a line. */
 const APART = new Set(
   'div p li ul ol section summary details h1 h2 h3 h4 h5 h6 td th tr dt dd figcaption'.split(' '),
 );
@@ -158,7 +158,7 @@ function writeOther(element: Element, options: MarkdownOptions, place: Place, pr
 function link(element: Element, options: MarkdownOptions, place: Place, previous: string): string {
   const href = attribute(element, 'href')?.trim() ?? '';
   if (attribute(element, 'data-footnote-backref') !== undefined) return '';
-  // Where a text is read by itself, a place in it has no address.
+  // A link to a place on the page means nothing in the Markdown.
   if (href === '' || href.startsWith('#') || place.inLink)
     return write(element.children, options, place, previous);
   const inner = write(element.children, options, { ...place, inLink: true }, '[');
@@ -174,16 +174,14 @@ function link(element: Element, options: MarkdownOptions, place: Place, previous
 
 function image(element: Element, options: MarkdownOptions): string {
   const src = attribute(element, 'src') ?? '';
-  // A picture that is written into its page says nothing as text.
+  // The data of an embedded picture is of no use in text.
   if (src === '' || src.startsWith('data:')) return '';
   const alt = (attribute(element, 'alt') ?? '').replace(/\s+/g, ' ').trim();
   return `![${escapeMarkdown(alt, '[', true)}](${linkTarget(options.address(src))})`;
 }
 
 function media(element: Element, options: MarkdownOptions): string {
-  const source = element.children.find(
-    (node): node is Element => typeof node === 'object' && node.name === 'source',
-  );
+  const source = childNamed(element, 'source');
   const src = attribute(element, 'src') ?? (source && attribute(source, 'src')) ?? '';
   if (src === '') return '';
   const name = { iframe: 'Embedded content', video: 'Video', audio: 'Audio' }[element.name] ?? '';
@@ -196,10 +194,10 @@ function checkbox(element: Element): string {
   return attribute(element, 'checked') === undefined ? '[ ] ' : '[x] ';
 }
 
-/** What a word's tooltip says stands behind the word. */
+/** Writes the text of a tooltip in parentheses after its word. */
 function tooltip(element: Element, options: MarkdownOptions, place: Place, previous: string): string {
   const word = findByClass(element.children, 'lec-tooltip__word');
   const tip = findByClass(element.children, 'lec-tooltip__tip');
-  const said = write(tip?.children ?? [], options, place, ' ').trim();
-  return write(word?.children ?? [], options, place, previous) + (said === '' ? '' : ` (${said})`);
+  const note = write(tip?.children ?? [], options, place, ' ').trim();
+  return write(word?.children ?? [], options, place, previous) + (note === '' ? '' : ` (${note})`);
 }

@@ -1,5 +1,5 @@
 import { escapeMarkdown, linkTarget } from './escape.ts';
-import { line, SLICE_HEADING } from './twin.ts';
+import { line, SLICE_HEADING } from './page-markdown.ts';
 
 /** A page in the list of a site. */
 export interface ListedPage {
@@ -17,7 +17,7 @@ export interface ListedSection {
   pages: ListedPage[];
 }
 
-/** What `llms.txt` says of a site. */
+/** The content of `llms.txt`. */
 export interface SiteList {
   name: string;
   description?: string;
@@ -25,8 +25,8 @@ export interface SiteList {
 }
 
 /**
- * `llms.txt` in the form of llmstxt.org: the name, a summary as a quotation, and lists of links under headings. Sections
- * of the same title beside each other are one.
+ * Writes `llms.txt` in the form of llmstxt.org: the name, a summary as a quotation, and lists of links under headings.
+ * Neighbouring sections with the same title are merged.
  */
 export function llmsTxt(site: SiteList): string {
   const parts = [siteHead(site)];
@@ -41,23 +41,23 @@ export function llmsTxt(site: SiteList): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Name and summary, which `llms-full.txt` starts with too. */
+/** Name and summary of the site, with which `llms.txt` and `llms-full.txt` start. */
 export function siteHead({ name, description }: Pick<SiteList, 'name' | 'description'>): string {
   return description ? `# ${line(name)}\n\n> ${line(description)}` : `# ${line(name)}`;
 }
 
 function entry({ title, url, endpoint, description }: ListedPage): string {
   const link = `[${escapeMarkdown(title.replace(/\s+/g, ' ').trim(), '[', true)}](${linkTarget(url)})`;
-  const said = [endpoint === undefined ? '' : `\`${endpoint}\``, line(description ?? '')].filter(Boolean);
-  return said.length === 0 ? `- ${link}` : `- ${link}: ${said.join(' ')}`;
+  const notes = [endpoint === undefined ? '' : `\`${endpoint}\``, line(description ?? '')].filter(Boolean);
+  return notes.length === 0 ? `- ${link}` : `- ${link}: ${notes.join(' ')}`;
 }
 
-/** Characters of operations that `llms-full.txt` holds whole; of later ones it leaves the answers out. */
+/** Total length of operations that `llms-full.txt` holds in full. It leaves out the responses of those after them. */
 const WHOLE_OPERATIONS = 2_000_000;
 
 /**
- * Makes the pieces of `llms-full.txt` from the Markdown of each page, one after the other: the slice of the description
- * stays in the page's own file. In a reference of thousands of operations the answers stay there as well.
+ * Makes the pieces of `llms-full.txt` from the Markdown of each page, one after the other, without the slice of the
+ * description, which is in the page's own file. In a reference of thousands of operations, responses are left out too.
  */
 export function createFullText(): (markdown: string, url: string) => string {
   let operations = 0;

@@ -1,11 +1,11 @@
-import { attribute, findByClass, hasClass, textOf } from './html-tree.ts';
+import { attribute, childNamed, elementsIn, findByClass, hasClass, textOf } from './html-tree.ts';
 import type { Element, Node } from './html-tree.ts';
 import { type Block, paragraph } from './Block.ts';
 import type { BlockWriter, ClassWriter } from './BlockWriter.ts';
 import { headed, item, without } from './components.ts';
 import { codeSpan } from './escape.ts';
 
-/** How the parts of the API reference are written, by class. */
+/** Writers for the parts of the API reference, by class. */
 export const referenceWriters: Readonly<Record<string, ClassWriter>> = {
   'lec-playground': endpoint,
   'lec-endpoint': endpoint,
@@ -21,22 +21,21 @@ export const referenceWriters: Readonly<Record<string, ClassWriter>> = {
   'lec-example': example,
 };
 
-/** Longest example that is written out; what it says stands in the reference too. */
+/** Longest example that is written out. The reference describes the same fields. */
 const MAX_EXAMPLE = 1_500;
 
-/** The pieces of a property's text that go on in its line. */
+/** Classes of the texts about a property that continue its line. */
 const IN_LINE = new Set(['lec-chips', 'lec-prop__text', 'lec-enum', 'lec-prop__note', 'lec-unspecified']);
 
-/** A name, its type and marks, and in the same line what is said of it; what it holds is a list below. */
+/** Writes a property: name, type, marks and description in one line, its own properties as a list below. */
 function property(element: Element, writer: BlockWriter): Block[] {
   const head = findByClass(element.children, 'lec-prop__head');
   return item(described(headLine(head, writer), without(element.children, 'lec-prop__head'), writer));
 }
 
 function variant(element: Element, writer: BlockWriter): Block[] {
-  const head = element.children.find(
-    (node): node is Element =>
-      typeof node === 'object' && (node.name === 'summary' || hasClass(node, 'lec-variant__head')),
+  const head = elementsIn(element.children).find(
+    (node) => node.name === 'summary' || hasClass(node, 'lec-variant__head'),
   );
   const rest = element.children.filter((node) => node !== head);
   return item(described(headLine(head, writer), rest, writer));
@@ -64,18 +63,16 @@ function described(head: string, nodes: readonly Node[], writer: BlockWriter): B
   const texts: string[] = [];
   const blocks: Block[] = [];
   for (const node of nodes) {
-    if (typeof node === 'object' && isSaid(node, head, writer)) continue;
+    if (typeof node === 'object' && isRepeated(node, head, writer)) continue;
     const kind = typeof node === 'object' ? node.classes.find((name) => IN_LINE.has(name)) : undefined;
     if (typeof node === 'string' || kind === undefined) {
       for (const block of writer.blocks([node])) blocks.push(block);
     } else if (kind === 'lec-chips') {
-      facts.push(
-        ...node.children.filter((chip) => typeof chip === 'object').map((chip) => writer.inline([chip])),
-      );
+      facts.push(...elementsIn(node.children).map((chip) => writer.inline([chip])));
     } else {
       const found = kind === 'lec-enum' ? allowed(node, writer) : note(node, writer);
       const [first, ...rest] = found;
-      // What takes more than a paragraph stands below the line.
+      // A text of several blocks goes below the line.
       if (first?.kind === 'text' && first.isParagraph && blocks.length === 0) {
         texts.push(first.text);
         for (const block of rest) blocks.push(block);
@@ -86,62 +83,61 @@ function described(head: string, nodes: readonly Node[], writer: BlockWriter): B
   return headed(line, [...paragraph(texts.map(sentence).join(' ')), ...blocks]);
 }
 
-/** Whether an element only leads to the page of a type that the line before it names with a link. */
-function isSaid(element: Element, head: string, writer: BlockWriter): boolean {
+/** Whether an element only links to the page of a type that the line before it links to as well. */
+function isRepeated(element: Element, head: string, writer: BlockWriter): boolean {
   if (!hasClass(element, 'lec-prop__more')) return false;
   const address = /\]\(([^)]+)\)$/.exec(writer.inline(element.children))?.[1];
   return address !== undefined && head.includes(`](${address})`);
 }
 
-/** A text that another follows ends. */
+/** Adds a full stop to a text that another one follows. */
 function sentence(text: string, index: number, all: readonly string[]): string {
   return index === all.length - 1 || /[.!?:;)]$/.test(text) ? text : `${text}.`;
 }
 
 function allowed(element: Element, writer: BlockWriter): Block[] {
-  const list = element.children.filter((node): node is Element => typeof node === 'object');
+  const list = elementsIn(element.children);
   const values = list.filter(({ name }) => name === 'code').map((value) => writer.inline([value]));
   if (values.length > 0) return paragraph(`Allowed values: ${values.join(', ')}`);
-  const explained = list.flatMap(({ children }) => children).filter((node) => typeof node === 'object');
+  const explained = elementsIn(list.flatMap(({ children }) => children));
   const items = explained.map(({ children }) => {
-    const text = children.filter((node) => typeof node === 'object' && hasClass(node, 'lec-prop__text'));
-    const name = children.filter((node) => !text.includes(node));
+    const text = elementsIn(children).filter((node) => hasClass(node, 'lec-prop__text'));
+    const name = without(children, 'lec-prop__text');
     return { blocks: headed(writer.inline(name), writer.blocks(text)) };
   });
   return [...paragraph('Allowed values:'), { kind: 'list', isOrdered: false, items }];
 }
 
-/** A label with a list of short things goes on in its line. */
+/** Writes a label and a list of short items in one line. */
 function note(element: Element, writer: BlockWriter): Block[] {
-  const list = element.children.find(
-    (node): node is Element => typeof node === 'object' && node.name === 'ul',
-  );
-  const items = (list?.children ?? []).filter((node) => typeof node === 'object');
-  // What the author wrote stays as it is written.
-  const isOurs = !hasClass(element, 'lec-prop__text');
+  const list = childNamed(element, 'ul');
+  const items = elementsIn(list?.children ?? []);
+  // A list in the author's own text stays a list.
+  const isGenerated = !hasClass(element, 'lec-prop__text');
   const isShort = items.every(({ children }) =>
     children.every((node) => typeof node === 'string' || node.name !== 'div'),
   );
-  if (!list || !isShort || !isOurs) return writer.blocks(element.name === 'p' ? [element] : element.children);
+  if (!list || !isShort || !isGenerated)
+    return writer.blocks(element.name === 'p' ? [element] : element.children);
   const label = writer.inline(element.children.filter((node) => node !== list));
   return paragraph(`${label}: ${items.map(({ children }) => writer.inline(children)).join(', ')}`);
 }
 
-/** The method and path, of the form too: its fields are those of the reference. */
+/** Writes method and path. The form of the playground is left out: its fields are those of the reference. */
 function endpoint(element: Element): Block[] {
   const method = findByClass([element], 'lec-method');
   const path = findByClass([element], 'lec-endpoint__path');
   return method && path ? paragraph(codeSpan(`${textOf(method)} ${textOf(path)}`)) : [];
 }
 
-/** Of the samples and examples of an operation the first: cURL, and the answer when all goes well. Others by name. */
+/** Writes the first sample or example of an operation (cURL, or a successful response) and the names of the others. */
 function example(element: Element, writer: BlockWriter): Block[] {
   const title = findByClass(element.children, 'lec-example__title');
   const words = title ? textOf(title) : '';
   const panels = panelsIn(element);
   const [first] = panels;
   const code = first && findByClass(first.panel.children, 'lec-code');
-  // The body of the first one stands in the request.
+  // The request sample contains the first example of the body.
   const isShown = words !== 'Request body' && code && textOf(code).length <= MAX_EXAMPLE;
   const names = panels.flatMap(({ panel }) => exampleName(panel) ?? []);
   const named = names.length > 0 ? paragraph(`Examples: ${names.map(codeSpan).join(', ')}`) : [];
@@ -153,31 +149,31 @@ function example(element: Element, writer: BlockWriter): Block[] {
   ];
 }
 
-/** A panel, and the labels under which it stands: `200 One pet`. */
+/** A panel, and the labels of the tabs around it: `200 One pet`. */
 interface Panel {
   panel: Element;
   label: string;
 }
 
-/** The panels of an example; in the place of one that is a choice of further ones, those. */
+/** The panels of an example. A panel that is itself a choice is replaced by its panels. */
 function panelsIn(panel: Element, label = ''): Panel[] {
   const tabset = findByClass(panel.children, 'lec-tabset');
   if (!tabset) return [{ panel, label }];
-  return tabset.children.flatMap((node) => {
-    if (typeof node === 'string' || !hasClass(node, 'lec-tabset__panel')) return [];
+  return elementsIn(tabset.children).flatMap((node) => {
+    if (!hasClass(node, 'lec-tabset__panel')) return [];
     const own = findByClass(node.children, 'lec-tabset__label');
     return panelsIn(node, `${label} ${own ? textOf(own) : ''}`.trim());
   });
 }
 
-/** What the description calls an example. One without a name is labelled with its media type, a sample has a language. */
+/** The name of an example. An example labelled with its media type has no name, and neither has a sample in a language. */
 function exampleName(panel: Element): string | undefined {
   const body = findByClass(panel.children, 'lec-code__body');
   const label = body && attribute(body, 'data-lang') === undefined && attribute(body, 'aria-label');
   return label && !/^[\w.+-]+\/[\w.+*-]+/.test(label) ? label : undefined;
 }
 
-/** The status, below it what the line beside it says. */
+/** Writes a response: the status as a heading, then the description beside it, then the rest. */
 function response(element: Element, writer: BlockWriter): Block[] {
   const summary = findByClass(element.children, 'lec-response__status');
   if (!summary) return writer.blocks(element.children);
@@ -191,10 +187,8 @@ function withoutSummary(element: Element): Node[] {
   return element.children.filter((node) => typeof node === 'string' || node.name !== 'summary');
 }
 
-/** Tags and the id of an operation. */
+/** Writes the tags and the id of an operation. */
 function meta(element: Element, writer: BlockWriter): Block[] {
-  const words = element.children
-    .filter((node) => typeof node === 'object')
-    .map((node) => writer.inline([node]));
+  const words = elementsIn(element.children).map((node) => writer.inline([node]));
   return paragraph(words.length > 0 ? words.join(' · ') : writer.inline(element.children));
 }

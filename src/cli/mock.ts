@@ -2,7 +2,7 @@ import path from 'node:path';
 import { cacheDir } from '../integration/cache-dir.ts';
 import { reportDiagnostics } from '../integration/report.ts';
 import { listen } from '../mock/node.ts';
-import { documentStandIn } from '../mock/of-document.ts';
+import { documentMock } from '../mock/of-document.ts';
 import { createDocument } from '../openapi/model/model.ts';
 import { readDescription } from '../openapi/read/read.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
@@ -23,7 +23,7 @@ export async function mock(args: Arguments): Promise<number> {
   reportDiagnostics([...source.diagnostics, ...(made?.diagnostics ?? [])], root);
   const document = made?.value;
   if (document === undefined) return 2;
-  const server = await listen(documentStandIn(document), {
+  const server = await listen(documentMock(document), {
     port: args.port ?? DEFAULT_PORT,
     host: typeof args.host === 'string' ? args.host : undefined,
   });

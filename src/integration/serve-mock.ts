@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { StandIn } from '../mock/exchange.ts';
+import type { MockApi } from '../mock/exchange.ts';
 import { respondWith } from '../mock/node.ts';
-import { documentStandIn } from '../mock/of-document.ts';
+import { documentMock } from '../mock/of-document.ts';
 import { problem } from '../mock/refuse.ts';
 import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
 import { getSite } from '../site/accessor.ts';
@@ -20,11 +20,11 @@ interface Middlewares {
  */
 export function serveMocks(middlewares: Middlewares, path: string): void {
   const userGroups = createService();
-  const standIns = new WeakMap<ApiDocument, StandIn>();
+  const standIns = new WeakMap<ApiDocument, MockApi>();
 
-  async function standInOf(document: ApiDocument, isBundled: boolean): Promise<StandIn> {
+  async function mockOf(document: ApiDocument, isBundled: boolean): Promise<MockApi> {
     if (isBundled) return (await userGroups).answer;
-    const standIn = standIns.get(document) ?? documentStandIn(document);
+    const standIn = standIns.get(document) ?? documentMock(document);
     standIns.set(document, standIn);
     return standIn;
   }
@@ -34,14 +34,14 @@ export function serveMocks(middlewares: Middlewares, path: string): void {
     const { documents, bundled } = getSite();
     const document = documents.find((candidate) => candidate.id === id);
     request.url = rest.startsWith('/') ? rest : `/${rest}`;
-    const standIn: StandIn =
+    const standIn: MockApi =
       document === undefined
         ? () =>
             problem(
               404,
               `No description is called ${id}. There are: ${documents.map((one) => one.id).join(', ')}.`,
             )
-        : async (asked) => (await standInOf(document, bundled.has(document)))(asked);
+        : async (asked) => (await mockOf(document, bundled.has(document)))(asked);
     void respondWith(standIn)(request, response);
   });
 }

@@ -1,10 +1,10 @@
-/** What a stand-in has to know of one operation. Plain JSON: a page loads the one that it shows, and nothing else. */
+/** What the mock API needs to know about one operation. It is plain JSON, because a page loads that of its operation. */
 export interface MockOperation {
   /** Upper case. */
   method: string;
   /** The template as the author wrote it: `/users/{id}`. */
   path: string;
-  /** What a request cannot do without. `isPrefix`: names begin so, as in `filter[name]`. */
+  /** Required parameters. `isPrefix`: any parameter whose name starts so will do, as `filter[name]`. */
   required: { in: 'query' | 'header' | 'cookie'; name: string; isPrefix?: true }[];
   body?: { isRequired: boolean; types: string[] };
   /** In the order of the description. */
@@ -23,8 +23,8 @@ export interface MockContent {
   type: string;
   examples: { name: string; text: string }[];
   /**
-   * The example is made from the schema, not given whole by the description; `instead` of one that it gives, which is
-   * too long or stands elsewhere.
+   * `true`: the example is made from the schema, because the description has none. `instead`: it replaces an example of
+   * the description that is too long, or is at another address.
    */
   isGenerated?: true | 'instead';
 }

@@ -5,8 +5,8 @@ import { problem, refusal } from './refuse.ts';
 import { statusOf } from './status.ts';
 
 /**
- * The answer to a request for one operation: the first described success, or what `Prefer` asks for; in the media type
- * that `Accept` likes best; with the first example. The header `Mock-Answer` says where it comes from.
+ * Answers a request for one operation with the first described success, or with what `Prefer` asks for; in the media type
+ * that `Accept` prefers; with the first example. The header `Mock-Answer` says where the body comes from.
  */
 export function answerOperation(asked: Asked, operation: MockOperation): Answered {
   const { code, example, isLenient } = preferenceOf(asked.headers['prefer']);
@@ -65,7 +65,7 @@ function origin({ isGenerated }: MockContent): string {
   return isGenerated === true ? 'made from the schema' : 'made from the schema instead of the example';
 }
 
-/** Answers that are not final (1xx) cannot be given as one. */
+/** The first success, else `default`, else the first error. Interim responses (1xx) cannot be sent as an answer. */
 function successOf({ responses }: MockOperation): MockResponse | undefined {
   const success = responses.find(({ status }) => /^2/.test(status));
   return (

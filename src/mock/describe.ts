@@ -14,34 +14,30 @@ import { typesOf } from '../openapi/schema/words.ts';
 import { cleanText, showValue } from '../openapi/text.ts';
 import type { MockContent, MockOperation, MockResponse } from './MockOperation.ts';
 
-/** Most examples of one body, and longest text of one, that a stand-in has. */
+/** Most examples of one body, and longest text of one. */
 const mostExamples = 50;
 const longestExample = 200_000;
 
-/** What a stand-in needs of a described operation: its answers, from its examples or else made from its schemas. */
+/** Makes the data of the mock API for an operation: its answers are examples, or are made from schemas. */
 export function mockOperation(operation: Operation): MockOperation {
   const { method, path, parameters, requestBody, responses, document } = operation;
   return {
     method,
     path,
     required: parameters.flatMap((parameter) => requiredOf(parameter, document)),
-    ...(requestBody === undefined
-      ? {}
-      : {
-          body: {
-            isRequired: requestBody.required === true,
-            types: requestBody.content.map(({ type }) => type),
-          },
-        }),
+    body: requestBody && {
+      isRequired: requestBody.required === true,
+      types: requestBody.content.map(({ type }) => type),
+    },
     responses: responses.map((response) => responseOf(response, document)),
   };
 }
 
-/** An object that is written as several parameters cannot be told from others by its name. */
+/** Required parameters that can be checked by name. An object that is sent as several parameters is not checked. */
 function requiredOf(parameter: Parameter, document: ApiDocument): MockOperation['required'] {
   const { in: place, name, style, explode, schema, content } = parameter;
   if (!parameter.required || place === 'path' || place === 'querystring') return [];
-  // The specification leaves these to the media types and to the security schemes.
+  // The specification ignores parameters for these headers.
   if (place === 'header' && /^(accept|content-type|authorization)$/i.test(name)) return [];
   if (style === 'deepObject') return [{ in: place, name: `${name}[`, isPrefix: true }];
   const isObject = schema !== undefined && typesOf(schemaReaderOf(document).flat(schema)).includes('object');
@@ -57,7 +53,7 @@ function responseOf({ status, headers, content }: Response, document: ApiDocumen
   };
 }
 
-/** Headers that belong to the connection, to the encoding of the body, or to the host's own policy. */
+/** Headers that are not sent: those of the connection, of the encoding of the body, and of the host's own policy. */
 const unsent =
   /^(connection|keep-alive|te|trailer|upgrade|date|refresh|clear-site-data|strict-transport-security|(transfer|content|proxy|access-control|sec|service-worker)-.*)$/i;
 
@@ -68,7 +64,7 @@ function headerOf(header: Header, document: ApiDocument): [string, string][] {
   const value = given ?? (schema === undefined ? undefined : exampleOf(schema, document, 'response'));
   if (value === undefined || value === null) return [];
   const text = (Array.isArray(value) ? value : [value]).map(showValue).join(',');
-  // What lies outside ASCII is percent-encoded, as in the playground's own requests.
+  // Characters outside ASCII are percent-encoded, as in the playground's own requests.
   return [[name, text.replace(/[^\x20-\x7e]+/gu, (part) => encodeURIComponent(part))]];
 }
 
@@ -100,7 +96,7 @@ function isGivenWhole({ schema, itemSchema }: MediaType, document: ApiDocument):
     .some((given) => given !== undefined && jsonText(given) === made);
 }
 
-/** One item of a stream, as its format writes it. */
+/** One item of a stream in the syntax of its media type. */
 function streamText({ type, schema, itemSchema }: MediaType, document: ApiDocument): string | undefined {
   const item = itemSchema ?? schema;
   if (item === undefined) return undefined;
@@ -110,7 +106,7 @@ function streamText({ type, schema, itemSchema }: MediaType, document: ApiDocume
   return /^text\/event-stream\b/i.test(type) ? `data: ${line()}\n\n` : undefined;
 }
 
-/** A range of media types cannot be sent. */
+/** A media type that can be sent, in place of a range such as `text/*`. */
 function concrete(type: string): string {
   if (!type.includes('*')) return type.replace(/[^\x20-\x7e]/g, '');
   return type.startsWith('text/') ? 'text/plain' : 'application/json';

@@ -1,4 +1,4 @@
-/** A request as a stand-in sees it, whoever hosts it. */
+/** A request to a mock API, in a page or on a server. */
 export interface Asked {
   /** Upper case. */
   method: string;
@@ -7,8 +7,8 @@ export interface Asked {
   /** Names in lower case. */
   headers: Record<string, string | undefined>;
   body: string;
-  /** The bytes of the body are no UTF-8: characters of `body` stand in the place of others. */
-  isGarbled?: true;
+  /** The bytes of the body were not UTF-8, so `body` differs from what was sent. */
+  isGarbled?: boolean;
 }
 
 export interface Answered {
@@ -17,8 +17,8 @@ export interface Answered {
   body: string;
 }
 
-/** Something that answers in the place of a service. */
-export type StandIn = (asked: Asked) => Answered | Promise<Answered>;
+/** Answers requests in place of a service. */
+export type MockApi = (asked: Asked) => Answered | Promise<Answered>;
 
 /** The path of a request without its query. */
 export function pathOf({ path }: Asked): string {

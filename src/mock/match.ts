@@ -1,11 +1,9 @@
-import { nearest } from '../nearest.ts';
-
 export interface Route {
   method: string;
   path: string;
 }
 
-/** What a path leads to: the operations of the template that fits best, as indices; none when no template fits. */
+/** Finds the template that fits a path best, and gives the indices of its operations. */
 export function matchPath(path: string, routes: readonly Route[]): number[] {
   const wanted = segmentsOf(path).map(decoded);
   let best: string[] | undefined;
@@ -22,14 +20,6 @@ export function matchPath(path: string, routes: readonly Route[]): number[] {
     found.push(index);
   }
   return found;
-}
-
-/** The template that is most like a path, for "did you mean". */
-export function nearestPath(path: string, routes: readonly Route[]): string | undefined {
-  return nearest(
-    path,
-    routes.map((route) => route.path),
-  );
 }
 
 function segmentsOf(path: string): string[] {
@@ -64,7 +54,7 @@ function fitsSegment(text: string, pattern: string): boolean {
   return text.length - last.length > at && text.endsWith(last);
 }
 
-/** Below 0 when `left` is the more specific: from the left, text comes before a mixture, and that before a parameter. */
+/** Negative when `left` is more specific: in the first segment that differs, text wins over a mixture over a parameter. */
 function compare(left: readonly string[], right: readonly string[]): number {
   for (const [index, segment] of left.entries()) {
     const difference = looseness(segment) - looseness(right[index] ?? '');

@@ -1,15 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answered, Asked, StandIn } from './exchange.ts';
+import type { Answered, Asked, MockApi } from './exchange.ts';
 import { problem } from './refuse.ts';
 
-/** A stand-in that listens. */
+/** A mock API that is being served. */
 export interface Listening {
-  /** `http://127.0.0.1:4010`: put it where the base URL goes. */
+  /** Base URL: `http://127.0.0.1:4010`. */
   address: string;
   port: number;
-  /** Stops listening, in the middle of answers too. */
+  /** Stops listening and breaks off running answers. */
   stop(): Promise<void>;
 }
 
@@ -18,23 +18,23 @@ export interface ListenOptions {
   port?: number;
   /** Address to listen on; only this machine by default. */
   host?: string;
-  /** Milliseconds that a request may take to arrive. One that takes longer is answered with 408 and cut off. */
+  /** Milliseconds in which a request must arrive. A slower one is answered with 408 and cut off. */
   patience?: number;
 }
 
-/** Bytes of a request body that are read at all. */
+/** Longest request body, in bytes. */
 const mostBytes = 1024 * 1024;
 
 /**
- * Serves a stand-in over HTTP, bodies of GET requests included. Port 0 takes any free one.
+ * Serves a mock API over HTTP. It accepts bodies in GET requests too.
  *
  * @throws When the port is taken.
  */
 export async function listen(
-  standIn: StandIn,
+  mock: MockApi,
   { port = 0, host = '127.0.0.1', patience = 30_000 }: ListenOptions = {},
 ): Promise<Listening> {
-  const respond = respondWith(standIn);
+  const respond = respondWith(mock);
   const server = createServer(
     { requestTimeout: patience, headersTimeout: patience, connectionsCheckingInterval: patience / 10 },
     (request, response) => void respond(request, response),
@@ -56,10 +56,10 @@ export async function listen(
 }
 
 /**
- * Answers requests of a Node server with a stand-in. Pages of any origin may call it, since its only use is to be tried
- * out. A page that it answers with runs no script, whatever a description gives as an example.
+ * Makes a request listener of a Node server for a mock API. Pages of any origin may call it, since it is for trying out
+ * only. Its policy keeps scripts from running, since an example of a description may be an HTML page.
  */
-export function respondWith(standIn: StandIn) {
+export function respondWith(mock: MockApi) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET' } = request;
     try {
@@ -69,12 +69,12 @@ export function respondWith(standIn: StandIn) {
       }
       const body = await read(request).catch(() => undefined);
       if (body === undefined) {
-        // The request broke off: nobody waits for an answer, and half a request must not change anything.
+        // The request broke off, so it must not change anything and needs no answer.
         response.destroy();
         return;
       }
       const asked = { method, path: request.url ?? '/', headers: flat(request.headers), ...body };
-      write(response, await standIn(asked), method);
+      write(response, await mock(asked), method);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       write(response, problem(500, `The stand-in failed: ${reason}`), method);
@@ -94,7 +94,7 @@ function preflight({ headers }: IncomingMessage): Record<string, string> {
   return {
     ...open,
     'Access-Control-Allow-Methods': headers['access-control-request-method'] ?? '*',
-    // A star would leave out Authorization.
+    // A star would not include Authorization.
     'Access-Control-Allow-Headers': asked === '' ? 'Authorization, Content-Type' : asked,
     'Access-Control-Allow-Private-Network': 'true',
     'Access-Control-Max-Age': '600',
@@ -109,8 +109,8 @@ function write(response: ServerResponse, { status, headers, body }: Answered, me
 }
 
 /**
- * The body as text. Of one that is too long, so many characters are left that every stand-in refuses it; what comes
- * after them is read and thrown away.
+ * The body as text. A body that is too long becomes blanks of the longest length, which no mock API accepts; the rest of
+ * it is read and dropped.
  */
 async function read(request: IncomingMessage): Promise<Pick<Asked, 'body' | 'isGarbled'>> {
   const chunks: Buffer[] = [];
@@ -121,7 +121,7 @@ async function read(request: IncomingMessage): Promise<Pick<Asked, 'body' | 'isG
   }
   if (size > mostBytes) return { body: ' '.repeat(mostBytes) };
   const bytes = Buffer.concat(chunks);
-  return { body: bytes.toString('utf8'), ...(isUtf8(bytes) ? {} : { isGarbled: true }) };
+  return { body: bytes.toString('utf8'), isGarbled: !isUtf8(bytes) };
 }
 
 function flat(headers: IncomingMessage['headers']): Record<string, string | undefined> {

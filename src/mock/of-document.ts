@@ -1,14 +1,14 @@
 import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
 import { mockOperation } from './describe.ts';
-import type { StandIn } from './exchange.ts';
+import type { MockApi } from './exchange.ts';
 import type { MockOperation } from './MockOperation.ts';
-import { mockStandIn } from './stand-in.ts';
+import { mockApi } from './mock-api.ts';
 
-/** A stand-in for everything that a description describes. Each operation is worked out when it is first asked for. */
-export function documentStandIn(document: ApiDocument): StandIn {
+/** A mock API for all operations of a description. The data of each operation is made at the first request for it. */
+export function documentMock(document: ApiDocument): MockApi {
   const operations = document.operations.filter(({ kind }) => kind === 'operation');
   const made = new Map<number, MockOperation>();
-  return mockStandIn({
+  return mockApi({
     routes: operations.map(({ method, path }) => ({ method, path })),
     basePaths: basePathsOf(document),
     operation(index) {

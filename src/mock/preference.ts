@@ -1,14 +1,14 @@
-/** What a request asks for by `Prefer` (RFC 7240): `code=404`, `example=none`, `handling=lenient`. */
+/** The preferences in a header `Prefer` (RFC 7240): `code=404`, `example=none`, `handling=lenient`. */
 export interface Preference {
   code?: number;
   example?: string;
   isLenient: boolean;
 }
 
-/** Reads a `Prefer` header. What is none of ours is left alone, as the RFC says. */
+/** Reads a `Prefer` header. Unknown preferences are ignored, as the RFC says. */
 export function preferenceOf(header: string | undefined): Preference {
   const preference: Preference = { isLenient: false };
-  // A name is tried from its first letter only: a long header would be read once for each of its letters.
+  // The lookbehind matches a name from its first letter only; without it, a long header takes quadratic time.
   for (const [, name = '', quoted, bare] of (header ?? '').matchAll(
     /(?<![\w-])([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*))/g,
   )) {
@@ -20,15 +20,15 @@ export function preferenceOf(header: string | undefined): Preference {
   return preference;
 }
 
-/** A `Prefer` header that asks for an answer. */
+/** Writes a `Prefer` header that asks for a status and an example. */
 export function preferText(code: number, example: string | undefined): string {
   const quoted = example?.replace(/["\\]/g, '\\$&');
   return `code=${code}${quoted === undefined ? '' : `, example="${quoted}"`}`;
 }
 
 /**
- * The media type that an `Accept` header likes best among those on offer (RFC 9110, 12.5.1); of several that it likes
- * alike, the first. `undefined` when it takes none of them.
+ * The media type that an `Accept` header prefers among those on offer (RFC 9110, 12.5.1), the first of equals.
+ * `undefined` when it accepts none of them.
  */
 export function acceptable(header: string | undefined, offered: readonly string[]): string | undefined {
   if (header === undefined || header.trim() === '') return offered[0];
@@ -49,7 +49,7 @@ export function acceptable(header: string | undefined, offered: readonly string[
   return best;
 }
 
-/** The more specific range decides. */
+/** The quality of a media type. The most specific range that covers it decides. */
 function qualityOf(type: string, ranges: { range: string; quality: number }[]): number {
   const family = `${type.split('/', 1)[0]}/*`;
   for (const wanted of [type, family, '*/*']) {

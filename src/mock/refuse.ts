@@ -3,7 +3,7 @@ import type { Answered, Asked } from './exchange.ts';
 import type { MockOperation } from './MockOperation.ts';
 import { bareType } from './preference.ts';
 
-/** An answer in which the stand-in speaks for itself (RFC 9457), not for the service. */
+/** An answer of the mock API's own (RFC 9457), which the real service would not give. */
 export function problem(status: number, detail: string, more: Record<string, string> = {}): Answered {
   return {
     status,
@@ -12,7 +12,7 @@ export function problem(status: number, detail: string, more: Record<string, str
   };
 }
 
-/** Why a request is not one that the operation describes; `undefined` when nothing that is required is missing. */
+/** The answer to a request that lacks something required or has a wrong body; `undefined` for a proper request. */
 export function refusal(asked: Asked, operation: MockOperation): Answered | undefined {
   const query = new URLSearchParams(asked.path.split('?').slice(1).join('?'));
   const cookies = (asked.headers['cookie'] ?? '').split(';').map((cookie) => cookie.split('=', 1)[0]?.trim());

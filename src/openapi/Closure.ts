@@ -4,17 +4,17 @@ import { entriesAsWritten } from '../json/as-written.ts';
 import { escapeSegment, isObject, valueAt } from './pointer.ts';
 import { isRawNumber } from './text.ts';
 
-/** Levels of values inside each other, and values in all, beyond which a description is taken as a whole. */
+/** Limits of nesting and of values read in all. Beyond either, `nameOf` gives up. */
 const MOST_LEVELS = 400;
 const MOST_VALUES = 8_000_000;
 
-/** What a reference leads to, without what it refers to in turn. */
+/** The target of a reference: the hash of its own text, and the references in it, which are not followed yet. */
 interface Unit {
   own: string;
   refs: readonly string[];
 }
 
-/** A unit on the way to all that it leads to. */
+/** A unit on the stack of the search for cycles: its references still to visit, its index and its low link. */
 interface Frame {
   ref: string;
   next: string[];
@@ -23,27 +23,27 @@ interface Frame {
 }
 
 /**
- * Names for values of one description, by what they hold and by all that their references lead to, at any distance. Two
- * values of the same name are the same for everybody who reads them with `ApiDocument.resolve`. What is no reference
- * may be taken for one (in an example, say): that only makes names differ more often.
+ * Gives each value of one description a hash of what it holds and of everything that its references lead to, at any
+ * distance. Two values with the same hash look the same through `ApiDocument.resolve`. Text that only looks like a
+ * reference (in an example, say) may be followed too: that only makes hashes differ more often.
  */
 export class Closure {
   private readonly document: ApiDocument;
   private readonly beside: (target: Resolved<unknown>) => string | undefined;
   private readonly root: unknown;
   private readonly units = new Map<string, Unit>();
-  /** Names of all that a reference leads to; the same for those that lead to each other. */
+  /** Hash of everything that a reference leads to. References that lead to each other share one. */
   private readonly wholes = new Map<string, string>();
   private left = MOST_VALUES;
 
-  /** @param beside What else counts of a type that is referred to: the address of its page. */
+  /** @param beside What else belongs to the hash of a type that is referred to: the address of its page. */
   constructor(document: ApiDocument, beside: (target: Resolved<unknown>) => string | undefined) {
     this.document = document;
     this.beside = beside;
     this.root = document.resolve<unknown>({ $ref: '#' }).value;
   }
 
-  /** The name of a value; `undefined` where too much is in the description to be looked at. */
+  /** The hash of a value; `undefined` where the description holds more than the limits allow to read. */
   nameOf(value: unknown): string | undefined {
     const { own, refs } = this.read(value, '');
     const found = refs.map((ref) => `${ref} ${this.wholeOf(ref)}`);
@@ -56,7 +56,7 @@ export class Closure {
     return { own: hashOf(writing.text), refs: [...writing.refs].sort() };
   }
 
-  /** Writes a value down in a way that no other value is written. */
+  /** Adds a text for the value that differs from the text of every other value. */
   private write(value: unknown, writing: Writing, level: number): void {
     if (typeof value === 'string') writing.text += JSON.stringify(value);
     else if (typeof value !== 'object' || value === null) writing.text += `${typeof value} ${String(value)}`;
@@ -90,20 +90,18 @@ export class Closure {
   private makeUnit(ref: string): Unit {
     const found = this.document.resolve<unknown>({ $ref: ref });
     const { ref: target = '', name, unresolved } = found;
-    // What stands at the place itself may be a reference with text beside it.
+    // The place may itself hold a reference with text beside it, which `resolve` skips.
     const here = ref.startsWith('#') ? valueAt(this.root, ref.slice(1)) : undefined;
-    const start = JSON.stringify([
-      ref,
-      target,
-      name,
-      unresolved,
-      unresolved ? undefined : this.beside(found),
-    ]);
+    const beside = unresolved ? undefined : this.beside(found);
+    const start = JSON.stringify([ref, target, name, unresolved, beside]);
     const { own, refs } = this.read(here, start);
     return { own, refs: target === ref || unresolved ? refs : [...refs, target] };
   }
 
-  /** Finds those that lead to each other (Tarjan's way), what they lead to before them; with a stack of its own. */
+  /**
+   * Finds references that lead to each other with Tarjan's algorithm, which settles the targets of a cycle before the
+   * cycle. It keeps its own stack, so deep descriptions do not overflow the call stack.
+   */
   private wholeOf(start: string): string {
     const known = this.wholes.get(start);
     if (known !== undefined) return known;
@@ -161,7 +159,7 @@ function addReference(key: string, value: unknown, refs: Set<string>): void {
   }
 }
 
-/** A discriminator leads to a type by a reference or by its bare name. */
+/** Adds the target of a discriminator, which names a type by a reference or by its bare name. */
 function addTarget(target: string, refs: Set<string>): void {
   refs.add(target);
   refs.add(`#/components/schemas/${escapeSegment(target)}`);

@@ -1,12 +1,12 @@
-/** Longest line that is not broken up. */
+/** Longest line, in characters. A value that needs more is written over several lines. */
 const LINE = 100;
-/** Levels that are broken up. */
+/** Nesting below which values are written in one line however long they are. */
 const LEVELS = 12;
 
-/** Whether a key of an object is not written. */
+/** Tells whether a key of an object is left out of the text. */
 export type LeftOut = (holder: unknown, key: string) => boolean;
 
-/** A value as JSON in which what fits into a line behind `indent` stands in one. */
+/** Writes JSON; an object or list that fits into one line after `indent` is written in one line. */
 export function jsonText(value: unknown, indent: string, isLeftOut?: LeftOut): string {
   if (indent.length > LEVELS * 2 || leastLength(value, LINE, isLeftOut) + indent.length <= LINE) {
     const line = lineOf(value, isLeftOut);
@@ -25,7 +25,7 @@ export function jsonText(value: unknown, indent: string, isLeftOut?: LeftOut): s
   return `${text}\n${indent}}`;
 }
 
-/** An object whose values are written for their places in it. */
+/** Writes an object whose values are JSON text already, indented for their places in it. */
 export function objectText(parts: readonly (readonly [key: string, text: string])[], indent: string): string {
   const names = parts.map(([key]) => JSON.stringify(key));
   if (parts.every(([, text]) => !text.includes('\n'))) {
@@ -44,7 +44,7 @@ function lineOf(value: unknown, isLeftOut?: LeftOut): string {
   return JSON.stringify(value, replacer) ?? 'null';
 }
 
-/** Characters that a value takes at least, counted until they are more than `most`: much quicker than to write it. */
+/** A lower bound of the length of a value as JSON. Counting stops beyond `most`, which is much quicker than writing. */
 function leastLength(value: unknown, most: number, isLeftOut: LeftOut | undefined): number {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return value === undefined ? 0 : 1;

@@ -2,7 +2,7 @@ import type { Resolved } from './model/ApiDocument.ts';
 import { isObject, pointerSegments, valueAt } from './pointer.ts';
 import { pointerOf, walk } from './walk.ts';
 
-/** Follows the references of one description. References are looked up when asked and remembered. */
+/** Follows the references of one description on demand and remembers where they lead. */
 export class References {
   private readonly root: Record<string, unknown>;
   private readonly known = new Map<string, Resolved<unknown>>();
@@ -26,18 +26,22 @@ export class References {
       const pointer = this.pointerOf(ref);
       const value = pointer === undefined || seen.has(ref) ? undefined : valueAt(this.root, pointer);
       seen.add(ref);
-      // A reference to a null or a text leads nowhere too: no object of the specification is one.
+      // A reference to a null or a text is unresolved too: every object of the specification is an object or a boolean.
       if (!isObject(value) && typeof value !== 'boolean') {
         result = { value: undefined, ref, unresolved: true };
       } else if (isObject(value) && typeof value.$ref === 'string') {
         ref = value.$ref;
         result = this.known.get(ref);
       } else {
-        const name = pointerSegments(pointer ?? '').at(-1);
-        result = { value, ref: `#${pointer}`, unresolved: false, ...(name === undefined ? {} : { name }) };
+        result = {
+          value,
+          ref: `#${pointer}`,
+          unresolved: false,
+          name: pointerSegments(pointer ?? '').at(-1),
+        };
       }
     }
-    // All of a chain leads where its first does: a long one is walked once, not once for each of its links.
+    // Every link of a chain has the same target, so a long chain is walked once and not once for each link.
     for (const link of seen) this.known.set(link, result);
     return result;
   }
@@ -51,7 +55,7 @@ export class References {
   }
 }
 
-/** `#name` and `$id` addresses of schemas to their pointers. */
+/** Maps the `#anchor` and `$id` addresses of schemas to their JSON pointers. */
 export function findAnchors(root: Record<string, unknown>): Map<string, string> {
   const anchors = new Map<string, string>();
   walk(root, 'document', {

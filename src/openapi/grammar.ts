@@ -1,7 +1,7 @@
 /**
- * Where an OpenAPI description (2.0 to 3.2) has which kind of object. The one place that knows it: references are
- * followed, types checked and schemas upgraded only where this table says that such an object stands, so an
- * extension or an example that merely looks like one is left alone.
+ * Kinds of objects in an OpenAPI description (2.0 to 3.2). The tables of this file say where each kind stands.
+ * References are followed, types checked and schemas upgraded only there, so an extension or an example that merely
+ * looks like such an object is left alone.
  */
 export type Kind =
   | 'document'
@@ -24,7 +24,7 @@ export type Kind =
   | 'tag'
   | 'text';
 
-/** One object, a map of them by name, a list of them, or (for `items` of older drafts) one or a list. */
+/** What a key holds: one object, a map of objects by name, a list, or (`items` of older drafts) one object or a list. */
 export type Slot = Kind | { map: Kind } | { list: Kind } | { any: Kind };
 
 const map = (kind: Kind): Slot => ({ map: kind });
@@ -44,7 +44,7 @@ const components: Record<string, Slot> = {
   mediaTypes: map('mediaType'),
 };
 
-/** Methods that are keys of a path item, in the order in which they are read when the order does not matter. */
+/** Methods that are keys of a path item. */
 export const METHODS = [
   'get',
   'put',
@@ -88,7 +88,7 @@ const schema: Record<string, Slot> = {
   contentSchema: 'schema',
 };
 
-/** Kind of object to its keys. */
+/** For each kind of object, the keys that hold further objects. */
 export const grammar: Record<Kind, Record<string, Slot>> = {
   document: {
     info: 'info',
@@ -149,7 +149,7 @@ export const grammar: Record<Kind, Record<string, Slot>> = {
   text: {},
 };
 
-/** Kinds that a `$ref` may stand in for. */
+/** Kinds whose objects a `$ref` may replace. */
 export const referable: ReadonlySet<Kind> = new Set<Kind>([
   'pathItem',
   'parameter',

@@ -8,12 +8,12 @@ import { type Problem, tooDeep } from '../json/slips.ts';
 import { isFatal, readYaml } from '../json/yaml.ts';
 import { wellFormed } from '../text.ts';
 
-/** Deepest nesting that is read. Descriptions made by machines reach about 1,000. */
+/** Deepest nesting that is read. Generated descriptions reach about 1,000. */
 const MAX_DEPTH = 2_500;
-/** Most values that a file may unfold to. The largest known description has about three million. */
+/** Most values in a file, with YAML aliases expanded. The largest known description has about three million. */
 const MAX_VALUES = 30_000_000;
 const YAML_OPTIONS = {
-  // Real files stay below some hundreds.
+  // Real files have a few hundred at most.
   maxAliases: 10_000,
   isMerging: true,
   texts: new Set(['/openapi', '/swagger', '/info/version']),
@@ -24,14 +24,14 @@ export interface ParsedText extends LazyPlaces {
   /** `undefined` when the text could not be parsed: `diagnostics` then says why. */
   value?: unknown;
   diagnostics: Diagnostic[];
-  /** `true` when the value has numbers whose digits are kept; `settleNumbers` puts them in. */
+  /** `true` when the value has numbers that must keep their digits; `settleNumbers` restores them. */
   hasWrittenNumbers?: boolean;
 }
 
 /**
- * Parses the text of a description: as JSON if it is JSON, else as YAML. Integers beyond 2^53 come back as `bigint`,
- * so that none of their digits is lost; `as-written.ts` knows the other numbers and the keys that are not as in the file.
- * In YAML `openapi`, `swagger` and `info.version` come back as written, so `1.10` keeps its zero.
+ * Parses the text of a description: as JSON if it is JSON, else as YAML. Integers beyond 2^53 become `bigint`, so that
+ * no digit is lost; `as-written.ts` remembers other numbers and keys whose spelling or order differs from the file. In
+ * YAML, `openapi`, `swagger` and `info.version` stay text, so `1.10` keeps its zero.
  */
 export function parseText(text: string, file: string): ParsedText {
   const parsed = parseWhole(text, file);
@@ -53,11 +53,11 @@ export function parseText(text: string, file: string): ParsedText {
   return parsed;
 }
 
-/** An escape of one half of a character without the other. */
+/** Matches the escape of one half of a surrogate pair without the other half. */
 const halfCharacters =
   /\\ud[89ab][\da-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][\da-f]{2})\\ud[c-f][\da-f]{2}|\\U0000d[\da-f]{3}/i;
 
-/** Replaces half characters in the keys and values of a tree; no file and no address can hold them. */
+/** Replaces lone surrogates in the keys and values of a tree, since UTF-8 cannot hold them. `true`: there were some. */
 function mendTexts(root: unknown): boolean {
   let found = false;
   const mended = (text: string): string => {
@@ -99,7 +99,7 @@ function parseWhole(text: string, file: string): ParsedText {
     }
   }
   const { value, problems, hasWrittenNumbers, secondDocument, ...places } = readYaml(text, YAML_OPTIONS);
-  // Aliases that multiply do so in many places.
+  // Aliases that multiply are too deep in many places; one report is enough.
   const deep = problems.find(({ kind }) => kind === 'too-deep');
   const diagnostics = (deep ? [deep] : problems).map((problem) =>
     diagnosticOf(isFatal(problem) ? 'openapi/not-yaml' : 'openapi/duplicate-key', problem, text, file),
@@ -119,32 +119,19 @@ function parseWhole(text: string, file: string): ParsedText {
     : { value, hasWrittenNumbers, diagnostics, ...places };
 }
 
-/** Of a text that cannot be read. */
+/** Places in a text that cannot be parsed: none. */
 const NOWHERE: LazyPlaces = { locate: () => undefined, release: () => undefined };
 
 function diagnosticOf(
   code: string,
-  {
-    severity,
-    message,
-    hint,
-    start,
-  }: Pick<Problem, 'severity' | 'message' | 'start'> & { hint?: string | undefined },
+  { severity, message, hint, start }: Pick<Problem, 'severity' | 'message' | 'start'> & { hint?: string },
   text: string,
   file: string,
 ): Diagnostic {
-  const place = new LineMap(text).at(start);
-  return {
-    code,
-    severity: severity ?? 'error',
-    message,
-    file,
-    ...place,
-    ...(hint === undefined ? {} : { hint }),
-  };
+  return { code, severity: severity ?? 'error', message, file, ...new LineMap(text).at(start), hint };
 }
 
-/** Guards what follows against trees (and shared YAML nodes that unfold to trees) beyond any real description. */
+/** Refuses trees, and shared YAML nodes that expand to trees, that are larger than any real description. */
 function tooBig(root: unknown, file: string): Diagnostic[] {
   const stack: { node: object; depth: number }[] = [];
   const push = (node: unknown, depth: number) => {

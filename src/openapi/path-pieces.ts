@@ -1,14 +1,14 @@
-/** A piece of a path: words, or a parameter in braces. */
+/** A piece of a path: fixed text, or a parameter in braces. */
 interface PathPiece {
   text: string;
   isParameter: boolean;
-  /** A line may break before it. */
+  /** Whether a line may break before this piece. */
   mayBreak: boolean;
 }
 
 /**
- * A path cut where a line may break, and around its parameters: before a slash, and before a parameter that follows
- * none. Browsers know of no such place in a path and break it anywhere.
+ * Cuts a path around its parameters and where a line may break: before a slash, and before a parameter that does not
+ * follow a slash. Browsers have no rule for paths and would break them anywhere.
  */
 export function pathPieces(path: string): PathPiece[] {
   const pieces = path.split(/(\{[^{}/]*\})|(?=\/)/).filter(Boolean);

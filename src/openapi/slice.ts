@@ -5,41 +5,41 @@ import { entriesOf, isObject, pointerSegments } from './pointer.ts';
 import { define } from './read/bundle.ts';
 import { type Place, walk } from './walk.ts';
 
-/** What of a description one operation needs, as a description of its own. */
+/** The part of a description that one operation needs, as a description of its own. */
 export interface OperationSlice {
-  /** JSON, a line for each thing of some length. */
+  /** JSON in which long values are broken into lines. */
   text: string;
   /**
-   * References of what was left out, because the slice would be too long with it. In the place of a component stands
-   * one that says so, and where it is described.
+   * References of components that were left out because the slice would be too long. A placeholder replaces each, with
+   * the address of the page that describes it.
    */
   left: string[];
 }
 
 /** Longest slice, in characters of JSON without white space. */
 const MAX_LENGTH = 12_000;
-/** Longest that all slices of a description are together, unless that leaves too little for each. */
+/** Longest total of all slices of a description, unless that leaves less than `LEAST_LENGTH` for each. */
 const MAX_TOGETHER = 2_500_000;
 const LEAST_LENGTH = 2_000;
-/** Shorter components are never left out: what would stand in their place is as long. */
+/** Shorter components are not left out, since a placeholder would be as long. */
 const SHORT_LENGTH = 120;
 
-/** A component: how long it is without its examples, and what it refers to. */
+/** A component: its length without examples, and the references in it. */
 interface Piece {
   length: number;
   refs: { ref: string; kind: Kind }[];
-  /** Its objects that have examples. */
+  /** Objects inside it that have examples. */
   withExamples: ReadonlySet<unknown>;
-  /** How it stands in a slice, once one has it. */
+  /** Its text in a slice, once it was written. */
   written?: string;
 }
 
 const pieces = new WeakMap<ApiDocument, Map<string, Piece>>();
 
 /**
- * The closed slice of a description for one operation: the operation, and every component that it refers to, itself
- * or through another, nearest first. Examples are left out. `undefined` when the operation alone is too long. `addressOf`
- * knows the page of a schema by its name among the components.
+ * Makes the slice of a description for one operation: the operation and every component that it refers to, directly or
+ * through another, nearest first. Examples are left out. `undefined` when the operation alone is too long. `addressOf`
+ * gives the page of a schema by its name among the components.
  */
 export function operationSlice(
   operation: Operation,
@@ -77,7 +77,7 @@ export function operationSlice(
     const piece = remembered(document, ref, value, kind);
     if (length + piece.length > most && (piece.length > SHORT_LENGTH || length > 2 * most)) {
       left.push(ref);
-      const instead = standIn(value, kind, group === 'schemas' ? addressOf(name) : undefined);
+      const instead = placeholder(value, kind, group === 'schemas' ? addressOf(name) : undefined);
       put(components, group, name, jsonText(instead, COMPONENT_INDENT));
       continue;
     }
@@ -95,20 +95,20 @@ export function operationSlice(
   return { text: written(slice, first.withExamples, components), left };
 }
 
-/** Characters of JSON without white space that a slice of a description has at most. */
+/** Limit for the length of a slice, in characters of JSON without white space. */
 export function longestSlice({ operations }: ApiDocument): number {
   return Math.min(MAX_LENGTH, Math.max(LEAST_LENGTH, MAX_TOGETHER / operations.length));
 }
 
-/** What stands in the place of a component, so that nothing in the slice refers to nothing. */
-function standIn(value: unknown, kind: Kind, address: string | undefined): Record<string, unknown> {
-  const said = { description: address === undefined ? 'Left out for its length' : `See ${address}` };
-  if (kind === 'schema' || !isObject(value)) return said;
+/** Replaces a component that is left out, so that every reference in the slice has a target. */
+function placeholder(value: unknown, kind: Kind, address: string | undefined): Record<string, unknown> {
+  const note = { description: address === undefined ? 'Left out for its length' : `See ${address}` };
+  if (kind === 'schema' || !isObject(value)) return note;
   const needed = entriesOf(value).filter(([key]) => ['name', 'in', 'type', 'scheme'].includes(key));
   const shape = kind === 'parameter' || kind === 'header' ? { schema: {} } : {};
   return {
     ...Object.fromEntries(needed),
-    ...said,
+    ...note,
     ...shape,
     ...(kind === 'requestBody' ? { content: {} } : {}),
   };
@@ -117,11 +117,11 @@ function standIn(value: unknown, kind: Kind, address: string | undefined): Recor
 interface RawOperation {
   raw: Record<string, unknown>;
   key: string;
-  /** What else of the path applies to it. */
+  /** Parameters and servers of the path item. */
   beside: Record<string, unknown>;
 }
 
-/** The operation as the description has it. */
+/** The operation as it is in the tree of the description. */
 function rawOperation({ pointer, document }: Operation): RawOperation | undefined {
   const keys = pointer.split('/');
   const key = pointerSegments(pointer).at(-1) ?? '';
@@ -149,7 +149,7 @@ function schemeNames(security: unknown): string[] {
     : [];
 }
 
-/** Components as they are written, by group and name. */
+/** Texts of components by group and name. */
 type Components = Record<string, Record<string, string>>;
 
 function put(components: Components, group: string, name: string, text: string): void {
@@ -160,14 +160,14 @@ function put(components: Components, group: string, name: string, text: string):
 function remembered(document: ApiDocument, ref: string, value: unknown, kind: Kind): Piece {
   let known = pieces.get(document);
   if (!known) pieces.set(document, (known = new Map()));
-  // What it refers to hangs on what it is taken for: a mistaken reference may take a schema for a parameter.
+  // The kind decides which references are found. A mistaken reference may take a schema for a parameter.
   const key = `${kind} ${ref}`;
   let piece = known.get(key);
   if (!piece) known.set(key, (piece = pieceOf(value, kind)));
   return piece;
 }
 
-/** Measures a piece and collects its references, as far as it is not too long to be of use anyway. */
+/** Measures a component and collects its references, unless it is longer than any slice. */
 function pieceOf(node: unknown, kind: Kind): Piece {
   const withExamples = new Set<unknown>();
   let refs: Piece['refs'] = [];
@@ -197,7 +197,7 @@ function collectRefs({ kind, node }: Place & { node: Record<string, unknown> }, 
   }
 }
 
-/** Characters that a value takes as JSON, counted until they are too many: aliases of YAML can stand for gigabytes. */
+/** Length of a value as JSON. Counting stops beyond the limit, since YAML aliases can expand to gigabytes. */
 function lengthOf(node: unknown, withExamples: ReadonlySet<unknown>): number {
   let length = 0;
   const stack: unknown[] = [node];
@@ -222,12 +222,11 @@ function isExample(key: string): boolean {
   return key === 'example' || key === 'examples';
 }
 
-/** Are there an `example` or `examples` that are such, and not properties of that name? */
 function hasExample(node: Record<string, unknown>): boolean {
   return node.example !== undefined || node.examples !== undefined;
 }
 
-/** A slice as JSON, its components written before. */
+/** Writes a slice as JSON; its components are text already. */
 function written(
   slice: Record<string, unknown>,
   withExamples: ReadonlySet<unknown>,
@@ -242,10 +241,10 @@ function written(
   return objectText(parts, '');
 }
 
-/** Where a component stands in a slice. */
+/** Indentation of a component in a slice. */
 const COMPONENT_INDENT = ' '.repeat(6);
 
-/** A component as it stands in a slice, where it is of the kind of its group, whatever it was taken for. */
+/** Writes a component, with the kind of its group, even if a mistaken reference took it for another kind. */
 function componentText(value: unknown, group: string, kind: Kind, { withExamples }: Piece): string {
   const slot = Object.hasOwn(grammar.components, group) ? grammar.components[group] : undefined;
   const own = typeof slot === 'object' && 'map' in slot ? slot.map : undefined;

@@ -1,19 +1,19 @@
 import { jsonText } from './write-json.ts';
 import { numbersOf } from '../json/as-written.ts';
 
-/** Control characters and the like that no text needs. Tab, line feed and carriage return stay. */
+/** Control characters, except tab, line feed and carriage return, and a code point that programs use internally. */
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufdd0]/g;
 
-/** What may have to be replaced: these, and half of a pair, which nearly always has its other half. */
+/** Matches texts that may need cleaning: those with control characters or any surrogate, paired or not. */
 const SUSPECT = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufdd0\ud800-\udfff]/;
 
-/** Replaces control characters and lone surrogates, which no encoder can write. */
+/** Replaces control characters, and lone surrogates, which UTF-8 cannot hold. */
 export function cleanText(text: string): string {
   if (!SUSPECT.test(text)) return text;
   return text.replace(CONTROLS, '\ufffd').replace(/\p{Cs}/gu, '\ufffd');
 }
 
-/** A text of a description. Numbers and booleans, which YAML makes of unquoted text, count as text. */
+/** The text of a value. Numbers and booleans count as text, because YAML makes them from unquoted text. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
@@ -21,18 +21,18 @@ export function textOf(value: unknown): string | undefined {
   return isRawNumber(value) ? value.rawJSON : undefined;
 }
 
-/** A text that is not blank. */
+/** The text of a value, if it is not blank. */
 export function wordsOf(value: unknown): string | undefined {
   const text = textOf(value);
   return text === undefined || text.trim() === '' ? undefined : text;
 }
 
-/** `true` only for the boolean itself; `'yes'` and the like are not taken for it. */
+/** `true` only for the boolean itself, not for `'yes'` and the like. */
 export function isTrue(value: unknown): boolean {
   return value === true;
 }
 
-/** A JSON number that keeps its digits: `JSON.stringify` writes it as it was. */
+/** A JSON number that keeps its digits: `JSON.stringify` writes it exactly as in the source. */
 export interface RawNumber {
   rawJSON: string;
 }
@@ -50,7 +50,7 @@ export function isRawNumber(value: unknown): value is RawNumber {
   return typeof value === 'object' && value !== null && rawJson.isRawJSON(value);
 }
 
-/** A value as a reader should see it: text bare, everything else as JSON. */
+/** A value for readers: text without quotes, everything else as JSON. */
 export function showValue(value: unknown): string {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
@@ -58,8 +58,8 @@ export function showValue(value: unknown): string {
 }
 
 /**
- * Puts raw JSON numbers in place of the `bigint`s that the reader made of long integers and of the numbers that are not
- * written as JavaScript writes them, so that everybody may stringify what stands in a description. Changes the tree.
+ * Replaces `bigint`s (long integers), and numbers that JavaScript would write differently from the source, by raw JSON
+ * numbers, so that the tree can be passed to `JSON.stringify`. Changes the tree.
  */
 export function settleNumbers(root: unknown): void {
   const stack: object[] = typeof root === 'object' && root !== null ? [root] : [];

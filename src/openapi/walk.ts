@@ -1,7 +1,7 @@
 import { type Kind, type Slot, grammar } from './grammar.ts';
 import { escapeSegment, isObject } from './pointer.ts';
 
-/** A place in a description during a walk. The pointer is put together only when somebody asks for it. */
+/** A place in a description during a walk. Its pointer is computed only when needed, by {@link pointerOf}. */
 export interface Place {
   kind: Kind;
   node: unknown;
@@ -17,15 +17,15 @@ export function pointerOf(place: Place): string {
 }
 
 export interface Visitor {
-  /** Called for each object of a known kind, outer before inner. Return `false` to stay out of it. */
+  /** Called for each object of a known kind, outer before inner. Return `false` to skip what is inside it. */
   enter(place: Place & { node: Record<string, unknown> }): boolean | void;
-  /** Called where something else than the expected object, list or map stands. */
+  /** Called for a value that is not the expected object, list or map. */
   wrong?(place: Place, expected: string): void;
 }
 
 /**
- * Walks a description along the {@link grammar}, with a stack of its own: depth costs memory, never the call stack.
- * Nodes that several YAML aliases share are visited once for each place.
+ * Walks a description along the {@link grammar} without recursion, so that depth cannot overflow the call stack. Nodes
+ * that several YAML aliases share are visited once for each place.
  */
 export function walk(root: unknown, kind: Kind, visitor: Visitor, base = ''): void {
   const stack: Place[] = [{ kind, node: root, key: base }];
@@ -53,7 +53,7 @@ function pushChildren(stack: Place[], place: Place, node: Record<string, unknown
     const slot = Object.hasOwn(rules, key) ? rules[key] : undefined;
     if (slot !== undefined) pushSlot(stack, place, key, slot, node[key], visitor);
   }
-  // What was pushed last is popped first: turn it round so that a walk goes through the file from top to bottom.
+  // The stack pops the last item first; reversed, the walk goes through the file from top to bottom.
   reverseFrom(stack, from);
 }
 
@@ -100,7 +100,7 @@ function pushAll(
 ): void {
   const from = stack.length;
   for (const key of Object.keys(node)) {
-    // Extensions may stand in a map of paths, responses or callbacks; a schema or parameter may be called x-….
+    // A map of paths, responses or callbacks may hold extensions; a schema or parameter may be called x-….
     if (key.startsWith('x-') && (kind === 'pathItem' || kind === 'response')) continue;
     stack.push({ kind, node: node[key], parent, key: `/${escapeSegment(key)}` });
   }

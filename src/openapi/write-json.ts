@@ -1,9 +1,9 @@
 import { entriesAsWritten } from '../json/as-written.ts';
 
 /**
- * JSON as the author of a request means it. Integers beyond 2^53 come from the form as `bigint` and keep their
- * digits; `undefined` properties are left out. Below {@link deepest} levels a value is written as `null`, so
- * that no description can overflow the stack.
+ * Writes JSON. Unlike `JSON.stringify`, it writes `bigint` (integers beyond 2^53 from the form) and raw JSON numbers with
+ * all their digits, in browsers too. Below {@link deepest} levels a value is written as `null`, so that no description
+ * can overflow the call stack.
  */
 export function jsonText(value: unknown, indent = 2): string {
   return write(value, indent, '', 0);
@@ -19,8 +19,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * A JSON number that keeps its digits, as the reader of descriptions makes it of long integers: what
- * `JSON.rawJSON` returns. Told by its form, since not every browser has the function that knows.
+ * Whether a value is the result of `JSON.rawJSON`: a number that keeps its digits. It is recognised by its shape, since
+ * not every browser has `JSON.isRawJSON`.
  */
 export function isRawNumber(value: unknown): value is { rawJSON: string } {
   return (

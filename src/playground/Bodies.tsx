@@ -46,8 +46,8 @@ export function Bodies({
 }
 
 /**
- * A JSON body can be filled in field by field or as text, and starts as text where its example holds what the
- * fields could not. Forms have fields only, other text only an editor.
+ * A JSON body has fields and an editor, and starts with the editor where the fields cannot hold its example. A form body
+ * has fields only, any other text an editor only.
  */
 function Body({ body, id }: { body: BodyModel; id: string }): VNode {
   const { text, value } = startingBody(body);
@@ -116,12 +116,12 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
   );
 }
 
-/** Whether fields say more than an editor: not of a list, which would begin with nothing in it. */
+/** Whether fields are of more use than an editor. For a list they are not, since it would start without any. */
 function isOfFields({ kind, variants: [first] = [] }: Field): boolean {
   return kind === 'object' || (kind === 'oneOf' && first?.kind === 'object');
 }
 
-/** How many properties a form leaves out, however deep. Variants exclude each other; the first is what is shown. */
+/** Number of properties for which the form has no fields, at any depth. Of variants only the first is counted. */
 function omittedIn({ omitted = 0, properties = [], items, variants = [] }: Field): number {
   const inner = [...properties, ...(items === undefined ? [] : [items]), ...variants.slice(0, 1)];
   return inner.reduce((sum, field) => sum + omittedIn(field), omitted);

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { pathPieces } from '../openapi/path-pieces.ts';
 import type { PlaygroundModel } from '../request/PlaygroundModel.ts';
 
-/** Method and path, the path's parameters tinted. As text it reads `GET /users/{id}`. */
+/** Method and path, with the path's parameters in another colour. Its text is `GET /users/{id}`. */
 export function Endpoint({ model }: { model: PlaygroundModel }): VNode {
   return (
     <span class="lec-endpoint">

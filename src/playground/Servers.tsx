@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { PlaygroundModel } from '../request/PlaygroundModel.ts';
 
-/** Choice of the base URL and its variables; a free input where nobody names a server. */
+/** Choice of the base URL and its variables; an input where there is no server to choose. */
 export function Servers({ model, id }: { model: PlaygroundModel; id: string }): VNode | null {
   const { servers } = model;
   if (servers.length === 0) {

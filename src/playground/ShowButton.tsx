@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-/** Shows what a hidden input holds. Its words stay the same, so nothing moves; whether it is pressed is said and drawn. */
+/** Button that shows the text of a hidden input. Its label does not change, so nothing moves; `aria-pressed` does. */
 export function ShowButton({ name }: { name: string }): VNode {
   return (
     <button type="button" class="lec-field__show" data-show="" aria-pressed="false">

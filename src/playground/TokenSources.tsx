@@ -4,7 +4,7 @@ import type { Credential, TokenSource } from '../request/PlaygroundModel.ts';
 
 type TokenCredential = Extract<Credential, { kind: 'token' }>;
 
-/** How to come by a token: a sign-in where a page can do it, else what it takes and why it is not done here. */
+/** Ways to get a token: a sign-in where a page can do it, else an explanation of how to get one elsewhere. */
 export function TokenSources(props: { credential: TokenCredential; id: string; callback: string }): VNode {
   const { credential, id, callback } = props;
   return (

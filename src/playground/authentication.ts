@@ -7,12 +7,12 @@ import { tokenSources } from './token-source.ts';
 type AuthConfig = Omit<NonNullable<ApiSettings['auth']>, 'at'>;
 
 /**
- * The ways to authenticate an operation. The description's security counts where it says something; else
- * `api.auth` of the configuration. `method` (a page's `authMethod`) beats both, and `none` means none.
+ * The ways to authenticate an operation: by `method` (a page's `authMethod`; `none` means no authentication), else by the
+ * security of the description, else by `api.auth` of the configuration.
  *
- * `api.auth.inputPrefix` is the initial text of the credential that the configuration describes, also where
- * the description declares the same credential: a scheme for the `Authorization` header cannot say that the
- * service wants `Token …` in it, the configuration can.
+ * `api.auth.inputPrefix` is the initial text of the credential that the configuration describes. It is used for the same
+ * credential of a description too, because a scheme for the header `Authorization` cannot say that the service wants
+ * `Token …` in it.
  */
 export function authAlternatives(
   security: Operation['security'],
@@ -37,8 +37,7 @@ function alternative(requirement: SecurityRequirement, config: AuthConfig): Auth
 
 function credentialOf(scheme: SecurityScheme, scopes: string[], config: AuthConfig): Credential {
   const { key } = scheme;
-  const description = plainText(scheme.description);
-  const about = { key, ...(description === undefined ? {} : { description }) };
+  const about = { key, description: plainText(scheme.description) };
   switch (scheme.type) {
     case 'apiKey': {
       const name = scheme.name ?? 'key';
@@ -59,8 +58,8 @@ function credentialOf(scheme: SecurityScheme, scopes: string[], config: AuthConf
       const sources = tokenSources(scheme);
       return {
         ...token(about, 'Access token', 'header', 'Authorization', 'Bearer ', undefined),
-        ...(scopes.length > 0 ? { scopes } : {}),
-        ...(sources.length > 0 ? { sources } : {}),
+        scopes: scopes.length > 0 ? scopes : undefined,
+        sources: sources.length > 0 ? sources : undefined,
       };
     }
     default:
@@ -82,7 +81,7 @@ function configured(method: 'bearer' | 'basic' | 'key', config: AuthConfig): Cre
   return token(about, name, 'header', name, '', config.inputPrefix);
 }
 
-/** The format asks for a name here; without one the original's samples wrote a header called `key`. */
+/** Name of the header of a key. Without one, the format's original product used `key`. */
 function keyName(config: AuthConfig): string {
   return config.name === undefined || config.name === '' ? 'key' : config.name;
 }
@@ -104,7 +103,7 @@ function token(
   return { kind: 'token', ...about, label, in: place, name, lead, prefix: prefix ?? '', placeholder };
 }
 
-/** `usernameName:passwordName`; a user name cannot hold a colon, so the first one divides. */
+/** Splits `usernameName:passwordName` at the first colon. */
 function basicNames(config: AuthConfig): { user: string; password: string } {
   const name = config.method === 'basic' ? (config.name ?? '') : '';
   const at = name.indexOf(':');

@@ -1,7 +1,7 @@
 import { reporter } from '../diagnostics.ts';
 import type { CodeEntry } from '../diagnostics.ts';
 
-/** What can be wrong with the settings of the playground and its samples. */
+/** Diagnostics about the settings of the playground and its samples. */
 export const playgroundCodes = {
   'playground/unknown-language': {
     severity: 'warning',
@@ -35,5 +35,5 @@ export const playgroundCodes = {
   },
 } satisfies Record<string, CodeEntry>;
 
-/** Reports something about the settings under `api`. */
+/** Reports a problem with the settings under `api`. */
 export const report = reporter(playgroundCodes);

@@ -14,7 +14,7 @@ const numbers = [
   'maxItems',
 ] as const;
 
-/** What a schema says of a single value: bounds, format, default and example. */
+/** Limits, format, default and example of a single value. */
 export function constraintsOf(schema: SchemaObject): Partial<Field> {
   const found: Partial<Field> = {};
   for (const key of numbers) {
@@ -32,7 +32,7 @@ export function constraintsOf(schema: SchemaObject): Partial<Field> {
   return found;
 }
 
-/** Examples beyond this are for the page, not for a control. */
+/** Whether a value is small enough for a control. */
 function isSmall(value: unknown): boolean {
   return typeof value !== 'object' || value === null || jsonText(value, 0).length <= 2000;
 }

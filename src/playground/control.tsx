@@ -4,7 +4,7 @@ import { jsonText } from '../openapi/write-json.ts';
 import { ShowButton } from './ShowButton.tsx';
 import { typeText } from '../request/type-text.ts';
 import { exampleOf } from '../request/values.ts';
-import type { Field, NamedField } from '../request/PlaygroundModel.ts';
+import type { Field } from '../request/PlaygroundModel.ts';
 
 /**
  * Markup of one control. The browser's script reads and fills it by these attributes and nothing else:
@@ -16,7 +16,7 @@ import type { Field, NamedField } from '../request/PlaygroundModel.ts';
  * - `> .lec-field__children` holds the fields of an object, or `[data-items]` with a `<template>` for one more
  *   (array, map), or `select[data-variant]` with `[data-option]`s.
  *
- * A page has up to hundreds of these, so nothing is written twice that an ancestor or the script can say.
+ * A page may have hundreds of controls, so their markup has nothing that an ancestor or the script already provides.
  */
 export interface ControlProps {
   field: Field;
@@ -24,19 +24,19 @@ export interface ControlProps {
   /** Unique in the page; letters, digits and hyphens. */
   id: string;
   required: boolean;
-  /** What the control holds at the start; `undefined`: the value is not sent. */
+  /** Initial value; `undefined`: the value is not sent. */
   value: unknown;
   deprecated?: boolean | undefined;
-  /** A path parameter: samples leave its place open, as `{id}`. */
+  /** The field is a path parameter, which samples show as `{id}` while it is empty. */
   isPath?: boolean;
   /**
-   * `item`: an array's item or a map's value, always there once added. `variant`: one of several, always sent
-   * when it is the chosen one. Neither is called required.
+   * `item`: an array's item or a map's value, which is always sent. `variant`: one of several, which is sent when it is
+   * chosen. Neither is labelled as required.
    */
   part?: 'item' | 'variant';
 }
 
-/** Items of an example that become fields; `covers` leaves longer ones to the JSON editor. */
+/** Most items of an example that become fields. The JSON editor is used for longer ones. */
 export const mostItems = 10;
 
 export function Control(props: ControlProps): VNode {
@@ -44,7 +44,7 @@ export function Control(props: ControlProps): VNode {
   const isItem = part === 'item';
   const always = props.required || part !== undefined;
   const isGroup = ['array', 'object', 'map', 'oneOf'].includes(field.kind);
-  // What every item has in common is said once, by the array or map around it.
+  // The description of the items is shown once, at the array or map.
   const description = isItem ? undefined : (field.description ?? field.items?.description);
   const about = description === undefined ? undefined : `${id}-about`;
   const sample = props.required && part === undefined && value === undefined ? sampleOf(props) : undefined;
@@ -101,7 +101,7 @@ export function Control(props: ControlProps): VNode {
   );
 }
 
-/** What samples show for a value that must be there and that the reader has not given yet. */
+/** The value in samples for a required field that is still empty. */
 function sampleOf({ field, isPath }: ControlProps): unknown {
   const isSimple = ['string', 'number', 'integer', 'boolean', 'date', 'json'].includes(field.kind);
   return isSimple && isPath !== true ? exampleOf(field) : undefined;
@@ -168,12 +168,12 @@ function leaf(
   }
 }
 
-/** Whether a value is a secret that is not to be read over a shoulder. */
+/** Whether the input is hidden like a password. */
 function isHidden({ kind, format, isSecret }: Field): boolean {
   return kind === 'string' && (format === 'password' || isSecret === true);
 }
 
-/** Options that are not plain words carry JSON, so that `1` and `"1"` and the empty string stay apart. */
+/** Options that are not plain words have JSON values, so that `1`, `"1"` and the empty string stay distinct. */
 function select(common: object, options: unknown[], value: unknown, required: boolean): VNode {
   const isPlain = options.every((option) => typeof option === 'string' && option !== '');
   const current = value === undefined || value === null ? undefined : JSON.stringify(value);
@@ -198,7 +198,13 @@ function group(field: Field, id: string, value: unknown, required: boolean): Com
       return (
         <div class="lec-field__children" data-properties="">
           {(field.properties ?? []).map((property, index) => (
-            <Property property={property} id={`${id}-${index}`} value={memberOf(value, property.name)} />
+            <Control
+              field={property}
+              name={property.name}
+              id={`${id}-${index}`}
+              required={property.required}
+              value={memberOf(value, property.name)}
+            />
           ))}
         </div>
       );
@@ -237,10 +243,6 @@ function repeated(items: VNode[], template: VNode, label: string, id: string): V
       </button>
     </div>
   );
-}
-
-function Property({ property, id, value }: { property: NamedField; id: string; value: unknown }): VNode {
-  return <Control field={property} name={property.name} id={id} required={property.required} value={value} />;
 }
 
 function Item({ field, id, value }: { field: Field | undefined; id: string; value: unknown }): VNode {

@@ -4,8 +4,7 @@ import { isRawNumber } from '../openapi/write-json.ts';
 import type { Field } from '../request/PlaygroundModel.ts';
 
 /**
- * Whether a form made of `field` can hold `value` without losing any of it. What it cannot hold is edited as
- * JSON instead.
+ * Whether the fields of a form can hold a value without losing any of it. A value that they cannot hold is edited as JSON.
  */
 export function covers(field: Field, value: unknown): boolean {
   if (value === undefined) return true;

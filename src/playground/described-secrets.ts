@@ -1,14 +1,14 @@
 import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
 import { isObject, listOf } from '../openapi/pointer.ts';
 
-/** Schemas in schemas that are looked through. */
+/** Deepest nesting of schemas that is searched. */
 const deepest = 60;
 
 const known = new WeakMap<ApiDocument, string[]>();
 
 /**
- * The names, in lower case, that a description gives to secrets: those of its API keys, and those of properties and
- * parameters whose schema says `format: password` or `writeOnly`. One walk over a description, whatever its number of operations.
+ * The names, in lower case, of values that a description marks as secret: its API keys, and properties and parameters whose
+ * schema has `format: password` or `writeOnly`. The description is walked once, whatever its number of operations.
  */
 export function describedSecrets(document: ApiDocument): string[] {
   let names = known.get(document);
@@ -45,14 +45,14 @@ function findNames(document: ApiDocument): Set<string> {
   return names;
 }
 
-/** Whether a schema is that of a secret, by what it says itself, what it refers to and what it is made of. */
+/** Makes a test whether a schema is that of a secret, by its own keywords, its reference or its parts. */
 function marker(document: ApiDocument | undefined): (schema: unknown) => boolean {
   const found = new Map<unknown, boolean>();
   const isMarked = (schema: unknown, depth = 0): boolean => {
     if (!isObject(schema) || depth > deepest) return false;
     const before = found.get(schema);
     if (before !== undefined) return before;
-    // For a schema that refers to itself.
+    // This ends the search in a schema that refers to itself.
     found.set(schema, false);
     const { format, writeOnly, items, additionalProperties } = schema;
     const parts = ['allOf', 'anyOf', 'oneOf', 'prefixItems'].flatMap((key) => listOf(schema[key]));

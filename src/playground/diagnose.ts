@@ -4,7 +4,7 @@ import type { ApiSettings } from '../model/SiteModel.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { languageOf, sampleLanguages } from '../samples/index.ts';
 
-/** What the settings under `api` say that cannot be meant. */
+/** Finds settings under `api` that are probably mistakes. */
 export function diagnoseApi(api: ApiSettings): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const hint = `The languages are ${sampleLanguages.join(', ')}.`;

@@ -11,32 +11,32 @@ import { typeText } from '../request/type-text.ts';
 /** A value that a form asks for. */
 export interface FieldRoot {
   schema: Schema | undefined;
-  /** What this value needs comes before what another only may have. */
+  /** The value is required, so its fields come before optional ones of other values. */
   isRequired: boolean;
-  /** A body can be written as text, so optional properties may be left out of its form; a parameter has all it takes. */
+  /** The value is a body. It can be written as text, so its form may lack optional properties, unlike a parameter's. */
   isBody?: boolean;
   /** Strings of format `binary` are file inputs. */
   files?: boolean;
-  /** What a schema that says nothing becomes. */
+  /** Kind of field for a schema without a type. */
   fallback?: 'string' | 'json';
 }
 
 interface Form {
   document: ApiDocument | undefined;
-  /** Fields still allowed; counted down. */
+  /** Number of fields that may still be added. */
   left: number;
-  /** What is still to be done, in rounds: what a rank holds, then the others that it may hold, then the next rank. */
+  /** Work to do, in rounds: the required fields of a rank, then its optional fields, then the next rank. */
   rounds: (() => void)[][];
-  /** What is to be done from the last to the first, once each field has all that it gets. */
+  /** Work to do in reverse order when all fields are complete. */
   after: (() => void)[];
 }
 
 interface Walk {
   form: Form;
   depth: number;
-  /** Optional steps on the way here; 0 for what a request cannot do without. */
+  /** Number of optional values around this one; 0 for what every request needs. */
   rank: number;
-  /** References on the way here: one that comes again is a cycle. */
+  /** References around this value, to detect cycles. */
   trail: readonly string[];
   isBody: boolean;
   files: boolean;
@@ -44,14 +44,14 @@ interface Walk {
 }
 
 const deepest = 5;
-/** Variants that have fields; the others are written as JSON. */
+/** Most variants that have fields. The others are written as JSON. */
 const mostVariants = 20;
 
 /**
- * The controls for the values of a form, bounded in depth and together in number. What is required, down to the
- * required properties of required objects, has its fields before anything optional does; then follows what is nearest.
- * An optional object or choice whose fields are too many for the rest, recursion and what lies too deep are JSON editors
- * in their place. Properties that are `readOnly` are left out, since a request must not carry them.
+ * The fields for the values of a form, limited in depth and in total number. Required values, down to the required
+ * properties of required objects, get their fields before optional ones; among these, those with fewer optional values
+ * around them come first. An optional object or choice with too many fields for the limit, a recursive value and one that
+ * is too deep become JSON editors. `readOnly` properties are left out, since a request must not have them.
  */
 export function fieldsOf(
   roots: readonly FieldRoot[],
@@ -62,12 +62,12 @@ export function fieldsOf(
   const fields = roots.map(({ schema, isRequired, isBody = false, files = false, fallback = 'json' }) =>
     put(schema, { form, depth: 0, rank: isRequired ? 0 : 1, trail: [], isBody, files, fallback }),
   );
-  // Parameters are there in any case, but those that are optional take nothing from what is required.
+  // All parameters have a field, but optional ones must not use up the number for required fields.
   const optionalRoots = roots.filter(({ isRequired }) => !isRequired).length;
   form.left += optionalRoots;
   for (let round = 0; round < form.rounds.length; round += 1) {
     if (round === 1) form.left -= optionalRoots;
-    // More may be added while these are worked through, to this round or a later one.
+    // Work may be added to this round or a later one during the loop.
     for (const work of form.rounds[round] ?? []) work();
   }
   for (const work of form.after.reverse()) work();
@@ -78,7 +78,7 @@ function later({ form }: Walk, round: number, work: () => void): void {
   (form.rounds[round] ??= []).push(work);
 }
 
-/** A field that is filled in when its turn comes. */
+/** Makes a field that is completed in the round of its rank. */
 function put<Named extends object>(schema: Schema | undefined, at: Walk, named?: Named): Field & Named {
   const field: Field & Named = { kind: at.fallback, ...(named as Named) };
   at.form.left -= 1;
@@ -93,7 +93,7 @@ function fill(field: Field, schema: Schema | undefined, at: Walk): void {
   const { document } = at.form;
   const flat = flatten(schema, document, at.trail);
   if (flat === undefined) return;
-  // A list is worded by its items, and what stands around a sole variant has the last word.
+  // The words of a list depend on its items, and a schema around a single variant overrides those of the variant.
   if (document !== undefined) at.form.after.push(() => addWords(field, schema, document));
   shape(field, flat.schema, { ...at, depth: at.depth + 1, trail: flat.trail });
   Object.assign(field, {
@@ -104,7 +104,7 @@ function fill(field: Field, schema: Schema | undefined, at: Walk): void {
   });
 }
 
-/** The reference's words for the type. That a value may be null has a box of its own in the form. */
+/** Adds the type in the words of the reference, without `or null`, for which the form has a checkbox. */
 function addWords(field: Field, schema: Schema, document: ApiDocument): void {
   if (field.kind === 'json' || field.kind === 'file') return;
   const words = textOfWords(typeWords(schema, schemaReaderOf(document))).replace(/ or null$/, '');
@@ -112,7 +112,7 @@ function addWords(field: Field, schema: Schema, document: ApiDocument): void {
 }
 
 function shape(field: Field, schema: SchemaObject, at: Walk): void {
-  // A list stays a list where a base allows for other things too, as the reference has it.
+  // A list stays a list even where a base allows other types, as in the reference.
   const isList = typesOf(schema).join() === 'array' && isSchema(schema['items']);
   const choices = isList ? [] : variantsOf(schema);
   if (choices.length > 1) return choiceField(field, choices, at);
@@ -139,7 +139,7 @@ function shape(field: Field, schema: SchemaObject, at: Walk): void {
   });
 }
 
-/** The first is what the form shows, so it is as much needed as the choice; the others come after. */
+/** Makes a choice of variants. The form shows the first one, which has the rank of the choice; the others come later. */
 function choiceField(field: Field, choices: Schema[], at: Walk): void {
   const shown = Math.min(choices.length, mostVariants);
   if (at.rank > 0 && shown > Math.max(2, at.form.left)) {
@@ -183,7 +183,7 @@ function stringKind(schema: SchemaObject, at: Walk): Field['kind'] {
   const format = text(schema['format']);
   const media = text(schema['contentMediaType']);
   const encoding = text(schema['contentEncoding']);
-  // `binary` is how mail names bytes that are sent as they are.
+  // The encoding `binary` means bytes that are sent as they are.
   const isBytes = format === 'binary' || encoding === 'binary';
   if (at.files && (isBytes || (media !== undefined && encoding === undefined))) return 'file';
   return format === 'date' ? 'date' : 'string';
@@ -208,7 +208,7 @@ function objectField(field: Field, schema: SchemaObject, at: Walk): void {
   }
 }
 
-/** Those that are required at once, the others with them or, where they can be left out, as room is left for them. */
+/** Adds required properties at once, and optional ones too; where these can be left out, later and within the limit. */
 function addProperties(
   field: Field,
   written: [string, unknown][],
@@ -244,7 +244,7 @@ function asJson(field: Field, count: number): void {
   field.words = `JSON (${count} field${count === 1 ? '' : 's'})`;
 }
 
-/** Alternatives with `null` taken out; what stands beside them belongs to each. */
+/** Variants without `null`. The keywords beside `oneOf` or `anyOf` are added to each. */
 function variantsOf(schema: SchemaObject): Schema[] {
   const list = schema['oneOf'] ?? schema['anyOf'];
   if (!Array.isArray(list)) return [];

@@ -1,15 +1,15 @@
 import { keepKeys, keysOf } from '../json/as-written.ts';
 import type { ApiDocument, Schema, SchemaObject } from '../openapi/model/ApiDocument.ts';
 
-/** A schema without references and `allOf` of its own. */
+/** A schema whose reference and `allOf` were resolved. */
 interface FlatSchema {
   schema: SchemaObject;
-  /** References on the way to it: one that comes again is a cycle. */
+  /** References that were followed, to detect cycles. */
   trail: readonly string[];
   title?: string | undefined;
 }
 
-/** Follows the reference and folds every `allOf` in; `undefined` on a cycle or a dangling reference. */
+/** Follows the reference and merges every `allOf`; `undefined` for a cycle or an unresolved reference. */
 export function flatten(
   schema: SchemaObject,
   document: ApiDocument | undefined,
@@ -53,7 +53,7 @@ function merge(into: SchemaObject, from: SchemaObject): void {
   }
 }
 
-/** Of two that describe one property, the later goes first, and so wins where they differ. */
+/** Merges properties. Where two schemas describe one property, the later comes first and wins. */
 function mergeProperties(known: unknown, added: SchemaObject): SchemaObject {
   const all: SchemaObject = isSchema(known) ? { ...known } : {};
   for (const [name, value] of Object.entries(added)) {

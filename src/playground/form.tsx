@@ -16,15 +16,15 @@ import { initialValues, startingValues } from '../request/values.ts';
 
 export interface RenderOptions {
   mode: PlaygroundMode;
-  /** Address of what {@link renderForm} made. Without one the endpoint's line is all there is. */
+  /** Address of the result of {@link renderForm}. Without one, only method and path are rendered. */
   form?: string;
-  /** What answers in the page in place of the service; see `PageMock`. */
+  /** The mock API of the page; see `PageMock`. */
   mock?: string;
 }
 
 /**
- * The playground as HTML: the endpoint's line, and with `show` a disclosure. The form and the script that makes it
- * work are loaded when the disclosure is first opened, so a page that is only read does not carry them.
+ * The playground as HTML: method and path, and with `show` a disclosure. The form and its script are loaded when the
+ * disclosure is first opened, so readers who do not open it do not load them.
  */
 export function renderPlayground(model: PlaygroundModel, options: RenderOptions): string {
   if (options.mode === 'hide') return '';
@@ -51,20 +51,20 @@ export function renderPlayground(model: PlaygroundModel, options: RenderOptions)
   );
 }
 
-/** The base URLs that a reader can choose among, when there is a choice: samples follow it without the form. */
+/** The base URLs, if there is a choice. Samples follow the choice even while the form is not loaded. */
 function serverChoice(model: PlaygroundModel): string | undefined {
   return model.servers.length > 1 ? JSON.stringify(model.servers.map(({ url }) => url)) : undefined;
 }
 
-/** What a form has besides its model. */
+/** Settings of a form besides its model. */
 export interface FormOptions {
   /** Address of the page where a sign-in ends. */
   callback?: string;
-  /** Address of what {@link checkedSchemas} made. */
+  /** Address of the result of `checkedSchemas`. */
   schemas?: string;
   /**
-   * Languages of samples, where the page shows its author's own request example: it does not follow the form, so the
-   * form offers what does.
+   * Languages of samples in the form. Given where the page has its author's own request example, which does not follow
+   * the form.
    */
   languages?: readonly string[];
 }
@@ -92,7 +92,7 @@ export function renderForm(model: PlaygroundModel, options: FormOptions = {}): s
       <Form model={model} id={id} options={options} />
     </>,
   );
-  // HTML has no place for it, not even escaped.
+  // HTML cannot hold NUL, not even escaped.
   return html.replaceAll('\0', '\ufffd');
 }
 
@@ -198,7 +198,7 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
   );
 }
 
-/** Says that the author's example stands still, and offers the request of the form in each language. */
+/** Says that the author's example does not follow the form, and offers the request in each language. */
 function SampleChoice({ languages }: { languages: readonly string[] }): VNode {
   const choices = languagesOf(['curl', ...languagesOf(languages).map(({ lang }) => lang)]);
   return (
@@ -214,7 +214,7 @@ function SampleChoice({ languages }: { languages: readonly string[] }): VNode {
   );
 }
 
-/** Says what a browser cannot do, before anybody presses Send. */
+/** Says that a browser cannot send the body, before the reader presses Send. */
 function BodyNotice({ method, isShown }: { method: string; isShown: boolean }): VNode | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   return (

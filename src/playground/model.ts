@@ -20,13 +20,13 @@ import {
 } from '../request/PlaygroundModel.ts';
 import { exampleOf, givenOf } from '../request/values.ts';
 
-/** Fields of a form, parameters and body together. Beyond it the reader edits JSON. */
+/** Most fields of a form, parameters and body together. The rest is edited as JSON. */
 const fieldBudget = 90;
 /** Longest example that an editor starts with, in characters. */
 const longestExample = 20_000;
 
 export interface PlaygroundOptions {
-  /** `ParamField`s of the page: they add inputs and override what the description says of one. */
+  /** `ParamField`s of the page, which add inputs or override those of the description. */
   paramFields?: ParamFieldInput[];
   /** `authMethod` of the page's frontmatter: `bearer`, `basic`, `key` or `none`. */
   authMethod?: string;
@@ -50,23 +50,21 @@ export function playgroundModel(
   const bodies = content.map((media, index) => bodyOf(media, operation, fields[parameters.length + index]!));
   const model: PlaygroundModel = {
     description: operation.document.location,
-    ...(secrets.length === 0 ? {} : { secrets }),
+    secrets: secrets.length === 0 ? undefined : secrets,
     method: operation.method,
     path: operation.path,
     servers: serversOf(operation, api),
     auth: authAlternatives(operation.security, api, options.authMethod),
     inputs: [...undeclared(operation.path, inputs), ...inputs],
     bodies,
-    ...(operation.requestBody?.required === undefined
-      ? {}
-      : { bodyRequired: operation.requestBody.required }),
+    bodyRequired: operation.requestBody?.required,
   };
   return addParamFields(model, options.paramFields ?? []);
 }
 
 /**
- * The playground of a hand-written page, whose frontmatter says `api: METHOD url-or-path`. The origin of an
- * absolute URL is its server; else `api.baseUrl` is.
+ * The playground of a hand-written page with `api: METHOD url-or-path` in its frontmatter. The server is the origin of an
+ * absolute URL, else `api.baseUrl`.
  */
 export function playgroundModelForApi(
   method: string,
@@ -104,19 +102,13 @@ function serversOf(operation: Operation, api: ApiSettings): ServerModel[] {
 }
 
 /**
- * A relative server is relative to where the description was read; from a file, nobody knows its origin. One whose
- * address is broken is none: the reader types it.
+ * A relative address is resolved against the address of the description. `undefined` for one that cannot be resolved,
+ * because the description is a file, or that is broken: the reader then types an address.
  */
 function serverOf(server: Server, location: string): ServerModel | undefined {
   if (server.unusable !== undefined) return undefined;
   const variables = [...server.variables].map(([name, { enum: options, ...variable }]) => {
-    const description = plainText(variable.description);
-    return {
-      name,
-      default: variable.default,
-      ...(options === undefined ? {} : { enum: options }),
-      ...(description === undefined ? {} : { description }),
-    };
+    return { name, default: variable.default, enum: options, description: plainText(variable.description) };
   });
   let { url } = server;
   if (!/^[a-z{][^/?#]*:\/\/|^\{[^}]+\}/i.test(url)) {
@@ -124,7 +116,7 @@ function serverOf(server: Server, location: string): ServerModel | undefined {
     url = decodeBraces(new URL(url, location).href);
   }
   const label = server.name ?? plainText(server.description);
-  return { url: url.replace(/\/+$/, ''), variables, ...(label === undefined ? {} : { label }) };
+  return { url: url.replace(/\/+$/, ''), variables, label };
 }
 
 function decodeBraces(url: string): string {
@@ -132,8 +124,8 @@ function decodeBraces(url: string): string {
 }
 
 /**
- * The specification ignores header parameters called Accept, Content-Type and Authorization. A body's type
- * and a security scheme say it better; without them the author's parameter is all there is, so it stays.
+ * Whether a parameter for the header Content-Type or Authorization is left out, as the specification says. It is only left
+ * out where a body or a security scheme sets the header; without them the parameter is needed.
  */
 function isIgnored({ in: place, name }: Parameter, operation: Operation): boolean {
   if (place !== 'header') return false;
@@ -155,7 +147,7 @@ function parameterRoot({ content: [media], schema, required, in: place }: Parame
 function bodyRoot({ type, schema }: MediaType): FieldRoot {
   const kind = mediaKind(type);
   return {
-    // A file holds what the schema says.
+    // The schema describes the content of the file, for which the form has no fields.
     schema: kind === 'binary' ? undefined : schema,
     isRequired: true,
     isBody: true,
@@ -172,7 +164,7 @@ function inputOf(parameter: Parameter, field: Field, secrets: readonly string[])
   return {
     ...field,
     ...(isSecret ? { isSecret } : {}),
-    ...(description === undefined ? {} : { description }),
+    description,
     ...(example === undefined ? {} : { example }),
     name: parameter.name,
     in: parameter.in,
@@ -181,11 +173,11 @@ function inputOf(parameter: Parameter, field: Field, secrets: readonly string[])
     explode: parameter.explode,
     allowReserved: parameter.allowReserved,
     ...(parameter.deprecated ? { deprecated: true } : {}),
-    ...(media === undefined ? {} : { contentType: media.type }),
+    contentType: media?.type,
   };
 }
 
-/** Names in the template that no parameter describes; the request needs a value for them all the same. */
+/** Inputs for names in the path that no parameter describes. The request needs values for them too. */
 function undeclared(path: string, inputs: InputModel[]): InputModel[] {
   const known = new Set(inputs.filter((input) => input.in === 'path').map((input) => input.name));
   const names = new Set([...path.matchAll(/\{([^{}/]+)\}/g)].map((match) => match[1] ?? ''));
@@ -241,24 +233,24 @@ function bodyOf(media: MediaType, operation: Operation, described: Field): BodyM
   return body;
 }
 
-/** Stands in a sample, and dimmed in the empty editor, for a text that only the reader can know. */
+/** Placeholder in samples and in the empty editor for a text that only the reader can know. */
 const unknownText = '<BODY>';
 
-/** What the schema itself says that a body of plain text is, so that form and sample begin with it. */
+/** The text of a plain text body that the schema itself gives, as an example or default. */
 function givenText({ type, field }: BodyModel): string | undefined {
   if (mediaKind(type) !== 'text' || isStructured(field)) return undefined;
   const value = givenOf(field);
   return value === undefined ? undefined : asText(value);
 }
 
-/** JSON from the form's fields, so that form and text begin alike; other text as the reference shows it. */
+/** A body made from the schema. JSON is made from the form's fields, so that form and editor start with the same values. */
 function generated(body: BodyModel, media: MediaType, operation: Operation): string {
   if (mediaKind(body.type) === 'json') return jsonText(exampleOf(body.field) ?? {});
   if (!isStructured(body.field)) return unknownText;
   return exampleText(media, operation.document, 'request') ?? unknownText;
 }
 
-/** XML and YAML have elements; their examples are written by whoever knows the syntax. */
+/** Whether a text has a structure, as in XML and YAML. Its examples need a writer for the syntax. */
 function isStructured({ kind }: Field): boolean {
   return kind === 'object' || kind === 'array' || kind === 'map' || kind === 'oneOf' || kind === 'json';
 }

@@ -11,8 +11,8 @@ import type {
 import { exampleOf } from '../request/values.ts';
 
 /**
- * Lays the `ParamField`s of a page over a model: one that names a known input overrides what it says, the
- * others add inputs, and those of the body add properties to it (or make it).
+ * Adds the `ParamField`s of a page to a model. A field with the name of a known input overrides it, another one adds an
+ * input. Fields of the body add properties to it, or make a body.
  */
 export function addParamFields(model: PlaygroundModel, fields: ParamFieldInput[]): PlaygroundModel {
   if (fields.length === 0) return model;
@@ -44,10 +44,10 @@ function inputOf(field: ParamFieldInput, place: Exclude<ParamFieldInput['in'], '
 }
 
 function override<T extends NamedField>(known: T, field: ParamFieldInput): T {
-  const { kind, items, options, ...said } = namedField(field);
+  const { kind, items, options, ...given } = namedField(field);
   const typed =
     field.type === undefined && field.options === undefined ? {} : { kind, items, options, words: undefined };
-  return { ...known, ...typed, ...said, required: known.required || field.required };
+  return { ...known, ...typed, ...given, required: known.required || field.required };
 }
 
 function namedField(field: ParamFieldInput): NamedField {
@@ -63,7 +63,7 @@ function namedField(field: ParamFieldInput): NamedField {
   };
 }
 
-/** What authors write in `type`: `string`, `int`, `string[]`, `array<number>`, `enum<string>`, `file` … */
+/** Reads the type that an author wrote: `string`, `int`, `string[]`, `array<number>`, `enum<string>`, `file` … */
 function typed(type: string | undefined, options: string[] | undefined): Field {
   if (options !== undefined && options.length > 0) return { kind: 'enum', options };
   const name = (type ?? 'string').trim().toLowerCase();
@@ -81,7 +81,7 @@ function typed(type: string | undefined, options: string[] | undefined): Field {
   return { kind: 'string' };
 }
 
-/** Attributes of a page are text; the control needs the value they mean. Text that does not fit stays text. */
+/** Converts the text of an attribute to the type of the field. Text that does not fit stays text. */
 function cast(field: Field, text: string): unknown {
   if (field.kind === 'number' || field.kind === 'integer') {
     return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
@@ -106,7 +106,7 @@ function withProperties(bodies: BodyModel[], added: NamedField[]): BodyModel[] {
   const hasFile = properties.some((property) => property.kind === 'file');
   const type = first?.type ?? (hasFile ? 'multipart/form-data' : 'application/json');
   const omitted = first?.field.omitted;
-  const field: Field = { kind: 'object', properties, ...(omitted === undefined ? {} : { omitted }) };
+  const field: Field = { kind: 'object', properties, omitted };
   if (type.startsWith('multipart/')) return [{ type, field }, ...others];
   return [{ ...first, type, field, text: jsonText(exampleOf(field) ?? {}), isGenerated: true }, ...others];
 }

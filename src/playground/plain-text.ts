@@ -3,7 +3,7 @@ import { cutTo } from '../text.ts';
 /** Longest description shown beside a control, in characters. The page holds the whole of it. */
 const longest = 280;
 
-/** Elements that Markdown texts carry. `<API_TOKEN>` is none of them, so it stays. */
+/** Elements that are common in Markdown. Anything else, as `<API_TOKEN>`, is text and stays. */
 const tags =
   /<\/?(?:a|abbr|b|blockquote|center|code|dd|del|details|div|dl|dt|em|font|h[1-6]|hr|i|img|ins|kbd|li|ol|p|pre|s|small|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|tt|u|ul)(?:\s[^<>]*)?\/?>/gi;
 
@@ -29,26 +29,26 @@ export function plainText(markdown: string | undefined): string | undefined {
       .replace(/<!--[\s\S]*?-->/g, '')
       .trim()
       .split(/\n[ \t]*\r?\n/, 1)[0] ?? '';
-  // What is written as code, or escaped, is no markup: it waits outside while that is taken away.
-  const kept: string[] = [];
-  const keep = (text: string): string => `\0${kept.push(text) - 1}\0`;
+  // Code and escaped characters are replaced by placeholders while markup is removed.
+  const literals: string[] = [];
+  const setAside = (text: string): string => `\0${literals.push(text) - 1}\0`;
   const text = bare(
     paragraph
       .replace(/^[ \t]*(`{3,}|~{3,}).*\n([\s\S]*?)(?:^[ \t]*\1.*|(?![\s\S]))/gm, (_, _fence, code: string) =>
-        keep(code),
+        setAside(code),
       )
-      .replace(/(`+)([^`][\s\S]*?)\1(?!`)/g, (_, _ticks, code: string) => keep(code))
-      .replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) => keep(sign))
-      .replace(/<((?:https?:\/\/|mailto:)[^\s<>]+)>/g, (_, address: string) => keep(address)),
+      .replace(/(`+)([^`][\s\S]*?)\1(?!`)/g, (_, _ticks, code: string) => setAside(code))
+      .replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) => setAside(sign))
+      .replace(/<((?:https?:\/\/|mailto:)[^\s<>]+)>/g, (_, address: string) => setAside(address)),
   )
-    .replace(/\0(\d+)\0/g, (_, index: string) => kept[Number(index)] ?? '')
+    .replace(/\0(\d+)\0/g, (_, index: string) => literals[Number(index)] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return undefined;
   return text.length > longest ? `${cutTo(text, longest).replace(/\s+\S*$/, '')}…` : text;
 }
 
-/** Text outside code spans. The address of a link goes; a word of another kind in brackets stays. */
+/** Removes markup outside code, with the addresses of links. Other words in brackets stay. */
 function bare(text: string): string {
   return text
     .replace(/<br\s*\/?>|\\$/gim, ' ')

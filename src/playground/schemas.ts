@@ -3,20 +3,20 @@ import type { ApiDocument, MediaType, Operation, Schema } from '../openapi/model
 import { jsonText } from '../openapi/write-json.ts';
 
 /**
- * What the page checks bodies against, in a file of its own that is loaded when there is something to check. Schemas
- * come down to the keywords that say whether a value fits.
+ * The schemas against which the page checks bodies, in a file that is loaded when there is a body to check. They have only
+ * the keywords that decide whether a value fits.
  */
 export interface CheckedSchemas {
   /** Of the request body. */
   bodies: { type: string; schema?: Schema }[];
   responses: { status: string; content: { type: string; schema?: Schema; itemSchema?: Schema }[] }[];
-  /** What a `$ref` names. One that is missing was left out for its size and fits everything. */
+  /** Targets of references. A missing one was left out for its size and accepts every value. */
   schemas: Record<string, Schema>;
 }
 
-/** Characters of the schemas that references lead to; nearest first, the rest is not checked. */
+/** Total length of the targets of references. The nearest come first; those beyond the limit are left out. */
 const mostCharacters = 24_000;
-/** Characters of a schema that stands in the operation itself. */
+/** Longest schema of the operation itself. */
 const mostOfOne = 100_000;
 const deepest = 60;
 
@@ -39,7 +39,7 @@ interface Stripped {
 
 const known = new WeakMap<ApiDocument, Map<string, Stripped | undefined>>();
 
-/** The file's text, {@link CheckedSchemas} as JSON; `undefined` where there is nothing that could be checked. */
+/** {@link CheckedSchemas} as JSON; `undefined` where nothing can be checked. */
 export function checkedSchemas(operation: Operation): string | undefined {
   const { document } = operation;
   const roots: Stripped[] = [];
@@ -62,7 +62,7 @@ export function checkedSchemas(operation: Operation): string | undefined {
   return `{"bodies":[${bodies.join(',')}],"responses":[${responses.join(',')}],"schemas":{${schemas.join(',')}}}`;
 }
 
-/** The schemas behind the references as entries of an object, those nearest to the operation first. */
+/** The targets of references as entries of a JSON object, those nearest to the operation first. */
 function reached(roots: readonly Stripped[], document: ApiDocument): string[] {
   const found: string[] = [];
   const seen = new Set<string>();
@@ -75,7 +75,6 @@ function reached(roots: readonly Stripped[], document: ApiDocument): string[] {
     if (stripped === undefined || stripped.text.length > left) continue;
     seen.add(ref);
     left -= stripped.text.length;
-    // Each was written as text once, for all operations.
     found.push(`${JSON.stringify(ref)}:${stripped.text}`);
     queue.push(...stripped.refs);
   }
@@ -98,7 +97,7 @@ function strip(schema: Schema, document: ApiDocument): Stripped {
   return { text: jsonText(bare, 0), refs: [...refs] };
 }
 
-/** A copy with nothing but what decides whether a value fits. */
+/** A copy with only the keywords that decide whether a value fits. */
 function walk(schema: unknown, document: ApiDocument, refs: Set<string>, depth: number): Schema {
   if (typeof schema === 'boolean') return schema;
   if (!isObject(schema) || depth > deepest) return true;
@@ -115,7 +114,7 @@ function walk(schema: unknown, document: ApiDocument, refs: Set<string>, depth: 
       copy.push([key, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inner(one)]))]);
     } else if (key === 'discriminator' && isObject(value)) {
       const { propertyName, mapping } = value;
-      copy.push([key, { propertyName, ...(mapping === undefined ? {} : { mapping }) }]);
+      copy.push([key, { propertyName, mapping }]);
     }
   }
   return Object.fromEntries(copy);

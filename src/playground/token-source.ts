@@ -1,11 +1,10 @@
 import type { SecurityScheme } from '../openapi/model/ApiDocument.ts';
 import type { TokenSource } from '../request/PlaygroundModel.ts';
 
-/** The ways to a token that a scheme describes, best first. */
+/** The ways to get a token that a scheme describes; a sign-in comes first. */
 export function tokenSources(scheme: SecurityScheme): TokenSource[] {
   const url = webAddress(scheme.openIdConnectUrl);
-  if (scheme.type === 'openIdConnect')
-    return [{ kind: 'openIdConnect', ...(url === undefined ? {} : { url }) }];
+  if (scheme.type === 'openIdConnect') return [{ kind: 'openIdConnect', url }];
   return Object.entries(scheme.flows ?? {})
     .flatMap(([name, flow]) => sourceOf(name, flow) ?? [])
     .sort((one, other) => Number(other.kind === 'code') - Number(one.kind === 'code'));
@@ -22,7 +21,7 @@ function sourceOf(name: string, flow: Record<string, unknown>): TokenSource | un
       return { kind: 'code', authorizationUrl, tokenUrl, scopes: names };
     }
     case 'implicit':
-      return { kind: 'implicit', ...(authorizationUrl === undefined ? {} : { url: authorizationUrl }) };
+      return { kind: 'implicit', url: authorizationUrl };
     case 'clientCredentials':
     case 'password':
       return tokenUrl === undefined ? undefined : { kind: name, tokenUrl };
@@ -33,7 +32,7 @@ function sourceOf(name: string, flow: Record<string, unknown>): TokenSource | un
   }
 }
 
-/** Only an absolute address of the web: a page opens it, or sends a code to it. */
+/** The address if it is an absolute http(s) one, which a page may open or send a code to. */
 function webAddress(url: unknown): string | undefined {
   return typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined;
 }

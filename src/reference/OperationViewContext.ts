@@ -4,37 +4,37 @@ import type { Href } from '../addresses/href.ts';
 import type { Operation } from '../openapi/model/ApiDocument.ts';
 import type { SchemaHref } from './SchemaView.ts';
 
-/** What a page of the reference needs from the site around it. */
+/** What a page of the reference needs to know of its site. */
 export interface ReferenceContext {
   href: Href;
   /**
-   * Address of a type's page. Pass the same function for every page of a site: the HTML of schemas is remembered
-   * for it.
+   * Address of a type's page. Pass the same function for every page of a site, since the cached HTML of schemas belongs
+   * to it.
    */
   schemaHref: SchemaHref;
   operationHref(operation: Operation): string | undefined;
   config: ApiSettings;
-  /** Highlights JSON: the HTML inside `<code>`. By default {@link renderJson}. */
+  /** Highlights JSON: returns the HTML inside `<code>`. By default the function `renderJson`. */
   renderJson?(code: string): string;
-  /** Keeps a file beside the pages and returns its address. */
+  /** Writes a file beside the pages and returns its address. */
   publish?(name: string, content: string): string;
 }
 
 /** What an operation's page needs. */
 export interface OperationViewContext extends ReferenceContext {
-  /** The author's own prose, already HTML; it stands before what is generated. */
+  /** HTML of the author's own text, which comes before the generated part. */
   authorHtml?: string;
   /** The author's own right column (`RequestExample`, `ResponseExample`, `Panel`); see `besideAuthor`. */
   authorAside?: string;
-  /** Request samples, `markup` being whole code blocks. */
+  /** Request samples; `html` is a whole code block. */
   samples?: { lang: string; label: string; html: string }[];
   playgroundHtml?: string;
-  /** The samples follow whichever named example of the body's first media type the reader chooses. */
+  /** The request samples follow the reader's choice among the examples of the body's first media type. */
   hasLiveBody?: boolean;
   mode: PlaygroundMode;
-  /** What stands above the title: a tag of that name is not said again. */
+  /** Text above the title. A tag of the same name is not repeated. */
   section?: string;
-  /** Inputs that the author's prose describes; the generated rows of the same name are left out. */
+  /** Parameters that the author's text describes. Their generated rows are left out. */
   paramFields?: ParamFieldInput[];
 }
 

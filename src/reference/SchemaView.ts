@@ -9,10 +9,10 @@ import { summary, text } from './text.ts';
 import { PLACE, Siblings, anchorIn } from './anchor.ts';
 import { type Html, NOTHING, markup, trusted } from '../html/markup.ts';
 
-/** Address of a type's own page, by the name under which {@link schemaPageName} knows it. */
+/** Address of a type's own page. The name is that of {@link schemaPageName}. */
 export type SchemaHref = (document: ApiDocument, name: string) => string | undefined;
 
-/** What is the same all through one schema's HTML. */
+/** Settings for the rows of a schema. */
 interface Around {
   direction: Direction;
   /** How deep named types are unfolded from here. */
@@ -21,23 +21,23 @@ interface Around {
   stack: string[];
   /** Levels of nested properties that start open. */
   open: number;
-  /** At the top of a section, where the first of several alternatives starts open: else nothing is to be seen. */
+  /** The rows are at the top of a section: the first of several alternatives starts open, or the section looks empty. */
   isTop?: boolean;
 }
 
 interface FactOptions {
-  /** Stands in the place of the schema's own. */
+  /** Replaces the description of the schema. */
   description?: string;
-  /** Its fields are on another page, with all that is said about the type: here stands a line of that. */
+  /** The fields and the whole description of the type are on another page; show one line of the description. */
   isCut?: boolean;
-  /** The page is the type's own, so that a long list stands here. */
+  /** The page is the type's own, so show long lists in full. */
   isOwnPage?: boolean;
 }
 
-/** Characters of HTML that are kept for a description. */
+/** Total length of cached HTML for one description. */
 const MOST_REMEMBERED = 60_000_000;
 
-/** Renders schemas of one description and remembers the HTML of named types. */
+/** Renders schemas of one description and caches the HTML of named types. */
 export class SchemaView {
   private readonly reader: SchemaReader;
   private readonly schemaHref: SchemaHref;
@@ -94,8 +94,8 @@ export class SchemaView {
   }
 
   /**
-   * What is said of a value. What its named types say stands on their pages; here it is told where nothing else is, or
-   * where they have none.
+   * The description of a value. The descriptions of its named types are on their own pages; they are added here where
+   * the value has no other description, or the types have no pages.
    */
   private description(flat: Flat): string | undefined {
     const { target, includes, parts } = flat;
@@ -144,7 +144,7 @@ export class SchemaView {
     })}`;
   }
 
-  /** A discriminator whose values another page lists; here stands the one that chooses this very type. */
+  /** A discriminator whose values are listed on another page. Only the values that choose this type are shown. */
   private longDiscriminator(
     property: string,
     mapping: ReturnType<typeof mappingOf>,
@@ -170,7 +170,7 @@ export class SchemaView {
     return named ? this.nameOf(named) : markup`${target}`;
   }
 
-  /** The rows inside a schema, as the top of a section: its own named type is unfolded at any depth but -1. */
+  /** The rows inside a schema at the top of a section. Its own named type is unfolded unless the depth is -1. */
   root(schema: Schema, id: string, around: { direction: Direction; depth: number; open: number }): Html {
     const inside = this.reader.inside(schema, around.direction);
     const last = inside.named.at(-1);
@@ -182,14 +182,14 @@ export class SchemaView {
     return this.recalled(inside, key, id, { ...top, stack });
   }
 
-  /** The rows of a named type, made once; the place where it stands goes into its ids. */
+  /** The rows of a named type, made once and cached. Only the ids differ from place to place. */
   private recalled(inside: Inside, key: string, id: string, around: Around): Html {
-    // These are of this place alone.
+    // Keywords beside the reference change the rows, so they cannot be shared.
     if (!inside.isBare) return this.rows(inside, id, around);
     let known = this.remembered.get(key);
     if (known === undefined) {
       known = this.rows(inside, PLACE, around).text;
-      // Beyond that, making it again is cheaper than keeping it.
+      // When the cache is full, further rows are made again each time.
       if ((this.rememberedSize += known.length) < MOST_REMEMBERED) this.remembered.set(key, known);
     }
     return trusted(known.replaceAll(PLACE, id));
@@ -236,7 +236,7 @@ export class SchemaView {
     const facts = this.facts(child.schema, around.direction);
     const inner = this.unfolded(child.schema, id, around);
     const isCut = inner === 'cut' && this.withPage(named);
-    // Its fields are on the page that the name leads to.
+    // The name links to the page with the fields.
     const name = isCut ? this.nameOf(isCut, child.name) : markup`${child.name}`;
     const label = markup`<span class="lec-variant__name">${name}</span>${type !== child.name && markup` <span class="lec-prop__type">${type}</span>`}${choice}`;
     if (inner === 'cut' && named) {
@@ -255,14 +255,14 @@ export class SchemaView {
     return markup`<div class="lec-part" id="${id}">${head}${this.factsAndBelow(child, id, around)}</div>`;
   }
 
-  /** What is said of a property; then the disclosure with the rows below it, or the link to the page that has them. */
+  /** The facts about a property, then a disclosure with the rows below it, or a link to the page that has them. */
   private factsAndBelow(child: Child, id: string, around: Around): Html {
     const inner = this.unfolded(child.schema, id, around);
     const facts = this.facts(child.schema, around.direction, { isCut: inner === 'cut' });
     const named = this.reader.inside(child.schema, around.direction).named.at(-1);
     const isNamed =
       named && typeWords(child.schema, this.reader).some((word) => word.named?.ref === named.ref);
-    // Where the type's words lead to its page, a second link to it says nothing new.
+    // The name of the type already links to its page, so a second link is not needed.
     if (inner === 'cut')
       return markup`${facts}${named && !(isNamed && this.withPage(named)) && this.more(named)}`;
     if (inner.text === '') return facts;
@@ -276,7 +276,7 @@ export class SchemaView {
     return markup`<p class="lec-prop__more">${href ? markup`<a href="${href}">${name}</a>` : name}</p>`;
   }
 
-  /** The rows below a schema; nothing when it has none, `cut` when its named type is not unfolded here. */
+  /** The rows below a schema; `NOTHING` when it has none, `'cut'` when its named type is not unfolded here. */
   private unfolded(schema: Schema, id: string, around: Around): Html | 'cut' {
     const inside = this.reader.inside(schema, around.direction);
     if (inside.children.length === 0) return NOTHING;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Longest id; a longer one, deep inside a description, is shortened to a hash of itself. */
+/** Longest id. A longer one is replaced by its hash. */
 const MAX_LENGTH = 100;
 
-/** A name as part of an id: letters, digits and a few signs stay, so that an id can be told from its name. */
+/** A name as part of an id. Letters, digits and a few signs stay, so that the id resembles the name. */
 export function anchorPart(name: string): string {
   return name.replace(/[^\p{L}\p{N}_$@]+/gu, '-') || '-';
 }
 
-/** The id of something inside something: `body.customer.address`. */
+/** The id of an element inside another one: `body.customer.address`. */
 export function anchorIn(prefix: string, name: string): string {
   const id = `${prefix}.${anchorPart(name)}`;
   if (id.length <= MAX_LENGTH) return id;
@@ -17,8 +17,8 @@ export function anchorIn(prefix: string, name: string): string {
 }
 
 /**
- * Stands for the id of the surrounding element in remembered HTML. A code point that Unicode keeps free for such use
- * inside programs; texts of a description lose it when they are cleaned.
+ * Placeholder in cached HTML for the id of the surrounding element. Unicode reserves this code point for internal use of
+ * programs, and `cleanText` removes it from the texts of a description.
  */
 export const PLACE = '\ufdd0';
 

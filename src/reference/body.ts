@@ -6,8 +6,10 @@ import type {
   Parameter,
   Response,
   ResponseLink,
+  Schema,
 } from '../openapi/model/ApiDocument.ts';
 import { entriesOf } from '../openapi/pointer.ts';
+import type { Direction } from '../openapi/schema/Child.ts';
 import type { PlannedPart } from '../openapi/schema/plan.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { showValue } from '../openapi/text.ts';
@@ -17,19 +19,19 @@ import { chipList, flagList, text, unspecifiedFacts } from './text.ts';
 import { Siblings, anchorIn, anchorPart } from './anchor.ts';
 import { type Html, NOTHING, markup } from '../html/markup.ts';
 
-/** What the pieces of one page share. */
+/** Data that the parts of one page share. */
 export interface PageParts {
   document: ApiDocument;
   view: SchemaView;
   plan: Map<string, PlannedPart>;
-  /** Id under which each planned part was shown, for what repeats it. */
+  /** Id and label of each planned part that was shown, for links from parts with the same fields. */
   shown: Map<string, { id: string; label: string }>;
   /** Levels of nested properties that start open. */
   open: number;
   operationLink(link: ResponseLink): Html;
 }
 
-/** The rows of a planned schema, or where the same rows are on this page. */
+/** The rows of a planned schema, or a link to the same rows on this page. */
 function rowsOf(key: string, id: string, label: string, parts: PageParts, anchor = id): Html {
   const planned = parts.plan.get(key);
   if (!planned) return NOTHING;
@@ -56,25 +58,33 @@ function parameterRow(parameter: Parameter, parts: PageParts): Html {
     schema === undefined
       ? unspecified('Type not specified')
       : markup`<span class="lec-prop__type">${parts.view.type(schema)}</span>`;
-  const flags = flagList([
-    ...(parameter.required ? [['required', 'required'] as [string, string]] : []),
-    ...(parameter.deprecated ? [['deprecated', 'deprecated'] as [string, string]] : []),
-  ]);
-  const description = parameter.description === undefined ? {} : { description: parameter.description };
-  const facts =
-    schema === undefined
-      ? parameter.description !== undefined && text(parameter.description)
-      : parts.view.facts(schema, direction, description);
+  const facts = factsOf(parameter.description, schema, direction, parts);
   const key = parameter.schema === undefined ? (content?.pointer ?? '') : parameter.pointer;
   const below = rowsOf(key, id, parameter.name, parts);
   const rows =
     below.text !== '' &&
     markup`<details class="lec-prop__children"><summary>Fields</summary>${below}</details>`;
   const written = content ? [{ label: 'as', value: content.type }] : styleOf(parameter);
-  return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${id}">${parameter.name}</a> ${type}${flags}</div>${facts}${chipList(written)}${given([...parameter.examples, ...(content?.examples ?? [])])}${unspecifiedFacts(parameter.notSpecified)}${rows}</li>`;
+  return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${id}">${parameter.name}</a> ${type}${requirement(parameter)}</div>${facts}${chipList(written)}${given([...parameter.examples, ...(content?.examples ?? [])])}${unspecifiedFacts(parameter.notSpecified)}${rows}</li>`;
 }
 
-/** How a parameter is written, where it is not the way that its place has by default. */
+/** Flags of a parameter or header. */
+function requirement({ required, deprecated }: { required: boolean; deprecated: boolean }): Html {
+  return flagList([required && 'required', deprecated && 'deprecated']);
+}
+
+/** The facts of a schema; without a schema, the description alone. */
+function factsOf(
+  description: string | undefined,
+  schema: Schema | undefined,
+  direction: Direction,
+  parts: PageParts,
+): Html | false {
+  if (schema !== undefined) return parts.view.facts(schema, direction, { description });
+  return description !== undefined && text(description);
+}
+
+/** How a parameter is serialised, where that is not the default for its place. */
 function styleOf(parameter: Parameter): Constraint[] {
   const usual = parameter.in === 'path' || parameter.in === 'header' ? 'simple' : 'form';
   const found: Constraint[] = [];
@@ -104,8 +114,8 @@ function given(examples: Parameter['examples']): Html {
 }
 
 /**
- * The media types of a body, each with its schema. Ids of fields start with `id`, for all media types but the first
- * with that of the media type: `body.name`, `body-application-xml.name`.
+ * The media types of a body, each with its schema. Ids of fields start with `id`, after the first media type with its
+ * name too: `body.name`, `body-application-xml.name`.
  */
 export function contentHtml(content: MediaType[], id: string, where: string, parts: PageParts): Html {
   const siblings = new Siblings();
@@ -141,13 +151,13 @@ function mediaHtml(
   const isOpen = schema === undefined && itemSchema === undefined;
   const hint = !isRepeat && requiredHint(media, direction, parts);
   const inner = markup`${own}${items}${isOpen && unspecified('The schema is not specified in the description.')}${hint}${encodings(media.encoding, parts)}${unspecifiedFacts(media.notSpecified)}`;
-  // The rows of a further media type are mostly those of the first again.
+  // Further media types start closed, since their rows are mostly the same as those of the first.
   return !isFirst && inner.text.includes('<li class="lec-prop"')
     ? markup`<details class="lec-media" id="${anchor}"><summary class="lec-media__head">${head}</summary>${inner}</details>`
     : markup`<div class="lec-media" id="${anchor}"><div class="lec-media__head">${head}</div>${inner}</div>`;
 }
 
-/** Where a body's description names no required field at all, that is said, not implied. */
+/** Says so where the schema of a request body does not say which fields are required. */
 function requiredHint(media: MediaType, direction: string, parts: PageParts): Html {
   if (direction !== 'request' || media.schema === undefined) return NOTHING;
   const flat = schemaReaderOf(parts.document).flat(media.schema);
@@ -178,22 +188,14 @@ export function headersHtml(headers: Header[], id: string, parts: PageParts): Ht
     const type =
       header.schema !== undefined &&
       markup` <span class="lec-prop__type">${parts.view.type(header.schema)}</span>`;
-    const flags = flagList([
-      ...(header.required ? [['required', 'required'] as [string, string]] : []),
-      ...(header.deprecated ? [['deprecated', 'deprecated'] as [string, string]] : []),
-    ]);
-    const description = header.description === undefined ? {} : { description: header.description };
-    const facts =
-      header.schema === undefined
-        ? header.description !== undefined && text(header.description)
-        : parts.view.facts(header.schema, 'response', description);
+    const facts = factsOf(header.description, header.schema, 'response', parts);
     const below = rowsOf(header.pointer, own, header.name, parts);
-    return markup`<li class="lec-prop" id="${own}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${own}">${header.name}</a>${type}${flags}</div>${facts}${given(header.examples)}${unspecifiedFacts(header.notSpecified)}${below}</li>`;
+    return markup`<li class="lec-prop" id="${own}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${own}">${header.name}</a>${type}${requirement(header)}</div>${facts}${given(header.examples)}${unspecifiedFacts(header.notSpecified)}${below}</li>`;
   });
   return markup`<p class="lec-prop__label">Headers</p><ul class="lec-props">${rows}</ul>`;
 }
 
-/** What a response consists of, below its status. */
+/** Headers, bodies and links of a response. */
 export function responseHtml(response: Response, id: string, parts: PageParts): Html {
   const { status, content } = response;
   if (response.unresolved !== undefined) return unresolved(response.unresolved);
@@ -215,12 +217,12 @@ function links(list: ResponseLink[], parts: PageParts): Html {
   return markup`<p class="lec-prop__label">Links</p><ul class="lec-links">${items}</ul>`;
 }
 
-/** One quiet line for a fact that the description leaves open. */
+/** A line in a muted colour for a fact that the description leaves open. */
 export function unspecified(words: string): Html {
   return markup`<p class="lec-unspecified">${words}</p>`;
 }
 
-/** The marker where a reference leads nowhere. */
+/** A sentence in place of a reference that leads nowhere. */
 export function unresolved(ref: string): Html {
   return markup`<p class="lec-unresolved"> The description refers to <code>${ref}</code>, which it does not have.</p>`;
 }

@@ -12,12 +12,12 @@ import { cutTo } from '../text.ts';
 interface Panel {
   id: string;
   label: string;
-  /** What groups that stay in step know it by, where it is not the label. */
+  /** Name by which groups of panels stay in step, where it is not the label. */
   name?: string;
   html: Html;
 }
 
-/** Longest example that is written out in full. A longer one is a file that the page links to. */
+/** Longest example that is shown in full. Of a longer one the page shows the beginning and links to a file. */
 const MAX_LENGTH = 40_000;
 
 type Samples = NonNullable<OperationViewContext['samples']>;
@@ -38,7 +38,7 @@ export function examplesAside(operation: Operation, context: OperationViewContex
   );
 }
 
-/** The right column of a page that describes its request by hand. */
+/** The right column of a page whose author describes the request. */
 export function handWrittenAside(authorAside: string, samples: Samples): string {
   return besideAuthor(
     authorAside,
@@ -48,8 +48,8 @@ export function handWrittenAside(authorAside: string, samples: Samples): string 
 }
 
 /**
- * The author's own right column with what is generated. A request example of the author's replaces the samples and a
- * response example the responses; a panel stands above both.
+ * Combines the author's own right column with the generated one. A request example of the author's replaces the samples,
+ * a response example the responses; a panel comes above both.
  */
 function besideAuthor(author: string, request: () => Html, response: () => Html): Html {
   const hasRequest = asideHolds(author, 'request');
@@ -73,7 +73,7 @@ function section(title: string, body: Html, mark?: Html): Html {
   return markup`<section class="lec-example"${mark}><h2 class="lec-example__title">${title}</h2>${body}</section>`;
 }
 
-/** Without samples (a webhook, for one) the body itself is the example. */
+/** The request examples where there are no samples, as for a webhook: the examples of the body. */
 function requestExample(operation: Operation, context: ReferenceContext): Html {
   const panels = (operation.requestBody?.content ?? []).flatMap((media, index) =>
     mediaPanel(media, operation, 'request', context, `request-example-${index + 1}`, media.type),
@@ -83,7 +83,7 @@ function requestExample(operation: Operation, context: ReferenceContext): Html {
     : NOTHING;
 }
 
-/** Beside samples, which hold one body: the bodies that the description names or explains. */
+/** Named examples of the body. They follow the samples, each of which has only one body. */
 function namedBodies(operation: Operation, context: OperationViewContext): Html {
   const { requestBody, document } = operation;
   const all = requestBody?.content ?? [];
@@ -92,7 +92,7 @@ function namedBodies(operation: Operation, context: OperationViewContext): Html 
   if (!first) return NOTHING;
   if (all.length === 1 || (context.hasLiveBody && first === all[0] && named.length === 1)) {
     const panels = examplePanels(first, document, context, 'body-example-1');
-    // The samples show whichever is chosen; without scripts each stands here.
+    // `data-live`: the samples show the chosen example. Without scripts, the examples are shown here.
     const mark = context.hasLiveBody === true && trusted(' data-live');
     const body = panels.length > 1 ? choice(panels, requestChoice(first, operation), true) : tabs(panels);
     return section('Request body', body, mark || NOTHING);
@@ -104,7 +104,7 @@ function namedBodies(operation: Operation, context: OperationViewContext): Html 
 }
 
 function responsePanels(response: Response, operation: Operation, context: ReferenceContext): Panel[] {
-  // Else the first answer to be seen would be that of a failure.
+  // A success without a body gets a panel too; otherwise the first response shown would be a failure.
   if (response.status.startsWith('2') && response.content.length === 0 && !response.unresolved) {
     const words = /^20[45]$/.test(response.status) ? 'No body' : 'No body is described.';
     const html = markup`<p class="lec-example__none">${words}</p>`;
@@ -117,7 +117,7 @@ function responsePanels(response: Response, operation: Operation, context: Refer
   });
 }
 
-/** The panel of a media type, where there is something to show in it; several examples are chosen from inside. */
+/** The panel of a media type, if it has anything to show. Readers choose among several examples inside it. */
 function mediaPanel(
   media: MediaType,
   operation: Operation,
@@ -132,7 +132,7 @@ function mediaPanel(
     const [only] = panels;
     const chosen =
       direction === 'request' ? requestChoice(media, operation) : responseChoice(answersOf(media, operation));
-    // One alone is a choice too where it answers one of several requests.
+    // A single example with a note is shown as a choice too: it answers one of several requests.
     const html =
       panels.length > 1 || chosen.note
         ? choice(panels, chosen)
@@ -147,12 +147,12 @@ function mediaPanel(
   return [{ id, label, html: codeBlock(code, isJson, media.type, context) }];
 }
 
-/** Have the examples of a media type names that tell them apart? */
+/** Whether the examples of a media type are shown with their names. */
 function isNamed({ examples }: MediaType): boolean {
   return examples.length > 1 || examples.some(hasWords);
 }
 
-/** Has an example a name of its own? `example` is what the keyword of that name gives. */
+/** Whether an example has a name or text of its own. An example from the keyword `example` is called `example`. */
 function hasWords({ name, summary, description }: Example): boolean {
   return name !== 'example' || summary !== undefined || description !== undefined;
 }
@@ -176,7 +176,7 @@ function examplePanels(
   });
 }
 
-/** A code block in the markup that every block of the site has. */
+/** A code block in the same markup as all code blocks of the site. */
 function codeBlock(code: string, isJson: boolean, label: string, context: ReferenceContext): Html {
   const isWhole = code.length <= MAX_LENGTH;
   const shown = isWhole ? code : beginningOf(code);
@@ -188,7 +188,7 @@ function codeBlock(code: string, isJson: boolean, label: string, context: Refere
   return markup`<div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></div>${whole}`;
 }
 
-/** The first lines of a text, as many as are shown; part of a line where it is the only one. */
+/** The lines of a text that fit into the limit, or the beginning of a single long line. */
 function beginningOf(code: string): string {
   const end = code.lastIndexOf('\n', MAX_LENGTH);
   return end > 0 ? `${code.slice(0, end)}\n…` : `${cutTo(code, MAX_LENGTH)}…`;
@@ -199,9 +199,9 @@ function tabs(panels: Panel[], mark: Html = NOTHING): Html {
   return markup`<lec-tabs class="lec-tabset lec-code-group"${mark}>${panelsHtml(panels)}</lec-tabs>`;
 }
 
-/** How the examples of a body or of an answer are chosen from. */
+/** Settings of a group of examples among which readers choose. */
 interface Choice {
-  /** Index of what is shown at first. */
+  /** Index of the example that is shown at first. */
   first: number;
   mark: Html;
   note?: Html;
@@ -216,7 +216,7 @@ function requestChoice({ examples }: MediaType, operation: Operation): Choice {
   return { first, mark: trusted(' data-asks') };
 }
 
-/** The script shows the note beside what answers another request. */
+/** The script shows the note beside an answer to another request. */
 function responseChoice({ first, otherwise, isOther, startsOther }: Answers): Choice {
   if (otherwise === undefined) return { first, mark: NOTHING };
   const mark = markup` data-else="${otherwise}"${startsOther && trusted(' data-other')}`;
@@ -225,12 +225,12 @@ function responseChoice({ first, otherwise, isOther, startsOther }: Answers): Ch
   return { first, mark, note };
 }
 
-/** Panels of which one is chosen by its name; the groups of a page that have the same name follow. */
+/** Panels that readers choose by name. All groups of the page with a panel of that name follow the choice. */
 function choice(panels: Panel[], { first, mark, note }: Choice, isBox = false): Html {
   return markup`<lec-tabs class="lec-tabset${isBox && ' lec-code-group'}" data-dropdown data-sync="example"${mark}>${panelsHtml(panels, first, note)}</lec-tabs>`;
 }
 
-/** The links to panels, and the panels; without JavaScript one below the other, all but the first closed. */
+/** Links to the panels, and the panels. Without scripts they are one below the other, all but one of them closed. */
 function panelsHtml(panels: Panel[], shown = 0, note = NOTHING): Html {
   const links = panels.map(
     ({ id, label }, index) =>

@@ -9,21 +9,21 @@ import { chipList, flagList, outsideLink, text, unspecifiedFacts } from './text.
 import { type Html, NOTHING, markup } from '../html/markup.ts';
 import { cutTo } from '../text.ts';
 
-/** Allowed values that are shown at once. More go behind a disclosure. */
+/** Most allowed values that are shown without a disclosure. */
 const SHOWN_VALUES = 30;
 
-/** Marks of a schema that a reader must not miss. */
+/** Flags of a property: required, deprecated, read-only and write-only. */
 export function flags(flat: Flat, required: boolean, direction: Direction): Html {
   const has = (keyword: string) => flat.parts.some(({ schema }) => schema[keyword] === true);
-  const list: [string, string][] = [];
-  if (required) list.push(['required', 'required']);
-  if (has('deprecated')) list.push(['deprecated', 'deprecated']);
-  if (has('readOnly') && direction !== 'response') list.push(['read-only', 'read-only']);
-  if (has('writeOnly') && direction !== 'request') list.push(['write-only', 'write-only']);
-  return flagList(list);
+  return flagList([
+    required && 'required',
+    has('deprecated') && 'deprecated',
+    has('readOnly') && direction !== 'response' && 'read-only',
+    has('writeOnly') && direction !== 'request' && 'write-only',
+  ]);
 }
 
-/** The constraints, less a format that the type's words already say. */
+/** The constraints, without a format that the type in words already contains. */
 export function chips(flat: Flat, type: string): Html {
   return chipList(
     constraintsOf(flat).filter(({ label, value }) => label !== 'format' || !type.includes(`(${value})`)),
@@ -48,13 +48,13 @@ function explained({ value, name, description }: Allowed): Html {
   return markup`<li><code>${value}</code>${name !== undefined && markup` <i>${name}</i>`} ${description !== undefined && text(description)}</li>`;
 }
 
-/** Examples that are shown at once, and how long each of them may be. */
+/** Most examples that are shown without a disclosure, and the longest of them. */
 const SHOWN_EXAMPLES = 4;
 const SHORT_EXAMPLE = 200;
-/** Longest example beside a field; the beginning of a longer one is shown. */
+/** Longest example beside a field. Of a longer one the beginning is shown. */
 const LONGEST_EXAMPLE = 4_000;
 
-/** Given examples of a schema: a few short ones in a line, the others behind a disclosure. */
+/** Examples of a schema: a few short ones in a line, the others in a disclosure. */
 export function examples(flat: Flat): Html {
   const values = flat.parts.flatMap(({ schema }) =>
     Array.isArray(schema.examples)
@@ -79,7 +79,7 @@ export function examples(flat: Flat): Html {
   return markup`${line}<details class="lec-enum"><summary>${words}</summary><ul>${items}</ul></details>`;
 }
 
-/** What the description says is left open about a schema. */
+/** Facts about a schema that the description says are left open. */
 export function notSpecified(flat: Flat): Html {
   return unspecifiedFacts(flat.parts.flatMap(({ schema }) => notSpecifiedOf(schema).notSpecified ?? []));
 }

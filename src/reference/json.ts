@@ -1,6 +1,6 @@
 import { escapeCode } from '../html/markup.ts';
 
-/** Longer JSON is written without colours: they would be most of the page's bytes. */
+/** Longest JSON that is coloured, since the spans would be most of the page's bytes. */
 const MAX_COLOURED = 12_000;
 
 const TOKEN = /"(?:[^"\\\n]|\\.)*"(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|\b(?:true|false|null)\b/g;

@@ -10,21 +10,17 @@ import { cleanText } from '../openapi/text.ts';
 import { textBlocks } from './text-blocks.ts';
 import { escapeCode, escapeHtml } from '../html/markup.ts';
 
-export interface DescriptionOptions {
-  /** Levels by which headings sink, so that they stay below the page's own: 2 makes an `h1` an `h3`. */
-  headingShift: number;
-}
-
-/** Longest text that is parsed as Markdown; a longer one is shown as it is. */
+/** Longest text that is parsed as Markdown. A longer one is shown as plain text. */
 const MAX_LENGTH = 400_000;
 
 const remembered = new Map<string, string>();
 
 /**
- * Renders a text of a description: CommonMark with GFM, and the HTML in it as far as it is harmless. No script, no
- * style, no form, no frame, no id, no address but http, https, mailto and places on this site survives.
+ * Renders a text of a description: CommonMark with GFM, and harmless HTML. Scripts, styles, forms, frames, ids, and
+ * addresses other than http, https, mailto and those on this site are removed. `headingShift` moves headings down, below
+ * those of the page: with 2, an `h1` becomes an `h3`.
  */
-export function renderDescription(text: string, { headingShift }: DescriptionOptions): string {
+export function renderDescription(text: string, { headingShift }: { headingShift: number }): string {
   const clean = cleanText(text);
   if (isPlain(clean)) return plainHtml(clean);
   if (clean.length > MAX_LENGTH) return `<pre>${escapeHtml(clean)}</pre>`;
@@ -44,17 +40,17 @@ function renderBlock(block: string, headingShift: number): string {
   return html;
 }
 
-/** Code in one line, between single backticks that nothing else stands beside. */
+/** Inline code between single backticks. */
 const CODE = /(?<!`)`([^`\s](?:[^`\n]*[^`\s])?)`(?!`)/g;
 
 /**
- * One paragraph without anything that Markdown or HTML would read as markup but for code, and without an address to
- * link. Most texts of a description are one, and the parsers are slow.
+ * Whether a text is one paragraph without markup other than inline code, and without an address to link. Most texts of a
+ * description are such paragraphs, which are rendered without the slow parsers.
  */
 function isPlain(text: string): boolean {
   const bare = text
     .replace(CODE, '.')
-    // Within a word an underscore is itself, and a line that begins with a letter goes on.
+    // An underscore within a word is no markup, and a line that begins with a letter continues the paragraph.
     .replace(/(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])|(?<=\S)\n(?=\p{L})/gu, ' ');
   return !/[\\`*_[\]<>&~|#!\n\t]|:\/\/|www\.|@|^\s*([-+=]|\d+[.)])/.test(bare) && !/^\s{4}/.test(bare);
 }
@@ -72,7 +68,7 @@ function render(text: string, headingShift: number): string {
   try {
     return String(processorFor(headingShift).processSync(text));
   } catch {
-    // Nested beyond what the parsers can follow.
+    // The text is nested too deeply for the parsers.
     return `<pre>${escapeHtml(text)}</pre>`;
   }
 }
@@ -101,7 +97,7 @@ function processorFor(headingShift: number): Renderer {
   return processor;
 }
 
-/** The library's list for user-written content, less what could act outside of its own text. */
+/** The library's list of allowed elements for user content, without those that affect more than their own text. */
 const schema: SanitizeSchema = {
   ...defaultSchema,
   clobber: [],
@@ -135,7 +131,7 @@ interface Node {
   children?: Node[];
 }
 
-/** HTML in the text, before it is parsed: only elements that there are. */
+/** Escapes tags of unknown elements in the HTML of the text, before that HTML is parsed. */
 function settleRaw(root: Node): void {
   const stack: Node[] = [root];
   for (let node = stack.pop(); node; node = stack.pop()) {
@@ -144,7 +140,7 @@ function settleRaw(root: Node): void {
   }
 }
 
-/** Sinks headings, and lets links to other sites tell nothing about this one. */
+/** Moves headings down, and makes links to other sites reveal nothing about this one. */
 function tidy(root: Node, headingShift: number): void {
   const stack: Node[] = [root];
   for (let node = stack.pop(); node; node = stack.pop()) {

@@ -31,22 +31,17 @@ import { flagList, introduction, text, unspecifiedFacts } from './text.ts';
 import { anchorPart } from './anchor.ts';
 import { BREAK, type Html, NOTHING, markup, trusted } from '../html/markup.ts';
 
-/** Renders an operation or webhook: everything that the description says about it, top to bottom. */
+/** Renders the reference of an operation or webhook. */
 export function renderOperation(operation: Operation, context: OperationViewContext): RenderedReference {
   const aside = examplesAside(operation, context);
   const page = new OperationPage(operation, context, aside);
-  const body = page.render();
-  return {
-    html: body.text,
-    aside: aside.text,
-    headings: page.headings,
-    text: plainText(operation),
-  };
+  const { text: html } = page.render();
+  return { html, aside: aside.text, headings: page.headings, text: plainText(operation) };
 }
 
 const views = new WeakMap<ApiDocument, { schemaHref: SchemaHref; view: SchemaView }>();
 
-/** The view of a description's schemas, kept as long as the addresses of their pages stay the same. */
+/** The view of a description's schemas, cached as long as the addresses of their pages stay the same. */
 export function schemaViewOf(document: ApiDocument, schemaHref: SchemaHref): SchemaView {
   const known = views.get(document);
   if (known?.schemaHref === schemaHref) return known.view;
@@ -101,7 +96,7 @@ class OperationPage {
     const { operation, context } = this;
     const author = context.authorHtml ? trusted(context.authorHtml) : NOTHING;
     const playground = context.playgroundHtml ? trusted(context.playgroundHtml) : endpointHtml(operation);
-    // In reading order: each section adds its heading to the table of contents when it is made.
+    // The calls are in reading order, because each section adds its heading to the table of contents.
     const before = [this.introduction(), this.servers(), this.authentication()];
     const sections = [
       ...PLACES.map(([place, title]) => this.parameters(place, title)),
@@ -133,19 +128,16 @@ class OperationPage {
   private servers(): Html {
     const { servers } = this.operation;
     const baseUrls = this.context.config.baseUrl;
-    // A webhook goes the other way.
+    // A webhook is sent by the service, so it has no server.
     if (this.operation.kind === 'webhook' || (servers.length === 0 && baseUrls.length === 0)) return NOTHING;
     return this.factSection('Servers', 'servers', serversHtml(servers, baseUrls));
   }
 
   private authentication(): Html {
-    // A webhook is called by the service; whether that call proves itself is seldom said.
+    // Descriptions seldom say how the call of a webhook is authenticated, so its absence is not shown.
     if (this.operation.kind === 'webhook' && this.operation.security === undefined) return NOTHING;
-    return this.factSection(
-      'Authentication',
-      'authentication',
-      securityHtml(this.operation, this.context.config.auth),
-    );
+    const html = securityHtml(this.operation, this.context.config.auth);
+    return this.factSection('Authentication', 'authentication', html);
   }
 
   private parameters(place: Parameter['in'], title: string): Html {
@@ -173,7 +165,7 @@ class OperationPage {
     if (responses.length === 0) {
       return this.section(title, 'responses', unspecified('Not specified in the description.'));
     }
-    // Without room for a right column, that stands above the parameters: not where a reader looks for an answer.
+    // On narrow screens the right column is above the parameters, so the responses link to their example.
     const link =
       this.example !== undefined && markup`<a class="lec-to-example" href="#${this.example}">Example</a>`;
     const heading = this.heading(title, 'responses', link || NOTHING);
@@ -211,7 +203,7 @@ class OperationPage {
     return markup`<section class="lec-section">${this.heading(title, id, mark)}${content}</section>`;
   }
 
-  /** A section of a line or two, which stands beside its heading where there is room. */
+  /** A short section, whose content is beside its heading where there is room. */
   private factSection(title: string, id: string, content: Html): Html {
     return markup`<section class="lec-section lec-section--fact">${this.heading(title, id)}<div>${content}</div></section>`;
   }
@@ -230,28 +222,28 @@ class OperationPage {
   }
 }
 
-/** What the reference says, set like the prose of other pages. */
+/** Wraps generated content so that it looks like the text of other pages. */
 export function referenceHtml(content: Html): Html {
   return markup`<div class="lec-prose lec-reference">${content}</div>`;
 }
 
-/** A heading with the link to itself, in the markup that headings of prose have; a mark stands behind it. */
+/** A heading with a link to itself, in the same markup as headings in the text of pages; `mark` follows it. */
 export function sectionHeading(title: string, id: string, mark?: Html): Html {
   return markup`<div class="lec-heading" data-depth="2"><h2 id="${id}">${title}</h2><a class="lec-anchor" href="#${id}" aria-label="Link to “${title}”"></a>${mark}</div>`;
 }
 
-/** Method and path in one line, the path's parameters tinted. */
+/** Method and path in one line, with the path's parameters in another colour. */
 export function endpointHtml(operation: Operation): Html {
   const pieces = pathPieces(operation.path).map(
     ({ text, isParameter, mayBreak }) =>
       markup`${mayBreak && BREAK}${isParameter ? markup`<span class="lec-endpoint__parameter">${text}</span>` : text}`,
   );
-  const kind = operation.kind === 'webhook' && flagList([['webhook', 'webhook']]);
+  const kind = flagList([operation.kind === 'webhook' && 'webhook']);
   return markup`<div class="lec-endpoint lec-endpoint--alone"><span class="lec-method" data-method="${operation.method}">${operation.method}</span> <code class="lec-endpoint__path">${pieces}</code>${kind}</div>`;
 }
 
 function requiredMark({ required }: RequestBody): Html {
-  return required === true ? flagList([['required', 'required']]) : NOTHING;
+  return flagList([required === true && 'required']);
 }
 
 function bodyHtml(body: RequestBody, id: string, where: string, parts: PageParts): Html {
@@ -273,7 +265,7 @@ function operationLink(link: ResponseLink, document: ApiDocument, context: Refer
     : markup`→ <code>${name}</code>`;
 }
 
-/** What search looks through: names and texts, without the markup. */
+/** The text for search: names and descriptions without markup. */
 function plainText(operation: Operation): string {
   const words = [
     operation.method,

@@ -11,8 +11,8 @@ import { Siblings, anchorPart } from './anchor.ts';
 import { BREAK, type Html, NOTHING, markup } from '../html/markup.ts';
 
 /**
- * Renders the front page of a description: what it says about itself, and its operations by tag. `download` is the
- * address of its file.
+ * Renders the overview of a description: title, version, contacts, servers, authentication, operations by tag and
+ * schemas. `download` is the address of its file.
  */
 export function renderOverview(
   document: ApiDocument,
@@ -42,7 +42,7 @@ export function renderOverview(
   };
 }
 
-/** Renders the page of a tag: what the description says about it, and its operations. */
+/** Renders the page of a tag: its description and its operations. */
 export function renderTag(document: ApiDocument, name: string, context: ReferenceContext): RenderedReference {
   const found = byTag(document).find((group) => group.key === name);
   const body = found
@@ -78,13 +78,13 @@ function about(document: ApiDocument, download: string | undefined): Html {
 interface Tagged {
   /** Name of the tag, as operations write it. */
   key: string;
-  /** What readers see. */
+  /** Name that readers see. */
   name: string;
   tag?: Tag;
   operations: Operation[];
 }
 
-/** Operations by their tags: those that the description lists, in its order, then the others. */
+/** Operations by tag: first the tags that the description lists, in its order, then the others. */
 function byTag(document: ApiDocument): Tagged[] {
   const groups = new Map<string, Tagged>(
     document.tags.map((tag) => [
@@ -124,10 +124,7 @@ function operationList(operations: Operation[], context: ReferenceContext): Html
 }
 
 function marks({ kind, deprecated }: Operation): Html {
-  return flagList([
-    ...(kind === 'webhook' ? [['webhook', 'webhook'] as [string, string]] : []),
-    ...(deprecated ? [['deprecated', 'deprecated'] as [string, string]] : []),
-  ]);
+  return flagList([kind === 'webhook' && 'webhook', deprecated && 'deprecated']);
 }
 
 function schemas(document: ApiDocument, context: ReferenceContext): Html {

@@ -1,4 +1,4 @@
-/** Elements of HTML, living and dead, and what stands inside drawings and formulas. */
+/** Elements of HTML, current and obsolete, and elements of SVG and MathML. */
 const ELEMENTS = new Set(
   (
     'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br ' +
@@ -19,8 +19,8 @@ const ELEMENTS = new Set(
 const TAG = /<(\/?)([a-z][^\s/<>]*)([^<>]*)>/gi;
 
 /**
- * HTML of a description in which what only looks like a tag is text: `<num>` and `List<String>` are words of a person,
- * and a browser would make them vanish.
+ * Escapes what only looks like a tag in the HTML of a description: `<num>` and `List<String>` are meant as text, and a
+ * browser would hide them.
  */
 export function pseudoTagsAsText(html: string): string {
   return html.replace(TAG, (tag, slash: string, name: string, rest: string) =>

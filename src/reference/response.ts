@@ -4,7 +4,7 @@ import { type PageParts, responseHtml } from './body.ts';
 import { firstLine, text } from './text.ts';
 import { type Html, NOTHING, markup, trusted } from '../html/markup.ts';
 
-/** Fields up to which a response starts open: all statuses of an operation are to be seen at once. */
+/** Most rows of a response that starts open, so that all statuses of an operation stay in view. */
 const MOST_OPEN_ROWS = 40;
 
 /** `200 OK`, `4XX`, `default`. */
@@ -17,12 +17,12 @@ function phraseOf(status: string): string | undefined {
   return Object.hasOwn(STATUS_CODES, status) ? STATUS_CODES[status] : undefined;
 }
 
-/** A response: its status and a short description in one line, all else behind a disclosure. */
+/** A response: its status and a short description in one line, and the rest in a disclosure. */
 export function responseRow(response: Response, id: string, isFirst: boolean, parts: PageParts): Html {
   const { status, summary, description } = response;
   const words = description?.trim().replace(/\.$/, '').toLowerCase();
   const isInLabel = words !== undefined && words === phraseOf(status)?.toLowerCase();
-  const { line, rest } = sayings(summary, isInLabel ? undefined : description);
+  const { line, rest } = lineAndRest(summary, isInLabel ? undefined : description);
   const head = markup`<h3 class="lec-response__status" data-status="${status.charAt(0)}">${statusLabel(status)}</h3>${line && markup` <span class="lec-response__summary">${line}</span>`}`;
   const inner = markup`${rest}${responseHtml(response, id, parts)}`;
   if (inner.text === '') {
@@ -40,8 +40,11 @@ function hasManyRows(html: string): boolean {
 
 const ROW = '<li class="lec-prop"';
 
-/** What stands beside the status, and what below it. */
-function sayings(summary: string | undefined, description: string | undefined): { line?: Html; rest: Html } {
+/** The text beside the status, and the text below it. */
+function lineAndRest(
+  summary: string | undefined,
+  description: string | undefined,
+): { line?: Html; rest: Html } {
   if (summary !== undefined) {
     return { line: markup`${summary}`, rest: description === undefined ? NOTHING : text(description) };
   }

@@ -13,7 +13,7 @@ export function schemaNamed(document: ApiDocument, name: string): Schema | undef
   return unresolved ? undefined : { $ref };
 }
 
-/** Renders the page of a type: its text, its facts and everything inside it, whichever way it travels. */
+/** Renders the page of a type: its description, facts and rows, both for requests and for responses. */
 export function renderSchemaPage(
   document: ApiDocument,
   name: string,

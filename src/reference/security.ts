@@ -5,7 +5,7 @@ import { textOf, wordsOf } from '../openapi/text.ts';
 import { flagList, outsideLink, text, unspecifiedFacts } from './text.ts';
 import { type Html, NOTHING, markup } from '../html/markup.ts';
 
-/** How a request proves who sends it: alternatives, each with all the schemes that it needs together. */
+/** The ways to authenticate a request. Each may need several schemes together. */
 export function securityHtml(operation: Operation, auth: ApiSettings['auth']): Html {
   const { security } = operation;
   if (security === undefined) return configuredAuth(auth);
@@ -16,7 +16,7 @@ export function securityHtml(operation: Operation, auth: ApiSettings['auth']): H
   return markup`<p>One of these:</p><ol class="lec-security">${options}</ol>`;
 }
 
-/** What the site's configuration says where the description is silent. */
+/** Authentication by the site's configuration, for descriptions that have no `security`. */
 function configuredAuth(auth: ApiSettings['auth']): Html {
   switch (auth?.method) {
     case 'bearer':
@@ -39,12 +39,12 @@ function requirement(parts: SecurityRequirement): Html {
   return markup`${schemes}`;
 }
 
-/** Scopes that are shown at once. More go behind a disclosure. */
+/** Most scopes that are shown without a disclosure. */
 const MOST_SCOPES = 8;
 
-/** One scheme: what it is, where it goes, its flows and the scopes that the operation asks for. */
+/** One security scheme: its kind, its place in the request, its flows, and the scopes that the operation needs. */
 export function schemeHtml(scheme: SecurityScheme, scopes: string[]): Html {
-  const flags = flagList(scheme.deprecated ? [['deprecated', 'deprecated']] : []);
+  const flags = flagList([scheme.deprecated && 'deprecated']);
   const head = markup`<div class="lec-prop__head"><span class="lec-prop__name">${scheme.key}</span> <span class="lec-prop__type">${kindOf(scheme)}</span>${flags}</div>`;
   const needed = scopes.map((scope) => markup`<code>${scope}</code> `);
   const list =

@@ -2,7 +2,7 @@ import type { Server } from '../openapi/model/ApiDocument.ts';
 import { outsideLink, text } from './text.ts';
 import { type Html, NOTHING, markup } from '../html/markup.ts';
 
-/** The base URLs of an operation: the configuration's own where it names some, else the description's. */
+/** The base URLs of an operation: those of the configuration if it names any, else those of the description. */
 export function serversHtml(servers: Server[], baseUrls: string[]): Html {
   const items =
     baseUrls.length > 0
@@ -16,7 +16,7 @@ export function serversHtml(servers: Server[], baseUrls: string[]): Html {
   return markup`<ul class="lec-servers">${items}</ul>`;
 }
 
-/** A base URL, and what the description says of it. */
+/** A base URL with the description of its server. */
 function serverItem(url: string, server: Server | undefined): Html {
   if (!server) return markup`<li><code>${url}</code></li>`;
   const name = server.name !== undefined && markup` <b>${server.name}</b>`;
@@ -45,7 +45,7 @@ function variables(server: Server): Html {
   return markup`<ul>${items}</ul>`;
 }
 
-/** A line that leads to further documentation. */
+/** A link to further documentation. */
 export function docsLink(docs: { url: string; description?: string } | undefined): Html {
   return docs
     ? markup`<p class="lec-prop__note">${outsideLink(docs.url, docs.description ?? docs.url)}</p>`

@@ -1,15 +1,15 @@
 /**
- * What may reach over a blank line, wherever it stands: HTML, fences, indented code, definitions of links and footnotes.
- * `\r` and tabs are left to the parser, which knows what they amount to.
+ * Matches texts that cannot be cut at blank lines, because they may have markup that spans them: HTML, fences, indented
+ * code, definitions of links and footnotes. Texts with `\r` or tabs are left to the parser as well.
  */
 const REACHING = /<[a-z/!?]|```|~~~|^ {4}|\]:|\[\^|[\r\t\f\v\xa0]/im;
 
-/** What goes on with the block before a blank line, or may: an item, and what is indented like the text of one. */
+/** Matches a block that may continue the block before it: a list item, or a text that is indented like one. */
 const GOING_ON = /^(?: |(?:[-*+]|\d{1,9}[.)])(?:[ \n]|$))/;
 
 /**
- * A text cut where one block ends and another begins, whatever they are, so that each can be rendered by itself:
- * operations of a description say most of their paragraphs word for word alike. The whole text where that is not sure.
+ * Cuts a Markdown text into blocks that can be rendered separately and cached, since the operations of a description have
+ * many paragraphs in common. Where it is not sure that the text can be cut, the result is the whole text.
  */
 export function textBlocks(text: string): string[] {
   if (REACHING.test(text)) return [text];

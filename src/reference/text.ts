@@ -3,15 +3,15 @@ import type { Constraint } from '../openapi/schema/words.ts';
 import { type Html, NOTHING, markup, safeHref, trusted } from '../html/markup.ts';
 import { cutTo } from '../text.ts';
 
-/** A text of the description as HTML, beside a name. Headings in it start at level 4, below those of the page. */
+/** Renders a text of the description. Its headings start at level 4, below those of the page. */
 export function text(description: string): Html {
   return block(description, 3, 'lec-prop__text');
 }
 
-/** Longest text that a summary gives whole, in characters of HTML, and longest summary of another. */
+/** Longest text that is shown in full in place of a summary, and longest summary, in characters. */
 const SHORT = 240;
 
-/** The first sentence of a text of the description, where the whole text is one link away. */
+/** The first sentence of a text of the description. The page with the whole text is linked beside it. */
 export function summary(description: string): Html {
   const whole = text(description);
   if (whole.text.length <= SHORT) return whole;
@@ -22,12 +22,12 @@ export function summary(description: string): Html {
     .replace(/\s+/g, ' ')
     .trim();
   const sentence = /^.{30,}?[.!?](?=\s|$)/.exec(words)?.[0] ?? words;
-  // A character reference holds no space.
+  // The text is cut at a space, so never inside a character reference.
   const cut = sentence.length <= SHORT ? sentence : `${cutTo(sentence, SHORT).replace(/\s+\S*$/, '')} …`;
   return cut === '' ? whole : markup`<div class="lec-prop__text"><p>${trusted(cut)}</p></div>`;
 }
 
-/** A text that is about the page's subject itself, set as large as the prose of other pages. */
+/** Renders the text about the subject of the page, in the same size as the text of other pages. */
 export function introduction(description: string): Html {
   return block(description, 1, 'lec-introduction');
 }
@@ -37,12 +37,12 @@ function block(description: string, headingShift: number, name: string): Html {
   return rendered === '' ? NOTHING : markup`<div class="${name}">${trusted(rendered)}</div>`;
 }
 
-/** Short marks beside a name: kind (for the colour) and word. */
-export function flagList(list: [string, string][]): Html {
-  return markup`${list.map(([kind, word]) => markup` <span class="lec-prop__flag" data-kind="${kind}">${word}</span>`)}`;
+/** Short flags beside a name. `data-kind` decides about the colour. */
+export function flagList(flags: (string | false | undefined)[]): Html {
+  return markup`${flags.map((flag) => flag && markup` <span class="lec-prop__flag" data-kind="${flag}">${flag}</span>`)}`;
 }
 
-/** Quiet chips: a label, its value in code. */
+/** Constraints as chips: a label, and its value in code. */
 export function chipList(constraints: Constraint[]): Html {
   if (constraints.length === 0) return NOTHING;
   const list = constraints.map(
@@ -52,7 +52,7 @@ export function chipList(constraints: Constraint[]): Html {
   return markup`<div class="lec-chips">${list}</div>`;
 }
 
-/** Facts that the description says are left open, one quiet line each. Names in them may stand in backticks. */
+/** Facts that the description says are left open, one line each. Text between backticks is code. */
 export function unspecifiedFacts(facts: string[] | undefined): Html {
   return markup`${(facts ?? []).map((fact) => markup`<p class="lec-unspecified">Not specified: ${withCode(fact)}</p>`)}`;
 }
@@ -62,7 +62,7 @@ function withCode(words: string): Html {
   return markup`${pieces.map((piece, index) => (index % 2 === 1 ? markup`<code>${piece}</code>` : piece))}`;
 }
 
-/** A link to an address of a description; only its text when the address is not safe to follow. */
+/** A link to an address of a description, or only its text when the address is not safe to follow. */
 export function outsideLink(address: string, label = address): Html {
   const href = safeHref(address);
   return href
@@ -70,7 +70,7 @@ export function outsideLink(address: string, label = address): Html {
     : markup`<span>${label === address ? label : `${label} (${address})`}</span>`;
 }
 
-/** The first paragraph of a text as HTML for within a line, where that is possible, and what comes after it. */
+/** Splits a text into its first paragraph, as HTML for a line (if it can be in a line), and the rest. */
 export function firstLine(description: string): { line?: Html; rest: Html } {
   const rendered = renderDescription(description, { headingShift: 3 }).trim();
   const [paragraph, inner] = /^<p>(.*?)<\/p>/s.exec(rendered) ?? [];

@@ -1,6 +1,6 @@
 /**
- * What the playground knows of one operation. Plain JSON: it is made while the site is built, travels inside
- * the page, and the script in the browser works from it alone.
+ * What the playground knows about one operation. Plain JSON: it is made while the site is built and embedded in the form,
+ * and the script in the browser needs nothing else.
  */
 export interface PlaygroundModel {
   /** Upper case. */
@@ -9,16 +9,16 @@ export interface PlaygroundModel {
   path: string;
   /** Choices for the base URL; empty when neither configuration nor description names one. */
   servers: ServerModel[];
-  /** Alternatives, first one chosen at the start; empty when no credential is asked for. */
+  /** Alternatives, of which the first is chosen at the start; empty when no credential is needed. */
   auth: AuthAlternative[];
   inputs: InputModel[];
   /** Media types of the request body, in order; empty for an operation without one. */
   bodies: BodyModel[];
   /** Whether a body must be sent; `undefined` when the description does not say. */
   bodyRequired?: boolean;
-  /** Which description it is of, for what is kept of its form; absent for a page that was written by hand. */
+  /** Location of the description, which is part of the key of stored credentials; absent for a hand-written page. */
   description?: string;
-  /** Names in lower case that the description gives to secrets. */
+  /** Names of values that the description marks as secret, in lower case. */
   secrets?: string[];
 }
 
@@ -29,16 +29,16 @@ export interface ServerModel {
   variables: { name: string; default: string; enum?: string[]; description?: string }[];
 }
 
-/** One way to authenticate: all its credentials are needed together. No credentials: none is needed. */
+/** One way to authenticate. Its credentials are needed together; an empty list means no authentication. */
 export interface AuthAlternative {
   label: string;
   credentials: Credential[];
 }
 
 /**
- * - `token`: one text, written as `lead` + text to the header, query parameter or cookie `name`.
+ * - `token`: one text; `lead` + text is the value of the header, query parameter or cookie `name`.
  * - `basic`: user name and password, written as `Authorization: Basic …`.
- * - `none`: something that a form cannot supply (a client certificate), only described.
+ * - `none`: a credential that a form cannot send (a client certificate), for which only the description is shown.
  */
 export type Credential =
   | {
@@ -47,23 +47,23 @@ export type Credential =
       label: string;
       in: 'header' | 'query' | 'cookie';
       name: string;
-      /** Always written before the text, and never twice: `Bearer `. */
+      /** Written before the text, unless the text already starts with it: `Bearer `. */
       lead: string;
-      /** What the input holds at the start: `Token `. The reader may change it. */
+      /** Initial text of the input, which the reader may change: `Token `. */
       prefix: string;
-      /** Stands for the secret in samples: `<API_TOKEN>`. */
+      /** Replaces the secret in samples: `<API_TOKEN>`. */
       placeholder: string;
       description?: string;
       scopes?: string[];
-      /** Where the description says that tokens come from. */
+      /** Ways to get a token, by the description. */
       sources?: TokenSource[];
     }
   | { kind: 'basic'; key: string; label: string; user: string; password: string; description?: string }
   | { kind: 'none'; key: string; label: string; description?: string };
 
 /**
- * A way to get an access token. Only `code` (OAuth 2 with a code and PKCE) can be gone from a page; the others are
- * explained, and the reader pastes what they get.
+ * A way to get an access token. A page can do only `code` (OAuth 2 with a code and PKCE). The other ways are explained,
+ * and the reader pastes the token.
  */
 export type TokenSource =
   | { kind: 'code'; authorizationUrl: string; tokenUrl: string; scopes: string[] }
@@ -82,21 +82,21 @@ export type FieldKind =
   | 'map'
   | 'oneOf'
   | 'file'
-  /** Anything the form has no better control for: text that must be JSON. */
+  /** Text that must be JSON, for values without a better control. */
   | 'json';
 
-/** A value of the form, whatever its place. */
+/** A value of the form: a parameter, a body or a part of one. */
 export interface Field {
   kind: FieldKind;
   /** Name of the type or variant, for the picker of a `oneOf`. */
   title?: string;
   /** Plain text. */
   description?: string;
-  /** The type as the reference words it, where the form's own word for the control would differ. */
+  /** The type in the words of the reference, where they differ from the result of `typeText`. */
   words?: string;
   format?: string;
   nullable?: boolean;
-  /** What it holds is hidden until the reader wants to see it. */
+  /** The input is hidden like a password until the reader chooses to show it. */
   isSecret?: boolean;
   /** `enum`: the allowed values, of any JSON type. */
   options?: unknown[];
@@ -116,7 +116,7 @@ export interface Field {
   items?: Field;
   /** `object`. */
   properties?: NamedField[];
-  /** `object`: how many more properties it may have that a form had no room for. */
+  /** `object`: number of properties for which the form had no room. */
   omitted?: number;
   /** `oneOf`. */
   variants?: Field[];
@@ -134,20 +134,20 @@ export interface InputModel extends NamedField {
   explode: boolean;
   allowReserved: boolean;
   deprecated?: boolean;
-  /** Media type of a content-typed parameter; its value is serialised as that. */
+  /** Media type of a parameter with `content`; its value is serialised as that. */
   contentType?: string;
 }
 
 export interface BodyModel {
   type: string;
   field: Field;
-  /** What the editor holds at the start; pretty JSON for a JSON type. Absent where only a form makes sense. */
+  /** Initial text of the editor, indented for JSON. Absent where only a form makes sense. */
   text?: string;
-  /** The text is made up from the schema, not given by the description. */
+  /** The text is made from the schema, because the description has no example. */
   isGenerated?: true;
   /** Named examples to fill the editor with. */
   examples?: { name: string; text: string }[];
-  /** Index of the one that the editor starts with, if that is not the first. */
+  /** Index of the example with which the editor starts, if that is not the first. */
   example?: number;
   /** Urlencoded and multipart: how single properties are written. */
   encoding?: Record<
@@ -156,7 +156,7 @@ export interface BodyModel {
   >;
 }
 
-/** What the form holds. A parameter or property that is absent (or `undefined`) is not sent; `null` is. */
+/** The values in the form. A parameter or property that is absent or `undefined` is not sent; `null` is sent. */
 export interface RequestValues {
   /** Base URL as typed, instead of a server of the model. */
   baseUrl?: string;

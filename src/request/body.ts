@@ -3,7 +3,7 @@ import { jsonText } from '../openapi/write-json.ts';
 import { type BodyModel, mediaKind } from './PlaygroundModel.ts';
 import { encode, plain, queryPairs } from './serialize.ts';
 
-/** The body as it is sent; `undefined` when the form holds none. */
+/** The body to send; `undefined` when the form has none. */
 export function bodyOf(
   media: BodyModel,
   { text, value }: { text?: string; value?: unknown },
@@ -18,7 +18,7 @@ export function bodyOf(
   }
   if (kind === 'multipart') {
     const parts = partsOf(value, media.encoding ?? {});
-    // Clients disagree on what a form without parts is; it carries nothing, so nothing is sent.
+    // Clients disagree on how to write a form without parts, so it is not sent.
     return parts.length === 0 ? undefined : { kind: 'multipart', parts };
   }
   if (kind === 'json') return { kind: 'text', text: jsonText(value) };
@@ -50,7 +50,7 @@ export function urlencoded(value: object, encoding: NonNullable<BodyModel['encod
   return pairs.join('&');
 }
 
-/** Files, and one part an array element; what is an object or has a content type is written as that. */
+/** The parts of a multipart body: one for each element of an array. Objects without a content type are JSON. */
 function partsOf(value: unknown, encoding: NonNullable<BodyModel['encoding']>): Part[] {
   if (typeof value !== 'object' || value === null) return [];
   const parts: Part[] = [];
@@ -60,17 +60,17 @@ function partsOf(value: unknown, encoding: NonNullable<BodyModel['encoding']>): 
       if (one === undefined) continue;
       if (isFile(one)) {
         const type = one.contentType || contentType;
-        parts.push({ name, file: one, ...(type === undefined ? {} : { contentType: type }) });
+        parts.push({ name, file: one, contentType: type });
         continue;
       }
       const type = contentType ?? (typeof one === 'object' && one !== null ? 'application/json' : undefined);
-      parts.push({ name, value: textIn(type, one), ...(type === undefined ? {} : { contentType: type }) });
+      parts.push({ name, value: textIn(type, one), contentType: type });
     }
   }
   return parts;
 }
 
-/** In JSON a text has its quotes; in any other type it stands as it is. */
+/** A value in a media type. A text has quotes in JSON only. */
 function textIn(type: string | undefined, value: unknown): string {
   return /^[^,]*[/+]json\s*($|[;,])/i.test(type ?? '') ? jsonText(value, 0) : plain(value);
 }

@@ -1,13 +1,13 @@
-/** Where a sign-in of the playground ends, below the site's base. Services have to know it, so it has no hash. */
+/** Path below the site's base of the page where sign-ins end. Services must know it, so it has no hash. */
 export const callbackPath = 'oauth-callback/';
 
-/** Name of the channel on which that page tells the one that asked. */
+/** Name of the channel by which that page sends the result to the page of the sign-in. */
 export const callbackChannel = 'lec-sign-in';
 
 /**
- * Hands what the service wrote into the address to the page that asked, and takes it out of the address. A code is of
- * no use without the key that only the asking page has. A channel reaches that page also where the service's own
- * headers have cut the tie between the two windows.
+ * Sends the parameters that the service added to the address to the page of the sign-in, and removes them from the
+ * address. A code is of no use without the key that only that page has. A channel is used because headers of the service
+ * may cut the tie between the two windows.
  */
 export const callbackScript = `'use strict';
 const told = Object.fromEntries(new URLSearchParams(location.search));
@@ -25,7 +25,7 @@ if (told.state !== undefined) {
 }
 `;
 
-/** The page itself: it runs one file and nothing else, so that any policy allows it. */
+/** The page where sign-ins end. Its only script is a file, so that every content security policy allows it. */
 export function callbackPage(script: string): string {
   return `<!doctype html>
 <html lang="en">

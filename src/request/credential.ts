@@ -1,6 +1,6 @@
 import type { Credential, PlaygroundModel, RequestValues } from './PlaygroundModel.ts';
 
-/** A credential as it is written; `undefined` leaves it out. */
+/** The value of a credential in the request; `undefined` when it is not sent. */
 export function credentialText(
   credential: Credential,
   typed: Record<string, string>,
@@ -19,7 +19,7 @@ export function credentialText(
   return text === '' || text === prefix.trim() || text === lead.trim() ? undefined : withLead(text, lead);
 }
 
-/** A sentence for each credential that is asked for and was left empty: what is sent does without it. */
+/** A sentence for each credential that is needed and was left empty, which says that the request is sent without it. */
 export function missingCredentials(model: PlaygroundModel, values: RequestValues): string[] {
   return (model.auth[values.auth]?.credentials ?? [])
     .filter((credential) => credential.kind !== 'none')
@@ -32,12 +32,12 @@ function inWords(credential: Credential): string {
   return credential.label === 'Bearer' ? 'Bearer token' : credential.label;
 }
 
-/** What was typed. A description may call a scheme `__proto__` or `toString`, which every object has. */
+/** The typed text. A scheme may be called `__proto__` or `toString`, which every object has. */
 function textUnder(key: string, typed: Record<string, string>): string | undefined {
   return Object.hasOwn(typed, key) ? typed[key] : undefined;
 }
 
-/** The reader may have taken the prefix out of the input; then the sample does not show it either. */
+/** The prefix for samples. It is left out when the reader has removed it from the input. */
 function prefixShown(
   { key, prefix }: { key: string; prefix: string },
   typed: Record<string, string>,
@@ -47,7 +47,7 @@ function prefixShown(
   return text.toLowerCase().startsWith(prefix.trim().toLowerCase()) ? prefix : '';
 }
 
-/** `Token Token abc`, pasted whole behind the prefix, means `Token abc`. */
+/** Removes a repeated prefix: `Token Token abc` results from pasting a whole value after the prefix. */
 function once(text: string, prefix: string): string {
   const word = prefix.trim();
   if (word === '') return text;

@@ -1,8 +1,8 @@
 import type { Credential, PlaygroundModel } from './PlaygroundModel.ts';
 
 /**
- * What the browser's script needs of a model. Controls, descriptions and examples are in the markup already,
- * so parameters come down to how they are written.
+ * The part of a model that the script in the browser needs. Controls, descriptions and examples are in the markup
+ * already, so only the way parameters are serialised remains.
  */
 export function slimModel(model: PlaygroundModel): PlaygroundModel {
   return {
@@ -24,13 +24,13 @@ export function slimModel(model: PlaygroundModel): PlaygroundModel {
         style,
         explode,
         allowReserved,
-        ...(contentType === undefined ? {} : { contentType }),
+        contentType,
       }),
     ),
     bodies: model.bodies.map(({ type, encoding }) => ({
       type,
       field: { kind: 'json' },
-      ...(encoding === undefined ? {} : { encoding }),
+      encoding,
     })),
   };
 }

@@ -1,19 +1,19 @@
 import { headerOf, type HttpRequest } from '../samples/HttpRequest.ts';
 
-/** One thing that keeps a browser from sending a request as it is. */
+/** A reason why a browser cannot send a request as it is. */
 export interface Limit {
   kind: 'body' | 'cookie' | 'header' | 'method' | 'address';
   /** For the reader. */
   message: string;
-  /** Nothing can be sent; otherwise the request goes out without that part. */
+  /** `true`: nothing can be sent. `false`: the request is sent without that part. */
   isFinal: boolean;
 }
 
-/** Header names that the Fetch standard keeps for the browser. */
+/** Header names that the Fetch standard reserves for the browser. */
 const forbidden =
   /^(accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i;
 
-/** What a browser cannot do with this request, known before it is tried. `page` is the page's own address. */
+/** Finds reasons why a browser cannot send a request, before it is sent. `page` is the page's own address. */
 export function browserLimits(request: HttpRequest, page?: string): Limit[] {
   const { method, url, headers, body } = request;
   const limits: Limit[] = [];

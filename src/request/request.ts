@@ -11,28 +11,22 @@ import {
 } from './PlaygroundModel.ts';
 import { cookieText, encode, headerText, pathText, plain, queryPairs } from './serialize.ts';
 
-export interface BuildOptions {
-  /**
-   * Write the credentials themselves, for sending; an empty one is then left out. Without it samples get
-   * placeholders such as `<API_TOKEN>`, so that nothing secret is shown or copied.
-   */
-  reveal?: boolean;
-}
-
-/** Stands where nobody has named a server; reserved by RFC 2606, so nothing can answer. */
+/** Base URL where neither configuration nor description names one. RFC 2606 reserves it, so nothing can answer. */
 export const unknownServer = 'https://server.example';
 
 /**
- * The request that a filled form means. Pure: the sender and every sample use this one function, so what is
- * shown is what is sent. False, 0, the empty string and null are values; only `undefined` is left out. The
- * body is kept whatever the method.
+ * Builds the request for the values of a form. A pure function, which both Send and every sample use, so that samples show
+ * what is sent. False, 0, the empty string and null are values; only `undefined` is left out. The body is included
+ * whatever the method.
+ *
+ * `reveal` writes the credentials themselves, for sending; empty ones are left out. Without it the request has
+ * placeholders such as `<API_TOKEN>`, so that samples neither show nor copy secrets.
  */
 export function buildRequest(
   model: PlaygroundModel,
   values: RequestValues,
-  options: BuildOptions = {},
+  { reveal = false }: { reveal?: boolean } = {},
 ): HttpRequest {
-  const reveal = options.reveal === true;
   const query: string[] = [];
   const headers: [string, string][] = [];
   const cookies: string[] = [];
@@ -65,7 +59,7 @@ export function buildRequest(
     method: model.method,
     url: urlOf(model, values, query),
     headers: headers.map(([name, text]) => [name, headerSafe(text)]),
-    ...(body === undefined ? {} : { body }),
+    body,
   };
 }
 
@@ -81,7 +75,7 @@ export function serverUrl(model: PlaygroundModel, values: RequestValues): string
   });
 }
 
-/** Joins base and path: a query in either of them is kept, a fragment is not part of a request. */
+/** Joins base and path. Queries of both are included; a fragment is not part of a request. */
 function urlOf(model: PlaygroundModel, values: RequestValues, query: string[]): string {
   const [base = '', baseQuery] = divide(serverUrl(model, values));
   const [template = '', pathQuery] = divide(model.path);
@@ -103,7 +97,7 @@ function queryTemplate(query: string): string {
   return query.replace(/[^A-Za-z0-9\-._~:/?@!$&'()*+,;=%]/gu, (char) => encode(char));
 }
 
-/** A path parameter that nobody has filled in stays visible as `{id}`, for the reader to replace. */
+/** The value of a path parameter. An empty one stays visible as `{id}`, for the reader to replace. */
 function pathValue(model: PlaygroundModel, values: RequestValues, name: string): string {
   const input = model.inputs.find((item) => item.in === 'path' && item.name === name);
   const value = values.inputs[`path:${name}`];
@@ -111,7 +105,7 @@ function pathValue(model: PlaygroundModel, values: RequestValues, name: string):
   return pathText(name, contentText(input, value), input);
 }
 
-/** The value of a content-typed parameter is text in that media type; any other stays as it is. */
+/** Converts the value of a parameter with `content` to text in its media type; other values are returned as they are. */
 function contentText(input: InputModel, value: unknown): unknown {
   if (input.contentType === undefined) return value;
   return mediaKind(input.contentType) === 'json' ? jsonText(value, 0) : plain(value);
@@ -127,7 +121,7 @@ function queryOf(input: InputModel, value: unknown): string[] {
   return queryPairs(input.name, contentText(input, value), input).map(([name, text]) => `${name}=${text}`);
 }
 
-/** A cleared input: services read a header without a value in many ways, so an optional one is left out. */
+/** Whether an optional header is empty. It is not sent then, since services interpret empty headers differently. */
 function isEmptyHeader(input: InputModel, value: unknown): boolean {
   return input.in === 'header' && !input.required && typeof value === 'string' && value.trim() === '';
 }
@@ -140,7 +134,7 @@ function addHeader(headers: [string, string][], name: string, value: string): vo
   if (isHeaderName(name)) headers.push([name, value]);
 }
 
-/** A credential replaces what a parameter of the same name said. */
+/** Sets the header of a credential, in place of a parameter of the same name. */
 function setHeader(headers: [string, string][], name: string, value: string): void {
   const lower = name.toLowerCase();
   const at = headers.findIndex(([key]) => key.toLowerCase() === lower);
@@ -148,14 +142,14 @@ function setHeader(headers: [string, string][], name: string, value: string): vo
   addHeader(headers, name, value);
 }
 
-/** RFC 9110 token. A description may call a header anything; only this can be sent. */
+/** Whether a name is a token of RFC 9110. A description may have others, which cannot be sent. */
 function isHeaderName(name: string): boolean {
   return /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name);
 }
 
 /**
- * A header's value as every client can send it: no line ends, no space at its ends, and what lies outside
- * ASCII percent-encoded, since HTTP has no encoding for it and clients disagree (or refuse).
+ * Makes a header's value safe for every client: without line ends and outer spaces, and with characters outside ASCII
+ * percent-encoded, since HTTP has no encoding for them and clients disagree or refuse.
  */
 function headerSafe(text: string): string {
   return text
@@ -165,7 +159,7 @@ function headerSafe(text: string): string {
     .replace(/[^\u0020-\u007e]+/gu, (part) => encode(part));
 }
 
-/** A media type range cannot be sent. */
+/** A media type that can be sent, in place of a range such as `text/*`. */
 function concrete(type: string): string {
   if (!type.includes('*')) return type;
   return type.startsWith('text/')

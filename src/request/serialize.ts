@@ -3,7 +3,7 @@ import { isRawNumber, jsonText } from '../openapi/write-json.ts';
 
 /**
  * Parameter serialisation of OpenAPI 3.1 ("Style Values" and its table of examples, which follow RFC 6570),
- * with what 3.1 leaves open decided as follows:
+ * with these decisions where 3.1 leaves a case open:
  *
  * - `spaceDelimited` and `pipeDelimited` exploded are written like exploded `form`;
  * - `deepObject` nests by further brackets, and array elements carry their index: `a[b][0]=x`;
@@ -124,7 +124,7 @@ export function queryPairs(name: string, value: unknown, how: Serialisation): [s
   return pieces.length === 0 ? [] : [[key, pieces.join(delimiter)]];
 }
 
-/** Iterative, so that a value nested thousands deep cannot overflow the stack. */
+/** The pairs of style `deepObject`. Without recursion, so that deep values cannot overflow the call stack. */
 function deepPairs(name: string, value: object, enc: (text: string) => string): [string, string][] {
   const pairs: [string, string][] = [];
   const stack: [string, unknown][] = [[name, value]];
@@ -143,7 +143,7 @@ function deepPairs(name: string, value: object, enc: (text: string) => string): 
   return pairs;
 }
 
-/** A cookie's `name=value`, encoded; in style `form` several values follow the specification's table. */
+/** A cookie's `name=value`, encoded. Several values in style `form` are written as in the specification's table. */
 export function cookieText(name: string, value: unknown, how: Serialisation): string {
   if (how.style === 'cookie') {
     return rawPairs(name, value, how.explode).join('; ');

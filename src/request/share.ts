@@ -4,22 +4,22 @@ import { isRawNumber, jsonText } from '../openapi/write-json.ts';
 import type { RequestValues } from './PlaygroundModel.ts';
 import { isSecretName, loud } from './secret-name.ts';
 
-/** What a link carries: a filled form as text for the fragment of an address, and what was left out of it. */
+/** A filled form as the fragment of an address, and a list of what was left out of it. */
 export interface Shared {
   fragment: string;
-  /** Names of values that look like secrets, and of files. */
+  /** Names of left out values: files, and values that look like secrets. */
   leftOut: string[];
 }
 
-/** Begins the fragment; no heading has such an id. */
-const lead = '#try=';
-/** Characters of a link that every program passes on whole. */
+/** Start of the fragment. No heading has such an id. */
+const start = '#try=';
+/** Longest link that is safe with every program, in characters. */
 export const longestLink = 8000;
 
 /**
- * A filled form without its credentials: a link is copied into chats and histories. Left out is what is called like a
- * secret, here or by the description (`secrets`, in lower case), wherever it stands, and what looks like one or holds one that
- * was typed above.
+ * Writes a filled form without its secrets, since links end up in chats and histories. It leaves out values whose names
+ * suggest a secret or are in `secrets` (in lower case), and values that look like a secret or contain a typed
+ * credential.
  */
 export function sharedForm(values: RequestValues, secrets: readonly string[] = []): Shared {
   const leftOut = new Set<string>();
@@ -40,24 +40,16 @@ export function sharedForm(values: RequestValues, secrets: readonly string[] = [
   }
   const baseUrl = values.baseUrl === undefined ? undefined : bareUrl(values.baseUrl, judge);
   if (baseUrl !== values.baseUrl) leftOut.add('parts of the base URL');
-  const kept: Omit<RequestValues, 'credentials'> = {
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-    server,
-    serverVariables,
-    auth,
-    inputs,
-    media,
-  };
-  const body = values.body === undefined ? undefined : bodyWithout(values.body, judge, leftOut);
-  if (body !== undefined) kept.body = body;
-  return { fragment: lead + encoded(jsonText(kept, 0)), leftOut: [...leftOut] };
+  const body = values.body && bodyWithout(values.body, judge, leftOut);
+  const shared = { baseUrl, server, serverVariables, auth, inputs, media, body };
+  return { fragment: start + encoded(jsonText(shared, 0)), leftOut: [...leftOut] };
 }
 
-/** The form that a fragment carries; `undefined` when it carries none. Nothing in it is trusted to be of any kind. */
+/** Reads the form in a fragment; `undefined` when there is none. The type of every value is checked. */
 export function formIn(fragment: string): RequestValues | undefined {
-  if (!fragment.startsWith(lead)) return undefined;
+  if (!fragment.startsWith(start)) return undefined;
   try {
-    const read: unknown = JSON.parse(decoded(fragment.slice(lead.length)), exact);
+    const read: unknown = JSON.parse(decoded(fragment.slice(start.length)), exact);
     if (!isObject(read)) return undefined;
     const { server, serverVariables, auth, inputs, media, baseUrl, body } = read;
     const texts = isObject(serverVariables) ? Object.entries(serverVariables) : [];
@@ -70,17 +62,19 @@ export function formIn(fragment: string): RequestValues | undefined {
       credentials: {},
       inputs: isObject(inputs) ? inputs : {},
       media: indexIn(media),
-      ...(typeof baseUrl === 'string' ? { baseUrl } : {}),
-      ...(isObject(body)
-        ? { body: typeof body['text'] === 'string' ? { text: body['text'] } : { value: body['value'] } }
-        : {}),
+      baseUrl: typeof baseUrl === 'string' ? baseUrl : undefined,
+      body: isObject(body)
+        ? typeof body['text'] === 'string'
+          ? { text: body['text'] }
+          : { value: body['value'] }
+        : undefined,
     };
   } catch {
     return undefined;
   }
 }
 
-/** Says what is a secret. */
+/** Decides what is a secret. */
 interface Judge {
   isName(name: string): boolean;
   holdsSecret(text: string): boolean;
@@ -89,7 +83,7 @@ interface Judge {
 function judgeOf({ credentials }: RequestValues, secrets: readonly string[]): Judge {
   const names = new Set(secrets);
   const isName = (name: string): boolean => isSecretName(name) || names.has(name.toLowerCase());
-  // A user name is none. A short text may stand anywhere by chance, so only a whole value counts.
+  // User names are no secrets. A short secret may occur in a text by chance, so it must be the whole text.
   const typed = Object.entries(credentials)
     .filter(([key]) => !key.endsWith('.user'))
     .map(([, text]) => text.trim().replace(/^(bearer|basic|token)\s+/i, ''))
@@ -108,7 +102,7 @@ const looksSecret = /\b(bearer|basic) +[\w~+/.-]{8}|\beyJ[\w-]{5,}\.[\w-]|:\/\/[
 /** `name=text`, `name: text` or `"name": "text"`. */
 const pair = /([\w.-]{1,100})["']? ?[=:] ?["']?[^\s"'&]/g;
 
-/** A typed address without user, password, fragment and what is secret in its query. What is no such address may hold anything. */
+/** A typed address without user, password, fragment and secrets in its query; `undefined` if it still holds a secret. */
 function bareUrl(text: string, judge: Judge): string | undefined {
   const [bare = ''] = text.split('#', 1);
   const [base = '', query] = [
@@ -150,12 +144,12 @@ function bodyWithout(
   const lost = new Set<string>();
   const rest = without(value, judge, lost, 'body');
   for (const name of lost) leftOut.add(name);
-  // Text that lost nothing stays as it was typed, unless it holds what reading it has passed over, as a key that comes twice.
+  // A text without secrets stays as it was typed. The whole text is checked, since parsing drops repeated keys.
   const isClean = lost.size === 0 && !loud.test(body.text) && !judge.holdsSecret(body.text);
   return isClean ? { text: body.text } : rest === undefined ? undefined : { text: jsonText(rest) };
 }
 
-/** A value without its secrets; `undefined` when nothing of it is left. */
+/** A value without its secrets; `undefined` when it is one. */
 function without(value: unknown, judge: Judge, leftOut: Set<string>, name: string): unknown {
   if (typeof value === 'string' && judge.holdsSecret(value)) {
     leftOut.add(name);
@@ -176,7 +170,7 @@ function without(value: unknown, judge: Judge, leftOut: Set<string>, name: strin
   return Object.fromEntries(rest.filter(([, item]) => item !== undefined));
 }
 
-/** Keeps the digits of long integers where the browser tells the source of a number. */
+/** Reviver that keeps the digits of long integers, in browsers that give the source text of a number. */
 function exact(_key: string, value: unknown, context?: { source?: string }): unknown {
   const { source } = context ?? {};
   const isLong = typeof value === 'number' && !Number.isSafeInteger(value);

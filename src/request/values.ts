@@ -10,8 +10,8 @@ import {
 } from './PlaygroundModel.ts';
 
 /**
- * What the samples printed in the page are made from: credentials with their prefix, required parameters with an
- * example, and the body's example, made up where the description gives none.
+ * The values in the samples of the page: credentials with their prefix, required parameters with an example, and an example
+ * of the body, made from the schema where the description has none.
  */
 export function initialValues(model: PlaygroundModel): RequestValues {
   const inputs: Record<string, unknown> = {};
@@ -37,8 +37,8 @@ export function initialValues(model: PlaygroundModel): RequestValues {
 }
 
 /**
- * What the form holds before anybody touches it: only values that the description gives, since one press of Send
- * posts them to a live service. What it asks for and does not give is left empty.
+ * The values of the form at the start: only examples of the description, since Send posts them to a live service.
+ * Everything else is empty.
  */
 export function startingValues(model: PlaygroundModel): RequestValues {
   const values = initialValues(model);
@@ -52,7 +52,7 @@ export function startingValues(model: PlaygroundModel): RequestValues {
   return values;
 }
 
-/** What the form starts with for one media type; an editor that would hold something made up starts empty. */
+/** The body of one media type at the start of the form. Where the description has no example, the editor is empty. */
 export function startingBody(body: BodyModel): { text?: string; value?: unknown } {
   if (body.text === undefined) return { value: givenOf(body.field) ?? {} };
   if (body.isGenerated !== true || body.text === '{}') return { text: body.text };
@@ -60,30 +60,30 @@ export function startingBody(body: BodyModel): { text?: string; value?: unknown 
   return { text: given === undefined || mediaKind(body.type) !== 'json' ? '' : jsonText(given) };
 }
 
-/** What the description itself gives for a field that is sent: example, default, first enumerated value. */
+/** The value of a field from the description itself: example, default or first enumerated value. */
 export function givenOf(field: Field): unknown {
   if (field.example !== undefined) return field.example;
   if (field.default !== undefined) return field.default;
   if (field.kind === 'enum') return field.options?.[0];
   if (field.kind === 'oneOf') return field.variants?.[0] && givenOf(field.variants[0]);
   if (field.kind !== 'object') return undefined;
-  const said = (field.properties ?? []).flatMap((property) => {
-    // An optional property is the reader's to choose: a live service would act on an example of one.
+  const given = (field.properties ?? []).flatMap((property) => {
+    // Optional properties are left to the reader, because a live service would act on their examples.
     const value = property.required ? givenOf(property) : undefined;
     return value === undefined ? [] : [[property.name, value] as const];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(given);
 }
 
-/** What the body of one media type starts with in the samples. */
+/** The body of one media type in the samples. */
 export function initialBody(body: BodyModel): { text?: string; value?: unknown } {
   if (body.text !== undefined) return { text: body.text };
   return { value: exampleOf(body.field) ?? (mediaKind(body.type) === 'binary' ? { fileName: 'file' } : {}) };
 }
 
 /**
- * An optional body that describes nothing (half of one well-known API's GET operations have one) is not sent
- * unless the reader asks for it.
+ * Whether a body is sent at the start. An optional body without any content is not (half of one well-known API's GET
+ * operations have such a body), unless the reader chooses to send it.
  */
 export function startsWithBody(model: PlaygroundModel, body: BodyModel): boolean {
   if (model.bodyRequired === true) return true;
@@ -92,8 +92,8 @@ export function startsWithBody(model: PlaygroundModel, body: BodyModel): boolean
 }
 
 /**
- * First of example, default, enumerated value, something of the right type. A path parameter without an example
- * is left to the reader: `{id}` in a sample says more than `string`.
+ * The value of a parameter in the samples. A path parameter without an example is left out: `{id}` in a sample says more
+ * than `string`.
  */
 function initial(field: InputModel): unknown {
   if (field.example !== undefined) return field.example;
@@ -103,8 +103,8 @@ function initial(field: InputModel): unknown {
 }
 
 /**
- * An example value for a field: what the description gives, else the required properties and those with an
- * example (all of a small object when nothing is required), with a neutral value of the right type.
+ * An example of a field: that of the description, else a neutral value of the right type. Objects have their required
+ * properties and those with an example, or all properties of a small object without required ones.
  */
 export function exampleOf(field: Field): unknown {
   if (field.example !== undefined) return field.example;
@@ -136,16 +136,16 @@ export function exampleOf(field: Field): unknown {
   }
 }
 
-/** Optional properties that an example takes when no property is required and none has an example. */
+/** Most properties in the example of an object without required properties. */
 const mostOptional = 8;
 
 function objectExample(field: Field): Record<string, unknown> {
   const all = field.properties ?? [];
-  const said = all.filter(
+  const given = all.filter(
     (property) => property.required || property.example !== undefined || property.default !== undefined,
   );
-  const hasRequired = said.some((property) => property.required);
-  const chosen = hasRequired || all.length > mostOptional ? said : all;
+  const hasRequired = given.some((property) => property.required);
+  const chosen = hasRequired || all.length > mostOptional ? given : all;
   const shown = chosen.length > 0 ? chosen : all.filter(isSimple).slice(0, 3);
   return Object.fromEntries(shown.map((property) => [property.name, exampleOf(property)]));
 }

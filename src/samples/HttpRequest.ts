@@ -29,11 +29,11 @@ export interface Part {
   contentType?: string;
 }
 
-/** A file the reader chose, or the stand-in for one. */
+/** A file that the reader chose, or the placeholder for one. */
 export interface FileValue {
   fileName: string;
   contentType?: string;
-  /** The bytes; only the browser has them. Never part of a sample. */
+  /** The bytes, which only the browser has. They are never part of a sample. */
   content?: Blob;
 }
 

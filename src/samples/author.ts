@@ -6,9 +6,8 @@ const mostSamples = 30;
 const longest = 20_000;
 
 /**
- * Samples that the description's author wrote: `x-codeSamples` (or `x-code-samples`), a list of
- * `{ lang, label, source }`. They come before the generated ones and take the place of those in the same
- * language. What is not of that form is left out.
+ * Samples by the author of the description: `x-codeSamples` (or `x-code-samples`), a list of `{ lang, label, source }`.
+ * They come before the generated ones and replace those in the same language. Entries of another form are left out.
  */
 export function authorSamples(operation: Pick<Operation, 'extensions'>): RenderedSample[] {
   const { extensions } = operation;

@@ -7,7 +7,7 @@ export function curl({ method, url, headers, body }: HttpRequest): string {
   const lines = [`curl ${isPlainHead ? '--head' : `--request ${shellWord(method)}`}`];
   if (/\/\.{1,2}(\/|\?|$)/.test(url)) lines.push('--path-as-is');
   lines.push(`--url ${shellQuote(url)}`);
-  // Otherwise curl reads ranges and sets: it would take the braces off a placeholder such as {id} without a word.
+  // Without --globoff curl expands braces, and would silently remove those of a placeholder such as {id}.
   if (/[[\]{}]/.test(url)) lines.push('--globoff');
   for (const [name, value] of headers) {
     lines.push(`--header ${shellQuote(value === '' ? `${name};` : `${name}: ${value}`)}`);
@@ -29,12 +29,12 @@ function form({ name, value = '', file, contentType }: Part): string {
   return `--form-string ${shellQuote(`${name}=${value}`)}`;
 }
 
-/** curl's own quotes inside a form argument. */
+/** Quotes a value inside an argument of --form, by the rules of curl. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
 }
 
-/** POSIX shells: nothing is special between single quotes. NUL cannot be an argument at all. */
+/** Quotes an argument for POSIX shells, which know no escapes in single quotes. NUL cannot be part of an argument. */
 function shellQuote(text: string): string {
   return `'${wellFormed(text)
     .replaceAll('\0', '')

@@ -85,8 +85,8 @@ export function languageOf(name: string): string | undefined {
 }
 
 /**
- * The request in each language, in the order given, each language once. Names that nobody knows are left
- * out; an empty list means the default set.
+ * Writes the request in each language, in the given order and each once. Unknown names are left out; an empty list means
+ * the default set.
  */
 export function renderSamples(request: HttpRequest, names: readonly string[] = []): RenderedSample[] {
   return languagesOf(names).map(({ lang, label }) => {
@@ -95,7 +95,7 @@ export function renderSamples(request: HttpRequest, names: readonly string[] = [
   });
 }
 
-/** The languages that a configuration means by `names`, in that order and each once; by none, the default set. */
+/** The languages that a configuration names, in that order and each once; the default set when it names none. */
 export function languagesOf(names: readonly string[]): Pick<RenderedSample, 'lang' | 'label'>[] {
   const wanted = names.length > 0 ? names : DEFAULT_LANGUAGES;
   const ids = new Set(wanted.map(languageOf).filter((id) => id !== undefined));

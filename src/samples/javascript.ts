@@ -1,7 +1,7 @@
 import type { HttpBody, HttpRequest } from './HttpRequest.ts';
 import { doubleQuote, isPlainMultiline } from './quoting.ts';
 
-/** `fetch`; for what fetch refuses (a body with GET or HEAD) Node's own client. */
+/** `fetch`, or Node's own client for a body with GET or HEAD, which `fetch` refuses. */
 export function javascript(request: HttpRequest): string {
   const { method, url, headers, body } = request;
   if (body !== undefined && (method === 'GET' || method === 'HEAD')) return nodeClient(request);

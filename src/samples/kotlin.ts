@@ -50,7 +50,7 @@ function bodyOf(body: HttpBody | undefined): { imports: string[]; expression: st
   };
 }
 
-/** One literal a line of text; the plus ends a line, since Kotlin would take it for a sign at the start. */
+/** One literal for each line of text. The plus is at the end of a line, since at the start it would be a sign. */
 function lines(text: string): string {
   return text
     .split(/(?<=\n)(?=[^])/)

@@ -3,14 +3,14 @@ import type { Part } from './HttpRequest.ts';
 /** A piece of a multipart body that is written by hand: characters, or a file's bytes. */
 export type Chunk = { text: string } | { file: string };
 
-/** A boundary that occurs in none of the parts. */
+/** A boundary that does not occur in any part. */
 export function boundaryOf(parts: Part[]): string {
   let boundary = 'form-boundary';
   while (parts.some((part) => part.value?.includes(boundary))) boundary += '-x';
   return boundary;
 }
 
-/** A `multipart/form-data` body for clients that have nothing for it of their own. */
+/** A `multipart/form-data` body for clients without a function for it. */
 export function chunksOf(parts: Part[], boundary: string): Chunk[] {
   const chunks: Chunk[] = [];
   let pending = '';
@@ -35,7 +35,7 @@ export function disposition({ name, file }: Part): string {
   return `form-data; name="${escapeName(name)}"${suffix}`;
 }
 
-/** As browsers write names: the HTML standard's three escapes. */
+/** Escapes a name as browsers do, with the three escapes of the HTML standard. */
 export function escapeName(name: string): string {
   return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
 }

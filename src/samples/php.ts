@@ -42,7 +42,7 @@ function bodyOf(body: HttpBody | undefined): { setup: string[]; expression?: str
   };
 }
 
-/** Line ends of a multipart body are CRLF, which a file's own line ends would not keep. */
+/** Lines of a multipart body, joined by CRLF whatever line ends the sample's own file has. */
 function lines(text: string): string {
   return text
     .split('\r\n')

@@ -1,6 +1,6 @@
 /**
- * String literals of the languages that samples are written in. Everything that comes from a description or a
- * reader passes through one of these: nothing may end the literal, be interpolated, or run.
+ * String literals for the languages of samples. Every text from a description or a reader passes through one of these
+ * functions, so that it cannot end the literal, be interpolated, or run.
  */
 import { wellFormed } from '../text.ts';
 
@@ -26,7 +26,7 @@ export function singleQuote(text: string): string {
   return `'${wellFormed(text).replace(/[\\']/g, String.raw`\$&`)}'`;
 }
 
-/** Ruby: as PHP, except that its source reads CRLF as a line feed; escapes keep what is not plain text. */
+/** Ruby: as PHP, but with escapes for other text, since Ruby reads CRLF in its source as a line feed. */
 export function rubyQuote(text: string): string {
   if (!/[\u0000-\u0009\u000b-\u001f\u007f]/.test(text)) return singleQuote(text);
   return doubleQuote(text).replaceAll('#', String.raw`\#`);
@@ -46,7 +46,7 @@ export function bracedQuote(text: string): string {
   return `"${escaped}"`;
 }
 
-/** Whether a text can stand as it is in a literal that keeps line feeds: several lines, nothing invisible. */
+/** Whether a text should be a literal of several lines: it has line feeds and no other invisible characters. */
 export function isPlainMultiline(text: string): boolean {
   return text.includes('\n') && !/[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029\p{Surrogate}]/u.test(text);
 }

@@ -42,7 +42,7 @@ function bodyOf(body: HttpBody | undefined): { setup: string[]; call: string[] }
   return { setup: form, call: ['.multipart(form)'] };
 }
 
-/** A raw literal with as many signs as it takes keeps a body readable. */
+/** A raw literal, with as many number signs as needed, keeps a body readable. */
 function literal(text: string): string {
   if (!isPlainMultiline(text)) return bracedQuote(text);
   let signs = '#';

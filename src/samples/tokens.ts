@@ -1,6 +1,6 @@
 /**
- * Colours for request samples. They are our own code in a few fixed shapes, and a description has thousands of them,
- * so a lexer of one regular expression a language does what a grammar would, in a fiftieth of the time.
+ * Colours for request samples. A description has thousands of samples, all generated and of a few shapes, so one regular
+ * expression for each language does the work of a grammar in a fiftieth of the time.
  */
 import { escapeCode } from '../html/markup.ts';
 
@@ -8,16 +8,19 @@ type Kind = 'comment' | 'string' | 'number' | 'property' | 'keyword' | 'constant
 
 export const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** What the commands of a shell begin with. */
+/** Commands of a shell. */
 export const SHELL_WORDS = words('curl');
 
 const CONSTANTS = words('true false null nil None True False NULL');
 
-/** What begins a comment to the end of the line, where the language has one. */
+/** Starts of comments that run to the end of the line, in languages that have them. */
 const HASH_COMMENTS = words('bash python ruby powershell');
 const SLASH_COMMENTS = words('csharp go java javascript kotlin php rust swift');
 
-/** Groups of an expression by number: names cost an object for every token. The third is the fence of a string. */
+/**
+ * Numbers of the groups of the expressions; group 3 is the fence of a raw string. Named groups would cost an object for
+ * every token.
+ */
 const Found = { comment: 1, string: 2, property: 4, number: 5, word: 6, call: 7 } as const;
 
 const expressions = new Map<string, RegExp>();
@@ -25,9 +28,9 @@ const expressions = new Map<string, RegExp>();
 function expressionFor(lang: string): RegExp {
   let expression = expressions.get(lang);
   if (expression) return expression;
-  // A shell's single quotes know no escapes; everything else quotes with a backslash.
+  // A shell has no escapes in single quotes; all other strings have backslashes.
   const single = lang === 'bash' || lang === 'powershell' ? `'[^']*'` : `'(?:[^'\\\\]|\\\\[\\s\\S])*'`;
-  // In this order, see `Found`.
+  // The groups are in the order of `Found`.
   const parts = [
     HASH_COMMENTS.has(lang) ? '((?<![^\\s])#.*)' : SLASH_COMMENTS.has(lang) ? '((?<!:)\\/\\/.*)' : '((?!))',
     `("""[\\s\\S]*?"""|r(#+)"[\\s\\S]*?"\\3|\`[^\`]*\`|"(?:[^"\\\\]|\\\\[\\s\\S])*"|${single})`,

@@ -2,7 +2,7 @@ import { type Answers, type Inputs, noted } from '../cache/inputs.ts';
 import { isApart } from '../seo/indexing.ts';
 import { createFullText, llmsTxt, siteHead, type ListedPage, type ListedSection } from '../agents/llms.ts';
 import { Rows } from '../agents/Row.ts';
-import { leadToWhole, pageMarkdown } from '../agents/twin.ts';
+import { wholeDescriptionLink, pageMarkdown } from '../agents/page-markdown.ts';
 import { namesOf } from '../navigation/identity.ts';
 import type { NavItem, Section } from '../navigation/Navigation.ts';
 import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
@@ -96,7 +96,7 @@ export function createAgents(sources: AgentSources): Agents {
   function ending(route: string): string {
     const operation = operationOf(route);
     const address = operation && wholeOf(operation);
-    return address === undefined ? '' : `${leadToWhole(address)}\n`;
+    return address === undefined ? '' : `${wholeDescriptionLink(address)}\n`;
   }
 
   function markdown(route: string, view: PageView, inputs?: Inputs): string {

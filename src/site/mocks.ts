@@ -1,5 +1,5 @@
 import { mockOperation } from '../mock/describe.ts';
-import type { PageMock } from '../mock/PageStandIn.ts';
+import type { PageMock } from '../mock/PageMock.ts';
 import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
 import type { PlaygroundModel } from '../request/PlaygroundModel.ts';
 import type { SiteOptions } from './SiteOptions.ts';

@@ -4,6 +4,6 @@ import { startPlayground } from '../../playground/client/index.ts';
 // The bundler leaves all code of mocks out of a site without one.
 startPlayground(
   import.meta.env.LECTERN_MOCK
-    ? async (mock) => (await import('../../mock/client/index.ts')).loadStandIn(mock)
+    ? async (mock) => (await import('../../mock/client/index.ts')).loadMock(mock)
     : undefined,
 );

@@ -2,8 +2,8 @@ import { headerOf, type HttpRequest } from '../../samples/HttpRequest.ts';
 import type { Answered, Asked } from '../exchange.ts';
 
 /**
- * A request of the playground as a stand-in of one operation gets it. Whatever the base URL is, the path is as long as
- * the operation's own.
+ * Converts a request of the playground for the mock API of one operation. The path of the base URL is removed: what
+ * remains has as many segments as the path of the operation.
  */
 export function askedOf(request: HttpRequest, template: string, prefer: string): Asked {
   const headers: Asked['headers'] = {};
@@ -26,7 +26,7 @@ function bodyText({ body }: HttpRequest): string {
   return body.kind === 'file' ? body.file.fileName : body.parts.map(({ name }) => name).join(', ');
 }
 
-/** An answer as the playground shows one. */
+/** Converts an answer of the mock API to a response for the playground. */
 export function responseOf({ status, headers, body }: Answered, method: string): Response {
   const hasNone = method === 'HEAD' || status === 204 || status === 205 || status === 304;
   return new Response(hasNone ? null : body, { status, headers });

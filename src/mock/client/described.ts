@@ -1,15 +1,15 @@
-import type { StandIn } from '../exchange.ts';
+import type { MockApi } from '../exchange.ts';
 import type { MockOperation } from '../MockOperation.ts';
-import type { PageStandIn } from '../PageStandIn.ts';
+import type { PageMockApi } from '../PageMock.ts';
 import { preferText } from '../preference.ts';
 import { statusOf } from '../status.ts';
 
-/** A stand-in of one described operation. What answers is loaded when it is first asked. */
-export function describedStandIn(operation: MockOperation): PageStandIn {
-  let loading: Promise<StandIn> | undefined;
+/** The mock API of one described operation. Its code is loaded at the first request. */
+export function describedMock(operation: MockOperation): PageMockApi {
+  let loading: Promise<MockApi> | undefined;
   const loaded = () =>
-    (loading ??= import('../stand-in.ts').then(({ mockStandIn }) =>
-      mockStandIn({ routes: [operation], basePaths: [], operation: () => operation }),
+    (loading ??= import('../mock-api.ts').then(({ mockApi }) =>
+      mockApi({ routes: [operation], basePaths: [], operation: () => operation }),
     ));
   return {
     about:
@@ -28,13 +28,13 @@ export function describedStandIn(operation: MockOperation): PageStandIn {
 const parts =
   'values that it gives for single fields are used, and the others only have the described types.';
 
-/** By what `Mock-Answer` says. */
+/** Decisions to show, by the value of the header `Mock-Answer`. */
 const madeUp: Record<string, string> = {
   'made from the schema': `The values. The description gives no example of the whole answer: ${parts}`,
   'made from the schema instead of the example': `The values. The example of the description is too long or stands elsewhere: ${parts}`,
 };
 
-function variantsOf(operation: MockOperation): PageStandIn['variants'] {
+function variantsOf(operation: MockOperation): PageMockApi['variants'] {
   return operation.responses.flatMap((response) => {
     const status = statusOf(response, operation);
     if (status < 200) return [];

@@ -1,40 +1,41 @@
 /**
- * The stand-in of a page: answers the playground's requests here, without a server or a network, as long as the reader
- * leaves its switch on. Loaded with the form, and only on a site that has stand-ins.
+ * The mock API of a page answers the playground's requests in the browser, without a server or a network, as long as the
+ * reader leaves its switch on. It is loaded with the form, and only on a site that has mock APIs.
  */
 import { addAnswerer } from '../../request/client/answer.ts';
 import { el } from '../../playground/client/dom.ts';
 import type { PlaygroundModel } from '../../request/PlaygroundModel.ts';
-import type { PageMock, PageStandIn } from '../PageStandIn.ts';
+import type { PageMock, PageMockApi } from '../PageMock.ts';
 import { askedOf, responseOf } from './ask.ts';
-import { describedStandIn } from './described.ts';
+import { describedMock } from './described.ts';
 import { userGroupsInPage } from './user-groups.ts';
 
 /**
- * Loads a stand-in. What it gives puts the stand-in into a playground whose form is there, before the form is started.
+ * Loads a mock API and returns a function that adds it to a playground. Call it after the form was inserted and before
+ * it is started.
  *
  * @param address What `data-mock` holds: the word `user-group`, or the address of a JSON file.
  */
-export async function loadStandIn(address: string): Promise<(root: HTMLElement) => void> {
-  const standIn = await standInOf(address);
-  return (root) => mount(root, standIn);
+export async function loadMock(address: string): Promise<(root: HTMLElement) => void> {
+  const mock = await mockOf(address);
+  return (root) => mount(root, mock);
 }
 
-function mount(root: HTMLElement, standIn: PageStandIn): void {
+function mount(root: HTMLElement, mock: PageMockApi): void {
   const form = root.querySelector('form');
   const data = root.querySelector('script[data-model]')?.textContent;
   if (form === null || !data) return;
   const model = JSON.parse(data) as PlaygroundModel;
   const control = el('input', { type: 'checkbox', checked: '', 'data-stand-in': '' }) as HTMLInputElement;
-  const variant = variantPicker(standIn);
+  const variant = variantPicker(mock);
   const decisions = el('div', { class: 'lec-playground__notice', hidden: '', 'data-decisions': '' });
-  form.prepend(box(form, model, standIn, control, variant));
+  form.prepend(box(form, model, mock, control, variant));
   form.append(decisions);
   addAnswerer({
     name: 'stand-in in this page',
     accepts: () => control.checked,
     async answer(request) {
-      const { answered, decisions: made } = await standIn.answer(
+      const { answered, decisions: made } = await mock.answer(
         askedOf(request, model.path, variant?.value ?? ''),
       );
       tell(decisions, made);
@@ -46,20 +47,20 @@ function mount(root: HTMLElement, standIn: PageStandIn): void {
   });
 }
 
-async function standInOf(address: string): Promise<PageStandIn> {
+async function mockOf(address: string): Promise<PageMockApi> {
   if (address === ('user-group' satisfies PageMock)) return userGroupsInPage();
   const response = await fetch(address);
-  return describedStandIn((await response.json()) as Exclude<PageMock, string>);
+  return describedMock((await response.json()) as Exclude<PageMock, string>);
 }
 
 function box(
   form: HTMLFormElement,
   model: PlaygroundModel,
-  standIn: PageStandIn,
+  mock: PageMockApi,
   control: HTMLInputElement,
   variant: HTMLSelectElement | undefined,
 ): HTMLElement {
-  const { tokens, forget } = standIn;
+  const { tokens, forget } = mock;
   const buttons = tokens.map(({ token, label }) => {
     const button = el(
       'button',
@@ -81,7 +82,7 @@ function box(
     { class: 'lec-playground__section' },
     el('legend', {}, 'Stand-in'),
     el('label', {}, control, ' A stand-in answers in this page. Nothing is sent to the service.'),
-    el('p', { class: 'lec-playground__hint' }, ...withCode(standIn.about)),
+    el('p', { class: 'lec-playground__hint' }, ...withCode(mock.about)),
     ...(variant === undefined
       ? []
       : [el('label', { class: 'lec-playground__hint' }, 'Answer with ', variant)]),
@@ -94,7 +95,7 @@ function bodyIsRefused({ method, bodies }: PlaygroundModel): boolean {
   return (method === 'GET' || method === 'HEAD') && bodies.length > 0;
 }
 
-/** The form says so itself while the request would be sent; here it is not. */
+/** The form's own notice says that the request cannot be sent, which is not true of the mock API. */
 function bodySentence(method: string): string {
   return (
     `A browser cannot send a ${method} request with a body. The stand-in gets the body all the same, because nothing ` +
@@ -102,13 +103,13 @@ function bodySentence(method: string): string {
   );
 }
 
-function variantPicker({ variants }: PageStandIn): HTMLSelectElement | undefined {
+function variantPicker({ variants }: PageMockApi): HTMLSelectElement | undefined {
   if (variants.length < 2) return undefined;
   const options = variants.map(({ label, prefer }) => el('option', { value: prefer }, label));
   return el('select', {}, ...options) as HTMLSelectElement;
 }
 
-/** Puts a token behind what the input of the credential holds at the start. */
+/** Fills in a token after the initial text of the credential's input. */
 function fillToken(form: HTMLFormElement, token: string): void {
   const input = form.querySelector<HTMLInputElement>('[data-alternative]:not([hidden]) [data-credential]');
   if (input === null) return;

@@ -1,8 +1,8 @@
 import { demoToken, tokensOf } from '../user-groups/tokens.ts';
-import type { PageService, PageStandIn } from '../PageStandIn.ts';
+import type { PageService, PageMockApi } from '../PageMock.ts';
 
-/** The stub of the user groups in a page. The service itself is loaded when it is first asked. */
-export function userGroupsInPage(): PageStandIn {
+/** The user group stub in a page. The service itself is loaded at the first request. */
+export function userGroupsInPage(): PageMockApi {
   let loading: Promise<Required<PageService>> | undefined;
   const loaded = () =>
     (loading ??= import('../user-groups/page.ts').then(({ userGroupService }) =>

@@ -1,14 +1,14 @@
-/** One thing that the service's description leaves open, and what this stub does about it. */
+/** A matter that the service's description leaves open, and how the stub decides it. */
 export interface Choice {
   /** What is not specified. */
   open: string;
-  /** What the stub does. Nothing says that the real service does the same. */
+  /** What the stub does. The real service may do otherwise. */
   stub: string;
 }
 
 /**
- * Everything that the stub decides by itself. A response that depends on one of these names it in the header
- * `Stub-Choices`, so that nobody takes it for the service's documented behaviour.
+ * All decisions of the stub's own. A response that depends on one of them names it in the header `Stub-Choices`, so that
+ * it is not taken for documented behaviour of the service.
  */
 export const choices = {
   'api-tokens': {

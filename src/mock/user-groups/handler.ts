@@ -2,7 +2,7 @@ import { type Answered, type Asked, pathOf } from '../exchange.ts';
 import type { ChoiceId } from './choices.ts';
 import { type Environment, isObject, type StoredGroup, type StubState } from './state.ts';
 
-/** What the stub needs of the world. */
+/** Clock, random numbers and tokens that the stub uses. */
 export interface StubContext {
   /** Milliseconds since 1970. */
   now: () => number;
@@ -14,22 +14,21 @@ export interface StubContext {
 
 /** Largest body, in characters. */
 const largestBody = 64 * 1024;
-/** Most objects and lists in one another in a body. Writing thousands of levels as text overflows the stack. */
+/** Deepest nesting of a body. Writing thousands of levels as JSON would overflow the call stack. */
 const mostLevels = 100;
 const path = '/api/user';
 
 /**
- * The user group service: get-or-create, update and token rotation on one path. Pure: the same request, state
- * and context give the same response and the same new state. What its description leaves open is decided in
- * `choices.ts`; a response names the choices it rests on.
+ * The user group service: get-or-create, update and token rotation on one path. A pure function: the same request,
+ * state and context give the same response and the same new state. What its description leaves open is decided in
+ * `choices.ts`; a response names the choices that it depends on.
  */
 export function handle(
   request: Asked,
   state: StubState,
   context: StubContext,
 ): { response: Answered; state: StubState } {
-  const call = { request, state, context };
-  const result = answer(call);
+  const result = answer({ request, state, context });
   return { response: result.response, state: result.state ?? state };
 }
 
@@ -154,7 +153,7 @@ function rotate({ body, state, context, environment }: ParsedCall): Answer {
   };
 }
 
-/** The word Token, a space, then the caller's token. */
+/** The environment of the token in a header `Authorization: Token …`. */
 function environmentOf(header: string | undefined, tokens: StubContext['tokens']): Environment | undefined {
   const token = /^Token (\S+)$/.exec(header ?? '')?.[1];
   return token !== undefined && Object.hasOwn(tokens, token) ? tokens[token] : undefined;
@@ -210,7 +209,7 @@ interface ShownGroup {
 }
 
 function shown({ team_id, token, name, provided_id, properties }: StoredGroup): ShownGroup {
-  return { team_id, token, name, provided_id, ...(properties === undefined ? {} : { properties }) };
+  return { team_id, token, name, provided_id, properties };
 }
 
 function tagged({ environment }: StoredGroup, fields: ShownGroup): ShownGroup {
@@ -232,7 +231,7 @@ function freshToken(state: StubState, context: StubContext): string {
   }
 }
 
-/** The answer where the state's file could not be read or written. */
+/** The answer when the file with the state could not be read or written. */
 export function stateNotSaved(reason: string): Answered {
   return failure(500, 'state_not_saved', `Nothing has changed: ${reason}`).response;
 }
@@ -269,7 +268,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Whether a value holds more objects and lists in one another than `most`. Level by level: it may be very deep. */
+/** Whether a value is nested deeper than `most` levels. It works level by level, since recursion could overflow. */
 function isDeeper(value: object, most: number): boolean {
   let level: object[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

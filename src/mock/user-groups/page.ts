@@ -1,42 +1,42 @@
 /** The user group service inside a page: no server, no network. */
 import type { Answered } from '../exchange.ts';
-import type { PageService } from '../PageStandIn.ts';
+import type { PageService } from '../PageMock.ts';
 import { choices } from './choices.ts';
 import { handle, type StubContext } from './handler.ts';
 import { emptyState, readState, type StubState } from './state.ts';
 import { tokensOf } from './tokens.ts';
 
-/** Where the tab keeps the state from one page to the next. */
+/** Key under which the tab stores the state, so that the next page has it. */
 const key = 'lec-user-groups';
 
-/** Something that keeps texts by name; `sessionStorage`, which ends with the tab. */
+/** A store of texts by name, such as `sessionStorage`. */
 export type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** @param memory Where there is none (a browser may forbid it), the state is gone with the page. */
+/** @param memory Stores the state. Without it (a browser may forbid storage) the state is lost with the page. */
 export function userGroupService(memory: Memory | undefined): Required<PageService> {
   const context: StubContext = { now: Date.now, random: randomHex, tokens: tokensOf() };
   let own = emptyState;
-  let kept = memory;
-  // Another page of the tab may have changed it since, even while this one rested in the browser's history.
-  const current = (): StubState => remembered(kept) ?? own;
-  const keep = (state: StubState): void => {
+  let storage = memory;
+  // The state is read each time, because another page of the tab may have changed it.
+  const current = (): StubState => stored(storage) ?? own;
+  const store = (state: StubState): void => {
     own = state;
     try {
-      kept?.setItem(key, JSON.stringify(state));
+      storage?.setItem(key, JSON.stringify(state));
     } catch {
-      // A full or forbidden storage: from now on the state lasts as long as the page.
-      kept = undefined;
+      // The storage is full or forbidden: from now on the state lasts as long as the page.
+      storage = undefined;
     }
   };
   return {
     answer(asked) {
       const before = current();
       const { response, state } = handle(asked, before, context);
-      if (state !== before) keep(state);
+      if (state !== before) store(state);
       return Promise.resolve({ answered: response, decisions: decisionsIn(response) });
     },
     forget() {
-      keep(emptyState);
+      store(emptyState);
       return Promise.resolve();
     },
   };
@@ -49,7 +49,7 @@ function decisionsIn({ headers }: Answered): string[] {
   );
 }
 
-function remembered(memory: Memory | undefined): StubState | undefined {
+function stored(memory: Memory | undefined): StubState | undefined {
   try {
     return readState(memory?.getItem(key) ?? '');
   } catch {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Answered, Asked, StandIn } from '../exchange.ts';
+import type { Answered, Asked, MockApi } from '../exchange.ts';
 import { handle, stateNotSaved, type StubContext } from './handler.ts';
 import { emptyState } from './state.ts';
 import { alone, loadState, saveState } from './state-file.ts';
@@ -11,25 +11,25 @@ export interface ServiceOptions {
   /** API token of the environment Testing; `<token>-testing` by default. */
   testingToken?: string;
   /**
-   * File that keeps the state between runs, and that several stubs may share. Without it the state is gone with the
-   * process, and nobody else has it.
+   * File that stores the state between runs. Several stubs may share it. Without a file the state is lost with the
+   * process.
    */
   stateFile?: string;
 }
 
 export interface UserGroupService {
-  answer: StandIn;
+  answer: MockApi;
   /** API token of the environment Customer. */
   token: string;
   /** API token of the environment Testing. */
   testingToken: string;
-  /** Resolves when everything that was asked is answered and saved. */
+  /** Resolves when all requests so far are answered and their changes saved. */
   settled(): Promise<void>;
 }
 
 /**
- * The user group service with a memory, for a Node host. One request after the other: a change counts, and is
- * answered, when it stands in the file; other stubs of the file have it from then on.
+ * The user group service with a state, for a Node host. It handles one request after the other. A change is answered
+ * after it was written to the file; stubs that share the file see it from then on.
  *
  * @throws When the state file holds something else than a state.
  */
@@ -44,7 +44,7 @@ export async function createService(options: ServiceOptions = {}): Promise<UserG
   let state = (stateFile === undefined ? undefined : await loadState(stateFile)) ?? emptyState;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Answers from the file, where another stub may have left its changes, and keeps its own there. */
+  /** Answers with the state in the file, which another stub may have changed, and writes changes to it. */
   async function answerFrom(file: string, asked: Asked): Promise<Answered> {
     // A file that was deleted since comes back with the next change.
     state = (await loadState(file)) ?? state;

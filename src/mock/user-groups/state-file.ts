@@ -4,7 +4,7 @@ import { AuthorError } from '../../report/AuthorError.ts';
 import { emptyState, readState, type StubState } from './state.ts';
 
 /**
- * Reads a state that was saved. A file that holds nothing is a new one; `undefined` when there is no file.
+ * Reads a saved state. An empty file holds the empty state; `undefined` when there is no file.
  *
  * @throws When the file cannot be read, or holds anything else than a whole state; it is left as it is.
  */
@@ -24,37 +24,37 @@ export async function loadState(file: string): Promise<StubState | undefined> {
 }
 
 /**
- * Writes a state beside the file and puts it in the file's place, so that whoever reads the file (after a crash or a
- * power cut too) finds the old state or the new one, never half of one.
+ * Writes a state to a temporary file and renames it, so that a reader of the file always finds the whole old state or
+ * the whole new one, even after a crash or a power cut.
  *
- * @throws When it cannot be written; the old file then still stands.
+ * @throws When it cannot be written; the old file is then unchanged.
  */
 export async function saveState(file: string, state: StubState): Promise<void> {
   const target = await realpath(file).catch(() => file);
-  const draft = `${target}.${process.pid}.tmp`;
+  const temporary = `${target}.${process.pid}.tmp`;
   try {
-    const handle = await open(draft, 'w', 0o600);
+    const handle = await open(temporary, 'w', 0o600);
     try {
       await handle.writeFile(`${JSON.stringify(state, null, 2)}\n`);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(draft, target);
+    await rename(temporary, target);
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => undefined);
+    await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
 }
 
-/** Milliseconds after which nobody is at work any more: a change takes a few. */
+/** Milliseconds after which a lock is taken for abandoned. A change takes only a few. */
 const longest = 10_000;
 
 /**
- * Does what reads and changes a state file while no other stub does. The sign is a folder beside the file, since only
- * one process can make a folder. One that is old is of a stub that was killed, and is taken away.
+ * Runs work on a state file while no other stub does. The lock is a folder beside the file, since only one process can
+ * succeed in making a folder. An old lock was left by a stub that was killed, and is removed.
  *
- * @throws When no folder can be made there, or when what lies there is something else.
+ * @throws When the folder cannot be made, or something else has its name.
  */
 export async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${await realpath(file).catch(() => file)}.lock`;
@@ -80,7 +80,7 @@ async function makeFolder(folder: string): Promise<boolean> {
   }
 }
 
-/** @throws Unless the error says that there is no such file. */
+/** @throws Any error but that a file does not exist. */
 function orNone(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }

@@ -1,6 +1,6 @@
 export type Environment = 'Customer' | 'Testing';
 
-/** A user group as the stub keeps it. */
+/** A user group in the state of the stub. */
 export interface StoredGroup {
   team_id: number;
   token: string;
@@ -14,7 +14,7 @@ export interface StoredGroup {
   changed: number;
 }
 
-/** Everything the stub remembers. Plain JSON; never changed in place. */
+/** The state of the stub. Plain JSON; never changed in place. */
 export interface StubState {
   nextTeamId: number;
   groups: StoredGroup[];
@@ -22,7 +22,7 @@ export interface StubState {
 
 export const emptyState: StubState = { nextTeamId: 1, groups: [] };
 
-/** Reads a state that was saved as JSON; `undefined` when it is not one, or not a whole one. */
+/** Reads a state that was saved as JSON; `undefined` when it is incomplete or something else. */
 export function readState(text: string): StubState | undefined {
   let value: unknown;
   try {
@@ -63,7 +63,6 @@ function isGroup(value: unknown): value is StoredGroup {
   );
 }
 
-/** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import type { Environment } from './state.ts';
 
-/** The API token that the stub takes when none is named. */
+/** The default API token of the stub. */
 export const demoToken = 'demo-token';
 
 /** The two API tokens of a stub, each with its environment. */

@@ -2,10 +2,10 @@ import { report } from '../codes.ts';
 import type { OpenapiCode } from '../codes.ts';
 import type { Diagnostic, Position } from '../../diagnostics.ts';
 
-/** Problems of one code that are listed one by one; the rest is counted. */
+/** Problems of one code that are listed one by one. One more diagnostic counts the rest. */
 const LISTED = 30;
 
-/** Where a pointer stands in the text, `file` included when it is another one; `atKey` for the key instead of its value. */
+/** Position of a JSON pointer in the text, with `file` when it is in another file; `atKey` asks for the key's position. */
 export type Locate = (pointer: string, atKey?: boolean) => (Position & { file?: string }) | undefined;
 
 /** One problem of a description. */
@@ -13,14 +13,14 @@ export interface Problem {
   code: OpenapiCode;
   message: string;
   pointer: string;
-  /** The place is that of the key, not of its value. */
+  /** Report the position of the key instead of its value. */
   atKey?: boolean;
   hint?: string;
 }
 
-/** Gathers what is wrong in a description. */
+/** Collects the problems of one description as diagnostics. */
 export class Report {
-  /** Keys that are missing because they are misspelt; what follows from that is not said again. */
+  /** Keys that are missing because they are misspelt. What their absence causes is not reported as well. */
   readonly misspelt = new Set<string>();
   private readonly counts = new Map<string, number>();
   private readonly found: Diagnostic[] = [];
@@ -49,7 +49,7 @@ export class Report {
   }
 }
 
-/** `Did you mean …?`, or nothing when nobody knows. */
-export function meant(word: string | undefined): { hint?: string } {
-  return word === undefined ? {} : { hint: `Did you mean \`${word}\`?` };
+/** The hint `Did you mean …?` for a word that was found near the written one. */
+export function meant(word: string | undefined): string | undefined {
+  return word === undefined ? undefined : `Did you mean \`${word}\`?`;
 }

@@ -8,18 +8,10 @@ import { referable } from '../grammar.ts';
 import { isObject } from '../pointer.ts';
 import { pointerOf, walk } from '../walk.ts';
 
-export interface CheckOptions {
-  file: string;
-  locate: Locate;
-}
-
-/** Looks a description over, in the version it was written in. What is found costs a warning, never the page. */
-export function checkDescription(
-  root: Record<string, unknown>,
-  { file, locate }: CheckOptions,
-): Diagnostic[] {
+/** Checks a description in the version in which it was written. Problems are warnings; none of them stops a page. */
+export function checkDescription(root: Record<string, unknown>, file: string, locate: Locate): Diagnostic[] {
   const report = new Report(file, locate);
-  // First the keys of the top: what hangs on a misspelt one is not reported as well.
+  // The top keys come first, because problems that a misspelt one causes are not reported as well.
   checkKeys({ kind: 'document', node: root, key: '' }, report);
   const { components } = root;
   if (isObject(components)) checkKeys({ kind: 'components', node: components, key: '/components' }, report);
@@ -35,7 +27,7 @@ export function checkDescription(
         code: 'openapi/wrong-type',
         message: `\`${nameOf(place)}\` should be ${expected}, not ${describe(place.node)}`,
         pointer: pointerOf(place),
-        ...hintForWrong(place, expected),
+        hint: hintForWrong(place, expected),
       });
     },
   });

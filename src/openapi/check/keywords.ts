@@ -73,7 +73,7 @@ export const knownValues: Partial<Record<Kind, Record<string, readonly string[]>
   schema: { type: words('string number integer boolean array object null file') },
 };
 
-/** What people write for a type of a schema, and what it is called. */
+/** Words that authors write as the type of a schema, with the type that they mean. */
 export const typeNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     int: 'integer',
@@ -96,7 +96,7 @@ export const typeNames: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What the value of a key must be, for keys that are often written otherwise. */
+/** Types of the values of keys that authors often get wrong. */
 export const valueTypes: Partial<Record<Kind, ReadonlyMap<string, 'list' | 'number' | 'boolean'>>> = {
   schema: new Map([
     ...limits.map((key) => [key, 'number'] as const),
@@ -111,12 +111,12 @@ export const valueTypes: Partial<Record<Kind, ReadonlyMap<string, 'list' | 'numb
   ]),
 };
 
-/** Media types that are often meant. */
+/** Common media types, for suggestions. */
 export const mediaTypes: readonly string[] = words(
   'application/json application/xml application/x-www-form-urlencoded multipart/form-data application/octet-stream text/plain text/html text/csv application/pdf application/problem+json',
 );
 
-/** Registered first halves of media types. */
+/** Registered top-level media types: the part before the slash. */
 export const mediaTypeFamilies: readonly string[] = words(
   '* application audio chemical example font haptics image message model multipart text video',
 );

@@ -23,7 +23,7 @@ const names: Partial<Record<Kind, string>> = {
   securityScheme: 'a security scheme',
 };
 
-/** Looks at the keys of one object, and at values of which the specification knows all. */
+/** Checks the keys of one object, and the values for which the specification has a fixed list. */
 export function checkObject(place: ObjectPlace, report: Report): void {
   checkKeys(place, report);
   checkValues(place, report);
@@ -34,7 +34,7 @@ export function checkObject(place: ObjectPlace, report: Report): void {
   if (isObject(place.node.content) && place.kind !== 'schema') checkMediaTypes(place, report);
 }
 
-/** A key that is most probably a slip of one that the specification knows. Other keys are nobody's business. */
+/** Reports keys that are probably misspelt keys of the specification. Any other unknown key is the author's own. */
 export function checkKeys(place: ObjectPlace, report: Report): void {
   const known = knownKeys.get(place.kind);
   if (!known) return;
@@ -50,7 +50,7 @@ export function checkKeys(place: ObjectPlace, report: Report): void {
         checkSchemaBelow(place, key, report);
       continue;
     }
-    // A key that stands there as well was not meant a second time: a vendor's own, near it by chance.
+    // The right key is there as well, so this one is a vendor's own key that resembles it by chance.
     if (Object.hasOwn(place.node, wanted)) continue;
     report.misspelt.add(wanted);
     const of = names[place.kind] ?? `a ${place.kind}`;
@@ -59,7 +59,7 @@ export function checkKeys(place: ObjectPlace, report: Report): void {
       message: `\`${key}\` is not a key of ${of}`,
       pointer: joinPointer(pointerOf(place), key),
       atKey: true,
-      ...meant(wanted),
+      hint: meant(wanted),
     });
   }
 }
@@ -92,7 +92,7 @@ function checkValues(place: ObjectPlace, report: Report): void {
         code: 'openapi/unknown-value',
         message: `\`${value}\` is not a value of \`${key}\``,
         pointer: isList ? joinPointer(at, index) : at,
-        hint: meant(wanted).hint ?? `Write one of ${listed(shownOf(known))}.`,
+        hint: meant(wanted) ?? `Write one of ${listed(shownOf(known))}.`,
       });
     });
   }
@@ -105,7 +105,7 @@ function checkValues(place: ObjectPlace, report: Report): void {
       code: 'openapi/wrong-type',
       message: `\`${key}\` should be ${words[type]}, not ${describe(node[key])}`,
       pointer: joinPointer(pointerOf(place), key),
-      ...hintFor(kind, key, type, node[key]),
+      hint: hintFor(kind, key, type, node[key]),
     });
   }
 }
@@ -119,20 +119,21 @@ function isOfType(value: unknown, type: 'list' | 'number' | 'boolean'): boolean 
     : typeof value === 'boolean';
 }
 
-function hintFor(kind: Kind, key: string, type: string, value: unknown): { hint?: string } {
+function hintFor(kind: Kind, key: string, type: string, value: unknown): string | undefined {
   if (kind === 'schema' && key === 'required' && typeof value === 'boolean') {
-    return { hint: 'Name the property in the `required` list of the object that has it.' };
+    return 'Name the property in the `required` list of the object that has it.';
   }
   if (type !== 'list') {
     const isQuoted =
       typeof value === 'string' && (type === 'number' ? /^-?[\d.]+$/ : /^(true|false)$/i).test(value);
-    return isQuoted ? { hint: 'Write it without quotes.' } : {};
+    return isQuoted ? 'Write it without quotes.' : undefined;
   }
-  if (typeof value === 'string') {
-    return { hint: `Write it as a list: \`[${value.split(/\s*,\s*/).join(', ')}]\`.` };
-  }
-  return { hint: 'Begin each entry with a dash in YAML, or write them between `[` and `]`.' };
+  return typeof value === 'string'
+    ? `Write it as a list: \`[${value.split(/\s*,\s*/).join(', ')}]\`.`
+    : LIST_HINT;
 }
+
+const LIST_HINT = 'Begin each entry with a dash in YAML, or write them between `[` and `]`.';
 
 function shownOf(known: readonly string[]): readonly string[] {
   return known.filter((word) => !['body', 'formData', 'file', 'basic', 'querystring'].includes(word));
@@ -146,10 +147,10 @@ function listed(known: readonly string[]): string {
     .replace(' and ', ' or ');
 }
 
-/** A required name that is no property but nearly one. What other parts of an `allOf` define is not looked for. */
+/** Reports required names that nearly match a property. Schemas with `allOf` are skipped: other parts may have it. */
 function checkRequiredNames(place: ObjectPlace, report: Report): void {
   const { required, properties, allOf } = place.node;
-  if (!Array.isArray(required) || !isObject(properties) || allOf || isPartOfAll(place)) return;
+  if (!Array.isArray(required) || !isObject(properties) || allOf || place.parent?.key === '/allOf') return;
   required.forEach((name: unknown, index) => {
     if (typeof name !== 'string' || Object.hasOwn(properties, name)) return;
     const wanted = slipOf(
@@ -161,13 +162,9 @@ function checkRequiredNames(place: ObjectPlace, report: Report): void {
       code: 'openapi/unknown-value',
       message: `\`required\` names \`${name}\`, which is not among the \`properties\``,
       pointer: joinPointer(joinPointer(pointerOf(place), 'required'), index),
-      ...meant(wanted),
+      hint: meant(wanted),
     });
   });
-}
-
-function isPartOfAll({ parent }: Place): boolean {
-  return parent?.key === '/allOf';
 }
 
 function checkStatuses(place: ObjectPlace, report: Report): void {
@@ -179,7 +176,7 @@ function checkStatuses(place: ObjectPlace, report: Report): void {
       message: `\`${status}\` is not a status code`,
       pointer: joinPointer(joinPointer(pointerOf(place), 'responses'), status),
       atKey: true,
-      hint: meant(range).hint ?? 'Write three digits (`404`), a range (`4XX`) or `default`.',
+      hint: meant(range) ?? 'Write three digits (`404`), a range (`4XX`) or `default`.',
     });
   }
 }
@@ -205,9 +202,8 @@ function checkServer(place: ObjectPlace, report: Report): void {
   if (typeof url !== 'string' || report.misspelt.has('variables') || report.misspelt.has('default')) return;
   const problem = addressProblem(url, defaultsOf(variables));
   if (problem === undefined) return;
-  const { message, hint } = problem;
   const pointer = joinPointer(pointerOf(place), 'url');
-  report.add({ code: 'openapi/server-address', message, pointer, hint });
+  report.add({ code: 'openapi/server-address', message: problem.message, pointer, hint: problem.hint });
 }
 
 function checkMediaTypes(place: ObjectPlace, report: Report): void {
@@ -225,7 +221,7 @@ function checkMediaTypes(place: ObjectPlace, report: Report): void {
       message: `\`${type}\` is not a media type`,
       pointer: joinPointer(joinPointer(pointerOf(place), 'content'), type),
       atKey: true,
-      hint: meant(wanted).hint ?? 'Write a type and a subtype, as in `application/json`.',
+      hint: meant(wanted) ?? 'Write a type and a subtype, as in `application/json`.',
     });
   }
 }
@@ -234,21 +230,17 @@ function withFamily(family: string | undefined, type: string): string | undefine
   return family && `${family}${type.slice(type.indexOf('/'))}`;
 }
 
-/** How a value of the wrong type is mended, where one can tell. */
-export function hintForWrong(place: Place, expected: string): { hint?: string } {
-  const { node, kind } = place;
+/** How to mend a value of the wrong type, where that is known. */
+export function hintForWrong({ node, kind }: Place, expected: string): string | undefined {
   if (expected === 'a list') {
     const dashed = isObject(node) ? Object.keys(node).find((key) => /^-\w/.test(key)) : undefined;
-    if (dashed) return { hint: `Put a space after the dash: \`- ${dashed.slice(1)}\`.` };
-    return { hint: 'Begin each entry with a dash in YAML, or write them between `[` and `]`.' };
+    return dashed ? `Put a space after the dash: \`- ${dashed.slice(1)}\`.` : LIST_HINT;
   }
-  if (expected !== 'an object') return {};
-  if (listOf(node).length > 0) return { hint: 'Write `name: value` pairs instead of a list.' };
-  if (typeof node !== 'string') return {};
-  if (kind === 'response') return { hint: `Write \`description: ${node}\` below it.` };
-  if (kind === 'schema') {
-    const type = typeNames.get(node) ?? slipOf(node, knownValues.schema?.type ?? []);
-    return type ? { hint: `Write \`type: ${type}\` below it.` } : {};
-  }
-  return {};
+  if (expected !== 'an object') return undefined;
+  if (listOf(node).length > 0) return 'Write `name: value` pairs instead of a list.';
+  if (typeof node !== 'string') return undefined;
+  if (kind === 'response') return `Write \`description: ${node}\` below it.`;
+  if (kind !== 'schema') return undefined;
+  const type = typeNames.get(node) ?? slipOf(node, knownValues.schema?.type ?? []);
+  return type && `Write \`type: ${type}\` below it.`;
 }

@@ -3,7 +3,7 @@ import { METHODS, componentKey } from '../grammar.ts';
 import { entriesOf, isObject, joinPointer, listOf, valueAt } from '../pointer.ts';
 import { type Report, meant } from './Report.ts';
 
-/** What concerns several places of a description: ids, security schemes, and the parameters of paths. */
+/** Checks what spans several places of a description: operation ids, security schemes, and the parameters of paths. */
 export function checkOperations(root: Record<string, unknown>, report: Report): void {
   const ids = new Map<string, string>();
   const schemes = schemesOf(root);
@@ -37,7 +37,7 @@ function idFor(method: string, path: string): string {
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** Is a path well-formed enough to look at its parameters? */
+/** Reports malformed paths. `true`: the braces are closed, so the parameters can be checked. */
 function checkPath(path: string, pointer: string, report: Report): boolean {
   if (!path.startsWith('/')) {
     report.add({
@@ -60,18 +60,13 @@ function checkPath(path: string, pointer: string, report: Report): boolean {
   return false;
 }
 
-interface Declared {
-  name: string;
-  pointer: string;
-}
-
-/** Names in the braces of a path and parameters that say `in: path` belong together. */
+/** Checks that the names in the braces of a path and the parameters with `in: path` are the same. */
 function checkPathParameters(root: unknown, path: string, item: unknown, report: Report): void {
   if (!isObject(item) || typeof item.$ref === 'string') return;
   const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
   const at = joinPointer('/paths', path);
   const shared = declaredIn(root, item.parameters, joinPointer(at, 'parameters'));
-  const said = new Set<string>();
+  const reported = new Set<string>();
   for (const [method, operation] of entriesOf(item)) {
     if (!(METHODS as readonly string[]).includes(method) || !isObject(operation)) continue;
     const own = declaredIn(root, operation.parameters, joinPointer(joinPointer(at, method), 'parameters'));
@@ -79,20 +74,20 @@ function checkPathParameters(root: unknown, path: string, item: unknown, report:
     const declared = [...shared, ...own];
     const open = inPath.filter((name) => !declared.some((one) => one.name === name));
     for (const { name, pointer } of declared) {
-      if (inPath.includes(name) || said.has(pointer)) continue;
-      said.add(pointer);
+      if (inPath.includes(name) || reported.has(pointer)) continue;
+      reported.add(pointer);
       const wanted = slipOf(name, open) ?? (open.length === 1 ? open[0] : undefined);
       if (wanted !== undefined) open.splice(open.indexOf(wanted), 1);
       report.add({
         code: 'openapi/path-parameter',
         message: `The path \`${path}\` has no \`{${name}}\``,
         pointer,
-        hint: meant(wanted).hint ?? `Add \`{${name}}\` to the path, or take the parameter out.`,
+        hint: meant(wanted) ?? `Add \`{${name}}\` to the path, or take the parameter out.`,
       });
     }
     for (const name of open) {
-      if (said.has(name)) continue;
-      said.add(name);
+      if (reported.has(name)) continue;
+      reported.add(name);
       report.add({
         code: 'openapi/path-parameter',
         message: `No parameter describes \`{${name}}\` of ${method.toUpperCase()} \`${path}\``,
@@ -104,9 +99,13 @@ function checkPathParameters(root: unknown, path: string, item: unknown, report:
   }
 }
 
-/** Path parameters of a list; `undefined` when one of its references leads nowhere, which has been said. */
-function declaredIn(root: unknown, list: unknown, pointer: string): Declared[] | undefined {
-  const found: Declared[] = [];
+/** Path parameters of a list; `undefined` when one of its references leads nowhere, which `RefCheck` reports. */
+function declaredIn(
+  root: unknown,
+  list: unknown,
+  pointer: string,
+): { name: string; pointer: string }[] | undefined {
+  const found: { name: string; pointer: string }[] = [];
   for (const [index, given] of listOf(list).entries()) {
     let parameter: unknown = given;
     for (let hops = 0; isObject(parameter) && typeof parameter.$ref === 'string' && hops < 20; hops++) {
@@ -138,7 +137,7 @@ function checkSecurity(value: unknown, pointer: string, schemes: Set<string>, re
         message: `The security scheme \`${name}\` is not defined`,
         pointer: joinPointer(joinPointer(pointer, index), name),
         atKey: true,
-        ...meant(nearest(name, schemes)),
+        hint: meant(nearest(name, schemes)),
       });
     }
   });

@@ -6,13 +6,13 @@ import { type Place, pointerOf } from '../walk.ts';
 import { type Report, meant } from './Report.ts';
 import { describe } from './words.ts';
 
-/** Checks references within one description. What leads to other files was brought in, or reported, before. */
+/** Checks references within one description. References to other files are replaced or reported earlier, by `Bundle`. */
 export class RefCheck {
   private readonly root: Record<string, unknown>;
   private readonly report: Report;
-  /** Whether a reference leads somewhere, by what it says. */
+  /** Whether a reference has a target, by its text. */
   private readonly known = new Map<string, boolean>();
-  /** Whether the references that it leads on to end nowhere but in a ring. */
+  /** Whether following a reference only ever leads to further references, round in a circle. */
   private readonly circular = new Map<string, boolean>();
   private anchors?: Map<string, string>;
 
@@ -37,7 +37,7 @@ export class RefCheck {
         code: 'openapi/unresolved-ref',
         message: `The reference \`${ref}\` leads nowhere`,
         pointer: pointer(),
-        ...meant(suggestRef(this.root, ref, place.kind)),
+        hint: meant(suggestRef(this.root, ref, place.kind)),
       });
     } else if (this.isCircular(ref)) {
       const message = `The reference \`${ref}\` leads back to itself`;
@@ -57,7 +57,7 @@ export class RefCheck {
     return good;
   }
 
-  /** All links of a chain share the answer, so that a long chain is walked once. */
+  /** Remembers the answer for every link of a chain, so that a long chain is walked once. */
   private isCircular(start: string): boolean {
     const seen = new Set<string>();
     let ref: unknown = start;
@@ -78,8 +78,8 @@ export class RefCheck {
 }
 
 /**
- * The reference that was probably meant by one that leads nowhere: the same path with its first missing name spelt
- * right, or the name as a component of the kind that the place takes.
+ * Suggests a target for a reference that leads nowhere: the same path with its misspelt names corrected, or a component
+ * of that name and of the kind that the place takes.
  */
 export function suggestRef(root: unknown, ref: string, kind: Kind): string | undefined {
   const segments = pointerSegments(ref.replace(/^#?\/?/, '/'));

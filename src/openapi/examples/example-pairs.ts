@@ -6,8 +6,8 @@ function askedNames({ requestBody }: Operation): Set<string> {
 }
 
 /**
- * The example that a page starts with: of the examples of the body the first that has an answer of its name among those
- * that are seen at first, else the first of all. `undefined` where the body has none.
+ * Name of the request example that a page shows at first: the first one that has an answer of the same name in the
+ * response shown at first, else the first of all. `undefined` where the body has no examples.
  */
 export function firstAsked(operation: Operation): string | undefined {
   const { requestBody, responses } = operation;
@@ -17,22 +17,22 @@ export function firstAsked(operation: Operation): string | undefined {
   return names.find((name) => answers.has(name)) ?? names[0];
 }
 
-/** Which examples of an answer go with which of the body. */
+/** How the examples of a response are paired with those of the request body. */
 export interface Answers {
-  /** Index of the one that goes with what the page starts with. */
+  /** Index of the answer to the request example that the page shows at first. */
   first: number;
   /**
-   * Index of the one to show for an example of the body that has no answer of its name, where others have: one that is
-   * named after none of them.
+   * Index of the answer to show for a request example that has none of its own name: one that is named after no
+   * request example. Absent where every request example has its own answer, or none has.
    */
   otherwise?: number;
-  /** There is none of that kind: what is shown then is the answer to another example. */
+  /** `otherwise` is the answer to another request example, for want of a neutral one. */
   isOther: boolean;
-  /** The first is that. */
+  /** `first` is the answer to another request example. */
   startsOther: boolean;
 }
 
-/** Finds the answers of a media type of a response by their names. */
+/** Pairs the examples of a response's media type with those of the request body by their names. */
 export function answersOf({ examples }: MediaType, operation: Operation): Answers {
   const asked = askedNames(operation);
   const names = examples.map(({ name }) => name);

@@ -5,10 +5,10 @@ import { entriesOf, isObject } from '../pointer.ts';
 import { schemaReaderOf } from '../schema/SchemaReader.ts';
 import { cleanText, isRawNumber, showValue, wordsOf } from '../text.ts';
 
-/** What a media type's text looks like. */
+/** The syntax in which a body of a media type is written. */
 export type TextKind = 'json' | 'form' | 'multipart' | 'xml' | 'text';
 
-/** Sorts media types by how their bodies are written. `application/problem+json` is JSON. */
+/** Gives the syntax of a media type. `application/problem+json` is JSON. */
 export function textKind(type: string): TextKind {
   const bare = type.split(';')[0]?.trim().toLowerCase() ?? '';
   if (/[/+]json$/.test(bare) || bare === '*/*' || bare === 'application/*') return 'json';
@@ -17,7 +17,7 @@ export function textKind(type: string): TextKind {
   return /[/+]xml$/.test(bare) ? 'xml' : 'text';
 }
 
-/** An example of a body as text: the first given one, else one made from the schema. `undefined` when there is none. */
+/** An example of a body as text: the first in the description, else one made from the schema, else `undefined`. */
 export function exampleText(
   media: MediaType,
   document: ApiDocument,
@@ -30,7 +30,7 @@ export function exampleText(
   return writeExample(exampleOf(schema, document, direction), media, document);
 }
 
-/** A given example as text. */
+/** An example of the description as text; `undefined` when it has only an `externalValue`. */
 export function givenText(example: Example, media: MediaType, document: ApiDocument): string | undefined {
   return example.value === undefined ? undefined : writeExample(example.value, media, document);
 }
@@ -38,7 +38,7 @@ export function givenText(example: Example, media: MediaType, document: ApiDocum
 function writeExample(value: unknown, media: MediaType, document: ApiDocument): string {
   const kind = textKind(media.type);
   if (kind === 'json')
-    return typeof value === 'string' && looksLikeJson(value) ? cleanText(value) : pretty(value);
+    return cleanText(typeof value === 'string' && /^\s*[{[]/.test(value) ? value : jsonText(value));
   if (typeof value === 'string') return cleanText(value);
   if (kind === 'form' && isObject(value)) return formText(value);
   if (kind === 'multipart' && isObject(value)) {
@@ -47,14 +47,6 @@ function writeExample(value: unknown, media: MediaType, document: ApiDocument): 
       .join('\n');
   }
   if (kind === 'xml') return xmlText(value, media.schema, document);
-  return pretty(value);
-}
-
-function looksLikeJson(text: string): boolean {
-  return /^\s*[{[]/.test(text);
-}
-
-function pretty(value: unknown): string {
   return cleanText(jsonText(value));
 }
 
@@ -65,7 +57,7 @@ function formText(value: Record<string, unknown>): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** Plain XML: an element a property, repeated for lists, attributes where the schema asks for them. */
+/** Plain XML: one element for each property, repeated for lists, and attributes where the schema asks for them. */
 function xmlText(value: unknown, schema: Schema | undefined, document: ApiDocument): string {
   const lines: string[] = [];
   const reader = schemaReaderOf(document);

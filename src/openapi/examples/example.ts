@@ -7,13 +7,6 @@ import { type SchemaReader, schemaReaderOf } from '../schema/SchemaReader.ts';
 import { typesOf } from '../schema/words.ts';
 import { isRawNumber, wordsOf } from '../text.ts';
 
-export interface ExampleOptions {
-  /** Most values in the example. */
-  nodes?: number;
-  /** Deepest nesting of objects and lists. */
-  depth?: number;
-}
-
 interface Sampling {
   reader: SchemaReader;
   direction: 'request' | 'response';
@@ -24,22 +17,22 @@ interface Sampling {
 }
 
 /**
- * An example of a schema: what the description gives (`example`, `examples`, `default`, `const`, `enum`) where it
- * gives something, else a value that fits the type and format. Required properties come first; a type is never put
- * into itself; the number of values is limited. The same schema always gives the same example.
+ * Makes an example of a schema: the value that the description gives (`example`, `examples`, `default`, `const`,
+ * `enum`), else a value that fits the type and format. Required properties are made first; a type is never nested in
+ * itself. `nodes` limits the number of values, `depth` the nesting. The same schema always gives the same example.
  */
 export function exampleOf(
   schema: Schema,
   document: ApiDocument,
   direction: 'request' | 'response',
-  { nodes = 60, depth = 6 }: ExampleOptions = {},
+  { nodes = 60, depth = 6 }: { nodes?: number; depth?: number } = {},
 ): unknown {
   const reader = schemaReaderOf(document);
   const sampling: Sampling = { reader, direction, left: nodes, depth, incomplete: new WeakSet() };
   return sample(schema, sampling, 0, []) ?? null;
 }
 
-/** `undefined` when the budget is spent or the type would stand inside itself. */
+/** An example of a schema; `undefined` when the budget is spent or a type would be nested in itself. */
 function sample(schema: Schema, sampling: Sampling, level: number, stack: string[]): unknown {
   if (schema === false || sampling.left <= 0) return undefined;
   sampling.left--;
@@ -61,7 +54,7 @@ function sample(schema: Schema, sampling: Sampling, level: number, stack: string
   return scalar(type, flat);
 }
 
-/** The first value that the description gives; where several schemas apply, one of a type that all of them allow. */
+/** The first example in the description; where several schemas apply, the first of a type that all of them allow. */
 function givenExample(flat: Flat): unknown {
   const types = flat.parts.length > 1 ? typesOf(flat) : [];
   for (const { schema } of flat.parts) {
@@ -95,7 +88,7 @@ function sizeOf(value: unknown, limit: number): number {
   return size - 1;
 }
 
-/** `type` is what the schema itself says: an alternative of another type (allowed by a base, say) is passed over. */
+/** `type` is the schema's own type: an alternative of another type (one that a base allows, say) is skipped. */
 function sampleVariants(
   flat: Flat,
   type: string | undefined,
@@ -149,7 +142,7 @@ function sampleObject(flat: Flat, sampling: Sampling, level: number, stack: stri
     return result;
   }
   const names = children.map(({ name }) => name);
-  // An optional property that holds others comes last: it could take all that is left.
+  // An optional property that holds others comes last, because it could use up the budget.
   const isWide = ({ schema }: Child) =>
     sampling.reader.inside(schema, sampling.direction).children.length > 0;
   const rank = (child: Child) => (child.required ? 0 : isWide(child) ? 2 : 1);
@@ -158,12 +151,12 @@ function sampleObject(flat: Flat, sampling: Sampling, level: number, stack: stri
   for (const { name, schema, required } of order) {
     if (sampling.left <= 0) break;
     const value = sample(schema, sampling, level + 1, stack);
-    // Better none than one that its own schema refuses, unless it is all that there is.
+    // An optional value that lacks something required is left out, unless it would be the only one.
     if (value === undefined || (!required && found.size > 0 && isIncomplete(value, sampling))) continue;
     found.set(name, value);
   }
   if (order.some(({ name, required }) => required && !found.has(name))) sampling.incomplete.add(result);
-  // Budgeted with the required ones first, shown in the order of the description.
+  // The budget went to the required ones first; the example has the order of the description.
   for (const name of names) if (found.has(name)) put(result, name, found.get(name));
   if (names.some(isIntegerKey)) keepKeys(result, names);
   if (names.length === 0) sampleMap(flat, result, sampling, level, stack);

@@ -1,8 +1,13 @@
-/** A JSON Schema (draft 2020-12 as OpenAPI 3.1 has it), with its `$ref`s kept. */
+/** A JSON Schema (draft 2020-12 as in OpenAPI 3.1). Its references are not replaced. */
 export type Schema = boolean | SchemaObject;
 export interface SchemaObject {
   $ref?: string;
   [keyword: string]: unknown;
+}
+
+/** Facts about an object that the description says are left open (`x-not-specified`). */
+export interface OpenFacts {
+  notSpecified?: string[];
 }
 
 export interface ServerVariable {
@@ -15,7 +20,7 @@ export interface Server {
   url: string;
   name?: string;
   description?: string;
-  /** Why no request can be sent to it as it is written, a sentence for the reader. */
+  /** A sentence for the reader: why no request can be sent to this address. */
   unusable?: string;
   variables: Map<string, ServerVariable>;
 }
@@ -29,7 +34,7 @@ export interface Example {
   externalValue?: string;
 }
 
-export interface Header {
+export interface Header extends OpenFacts {
   name: string;
   description?: string;
   required: boolean;
@@ -37,8 +42,6 @@ export interface Header {
   schema?: Schema;
   examples: Example[];
   pointer: string;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
 }
 
 export interface Encoding {
@@ -49,7 +52,7 @@ export interface Encoding {
   headers: Header[];
 }
 
-export interface MediaType {
+export interface MediaType extends OpenFacts {
   /** `application/json`, as written. */
   type: string;
   schema?: Schema;
@@ -58,11 +61,9 @@ export interface MediaType {
   examples: Example[];
   encoding: Map<string, Encoding>;
   pointer: string;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
 }
 
-export interface Parameter {
+export interface Parameter extends OpenFacts {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie' | 'querystring';
   description?: string;
@@ -78,19 +79,15 @@ export interface Parameter {
   content: MediaType[];
   examples: Example[];
   pointer: string;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
 }
 
-export interface RequestBody {
+export interface RequestBody extends OpenFacts {
   description?: string;
   /** `undefined`: the description does not say. */
   required?: boolean;
   content: MediaType[];
   pointer: string;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
-  /** The reference that led nowhere: there is nothing else to say then. */
+  /** The reference that leads nowhere; everything else is empty then. */
   unresolved?: string;
 }
 
@@ -104,7 +101,7 @@ export interface ResponseLink {
   server?: Server;
 }
 
-export interface Response {
+export interface Response extends OpenFacts {
   /** `200`, `4XX` or `default`. */
   status: string;
   summary?: string;
@@ -113,13 +110,11 @@ export interface Response {
   content: MediaType[];
   links: ResponseLink[];
   pointer: string;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
-  /** The reference that led nowhere: there is nothing else to say then. */
+  /** The reference that leads nowhere; everything else is empty then. */
   unresolved?: string;
 }
 
-export interface SecurityScheme {
+export interface SecurityScheme extends OpenFacts {
   /** Its key under `components.securitySchemes`. */
   key: string;
   type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | string;
@@ -134,11 +129,9 @@ export interface SecurityScheme {
   flows?: Record<string, Record<string, unknown>>;
   openIdConnectUrl?: string;
   oauth2MetadataUrl?: string;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
 }
 
-/** One alternative: every scheme in it is needed (AND). An empty list means no authentication. */
+/** One way to authenticate: all of its schemes are needed together. An empty list means no authentication. */
 export type SecurityRequirement = { scheme: SecurityScheme; scopes: string[] }[];
 
 export interface Callback {
@@ -153,7 +146,7 @@ export interface ExternalDocs {
   description?: string;
 }
 
-export interface Operation {
+export interface Operation extends OpenFacts {
   kind: 'operation' | 'webhook' | 'callback';
   /** Upper case. */
   method: string;
@@ -168,7 +161,7 @@ export interface Operation {
   requestBody?: RequestBody;
   responses: Response[];
   callbacks: Callback[];
-  /** Alternatives (OR). `undefined`: neither the operation nor the document says. */
+  /** Alternatives, any one of which will do. `undefined`: neither the operation nor the document says. */
   security?: SecurityRequirement[];
   /** The servers that apply here: the operation's, else the path's, else the document's. */
   servers: Server[];
@@ -177,9 +170,7 @@ export interface Operation {
   extensions: Record<string, unknown>;
   pointer: string;
   document: ApiDocument;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
-  /** References of parameters that lead nowhere, and parameters that do not say where they belong. */
+  /** References of parameters that lead nowhere, and names of parameters whose `in` is missing or unknown. */
   unresolved?: string[];
 }
 
@@ -194,7 +185,7 @@ export interface Tag {
   extensions: Record<string, unknown>;
 }
 
-/** What a `$ref` leads to. */
+/** The target of a `$ref`. */
 export interface Resolved<T> {
   value: T;
   /** The last segment of the last reference followed: `User` for `#/components/schemas/User`. */
@@ -205,8 +196,8 @@ export interface Resolved<T> {
   unresolved: boolean;
 }
 
-/** One description, seen as OpenAPI 3.1 whatever version it was written in. References are kept. */
-export interface ApiDocument {
+/** One description as OpenAPI 3.1, whatever version it was written in. References are not replaced. */
+export interface ApiDocument extends OpenFacts {
   /** Stable, URL-safe, unique among the site's descriptions: `user-group`. */
   id: string;
   /** Path relative to the docs root, or URL. */
@@ -224,7 +215,7 @@ export interface ApiDocument {
   externalDocs?: ExternalDocs;
   servers: Server[];
   tags: Tag[];
-  /** Operations, then webhooks, in the order of the file. Models are made on first access and kept. */
+  /** Operations, then webhooks, in the order of the file. Made on first access. */
   operations: Operation[];
   securitySchemes: Map<string, SecurityScheme>;
   /** Names of `components.schemas`, in order. */
@@ -232,6 +223,4 @@ export interface ApiDocument {
   /** Follows a reference as far as it goes. A value without `$ref` comes back as it is. */
   resolve<T>(value: T): Resolved<T>;
   extensions: Record<string, unknown>;
-  /** Facts that the description says are left open (`x-not-specified`). */
-  notSpecified?: string[];
 }

@@ -9,12 +9,10 @@ export function contentOf(value: unknown, document: ApiDocument, pointer: string
     const at = joinPointer(pointer, type);
     const { value: resolved } = document.resolve(given);
     const raw = isObject(resolved) ? resolved : {};
-    const schema = schemaOf(raw.schema);
-    const itemSchema = schemaOf(raw.itemSchema);
     return {
       type: textOf(type) ?? type,
-      ...(schema === undefined ? {} : { schema }),
-      ...(itemSchema === undefined ? {} : { itemSchema }),
+      schema: schemaOf(raw.schema),
+      itemSchema: schemaOf(raw.itemSchema),
       examples: examplesOf(raw, document),
       encoding: new Map(
         entriesOf(raw.encoding).map(([name, encoding]) => [name, encodingOf(encoding, document, at)]),
@@ -25,7 +23,7 @@ export function contentOf(value: unknown, document: ApiDocument, pointer: string
   });
 }
 
-/** What stands where a schema should: an object or a boolean, else `undefined`. */
+/** The value if it can be a schema, which is an object or a boolean; else `undefined`. */
 export function schemaOf(value: unknown): Schema | undefined {
   return typeof value === 'boolean' || isObject(value) ? value : undefined;
 }
@@ -42,28 +40,23 @@ export function examplesOf(raw: Record<string, unknown>, document: ApiDocument):
 function exampleOf(name: string, given: unknown, document: ApiDocument): Example {
   const { value: raw } = document.resolve(given);
   if (!isObject(raw)) return { name: textOf(name) ?? name, value: raw };
-  const summary = wordsOf(raw.summary);
-  const description = wordsOf(raw.description);
-  const externalValue = wordsOf(raw.externalValue);
   const key = ['dataValue', 'value', 'serializedValue'].find((candidate) => Object.hasOwn(raw, candidate));
   return {
     name: textOf(name) ?? name,
-    ...(summary === undefined ? {} : { summary }),
-    ...(description === undefined ? {} : { description }),
+    summary: wordsOf(raw.summary),
+    description: wordsOf(raw.description),
     ...(key === undefined ? {} : { value: raw[key] }),
-    ...(externalValue === undefined ? {} : { externalValue }),
+    externalValue: wordsOf(raw.externalValue),
   };
 }
 
 function encodingOf(given: unknown, document: ApiDocument, pointer: string): Encoding {
   const raw = isObject(given) ? given : {};
-  const contentType = wordsOf(raw.contentType);
-  const style = wordsOf(raw.style);
   return {
-    ...(contentType === undefined ? {} : { contentType }),
-    ...(style === undefined ? {} : { style }),
-    ...(typeof raw.explode === 'boolean' ? { explode: raw.explode } : {}),
-    ...(typeof raw.allowReserved === 'boolean' ? { allowReserved: raw.allowReserved } : {}),
+    contentType: wordsOf(raw.contentType),
+    style: wordsOf(raw.style),
+    explode: typeof raw.explode === 'boolean' ? raw.explode : undefined,
+    allowReserved: typeof raw.allowReserved === 'boolean' ? raw.allowReserved : undefined,
     headers: headersOf(raw.headers, document, pointer),
   };
 }
@@ -76,13 +69,12 @@ export function headersOf(value: unknown, document: ApiDocument, pointer: string
     const at = joinPointer(pointer, name);
     const content = contentOf(raw.content, document, at)[0];
     const schema = schemaOf(raw.schema) ?? content?.schema;
-    const description = wordsOf(raw.description);
     return {
       name: textOf(name) ?? name,
-      ...(description === undefined ? {} : { description }),
+      description: wordsOf(raw.description),
       required: isTrue(raw.required),
       deprecated: isTrue(raw.deprecated),
-      ...(schema === undefined ? {} : { schema }),
+      schema,
       examples: [...examplesOf(raw, document), ...(content?.examples ?? [])],
       ...notSpecifiedOf(raw),
       pointer: at,

@@ -12,8 +12,8 @@ import { settleNumbers, textOf, wordsOf } from '../text.ts';
 import { upgradeDescription } from '../read/upgrade.ts';
 
 /**
- * Makes the model of a description that was read. Whatever has a wrong type is left out (the reader has warned of
- * it); `undefined` only when a Swagger 2.0 description cannot be converted.
+ * Makes the model of a description that was read. Values of a wrong type are left out (`checkDescription` has warned
+ * of them). `undefined` only when a Swagger 2.0 description cannot be converted.
  */
 export function createDocument(source: SourceDocument, id: string): Result<ApiDocument | undefined> {
   const { value: root, diagnostics } = upgradeDescription(source.root, source.location);
@@ -47,9 +47,8 @@ class Description implements ApiDocument {
     const info = isObject(root.info) ? root.info : {};
     this.title = wordsOf(info.title) ?? 'API';
     this.version = textOf(info.version) ?? '';
-    Object.assign(this, infoOf(info), notSpecifiedOf(info));
     const externalDocs = externalDocsOf(root.externalDocs);
-    if (externalDocs) Object.assign(this, { externalDocs });
+    Object.assign(this, infoOf(info), notSpecifiedOf(info), { externalDocs });
     this.servers = serversOf(root.servers) ?? [];
     this.tags = tagsOf(root.tags);
     const components = isObject(root.components) ? root.components : {};
@@ -68,8 +67,7 @@ class Description implements ApiDocument {
 
   #findOperations(): Operation[] {
     const root = this.#root;
-    const security = securityOf(root.security, this);
-    const defaults = { servers: this.servers, ...(security ? { security } : {}) };
+    const defaults = { servers: this.servers, security: securityOf(root.security, this) };
     const hooks = isObject(root.webhooks) ? 'webhooks' : 'x-webhooks';
     return [
       ...operationsOf({ kind: 'operation', value: root.paths, pointer: '/paths' }, this, defaults),
@@ -78,28 +76,16 @@ class Description implements ApiDocument {
   }
 }
 
-type Info = Pick<ApiDocument, 'summary' | 'description' | 'termsOfService' | 'contact' | 'license'>;
-
-function infoOf(info: Record<string, unknown>): Info {
-  const found: Info = {};
-  const summary = wordsOf(info.summary);
-  if (summary !== undefined) found.summary = summary;
-  const description = wordsOf(info.description);
-  if (description !== undefined) found.description = description;
-  const terms = wordsOf(info.termsOfService);
-  if (terms !== undefined) found.termsOfService = terms;
-  if (isObject(info.contact)) found.contact = texts(info.contact, ['name', 'url', 'email']);
-  if (isObject(info.license)) found.license = texts(info.license, ['name', 'url', 'identifier']);
-  return found;
+function infoOf({ contact, license, ...info }: Record<string, unknown>): Partial<ApiDocument> {
+  return {
+    ...texts(info, ['summary', 'description', 'termsOfService']),
+    contact: isObject(contact) ? texts(contact, ['name', 'url', 'email']) : undefined,
+    license: isObject(license) ? texts(license, ['name', 'url', 'identifier']) : undefined,
+  };
 }
 
 function texts<K extends string>(raw: Record<string, unknown>, keys: K[]): Partial<Record<K, string>> {
-  const found: Partial<Record<K, string>> = {};
-  for (const key of keys) {
-    const text = wordsOf(raw[key]);
-    if (text !== undefined) found[key] = text;
-  }
-  return found;
+  return Object.fromEntries(keys.map((key) => [key, wordsOf(raw[key])])) as Partial<Record<K, string>>;
 }
 
 function tagsOf(value: unknown): Tag[] {
@@ -108,11 +94,10 @@ function tagsOf(value: unknown): Tag[] {
     if (!isObject(raw)) continue;
     const name = wordsOf(raw.name);
     if (name === undefined || tags.has(name)) continue;
-    const externalDocs = externalDocsOf(raw.externalDocs);
     tags.set(name, {
       name,
       ...texts(raw, ['summary', 'description', 'parent', 'kind']),
-      ...(externalDocs ? { externalDocs } : {}),
+      externalDocs: externalDocsOf(raw.externalDocs),
       extensions: extensionsOf(raw),
     });
   }

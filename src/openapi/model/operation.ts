@@ -18,13 +18,13 @@ import { securityOf } from './security.ts';
 import { externalDocsOf, serversOf } from './server.ts';
 import { isTrue, textOf, wordsOf } from '../text.ts';
 
-/** What an operation takes over from the description it stands in. */
+/** Servers and security of the whole description, for operations that have none of their own. */
 export interface Defaults {
   servers: Server[];
   security?: SecurityRequirement[];
 }
 
-/** Where operations are looked for: a map of path items, and what they are there. */
+/** A map of path items, with the kind of operations in it. */
 export interface PathMap {
   kind: Operation['kind'];
   value: unknown;
@@ -37,7 +37,7 @@ export function operationsOf(map: PathMap, document: ApiDocument, defaults: Defa
     if (path.startsWith('x-') || !isObject(given)) return [];
     const { value: target, unresolved } = document.resolve(given);
     if (unresolved || !isObject(target)) return [];
-    // Fields beside a path's reference stand, as 3.1 allows.
+    // OpenAPI 3.1 allows fields beside a path's reference, which win over those of the target.
     const item = target === given ? given : { ...target, ...given };
     const pointer = joinPointer(map.pointer, path);
     return methodsOf(item).map(
@@ -47,27 +47,21 @@ export function operationsOf(map: PathMap, document: ApiDocument, defaults: Defa
   });
 }
 
-function methodsOf(item: Record<string, unknown>): [string, Record<string, unknown>, string][] {
-  const fixed = Object.entries(item).flatMap(([key, raw]) =>
+type Method = [method: string, raw: Record<string, unknown>, pointer: string];
+
+function methodsOf(item: Record<string, unknown>): Method[] {
+  const fixed = Object.entries(item).flatMap(([key, raw]): Method[] =>
     (METHODS as readonly string[]).includes(key) && isObject(raw)
-      ? [[key.toUpperCase(), raw, joinPointer('', key)] as [string, Record<string, unknown>, string]]
+      ? [[key.toUpperCase(), raw, joinPointer('', key)]]
       : [],
   );
-  const additional = entriesOf(item.additionalOperations).flatMap(([method, raw]) =>
-    isObject(raw)
-      ? [
-          [method, raw, joinPointer('/additionalOperations', method)] as [
-            string,
-            Record<string, unknown>,
-            string,
-          ],
-        ]
-      : [],
+  const additional = entriesOf(item.additionalOperations).flatMap(([method, raw]): Method[] =>
+    isObject(raw) ? [[method, raw, joinPointer('/additionalOperations', method)]] : [],
   );
   return [...fixed, ...additional];
 }
 
-/** An operation that is worked out piece by piece, when a page asks for the piece. */
+/** An operation of a description. Most of its fields are computed on first access. */
 class DescribedOperation implements Operation {
   readonly kind: Operation['kind'];
   readonly method: string;
@@ -109,11 +103,9 @@ class DescribedOperation implements Operation {
     this.#item = item;
     this.#itemPointer = itemPointer;
     this.#defaults = defaults;
-    const operationId = wordsOf(raw.operationId);
-    if (operationId !== undefined) this.operationId = operationId;
-    const summary =
-      wordsOf(raw.summary) ?? (methodsOf(item).length === 1 ? wordsOf(item.summary) : undefined);
-    if (summary !== undefined) this.summary = summary;
+    this.operationId = wordsOf(raw.operationId);
+    // The summary of a path describes an operation only where the path has no other.
+    this.summary = wordsOf(raw.summary) ?? (methodsOf(item).length === 1 ? wordsOf(item.summary) : undefined);
     this.tags = [...new Set(listOf(raw.tags).flatMap((tag) => wordsOf(tag) ?? []))];
     this.deprecated = isTrue(raw.deprecated);
     Object.assign(this, notSpecifiedOf(raw));
@@ -179,13 +171,9 @@ class DescribedOperation implements Operation {
       if (unresolved) return [];
       return entriesOf(raw).flatMap(([expression, item]) => {
         if (expression.startsWith('x-')) return [];
-        const map: PathMap = {
-          kind: 'callback',
-          value: { [expression]: item },
-          pointer: joinPointer(base, name),
-        };
-        const defaults: Defaults = { servers: [] };
-        const operations = operationsOf(map, this.document, defaults);
+        const value = { [expression]: item };
+        const map: PathMap = { kind: 'callback', value, pointer: joinPointer(base, name) };
+        const operations = operationsOf(map, this.document, { servers: [] });
         return [{ name: textOf(name) ?? name, expression: textOf(expression) ?? expression, operations }];
       });
     });

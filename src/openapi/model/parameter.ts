@@ -8,7 +8,7 @@ const PLACES = ['path', 'query', 'header', 'cookie', 'querystring'] as const;
 
 export interface ParameterList {
   parameters: Parameter[];
-  /** What could not be made a parameter, in words. */
+  /** References that lead nowhere, and names of parameters whose `in` is missing or unknown. */
   unresolved: string[];
 }
 
@@ -47,20 +47,18 @@ function parameterOf(
   pointer: string,
 ): Parameter {
   const style = wordsOf(raw.style) ?? (place === 'path' || place === 'header' ? 'simple' : 'form');
-  const schema = schemaOf(raw.schema);
-  const description = wordsOf(raw.description);
   return {
     name,
     in: place,
-    ...(description === undefined ? {} : { description }),
-    // A path without one of its parts is another path: the specification has them always required.
+    description: wordsOf(raw.description),
+    // The specification requires every path parameter: a path without one of its parts is another path.
     required: place === 'path' || isTrue(raw.required),
     deprecated: isTrue(raw.deprecated),
     allowEmptyValue: isTrue(raw.allowEmptyValue),
     style,
     explode: typeof raw.explode === 'boolean' ? raw.explode : style === 'form' || style === 'cookie',
     allowReserved: isTrue(raw.allowReserved),
-    ...(schema === undefined ? {} : { schema }),
+    schema: schemaOf(raw.schema),
     content: contentOf(raw.content, document, joinPointer(pointer, 'content')),
     examples: examplesOf(raw, document),
     ...notSpecifiedOf(raw),

@@ -13,16 +13,14 @@ export function responsesOf(value: unknown, document: ApiDocument, pointer: stri
     const status = textOf(key) ?? key;
     const { value: raw, unresolved, ref } = document.resolve(given);
     if (unresolved || !isObject(raw)) {
-      const lost = unresolved ? { unresolved: ref ?? '' } : {};
-      return [{ status, headers: [], content: [], links: [], ...lost, pointer: at }];
+      const lost = unresolved ? (ref ?? '') : undefined;
+      return [{ status, headers: [], content: [], links: [], unresolved: lost, pointer: at }];
     }
-    const summary = wordsOf(raw.summary);
-    const description = wordsOf(raw.description);
     return [
       {
         status,
-        ...(summary === undefined ? {} : { summary }),
-        ...(description === undefined ? {} : { description }),
+        summary: wordsOf(raw.summary),
+        description: wordsOf(raw.description),
         headers: headersOf(raw.headers, document, joinPointer(at, 'headers')),
         content: contentOf(raw.content, document, joinPointer(at, 'content')),
         links: linksOf(raw.links, document),
@@ -42,10 +40,9 @@ export function requestBodyOf(
   if (!isObject(given)) return undefined;
   const { value: raw, unresolved, ref } = document.resolve(given);
   if (unresolved) return { content: [], unresolved: ref ?? '', pointer };
-  const description = wordsOf(raw.description);
   return {
-    ...(description === undefined ? {} : { description }),
-    ...(typeof raw.required === 'boolean' ? { required: raw.required } : {}),
+    description: wordsOf(raw.description),
+    required: typeof raw.required === 'boolean' ? raw.required : undefined,
     content: contentOf(raw.content, document, joinPointer(pointer, 'content')),
     ...notSpecifiedOf(raw),
     pointer,
@@ -56,17 +53,14 @@ function linksOf(value: unknown, document: ApiDocument): ResponseLink[] {
   return entriesOf(value).map(([name, given]) => {
     const { value: raw } = document.resolve(given);
     if (!isObject(raw)) return { name, parameters: {} };
-    const description = wordsOf(raw.description);
-    const operationId = wordsOf(raw.operationId);
-    const operationRef = wordsOf(raw.operationRef);
     return {
       name: textOf(name) ?? name,
-      ...(description === undefined ? {} : { description }),
-      ...(operationId === undefined ? {} : { operationId }),
-      ...(operationRef === undefined ? {} : { operationRef }),
+      description: wordsOf(raw.description),
+      operationId: wordsOf(raw.operationId),
+      operationRef: wordsOf(raw.operationRef),
       parameters: isObject(raw.parameters) ? raw.parameters : {},
-      ...(Object.hasOwn(raw, 'requestBody') ? { requestBody: raw.requestBody } : {}),
-      ...(isObject(raw.server) ? { server: serverOf(raw.server) } : {}),
+      requestBody: raw.requestBody,
+      server: isObject(raw.server) ? serverOf(raw.server) : undefined,
     };
   });
 }

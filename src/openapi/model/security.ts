@@ -11,7 +11,9 @@ export function securitySchemesOf(value: unknown, document: ApiDocument): Map<st
 function schemeOf(key: string, given: unknown, document: ApiDocument): SecurityScheme {
   const { value: raw, unresolved } = document.resolve(given);
   if (!isObject(raw) || unresolved) return { key, type: 'unknown' };
-  const optional = {
+  return {
+    key,
+    type: wordsOf(raw.type) ?? 'unknown',
     description: wordsOf(raw.description),
     name: textOf(raw.name),
     in: wordsOf(raw.in),
@@ -21,16 +23,11 @@ function schemeOf(key: string, given: unknown, document: ApiDocument): SecurityS
     oauth2MetadataUrl: wordsOf(raw.oauth2MetadataUrl),
     flows: isObject(raw.flows) ? flowsOf(raw.flows) : undefined,
     deprecated: isTrue(raw.deprecated) ? true : undefined,
-  };
-  return {
-    key,
-    type: wordsOf(raw.type) ?? 'unknown',
-    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
     ...notSpecifiedOf(raw),
   };
 }
 
-/** The schemes that programs know are written in lower case; any other stays as it is for the reader. */
+/** Schemes that the code compares are written in lower case; any other is shown to the reader as it is. */
 function schemeName(name: string | undefined): string | undefined {
   return name !== undefined && /^(basic|bearer|digest)$/i.test(name) ? name.toLowerCase() : name;
 }
@@ -41,7 +38,7 @@ function flowsOf(raw: Record<string, unknown>): Record<string, Record<string, un
   );
 }
 
-/** The alternatives of a `security` list; `undefined` when there is no such list, which leaves the matter open. */
+/** The alternatives of a `security` list; `undefined` when there is no such list. */
 export function securityOf(value: unknown, document: ApiDocument): SecurityRequirement[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.filter(isObject).map((requirement) =>

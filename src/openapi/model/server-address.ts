@@ -1,27 +1,27 @@
 import { slipOf } from '../../nearest.ts';
 
-/** What is wrong with the address of a server. */
+/** A problem with the address of a server. */
 interface AddressProblem {
-  /** A sentence without its end, for the author. */
+  /** For the author: a sentence without its full stop. */
   message: string;
   hint: string;
-  /** Why nothing can be sent there, for the reader; absent where one can tell what is meant. */
+  /** For the reader: why nothing can be sent there. Absent where the address can be used all the same. */
   note?: string;
 }
 
-/** Names in double braces, as some tools write their variables. */
+/** Variables in double braces, which some tools write. */
 const DOUBLED = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const SCHEMES = ['https', 'http', 'wss', 'ws'];
 
-/** The same address with `{{name}}` written as `{name}` where a variable of that name is defined. */
+/** Rewrites `{{name}}` in an address to `{name}` where a variable of that name is defined. */
 export function singleBraces(url: string, isDefined: (name: string) => boolean): string {
   if (!url.includes('{{')) return url;
   return url.replace(DOUBLED, (whole, name: string) => (isDefined(name) ? `{${name}}` : whole));
 }
 
 /**
- * What keeps an address from being used, or should be written otherwise. `defaults` has the variables of the server;
- * one without a default has `undefined`. Relative addresses are addresses.
+ * Finds a mistake in the address of a server. `defaults` maps the server's variables to their defaults, `undefined` for
+ * a variable without one. Relative addresses are allowed.
  */
 export function addressProblem(
   url: string,

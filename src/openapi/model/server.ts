@@ -11,16 +11,13 @@ export function serversOf(value: unknown): Server[] | undefined {
 }
 
 export function serverOf(raw: Record<string, unknown>): Server {
-  const name = wordsOf(raw.name);
-  const description = wordsOf(raw.description);
   const variables = new Map(entriesOf(raw.variables).map(([key, variable]) => [key, variableOf(variable)]));
   const written = textOf(raw.url) ?? '';
-  const note = addressProblem(written, defaultsOf(raw.variables))?.note;
   return {
     url: singleBraces(written, (key) => variables.has(key)),
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description }),
-    ...(note === undefined ? {} : { unusable: note }),
+    name: wordsOf(raw.name),
+    description: wordsOf(raw.description),
+    unusable: addressProblem(written, defaultsOf(raw.variables))?.note,
     variables,
   };
 }
@@ -38,16 +35,14 @@ export function defaultsOf(variables: unknown): Map<string, string | undefined> 
 function variableOf(raw: unknown): ServerVariable {
   const variable = isObject(raw) ? raw : {};
   const choices = listOf(variable.enum).flatMap((choice) => textOf(choice) ?? []);
-  const description = wordsOf(variable.description);
   return {
     default: textOf(variable.default) ?? '',
-    ...(choices.length > 0 ? { enum: choices } : {}),
-    ...(description === undefined ? {} : { description }),
+    enum: choices.length > 0 ? choices : undefined,
+    description: wordsOf(variable.description),
   };
 }
 
 export function externalDocsOf(value: unknown): ExternalDocs | undefined {
   if (!isObject(value) || typeof value.url !== 'string') return undefined;
-  const description = wordsOf(value.description);
-  return { url: textOf(value.url) ?? '', ...(description === undefined ? {} : { description }) };
+  return { url: textOf(value.url) ?? '', description: wordsOf(value.description) };
 }

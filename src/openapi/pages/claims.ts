@@ -24,16 +24,12 @@ const METHOD = 'get|put|post|delete|options|head|patch|trace|query|connect';
 
 /** Reads `[file] METHOD /path` or `[file] webhook NAME`. `undefined` when it is neither. */
 export function parseOpenapiRef(text: string): OpenapiRef | undefined {
-  const line = text
-    .trim()
-    .replace(/^(["'])(.*)\1$/, '$2')
-    .trim();
-  const found = new RegExp(`^(?:(\\S.*?)\\s+)?(${METHOD}|webhook)\\s+(\\S.*)$`, 'is').exec(line);
+  const found = new RegExp(`^(?:(\\S.*?)\\s+)?(${METHOD}|webhook)\\s+(\\S.*)$`, 'is').exec(unquoted(text));
   if (!found) return undefined;
   const [, file, word = '', path = ''] = found;
   const isWebhook = word.toLowerCase() === 'webhook';
   return {
-    ...(file === undefined ? {} : { file }),
+    file,
     kind: isWebhook ? 'webhook' : 'operation',
     method: isWebhook ? '' : word.toUpperCase(),
     path: path.trim(),
@@ -42,12 +38,15 @@ export function parseOpenapiRef(text: string): OpenapiRef | undefined {
 
 /** Reads `METHOD url-or-path`. `undefined` when it is not that. */
 export function parseApiRef(text: string): ApiRef | undefined {
-  const line = text
+  const found = new RegExp(`^(${METHOD})\\s+(\\S.*)$`, 'is').exec(unquoted(text));
+  return found ? { method: (found[1] ?? '').toUpperCase(), url: (found[2] ?? '').trim() } : undefined;
+}
+
+function unquoted(text: string): string {
+  return text
     .trim()
     .replace(/^(["'])(.*)\1$/, '$2')
     .trim();
-  const found = new RegExp(`^(${METHOD})\\s+(\\S.*)$`, 'is').exec(line);
-  return found ? { method: (found[1] ?? '').toUpperCase(), url: (found[2] ?? '').trim() } : undefined;
 }
 
 /** The operation that a page names, or else the one that its author probably meant. */
@@ -58,38 +57,24 @@ export interface FoundOperation {
 }
 
 /**
- * Finds the operation that a page names. With a file: in the first description whose location is the file, or contains
- * it, or whose file name is it, or contains it, in this order; else in the first one. Without a file: in the first one
- * that has it. A path must be the description's, but for a slash at the end and the names of its parameters.
+ * Finds the operation that a page names, in the first description that has it. A file narrows the descriptions down to
+ * those of {@link documentsNamed}. A slash at the end of the path and the names of its parameters need not match.
  */
 export function findOperation(documents: readonly ApiDocument[], ref: OpenapiRef): FoundOperation {
   const places = ref.file === undefined ? documents : documentsNamed(documents, ref.file);
-  for (const same of [samePath, sameShape]) {
+  for (const normalize of [bare, shape]) {
     for (const document of places) {
-      const operation = document.operations.find((candidate) => isMeant(candidate, ref, same));
+      const operation = document.operations.find((candidate) => isMeant(candidate, ref, normalize));
       if (operation) return { operation };
     }
   }
-  const nearest = nearestTo(ref, places.length > 0 ? places : documents);
-  return nearest === undefined ? {} : { nearest };
+  return { nearest: nearestTo(ref, places.length > 0 ? places : documents) };
 }
 
-function isMeant(
-  operation: Operation,
-  ref: OpenapiRef,
-  same: (left: string, right: string) => boolean,
-): boolean {
+function isMeant(operation: Operation, ref: OpenapiRef, normalize: (path: string) => string): boolean {
   if (operation.kind !== ref.kind) return false;
   if (ref.kind === 'webhook') return operation.path === ref.path;
-  return operation.method === ref.method && same(operation.path, ref.path);
-}
-
-function samePath(left: string, right: string): boolean {
-  return bare(left) === bare(right);
-}
-
-function sameShape(left: string, right: string): boolean {
-  return shape(left) === shape(right);
+  return operation.method === ref.method && normalize(operation.path) === normalize(ref.path);
 }
 
 function bare(path: string): string {
@@ -101,8 +86,8 @@ function shape(path: string): string {
 }
 
 /**
- * The descriptions that a file name means: by location, then by a part of it, by file name, by a part of that; all when it
- * means none.
+ * The descriptions that a file name means: those whose location equals it, else contains it, else whose file name
+ * equals its file name, else contains it; all descriptions when it matches none.
  */
 export function documentsNamed(documents: readonly ApiDocument[], file: string): readonly ApiDocument[] {
   const wanted = normal(file);

@@ -2,11 +2,11 @@ import type { Group, PageRef } from '../../model/NavTree.ts';
 import type { Origin } from '../../model/Origin.ts';
 import type { Operation } from '../model/ApiDocument.ts';
 
-/** Entries of a group beyond which they are grouped further by their paths: nobody finds one among hundreds. */
+/** Entries of a group beyond which they are grouped further by their paths, since one of hundreds is hard to find. */
 const MOST_ENTRIES = 120;
-/** Operations that make a group of their own. */
+/** Fewest operations that get a group of their own. */
 const FEWEST = 3;
-/** Groups side by side beyond which those whose names begin alike are put together. */
+/** Groups side by side beyond which those with a common prefix are put into one. */
 const MOST_GROUPS = 60;
 
 interface Listed {
@@ -15,7 +15,7 @@ interface Listed {
   parts: string[];
 }
 
-/** Groups the operations of a long group by the first part in which their paths differ, and long groups of these again. */
+/** Splits a long group by the first part in which the paths of its operations differ, and the new groups likewise. */
 export function splitLargeGroup(group: Group, operations: ReadonlyMap<string, Operation>): void {
   if (group.children.length <= MOST_ENTRIES) return;
   const listed = group.children.flatMap((entry): Listed[] => {
@@ -61,7 +61,7 @@ function partsOf(path: string): string[] {
     .filter((part) => part !== '' && !part.includes('{'));
 }
 
-/** Where there are very many groups, those whose names begin alike (`users.calendar`, `users.event`) stand in one. */
+/** Where there are very many groups, puts those with a common prefix (`users.calendar`, `users.event`) into one. */
 export function nestByPrefix(groups: Group[]): Group[] {
   if (groups.length <= MOST_GROUPS) return groups;
   const alike = new Map<string, Group[]>();

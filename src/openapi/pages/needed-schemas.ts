@@ -4,8 +4,8 @@ import { planOperation, planSchema } from '../schema/plan.ts';
 import { schemaReaderOf } from '../schema/SchemaReader.ts';
 
 /**
- * The types that need a page of their own, because a page links to them instead of unfolding them: first those that
- * the operations link to, then those that these pages link to in turn.
+ * The types that need a page of their own, because another page links to them instead of showing their fields: first
+ * those that operations link to, then those that these pages link to in turn.
  */
 export function neededSchemas(document: ApiDocument, operations: readonly Operation[]): NamedType[] {
   const reader = schemaReaderOf(document);
@@ -31,7 +31,7 @@ export function neededSchemas(document: ApiDocument, operations: readonly Operat
       if (part.sameAs === undefined) look(part.schema, part.direction, part.depth);
     }
   }
-  // A map hands out what is added while it is walked through.
+  // Types that are added during this loop are visited too.
   for (const { ref } of linked.values()) {
     const schema: Schema = { $ref: ref };
     look(schema, 'both', planSchema(schema, reader).depth);

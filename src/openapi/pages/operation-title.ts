@@ -1,9 +1,9 @@
 import type { Operation } from '../model/ApiDocument.ts';
 
-/** Longest summary that is a title. A longer one is a text, and stands on the page as one. */
+/** Longest summary that is used as a title. A longer one is shown as text on the page. */
 const MAX_TITLE = 100;
 
-/** What an operation is called: its summary, else its id in words or a webhook's name, else its method and path. */
+/** Title of an operation: its summary, else a webhook's name or the operation id in words, else method and path. */
 export function operationTitle(operation: Operation): string {
   const { kind, summary, operationId, method, path } = operation;
   const title = plainLine(summary);
@@ -12,7 +12,7 @@ export function operationTitle(operation: Operation): string {
   return operationId === undefined ? `${method} ${path}` : inWords(operationId);
 }
 
-/** A text of one line without Markdown's marks, for titles and sidebar entries; empty when it has more lines. */
+/** A text without the marks of Markdown, for titles and sidebar entries; empty when it has several lines. */
 export function plainLine(text = ''): string {
   const line = text.trim();
   if (line.includes('\n')) return '';

@@ -11,7 +11,7 @@ import { groupTag, groupsOf, tagLabel } from './tag-groups.ts';
 import { schemaPageName } from '../schema/Flat.ts';
 import { warnWithoutPage } from './without-page.ts';
 
-/** A page that comes from a description, not from a file. */
+/** A page that is made from a description, not from a file of the author's. */
 export interface GeneratedPage {
   kind: 'operation' | 'schema' | 'overview' | 'tag';
   /** Page path: lower case ASCII, each segment at most 100 bytes, unique whatever the case. */
@@ -19,19 +19,19 @@ export interface GeneratedPage {
   title: string;
   /** Text of the sidebar entry. */
   label: string;
-  /** For operations: upper case, `WEBHOOK` for one. */
+  /** For operations: the method in upper case, or `WEBHOOK`. */
   method?: string;
   operation?: Operation;
   /** For schemas: key among the components, or the whole reference of any other schema. */
   schemaName?: string;
   tag?: string;
   document: ApiDocument;
-  /** `false`: a page, but not in the navigation. */
+  /** `false` for a page that is not in the navigation. */
   listed: boolean;
 }
 
 export interface PlanInput {
-  /** Descriptions, and the places of the configuration that name each: none for one that only pages name. */
+  /** Descriptions with the entries of the configuration that name them; no entry where only pages name one. */
   documents: { document: ApiDocument; refs: readonly DescriptionRef[] }[];
   /** Operations that a page of the site documents, with the page's path. */
   claimed: ReadonlyMap<Operation, string>;
@@ -48,10 +48,10 @@ export interface Plan {
 }
 
 /**
- * Decides which pages descriptions make: one for each operation and webhook of a description that a tab or anchor
- * names and no page claims; the same under `api-reference/` for one that the top level names, if no page claims any
- * operation of it; pages of types that other pages link to; an overview of each description that makes pages. Operations
- * that have no page, since pages of the author's claim others of the same description, are a warning.
+ * Decides which pages are made from descriptions. A description that a tab or anchor names gets a page for each
+ * operation and webhook that no page of the author's documents. One that the top level names gets them under
+ * `api-reference/`, but only if no page documents any of its operations; else its operations without a page are a
+ * warning. Each description that gets pages has an overview, and types that other pages link to have pages as well.
  */
 export function planOperationPages({ documents, claimed, takenPaths }: PlanInput): Result<Plan> {
   const plan: Plan = { pages: [], groups: [], redirects: [] };
@@ -64,7 +64,7 @@ export function planOperationPages({ documents, claimed, takenPaths }: PlanInput
     const folder = isShared ? `${base}/${document.id}` : base;
     const { groups, withoutPage } = addDocument(plan, document, refs, folder, claimed, taken);
     diagnostics.push(...warnWithoutPage(document, withoutPage, placeOf(refs)));
-    // Several descriptions side by side each stand below their own title.
+    // Where several descriptions share a folder, each gets a group with its own title.
     plan.groups.push(...(isShared ? gathered(document.title, groups) : groups));
   });
   return { value: plan, diagnostics };
@@ -75,7 +75,7 @@ export function folderOf(refs: readonly DescriptionRef[]): string {
   return refs.find(hasFolder)?.folder ?? API_FOLDER;
 }
 
-/** The place that pages hang on: the one that gives them a folder, else the last of the top level. */
+/** The entry of the configuration that decides about the pages: the one with a folder, else the last one. */
 function placeOf(refs: readonly DescriptionRef[]): Origin | undefined {
   return (refs.find(hasFolder) ?? refs.at(-1))?.at;
 }
@@ -107,11 +107,11 @@ function addDocument(
   }
   const shown = generates ? all : all.filter((operation) => claimed.has(operation));
   addSchemas(plan, document, shown, folder, taken);
-  // Of a description that nobody names, pages show what they name, and nobody asked for more.
+  // A description that only pages name is not meant to be documented as a whole, so nothing is missing.
   return { groups, withoutPage: generates || refs.length === 0 ? [] : free };
 }
 
-/** One group of several: the entries of those without a label directly, the others inside it. */
+/** Puts groups into one. Of a group without a label the entries are taken over directly. */
 function gathered(label: string, groups: Group[]): Group[] {
   const [first] = groups;
   if (!first) return [];
@@ -130,18 +130,12 @@ function addOverview(
 ): Group {
   const wish = { owner: document, path: `${folder}/overview`, identity: `overview ${document.id}` };
   const path = settlePaths([wish], taken).get(document) ?? wish.path;
-  plan.pages.push({
-    kind: 'overview',
-    path,
-    title: document.title,
-    label: overviewLabel(document.title),
-    document,
-    listed: true,
-  });
+  const { title } = document;
+  plan.pages.push({ kind: 'overview', path, title, label: overviewLabel(title), document, listed: true });
   return { kind: 'group', label: '', children: [{ kind: 'page', path, at }], at };
 }
 
-/** What leads to a page from elsewhere says what it is an overview of. */
+/** Label of an overview for links from other pages, which must say what it is an overview of. */
 function overviewLabel(title: string): string {
   return /overview$/i.test(title) ? title : `${title} overview`;
 }
@@ -165,24 +159,16 @@ function addOperations(
     const title = operationTitle(operation);
     const isListed = operation.extensions['x-hidden'] !== true;
     const method = operation.kind === 'webhook' ? 'WEBHOOK' : operation.method;
-    plan.pages.push({
-      kind: 'operation',
-      path,
-      title,
-      label: title,
-      method,
-      operation,
-      document,
-      listed: isListed,
-    });
+    const page = { kind: 'operation', path, title, label: title, method, operation, document } as const;
+    plan.pages.push({ ...page, listed: isListed });
     if (isListed) listed.push({ operation, path });
   }
   return listed;
 }
 
 /**
- * A page for each tag that has something to say or several operations. They are settled after the operations, so no
- * operation's address hangs on them.
+ * Adds a page for each tag that has a description, external documentation or several operations. Their addresses are
+ * chosen after those of the operations, so tags do not change the address of any operation.
  */
 function addTags(
   plan: Plan,
@@ -210,15 +196,8 @@ function addTags(
   for (const name of names) {
     const path = paths.get(name) ?? '';
     const title = tagLabel(known.get(name)) ?? name;
-    plan.pages.push({
-      kind: 'tag',
-      path,
-      title,
-      label: overviewLabel(title),
-      tag: name,
-      document,
-      listed: true,
-    });
+    const label = overviewLabel(title);
+    plan.pages.push({ kind: 'tag', path, title, label, tag: name, document, listed: true });
   }
   return paths;
 }
@@ -244,7 +223,7 @@ function addSchemas(
   }
 }
 
-/** Published links to the original product's pages go on working. */
+/** Redirects from the addresses that the format's original product gave operations, so published links still work. */
 function addRedirects(plan: Plan, operations: Operation[], folder: string, taken: ReadonlySet<string>): void {
   const paths = new Map(plan.pages.flatMap(({ operation, path }) => (operation ? [[operation, path]] : [])));
   const counts = new Map<string, number>();

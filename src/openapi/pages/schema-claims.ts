@@ -23,9 +23,6 @@ export function findSchema(
   const places = file === '' ? documents : documentsNamed(documents, file);
   const document = places.find(({ schemaNames }) => schemaNames.includes(name));
   if (document) return { found: { document, name } };
-  const meant = nearest(
-    name,
-    places.flatMap(({ schemaNames }) => schemaNames),
-  );
-  return meant === undefined ? {} : { nearest: meant };
+  const names = places.flatMap(({ schemaNames }) => schemaNames);
+  return { nearest: nearest(name, names) };
 }

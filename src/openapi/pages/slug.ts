@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Operation } from '../model/ApiDocument.ts';
 
-/** Longest slug in bytes; it is ASCII. Room for a hash is left below the 100 that a segment may have. */
+/** Longest slug, in ASCII characters. A segment may have 100, so there is room for a hash. */
 const MAX_LENGTH = 80;
 
 /**
@@ -19,7 +19,7 @@ export function slugOf(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** A few characters that depend on nothing but the text. */
+/** Six characters of a hash of the text. */
 export function shortHash(text: string): string {
   return BigInt(`0x${createHash('sha1').update(text).digest('hex').slice(0, 12)}`)
     .toString(36)
@@ -28,8 +28,8 @@ export function shortHash(text: string): string {
 }
 
 /**
- * The segment that an operation would like: from its id, else its summary, else its method and path. An id is unique
- * in a sound description, so another operation that is added later does not change it.
+ * The preferred URL segment of an operation, made from its id, else its summary, else its method and path. An id is
+ * unique in a valid description, so an operation that is added later does not change the segment.
  */
 export function operationSlug(operation: Operation): string {
   const { operationId, summary, method, path } = operation;
@@ -41,14 +41,14 @@ export function operationSlug(operation: Operation): string {
   return `operation-${shortHash(name)}`;
 }
 
-/** A slug that is not too long; what is cut is told apart by a hash. */
+/** Shortens a slug that is too long and adds a hash, so that slugs with the same beginning stay different. */
 export function shortened(slug: string): string {
   return slug.length <= MAX_LENGTH
     ? slug
     : `${slug.slice(0, MAX_LENGTH - 7).replace(/-+$/, '')}-${shortHash(slug)}`;
 }
 
-/** A wish for a path, and what tells its owner from every other: `GET /users`. */
+/** A preferred path, with an identity that is unique to its owner: `GET /users`. */
 export interface Wish<T> {
   owner: T;
   path: string;
@@ -56,8 +56,8 @@ export interface Wish<T> {
 }
 
 /**
- * Gives every owner a path of its own, unique whatever the case of letters. All owners of one wish get a hash of their
- * identity, so nobody's path depends on who comes first in the file. `taken` grows by what is given.
+ * Gives every owner a path of its own, unique whatever the case of letters. All owners that prefer the same path get a
+ * hash of their identity, so no path depends on the order in the file. The new paths are added to `taken`.
  */
 export function settlePaths<T>(wishes: Wish<T>[], taken: Set<string>): Map<T, string> {
   const counts = new Map<string, number>();
@@ -75,8 +75,8 @@ export function settlePaths<T>(wishes: Wish<T>[], taken: Set<string>): Map<T, st
 }
 
 /**
- * The segment that the format's original product gave a text, for redirects from published addresses. It keeps
- * characters that do not belong into an address; such a segment has no redirect.
+ * The segment that the format's original product made from a text, for redirects from published addresses. It may hold
+ * characters that are not allowed in an address; there is no redirect from such a segment.
  */
 export function originalSlug(text: string): string {
   return text

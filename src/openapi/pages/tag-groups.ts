@@ -8,13 +8,13 @@ import { wordsOf } from '../text.ts';
 /** Heading of the operations without a tag. */
 const UNTAGGED = 'API Reference';
 const WEBHOOKS = 'Webhooks';
-/** Untagged operations beyond which they are grouped by their paths: nobody finds one among hundreds. */
+/** Number of untagged operations beyond which they are grouped by their paths. */
 const MANY = 40;
 
 /**
- * Groups operations by their first tag, in the order in which the tags first occur. Tags with a parent (3.2) and
- * `x-tagGroups` nest; a tag's `x-group` renames its group. Very long groups, and very many, are
- * grouped further. `tagPages` holds the page of each tag that has one.
+ * Groups operations by their first tag, in the order in which the tags first occur. The parent of a tag (OpenAPI 3.2)
+ * and `x-tagGroups` nest groups; a tag's `x-group` renames its group. Very long groups are split, and very many groups
+ * are put together. `tagPages` maps tags to their pages.
  */
 export function groupsOf(
   document: ApiDocument,
@@ -34,7 +34,7 @@ export function groupsOf(
     if (page !== undefined) group.children.push({ kind: 'page', path: page, at });
     groups.set(name, group);
     const parent = tag?.parent;
-    // A tag whose ancestors lead back to it stands at the top.
+    // A tag that is its own ancestor goes to the top level.
     if (parent !== undefined && tags.has(parent) && !seen.includes(parent)) {
       groupOf(parent, [...seen, name]).children.push(group);
     } else top.push(group);
@@ -54,7 +54,7 @@ export function groupsOf(
   return nestByPrefix(nestTagGroups(document, groups, top, at));
 }
 
-/** What a path is about: its first part that is not a version or prefix, as words. `/v1/payment_intents/{id}`. */
+/** The first part of a path that is no version or prefix, in words: `Payment intents` for `/v1/payment_intents/{id}`. */
 function subjectOf({ path }: Operation): string {
   const part = path
     .split(/[/?#]/)
@@ -67,13 +67,13 @@ function makeGroup(label: string, at: Origin): Group {
   return { kind: 'group', label, children: [], at };
 }
 
-/** The tag whose group an operation stands in: its first that is no badge. */
+/** The tag that decides about the group of an operation: its first one that is no badge. */
 export function groupTag(document: ApiDocument, operation: Operation): string | undefined {
   const isBadge = (name: string) => document.tags.some((tag) => tag.name === name && tag.kind === 'badge');
   return operation.tags.find((name) => !isBadge(name)) ?? operation.tags[0];
 }
 
-/** What readers see of a tag. */
+/** The name of a tag that readers see. */
 export function tagLabel(tag: Tag | undefined): string | undefined {
   if (!tag) return undefined;
   return (
@@ -81,7 +81,7 @@ export function tagLabel(tag: Tag | undefined): string | undefined {
   );
 }
 
-/** `x-tagGroups: [{ name, tags }]` gathers groups under headings; what it leaves out follows them. */
+/** Puts groups under the headings of `x-tagGroups: [{ name, tags }]`. Groups that it does not name follow. */
 function nestTagGroups(document: ApiDocument, groups: Map<string, Group>, top: Group[], at: Origin): Group[] {
   const left = new Set(top);
   const nested = listOf(document.extensions['x-tagGroups']).flatMap((raw) => {

@@ -6,8 +6,8 @@ import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 const NAMED = 3;
 
 /**
- * Warns, once for a description, of the operations that have no page because pages of the author's are its reference.
- * `x-hidden` and `x-excluded` say that nobody looks for the operation, so those are not counted.
+ * Warns, once for each description, of operations without a page where pages of the author's document the others.
+ * Operations with `x-hidden` or `x-excluded` are not meant to have one.
  *
  * @param free the operations of the description that no page claims
  * @param place the file and the pointer where the configuration names the description

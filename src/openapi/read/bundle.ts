@@ -2,12 +2,14 @@ import { report } from '../codes.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { type Kind, componentKey, referable } from '../grammar.ts';
 import { suggestRef } from '../check/refs.ts';
+import { meant } from '../check/Report.ts';
 import { entriesOf, isObject, joinPointer, pointerSegments, valueAt } from '../pointer.ts';
 import { type LoadedSource, type RawSource, type ReadOptions, isUrl, loadRaw, loadSource } from './source.ts';
 import { freeName, nameOf } from './component-name.ts';
 import { type RefTarget, targetOf } from './ref-target.ts';
 import { type Place, pointerOf, walk } from '../walk.ts';
 
+/** A reference to another file that has not been followed yet. */
 interface Pending {
   kind: Kind;
   node: Record<string, unknown>;
@@ -20,19 +22,19 @@ interface Pending {
 }
 
 /**
- * Brings what a description refers to in other files into the description itself: each target becomes a component
- * named after its last segment or its file, and the references are rewritten to it. Files are read only where the
- * specification has references, only from the docs root, and addresses only from allowed hosts.
+ * Copies the targets of references to other files into the description: each target becomes a component named after
+ * its last segment or its file, and the references are rewritten to point there. References are followed only where the
+ * specification allows them; files must be in the docs root and addresses on allowed hosts.
  *
  * Changes `entry.parsed.value`. References within the entry file stay as they are.
  */
 export class Bundle {
   readonly diagnostics: Diagnostic[] = [];
-  /** What was read besides the entry, by its place; nothing where that failed. */
+  /** Files that were read besides the entry, by location; `undefined` where reading failed. */
   readonly texts = new Map<string, Promise<RawSource | undefined>>();
-  /** Pointer of a component that came from another file to where it came from. */
+  /** Maps the pointer of a component that was copied from another file to its origin. */
   readonly origins = new Map<string, { source: LoadedSource; pointer: string }>();
-  /** `true` when a file has numbers whose digits are kept. */
+  /** `true` when a file has numbers that must keep their digits. */
   hasWrittenNumbers: boolean;
   private readonly sources = new Map<string, Promise<LoadedSource | undefined>>();
   private readonly named = new Map<string, string>();
@@ -57,7 +59,7 @@ export class Bundle {
     }
   }
 
-  /** `components.schemas.User: { $ref: ./User.yaml }` gives the file's content that name. */
+  /** Replaces `components.schemas.User: { $ref: ./User.yaml }` with the content of the file, under the same name. */
   private async adoptComponents(): Promise<void> {
     for (const kind of Object.keys(componentKey) as Kind[]) {
       const { holder, pointer } = this.holderOf(kind);
@@ -107,7 +109,7 @@ export class Bundle {
     return found;
   }
 
-  /** A discriminator maps names to schemas by reference, in strings. */
+  /** Rewrites the references in the mapping of a discriminator, which are plain strings and not `$ref`s. */
   private collectMapping(place: Place & { node: Record<string, unknown> }, from: LoadedSource): void {
     if (place.kind !== 'schema' || !isObject(place.node.discriminator)) return;
     const { mapping } = place.node.discriminator;
@@ -150,7 +152,7 @@ export class Bundle {
     const value = valueAt(source.parsed.value, target.fragment);
     if (value === undefined) {
       const near = suggestRef(source.parsed.value, target.fragment, pending.kind);
-      const hint = near && `Did you mean \`${pending.ref.replace(/#.*$/s, '')}${near}\`?`;
+      const hint = meant(near && `${pending.ref.replace(/#.*$/s, '')}${near}`);
       this.report('openapi/unresolved-ref', `The reference \`${pending.ref}\` leads nowhere`, pending, hint);
       return [];
     }
@@ -171,7 +173,7 @@ export class Bundle {
     }
     const { holder, pointer } = this.holderOf(kind, true);
     if (!holder || !isObject(value)) {
-      // No place for a component of this kind: the target stands where the reference stood.
+      // This version has no components of the kind, so the target replaces the reference.
       delete node.$ref;
       if (isObject(value)) for (const [name, part] of Object.entries(value)) define(node, name, part);
       return this.collect(node, kind, fragment, source);
@@ -185,7 +187,7 @@ export class Bundle {
     return this.collect(value, kind, fragment, source);
   }
 
-  /** Where components of a kind stand, in this version of the specification. */
+  /** The object that holds the components of a kind in this version of the specification, and its pointer. */
   private holderOf(kind: Kind, make = false): { holder?: Record<string, unknown>; pointer: string } {
     const old = { schema: 'definitions', parameter: 'parameters', response: 'responses' };
     const isOld = Object.hasOwn(this.root, 'swagger');
@@ -193,7 +195,7 @@ export class Bundle {
     if (!key || kind === 'pathItem') return { pointer: '' };
     const parent = isOld ? this.root : childOf(this.root, 'components', make);
     const holder = parent && childOf(parent, key, make);
-    return { ...(holder ? { holder } : {}), pointer: isOld ? `/${key}` : `/components/${key}` };
+    return { holder, pointer: isOld ? `/${key}` : `/components/${key}` };
   }
 
   private targetOf(ref: string, from: LoadedSource): RefTarget | string {
@@ -230,7 +232,7 @@ export class Bundle {
     return { ...this.options, allow: (url) => this.allows(url) };
   }
 
-  /** What is wrong with a referenced file is told where the reference stands. */
+  /** Reports errors in loading a referenced file at the position of the reference. */
   private reportLoading(diagnostics: Diagnostic[], pending?: Pending): void {
     for (const diagnostic of diagnostics) {
       if (!pending || diagnostic.line !== undefined || diagnostic.severity !== 'error') {
@@ -248,11 +250,11 @@ export class Bundle {
     }
   }
 
-  /** A name without a file often means a component of that name. */
+  /** A reference that is a bare name often means the component of that name. */
   private hintFor({ ref, kind }: Pending, { hint }: Diagnostic): string | undefined {
     if (!ref.includes('.') && !ref.includes('#')) {
       const near = suggestRef(this.root, `#/${ref}`, kind);
-      if (near) return `Did you mean \`${near}\`?`;
+      if (near) return meant(near);
     }
     return hint;
   }
@@ -278,15 +280,12 @@ function childOf(
   key: string,
   make: boolean,
 ): Record<string, unknown> | undefined {
+  if (make && (!Object.hasOwn(node, key) || node[key] === undefined)) node[key] = {};
   const child = Object.hasOwn(node, key) ? node[key] : undefined;
-  if (isObject(child)) return child;
-  if (!make || child !== undefined) return undefined;
-  const made: Record<string, unknown> = {};
-  node[key] = made;
-  return made;
+  return isObject(child) ? child : undefined;
 }
 
-/** Assignment that treats `__proto__` as an ordinary key. */
+/** Sets a property; `__proto__` is a key like any other. */
 export function define(node: object, key: string, value: unknown): void {
   Object.defineProperty(node, key, { value, writable: true, enumerable: true, configurable: true });
 }

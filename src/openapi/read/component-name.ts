@@ -1,7 +1,7 @@
 import { pointerSegments } from '../pointer.ts';
 import type { LoadedSource } from './source.ts';
 
-/** The name that a component gets which was brought in: the last part of where it stood, or that of its file. */
+/** Name for a component that is copied from another file: the last segment of its pointer, or the name of the file. */
 export function nameOf(source: LoadedSource, fragment: string): string {
   const last = pointerSegments(fragment).at(-1);
   if (last) return last;
@@ -9,7 +9,7 @@ export function nameOf(source: LoadedSource, fragment: string): string {
   return base.replace(/[?#].*$/, '').replace(/\.(json|ya?ml)$/i, '') || 'Schema';
 }
 
-/** A name that no component of a map has yet. */
+/** The wanted name, with a number where a component has that name already. */
 export function freeName(holder: Record<string, unknown>, wanted: string): string {
   let name = wanted;
   for (let n = 2; Object.hasOwn(holder, name); n++) name = `${wanted}-${n}`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { walkFolder } from '../../walk-folder.ts';
 import { MAX_BYTES } from './remote.ts';
 
-/** Folders that hold no sources of a site. */
+/** Folders in which no description is looked for. */
 const SKIPPED_FOLDERS = new Set([
   'node_modules',
   'dist',
@@ -20,7 +20,8 @@ const MAX_FILES = 5_000;
 
 /**
  * Finds the descriptions among the files of a docs folder: every JSON or YAML file with an `openapi` or `swagger`
- * version at its top level, as far as its text shows, but for those in excluded folders. Paths relative to the folder, with forward slashes, sorted.
+ * version at its top level, judged by its text, except in excluded folders. Gives sorted paths relative to the folder,
+ * with forward slashes.
  */
 export async function findDescriptions(docsRoot: string, exclude: readonly string[] = []): Promise<string[]> {
   const skip = new Set(exclude);
@@ -44,7 +45,7 @@ async function looksLikeDescription(file: string): Promise<boolean> {
     const { size } = await stat(file);
     if (size === 0 || size > MAX_BYTES) return false;
     const text = await readFile(file, 'utf8');
-    // JSON sorted by key has it after everything up to `o`, so the head alone does not do.
+    // In JSON with sorted keys the version may come late, so the whole text is searched.
     return /\.json$/i.test(file)
       ? /"(openapi|swagger)"\s*:\s*"\d/.test(text)
       : /^\s{0,3}["']?(openapi|swagger)["']?\s*:\s*["']?\d/m.test(text) ||

@@ -4,8 +4,8 @@ import type { RequestOptions } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Addresses that nobody may be led to, by a page or a redirect, unless the configuration or a description names their
- * host: this machine, private and link-local networks, and what is reserved.
+ * Addresses that a page or a redirect must not reach unless the configuration or a description names their host: this
+ * machine, private and link-local networks, and reserved ranges.
  */
 const reserved = new BlockList();
 for (const [network, prefix] of [
@@ -27,7 +27,7 @@ for (const [network, prefix] of [
   reserved.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
-  // Also those that hold an IPv4 address in one way or another: translated, tunnelled, compatible.
+  // These include the ranges that embed an IPv4 address: translated, tunnelled and compatible ones.
   ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
@@ -43,7 +43,7 @@ for (const [network, prefix] of [
   reserved.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address is one that no public name should lead to. IPv4 inside IPv6 counts as IPv4. */
+/** Whether an IP address is private or reserved. IPv4 inside IPv6 counts as IPv4. */
 export function isReserved(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const plain = mapped ?? address.replace(/%.*$/, '');
@@ -51,7 +51,7 @@ export function isReserved(address: string): boolean {
   return family === 0 || reserved.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Whether an origin names this machine or an address literally, so that its author meant just that. */
+/** Whether a URL names this machine or an IP address literally, so that its author meant exactly that. */
 export function isLiteral({ hostname }: URL): boolean {
   return (
     hostname === 'localhost' ||
@@ -60,22 +60,22 @@ export function isLiteral({ hostname }: URL): boolean {
   );
 }
 
-/** Whether an origin is an address that only this link of the network has: clouds tell their secrets there. */
+/** Whether a URL has a link-local address, where cloud providers serve the secrets of a machine. */
 export function isLinkLocal({ hostname }: URL): boolean {
   return /^(169\.254\.|\[fe[89ab]|\[fd00:ec2::254\]|\[::ffff:a9fe:)/.test(hostname);
 }
 
-/** How a name is resolved. */
+/** Looks up the addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-/** A name, or an address, that leads to where nobody may be led. */
+/** Thrown for a host whose address is private or reserved. */
 export class PrivateAddress extends Error {
   constructor(hostname: string) {
     super(`${hostname} leads to a private address.`);
   }
 }
 
-/** Name resolution that gives public addresses only, checked at the moment of connecting. */
+/** A `lookup` for Node's sockets that allows public addresses only, checked at the moment of connecting. */
 export function publicOnly(
   resolve: Resolve = (hostname) => lookup(hostname, { all: true }),
 ): NonNullable<RequestOptions['lookup']> {

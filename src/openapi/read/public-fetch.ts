@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { isReserved, PrivateAddress, publicOnly, type Resolve } from './public-address.ts';
 
 /**
- * A `fetch` that reaches public addresses only and follows no redirect. It is not the platform's, whose resolution of names
- * nobody can check: a name may lead elsewhere a moment after it was looked up.
+ * A `fetch` that reaches public addresses only and follows no redirect. The platform's `fetch` cannot be used, because it
+ * resolves names itself: a name may have another address a moment after it was checked.
  */
 export function publicFetch(resolve?: Resolve) {
   return async (
@@ -17,7 +17,7 @@ export function publicFetch(resolve?: Resolve) {
     if (isIP(literal) !== 0 && isReserved(literal)) throw new PrivateAddress(url.hostname);
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     return new Promise((done, fail) => {
-      // Nobody would undo a compression.
+      // The body is passed on as it is, so it must not be compressed.
       const headers = { ...init.headers, 'accept-encoding': 'identity' };
       const outgoing = send(
         url,

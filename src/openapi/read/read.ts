@@ -8,7 +8,7 @@ import { type LoadedSource, type ReadOptions, hashOfTexts, loadSource } from './
 
 export type { ReadOptions } from './source.ts';
 
-/** A description as its author wrote it, with what it refers to in other files brought in. */
+/** A description as its author wrote it, but with the targets of references to other files copied into it. */
 export interface SourceDocument {
   /** Path relative to the docs root with forward slashes, or URL. */
   location: string;
@@ -16,22 +16,22 @@ export interface SourceDocument {
   text: string;
   /** The parsed tree, in the version of the specification that it was written in. */
   root: Record<string, unknown>;
-  /** `true` when it has numbers whose digits are kept; the tree has integers beyond 2^53 as `bigint`. */
+  /** `true` when it has numbers that must keep their digits; the tree has integers beyond 2^53 as `bigint`. */
   hasWrittenNumbers: boolean;
-  /** Where a pointer stands, in which file. Computed when asked. */
+  /** File and position of a JSON pointer, computed on demand. */
   locate(pointer: string, atKey?: boolean): (Position & { file: string }) | undefined;
 }
 
 /** A description that was read. */
 interface ReadDescription extends SourceDocument {
-  /** Hash of the texts that it was read from: of that file, and of all that it refers to. */
+  /** Hash of the texts of the file and of all files that it refers to. */
   fingerprint: string;
 }
 
 /**
  * Reads a description: JSON or YAML, from a path relative to the docs root or an http(s) address, with the files that
- * it refers to. Never throws. `undefined` with an error when there is no description to show; everything less than
- * that is a warning.
+ * it refers to. Never throws. When there is no description to show, the value is `undefined` and a diagnostic is an
+ * error; all other problems are warnings.
  */
 export async function readDescription(
   location: string,
@@ -53,7 +53,7 @@ export async function readDescription(
     const place = from.parsed.locate(own ? own.pointer + rest : pointer, atKey);
     return place && { ...place, file: from.name };
   };
-  const found = checkDescription(root, { file: source.name, locate });
+  const found = checkDescription(root, source.name, locate);
   source.parsed.release();
   return {
     value: {

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { isUrl } from './source.ts';
 
-/** Where a reference leads: an absolute path or address, and a JSON pointer in it. */
+/** Target of a reference: an absolute path or address, and a JSON pointer in it. */
 export interface RefTarget {
   location: string;
   fragment: string;
 }
 
 /**
- * Absolute location of a reference that stands in `from` (an absolute path or address), or in words why it is not
- * followed. Addresses are followed only where `allows` says so; whether a path may be read is seen when it is.
+ * The target of a reference in the file `from` (an absolute path or address), or a sentence that says why it is not
+ * followed. Addresses must be allowed by `allows`; paths are checked when they are read.
  */
 export function targetOf(ref: string, from: string, allows: (url: URL) => boolean): RefTarget | string {
   const hash = ref.indexOf('#');
@@ -26,8 +26,7 @@ export function targetOf(ref: string, from: string, allows: (url: URL) => boolea
     if (!allows(url)) return `The reference \`${ref}\` is not followed: the host ${url.host} is not allowed`;
     return { location: url.href, fragment };
   }
-  const folder = path.dirname(from);
-  return { location: path.resolve(folder, decodePath(file)), fragment };
+  return { location: path.resolve(path.dirname(from), decodePath(file)), fragment };
 }
 
 function decodePath(file: string): string {

@@ -9,43 +9,40 @@ export const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
 
 export interface RemoteOptions {
-  /** Folder for copies of what was fetched. Without it nothing is kept. */
+  /** Folder for copies of fetched descriptions. Without it nothing is stored. */
   cacheDir?: string;
-  /** Do not use the network at all: only copies. */
+  /** Use copies only, never the network. */
   offline?: boolean;
   /** For tests and for callers with a proxy of their own. */
   fetch?: typeof fetch;
   /** May a redirect lead here? Every public http(s) address by default. */
   allow?: (url: URL) => boolean;
-  /** How names are resolved where a redirect leads; the system's way by default. */
+  /** Resolves host names of redirects; by default as the system does. */
   resolve?: Resolve;
 }
 
-/** `stale` is the reason why a copy of an earlier build had to do. */
+/** `stale` is the reason why the copy of an earlier build is used. */
 export type Fetched = { bytes: Uint8Array; stale?: string } | { error: string };
 
 /**
- * Fetches a description. Redirects are followed by hand, so that each address is checked: one that the author did not name
- * must be public, since whoever redirects could read through it what only this machine or its network can reach. Time and
- * size are limited while the body arrives. With a cache the answer is revalidated by its ETag, and an earlier copy is used when the
+ * Fetches a description. Redirects are followed one by one, so that each address is checked: an address that the author
+ * did not name must be public, or else a redirect could read what only this machine or its network can reach. Time and
+ * size are limited while the body arrives. With a cache folder, the copy is revalidated by its ETag and used when the
  * network fails.
  */
 export async function fetchRemote(address: string, options: RemoteOptions = {}): Promise<Fetched> {
-  const kept = options.cacheDir ? await readCopy(options.cacheDir, address) : undefined;
-  if (options.offline) {
-    return kept
-      ? { bytes: kept.bytes, stale: 'the network is switched off' }
-      : { error: 'the network is switched off' };
-  }
+  const copy = options.cacheDir ? await readCopy(options.cacheDir, address) : undefined;
+  const orCopy = (reason: string): Fetched =>
+    copy ? { bytes: copy.bytes, stale: reason } : { error: reason };
+  if (options.offline) return orCopy('the network is switched off');
   try {
-    const answer = await request(address, kept?.etag, options);
-    if (answer === 'unchanged' && kept) return { bytes: kept.bytes };
+    const answer = await request(address, copy?.etag, options);
+    if (answer === 'unchanged' && copy) return { bytes: copy.bytes };
     if (answer === 'unchanged') return { error: 'the server answered 304 to a plain request' };
     if (options.cacheDir) await writeCopy(options.cacheDir, address, answer);
     return { bytes: answer.bytes };
   } catch (error) {
-    const reason = reasonOf(error);
-    return kept ? { bytes: kept.bytes, stale: reason } : { error: reason };
+    return orCopy(reasonOf(error));
   }
 }
 
@@ -66,7 +63,7 @@ async function request(
     const isNamed = isSameSite(url, named);
     const headers = {
       accept: 'application/json, application/yaml, text/*, */*',
-      // It tells which copy is there, which is nobody's business but the host's that gave it.
+      // The ETag reveals which copy is stored, so only the host that gave it may see it.
       ...(etag && isNamed && { 'if-none-match': etag }),
     };
     const send = options.fetch ?? (isNamed ? fetch : publicFetch(options.resolve));
@@ -86,13 +83,12 @@ async function request(
     }
     if (!response.ok) throw new Error(`the server answered ${response.status}`);
     const bytes = await readBody(response);
-    const tag = response.headers.get('etag');
-    return { bytes, ...(tag ? { etag: tag } : {}) };
+    return { bytes, etag: response.headers.get('etag') || undefined };
   }
   throw new Error(`more than ${MAX_REDIRECTS} redirects`);
 }
 
-/** The origin that the author named, or the same under https. */
+/** Whether a URL has the origin that the author named, or the same host with https instead of http. */
 function isSameSite(url: URL, named: URL): boolean {
   const isSecured =
     url.protocol === 'https:' && named.protocol === 'http:' && url.port === '' && named.port === '';
@@ -125,14 +121,14 @@ function fileOf(cacheDir: string, address: string): string {
 }
 
 async function readCopy(cacheDir: string, address: string): Promise<Answer | undefined> {
-  const kept = await readKept(fileOf(cacheDir, address));
-  if (kept === undefined) return undefined;
-  const end = kept.indexOf(10);
-  const etag = Buffer.from(kept.subarray(0, end)).toString('utf8');
-  return { bytes: kept.subarray(end + 1), ...(etag ? { etag } : {}) };
+  const copy = await readKept(fileOf(cacheDir, address));
+  if (copy === undefined) return undefined;
+  const end = copy.indexOf(10);
+  const etag = Buffer.from(copy.subarray(0, end)).toString('utf8');
+  return { bytes: copy.subarray(end + 1), etag: etag || undefined };
 }
 
-/** The first line is the ETag, the rest the body. */
+/** Writes the ETag as the first line and the body after it. */
 async function writeCopy(cacheDir: string, address: string, answer: Answer): Promise<void> {
   const content = Buffer.concat([Buffer.from(`${answer.etag ?? ''}\n`), answer.bytes]);
   await keep(fileOf(cacheDir, address), content);

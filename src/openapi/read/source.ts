@@ -12,17 +12,17 @@ import { MAX_BYTES, type RemoteOptions, fetchRemote } from './remote.ts';
 export interface ReadOptions extends RemoteOptions {
   /** Absolute path. Nothing outside it is read. */
   docsRoot: string;
-  /** Lets single files outside the docs root in, by their real absolute path: the bundled description, for one. */
+  /** Allows single files outside the docs root, by their real absolute path: the bundled description, for one. */
   allowFile?: (file: string) => boolean;
   /** Hosts (`api.example.com`) that references inside a description may be fetched from. None by default. */
   allowHosts?: string[];
 }
 
-/** A file or address that was read, its text not yet looked at. */
+/** A file or address that was read but not parsed. */
 export interface RawSource {
-  /** Real absolute path, or URL: the key under which it is known. */
+  /** Real absolute path, or URL: identifies the source. */
   id: string;
-  /** Path relative to the docs root with forward slashes, or URL: what messages say. */
+  /** Path relative to the docs root with forward slashes, or URL: the name in messages. */
   name: string;
   text: string;
 }
@@ -32,11 +32,11 @@ export interface LoadedSource extends RawSource {
   parsed: ParsedText;
 }
 
-export type Loaded<T> = { source?: T; diagnostics: Diagnostic[] };
+type Loaded<T> = { source?: T; diagnostics: Diagnostic[] };
 
 /**
- * A hash of texts and of the places that they were read from, as seen from the docs root: where that lies on this machine
- * says nothing about a text.
+ * A hash of texts and of their locations relative to the docs root, so that it does not depend on where the docs root
+ * lies on this machine.
  */
 export async function hashOfTexts(
   sources: readonly [id: string, source: Promise<RawSource | undefined>][],
@@ -67,7 +67,7 @@ export async function loadRaw(
   return isUrl(location) ? loadUrl(location, options) : loadFile(location, options, exact);
 }
 
-/** {@link loadRaw}, then parsed as JSON or YAML. */
+/** Reads a source with {@link loadRaw} and parses it as JSON or YAML. */
 export async function loadSource(
   location: string,
   options: ReadOptions,
@@ -117,7 +117,7 @@ async function loadFile(location: string, options: ReadOptions, exact: boolean):
   try {
     const found = await stat(real);
     const { size } = found;
-    // A pipe would be waited for.
+    // Reading a pipe would wait for somebody to write to it.
     if (!found.isFile())
       return fail('openapi/unreadable', 'This is no file, but a folder, a pipe or a device');
     if (size > MAX_BYTES)
@@ -129,7 +129,7 @@ async function loadFile(location: string, options: ReadOptions, exact: boolean):
   }
 }
 
-/** The file of the same folder whose name is most like that of one which is not there. */
+/** For a file that does not exist, the file in the same folder with the most similar name. */
 async function neighbour(wanted: string, docsRoot: string): Promise<string | undefined> {
   const folder = path.dirname(wanted);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -138,7 +138,7 @@ async function neighbour(wanted: string, docsRoot: string): Promise<string | und
   return near && nameOf(path.join(folder, near), docsRoot);
 }
 
-/** Gives a file that cannot be read, with the reason. */
+/** Makes the result for a file that cannot be read. */
 type Fail = (code: OpenapiCode, message: string, hint?: string) => Loaded<RawSource>;
 
 function outside(name: string, fail: Fail): Loaded<RawSource> {
@@ -155,7 +155,7 @@ function inRoot(location: string, { docsRoot }: ReadOptions): string {
   return absolute ? location : path.resolve(docsRoot, location.replace(/^[\\/]+/, ''));
 }
 
-/** Is a file in a folder? Both absolute; neither is looked up. */
+/** Whether a file is in a folder, by their absolute paths alone. */
 export function isInside(file: string, folder: string): boolean {
   const relative = path.relative(folder, file);
   return (

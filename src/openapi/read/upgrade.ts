@@ -6,11 +6,11 @@ import { entriesOf, isObject, listOf } from '../pointer.ts';
 import { walk } from '../walk.ts';
 
 /**
- * A 3.1 view of a description: 2.0 is converted by a library, 3.0 in place of the keywords that 3.1 changed, 3.1 and
- * 3.2 are taken as they are. The tree given stays untouched unless it is 3.1 or later, where it comes back itself.
+ * Converts a description to OpenAPI 3.1: 2.0 with a library, 3.0 by rewriting the keywords that 3.1 changed, while 3.1
+ * and 3.2 are returned as they are. The given tree is never changed.
  *
- * 3.0 is not left to the library as well: it drops `format: binary` and `byte`, which a reader should see as written,
- * and rewrites what merely looks like a schema inside extensions.
+ * The library does not convert 3.0, because it drops `format: binary` and `byte`, which a reader should see as written,
+ * and rewrites values inside extensions that merely look like schemas.
  */
 export function upgradeDescription(
   root: Record<string, unknown>,
@@ -22,7 +22,7 @@ export function upgradeDescription(
     const copy = copyAsWritten(root);
     try {
       tree = upgradeTwo(copy);
-      // The converter makes responses and schemas anew.
+      // The converter makes new objects for responses and schemas, which lose the spelling of numbers and keys.
       passAsWritten(root.paths, tree.paths);
       passSchemas(root, tree);
       if (isObject(tree.components)) passAsWritten(root.definitions, tree.components.schemas);
@@ -39,7 +39,7 @@ export function upgradeDescription(
   return { value: tree, diagnostics };
 }
 
-/** Schemas that stand in a body or a response move below its media types. */
+/** Passes the spelling of numbers and keys to schemas of bodies and responses, which the converter puts below media types. */
 function passSchemas(root: Record<string, unknown>, tree: Record<string, unknown>): void {
   const shared = isObject(root.parameters) ? root.parameters : {};
   const bodyOf = (parameters: unknown): unknown =>
@@ -80,7 +80,7 @@ function upgradeTwo(root: Record<string, unknown>): Record<string, unknown> {
   return upgraded;
 }
 
-/** Takes out what the converter throws at: entries that are no objects, parameters that do not say where they are. */
+/** Removes values at which the converter throws: entries that are no objects, parameters without `in` or `name`. */
 function tidy(root: Record<string, unknown>): void {
   const isParameter = (value: unknown): value is Record<string, unknown> =>
     isObject(value) &&
@@ -118,8 +118,8 @@ function tidyOperation(operation: Record<string, unknown>, isParameter: (value: 
 }
 
 /**
- * The converter loses a body that is a reference to a shared parameter, and form fields likewise: such references are
- * replaced by what they lead to before it runs.
+ * Replaces references to shared body parameters and form fields by their targets, because the converter would lose
+ * them.
  */
 function liftBodies(root: Record<string, unknown>): void {
   const shared = isObject(root.parameters) ? root.parameters : {};
@@ -143,7 +143,7 @@ function liftBodies(root: Record<string, unknown>): void {
   }
 }
 
-/** Turns 3.0 into 3.1 where the grammar says that a schema stands. Changes the tree. */
+/** Converts OpenAPI 3.0 to 3.1 wherever the grammar has a schema. Changes the tree. */
 function upgradeThree(root: Record<string, unknown>): void {
   if (isObject(root['x-webhooks']) && !Object.hasOwn(root, 'webhooks')) {
     root.webhooks = root['x-webhooks'];
@@ -158,7 +158,7 @@ function upgradeThree(root: Record<string, unknown>): void {
 
 function upgradeSchema(schema: Record<string, unknown>): void {
   if (schema.nullable === true) allowNull(schema);
-  // A property of that name would be in `properties`, so here it is the keyword of 3.0.
+  // This is the keyword of 3.0: a property called `nullable` would be in `properties`.
   if (typeof schema.nullable === 'boolean') delete schema.nullable;
   exclusive(schema, 'exclusiveMinimum', 'minimum');
   exclusive(schema, 'exclusiveMaximum', 'maximum');

@@ -7,8 +7,8 @@ import { type Flat, type Part, type Variants, referenceOf } from './Flat.ts';
 export type Direction = 'request' | 'response' | 'both';
 
 /**
- * Something that stands inside a schema and gets a row of its own: a property, an alternative of `oneOf` or `anyOf`,
- * or another part (`not`, the items of a tuple, …) under its label.
+ * A part of a schema that the reference shows in a row of its own: a property, an alternative of `oneOf` or `anyOf`, or
+ * another part (`not`, the items of a tuple, …) under a label.
  */
 export interface Child {
   kind: 'property' | 'variant' | 'part';
@@ -16,9 +16,9 @@ export interface Child {
   name: string;
   schema: Schema;
   required: boolean;
-  /** Name of the type that brings the property in through `allOf`. */
+  /** Name of the type from which the property comes through `allOf`. */
   from?: string;
-  /** The name is a pattern that keys match, or stands for any other key. */
+  /** The name is a pattern for keys, or means any other key. */
   isPattern?: boolean;
   /** Set on alternatives. */
   variants?: Variants;
@@ -26,7 +26,7 @@ export interface Child {
   chosenBy?: string[];
 }
 
-/** What stands inside a flattened schema, in reading order. */
+/** The parts of a flattened schema, in reading order. */
 export function childrenOf(flat: Flat, direction: Direction, document: ApiDocument): Child[] {
   const children = propertiesOf(flat, direction, document).concat(patternsOf(flat.parts));
   for (const { schema } of flat.parts) {
@@ -59,14 +59,14 @@ function push(children: Child[], name: string, schema: unknown): void {
   if (isObject(schema)) children.push({ kind: 'part', name, schema, required: false });
 }
 
-/** The properties of all parts, those that `allOf` brings in first; one that several parts describe is merged. */
+/** The properties of all parts, those from `allOf` first. A property that several parts describe is merged. */
 export function propertiesOf(flat: Flat, direction: Direction, document: ApiDocument): readonly Child[] {
   let known = properties.get(flat);
   if (!known) properties.set(flat, (known = {}));
   return (known[direction] ??= findProperties(flat, direction, document));
 }
 
-/** Examples, rows and plans ask for the same ones. */
+/** The properties are cached, because examples, rows and plans need the same ones. */
 const properties = new WeakMap<Flat, Partial<Record<Direction, readonly Child[]>>>();
 
 function findProperties(flat: Flat, direction: Direction, document: ApiDocument): Child[] {
@@ -83,7 +83,7 @@ function findProperties(flat: Flat, direction: Direction, document: ApiDocument)
         name,
         schema: earlier ? both(value, earlier.schema) : value,
         required: required.has(name),
-        ...((earlier?.from ?? from) ? { from: earlier?.from ?? from } : {}),
+        from: earlier?.from ?? from,
       });
     }
   }
@@ -92,7 +92,7 @@ function findProperties(flat: Flat, direction: Direction, document: ApiDocument)
   return [...found.values()].filter(({ schema }) => !isMarked(schema, hidden, document));
 }
 
-/** A property that two parts describe: what both of them say about it, and about its items, the later one first. */
+/** Merges two schemas of one property, and those of its items; the later one comes first. */
 function both(later: Schema, earlier: Schema): SchemaObject {
   const schema: SchemaObject = { allOf: [later, earlier] };
   if (!isObject(later) || !isObject(earlier)) return schema;
@@ -105,17 +105,17 @@ function both(later: Schema, earlier: Schema): SchemaObject {
   return schema;
 }
 
-/** Is a schema written where it stands? Nothing in it leads back to it but through a reference. */
+/** Whether a schema is neither a reference nor an `allOf`. Such a schema cannot contain itself. */
 function isInline(schema: unknown): schema is SchemaObject {
   return isObject(schema) && referenceOf(schema) === undefined && schema.allOf === undefined;
 }
 
-/** Is a property `readOnly` or `writeOnly`, itself or through its type? */
+/** Whether a property is `readOnly` or `writeOnly`, by its own schema or by its type. */
 export function isMarked(schema: Schema, keyword: 'readOnly' | 'writeOnly', document: ApiDocument): boolean {
   return markOf(schema, keyword, document, 0) === true;
 }
 
-/** Levels of `allOf` in which a mark is looked for; two descriptions of one property are an `allOf` too. */
+/** Levels of `allOf` in which `readOnly` and `writeOnly` are looked for. Merged properties add a level. */
 const MARK_LEVELS = 4;
 
 function markOf(
@@ -140,23 +140,16 @@ function markOf(
 function patternsOf(parts: Part[]): Child[] {
   const children: Child[] = [];
   for (const { schema, from } of parts) {
-    const origin = from ? { from } : {};
     for (const [name, value] of entriesOf(schema.patternProperties)) {
       if (isObject(value)) {
-        children.push({ kind: 'property', name, schema: value, required: false, isPattern: true, ...origin });
+        children.push({ kind: 'property', name, schema: value, required: false, isPattern: true, from });
       }
     }
     for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
       const value = schema[keyword];
       if (!isObject(value) || Object.keys(value).length === 0) continue;
-      children.push({
-        kind: 'property',
-        name: 'any key',
-        schema: value,
-        required: false,
-        isPattern: true,
-        ...origin,
-      });
+      const name = 'any key';
+      children.push({ kind: 'property', name, schema: value, required: false, isPattern: true, from });
     }
   }
   return children;
@@ -177,7 +170,7 @@ function alternatives(variants: Variants, document: ApiDocument): Child[] {
       schema,
       required: false,
       variants,
-      ...(chosenBy.length > 0 ? { chosenBy } : {}),
+      chosenBy: chosenBy.length > 0 ? chosenBy : undefined,
     };
   });
 }

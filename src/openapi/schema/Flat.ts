@@ -1,10 +1,10 @@
 import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { isObject, listOf } from '../pointer.ts';
 
-/** One schema object of those that apply together, and the named type it comes from. */
+/** One of the schema objects that apply to a value together. */
 export interface Part {
   schema: SchemaObject;
-  /** Name of the `allOf` member that brought it in. */
+  /** Name of the type in `allOf` from which it comes. */
   from?: string;
 }
 
@@ -27,11 +27,11 @@ export interface Variants {
 }
 
 /**
- * A schema with its references and `allOf` followed: everything that applies to one value, side by side. A union of
- * one type and null, a lone `allOf` and a reference with text beside it all come out as that type.
+ * A schema with its references and `allOf` followed: a list of all schema objects that apply to one value. A union of
+ * one type and null, a lone `allOf` and a reference with text beside it are all flattened to that type.
  */
 export interface Flat {
-  /** Outermost first, so that the text beside a reference wins over the target's. */
+  /** Outermost first, so that a text beside a reference comes before that of the target. */
   parts: Part[];
   /** The one named type that the schema is. */
   target?: NamedType;
@@ -45,7 +45,7 @@ export interface Flat {
   unresolved: string[];
 }
 
-/** Flattens a schema. Cycles of `allOf` and references end where they close; each type is merged once. */
+/** Flattens a schema. Each type is merged once, so cycles of `allOf` and references end. */
 export function flatten(schema: Schema, document: ApiDocument): Flat {
   const flat: Flat = {
     parts: [],
@@ -55,24 +55,26 @@ export function flatten(schema: Schema, document: ApiDocument): Flat {
     never: false,
     unresolved: [],
   };
-  const seen = new Set<string>();
-  const open: Step[] = [() => add(schema, document, flat, seen, undefined, true)];
+  const work: Work = { document, flat, seen: new Set() };
+  const open: Step[] = [() => add(schema, work, undefined, true)];
   // Depth first, without recursion: a chain of thousands of `allOf` or references overflows the stack.
   for (let step = open.pop(); step !== undefined; step = open.pop()) open.push(...step().reverse());
   return flat;
 }
 
-/** One step of the work; gives those that come right after it. */
+/** One step of flattening; returns the steps that come right after it. */
 type Step = () => Step[];
 
-function add(
-  given: Schema,
-  document: ApiDocument,
-  flat: Flat,
-  seen: Set<string>,
-  from: string | undefined,
-  isWhole: boolean,
-): Step[] {
+interface Work {
+  document: ApiDocument;
+  flat: Flat;
+  /** Targets of references that were merged already. */
+  seen: Set<string>;
+}
+
+/** `isWhole`: a reference here names the type of the whole schema, not only one that `allOf` merges. */
+function add(given: Schema, work: Work, from: string | undefined, isWhole: boolean): Step[] {
+  const { document, flat, seen } = work;
   if (typeof given === 'boolean') {
     if (!given) flat.never = true;
     return [];
@@ -91,19 +93,18 @@ function add(
       const named = { ref: found.ref, name: found.name ?? ref };
       if (isWhole) flat.target = named;
       else flat.includes.push(named);
-      return [() => add(found.value, document, flat, seen, isWhole ? from : named.name, false)];
+      return [() => add(found.value, work, isWhole ? from : named.name, false)];
     };
     if (Object.keys(beside).length === 0) return follow();
-    return [() => add(beside, document, flat, seen, from, false), follow];
+    return [() => add(beside, work, from, false), follow];
   }
-  flat.parts.push({ schema: given, ...(from === undefined ? {} : { from }) });
+  flat.parts.push({ schema: given, from });
   const all = schemasIn(given.allOf);
-  // `allOf: [X]` with at most text beside it is how descriptions say something about X.
+  // `allOf: [X]` with at most text beside it is a common way to add a text to X.
   const isWrapper = isWhole && all.length === 1 && !hasShape(given);
-  const steps: Step[] = all.map((member) => () => add(member, document, flat, seen, from, isWrapper));
+  const steps: Step[] = all.map((member) => () => add(member, work, from, isWrapper));
   for (const keyword of ['oneOf', 'anyOf'] as const) {
-    if (given[keyword] !== undefined)
-      steps.push(() => addVariants(given, keyword, document, flat, seen, from, isWhole));
+    if (given[keyword] !== undefined) steps.push(() => addVariants(given, keyword, work, from, isWhole));
   }
   return steps;
 }
@@ -111,29 +112,32 @@ function add(
 function addVariants(
   given: SchemaObject,
   keyword: Variants['keyword'],
-  document: ApiDocument,
-  flat: Flat,
-  seen: Set<string>,
+  work: Work,
   from: string | undefined,
   isWhole: boolean,
 ): Step[] {
+  const { document, flat, seen } = work;
   const all = schemasIn(given[keyword]);
   if (all.length === 0) return [];
   const members = all.filter((member) => !isNull(member));
   if (members.length < all.length) flat.nullable = true;
   const [only] = members;
   if (members.length === 1 && only !== undefined) {
-    return [() => add(only, document, flat, seen, from, isWhole && !hasShape(given))];
+    return [() => add(only, work, from, isWhole && !hasShape(given))];
   }
   if (members.length === 0) return [];
-  // A subtype merges in its base, whose union lists the subtype again: that says nothing about the subtype.
+  // The union of a base that lists the subtype that is being flattened says nothing about the subtype.
   if (from !== undefined && members.some((member) => seen.has(document.resolve(member).ref ?? ''))) return [];
   const { discriminator } = given;
-  flat.variants.push({ keyword, members, ...(isObject(discriminator) ? { discriminator } : {}) });
+  flat.variants.push({
+    keyword,
+    members,
+    discriminator: isObject(discriminator) ? discriminator : undefined,
+  });
   return [];
 }
 
-/** What a schema refers to. The dynamic forms are taken for plain references to the anchor they name. */
+/** The reference in a schema. Dynamic references are treated as plain references to the anchor that they name. */
 export function referenceOf(schema: SchemaObject): string | undefined {
   for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef']) {
     const ref = schema[keyword];
@@ -152,7 +156,7 @@ function isNull(schema: Schema): boolean {
   );
 }
 
-/** Keywords that make a schema more than a text about another one. */
+/** Keywords that make a schema more than a text about another schema. */
 const SHAPE = ['properties', 'patternProperties', 'items', 'prefixItems', 'oneOf', 'anyOf', 'enum', 'const'];
 
 function hasShape(schema: SchemaObject): boolean {
@@ -168,7 +172,7 @@ const ROWS = [
   ...['oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'dependentSchemas'],
 ];
 
-/** Does a schema say more of a value than words and bounds? */
+/** Whether a schema has keywords that decide which rows are shown, beyond texts and constraints. */
 export function decidesRows(schema: SchemaObject): boolean {
   return ROWS.some((keyword) => schema[keyword] !== undefined);
 }

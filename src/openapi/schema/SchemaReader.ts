@@ -4,27 +4,27 @@ import { type Child, type Direction, childrenOf, mappingOf } from './Child.ts';
 import { type Flat, type NamedType, decidesRows, flatten } from './Flat.ts';
 import type { Word } from './words.ts';
 
-/** Rows beyond which nobody counts on: more than a page unfolds. Keeps counting cheap in dense graphs of types. */
+/** Rows at which counting stops, more than any page unfolds. Keeps counting cheap in dense graphs of types. */
 const MOST_ROWS = 400;
 
 /** Values of a discriminator that are listed wherever its type stands; more are listed on the type's own page only. */
 const MOST_MAPPED = 30;
 
-/** A schema followed through lists to what has rows inside: `User` of a list of lists of `User`. */
+/** A schema followed through lists to the schema with rows: to `User` for a list of lists of `User`. */
 export interface Inside {
   /** The schema itself, then the items of each list on the way. */
   levels: Schema[];
   /** Named types on the way, outermost first. */
   named: NamedType[];
   children: Child[];
-  /** The rows are those of the named types: what stands beside the references adds none and changes none. */
+  /** The rows are exactly those of the named types: no keyword beside a reference adds or changes a row. */
   isBare: boolean;
 }
 
-/** Reads the schemas of one description and remembers what it found; nothing is copied or expanded. */
+/** Reads the schemas of one description and caches the results. It never copies or expands a schema. */
 export class SchemaReader {
   readonly document: ApiDocument;
-  /** The types of schemas in words, once they were asked for. */
+  /** Cache of `typeWords`: the types of schemas in words. */
   readonly words = new WeakMap<object, readonly Word[]>();
   private readonly flats = new WeakMap<object, Flat>();
   private readonly insides: Record<Direction, WeakMap<object, Inside>> = {
@@ -43,14 +43,11 @@ export class SchemaReader {
   flat(schema: Schema): Flat {
     if (typeof schema === 'boolean') return flatten(schema, this.document);
     let flat = this.flats.get(schema);
-    if (!flat) {
-      flat = flatten(schema, this.document);
-      this.flats.set(schema, flat);
-    }
+    if (!flat) this.flats.set(schema, (flat = flatten(schema, this.document)));
     return flat;
   }
 
-  /** What a place adds to its named type: the texts and constraints beside the reference. */
+  /** The texts and constraints beside a reference, without those of the named type itself. */
   beside(flat: Flat, { ref }: NamedType): Flat {
     const own = this.partsOf(ref);
     const parts = flat.parts.filter(({ schema }) => !own.has(schema));
@@ -59,10 +56,8 @@ export class SchemaReader {
 
   inside(schema: Schema, direction: Direction): Inside {
     if (typeof schema === 'boolean') return { levels: [schema], named: [], children: [], isBare: true };
-    const known = this.insides[direction].get(schema);
-    if (known) return known;
-    const inside = this.findInside(schema, direction);
-    this.insides[direction].set(schema, inside);
+    let inside = this.insides[direction].get(schema);
+    if (!inside) this.insides[direction].set(schema, (inside = this.findInside(schema, direction)));
     return inside;
   }
 
@@ -91,24 +86,21 @@ export class SchemaReader {
     return parts.every(({ schema }) => own.has(schema) || !decidesRows(schema));
   }
 
-  /** What a named type is made of, without what stands beside a reference to it. */
+  /** The schema objects of a named type itself, without those beside a reference to it. */
   private partsOf(ref: string): ReadonlySet<SchemaObject> {
     let own = this.ownParts.get(ref);
-    if (!own) {
-      own = new Set(this.flat({ $ref: ref }).parts.map(({ schema }) => schema));
-      this.ownParts.set(ref, own);
-    }
+    if (!own)
+      this.ownParts.set(ref, (own = new Set(this.flat({ $ref: ref }).parts.map(({ schema }) => schema))));
     return own;
   }
 
   /**
-   * Rows that a schema takes when named types inside it are unfolded `depth` deep; `Infinity` when they are more than
-   * any page unfolds. `stack` holds the named types that are being unfolded: none of them is unfolded again inside
-   * itself.
+   * Number of rows of a schema when the named types in it are unfolded `depth` deep; `Infinity` when that is more than
+   * any page unfolds. `stack` holds the named types that are being unfolded: none of them is unfolded inside itself.
    */
   rows(schema: Schema, direction: Direction, depth: number, stack: string[] = []): number {
     const { children } = this.inside(schema, direction);
-    // Its own rows a page shows in any case, however many they are.
+    // A page shows the schema's own rows however many they are, so they do not count against the limit.
     let rows = children.length;
     for (const child of children) {
       rows += this.rowsBelow(child.schema, direction, depth, stack);
@@ -125,16 +117,13 @@ export class SchemaReader {
     const below = this.stackBelow(inside.named, stack);
     const key = `${direction} ${depth} ${below.join(' ')}`;
     let rows = this.counts.get(key);
-    if (rows === undefined) {
-      rows = this.rows(schema, direction, depth - 1, below);
-      this.counts.set(key, rows);
-    }
+    if (rows === undefined) this.counts.set(key, (rows = this.rows(schema, direction, depth - 1, below)));
     return rows;
   }
 
   /**
-   * Adds the named types that a schema's HTML links to instead of unfolding them, the way {@link rows} counts.
-   * `visited` keeps what has been looked through already, across calls.
+   * Adds the named types that the HTML of a schema links to instead of unfolding them, with the same rules as
+   * {@link rows}. `visited` remembers across calls what was searched already.
    */
   addLinked(
     schema: Schema,
@@ -164,8 +153,8 @@ export class SchemaReader {
   }
 
   /**
-   * Types that a discriminator leads to without a union that lists them; the type that has the list where it is long, but
-   * for the list itself on that type's own page.
+   * Adds the types that only a discriminator names, without a union that lists them. Where its mapping is long, the type
+   * whose page holds the list is added instead, except on that page itself (`isOwnPage`).
    */
   addMapped(schema: Schema, linked: Map<string, NamedType>, isOwnPage = false): void {
     const flat = this.flat(schema);
@@ -184,7 +173,7 @@ export class SchemaReader {
     }
   }
 
-  /** The named type on whose page the values of a discriminator are listed, when they are too many to repeat. */
+  /** The named type whose page lists the values of a discriminator, when they are too many to repeat elsewhere. */
   holderOfMapping(part: SchemaObject, { target, includes }: Flat): NamedType | undefined {
     if (mappingOf(part.discriminator).length <= MOST_MAPPED) return undefined;
     return [...(target ? [target] : []), ...includes].find(
@@ -192,7 +181,7 @@ export class SchemaReader {
     );
   }
 
-  /** The type that a value of a discriminator's mapping leads to: a reference, or a bare name. */
+  /** The type that a discriminator's mapping names by a reference or by a bare name. */
   mappingTarget(target: string): NamedType | undefined {
     for (const $ref of [target, `#/components/schemas/${escapeSegment(target)}`]) {
       const { ref, name, unresolved } = this.document.resolve<Schema>({ $ref });
@@ -201,20 +190,20 @@ export class SchemaReader {
     return undefined;
   }
 
-  /** Would unfolding these types unfold one inside itself? */
+  /** Whether unfolding these types would unfold one of them inside itself. */
   closes(named: NamedType[], stack: string[]): boolean {
     return stack.length > 0 && named.some(({ ref }) => stack.includes(ref));
   }
 
   /**
-   * The stack inside a type: what can come back from there, that is the types of the same cycle, and the type itself.
-   * Types that no cycle connects cannot meet again, so leaving them out makes equal what looks equal.
+   * The stack for the rows inside a type: the type itself and the types of the stack that are in one cycle with it. Other
+   * types cannot occur in it again. They are left out so that equal rows have an equal stack, which is a cache key.
    */
   stackBelow(named: NamedType[], stack: string[]): string[] {
     const last = named.at(-1)?.ref ?? '';
     const cycle = this.cycleOf(last);
-    const kept = cycle === undefined ? [] : stack.filter((ref) => this.cycleOf(ref) === cycle);
-    return [...kept, ...named.map(({ ref }) => ref)];
+    const same = cycle === undefined ? [] : stack.filter((ref) => this.cycleOf(ref) === cycle);
+    return [...same, ...named.map(({ ref }) => ref)];
   }
 
   /** Number of the cycle that a named type belongs to. */
@@ -228,7 +217,7 @@ export class SchemaReader {
   private order = 0;
   private cycleCount = 0;
 
-  /** Tarjan's strongly connected components, with a stack of its own, over named types. */
+  /** Finds cycles of named types with Tarjan's algorithm for strongly connected components, without recursion. */
   private findCycles(start: string): void {
     interface Frame {
       ref: string;
@@ -268,21 +257,18 @@ export class SchemaReader {
 
   private readonly refs = new Map<string, string[]>();
 
-  /** Named types that stand anywhere inside a named type. */
+  /** Named types that a named type contains, itself or in unnamed schemas inside it. */
   private refsIn(ref: string): string[] {
     let found = this.refs.get(ref);
-    if (!found) {
-      found = [...this.namesBelow({ $ref: ref }, 'both')];
-      this.refs.set(ref, found);
-    }
+    if (!found) this.refs.set(ref, (found = [...this.namesBelow({ $ref: ref })]));
     return [...found];
   }
 
-  private namesBelow(schema: Schema, direction: Direction): Set<string> {
+  private namesBelow(schema: Schema): Set<string> {
     const names = new Set<string>();
-    const stack = [...this.inside(schema, direction).children];
+    const stack = [...this.inside(schema, 'both').children];
     for (let child = stack.pop(); child; child = stack.pop()) {
-      const inside = this.inside(child.schema, direction);
+      const inside = this.inside(child.schema, 'both');
       for (const { ref } of inside.named) names.add(ref);
       if (inside.named.length === 0) stack.push(...inside.children);
     }
@@ -291,20 +277,14 @@ export class SchemaReader {
 }
 
 function itemsOf(flat: Flat): Schema | undefined {
-  for (const { schema } of flat.parts) {
-    if (isObject(schema.items)) return schema.items;
-  }
-  return undefined;
+  return flat.parts.map(({ schema }) => schema.items).find(isObject);
 }
 
 const readers = new WeakMap<ApiDocument, SchemaReader>();
 
-/** The reader of a description's schemas: one a description. */
+/** The one reader for the schemas of a description. */
 export function schemaReaderOf(document: ApiDocument): SchemaReader {
   let reader = readers.get(document);
-  if (!reader) {
-    reader = new SchemaReader(document);
-    readers.set(document, reader);
-  }
+  if (!reader) readers.set(document, (reader = new SchemaReader(document)));
   return reader;
 }

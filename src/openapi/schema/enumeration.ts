@@ -2,7 +2,7 @@ import { isObject, listOf } from '../pointer.ts';
 import { showValue, textOf, wordsOf } from '../text.ts';
 import type { Flat } from './Flat.ts';
 
-/** One allowed value, with the name and the text that extensions give it. */
+/** One allowed value, with its name and description from extensions. */
 export interface Allowed {
   value: string;
   name?: string;
@@ -19,12 +19,11 @@ export function allowedValues(flat: Flat): Allowed[] {
     const names = schema['x-enum-varnames'] ?? schema['x-enumNames'] ?? schema['x-enum-names'];
     return values.map((given, index) => {
       const value = showValue(given);
-      const description = textFor(texts, value, index);
       const name = textFor(names, value, index);
       return {
         value,
-        ...(name === undefined || name === value ? {} : { name }),
-        ...(description === undefined ? {} : { description }),
+        name: name === value ? undefined : name,
+        description: textFor(texts, value, index),
       };
     });
   }

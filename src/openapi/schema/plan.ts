@@ -2,29 +2,29 @@ import type { ApiDocument, MediaType, Operation, Schema } from '../model/ApiDocu
 import type { Direction } from './Child.ts';
 import type { SchemaReader } from './SchemaReader.ts';
 
-/** Rows of properties that an operation's page unfolds. Beyond it named types are links to their own pages. */
+/** Rows of properties that an operation's page unfolds. Beyond them, named types are links to their own pages. */
 const ROW_BUDGET = 40;
-/** The same on a type's page. There are far fewer of them, and what they unfold keeps chains of links short. */
+/** Rows that a type's page unfolds. There are far fewer of these pages, and more rows on them save readers clicks. */
 const TYPE_ROW_BUDGET = 120;
-/** The same in a description of very many operations, where the same types would be unfolded thousands of times. */
+/** Rows that a page unfolds in a description with very many operations, where types would repeat thousands of times. */
 const SMALL_ROW_BUDGET = 30;
 const VERY_MANY = 5_000;
-/** Rows that the types at the top of a page's sections take at most together; after that they are links as well. */
+/** Rows of all types at the top of a page's sections together; beyond them, these types are links as well. */
 const TOP_BUDGET = 300;
-/** Rows up to which alternatives of a request are unfolded whatever else the page holds: they are what is sent. */
+/** Rows up to which the alternatives of a request are unfolded regardless of the rest of the page. */
 const ALTERNATIVES_BUDGET = 60;
 /** Named types inside each other that a page unfolds at most. */
 const MAX_DEPTH = 3;
 
-/** One schema on a page: under which key, how deep its named types are unfolded. */
+/** One schema on a page, and how deep the named types in it are unfolded. */
 export interface PlannedPart {
   /** Pointer of the parameter, header or media type; `…/itemSchema` for the items of a stream. */
   key: string;
   schema: Schema;
   direction: Direction;
-  /** -1 where not even the schema's own rows are shown, but a link to its page. */
+  /** -1: not even the schema's own rows are shown, but a link to its page. */
   depth: number;
-  /** Key of an earlier part of the page that shows the very same type. */
+  /** Key of an earlier part of the page that shows the same type. */
   sameAs?: string;
 }
 
@@ -50,7 +50,7 @@ function makePlan(operation: Operation, reader: SchemaReader): Map<string, Plann
   return new Map(parts.map((part) => [part.key, part]));
 }
 
-/** The depth for a schema that has a page to itself. */
+/** The plan for a schema that has a page of its own. */
 export function planSchema(schema: Schema, reader: SchemaReader): PlannedPart {
   const part: PlannedPart = { key: '', schema, direction: 'both', depth: 0 };
   spendBudget([part], TYPE_ROW_BUDGET, reader);
@@ -99,10 +99,10 @@ function markRepeats(parts: PlannedPart[], reader: SchemaReader): void {
   }
 }
 
-/** Nodes up to which schemas without a name are compared by what they say. */
+/** Nodes up to which schemas without a name are compared by their content. */
 const MOST_COMPARED = 100;
 
-/** What is the same for two schemas that say the same; the schema itself when it is large. */
+/** A value that is equal for two schemas of equal content; for a large schema, the schema itself. */
 function identityOf(schema: Schema): unknown {
   const nodes: unknown[] = [schema];
   for (let index = 0; index < nodes.length; index++) {
@@ -113,15 +113,15 @@ function identityOf(schema: Schema): unknown {
   return JSON.stringify(schema);
 }
 
-/** Is a request one of several types, and nothing beside? */
+/** Whether a request body is a choice of several types and has no fields beside it. */
 function isChoice({ schema, direction }: PlannedPart, reader: SchemaReader): boolean {
   const { children } = reader.inside(schema, direction);
   return direction === 'request' && children.length > 0 && children.every(({ kind }) => kind === 'variant');
 }
 
 /**
- * Unfolds what comes first on the page first, level by level: every part has its own rows before any part has the
- * rows of the types inside it.
+ * Decides how deep each part is unfolded, level by level and from the top of the page: every part gets its own rows
+ * before any part gets the rows of the types inside it.
  */
 function spendBudget(parts: PlannedPart[], most: number, reader: SchemaReader): void {
   const shown = parts.filter(({ sameAs }) => sameAs === undefined);
@@ -147,7 +147,7 @@ function spendBudget(parts: PlannedPart[], most: number, reader: SchemaReader): 
     for (const part of shown) {
       if (part.depth !== depth - 1) continue;
       const more = rowsAt(part, depth) - rowsAt(part, depth - 1);
-      // Two endless numbers of rows have no difference.
+      // The difference of two infinite counts is NaN, hence `!(… <= …)`.
       if (!(total + more <= budget)) continue;
       part.depth = depth;
       total += more;

@@ -4,13 +4,13 @@ import { isRawNumber, showValue, textOf, wordsOf } from '../text.ts';
 import type { Flat, NamedType, Part } from './Flat.ts';
 import type { SchemaReader } from './SchemaReader.ts';
 
-/** A piece of a type in words; `named` where it is the name of a type that may have a page. */
+/** A piece of a type in words; `named` when it is the name of a type, which may have a page. */
 export interface Word {
   text: string;
   named?: NamedType;
 }
 
-/** Alternatives that are named one by one; more are counted. */
+/** Alternatives that are named one by one. If there are more, only their number is given. */
 const LISTED = 4;
 
 /** A schema's type in words: `array of User or null`, `string (date-time)`, `map of integer`. */
@@ -129,8 +129,8 @@ export function firstText(flat: Flat, keyword: string): string | undefined {
 }
 
 /**
- * What parts say of a value themselves, not the named types that they merge in: the outermost first, then what is written
- * last, which is mostly said about what is before it.
+ * The descriptions of a value's own parts, without those of named types in `allOf`: the outermost first, then from the
+ * last to the first, since a later part is mostly a remark on the earlier ones.
  */
 export function ownTexts([outermost, ...inner]: readonly Part[]): string[] {
   const texts = [...(outermost ? [outermost] : []), ...inner.toReversed()].flatMap(
@@ -139,10 +139,10 @@ export function ownTexts([outermost, ...inner]: readonly Part[]): string[] {
   return distinctTexts(texts);
 }
 
-/** Texts of which it is looked up whether one holds another. */
+/** Texts up to which each is searched for in the others. */
 const MOST_COMPARED = 100;
 
-/** Texts without those that another one holds. */
+/** The texts without those that another one contains. */
 export function distinctTexts(texts: readonly string[]): string[] {
   if (texts.length > MOST_COMPARED) return [...new Set(texts)];
   return texts.filter(
@@ -155,7 +155,7 @@ export function textOfWords(words: readonly Word[]): string {
   return words.map(({ text }) => text).join('');
 }
 
-/** A constraint in words, its value apart so that it can be set in code. */
+/** A constraint in words. The value is separate, so that it can be set in code. */
 export interface Constraint {
   label: string;
   value?: string;
@@ -180,13 +180,13 @@ const LIMITS = [
   ['contentEncoding', 'encoding'],
 ] as const;
 
-/** What one level of a schema demands beside its type, as far as a line can say it. */
+/** The constraints of one level of a schema beside its type, as far as they fit into one line. */
 export function constraintsOf(flat: Flat): Constraint[] {
   const found: Constraint[] = [];
   const add = (label: string, value?: unknown) => {
     const text = value === undefined ? undefined : showValue(value);
     if (!found.some((known) => known.label === label && known.value === text)) {
-      found.push(text === undefined ? { label } : { label, value: text });
+      found.push({ label, value: text });
     }
   };
   for (const { schema } of flat.parts) {

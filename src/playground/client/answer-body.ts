@@ -1,24 +1,24 @@
 import { el } from './dom.ts';
 import { indented, jsonView } from './json-view.ts';
 
-/** Most bytes that are read of a body, and most characters that are shown of it. */
+/** Limits for a body: bytes that are read, and characters that are shown. */
 const mostBytes = 20_000_000;
 const mostShown = 500_000;
 
-/** What became of a body. */
+/** The result of showing a body. */
 export interface ShownBody {
-  /** All of it; `undefined` for what is no text, or was not read to its end. */
+  /** The whole text; `undefined` if the body is no text or was not read to its end. */
   text?: string;
 }
 
-/** Shows a body as it comes in; rejects when it breaks off. `progress` is told the bytes so far. */
+/** Shows a body while it arrives; rejects when it breaks off. `progress` gets the number of bytes so far. */
 export async function showBody(
   response: Response,
   place: HTMLElement,
   progress: (bytes: number) => void,
 ): Promise<ShownBody> {
   const type = (response.headers.get('Content-Type') ?? '').toLowerCase();
-  // A stream of which the list cannot be loaded is text like any other.
+  // If the code for a list of events cannot be loaded, the stream is shown as text.
   const events =
     type.startsWith('text/event-stream') && (await import('./events.ts').catch(() => false as const));
   if (events) {
@@ -97,7 +97,7 @@ async function showFile(
   return {};
 }
 
-/** Goes away where the policy of the site, or the browser, does not play it. */
+/** A player, which removes itself where the site's policy or the browser does not play the file. */
 function player(kind: string, src: string): HTMLElement {
   const element = el(kind, { src, controls: '' });
   element.addEventListener('error', () => element.remove());

@@ -1,4 +1,4 @@
-/** The worker of `apart.ts`. It does one task after another and may be ended in any of them. */
+/** The worker of `apart.ts`. It does one task after another and may be terminated during any of them. */
 import type { Task } from './apart.ts';
 import { conformance } from './conform.ts';
 import { problemOf } from './problem.ts';

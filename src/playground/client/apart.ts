@@ -1,31 +1,31 @@
 import type { conformance } from './conform.ts';
 import type { problemOf } from './problem.ts';
 
-/** What is done with the patterns of a description, by its name: see whether the text of a field, or a JSON value, fits. */
+/** Checks that may run patterns of a description: of the text of a field, and of a JSON value. */
 interface Work {
   field: typeof problemOf;
   value: typeof conformance;
 }
 
-/** A piece of work as the worker gets it. */
+/** A check as it is sent to the worker. */
 export type Task = { [Kind in keyof Work]: { kind: Kind; asked: Parameters<Work[Kind]> } }[keyof Work];
 
-/** How long a task may take, in milliseconds, and how long the script of the worker may take to come. */
+/** Limits in milliseconds for a task, and for loading the script of the worker. */
 const patience = { task: 1000, start: 10_000 };
 
 let started: Promise<Worker | undefined> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Does in a worker what a pattern of a description may make endless: one that backtracks needs years for some texts. So the
- * page goes on, and the worker is ended when the time is over. `undefined`: it was not done in time, or the browser allows
- * no worker.
+ * Runs a check in a worker, because a pattern of a description may backtrack for years on some texts. The page stays
+ * responsive, and the worker is terminated after a time limit. `undefined`: the check was not done in time, or the
+ * browser does not allow workers.
  */
 export function apart<Kind extends keyof Work>(
   kind: Kind,
   asked: Parameters<Work[Kind]>,
 ): Promise<[ReturnType<Work[Kind]>] | undefined> {
-  // One after another, so that the time of each is its own.
+  // Tasks run one after another, so that the limit counts for each alone.
   const done = last.then(async () => {
     const worker = await (started ??= start());
     if (worker === undefined) return undefined;
@@ -46,7 +46,7 @@ async function start(): Promise<Worker | undefined> {
   }
 }
 
-/** The next message of a worker. One that fails or takes too long is ended and gives `undefined`. */
+/** The next message of a worker. A worker that fails or takes too long is terminated, and the result is `undefined`. */
 function answerOf(worker: Worker, limit: number, ask?: () => void): Promise<unknown> {
   return new Promise((resolve) => {
     const end = (): void => {
@@ -63,7 +63,7 @@ function answerOf(worker: Worker, limit: number, ask?: () => void): Promise<unkn
     try {
       ask?.();
     } catch {
-      // What is nested too deep cannot be handed over.
+      // A value that is nested too deeply cannot be sent to a worker.
       end();
     }
   });

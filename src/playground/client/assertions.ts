@@ -1,10 +1,10 @@
 import type { SchemaObject } from '../../openapi/model/ApiDocument.ts';
 import { count, properFormat, quoted } from './json-value.ts';
 
-/** Whether a text matches a pattern; `undefined` where that is not to be found out. */
+/** Whether a text matches a pattern; `undefined` when patterns are not run. */
 export type Matcher = (pattern: string, text: string) => boolean | undefined;
 
-/** What a schema asks of a text. */
+/** Checks a text against the keywords for texts. */
 export function checkText(
   value: string,
   schema: SchemaObject,
@@ -23,7 +23,7 @@ export function checkText(
     say(`is ${quoted(value)}, which is no ${format}`);
 }
 
-/** What a schema asks of a number. */
+/** Checks a number against the keywords for numbers. */
 export function checkNumber(value: number, schema: SchemaObject, say: (message: string) => void): void {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   if (typeof minimum === 'number' && value < minimum) say(`is ${value}, at least ${minimum} is described`);
@@ -43,8 +43,8 @@ export function isMultiple(value: number, step: number): boolean {
 }
 
 /**
- * A pattern that this browser cannot compile checks nothing. Some patterns take years for some texts, so whoever runs one
- * can be ended: in the page, that is the worker of `apart.ts`.
+ * Whether a text matches a pattern; `true` for a pattern that the browser cannot compile. Some patterns take years on some
+ * texts, so in a page this must run in the worker of `apart.ts`.
  */
 export function matches(pattern: string, text: string): boolean {
   try {

@@ -6,8 +6,8 @@ import { conformanceNodes } from './conformance-view.ts';
 import { loadSchemas } from './described.ts';
 
 /**
- * Compares the JSON body with its schema and lists below it what does not fit. Gives the control to go to, or
- * `undefined` when the body fits, is none, or nothing is known about it.
+ * Compares the JSON body with its schema and lists mismatches below it. Returns the control to focus, or `undefined` when
+ * the body fits, or there is no body or no schema.
  */
 export async function checkBody(
   form: HTMLElement,

@@ -4,7 +4,7 @@ import { mark } from './control.ts';
 import { ordered } from './ordered.ts';
 import { readField } from './read-field.ts';
 
-/** From fields to text and back; text that the fields could not hold stays text. */
+/** Switches between fields and text. Text that the fields cannot hold stays text. */
 export function changeView(target: HTMLElement): void {
   const section = target.closest('[data-body]');
   const fields = section?.querySelector<HTMLElement>('[data-body-form]');
@@ -21,7 +21,7 @@ export function changeView(target: HTMLElement): void {
     try {
       fits = fillField(field, JSON.parse(area.value) as unknown);
     } catch {
-      // Reported below, like text that the fields cannot hold.
+      // Invalid JSON is reported below, as is text that the fields cannot hold.
     }
     mark(editor, area, fits ? undefined : 'The form has no fields for all of this, so it stays JSON.');
     if (!fits) return;
@@ -41,7 +41,7 @@ export function showView(section: Element, asText: boolean): void {
   }
 }
 
-/** Puts a named example into whichever of the two is in use; fields that cannot hold it give way to text. */
+/** Puts a named example into the fields or the editor, whichever is shown. If the fields cannot hold it, shows the editor. */
 export function useExample(select: HTMLSelectElement): void {
   const section = select.closest('[data-body]');
   const editor = section?.querySelector<HTMLElement>('[data-body-text]');

@@ -3,8 +3,8 @@ import { answererOf } from '../../request/client/answer.ts';
 import { mark } from './control.ts';
 
 /**
- * The input of the base URL where nobody names a server and nothing on the page answers instead, while it is empty: the
- * address of samples stands for any, and nothing may be sent there.
+ * Checks the input of the base URL, which exists where there is no server to choose. Returns it while it is empty, unless a
+ * mock API answers: samples show a placeholder address, to which nothing must be sent.
  */
 export function checkBase(form: HTMLElement, request: () => HttpRequest): HTMLInputElement | undefined {
   const input = form.querySelector<HTMLInputElement>('[data-base-url]');

@@ -1,6 +1,6 @@
 import { mark } from './control.ts';
 
-/** The editor of the body, if it is the one in use: JSON must be valid, and what starts empty is to be filled in. */
+/** Checks the editor of the body if it is shown: JSON must be valid, and an editor with a placeholder must not be empty. */
 export function checkEditors(form: HTMLElement): HTMLTextAreaElement | undefined {
   if (form.querySelector<HTMLInputElement>('[data-send-body]')?.checked === false) return undefined;
   for (const area of form.querySelectorAll<HTMLTextAreaElement>('[data-body-text] textarea')) {

@@ -3,8 +3,8 @@ import { child, children } from './dom.ts';
 import { mark } from './control.ts';
 
 /**
- * Marks lists with too few or too many items and maps with a key twice or none, and gives the control to go to: the
- * button that adds one, or the key.
+ * Marks lists with too few or too many items, and maps with repeated or empty keys. Returns the control to focus: the
+ * button that adds an item, or the key.
  */
 export function checkSections(form: HTMLElement): HTMLElement | undefined {
   let first: HTMLElement | undefined;

@@ -6,7 +6,7 @@ import { readField } from './read-field.ts';
 
 export { problemOf };
 
-/** Marks every field of the form that cannot be sent, and gives the first of their controls. */
+/** Marks every field with an invalid value and returns the control of the first. */
 export async function checkForm(form: HTMLElement): Promise<AnyControl | undefined> {
   const fields = [...form.querySelectorAll<HTMLElement>('.lec-field[data-kind]')];
   const found = await Promise.all(
@@ -15,7 +15,7 @@ export async function checkForm(form: HTMLElement): Promise<AnyControl | undefin
       if (control === null) return undefined;
       const { value } = control;
       const problem = isSent(field, form) ? await problemIn(field, control) : undefined;
-      // What was typed meanwhile is checked by itself.
+      // If the value changed meanwhile, another check is under way.
       if (control.value === value) mark(field, control, problem);
       return problem === undefined ? undefined : control;
     }),
@@ -26,7 +26,7 @@ export async function checkForm(form: HTMLElement): Promise<AnyControl | undefin
 async function problemIn(field: HTMLElement, control: AnyControl): Promise<string | undefined> {
   const { kind = '', required } = field.dataset;
   const value = readField(field);
-  // What may be empty is an optional value that was ticked, or an item that was added.
+  // A field with `data-required=""` must not be empty, unlike an optional value that was ticked or an added item.
   const isEmpty = value === '' && required === '';
   const raw = kind === 'json' && value !== undefined ? control.value : value;
   const limits = { ...control.dataset };

@@ -2,7 +2,7 @@ import type { Schema } from '../../openapi/model/ApiDocument.ts';
 import { apart } from './apart.ts';
 import type { Conformance, Described } from './conform.ts';
 
-/** Compares a value with its schema. Where that cannot be done apart from the page, it is done without patterns. */
+/** Compares a value with its schema in a worker. Where that fails, compares it in the page, without patterns. */
 export async function compare(value: unknown, schema: Schema, described: Described): Promise<Conformance> {
   const done = await apart('value', [value, schema, described]);
   if (done !== undefined) return done[0];

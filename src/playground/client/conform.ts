@@ -3,11 +3,11 @@ import { checkNumber, checkText, type Matcher, matches } from './assertions.ts';
 import { isObject } from '../../openapi/pointer.ts';
 import { count, equal, quoted, sameKind } from './json-value.ts';
 
-/** One place where a value is not as described. */
+/** One place where a value does not match its schema. */
 export interface Mismatch {
   /** JSON pointer; empty for the whole. */
   pointer: string;
-  /** Goes on after the pointer: `is string "a" where integer is described`. */
+  /** Continues a sentence after the pointer: `is string "a" where integer is described`. */
   message: string;
 }
 
@@ -15,20 +15,20 @@ export interface Conformance {
   mismatches: Mismatch[];
   /** `false`: not all of it was checked, because schemas are missing or there is too much of it. */
   isWhole: boolean;
-  /** Patterns were met that were not to be run. */
+  /** Patterns were skipped. */
   lacksPatterns?: boolean;
 }
 
 export interface Described {
-  /** What a `$ref` names. */
+  /** Targets of references. */
   schemas: Record<string, Schema>;
-  /** What is read-only may be missing from a request, what is write-only from a response. */
+  /** Read-only properties may be missing from a request, write-only ones from a response. */
   direction: 'request' | 'response';
-  /** Runs no pattern, for where nothing could end it. */
+  /** Skip patterns, where they could not be terminated. */
   withoutPatterns?: boolean;
 }
 
-/** Beyond these a reader learns nothing more. */
+/** Limits of the comparison. */
 const mostMismatches = 50;
 const mostSteps = 200_000;
 const deepest = 400;
@@ -178,12 +178,7 @@ function checkProperties(
     say(`has ${names.length} properties, at most ${maxProperties} are described`);
   const patterns = Object.entries(isObject(schema['patternProperties']) ? schema['patternProperties'] : {});
   for (const name of names) {
-    const inner: Place = {
-      value: value[name],
-      schema: undefined,
-      pointer: below(pointer, name),
-      depth: depth + 1,
-    };
+    const inner = { value: value[name], pointer: below(pointer, name), depth: depth + 1 };
     let isKnown = Object.hasOwn(described, name);
     if (isKnown) visit({ ...inner, schema: described[name] as Schema }, found, run);
     for (const [pattern, one] of patterns) {
@@ -209,7 +204,7 @@ function checkProperties(
   }
 }
 
-/** Of variants, the one that the discriminator names; else one that fits, or what the nearest lacks. */
+/** Checks the variant that the discriminator names; else looks for one that fits, or reports mismatches of the nearest. */
 function checkVariants(place: Place, schema: SchemaObject, found: Mismatch[], run: Run): void {
   for (const word of ['oneOf', 'anyOf'] as const) {
     const variants = listOf(schema[word]);
@@ -221,7 +216,7 @@ function checkVariants(place: Place, schema: SchemaObject, found: Mismatch[], ru
     }
     const tried = variants.map((variant) => attempt(place, variant, run));
     if (tried.some(({ mismatches }) => mismatches.length === 0)) {
-      // Of a variant that is not all at hand nobody knows whether the value fits it.
+      // A variant with missing schemas is not counted, since it is unknown whether the value fits it.
       const fitting = tried.filter(surelyFits).length;
       if (word === 'oneOf' && fitting > 1) {
         found.push({

@@ -4,15 +4,15 @@ import { describedBody, loadSchemas } from './described.ts';
 import { el } from './dom.ts';
 import { count } from './json-value.ts';
 
-/** An answer as it came, for comparing with its description. */
+/** An answer to compare with its description. */
 export interface Answer {
   status: number;
-  /** Of the header; empty where there is none. */
+  /** The header Content-Type; empty where there is none. */
   contentType: string;
   text: string;
 }
 
-/** Says below an answer whether it is what the description says, and where it is not. */
+/** Shows below an answer whether it matches its description, and where it does not. */
 export async function showConformance(place: HTMLElement, address: string, answer: Answer): Promise<void> {
   const schemas = await loadSchemas(address);
   if (schemas === undefined) return;

@@ -1,11 +1,11 @@
-/** Copies the form's sample and says what came of it. */
+/** Copies the form's sample and returns a sentence about the result. */
 export async function copySample(form: HTMLElement): Promise<string> {
   const sample = form.querySelector('[data-lec-live-sample]');
   if (sample?.hasAttribute('data-stale') !== false) return 'The sample is not there yet.';
   return copied(sample.textContent, 'Copied.');
 }
 
-/** Copies a text and gives `words`, or what is to be said where the browser does not allow it. */
+/** Copies a text and returns `words`, or a sentence that the browser did not allow it. */
 export async function copied(text: string, words: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);

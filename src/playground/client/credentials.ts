@@ -1,22 +1,22 @@
 import type { PlaygroundModel } from '../../request/PlaygroundModel.ts';
 import { serverUrl, unknownServer } from '../../request/request.ts';
 import { showOnly } from './follow.ts';
-import { forgetAll, keep, keptFor } from './keep.ts';
+import { forgetAll, storeFor, storedFor } from './stored-credentials.ts';
 import { readForm } from './read-form.ts';
 
-/** Everything about credentials but how they are written: keeping them for the tab, showing and forgetting them. */
+/** The controls of credentials: storing them for the tab, restoring and forgetting them. */
 export interface CredentialControls {
-  /** Fills in what was kept for the server of the form as it stands. Once, at the start. */
+  /** Fills in the credentials that are stored for the current server. Called once, at the start. */
   restore(): void;
-  /** To be called after every change of the form. */
+  /** Must be called after every change of the form. */
   changed(target: HTMLElement): void;
-  /** To be called when another server may be called than before: what was kept for one is not offered to another. */
+  /** Must be called when the server may have changed: credentials for one server are not offered to another. */
   follow(): void;
   /** Empties every credential of the form and forgets those of the whole site. */
   forget(): void;
 }
 
-/** Shows what a hidden input holds, or hides it again. */
+/** Shows or hides the text of a secret input. */
 export function toggleSecret(button: HTMLElement): void {
   const place = button.closest('.lec-playground__credential, .lec-field');
   const input = place?.querySelector<HTMLInputElement>('[data-credential], [data-control]');
@@ -31,7 +31,7 @@ export function credentialControls(form: HTMLElement, model: PlaygroundModel): C
   const box = form.querySelector<HTMLInputElement>('[data-keep]');
   const way = form.querySelector<HTMLSelectElement>('[data-auth]');
 
-  /** What credentials are kept for: the origin that is called, as this description of this site calls it. */
+  /** Key of stored credentials: the origin of the server, the site and the description. */
   const purpose = (): string | undefined => {
     const url = serverUrl(model, readForm(form, model));
     if (!URL.canParse(url) || url === unknownServer) return undefined;
@@ -42,21 +42,21 @@ export function credentialControls(form: HTMLElement, model: PlaygroundModel): C
   const store = (): void => {
     const to = purpose();
     if (box === null || to === undefined) return;
-    const typed = { ...keptFor(to)?.typed };
+    const typed = { ...storedFor(to)?.typed };
     for (const input of inputs) typed[input.dataset['credential'] ?? ''] = input.value;
-    box.checked = keep(to, { way: model.auth[Number(way?.value ?? 0)]?.label ?? '', typed });
+    box.checked = storeFor(to, { way: model.auth[Number(way?.value ?? 0)]?.label ?? '', typed });
   };
 
   const restore = (): void => {
     before = purpose();
-    const kept = before === undefined ? undefined : keptFor(before);
-    if (kept === undefined || box === null) return;
+    const stored = before === undefined ? undefined : storedFor(before);
+    if (stored === undefined || box === null) return;
     box.checked = true;
     for (const input of inputs) {
-      const text = kept.typed[input.dataset['credential'] ?? ''];
+      const text = stored.typed[input.dataset['credential'] ?? ''];
       if (typeof text === 'string') input.value = text;
     }
-    const index = model.auth.findIndex(({ label }) => label === kept.way);
+    const index = model.auth.findIndex(({ label }) => label === stored.way);
     if (way === null || index < 0) return;
     way.value = String(index);
     showOnly(form, '[data-alternative]', index);
@@ -72,15 +72,15 @@ export function credentialControls(form: HTMLElement, model: PlaygroundModel): C
 
     follow() {
       if (purpose() === before) return;
-      if (before !== undefined && keptFor(before) !== undefined) empty();
+      if (before !== undefined && storedFor(before) !== undefined) empty();
       restore();
-      // Asked for before there was a server to keep them for.
+      // The reader ticked the box before there was a server for which to store them.
       if (box?.checked === true) store();
     },
 
     changed(target) {
       const key = target.dataset['credential'];
-      // Several ways may ask for one credential; it is typed once.
+      // Several alternatives may need the same credential, which is typed once.
       if (key !== undefined) {
         for (const input of inputs) {
           if (input !== target && input.dataset['credential'] === key)

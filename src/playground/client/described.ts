@@ -3,7 +3,7 @@ import type { CheckedSchemas } from '../schemas.ts';
 
 const loaded = new Map<string, Promise<CheckedSchemas>>();
 
-/** The schemas of an operation, loaded once; `undefined` where they cannot be had. */
+/** The schemas of an operation, loaded once; `undefined` where they cannot be loaded. */
 export async function loadSchemas(address: string): Promise<CheckedSchemas | undefined> {
   let pending = loaded.get(address);
   if (pending === undefined) {
@@ -21,7 +21,7 @@ export async function loadSchemas(address: string): Promise<CheckedSchemas | und
   }
 }
 
-/** What the description says of an answer. */
+/** The description of an answer; `status` or `type` where it has no such status or media type. */
 export type DescribedBody =
   | { kind: 'status' }
   | { kind: 'type'; types: string[] }
@@ -48,8 +48,8 @@ export function describedBody(
   return {
     kind: 'body',
     where: `${response.status} ${media.type}`,
-    ...(schema === undefined ? {} : { schema }),
-    ...(itemSchema === undefined ? {} : { itemSchema }),
+    schema,
+    itemSchema,
   };
 }
 

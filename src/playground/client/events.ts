@@ -2,10 +2,10 @@ import { el } from './dom.ts';
 import { eventReader } from '../../request/client/event-stream.ts';
 import { jsonView } from './json-view.ts';
 
-/** Most events that are shown; the oldest of very many go. */
+/** Most events that are shown. Older ones are removed. */
 const mostEvents = 500;
 
-/** Shows the events of a stream below each other, the latest last; gives what takes the text as it comes in. */
+/** Adds a list of events, the latest last. Returns a function that takes the text of the stream piece by piece. */
 export function eventList(place: HTMLElement): (piece: string) => void {
   const total = el('p', { class: 'lec-playground__hint' }, 'No event so far.');
   const list = el('ol');

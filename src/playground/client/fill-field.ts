@@ -5,8 +5,8 @@ import { addItem } from './items.ts';
 import { controlOf } from './control.ts';
 
 /**
- * Puts a value into a field, the reverse of `readField`. `false` when the field cannot hold all of it: the
- * reader then goes on in the JSON editor, and nothing is lost.
+ * Puts a value into a field, the reverse of `readField`. `false` when the field cannot hold all of it: the JSON editor is
+ * used then, so that nothing is lost.
  */
 export function fillField(field: HTMLElement, value: unknown): boolean {
   const head = child(field, '.lec-field__head');
@@ -28,7 +28,7 @@ export function fillField(field: HTMLElement, value: unknown): boolean {
   }
 }
 
-/** The variant in view if it can hold the value, else the first that can. */
+/** Fills the variant that is shown if it can hold the value, else the first one that can. */
 function fillVariant(inside: HTMLElement, value: unknown): boolean {
   const options = children(inside, '[data-option]');
   const shown = options.findIndex((option) => !option.hidden);

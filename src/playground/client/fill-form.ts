@@ -6,8 +6,8 @@ import { fillField } from './fill-field.ts';
 import { showOnly } from './follow.ts';
 
 /**
- * Puts values into the whole form, the reverse of `readForm`. Credentials stay as they are. `false` when something
- * could not be put back: a file that was chosen, a field that is gone.
+ * Puts values into the whole form, the reverse of `readForm`. Credentials stay as they are. `false` when a value could not
+ * be filled in: a file, or a value without a field.
  */
 export function fillForm(form: HTMLElement, model: PlaygroundModel, values: RequestValues): boolean {
   choose(form, '[data-server]', '[data-server-variables]', values.server);

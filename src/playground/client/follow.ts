@@ -3,7 +3,7 @@ import { child } from './dom.ts';
 import { addItem } from './items.ts';
 import { storeServer } from './server.ts';
 
-/** What follows from a change of one control. */
+/** Updates the form after a change of one control. */
 export function follow(form: HTMLElement, target: HTMLElement, model: PlaygroundModel): void {
   const index = Number((target as HTMLSelectElement).value);
   if (target.matches('[data-server]')) {
@@ -23,7 +23,7 @@ export function follow(form: HTMLElement, target: HTMLElement, model: Playground
   if (target.matches('[data-in="header"] > .lec-field > [data-control]')) untickEmpty(target);
 }
 
-/** The sample in the form, and what copies it, in another language. */
+/** Changes the language of the form's sample and of the button that copies it. */
 function useLanguage(form: HTMLElement, { value, selectedOptions }: HTMLSelectElement): void {
   const label = selectedOptions[0]?.text ?? '';
   const sample = form.querySelector<HTMLElement>('[data-lec-live-sample]');
@@ -34,7 +34,7 @@ function useLanguage(form: HTMLElement, { value, selectedOptions }: HTMLSelectEl
   if (copy !== null) copy.textContent = `Copy ${label}`;
 }
 
-/** Typing into a value, or making it null, means to send it, and all it stands in. */
+/** Ticks the checkboxes that send a value and everything around it, because the reader typed it or made it null. */
 function tickAround(target: HTMLElement, form: HTMLElement, isNull = false): void {
   const own = target.closest('.lec-field');
   for (let field = target.closest('.lec-field'); field !== null && form.contains(field);) {
@@ -47,7 +47,7 @@ function tickAround(target: HTMLElement, form: HTMLElement, isNull = false): voi
   }
 }
 
-/** A header that was cleared is not sent. */
+/** Unticks the checkbox of a header that was cleared. */
 function untickEmpty(target: HTMLElement): void {
   const head = target.parentElement && child(target.parentElement, '.lec-field__head');
   const send = head?.querySelector<HTMLInputElement>('[data-send]');
@@ -66,7 +66,7 @@ export function edit(form: HTMLElement, target: HTMLElement): boolean {
   if (target.matches('[data-add]') && field !== null) {
     const added = addItem(field);
     tickAround(field, form);
-    // Not the box that says whether an optional value is sent: entering the value ticks it.
+    // The focus skips the checkbox that sends an optional value, because typing the value ticks it.
     added?.querySelector<HTMLElement>('[data-key], [data-control], [data-variant], [data-add]')?.focus();
     return true;
   }

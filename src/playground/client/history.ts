@@ -6,8 +6,8 @@ import type { Outcome } from '../../request/client/send.ts';
 const most = 20;
 
 /**
- * The requests sent from this page, the latest first, kept in the page and nowhere else. `shown` is the request without
- * its credentials; `restore` gets the values again.
+ * The requests sent from this page, the latest first. They are not stored outside the page. `shown` is a request without
+ * its credentials; `restore` fills in its values again.
  */
 export function historyList(
   place: HTMLElement | null,

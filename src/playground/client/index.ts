@@ -1,22 +1,21 @@
 /**
- * `<lec-playground>`: does nothing until its disclosure is opened, then loads the form and what makes it work. Comes
- * when one of these is needed; see `wake.ts`.
+ * The element `<lec-playground>`. It loads the form and its script when its disclosure is opened. This file itself is
+ * loaded by `wake.ts` when the element is needed.
  */
 import { NOT_LOADED } from './not-loaded.ts';
 import { storedServer } from './server.ts';
 
-/** A group of tabs, as far as the playground knows it. */
+/** The part of a group of tabs that the playground uses. */
 interface Tabs extends HTMLElement {
   show?(label: string): void;
 }
 
 /**
- * Loads what answers in the page by the element's `data-mock`. What it gives puts the stand-in into a playground whose
- * form is there.
+ * Loads the mock API that the element's `data-mock` names. Returns a function that adds it to a playground with a form.
  */
-export type LoadStandIn = (mock: string) => Promise<(root: HTMLElement) => void>;
+export type LoadMock = (mock: string) => Promise<(root: HTMLElement) => void>;
 
-let loadStandIn: LoadStandIn | undefined;
+let loadMock: LoadMock | undefined;
 
 class Playground extends HTMLElement {
   #started: Promise<void> | undefined;
@@ -27,12 +26,12 @@ class Playground extends HTMLElement {
     details.addEventListener('toggle', () => {
       if (details.open) void this.#start(details);
     });
-    // Samples follow the base URL that the reader chose on another page, opened or not.
+    // Samples follow the base URL that the reader chose on another page, even while the form is closed.
     const servers = JSON.parse(this.dataset.servers ?? '[]') as string[];
-    // A link that somebody shared fills the form in again.
+    // A shared link fills in the form.
     if (location.hash.startsWith('#try=')) details.open = true;
     if (details.open || storedServer(servers) > 0) void this.#start(details);
-    // A named example goes with the request, whether it is chosen beside it or in the form.
+    // A named example can be chosen beside the samples or in the form; each choice updates the other.
     document.addEventListener('lec-choose', (event) => {
       const index = liveExamples().indexOf((event as CustomEvent<string>).detail);
       if (index >= 0) void this.#fill(details, index);
@@ -66,20 +65,20 @@ class Playground extends HTMLElement {
     const late = setTimeout(() => say('Loading the form …'), 300);
     this.ariaBusy = 'true';
     try {
-      const [startPanel, response, standIn] = await Promise.all([
+      const [startPanel, response, addMock] = await Promise.all([
         import('./panel.ts').then(({ panel }) => panel()),
         fetch(this.dataset.form ?? ''),
-        standInOf(this.dataset.mock),
+        mockOf(this.dataset.mock),
       ]);
       if (!response.ok) throw new Error(String(response.status));
       const template = document.createElement('template');
       template.innerHTML = await response.text();
       details.append(template.content);
-      standIn?.(this);
+      addMock?.(this);
       startPanel(this);
       say('');
     } catch {
-      // Opening it again tries again.
+      // The form is loaded again when the disclosure is opened again.
       this.#started = undefined;
       say(NOT_LOADED);
     } finally {
@@ -89,20 +88,20 @@ class Playground extends HTMLElement {
   }
 }
 
-/** The examples of the body that the request goes with, in the form's order. */
+/** Labels of the body examples that update the form, in the form's order. */
 function liveExamples(): (string | undefined)[] {
   const panels = document.querySelectorAll<HTMLElement>('.lec-example[data-live] > lec-tabs > [data-label]');
   return [...panels].map(({ dataset }) => dataset.label);
 }
 
-/** What answers in the page, on a site that has chosen so. Without it the request goes to the service. */
-async function standInOf(mock: string | undefined): Promise<((root: HTMLElement) => void) | undefined> {
-  if (loadStandIn === undefined || mock === undefined) return undefined;
-  return loadStandIn(mock).catch(() => undefined);
+/** The mock API of the page, if the site has one. Without it, requests go to the service. */
+async function mockOf(mock: string | undefined): Promise<((root: HTMLElement) => void) | undefined> {
+  if (loadMock === undefined || mock === undefined) return undefined;
+  return loadMock(mock).catch(() => undefined);
 }
 
 /** Makes the playgrounds of the page work. */
-export function startPlayground(load: LoadStandIn | undefined): void {
-  loadStandIn = load;
+export function startPlayground(load: LoadMock | undefined): void {
+  loadMock = load;
   if (!customElements.get('lec-playground')) customElements.define('lec-playground', Playground);
 }

@@ -18,8 +18,8 @@ export function addItem(field: HTMLElement): HTMLElement | null {
 const references = ['id', 'for', 'aria-describedby', 'aria-labelledby'];
 
 /**
- * Ids in a template hold a placeholder for each level of templates around them; a copy fills in the first one
- * that is left. Ids lists separate by spaces.
+ * Makes the ids of a copied template unique. They have a placeholder for each template around them, of which the first is
+ * replaced. Attributes with several ids separate them by spaces.
  */
 function renumber(root: Element | DocumentFragment, suffix: string): void {
   const elements = [...root.querySelectorAll('*')];

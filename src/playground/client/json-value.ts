@@ -1,6 +1,6 @@
 import { isObject } from '../../openapi/pointer.ts';
 
-/** What kind a JSON value is, in the words of a schema. */
+/** The type of a JSON value in the words of a schema. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
@@ -47,7 +47,7 @@ const formats: Record<string, RegExp> = {
   email: /^[^\s@]+@[^\s@]+$/,
 };
 
-/** Formats that can be told at a glance; every other text fits its format. */
+/** Whether a text has a format. Only a few formats are checked; any text fits the others. */
 export function properFormat(format: string, text: string): boolean {
   return formats[format]?.test(text) ?? true;
 }

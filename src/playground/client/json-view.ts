@@ -1,6 +1,6 @@
 import { el } from './dom.ts';
 
-/** Values beyond this many are not folded: one element for each would make the page slow. */
+/** Most tokens that are shown with folding. One element for each would make the page slow. */
 const mostTokens = 5000;
 
 interface Open {
@@ -10,8 +10,8 @@ interface Open {
 }
 
 /**
- * JSON as lines that fold, made from the text itself: numbers keep their digits, keys their order. `undefined`
- * when the text is not JSON or is too long to fold.
+ * JSON with objects and lists that can be folded. It is made from the text itself, so numbers keep their digits and keys
+ * their order. `undefined` when the text is not JSON or is too long.
  */
 export function jsonView(text: string): HTMLElement | undefined {
   try {
@@ -46,8 +46,8 @@ export function jsonView(text: string): HTMLElement | undefined {
 }
 
 /**
- * JSON on lines of its own, for what is too long to fold; numbers keep their digits, keys their order. Text that is no
- * JSON stays as it is.
+ * Indents JSON that is too long to fold. Numbers keep their digits and keys their order. Text that is no JSON is returned
+ * as it is.
  */
 export function indented(text: string): string {
   try {
@@ -78,7 +78,7 @@ function tokensOf(text: string): string[] {
   return text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
 }
 
-/** Long or deep containers start open; the summary carries what stands before the bracket. */
+/** Opens an object or a list. The summary of its disclosure has the text before the bracket. */
 function open(top: Open, token: string, isEmpty: boolean): Open {
   const close = token === '{' ? '}' : ']';
   if (isEmpty) {

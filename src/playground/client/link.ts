@@ -5,14 +5,14 @@ import { readForm } from './read-form.ts';
 
 export { formIn };
 
-/** Copies an address of this page that fills in the form again, and says what it does not carry. */
+/** Copies a link to this page that fills in the form. Returns a sentence that names the values it leaves out. */
 export async function copyLink(form: HTMLElement, model: PlaygroundModel): Promise<string> {
   const values = readForm(form, model);
-  // Those too that belong to a way to authenticate that is not chosen now.
+  // Credentials of alternatives that are not chosen must not be in the link either.
   for (const { dataset, value } of form.querySelectorAll<HTMLInputElement>('[data-credential]'))
     values.credentials[dataset['credential'] ?? ''] ||= value;
   const { fragment, leftOut } = sharedForm(values, model.secrets);
-  // The address of the page may hold a user, or a query that let the reader in.
+  // The link has neither user nor query of the page's address, which may be secret.
   const link = location.origin + location.pathname + fragment;
   if (link.length > longestLink) return 'The form holds too much for a link.';
   const rest = leftOut.length === 0 ? '' : ` Left out: ${leftOut.join(', ')}.`;

@@ -4,14 +4,14 @@ import { colourTokens, SHELL_WORDS } from '../../samples/tokens.ts';
 import { parts } from './parts.ts';
 import type { SampleWriter } from './sample-writers.ts';
 
-/** Those that are here. The form itself has a cURL line. */
+/** Writers that are loaded. cURL always is, because the form has a cURL line. */
 const writers = new Map<string, SampleWriter>([
   ['curl', { write: curl, colour: (code) => colourTokens(code, 'bash', SHELL_WORDS) }],
 ]);
 
 /**
- * Gives what writes the request into every sample of the page that names a language. A sample that nobody sees is marked
- * as stale instead, until it is shown; `failed` is told when it cannot be brought up to date then.
+ * Returns a function that writes the request into every sample of the page that names a language. A hidden sample is marked
+ * as stale and written when it is shown; `failed` is called when its writer cannot be loaded.
  */
 export function liveSamples(failed: () => void): (request: HttpRequest) => void {
   const samples = document.querySelectorAll<HTMLElement>('[data-lec-live-sample]');
@@ -27,13 +27,13 @@ export function liveSamples(failed: () => void): (request: HttpRequest) => void 
       writer = await (await parts.samples()).loadWriter(language);
       if (writer !== undefined) writers.set(language, writer);
       code.ariaBusy = null;
-      // The reader may have gone on to another.
+      // The reader may have chosen another language meanwhile.
       if (code.dataset['lecLiveSample'] !== language) return;
     }
     if (writer === undefined || request === undefined) return;
     code.removeAttribute('data-stale');
     const text = writer.write(request);
-    // Escaped there: only the colours are markup.
+    // The writer has escaped the text, so its only markup are the colours.
     if (code.textContent !== text) code.innerHTML = writer.colour(text);
   };
   const update = (code: HTMLElement): void =>

@@ -1,2 +1,2 @@
-/** What a playground says where its code or its form did not come. */
+/** Message of a playground whose code or form could not be loaded. */
 export const NOT_LOADED = 'The form could not be loaded. To try again, close it and open it.';

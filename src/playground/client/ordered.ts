@@ -1,8 +1,8 @@
 import { isObject } from '../../openapi/pointer.ts';
 
 /**
- * `value` with the keys of its objects in the order that `model` has them, and new ones after those: a body that
- * began as an example keeps the example's order while it is edited.
+ * Sorts the keys of a value's objects as in `model`, with new keys at the end, so that a body keeps the order of its example
+ * while it is edited.
  */
 export function ordered(value: unknown, model: unknown): unknown {
   if (Array.isArray(value)) {

@@ -14,7 +14,7 @@ import { setSendable } from './send-button.ts';
 import { storedServer } from './server.ts';
 import type { Submission } from './submission.ts';
 
-/** Gives what makes the form of a playground work, to be called once, when the form is on the page. */
+/** Returns a function that starts the form of a playground. Call it once, after the form was inserted. */
 export async function panel(): Promise<(root: HTMLElement) => void> {
   const openLink = location.hash.startsWith('#try=') ? await loadLink() : undefined;
   return (root) => {
@@ -26,7 +26,7 @@ export async function panel(): Promise<(root: HTMLElement) => void> {
 
 type OpenLink = (form: HTMLElement, model: PlaygroundModel) => void;
 
-/** Gives what fills in the values that the address of the page carries. */
+/** Returns a function that fills in the values in the page's address. */
 async function loadLink(): Promise<OpenLink> {
   const [{ formIn }, { fillForm }] = await Promise.all([parts.link(), parts.filling()]);
   return (form, model) => {
@@ -36,7 +36,7 @@ async function loadLink(): Promise<OpenLink> {
 }
 
 function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: OpenLink | undefined): void {
-  // A build leaves this out, code and all.
+  // A build removes this call and its code.
   if (import.meta.env.DEV) useRelay();
   const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
   const status = find('[data-status]');
@@ -51,7 +51,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
   const sayUnloaded = (): void =>
     say('The script for this could not be loaded. Check the connection and try again.');
 
-  /** Uses a part of the code that may have to be loaded first, and says so where that takes a while or fails. */
+  /** Loads a part of the code and uses it. Shows a message when loading takes a while or fails. */
   const using = async <T>(part: () => Promise<T>, use: (loaded: T) => unknown): Promise<void> => {
     const late = setTimeout(() => say('Loading …'), 300);
     form.ariaBusy = 'true';
@@ -96,7 +96,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
     select.value = String(storedServer(model.servers.map(({ url }) => url)));
     showOnly(form, '[data-server-variables]', Number(select.value));
   }
-  // A link may name another server, so it comes before the credentials that are kept for one.
+  // A link may name another server, so it comes before credentials are restored for the server.
   openLink?.(form, model);
   const credentials = credentialControls(form, model);
   credentials.restore();
@@ -111,7 +111,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    // Enter in the inputs of a sign-in means that, not the request.
+    // Enter in an input of a sign-in starts the sign-in, not the request.
     const signIn = document.activeElement?.closest('[data-sign-in]');
     if (signIn) signIn.querySelector<HTMLElement>('[data-sign-in-start]')?.click();
     else submit(false);
@@ -129,7 +129,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
     sending?.recheck();
     refresh();
   });
-  // An address that is being typed is no server yet, so it counts when it is left, or sent.
+  // While an address is being typed it is no server yet, so this waits for `change`.
   form.addEventListener('change', ({ target }) => {
     if (!(target as Element).matches('[data-server], [data-base-url], [data-server-variable]')) return;
     credentials.follow();
@@ -159,7 +159,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
   form.addEventListener('focusin', loadAhead);
   refresh();
   form.dataset['ready'] = '';
-  // By the time that somebody has filled in the form, Send is there.
+  // Loads the code for Send, while the reader fills in the form.
   setTimeout(() => void parts.submission().catch(() => undefined), 500);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The code of the form that is not needed to show it, by what it is for. Each part is loaded at its first use, or a moment
- * before: when the pointer or the focus comes to what uses it.
+ * The parts of the form's code that are not needed to show it. Each is loaded at its first use, or a moment before, when the
+ * pointer or the focus reaches a control that uses it.
  */
 export const parts = {
   filling: () => import('./filling.ts'),
@@ -10,7 +10,7 @@ export const parts = {
   submission: () => import('./submission.ts'),
 };
 
-/** Loads what a control of the form uses; whoever uses it then hears of a failure. */
+/** Loads the part that a control uses. A failure is reported when the part is used. */
 export function loadAhead({ target }: Event): void {
   const control = (target as Element).closest(
     '[data-view], [data-example], [data-copy-link], [data-send-request]',

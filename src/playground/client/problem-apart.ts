@@ -1,14 +1,14 @@
 import { apart } from './apart.ts';
 import { problemOf } from './problem.ts';
 
-/** What is known of fields and their texts: the form is checked anew with every key that is pressed in it. */
+/** Results for fields and their texts, cached because the form is checked again with every key press. */
 const known = new Map<string, string | undefined>();
 const mostKnown = 200;
-/** Patterns that took too long for one text are not tried with another. */
+/** Patterns that took too long on one text. They are not tried again. */
 const slow = new Set<string>();
 let turn: Promise<unknown> = Promise.resolve();
 
-/** What is wrong with the text of a field that has a pattern. A pattern that cannot be tried in time fits every text. */
+/** Checks the text of a field with a pattern, in a worker. A pattern that takes too long accepts every text. */
 export async function problemApart(
   kind: string,
   text: string,
@@ -17,7 +17,7 @@ export async function problemApart(
   const { pattern = '', ...others } = limits;
   const key = JSON.stringify([kind, text, limits]);
   if (known.has(key)) return known.get(key);
-  // What is slow is known when it was tried, however much was typed meanwhile.
+  // Checks run one after another, so that a slow pattern is known before the next check.
   const tried = turn.then(() => (slow.has(pattern) ? undefined : apart('field', [kind, text, limits, true])));
   turn = tried;
   const done = await tried;

@@ -3,8 +3,8 @@ import { isMultiple, matches } from './assertions.ts';
 import { properFormat } from './json-value.ts';
 
 /**
- * What is wrong with the value of one simple field, as a sentence; `undefined` when it will do. The limits are
- * those that the description gives, written on the control.
+ * A sentence about the problem with the value of a simple field; `undefined` when it is valid. The limits are those of the
+ * description, from the data attributes of the control.
  */
 export function problemOf(
   kind: string,

@@ -1,7 +1,7 @@
 import { type AnyControl, controlOf } from './control.ts';
 import { child, children } from './dom.ts';
 
-/** Text of a control that is not what its field wants. The check before sending reports it. */
+/** The number in a text. Text that is no number is returned as it is; the check before sending reports it. */
 export function readNumber(text: string): number | bigint | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
@@ -12,8 +12,8 @@ export function readNumber(text: string): number | bigint | string | undefined {
 }
 
 /**
- * The value of a `.lec-field`; `undefined` when it is not to be sent. See `control.tsx` for the markup. For a sample,
- * what must be there and is still empty gets a stand-in; sending stops at such a field.
+ * The value of a `.lec-field`; `undefined` when it is not sent. See `control.tsx` for the markup. For a sample, a required
+ * field that is still empty has a placeholder value; for sending, the check reports such a field.
  */
 export function readField(field: HTMLElement, isSample = false): unknown {
   const { kind, required } = field.dataset;
@@ -78,7 +78,7 @@ function readControl(kind: string, control: AnyControl | null): unknown {
     case 'file': {
       const file = (control as HTMLInputElement).files?.[0];
       if (file === undefined) return { fileName: 'file' };
-      return { fileName: file.name, ...(file.type === '' ? {} : { contentType: file.type }), content: file };
+      return { fileName: file.name, contentType: file.type || undefined, content: file };
     }
     default:
       return control.value;
@@ -94,7 +94,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Own properties whatever their names, so `__proto__` is a name like any other. */
+/** An object with the values of fields by name. `__proto__` is a name like any other. */
 function record(entries: [string, HTMLElement | null][], isSample: boolean): Record<string, unknown> {
   const read = entries.map(([name, field]): [string, unknown] => [name, field && readField(field, isSample)]);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));

@@ -9,7 +9,7 @@ import { children } from './dom.ts';
 import { ordered } from './ordered.ts';
 import { readField } from './read-field.ts';
 
-/** Everything the form holds; for a sample, with stand-ins where a value that must be there is still missing. */
+/** The values of the form; for a sample, with placeholder values for required fields that are still empty. */
 export function readForm(form: HTMLElement, model: PlaygroundModel, isSample = false): RequestValues {
   const index = (selector: string): number =>
     Number(form.querySelector<HTMLSelectElement>(selector)?.value ?? 0);
@@ -18,7 +18,7 @@ export function readForm(form: HTMLElement, model: PlaygroundModel, isSample = f
     const place = section.dataset['in'] ?? '';
     for (const field of children(section, '.lec-field')) {
       const value = readField(field, isSample);
-      // An empty path segment is another address altogether, so it counts as not filled in.
+      // A path with an empty segment is another address, so an empty path parameter counts as missing.
       if (value === undefined || (place === 'path' && value === '')) continue;
       inputs[inputKey({ in: place, name: field.dataset['name'] ?? '' })] = value;
     }
@@ -39,14 +39,14 @@ export function readForm(form: HTMLElement, model: PlaygroundModel, isSample = f
   const body = readBody(form, model, media, isSample);
   const baseUrl = form.querySelector<HTMLInputElement>('[data-base-url]')?.value;
   return {
-    ...(baseUrl === undefined ? {} : { baseUrl }),
+    baseUrl,
     server,
     serverVariables,
     auth: index('[data-auth]'),
     credentials,
     inputs,
     media,
-    ...(body === undefined ? {} : { body }),
+    body,
   };
 }
 

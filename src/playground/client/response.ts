@@ -4,7 +4,7 @@ import { el } from './dom.ts';
 import type { Outcome } from '../../request/client/send.ts';
 
 export interface ShowOptions {
-  /** Time of sending as `performance.now()` gives it. */
+  /** Time of sending, by `performance.now()`. */
   started: number;
   /** Aborted when the reader stops the answer. */
   signal: AbortSignal;
@@ -12,7 +12,7 @@ export interface ShowOptions {
   schemas: string | undefined;
 }
 
-/** Shows what came of a request, bodies as they come in. */
+/** Shows the outcome of a request, and the body while it arrives. */
 export async function showOutcome(place: HTMLElement, outcome: Outcome, options: ShowOptions): Promise<void> {
   for (const link of place.querySelectorAll<HTMLAnchorElement>('a[href^="blob:"]'))
     URL.revokeObjectURL(link.href);

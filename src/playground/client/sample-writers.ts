@@ -6,11 +6,11 @@ type Write = (request: HttpRequest) => string;
 /** Writes requests in one language. */
 export interface SampleWriter {
   write: Write;
-  /** What was written as HTML, coloured. */
+  /** Converts a sample to HTML with colours. */
   colour(code: string): string;
 }
 
-/** What writes each language but cURL, in a file of its own: readers look at one or two of them. */
+/** Writers of all languages but cURL. Each has its own file, since readers look at one or two languages. */
 const files = new Map<string, () => Promise<Write>>(
   Object.entries({
     csharp: async () => (await import('../../samples/csharp.ts')).csharp,
@@ -28,7 +28,7 @@ const files = new Map<string, () => Promise<Write>>(
   }),
 );
 
-/** Loads the writer of a language; nothing comes of one that nobody knows. Rejects when it cannot be had. */
+/** Loads the writer of a language; `undefined` for an unknown language. Rejects when loading fails. */
 export async function loadWriter(language: string): Promise<SampleWriter | undefined> {
   const write = await files.get(language)?.();
   return write && { write, colour: (code) => colourSample(code, language) };

@@ -1,6 +1,6 @@
 /**
- * Says whether Send does anything. The button stays one that can hold the focus: a disabled one drops it, and who
- * works with the keyboard would start again at the top of the page.
+ * Enables or disables Send with `aria-disabled`. With `disabled` the button would lose the focus, and readers who use the
+ * keyboard would start again at the top of the page.
  */
 export function setSendable(button: HTMLElement | null, isSendable: boolean): void {
   if (isSendable) button?.removeAttribute('aria-disabled');

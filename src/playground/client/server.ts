@@ -1,6 +1,6 @@
 import type { ServerModel } from '../../request/PlaygroundModel.ts';
 
-/** The base URL is one choice for the whole site. It is public, so it may be kept. */
+/** Key of the base URL in `localStorage`. The choice counts for the whole site and is no secret. */
 const key = 'lec-base-url';
 
 /** Index of the server that the reader chose before, among those of this page; 0 when there is none. */

@@ -8,8 +8,8 @@ import {
 } from '../../request/client/pkce.ts';
 
 /**
- * Makes the sign-in of one credential work. The window that opens cannot reach this one; the page that the service
- * leads back to tells what came of it. `sender` loads what sends a request; `done` gets the token, which is kept nowhere else.
+ * Starts the controls of one sign-in. The window that it opens cannot reach this page; the page to which the service
+ * redirects sends the result. `sender` loads the code that sends a request; `done` gets the token, which is not stored.
  */
 export function startSignIn(
   details: HTMLElement,
@@ -62,9 +62,9 @@ export function startSignIn(
     waiting = current;
     if (stop !== null) stop.hidden = false;
     say('Waiting for the sign-in in the other window …');
-    const told = answerTo(signIn.state, current.signal);
+    const answering = answerTo(signIn.state, current.signal);
     opened.location.replace(await authorizationAddress(signIn));
-    const answer = await told;
+    const answer = await answering;
     if (answer === undefined || waiting !== current) return;
     if (answer.code === undefined)
       return settle(
@@ -94,7 +94,7 @@ export function startSignIn(
   if (start !== null) start.disabled = false;
 }
 
-/** What the page that the service leads back to says of our question; `undefined` when nobody waits any more. */
+/** The result of the sign-in with the given state; `undefined` when the sign-in was stopped. */
 function answerTo(state: string, signal: AbortSignal): Promise<Record<string, string> | undefined> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(callbackChannel);

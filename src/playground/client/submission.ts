@@ -15,10 +15,10 @@ import { isSendable, setSendable } from './send-button.ts';
 
 export interface Submission {
   isRunning(): boolean;
-  /** Sends the form, unless values do not fit; `isForced` sends what does not fit too. */
+  /** Sends the form if its values fit the description; with `isForced` in any case. */
   submit(isForced: boolean): Promise<void>;
   cancel(): void;
-  /** Takes away what was marked and has been mended. */
+  /** Removes the errors of values that were corrected. */
   recheck(): void;
 }
 
@@ -26,14 +26,14 @@ export interface SubmissionOptions {
   form: HTMLFormElement;
   model: PlaygroundModel;
   say: (text: string) => void;
-  /** Brings what the form shows of itself up to date. */
+  /** Updates samples and notices of the form. */
   refresh: () => void;
   restore: Parameters<typeof historyList>[1];
 }
 
 export { patience, send };
 
-/** Checks the form, sends it and shows what came of it. */
+/** Makes the functions that check and send the form and show the outcome. */
 export function submission({ form, model, say, refresh, restore }: SubmissionOptions): Submission {
   const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
   const place = find('[data-response]');
@@ -45,7 +45,7 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
 
   const request = (): HttpRequest => buildRequest(model, readForm(form, model), { reveal: true });
 
-  /** The first control to go back to. */
+  /** The first control with a problem. */
   const firstProblem = async (): Promise<HTMLElement | undefined> => {
     const inFields = await checkForm(form);
     const inEditor = checkEditors(form);
@@ -56,7 +56,7 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
 
   const refuse = (control: HTMLElement): void => {
     const problems = form.querySelectorAll('.lec-field__error, .lec-playground__mismatches > li').length;
-    // An address with a hole in it is another address.
+    // An incomplete address is another address, so it cannot be sent anyway.
     const isOpen =
       find('[data-in="path"] [aria-invalid="true"], [data-base-url][aria-invalid="true"]') !== null;
     if (anyway !== null) anyway.hidden = isOpen;
@@ -106,7 +106,7 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
         const full = buildRequest(model, values, { reveal: true });
         const bare = bareRequest(full, model, values);
         const outcome = await send(full, {
-          ...(bare === undefined ? {} : { bare }),
+          bare,
           signal: current.signal,
           timeout: patience,
           fetch: fetch.bind(globalThis),
@@ -134,8 +134,8 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
 }
 
 /**
- * A request for the same address with nothing of the reader's in it; `undefined` where asking twice may change something, or
- * where the path itself holds what a link must not carry.
+ * A request to the same address without any value of the reader's; `undefined` where a second request may change
+ * something, or the path itself has a secret.
  */
 function bareRequest(
   full: HttpRequest,

@@ -2,7 +2,7 @@ import { NOT_LOADED } from './not-loaded.ts';
 import { storedServer } from './server.ts';
 
 /**
- * Brings the playground's code when there is something for it to do, which on most pages there never is.
+ * Loads the playground's code when it is needed, which it never is on most pages.
  *
  * @param load Loads that code and starts it.
  */
@@ -22,12 +22,12 @@ export function wakePlayground(load: () => Promise<unknown>): void {
   details.addEventListener('toggle', () => {
     if (details.open && !isAwake()) void wake();
   });
-  // An example that is chosen beside the form is filled in there: told again to who was not there yet.
+  // An example that is chosen beside the form is filled in there, so the event is repeated when the code is loaded.
   document.addEventListener('lec-choose', ({ target, detail }: CustomEventInit & Event) => {
     if (isAwake()) return;
     void wake().then(() => target?.dispatchEvent(new CustomEvent('lec-choose', { bubbles: true, detail })));
   });
-  // Samples follow the base URL that the reader chose on another page, and a link that somebody shared fills the form in.
+  // Samples follow the base URL that the reader chose on another page, and a shared link fills in the form.
   const servers = JSON.parse(playground!.dataset.servers ?? '[]') as string[];
   if (details.open || location.hash.startsWith('#try=') || storedServer(servers) > 0) void wake();
 }

@@ -1,8 +1,8 @@
 import type { HttpRequest } from '../../samples/HttpRequest.ts';
 
-/** Something on the page that answers requests itself, without any network: the stub of a demo, a relay. */
+/** Answers requests in place of the network: a mock API in the page, or the relay. */
 export interface Answerer {
-  /** What readers are told that has answered; nothing when it passes on what the service says. */
+  /** Name to show beside the answer; absent when it passes on the answer of the service. */
   name?: string;
   accepts(request: HttpRequest): boolean;
   answer(request: HttpRequest, signal: AbortSignal): Promise<Response>;
@@ -10,7 +10,7 @@ export interface Answerer {
 
 const answerers: Answerer[] = [];
 
-/** Puts an answerer before the network. What a browser cannot send (a body with GET) it may well answer. */
+/** Adds an answerer, which comes before the network. It may accept what a browser cannot send, as a body with GET. */
 export function addAnswerer(answerer: Answerer): void {
   answerers.push(answerer);
 }

@@ -6,7 +6,7 @@ export interface StreamEvent {
   id?: string;
 }
 
-/** Reads a stream of events piece by piece, as the HTML standard has it. */
+/** Reads a stream of events piece by piece, by the rules of the HTML standard. */
 export function eventReader(): (piece: string) => StreamEvent[] {
   let rest = '';
   let isStart = true;
@@ -16,11 +16,7 @@ export function eventReader(): (piece: string) => StreamEvent[] {
 
   const take = (line: string): StreamEvent | undefined => {
     if (line === '') {
-      const event: StreamEvent = {
-        type: type || 'message',
-        data: data.join('\n'),
-        ...(id === undefined ? {} : { id }),
-      };
+      const event: StreamEvent = { type: type || 'message', data: data.join('\n'), id };
       const isEmpty = data.length === 0;
       type = '';
       data = [];

@@ -1,9 +1,9 @@
 import type { Part } from '../../samples/HttpRequest.ts';
 
 /**
- * A `multipart/form-data` body, written as browsers write one (RFC 7578, and the HTML specification for names), but for
- * one thing: a value with a content type is no file. `FormData` has it only as a file called `blob`, which a server may
- * take for an upload.
+ * Makes a `multipart/form-data` body as browsers do (RFC 7578, and the HTML standard for names), except that a value with
+ * a content type is no file. `FormData` could write it only as a file called `blob`, which a server may take for an
+ * upload.
  */
 export function multipartBody(parts: readonly Part[]): Blob | FormData {
   if (!parts.some(({ file, contentType }) => file === undefined && contentType !== undefined)) {
@@ -14,7 +14,7 @@ export function multipartBody(parts: readonly Part[]): Blob | FormData {
   for (const { name, value = '', file, contentType } of parts) {
     const fileName = file === undefined ? '' : `; filename="${quoted(file.fileName)}"`;
     const type = contentType ?? (file && (file.content?.type || 'application/octet-stream'));
-    // Only a plain value has its ends of lines made alike.
+    // Line ends are normalised in plain values only.
     const content = type === undefined ? value.replace(LINE_END, '\r\n') : value;
     pieces.push(
       `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${fileName}\r\n`,
@@ -24,7 +24,7 @@ export function multipartBody(parts: readonly Part[]): Blob | FormData {
     );
   }
   pieces.push(`--${boundary}--\r\n`);
-  // A request takes its content type from here.
+  // `fetch` takes the header Content-Type from the type of the blob.
   return new Blob(pieces, { type: `multipart/form-data; boundary=${boundary}` });
 }
 

@@ -1,15 +1,15 @@
 import type { HttpRequest } from '../../samples/HttpRequest.ts';
 import { urlencoded } from '../body.ts';
 
-/** One sign-in under way: OAuth 2 with a code and a proof key (RFC 7636), as a client without a secret. */
+/** A running sign-in: OAuth 2 with a code and a proof key (RFC 7636), as a client without a secret. */
 export interface SignIn {
   authorizationUrl: string;
   tokenUrl: string;
   clientId: string;
-  /** Separated by spaces; empty asks for none. */
+  /** Separated by spaces; empty for no scopes. */
   scopes: string;
   redirect: string;
-  /** Comes back with the code, so that an answer to another question is told apart. */
+  /** Comes back with the code and identifies the sign-in. */
   state: string;
   /** Stays in this page until it is sent with the code. */
   verifier: string;
@@ -20,7 +20,7 @@ export function randomText(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** Where the reader signs in. What the address holds already stays in it. */
+/** Address where the reader signs in. Parameters in the given address are preserved. */
 export async function authorizationAddress(signIn: SignIn): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(signIn.verifier));
   const address = new URL(signIn.authorizationUrl);
@@ -37,7 +37,7 @@ export async function authorizationAddress(signIn: SignIn): Promise<string> {
   return address.href;
 }
 
-/** What turns the code into a token. */
+/** The request that exchanges the code for a token. */
 export function tokenRequest(signIn: SignIn, code: string): HttpRequest {
   return {
     method: 'POST',
@@ -62,7 +62,7 @@ export function tokenRequest(signIn: SignIn, code: string): HttpRequest {
   };
 }
 
-/** The token in the answer, or a sentence that says why there is none. Nothing else of the answer is kept. */
+/** The token in the answer, or a sentence that says why there is none. */
 export function tokenIn(answer: unknown, status: number): { token: string } | { problem: string } {
   const { access_token: token, error, error_description: about } = (answer ?? {}) as Record<string, unknown>;
   if (typeof token === 'string' && token !== '' && status < 400) return { token };

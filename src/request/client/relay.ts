@@ -3,8 +3,8 @@ import { addAnswerer } from './answer.ts';
 let isUsed = false;
 
 /**
- * Uses the relay of the development server for what a browser cannot send: a body with GET or HEAD. The server
- * says where it is by `<meta name="lec-relay" content="address" data-token="…">`; a built site has none.
+ * Uses the relay of the development server for requests that a browser cannot send: those with GET or HEAD and a body.
+ * The server gives its address by `<meta name="lec-relay" content="address" data-token="…">`; a built site has none.
  */
 export function useRelay(): void {
   if (isUsed) return;
@@ -18,16 +18,15 @@ export function useRelay(): void {
       const answer = await fetch(meta.content, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Lectern-Relay': token },
-        body: JSON.stringify({ method, url, headers, ...(body?.kind === 'text' ? { body: body.text } : {}) }),
+        body: JSON.stringify({ method, url, headers, body: body?.kind === 'text' ? body.text : undefined }),
         credentials: 'omit',
         signal,
       });
-      const told = (await answer.json()) as RelayReply;
-      if ('error' in told) throw new RelayError(told.error);
-      const bytes = Uint8Array.from(atob(told.body), (char) => char.charCodeAt(0));
-      const isBare = [101, 204, 205, 304].includes(told.status);
-      const { status, statusText } = told;
-      return new Response(isBare ? null : bytes, { status, statusText, headers: told.headers });
+      const reply = (await answer.json()) as RelayReply;
+      if ('error' in reply) throw new RelayError(reply.error);
+      const bytes = Uint8Array.from(atob(reply.body), (char) => char.charCodeAt(0));
+      const isBare = [101, 204, 205, 304].includes(reply.status);
+      return new Response(isBare ? null : bytes, reply);
     },
   });
 }
@@ -35,5 +34,5 @@ export function useRelay(): void {
 type RelayReply =
   { error: string } | { status: number; statusText: string; headers: [string, string][]; body: string };
 
-/** The relay's own sentence, which says more than a failed fetch. */
+/** A refusal by the relay, with its own sentence for the reader. */
 export class RelayError extends Error {}

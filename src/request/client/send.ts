@@ -6,18 +6,18 @@ import { RelayError } from './relay.ts';
 export type FailureReason =
   'aborted' | 'timeout' | 'policy' | 'offline' | 'cors' | 'relay' | 'network' | 'redirect';
 
-/** What came of a request. */
+/** The result of a request. */
 export type Outcome =
   | { kind: 'response'; response: Response; by?: string; redirectedTo?: string }
   | { kind: 'failure'; reason: FailureReason; message: string };
 
 export interface SendOptions {
   signal: AbortSignal;
-  /** In milliseconds, until the response's headers are there. */
+  /** Milliseconds to wait for the headers of the response. */
   timeout: number;
   fetch: typeof fetch;
   isOnline: () => boolean;
-  /** A request for the same address with nothing of the reader's in it, which may go wherever a redirect leads. */
+  /** A request to the same address without any value of the reader's, which may follow redirects. */
   bare?: HttpRequest;
 }
 
@@ -25,8 +25,8 @@ export interface SendOptions {
 export const patience = 30_000;
 
 /**
- * Sends a request from the page. No cookies go with it, nothing is stored, and what was filled in never follows a redirect to
- * another origin. Browsers report every failure with the same error, so the reason is found out by what else is known.
+ * Sends a request from the page, without cookies and without storing anything. The reader's values never follow a redirect
+ * to another origin. Browsers report every failure with the same error, so the reason is inferred from other facts.
  */
 export async function send(request: HttpRequest, options: SendOptions): Promise<Outcome> {
   const { signal, timeout } = options;
@@ -38,7 +38,7 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
     const limit = AbortSignal.any([signal, timer.signal]);
     if (!answerer) return await fetched(request, { ...options, signal: limit });
     const response = await Promise.race([answerer.answer(request, signal), rejectOn(signal)]);
-    return { kind: 'response', response, ...(answerer.name === undefined ? {} : { by: answerer.name }) };
+    return { kind: 'response', response, by: answerer.name };
   } catch (error) {
     if (signal.aborted) return cancelled;
     if (timer.signal.aborted) {
@@ -47,7 +47,7 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
         `No answer within ${timeout / 1000} seconds. The service may still be working on it.`,
       );
     }
-    // The browser tells of its policy a moment after it refused.
+    // The event for a violated policy comes a moment after the request fails.
     await new Promise((resolve) => setTimeout(resolve, 20));
     if (watch.isBlocked()) {
       return failure('policy', 'The content security policy of this site forbids calls to that address.');
@@ -60,7 +60,7 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
   }
 }
 
-/** Asks the service, and once more where it leads on to an address of its own. */
+/** Sends the request, and once more when the service redirects to another address of the same origin. */
 async function fetched(request: HttpRequest, options: SendOptions): Promise<Outcome> {
   const response = await ask(request, 'manual', options);
   if (response.type !== 'opaqueredirect') return { kind: 'response', response };
@@ -90,7 +90,7 @@ function ask(request: HttpRequest, redirect: RequestRedirect, options: SendOptio
   return options.fetch(request.url, {
     method: request.method,
     headers: request.headers.filter(([name]) => !/^cookie$/i.test(name)),
-    ...(request.body === undefined ? {} : { body: bodyOf(request.body) }),
+    body: request.body && bodyOf(request.body),
     credentials: 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
@@ -100,8 +100,8 @@ function ask(request: HttpRequest, redirect: RequestRedirect, options: SendOptio
 }
 
 /**
- * Where a redirect leads. A browser tells it only of a request that has followed it, so that is a bare one; the query is put
- * back. `undefined` where this cannot be found out.
+ * The target of a redirect. Browsers reveal it only for a request that followed it, so a bare request is sent; the query is
+ * added again. `undefined` where the target cannot be found.
  */
 async function redirectOf(request: HttpRequest, options: SendOptions): Promise<URL | undefined> {
   const { bare } = options;
@@ -125,7 +125,7 @@ const cancelled: Outcome = failure(
   'You cancelled the request. The service may have got it all the same.',
 );
 
-/** What the line beside Send (read out by screen readers) says of an outcome; the reason of a failure stands below. */
+/** The outcome for the line beside Send, which screen readers read out. The reason of a failure is shown below it. */
 export function announcement(outcome: Outcome): string {
   if (outcome.kind === 'response') {
     const { response, by } = outcome;
@@ -135,7 +135,7 @@ export function announcement(outcome: Outcome): string {
   return outcome.reason === 'aborted' ? 'Cancelled.' : 'No answer.';
 }
 
-/** Tells a refusal by CORS from a server that cannot be reached: without CORS, a reachable server answers. */
+/** Finds out whether CORS refused a request: a server that can be reached answers a request without CORS. */
 async function explain(request: HttpRequest, error: unknown, options: SendOptions): Promise<Outcome> {
   if (!options.isOnline()) return failure('offline', 'The browser says it is offline.');
   const { origin } = new URL(request.url);

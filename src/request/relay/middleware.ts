@@ -3,17 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type RelayOptions, RelayRefusal, type RelayRequest, relay } from './relay.ts';
 
 export interface MiddlewareOptions extends RelayOptions {
-  /** Secret of this run, known to the pages it serves and to nobody else. */
+  /** Secret of this run, which only the pages that it serves know. */
   token: string;
 }
 
-/** Bytes of a request to the relay. */
+/** Longest request to the relay, in bytes. */
 const mostBytes = 1_000_000;
 
 /**
- * The development server's end of the relay: a page posts `{ method, url, headers, body }` with the run's token
- * and gets the answer as JSON, its body in Base64. Requests from other origins are refused, and no cookie of
- * the reader goes along, because nothing but what the page lists does.
+ * The relay in the development server: a page posts `{ method, url, headers, body }` with the token of the run and gets
+ * the answer as JSON, its body in Base64. Requests from other origins are refused. Cookies of the reader are not sent,
+ * because only the headers that the page lists are.
  */
 export function relayMiddleware(options: MiddlewareOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

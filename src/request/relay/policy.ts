@@ -1,6 +1,6 @@
 export { isReserved } from '../../openapi/read/public-address.ts';
 
-/** The declared origins among base URLs and servers; templates and anything but http(s) are left out. */
+/** The origins of base URLs and servers, without templates and schemes other than http(s). */
 export function declaredOrigins(urls: readonly string[]): Set<string> {
   const origins = new Set<string>();
   for (const url of urls) {

@@ -8,7 +8,7 @@ import {
   type Resolve,
 } from '../../openapi/read/public-address.ts';
 
-/** What a page asks the relay to send. */
+/** A request that a page asks the relay to send. */
 export interface RelayRequest {
   method: string;
   url: string;
@@ -16,7 +16,7 @@ export interface RelayRequest {
   body?: string;
 }
 
-/** What the service answered; a redirect is an answer like any other and is not followed. */
+/** The answer of the service. Redirects are not followed but returned like any other answer. */
 export interface RelayAnswer {
   status: number;
   statusText: string;
@@ -25,21 +25,21 @@ export interface RelayAnswer {
 }
 
 export interface RelayOptions {
-  /** Origins that the configuration and the descriptions name; nothing else is reached. */
+  /** Origins that the configuration and the descriptions name. Requests to other origins are refused. */
   origins: ReadonlySet<string>;
-  /** Beginnings of addresses that are reached too, such as the server's own stand-ins. */
+  /** Beginnings of further addresses that are allowed, such as those of the server's own mock APIs. */
   addresses?: readonly string[];
   /** In milliseconds, for the whole exchange. */
   timeout?: number;
-  /** Bytes of an answer. */
+  /** Longest answer, in bytes. */
   mostBytes?: number;
   /** Ends the exchange early: the page has gone. */
   signal?: AbortSignal;
-  /** How names are resolved; the system's way by default. */
+  /** Resolves host names; by default as the system does. */
   resolve?: Resolve;
 }
 
-/** Why the relay did not send, or did not finish. `status` is what the page is told. */
+/** Why the relay did not send a request or did not finish it. `status` is sent to the page. */
 export class RelayRefusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -48,13 +48,13 @@ export class RelayRefusal extends Error {
   }
 }
 
-/** Headers that belong to one connection, to the page's own browser, or to an encoding that nobody would undo. */
+/** Headers that are not passed on: those of one connection, of the browser, and of encodings of the body. */
 const dropped =
   /^(connection|keep-alive|accept-encoding|transfer-encoding|te|trailer|upgrade|host|content-length|expect|proxy-.*)$/i;
 
 /**
- * Sends one request from Node, where a GET may have a body. Only to a declared origin, never further than its
- * first answer, and never to a private address that a public name leads to.
+ * Sends one request from Node, where a GET may have a body. It goes only to a declared origin, does not follow redirects,
+ * and never goes to a private address behind a public name.
  *
  * @throws {RelayRefusal} When it may not be sent, or the service cannot be reached.
  */
@@ -97,7 +97,7 @@ function exchange(
 ): Promise<RelayAnswer> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => {
-      // What the abortion of the exchange does to the answer's stream comes as an error of its own.
+      // An aborted exchange may fail with an error of the answer's stream, which hides the reason.
       if (settings.signal?.aborted === true) error = settings.signal.reason as Error;
       reject(
         error instanceof RelayRefusal

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFullText, llmsTxt } from '../../../src/agents/llms.ts';
-import { pageMarkdown } from '../../../src/agents/twin.ts';
+import { pageMarkdown } from '../../../src/agents/page-markdown.ts';
 
 const options = { address: (href: string) => href };
 

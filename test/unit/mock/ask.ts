@@ -1,14 +1,14 @@
-import type { Answered, Asked, StandIn } from '../../../src/mock/exchange.ts';
-import { documentStandIn } from '../../../src/mock/of-document.ts';
+import type { Answered, Asked, MockApi } from '../../../src/mock/exchange.ts';
+import { documentMock } from '../../../src/mock/of-document.ts';
 import { documentOf } from '../playground/fixtures.ts';
 
 /** A stand-in of a description with the given paths. */
-export function mockOf(paths: Record<string, unknown>, rest: Record<string, unknown> = {}): StandIn {
-  return documentStandIn(documentOf({ paths, ...rest }));
+export function mockOf(paths: Record<string, unknown>, rest: Record<string, unknown> = {}): MockApi {
+  return documentMock(documentOf({ paths, ...rest }));
 }
 
 /** Asks a stand-in `METHOD /path`. */
-export async function ask(standIn: StandIn, line: string, more: Partial<Asked> = {}): Promise<Answered> {
+export async function ask(standIn: MockApi, line: string, more: Partial<Asked> = {}): Promise<Answered> {
   const [method = 'GET', path = '/'] = line.split(' ');
   return await standIn({ method, path, headers: {}, body: '', ...more });
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { describedStandIn } from '../../../src/mock/client/described.ts';
+import { describedMock } from '../../../src/mock/client/described.ts';
 import { mockOperation } from '../../../src/mock/describe.ts';
 import { operationOf } from '../playground/fixtures.ts';
 
 /** What the page says of an answer in this media type. */
 async function decisions(media: Record<string, unknown>): Promise<string[]> {
   const responses = { 200: { description: '', content: { 'application/json': media } } };
-  const standIn = describedStandIn(mockOperation(operationOf('GET', '/x', { responses })));
+  const standIn = describedMock(mockOperation(operationOf('GET', '/x', { responses })));
   return (await standIn.answer({ method: 'GET', path: '/x', headers: {}, body: '' })).decisions;
 }
 

@@ -155,7 +155,7 @@ function put(root: Record<string, unknown>, path: string[], value: unknown): voi
 }
 
 function buildAll(root: Record<string, unknown>): string {
-  checkDescription(root, { file: 'f', locate: () => undefined });
+  checkDescription(root, 'f', () => undefined);
   const document = createDocument(sourceOf(root), 'api').value;
   if (!document) return '';
   const documents = [{ document, refs: [refAt()] }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetAll, keep, keptFor } from '../../../src/playground/client/keep.ts';
+import { forgetAll, storedFor, storeFor } from '../../../src/playground/client/stored-credentials.ts';
 import {
   authorizationAddress,
   randomText,
@@ -32,25 +32,25 @@ describe('credentials that are kept for the tab', () => {
 
   it('come back for the origin they were meant for and for no other', () => {
     const own = storage();
-    expect(keep('https://api.example', kept, own)).toBe(true);
-    expect(keptFor('https://api.example', own)).toEqual(kept);
-    expect(keptFor('https://evil.example', own)).toBeUndefined();
+    expect(storeFor('https://api.example', kept, own)).toBe(true);
+    expect(storedFor('https://api.example', own)).toEqual(kept);
+    expect(storedFor('https://evil.example', own)).toBeUndefined();
   });
 
   it('are forgotten for every origin at once, and nothing else is', () => {
     const own = storage();
     own.setItem('theme', 'dark');
-    keep('https://a.example', kept, own);
-    keep('https://b.example', kept, own);
+    storeFor('https://a.example', kept, own);
+    storeFor('https://b.example', kept, own);
     forgetAll(own);
-    expect(keptFor('https://a.example', own)).toBeUndefined();
+    expect(storedFor('https://a.example', own)).toBeUndefined();
     expect(own.length).toBe(1);
   });
 
   it.each(['', '{', '[]', '{"way":1}', '{"way":"x"}', 'null'])('are none where %j stands', (text) => {
     const own = storage();
     own.setItem('lec-credentials:https://a.example', text);
-    expect(keptFor('https://a.example', own)).toBeUndefined();
+    expect(storedFor('https://a.example', own)).toBeUndefined();
   });
 
   it('are not kept where the browser forbids it', () => {
@@ -58,8 +58,8 @@ describe('credentials that are kept for the tab', () => {
     full.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    expect(keep('https://a.example', kept, full)).toBe(false);
-    expect(keep('https://a.example', kept, undefined)).toBe(false);
+    expect(storeFor('https://a.example', kept, full)).toBe(false);
+    expect(storeFor('https://a.example', kept, undefined)).toBe(false);
   });
 });
 

@@ -1,31 +1,33 @@
 import { answerOperation } from './answer.ts';
-import { pathOf, type StandIn } from './exchange.ts';
-import { matchPath, nearestPath, type Route } from './match.ts';
+import { pathOf, type MockApi } from './exchange.ts';
+import { nearest } from '../nearest.ts';
+import { matchPath, type Route } from './match.ts';
 import type { MockOperation } from './MockOperation.ts';
 import { problem } from './refuse.ts';
 
-/** Operations that are worked out when somebody asks for them. */
+/** Operations whose data is made on demand. */
 export interface MockSource {
   routes: readonly Route[];
-  /** Paths of the description's servers (`/v1`), with which its paths are found too. */
+  /** Paths of the description's servers (`/v1`), which requests may have before the path of an operation. */
   basePaths: readonly string[];
   /** The operation of a route, by its index. */
   operation(index: number): MockOperation;
 }
 
-/** A stand-in that answers every described operation. It remembers nothing: the same request has the same answer. */
-export function mockStandIn({ routes, basePaths, operation }: MockSource): StandIn {
+/** A mock API for several operations. It has no state: the same request always gets the same answer. */
+export function mockApi({ routes, basePaths, operation }: MockSource): MockApi {
   return (asked) => {
     const path = pathOf(asked);
     const found = [path, ...basePaths.flatMap((base) => below(path, base))]
       .map((candidate) => matchPath(candidate, routes))
       .find((indices) => indices.length > 0);
     if (found === undefined) {
-      const meant = nearestPath(path, routes);
+      const paths = routes.map((route) => route.path);
+      const meant = nearest(path, paths);
       return problem(404, `No path is ${path}.${meant === undefined ? '' : ` The nearest is ${meant}.`}`);
     }
     const methodOf = (index: number): string => routes[index]?.method ?? '';
-    // Whoever answers GET answers HEAD; the host leaves the body out.
+    // An operation with GET answers HEAD too; the host leaves the body out.
     const index =
       found.find((one) => methodOf(one) === asked.method) ??
       (asked.method === 'HEAD' ? found.find((one) => methodOf(one) === 'GET') : undefined);

@@ -2,31 +2,31 @@ import { codeFence, codeSpan, escapeLineStarts, escapeMarkdown } from './escape.
 import type { MarkdownOptions } from './inline.ts';
 import { toMarkdown } from './markdown.ts';
 
-/** What of a page goes into its Markdown. */
-export interface TwinSource {
+/** The parts of a page that go into its Markdown copy. */
+export interface MarkdownSource {
   title: string;
   description?: string;
-  /** The same as HTML, where it is more than text. */
+  /** The description as HTML, where it has markup. */
   descriptionHtml?: string;
   /** HTML of the content, and of the right column. */
   html: string;
   aside: string;
   deprecated: boolean;
-  /** Method and path of the operation that it shows. */
+  /** Method and path of the operation that the page shows. */
   endpoint?: string;
-  /** What that operation needs of its description, in JSON. */
+  /** The part of the OpenAPI description that the operation needs, as JSON. */
   slice?: { text: string; left: readonly string[] };
   /** Address of the whole description. */
   wholeDescription?: string;
 }
 
-/** A page as a Markdown document: title, description, content, and what stands beside it. */
-export function pageMarkdown(page: TwinSource, options: MarkdownOptions): string {
+/** Writes a page as a Markdown document: title, description, content and right column. */
+export function pageMarkdown(page: MarkdownSource, options: MarkdownOptions): string {
   const parts = [
     `# ${line(page.title)}`,
-    page.description ? `> ${leadOf(page, page.description, options)}` : '',
+    page.description ? `> ${descriptionOf(page, page.description, options)}` : '',
     page.deprecated ? '**Deprecated**' : '',
-    // Where the form is hidden, nothing in the content says it.
+    // Where the playground is hidden, the content does not have method and path.
     page.endpoint !== undefined && !page.html.includes('lec-endpoint') ? codeSpan(page.endpoint) : '',
     toMarkdown(page.html, options),
     page.aside === '' ? '' : toMarkdown(page.aside, options),
@@ -35,14 +35,14 @@ export function pageMarkdown(page: TwinSource, options: MarkdownOptions): string
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function leadOf({ descriptionHtml }: TwinSource, text: string, options: MarkdownOptions): string {
+function descriptionOf({ descriptionHtml }: MarkdownSource, text: string, options: MarkdownOptions): string {
   return descriptionHtml === undefined ? line(text) : toMarkdown(`<p>${descriptionHtml}</p>`, options);
 }
 
-/** The slice below its heading. What it had to leave out is told. */
-function sliceOf({ endpoint, slice, wholeDescription }: TwinSource): string {
+/** The slice of the description under a heading, and the names of the components that it leaves out. */
+function sliceOf({ endpoint, slice, wholeDescription }: MarkdownSource): string {
   if (endpoint === undefined) return '';
-  const whole = wholeDescription === undefined ? '' : leadToWhole(wholeDescription);
+  const whole = wholeDescription === undefined ? '' : wholeDescriptionLink(wholeDescription);
   if (!slice) return whole && `${SLICE_HEADING}\n\n${whole}`;
   const names = slice.left.slice(0, MOST_NAMED).map((ref) => codeSpan(ref));
   const more = slice.left.length - names.length;
@@ -54,18 +54,18 @@ function sliceOf({ endpoint, slice, wholeDescription }: TwinSource): string {
   return [SLICE_HEADING, codeFence(slice.text, 'json'), last].filter(Boolean).join('\n\n');
 }
 
-/** What a page's Markdown ends with, but for a line feed, where its slice is not all that the reader may want. */
-export function leadToWhole(address: string): string {
+/** Link to the whole description, with which the Markdown of a page ends where its slice is incomplete or missing. */
+export function wholeDescriptionLink(address: string): string {
   return `The whole description: <${address}>`;
 }
 
 /** Components that are named as left out; more are counted. */
 const MOST_NAMED = 12;
 
-/** Stands above the slice of the description at the end of an operation's Markdown. */
+/** Heading of the slice of the description at the end of an operation's Markdown. */
 export const SLICE_HEADING = '## OpenAPI description';
 
-/** Plain text as one line of Markdown. What stands between backticks was meant as code. */
+/** Writes plain text as one line of Markdown. Text between backticks stays code. */
 export function line(text: string): string {
   const pieces = text
     .replace(/\s+/g, ' ')

@@ -1,22 +1,22 @@
-/** Colours of code are most of the elements of a page. */
+/** Spans that colour code, which are most of the elements of a page. */
 const COLOURS = /<span class="tk-[^>]*>([^<]*)<\/span>/g;
-/** Places on a page, where they are attributes of our own elements: text has no `<`. */
+/** Ids and links to ids on Lectern's own elements. Text has no `<`, so this matches tags only. */
 const PLACES = /(<[a-z][a-z\d-]* class="lec-[^"<>]*") (?:id="[^"]*"|href="#[^"]*")/g;
-/** What starts a panel of an example that is closed at first. */
+/** Start of a panel that is closed at first. */
 const FOLD = '<details class="lec-tabset__fold">';
 const CODE = '<pre class="lec-code__body"';
 const CODE_END = '</code></pre>';
 const END = '</details>';
 const SAMPLE_END = `${CODE_END}</div>${END}`;
-/** The names of panels, which only show them. */
+/** The links that switch between panels. */
 const TABS = /<div class="lec-tabset__list">(?:<a class="lec-tabset__tab"[^>]*>[^<]*<\/a>)*<\/div>/g;
 
-/** A page's HTML without some of what its Markdown says nothing of, which is quicker than to read all of it. */
-export function saidOf(html: string): string {
+/** Removes much of what the Markdown leaves out anyway, because that is quicker than parsing it. */
+export function relevantHtml(html: string): string {
   return withoutFolds(html).replace(COLOURS, '$1').replace(PLACES, '$1').replace(TABS, '');
 }
 
-/** Of the panels of an example only the first one's code is written, of the others the names that the author gives. */
+/** Removes the code of closed panels: the Markdown has only the code of the first panel and the names of the others. */
 function withoutFolds(html: string): string {
   let out = '';
   let at = 0;
@@ -26,7 +26,7 @@ function withoutFolds(html: string): string {
     const code = html.indexOf('<code', pre);
     const end = html.indexOf(CODE_END, code);
     if (pre < 0 || code < 0 || end < 0) break;
-    // One without code ends before that of the next one.
+    // A panel without code ends before the code of the next panel.
     if (html.lastIndexOf(END, pre) < fold) {
       // A sample has a language and no name.
       const isSample = html.slice(pre, code).includes(' data-lang="') && html.startsWith(SAMPLE_END, end);
