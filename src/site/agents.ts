@@ -9,7 +9,7 @@ import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
 import { operationSlice } from '../openapi/slice.ts';
 import { apiPlaces } from './api-places.ts';
 import { routeOf } from '../addresses/href.ts';
-import { leadText, plainOf } from './lead.ts';
+import { plainDescription, plainOf } from './page-description.ts';
 import type { Dressed } from './load/dress.ts';
 import type { PageView } from '../layout/PageView.ts';
 import { shortened } from '../text.ts';
@@ -59,8 +59,8 @@ export interface Agents {
 export function createAgents(sources: AgentSources): Agents {
   const { model, navigation, href, file: fileAddress, absolute } = sources;
   const rows = new Rows();
-  const twins = new Map<string, string>();
-  for (const route of sources.routes.keys()) twins.set(bare(href(route)), route);
+  const routeByPath = new Map<string, string>();
+  for (const route of sources.routes.keys()) routeByPath.set(bare(href(route)), route);
 
   const file = (route: string): string => `${route === '' ? 'index' : route}.md`;
   const address = (route: string): string => fileAddress(file(route));
@@ -77,7 +77,7 @@ export function createAgents(sources: AgentSources): Agents {
   /** Links between pages lead to the Markdown of the other page. */
   function linked(target: string, inputs: Inputs | undefined): string {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-    const route = twins.get(bare(path));
+    const route = routeByPath.get(bare(path));
     if (inputs) noted(inputs, 'markdown', bare(path), route);
     return route === undefined ? target : address(route) + (rest.startsWith('#') ? rest : '');
   }
@@ -131,7 +131,8 @@ export function createAgents(sources: AgentSources): Agents {
     const frontmatter = sources.pages.get(path)?.frontmatter;
     const operation = sources.claims.get(path) ?? sources.generated.get(path)?.operation;
     const description =
-      leadText(frontmatter?.description ?? '') || firstSentence(operation?.description ?? operation?.summary);
+      plainDescription(frontmatter?.description ?? '') ||
+      firstSentence(operation?.description ?? operation?.summary);
     return {
       title: sources.meta.get(path)?.title ?? path,
       url: whole(routeOf(path)),
@@ -168,7 +169,7 @@ export function createAgents(sources: AgentSources): Agents {
     homePage?.frontmatter.description;
   const site = {
     name: model.name,
-    ...(description === undefined ? {} : { description: leadText(description) }),
+    ...(description === undefined ? {} : { description: plainDescription(description) }),
   };
 
   return {
@@ -179,7 +180,7 @@ export function createAgents(sources: AgentSources): Agents {
     }),
     markdown,
     ending,
-    answers: { markdown: (path) => twins.get(path) },
+    answers: { markdown: (path) => routeByPath.get(path) },
     list() {
       const sections: ListedSection[] = grouped().map(({ title, paths }) => ({
         title,

@@ -23,7 +23,7 @@ export interface UnreadDescription {
   /** Why. */
   errors: Diagnostic[];
   /** In `dev`: what it was when it could last be read is served. */
-  isKept: boolean;
+  hasEarlierVersion: boolean;
 }
 
 export interface ReadDescriptions {
@@ -94,7 +94,7 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
     // The addresses of its pages hang on its id.
     const usable = now ?? (before?.document.id === id ? before : undefined);
     const errors = told.filter(({ severity }) => severity === 'error');
-    const broken = now ? undefined : { location, refs: [], errors, isKept: usable !== undefined };
+    const broken = now ? undefined : { location, refs: [], errors, hasEarlierVersion: usable !== undefined };
     if (broken) read.broken.push(broken);
     // A file that is nobody's in particular may be the one that a page needs.
     if (!usable) read.unread.push(location);

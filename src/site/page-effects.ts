@@ -7,7 +7,7 @@ import type { Absolute } from '../addresses/site-address.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import { feedXml } from './feed.ts';
 import { routeOf } from '../addresses/href.ts';
-import { leadText } from './lead.ts';
+import { plainDescription } from './page-description.ts';
 import type { PageFacts } from './link-record.ts';
 import type { SiteView } from '../layout/PageView.ts';
 
@@ -76,7 +76,7 @@ export function createSiteEffects(sources: EffectsSources): SiteEffects {
     const url = absolute(view.href(file.path));
     const feedUrl = absolute(feed);
     const { description: written } = file.frontmatter;
-    const description = written === undefined ? undefined : leadText(written);
+    const description = written === undefined ? undefined : plainDescription(written);
     const { model } = view;
     const language = navigation.find(file.path).language ?? 'en';
     sources.feeds.set(

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { keep, readKept } from '../cache/kept-file.ts';
+import { writeChecked, readChecked } from '../cache/checked-file.ts';
 
 /** A code-hosting repository as the call to action shows it. */
 export interface RepositoryInfo {
@@ -45,7 +45,7 @@ export async function repositoryInfo(url: string, options: StarOptions): Promise
     ? undefined
     : await ask(`https://api.github.com/repos/${owner}/${name}`, options.fetch);
   if (stars === undefined) return kept ? { ...repository, stars: kept.stars } : repository;
-  await keep(file, JSON.stringify({ stars, at: options.now }));
+  await writeChecked(file, JSON.stringify({ stars, at: options.now }));
   return { ...repository, stars };
 }
 
@@ -64,7 +64,7 @@ async function ask(url: string, fetch: StarOptions['fetch']): Promise<number | u
 
 async function readCount(file: string): Promise<{ stars: number; at: number } | undefined> {
   try {
-    const bytes = await readKept(file);
+    const bytes = await readChecked(file);
     const kept: unknown = bytes && JSON.parse(Buffer.from(bytes).toString());
     if (typeof kept !== 'object' || kept === null || !('stars' in kept) || !('at' in kept)) return undefined;
     const { stars, at } = kept;

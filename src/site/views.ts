@@ -11,7 +11,7 @@ import { createApiViews } from './api-views.ts';
 import { createDiagramScript } from '../assets/diagrams.ts';
 import { createHead } from './head.ts';
 import { routeOf } from '../addresses/href.ts';
-import { aboutOf, excerpt, leadOf } from './lead.ts';
+import { aboutOf, excerpt, descriptionOf } from './page-description.ts';
 import { titleOf } from './page-meta.ts';
 import { type ContentEffects, contentEffects } from './page-effects.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
@@ -64,7 +64,7 @@ export function createViews(sources: ViewSources) {
       return inputs ? noted(inputs, 'source', path, found) : found;
     };
     const title = titleOf(file, operation);
-    const lead = leadOf(frontmatter.description, { ...view, path: file.path, isPage });
+    const lead = descriptionOf(frontmatter.description, { ...view, path: file.path, isPage });
     const content = contentEffects(rendered);
     const feed = effects.apply(file, title, content);
     const shown = await withApi(file, operation, rendered);

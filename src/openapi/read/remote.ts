@@ -1,4 +1,4 @@
-import { keep, keptPath, readKept } from '../../cache/kept-file.ts';
+import { writeChecked, cachePath, readChecked } from '../../cache/checked-file.ts';
 import type { Resolve } from './public-address.ts';
 import { publicFetch } from './public-fetch.ts';
 
@@ -121,11 +121,11 @@ function reasonOf(error: unknown): string {
 }
 
 function fileOf(cacheDir: string, address: string): string {
-  return keptPath(cacheDir, 'descriptions', address);
+  return cachePath(cacheDir, 'descriptions', address);
 }
 
 async function readCopy(cacheDir: string, address: string): Promise<Answer | undefined> {
-  const kept = await readKept(fileOf(cacheDir, address));
+  const kept = await readChecked(fileOf(cacheDir, address));
   if (kept === undefined) return undefined;
   const end = kept.indexOf(10);
   const etag = Buffer.from(kept.subarray(0, end)).toString('utf8');
@@ -135,5 +135,5 @@ async function readCopy(cacheDir: string, address: string): Promise<Answer | und
 /** The first line is the ETag, the rest the body. */
 async function writeCopy(cacheDir: string, address: string, answer: Answer): Promise<void> {
   const content = Buffer.concat([Buffer.from(`${answer.etag ?? ''}\n`), answer.bytes]);
-  await keep(fileOf(cacheDir, address), content);
+  await writeChecked(fileOf(cacheDir, address), content);
 }

@@ -5,7 +5,7 @@ import { createRenderer } from '../../content/render.tsx';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { explainPage } from '../../navigation/explain.ts';
 import { findMedia } from '../../assets/assets.ts';
-import { awaited } from '../consequences.ts';
+import { awaited } from '../fold-diagnostics.ts';
 import { countOf, operationFiles } from '../counts.ts';
 import { crawlerFiles } from '../crawlers.ts';
 import { routeOf } from '../../addresses/href.ts';

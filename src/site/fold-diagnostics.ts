@@ -13,7 +13,7 @@ const NAMED = 3;
  * that entries of the navigation under its folder have no page, which are named in what is told of it, and that its
  * division is empty. Of entries without a page, that their group is empty.
  */
-export function foldConsequences(
+export function foldDiagnostics(
   diagnostics: readonly Diagnostic[],
   broken: readonly UnreadDescription[],
   groups: LoadedConfig['groups'],
@@ -31,7 +31,7 @@ export function foldConsequences(
   };
   const missing = new Set(diagnostics.flatMap((one) => (one.code === 'page/missing' ? [placeOf(one)] : [])));
   const told = new Map<Diagnostic, Diagnostic>();
-  for (const { refs, errors, isKept } of causesIn(broken)) {
+  for (const { refs, errors, hasEarlierVersion } of causesIn(broken)) {
     const [cause] = errors;
     if (!cause) continue;
     const places = refs.map(({ at }) => placeOf(at));
@@ -39,11 +39,11 @@ export function foldConsequences(
     const hint = [...absent, cause].find(({ hint }) => hint?.startsWith('Did you mean'))?.hint ?? cause.hint;
     const folder = `${folderOf(refs)}/`;
     const isBelow = (place: string) => `${pathAt(place) ?? ''}/`.startsWith(folder);
-    const waiting = isKept ? [] : pick('page/missing', isBelow);
+    const waiting = hasEarlierVersion ? [] : pick('page/missing', isBelow);
     const names = waiting.flatMap((one) => pathAt(placeOf(one)) ?? []);
     const message = cause.message + waitingWords(names);
     told.set(cause, { ...cause, message, ...(hint === undefined ? {} : { hint }) });
-    if (isKept) continue;
+    if (hasEarlierVersion) continue;
     pick('navigation/empty-division', (place) =>
       places.some((own) => own.startsWith(`${place.replace(/\/url$/, '')}/openapi`)),
     );
@@ -61,7 +61,9 @@ export function foldConsequences(
 
 /** Whether a page may stand at a route that a description would make, could it be read: nobody knows. */
 export function awaited(broken: readonly UnreadDescription[]): (route: string) => boolean {
-  const folders = causesIn(broken).flatMap(({ refs, isKept }) => (isKept ? [] : [`${folderOf(refs)}/`]));
+  const folders = causesIn(broken).flatMap(({ refs, hasEarlierVersion }) =>
+    hasEarlierVersion ? [] : [`${folderOf(refs)}/`],
+  );
   return (route) => folders.some((folder) => `${route}/`.startsWith(folder));
 }
 
