@@ -30,11 +30,11 @@ type AgentSources = Pick<
   | 'absolute'
 >;
 
-/** The site for readers that are programs. */
+/** The files of the site for AI agents: Markdown copies of the pages, `llms.txt` and `llms-full.txt`. */
 export interface Agents {
   /** File of a page's Markdown, relative to the root of the site: `guides/start.md`. */
   file(route: string): string;
-  /** The same as an address of the site. */
+  /** Address of that Markdown file on the site. */
   address(route: string): { href: string; url?: string };
   /**
    * The page as Markdown.
@@ -43,8 +43,8 @@ export interface Agents {
    */
   markdown(route: string, view: PageView, inputs?: Inputs): string;
   /**
-   * What a page's Markdown may end with that is another text after every edit of a description: the address of its file.
-   * Empty for a page that has no such thing.
+   * The last line of an operation's Markdown: the address of the description's file. The address holds a hash, so it changes
+   * with every edit of the description. Empty for any other page.
    */
   ending(route: string): string;
   /** Whether links lead to Markdown, as it is noted in the inputs of pages. */
@@ -109,11 +109,11 @@ export function createAgents(sources: AgentSources): Agents {
         html: view.html,
         aside: view.aside,
         deprecated: view.deprecated,
-        ...(view.description === undefined ? {} : { description: view.description }),
-        ...(view.descriptionHtml === undefined ? {} : { descriptionHtml: view.descriptionHtml }),
-        ...(view.endpoint === undefined ? {} : { endpoint: view.endpoint }),
-        ...(slice ? { slice } : {}),
-        ...(wholeDescription === undefined ? {} : { wholeDescription }),
+        description: view.description,
+        descriptionHtml: view.descriptionHtml,
+        endpoint: view.endpoint,
+        slice,
+        wholeDescription,
       },
       { address: (target) => linked(target, inputs), rows },
     );
@@ -122,9 +122,7 @@ export function createAgents(sources: AgentSources): Agents {
   const listed = (path: string): boolean => navigation.find(path).listed;
   const isShown = (path: string, isListed: boolean): boolean => {
     const { frontmatter } = sources.pages.get(path) ?? {};
-    return (
-      !isApart({ listed: isListed, ...(frontmatter ? { frontmatter } : {}) }, model) && !frontmatter?.url
-    );
+    return !isApart({ listed: isListed, frontmatter }, model) && !frontmatter?.url;
   };
 
   function entry(path: string): ListedPage {
@@ -136,8 +134,8 @@ export function createAgents(sources: AgentSources): Agents {
     return {
       title: sources.meta.get(path)?.title ?? path,
       url: whole(routeOf(path)),
-      ...(operation ? { endpoint: `${operation.method} ${operation.path}` } : {}),
-      ...(description === undefined ? {} : { description }),
+      endpoint: operation && `${operation.method} ${operation.path}`,
+      description,
     };
   }
 
@@ -169,14 +167,14 @@ export function createAgents(sources: AgentSources): Agents {
     homePage?.frontmatter.description;
   const site = {
     name: model.name,
-    ...(description === undefined ? {} : { description: plainDescription(description) }),
+    description: description === undefined ? undefined : plainDescription(description),
   };
 
   return {
     file,
     address: (route) => ({
       href: address(route),
-      ...(absolute ? { url: absolute(address(route)) } : {}),
+      url: absolute?.(address(route)),
     }),
     markdown,
     ending,

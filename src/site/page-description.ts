@@ -6,7 +6,7 @@ import { renderDescription } from '../reference/markdown.ts';
 import type { PageView, SiteView } from '../layout/PageView.ts';
 import { shortened } from '../text.ts';
 
-/** What the addresses of links depend on. */
+/** What decides where the links in a description lead. */
 export interface LinkPlace extends Pick<SiteView, 'href' | 'file'> {
   /** Path of the page that they stand on. */
   path: string;
@@ -25,7 +25,7 @@ export function descriptionOf(
   return { description, descriptionHtml: linked(html, place) };
 }
 
-/** The same as plain text, for meta elements and lists. */
+/** The `description` of a page's frontmatter as plain text, for meta elements and lists. */
 export function plainDescription(markdown: string): string {
   return htmlToText(rendered(markdown));
 }
@@ -38,7 +38,7 @@ function linked(html: string, { path, href, file, isPage }: LinkPlace): string {
   });
 }
 
-/** One line: what would begin a list or a heading is text there. */
+/** Renders Markdown as one line, in which characters that would begin a list or a heading are text. */
 function rendered(markdown: string): string {
   const line = escapeLineStarts(markdown.replace(/\s+/g, ' ').trim());
   return renderDescription(line, { headingShift: 1 }).trim();

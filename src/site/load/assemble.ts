@@ -82,7 +82,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       const pagePath = routes.get(route) ?? route;
       const { view: shown, content, inputs } = await views.page(pagePath);
       const facts = links.shown(pagePath, route, shown);
-      if (inputs) onMade?.({ ...facts, ...(content ? { content } : {}), inputs });
+      if (inputs) onMade?.({ ...facts, content, inputs });
       return agents ? { ...shown, markdown: agents.address(route) } : shown;
     },
     cache: {
