@@ -1,4 +1,4 @@
-import { keep, keptPath, readKept } from '../cache/kept-file.ts';
+import { writeChecked, cachePath, readChecked } from '../cache/checked-file.ts';
 
 /** Settings for fetching files. `fetch` is passed in, so that a test needs no network. */
 export interface DownloadOptions {
@@ -21,8 +21,8 @@ export async function download(
   url: string,
   options: DownloadOptions,
 ): Promise<{ bytes: Uint8Array } | { problem: string }> {
-  const file = keptPath(options.cacheDir, 'files', url);
-  const cached = await readKept(file);
+  const file = cachePath(options.cacheDir, 'files', url);
+  const cached = await readChecked(file);
   if (cached) return { bytes: cached };
   if (options.offline) return { problem: 'it is not in the cache, and the build is offline' };
   const before = failed.get(file);
@@ -30,7 +30,7 @@ export async function download(
   try {
     const response = await options.fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const got = response.ok ? await bodyOf(response) : { problem: `the server answered ${response.status}` };
-    if ('bytes' in got) await keep(file, got.bytes);
+    if ('bytes' in got) await writeChecked(file, got.bytes);
     else failed.set(file, got.problem);
     return got;
   } catch (error) {

@@ -1,11 +1,11 @@
-import type { Draft } from './draft.ts';
-import { replace } from './draft.ts';
+import type { MdxSource } from './mdx-source.ts';
+import { replace } from './mdx-source.ts';
 import { positionAt } from '../diagnostics.ts';
 
 /** One mending step. */
 export interface Repair {
-  draft: Draft;
-  /** Place in the draft before the repair. */
+  source: MdxSource;
+  /** Place in the source before the repair. */
   line: number;
   column: number;
   /** What was wrong. Absent where the text is right and only the parser does not understand it. */
@@ -15,12 +15,12 @@ export interface Repair {
 
 /** Builds a repair that replaces one stretch of text. */
 export function change(
-  draft: Draft,
+  source: MdxSource,
   start: number,
   end: number,
   by: string,
   message: string,
   hint: string,
 ): Repair {
-  return { draft: replace(draft, start, end, by), ...positionAt(draft.text, start), message, hint };
+  return { source: replace(source, start, end, by), ...positionAt(source.text, start), message, hint };
 }

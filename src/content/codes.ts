@@ -179,10 +179,10 @@ export const contentCodes = {
   },
   'page/unknown-component': {
     severity: 'warning',
-    message: ({ name, standIn }: { name: string; standIn: string | undefined }) =>
-      standIn === undefined
+    message: ({ name, replacement }: { name: string; replacement: string | undefined }) =>
+      replacement === undefined
         ? `\`<${name}>\` is not a component; only its children are shown`
-        : `\`<${name}>\` is not a component; it is shown as \`<${standIn}>\``,
+        : `\`<${name}>\` is not a component; it is shown as \`<${replacement}>\``,
     meaning: 'A component is not a built-in and not imported; only its children are shown.',
     mend: 'Check the spelling, or import the component.',
   },

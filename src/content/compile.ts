@@ -2,9 +2,9 @@ import { report } from './codes.ts';
 import { markdownToJs, mdxToJs } from 'satteri';
 import type { Diagnostic } from '../diagnostics.ts';
 import { deadCode } from './dead-code.ts';
-import { createDraft, filePlace } from './draft.ts';
+import { createSource, filePlace } from './mdx-source.ts';
 import { positionAt } from '../diagnostics.ts';
-import type { Draft } from './draft.ts';
+import type { MdxSource } from './mdx-source.ts';
 import { hasDollarFormulas, protectFormulas } from './formula-source.ts';
 import type { Import } from './imports.ts';
 import { openBraces, repairRest } from './lenient-rest.ts';
@@ -70,7 +70,7 @@ const maximumOpen = 8;
  * costs nothing extra when it is valid, and every leniency is known with its line.
  */
 export function compile(input: CompileInput): CompileResult {
-  let draft = protectFormulas(createDraft(input.body, input.bodyOffset));
+  let source = protectFormulas(createSource(input.body, input.bodyOffset));
   const dollarMath = input.math ?? hasDollarFormulas(input.body);
   const diagnostics: Diagnostic[] = [];
   let last = '';
@@ -78,25 +78,25 @@ export function compile(input: CompileInput): CompileResult {
   let read = 0;
   let isRestMended = false;
   const mendRest = (): void => {
-    const rest = repairRest(draft);
+    const rest = repairRest(source);
     for (const { at, message, hint } of rest.faults)
-      diagnostics.push(lenient(draft, { ...positionAt(draft.text, at), message, hint }, input.file));
-    draft = rest.draft;
+      diagnostics.push(lenient(source, { ...positionAt(source.text, at), message, hint }, input.file));
+    source = rest.source;
     isRestMended = true;
   };
-  if (input.format === 'mdx' && openBraces(draft.text) > maximumOpen) mendRest();
+  if (input.format === 'mdx' && openBraces(source.text) > maximumOpen) mendRest();
   for (let count = 0; ; count++) {
-    read += draft.text.length;
-    const tooDeep = tooDeepAt(draft.text);
-    if (tooDeep !== undefined) return { diagnostics: [nestedTooDeeply(draft, tooDeep, input.file)] };
-    const attempt = tryCompile(draft, input, dollarMath);
+    read += source.text.length;
+    const tooDeep = tooDeepAt(source.text);
+    if (tooDeep !== undefined) return { diagnostics: [nestedTooDeeply(source, tooDeep, input.file)] };
+    const attempt = tryCompile(source, input, dollarMath);
     if ('module' in attempt) {
       attempt.module.diagnostics.unshift(...diagnostics);
       return attempt;
     }
     const { problem } = attempt;
     if (count >= maximumRepairs || (count >= minimumRepairs && read > maximumRead)) {
-      if (isRestMended) return { diagnostics: [tooManyFaults(draft, problem, input.file)] };
+      if (isRestMended) return { diagnostics: [tooManyFaults(source, problem, input.file)] };
       mendRest();
       count = read = 0;
       continue;
@@ -105,42 +105,42 @@ export function compile(input: CompileInput): CompileResult {
     const key = JSON.stringify(problem);
     const tries = key === last ? again + 1 : 0;
     [last, again] = [key, tries];
-    const step = tries < 2 ? repair(draft, problem, tries > 0) : undefined;
-    if (step === undefined || step.draft.text === draft.text) {
-      const { message, hint, ...place } = explain(draft, problem);
-      const origin = { file: input.file, ...filePlace(draft, place) };
+    const step = tries < 2 ? repair(source, problem, tries > 0) : undefined;
+    if (step === undefined || step.source.text === source.text) {
+      const { message, hint, ...place } = explain(source, problem);
+      const origin = { file: input.file, ...filePlace(source, place) };
       return { diagnostics: [report('page/syntax', origin, { message, hint })] };
     }
     const { message, hint, line, column } = step;
-    if (message !== undefined) diagnostics.push(lenient(draft, { message, hint, line, column }, input.file));
-    draft = step.draft;
+    if (message !== undefined) diagnostics.push(lenient(source, { message, hint, line, column }, input.file));
+    source = step.source;
   }
 }
 
 function lenient(
-  draft: Draft,
+  source: MdxSource,
   { message, hint, ...place }: { message: string; hint: string | undefined; line: number; column: number },
   file: string,
 ): Diagnostic {
-  return report('page/lenient', { file, ...filePlace(draft, place) }, { message, hint });
+  return report('page/lenient', { file, ...filePlace(source, place) }, { message, hint });
 }
 
-function nestedTooDeeply(draft: Draft, line: number, file: string): Diagnostic {
-  const origin = { file, line: filePlace(draft, { line, column: 1 }).line, column: 1 };
+function nestedTooDeeply(source: MdxSource, line: number, file: string): Diagnostic {
+  const origin = { file, line: filePlace(source, { line, column: 1 }).line, column: 1 };
   return report('page/syntax', origin, { message: 'The text is nested too deeply to be read' });
 }
 
-function tooManyFaults(draft: Draft, problem: Problem, file: string): Diagnostic {
-  const message = `The page holds too many faults to be mended; this is the next: ${explain(draft, problem).message}`;
+function tooManyFaults(source: MdxSource, problem: Problem, file: string): Diagnostic {
+  const message = `The page holds too many faults to be mended; this is the next: ${explain(source, problem).message}`;
   const hint = 'Correct the tags and braces of the page, or name it `.md` if it is plain Markdown.';
-  return report('page/syntax', { file, ...filePlace(draft, problem) }, { message, hint });
+  return report('page/syntax', { file, ...filePlace(source, problem) }, { message, hint });
 }
 
 type Attempt = { module: CompiledModule } | { problem: Problem };
 
-function tryCompile(draft: Draft, input: CompileInput, dollarMath: boolean): Attempt {
+function tryCompile(source: MdxSource, input: CompileInput, dollarMath: boolean): Attempt {
   const collected = createPlugins({
-    placeOf: (line, column) => filePlace(draft, { line, column }),
+    placeOf: (line, column) => filePlace(source, { line, column }),
     file: input.file,
     textNames: input.textNames ?? new Set(),
     tryExpressions: input.tryExpressions ?? false,
@@ -158,12 +158,12 @@ function tryCompile(draft: Draft, input: CompileInput, dollarMath: boolean): Att
       gfm: { footnotes: { label: 'Footnotes', backLabel: 'Back to reference {reference}' } },
       // `$$` is a formula everywhere; a single `$` is usually a price. Off where neither occurs, because with
       // formulas on, braces after a single `$` are not read as expressions.
-      math: (dollarMath || draft.text.includes('$$')) && { singleDollarTextMath: dollarMath },
+      math: (dollarMath || source.text.includes('$$')) && { singleDollarTextMath: dollarMath },
       rawHtml: input.format === 'md',
     },
   } as const;
   try {
-    const result = input.format === 'md' ? markdownToJs(draft.text, options) : mdxToJs(draft.text, options);
+    const result = input.format === 'md' ? markdownToJs(source.text, options) : mdxToJs(source.text, options);
     // Only asynchronous plugins make the compiler answer later, and ours are not.
     if (result instanceof Promise) throw new TypeError('The compiler answered asynchronously');
     const { code } = result;
@@ -172,7 +172,7 @@ function tryCompile(draft: Draft, input: CompileInput, dollarMath: boolean): Att
     for (const [, name = ''] of code.matchAll(/_missingMdxReference\("([^"]+)", (?:true|false)\)/g))
       components.add(name);
     const lineOf = (name: string): number =>
-      filePlace(draft, { line: lineOfTag(draft.text, name), column: 1 }).line;
+      filePlace(source, { line: lineOfTag(source.text, name), column: 1 }).line;
     const { dead, ...found } = collected.found;
     found.diagnostics.push(...deadCode(input.file, dead));
     return { module: { ...found, code, components: [...components], lineOf } };

@@ -1,5 +1,5 @@
-import { replace } from './draft.ts';
-import type { Draft } from './draft.ts';
+import { replace } from './mdx-source.ts';
+import type { MdxSource } from './mdx-source.ts';
 
 const code = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[^\n]*$|(`+)(?!`)[^\n]*?[^`]\2(?!`)/gm;
 
@@ -24,14 +24,14 @@ export function hasDollarFormulas(text: string): boolean {
  * Makes the content of each `<Latex>` one string, so that its braces are not read as expressions, nor its
  * underscores as emphasis. Content that is an expression already stays.
  */
-export function protectFormulas(draft: Draft): Draft {
-  if (!draft.text.includes('<Latex>')) return draft;
-  const hidden = draft.text.replace(code, (whole) => ' '.repeat(whole.length));
-  let result = draft;
+export function protectFormulas(source: MdxSource): MdxSource {
+  if (!source.text.includes('<Latex>')) return source;
+  const hidden = source.text.replace(code, (whole) => ' '.repeat(whole.length));
+  let result = source;
   for (const found of [...hidden.matchAll(/<Latex>([\s\S]*?)<\/Latex>/g)].toReversed()) {
     const start = found.index + '<Latex>'.length;
     const end = start + (found[1] ?? '').length;
-    const tex = draft.text.slice(start, end);
+    const tex = source.text.slice(start, end);
     if (/^\s*\{\s*(?:["'`]|String\.raw)[\s\S]*\}\s*$/.test(tex)) continue;
     const quoted = tex.replaceAll('`', "'").replaceAll('${', '$\\{');
     result = replace(result, start, end, `{String.raw\`${quoted}\`}`);

@@ -212,18 +212,23 @@ function componentsOf({ module, scope, codes, page, report: take }: InstanceInpu
   for (const [name, value] of Object.entries(scope)) if (value !== undefined) components[name] = value;
   for (const name of module.components) {
     if (lookUp(components, name) !== undefined) continue;
-    const standIn = standIns[name];
+    const replacement = replacements[name];
     const meant = slipOf(name, Object.keys(builtIns));
-    const hint = standIn === undefined && meant !== undefined ? `Did you mean \`<${meant}>\`?` : undefined;
+    const hint =
+      replacement === undefined && meant !== undefined ? `Did you mean \`<${meant}>\`?` : undefined;
     const place = { file: page.source, line: module.lineOf(name), column: 1 };
-    take(report('page/unknown-component', place, { name, standIn, hint }));
-    define(components, name, standIn === undefined ? unknownComponent : (builtIns[standIn] ?? standIn));
+    take(report('page/unknown-component', place, { name, replacement, hint }));
+    define(
+      components,
+      name,
+      replacement === undefined ? unknownComponent : (builtIns[replacement] ?? replacement),
+    );
   }
   return components;
 }
 
 /** Components of other documentation tools, and what they are here. */
-const standIns: Record<string, string> = {
+const replacements: Record<string, string> = {
   Link: 'a',
   Image: 'img',
   Success: 'Check',

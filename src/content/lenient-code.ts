@@ -1,5 +1,5 @@
-import type { Draft } from './draft.ts';
-import { filePlace, replace } from './draft.ts';
+import type { MdxSource } from './mdx-source.ts';
+import { filePlace, replace } from './mdx-source.ts';
 import { positionAt } from '../diagnostics.ts';
 import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
@@ -8,13 +8,13 @@ import { beginsCode, statementAt } from './statement.ts';
 import { cutTo } from '../text.ts';
 
 /** Mends an expression in braces that is no JavaScript: the braces become text. */
-export function repairExpression(draft: Draft, at: number): Repair | undefined {
-  const { text } = draft;
+export function repairExpression(source: MdxSource, at: number): Repair | undefined {
+  const { text } = source;
   const raw = rawElementAround(text, at);
   if (raw !== undefined) {
     const inner = text.slice(raw.start, raw.end).replace(/[`\\]|\$\{/g, '\\$&');
     return change(
-      draft,
+      source,
       raw.start,
       raw.end,
       `{\`${inner}\`}`,
@@ -30,7 +30,7 @@ export function repairExpression(draft: Draft, at: number): Repair | undefined {
   const id = /^#([\w:.-]+)(?:\s[^}]*)?$/.exec(inner.trim())?.[1];
   if (id !== undefined && /^[ \t>*-]*#{1,6}\s/.test(text.slice(lineStart, open))) {
     return change(
-      draft,
+      source,
       open,
       close + 1,
       `<LecId id="${id}" />`,
@@ -40,7 +40,7 @@ export function repairExpression(draft: Draft, at: number): Repair | undefined {
   }
   if (text[open - 1] === '=') {
     return change(
-      draft,
+      source,
       open,
       close + 1,
       `"${inner.replaceAll('"', '&quot;')}"`,
@@ -49,7 +49,7 @@ export function repairExpression(draft: Draft, at: number): Repair | undefined {
     );
   }
   return change(
-    draft,
+    source,
     open,
     close + 1,
     text
@@ -64,8 +64,8 @@ export function repairExpression(draft: Draft, at: number): Repair | undefined {
 }
 
 /** Mends code that runs into prose, or prose that starts with `import` or `export`. */
-export function repairEsm(draft: Draft, line: number, at: number): Repair | undefined {
-  const { text } = draft;
+export function repairEsm(source: MdxSource, line: number, at: number): Repair | undefined {
+  const { text } = source;
   const lines = text.split('\n');
   const lineStart = placeToOffset(lines, line - 1);
   const around = statementAt(text, lineStart);
@@ -76,7 +76,7 @@ export function repairEsm(draft: Draft, line: number, at: number): Repair | unde
   const start = placeToOffset(lines, first);
   if (!inside && !beginsCode(opening)) {
     return change(
-      draft,
+      source,
       start,
       start + 1,
       opening.startsWith('i') ? '&#105;' : '&#101;',
@@ -88,9 +88,9 @@ export function repairEsm(draft: Draft, line: number, at: number): Repair | unde
   if (wrong <= first || (lines[wrong - 1] ?? '').trim() === '' || at < start) return undefined;
   const place = placeToOffset(lines, wrong);
   return {
-    draft: replace(draft, place, place, '\n'),
+    source: replace(source, place, place, '\n'),
     ...positionAt(text, place),
-    message: `Text follows the code that starts on line ${filePlace(draft, { line: first + 1, column: 1 }).line} without an empty line between`,
+    message: `Text follows the code that starts on line ${filePlace(source, { line: first + 1, column: 1 }).line} without an empty line between`,
     hint: 'Put an empty line after the `import` and `export` statements.',
   };
 }

@@ -1,5 +1,5 @@
-import type { Draft } from './draft.ts';
-import { replace } from './draft.ts';
+import type { MdxSource } from './mdx-source.ts';
+import { replace } from './mdx-source.ts';
 import { positionAt } from '../diagnostics.ts';
 import type { Repair } from './Repair.ts';
 
@@ -16,23 +16,28 @@ const codeOrTag =
  *
  * @param end Offset behind the start tag.
  */
-export function closeComponent(draft: Draft, open: number, end: number, name: string): Repair | undefined {
-  const { text } = draft;
+export function closeComponent(
+  source: MdxSource,
+  open: number,
+  end: number,
+  name: string,
+): Repair | undefined {
+  const { text } = source;
   const stop = endOfContent(text, end, name);
   if (stop === undefined) return undefined;
   const stopLine = text.lastIndexOf('\n', stop - 1) + 1;
   const openLine = text.lastIndexOf('\n', open - 1) + 1;
-  let closed: Draft;
-  if (stopLine <= end) closed = replace(draft, stop, stop, `</${name}>`);
+  let closed: MdxSource;
+  if (stopLine <= end) closed = replace(source, stop, stop, `</${name}>`);
   else {
     const indent = /^[ \t]*/.exec(text.slice(openLine, open))?.[0] ?? '';
     const own = text.slice(stopLine, stop).trim() === '';
-    closed = replace(draft, own ? stopLine : stop, own ? stopLine : stop, `\n${indent}</${name}>\n\n`);
+    closed = replace(source, own ? stopLine : stop, own ? stopLine : stop, `\n${indent}</${name}>\n\n`);
     // Text that starts beside the tag would be a paragraph around both tags.
     if (!/^[ \t]*\n/.test(text.slice(end))) closed = replace(closed, end, end, `\n${indent}`);
   }
   return {
-    draft: closed,
+    source: closed,
     ...positionAt(text, open),
     message: `\`<${name}>\` is never closed`,
     hint: `Add \`</${name}>\` where it ends.`,

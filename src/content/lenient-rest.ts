@@ -1,11 +1,11 @@
-import type { Draft } from './draft.ts';
+import type { MdxSource } from './mdx-source.ts';
 import { optionalEnd, voidElements } from './html-names.ts';
 import { readHtmlTag } from './lenient-tag.ts';
 import { beginsCode } from './statement.ts';
 
 /** What was wrong in many places of a text. */
 export interface Fault {
-  /** Offset of the first place, in the draft before the repair. */
+  /** Offset of the first place, in the source before the repair. */
   at: number;
   message: string;
   hint: string;
@@ -33,8 +33,8 @@ const longestTag = 20_000;
  * Mends all tags, comments and braces of a text in one pass. It is for texts that hold too many faults to mend them one
  * by one as the parser finds them: tags that pair stay, and all others go.
  */
-export function repairRest(draft: Draft): { draft: Draft; faults: Fault[] } {
-  const { text } = draft;
+export function repairRest(source: MdxSource): { source: MdxSource; faults: Fault[] } {
+  const { text } = source;
   const edits: Edit[] = [];
   const faults = new Map<string, Fault & { count: number }>();
   const tags: OpenTag[] = [];
@@ -165,7 +165,7 @@ export function repairRest(draft: Draft): { draft: Draft; faults: Fault[] } {
   const told = [...faults.values()].map(({ count, ...fault }) =>
     count === 1 ? fault : { ...fault, message: `${fault.message} (here and in ${count - 1} more places)` },
   );
-  return { draft: { ...draft, text: apply(text, edits) }, faults: told };
+  return { source: { ...source, text: apply(text, edits) }, faults: told };
 }
 
 /**

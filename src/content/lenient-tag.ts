@@ -1,20 +1,20 @@
-import type { Draft } from './draft.ts';
+import type { MdxSource } from './mdx-source.ts';
 import { isHtmlName } from './html-names.ts';
 import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
 import { cutTo } from '../text.ts';
 
 /** Mends what follows a `<` that starts no JSX tag: comments, autolinks, HTML attributes, and plain text. */
-export function repairTag(draft: Draft, at: number, blunt: boolean): Repair | undefined {
-  const { text } = draft;
+export function repairTag(source: MdxSource, at: number, blunt: boolean): Repair | undefined {
+  const { text } = source;
   const start = text[at] === '<' ? at : text.lastIndexOf('<', at);
   if (start < 0) return undefined;
   const rest = text.slice(start);
-  if (rest.startsWith('<!--')) return repairComment(draft, start);
+  if (rest.startsWith('<!--')) return repairComment(source, start);
   const declaration = /^<[!?][^>]*>/.exec(rest);
   if (declaration !== null) {
     return change(
-      draft,
+      source,
       start,
       start + declaration[0].length,
       declaration[0].replace(/[^\n]/g, ''),
@@ -28,7 +28,7 @@ export function repairTag(draft: Draft, at: number, blunt: boolean): Repair | un
     const url = address.includes(':') ? address : `mailto:${address}`;
     const label = address.replace(/[[\]{}<*_`\\]/g, '\\$&');
     return change(
-      draft,
+      source,
       start,
       start + link[0].length,
       `[${label}](<${url.replace(/[{}]/g, (brace) => (brace === '{' ? '%7B' : '%7D'))}>)`,
@@ -39,7 +39,7 @@ export function repairTag(draft: Draft, at: number, blunt: boolean): Repair | un
   const closing = /^<\/([A-Za-z][\w.:-]*)\s[^<>]*>/.exec(rest);
   if (closing !== null) {
     return change(
-      draft,
+      source,
       start,
       start + closing[0].length,
       `</${closing[1]}>`,
@@ -50,7 +50,7 @@ export function repairTag(draft: Draft, at: number, blunt: boolean): Repair | un
   const tag = blunt ? undefined : readHtmlTag(rest);
   if (tag !== undefined && tag.mended !== rest.slice(0, tag.length)) {
     return change(
-      draft,
+      source,
       start,
       start + tag.length,
       tag.mended,
@@ -59,7 +59,7 @@ export function repairTag(draft: Draft, at: number, blunt: boolean): Repair | un
     );
   }
   return change(
-    draft,
+    source,
     start,
     start + 1,
     '&lt;',
@@ -68,12 +68,12 @@ export function repairTag(draft: Draft, at: number, blunt: boolean): Repair | un
   );
 }
 
-function repairComment(draft: Draft, start: number): Repair {
-  const end = draft.text.indexOf('-->', start + 4);
-  const stop = end < 0 ? draft.text.length : end + 3;
-  const inner = draft.text.slice(start + 4, end < 0 ? draft.text.length : end);
+function repairComment(source: MdxSource, start: number): Repair {
+  const end = source.text.indexOf('-->', start + 4);
+  const stop = end < 0 ? source.text.length : end + 3;
+  const inner = source.text.slice(start + 4, end < 0 ? source.text.length : end);
   return change(
-    draft,
+    source,
     start,
     stop,
     `{/*${inner.replaceAll('*/', '* /')}*/}`,

@@ -1,5 +1,5 @@
-import type { Draft } from './draft.ts';
-import { replace } from './draft.ts';
+import type { MdxSource } from './mdx-source.ts';
+import { replace } from './mdx-source.ts';
 import { positionAt } from '../diagnostics.ts';
 import { isHtmlName, optionalEnd, voidElements } from './html-names.ts';
 import { closeComponent } from './lenient-component.ts';
@@ -11,26 +11,31 @@ import type { Repair } from './Repair.ts';
  *
  * @param within The part of the text that ends before the element does, as the parser calls it; empty for the whole text.
  */
-export function repairUnclosed(draft: Draft, open: number, name: string, within: string): Repair | undefined {
-  const { text } = draft;
-  if (voidElements.has(name.toLowerCase())) return selfClose(draft, open, name);
+export function repairUnclosed(
+  source: MdxSource,
+  open: number,
+  name: string,
+  within: string,
+): Repair | undefined {
+  const { text } = source;
+  if (voidElements.has(name.toLowerCase())) return selfClose(source, open, name);
   const end = tagEnd(text, open);
-  if (end < 0) return escapeTag(draft, open, name);
+  if (end < 0) return escapeTag(source, open, name);
   const close = matchingEnd(text, end, name);
   const lineStart = text.lastIndexOf('\n', open - 1) + 1;
   const indent = text.slice(lineStart, open);
   const again =
     optionalEnd.has(name.toLowerCase()) && new RegExp(`<${name}[\\s>]`).test(text.slice(end, close));
   const fence = new RegExp(`^[ \\t]*(?:\`{3,}|~{3,})[ \\t]*(?=</${name})`, 'm').exec(text.slice(end));
-  if (fence !== null) return splitFence(draft, end + fence.index + fence[0].length, name);
+  if (fence !== null) return splitFence(source, end + fence.index + fence[0].length, name);
   const code = openFence(text, close < 0 ? text.length : close);
-  if (code !== undefined && code > open && close >= 0) return closeFence(draft, code, close, name);
+  if (code !== undefined && code > open && close >= 0) return closeFence(source, code, close, name);
   if (close < 0 || again) {
     const isProse = indent.trim() !== '' && !/^[ \t]*(?:[-*+>]|\d+[.)])[ \t]*$/.test(indent);
-    if (!isHtmlName(name) && (isProse || !/^[A-Z][a-z]/.test(name))) return escapeTag(draft, open, name);
-    const closed = /^[A-Z]/.test(name) ? closeComponent(draft, open, end, name) : undefined;
+    if (!isHtmlName(name) && (isProse || !/^[A-Z][a-z]/.test(name))) return escapeTag(source, open, name);
+    const closed = /^[A-Z]/.test(name) ? closeComponent(source, open, end, name) : undefined;
     if (closed !== undefined) return closed;
-    return closeAtEnd(draft, open, end, name, within !== '');
+    return closeAtEnd(source, open, end, name, within !== '');
   }
   if (within === 'listItem') {
     // The end tag stands left of the list item that its element began in.
@@ -41,7 +46,7 @@ export function repairUnclosed(draft: Draft, open: number, name: string, within:
     );
     if (moved !== body) {
       return change(
-        draft,
+        source,
         end,
         end + body.length,
         moved,
@@ -54,7 +59,7 @@ export function repairUnclosed(draft: Draft, open: number, name: string, within:
   const rest = text.slice(end);
   if (!/^[ \t]*\n/.test(rest)) {
     return change(
-      draft,
+      source,
       end,
       end,
       `\n${/^[ \t]*$/.test(indent) ? indent : ''}`,
@@ -65,7 +70,7 @@ export function repairUnclosed(draft: Draft, open: number, name: string, within:
   // The tag opens in the middle of a paragraph: give it a line of its own.
   if (indent.trim() !== '') {
     return change(
-      draft,
+      source,
       open,
       open,
       '\n\n',
@@ -102,14 +107,14 @@ function openFence(text: string, offset: number): number | undefined {
 }
 
 /** Ends a code block that swallows the end of the element around it. */
-function closeFence(draft: Draft, fence: number, close: number, name: string): Repair {
-  const { text } = draft;
+function closeFence(source: MdxSource, fence: number, close: number, name: string): Repair {
+  const { text } = source;
   const [, indent = '', mark = '```'] = /^([ \t]*)(`{3,}|~{3,})/.exec(text.slice(fence)) ?? [];
   // The innermost element around the block ends first: at the first line that is nothing but an end tag.
   const inner = /^[ \t]*<\/([A-Z]\w*)>[ \t]*$/m.exec(text.slice(fence, close));
   const line = inner === null ? text.lastIndexOf('\n', close - 1) + 1 : fence + inner.index;
   return {
-    draft: replace(draft, line, line, `${indent}${mark}\n`),
+    source: replace(source, line, line, `${indent}${mark}\n`),
     ...positionAt(text, fence),
     message: `The code block is never closed; it was read as ending before \`</${inner?.[1] ?? name}>\``,
     hint: `Close the code block with \`${mark}\` on a line of its own.`,
@@ -117,16 +122,16 @@ function closeFence(draft: Draft, fence: number, close: number, name: string): R
 }
 
 /** Closes an element that HTML closes by itself. */
-export function selfClose(draft: Draft, open: number, name: string): Repair | undefined {
-  const end = tagEnd(draft.text, open);
+export function selfClose(source: MdxSource, open: number, name: string): Repair | undefined {
+  const end = tagEnd(source.text, open);
   if (end < 0) return undefined;
-  return change(draft, end - 1, end, ' />', `\`<${name}>\` is not closed`, `Write \`<${name} />\`.`);
+  return change(source, end - 1, end, ' />', `\`<${name}>\` is not closed`, `Write \`<${name} />\`.`);
 }
 
 /** Turns the start of what is no tag into text. */
-export function escapeTag(draft: Draft, open: number, name: string): Repair {
+export function escapeTag(source: MdxSource, open: number, name: string): Repair {
   return change(
-    draft,
+    source,
     open,
     open + 1,
     '&lt;',
@@ -136,8 +141,8 @@ export function escapeTag(draft: Draft, open: number, name: string): Repair {
 }
 
 /** Closes an element that has no end tag at all: a paragraph's end for inline text, else the end of the page. */
-function closeAtEnd(draft: Draft, open: number, end: number, name: string, inline: boolean): Repair {
-  const { text } = draft;
+function closeAtEnd(source: MdxSource, open: number, end: number, name: string, inline: boolean): Repair {
+  const { text } = source;
   const blank = text.slice(end).search(/\n[ \t]*(?:\n|[-*+][ \t]|\d+[.)][ \t])/);
   const isRow = /^[ \t]*\|/.test(text.slice(text.lastIndexOf('\n', open - 1) + 1));
   const row = isRow ? text.slice(end).search(/[ \t]*\|/) : -1;
@@ -153,7 +158,7 @@ function closeAtEnd(draft: Draft, open: number, end: number, name: string, inlin
     const stop = implied.exec(text)?.index ?? text.trimEnd().length;
     const place = end + text.slice(end, stop).trimEnd().length;
     return {
-      draft: replace(draft, place, place, `</${name}>`),
+      source: replace(source, place, place, `</${name}>`),
       ...positionAt(text, open),
       message: `\`<${name}>\` is not closed`,
       hint: `Add \`</${name}>\` where it ends.`,
@@ -168,18 +173,18 @@ function closeAtEnd(draft: Draft, open: number, end: number, name: string, inlin
       ? paragraphEnd
       : Math.max(end, lineEnd < 0 ? text.length : lineEnd);
   const lead = isInText ? '' : '\n';
-  const repaired = replace(draft, place, place, `${lead}</${name}>`);
+  const repaired = replace(source, place, place, `${lead}</${name}>`);
   return {
-    draft: repaired,
+    source: repaired,
     ...positionAt(text, open),
     message: `\`<${name}>\` is never closed`,
     hint: `Add \`</${name}>\` where it ends.`,
   };
 }
 
-function splitFence(draft: Draft, at: number, name: string): Repair {
+function splitFence(source: MdxSource, at: number, name: string): Repair {
   return change(
-    draft,
+    source,
     at,
     at,
     '\n',

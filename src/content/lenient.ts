@@ -1,5 +1,5 @@
-import type { Draft } from './draft.ts';
-import { offsetOf } from './draft.ts';
+import type { MdxSource } from './mdx-source.ts';
+import { offsetOf } from './mdx-source.ts';
 import { positionAt } from '../diagnostics.ts';
 import { isHtmlName, voidElements } from './html-names.ts';
 import { repairEsm, repairExpression } from './lenient-code.ts';
@@ -10,7 +10,7 @@ import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
 import { blanksAround, statementAt } from './statement.ts';
 
-/** What the MDX parser could not read: a place in the draft, and its message without place and rule. */
+/** What the MDX parser could not read: a place in the source, and its message without place and rule. */
 export interface Problem {
   line: number;
   column: number;
@@ -19,7 +19,7 @@ export interface Problem {
 
 /** A problem, with what its message names. */
 interface Fault {
-  draft: Draft;
+  source: MdxSource;
   line: number;
   /** Offset of the problem. */
   at: number;
@@ -45,73 +45,73 @@ interface Rule {
 export const rules = {
   unclosed: {
     says: /^Expected a closing tag for `<(?<name>[^`]*)>`(?: \((?<line>\d+):(?<column>\d+)\))?(?: before the end of `(?<within>\w+)`)?/,
-    mend: ({ draft, at, open = at, name, within, blunt }) =>
-      (blunt ? undefined : repairUnclosed(draft, open, name, within)) ?? escapeTag(draft, open, name),
+    mend: ({ source, at, open = at, name, within, blunt }) =>
+      (blunt ? undefined : repairUnclosed(source, open, name, within)) ?? escapeTag(source, open, name),
   },
   misplaced: {
     says: /^Expected the closing tag `<\/(?<name>[^`]*)>` either(?:.* opened at (?<line>\d+):(?<column>\d+)\))?/,
-    mend: ({ draft, at, open = at, name, blunt }) =>
-      (blunt ? undefined : moveClosingTag(draft, at, name)) ?? escapeTag(draft, open, name),
+    mend: ({ source, at, open = at, name, blunt }) =>
+      (blunt ? undefined : moveClosingTag(source, at, name)) ?? escapeTag(source, open, name),
   },
   crossed: {
     says: /^Unexpected closing tag `<\/(?<name>[^`]*)>`, expected corresponding closing tag for `<(?<other>[^`]*)>`(?: \((?<line>\d+):(?<column>\d+)\))?/,
-    mend: ({ draft, at, open = at, name, other }) => repairCrossed(draft, at, name, open, other),
+    mend: ({ source, at, open = at, name, other }) => repairCrossed(source, at, name, open, other),
   },
   stray: {
     says: /^Unexpected closing tag `<\/(?<name>[^`]*)>`/,
-    mend: ({ draft, at, name }) => dropClosingTag(draft, at, name),
+    mend: ({ source, at, name }) => dropClosingTag(source, at, name),
   },
   noTag: {
     says: /^Unexpected character/,
-    mend: ({ draft, at, blunt }) => repairTag(draft, at, blunt),
+    mend: ({ source, at, blunt }) => repairTag(source, at, blunt),
   },
   expression: {
     says: /^Could not parse expression(?: with oxc: (?<why>[^]*))?/,
-    mend: ({ draft, at }) => repairExpression(draft, at),
+    mend: ({ source, at }) => repairExpression(source, at),
   },
   openExpression: {
     says: /^Unexpected end of file in expression/,
-    mend: ({ draft, at }) => repairExpression(draft, at),
+    mend: ({ source, at }) => repairExpression(source, at),
   },
   statement: {
     says: /^Could not parse esm(?: with oxc: (?<why>[^]*))?/,
-    mend: ({ draft, line, at }) => repairEsm(draft, line, at),
+    mend: ({ source, line, at }) => repairEsm(source, line, at),
   },
   otherStatement: {
     says: /^Unexpected statement in code/,
-    mend: ({ draft, line, at }) => repairEsm(draft, line, at),
+    mend: ({ source, line, at }) => repairEsm(source, line, at),
   },
 } satisfies Record<string, Rule>;
 
 /**
- * Changes a draft so that the parser gets past a problem, the way the author plainly meant it, or gives
+ * Changes a source so that the parser gets past a problem, the way the author plainly meant it, or gives
  * `undefined` when that is not plain. Strict MDX and HTML differ in a handful of habits; each is one rule here.
  *
  * @param blunt Set when the last repair of this very problem did not help: the tag itself is then read as text.
  */
-export function repair(draft: Draft, problem: Problem, blunt = false): Repair | undefined {
-  const at = offsetOf(draft.text, problem.line, problem.column);
+export function repair(source: MdxSource, problem: Problem, blunt = false): Repair | undefined {
+  const at = offsetOf(source.text, problem.line, problem.column);
   // The parser takes an empty line inside a template text for the end of the code; in MDX it is not. The problem
   // may be any, because what follows is read as prose.
-  const blanks = blanksAround(draft.text, at);
+  const blanks = blanksAround(source.text, at);
   if (blanks.length > 0) {
     // Nothing stands behind the place on its line, so all other places stay as they are.
-    const parts = blanks.map((blank, index) => draft.text.slice(blanks[index - 1] ?? 0, blank));
-    const filled = `${parts.join("${''}")}${"${''}"}${draft.text.slice(blanks.at(-1))}`;
-    return { draft: { ...draft, text: filled }, line: problem.line, column: problem.column };
+    const parts = blanks.map((blank, index) => source.text.slice(blanks[index - 1] ?? 0, blank));
+    const filled = `${parts.join("${''}")}${"${''}"}${source.text.slice(blanks.at(-1))}`;
+    return { source: { ...source, text: filled }, line: problem.line, column: problem.column };
   }
   for (const { says, mend } of Object.values<Rule>(rules)) {
     const groups = says.exec(problem.message);
     if (groups === null) continue;
     const { line, column, name = '', other = '', within = '' } = groups.groups ?? {};
-    const open = line && column ? offsetOf(draft.text, Number(line), Number(column)) : undefined;
-    return mend({ draft, line: problem.line, at, open, name, other, within, blunt });
+    const open = line && column ? offsetOf(source.text, Number(line), Number(column)) : undefined;
+    return mend({ source, line: problem.line, at, open, name, other, within, blunt });
   }
   return undefined;
 }
 
 /** What is told of a problem that cannot be mended: the parser names the place where it stopped, not the mistake. */
-export function explain(draft: Draft, problem: Problem): Problem & { hint?: string } {
+export function explain(source: MdxSource, problem: Problem): Problem & { hint?: string } {
   const reasonOf = ({ says }: Rule): string | undefined =>
     says.exec(problem.message)?.groups?.why?.replace(/\s*\(mdxjs-rs:[\w-]+\)/g, '');
   const inBraces = reasonOf(rules.expression);
@@ -119,7 +119,7 @@ export function explain(draft: Draft, problem: Problem): Problem & { hint?: stri
     return { ...problem, message: `The code in braces could not be read: ${inBraces}` };
   const why = reasonOf(rules.statement);
   if (why === undefined) return problem;
-  const { text } = draft;
+  const { text } = source;
   const statement = statementAt(text, offsetOf(text, problem.line, problem.column));
   const keyword = text.slice(statement?.start).match(/^\w+/)?.[0] ?? 'export';
   if (statement?.unclosed === undefined) {
@@ -139,8 +139,8 @@ export function explain(draft: Draft, problem: Problem): Problem & { hint?: stri
 const closers: Record<string, string> = { '{': '}', '(': ')', '[': ']' };
 
 /** Gives an end tag that stands in a paragraph, while its element began before it, a line of its own. */
-function moveClosingTag(draft: Draft, at: number, name: string): Repair | undefined {
-  const { text } = draft;
+function moveClosingTag(source: MdxSource, at: number, name: string): Repair | undefined {
+  const { text } = source;
   const tag = `</${name}>`;
   const close = text.indexOf(tag, Math.max(0, at - 1));
   if (close < 0) return undefined;
@@ -153,7 +153,7 @@ function moveClosingTag(draft: Draft, at: number, name: string): Repair | undefi
   const isolated = before === '' && after === '' ? '\n' : before;
   if (isolated === '\n' && /\n[ \t]*\n[ \t]*$/.test(text.slice(0, close))) return undefined;
   return change(
-    draft,
+    source,
     close,
     close + tag.length,
     `${isolated}${tag}${after}`,
@@ -163,20 +163,20 @@ function moveClosingTag(draft: Draft, at: number, name: string): Repair | undefi
 }
 
 function repairCrossed(
-  draft: Draft,
+  source: MdxSource,
   at: number,
   closing: string,
   open: number,
   opened: string,
 ): Repair | undefined {
-  const { text } = draft;
+  const { text } = source;
   const close = text.startsWith('</', at) ? at : text.indexOf(`</${closing}`, at);
   if (close < 0) return undefined;
   const closeEnd = text.indexOf('>', close) + 1;
-  if (voidElements.has(opened.toLowerCase())) return selfClose(draft, open, opened);
+  if (voidElements.has(opened.toLowerCase())) return selfClose(source, open, opened);
   if (closing.toLowerCase() === opened.toLowerCase()) {
     return change(
-      draft,
+      source,
       close,
       closeEnd,
       `</${opened}>`,
@@ -185,18 +185,19 @@ function repairCrossed(
     );
   }
   const hasOwnEnd = text.indexOf(`</${opened}>`, open) >= 0;
-  if (!hasOwnEnd && !isHtmlName(opened) && !/^[A-Z][a-z]/.test(opened)) return escapeTag(draft, open, opened);
+  if (!hasOwnEnd && !isHtmlName(opened) && !/^[A-Z][a-z]/.test(opened))
+    return escapeTag(source, open, opened);
   if (voidElements.has(closing.toLowerCase()) || !isOpen(text, closing, close)) {
-    return dropClosingTag(draft, close, closing);
+    return dropClosingTag(source, close, closing);
   }
   const openEnd = tagEnd(text, open);
   const closed =
-    /^[A-Z]/.test(opened) && openEnd >= 0 ? closeComponent(draft, open, openEnd, opened) : undefined;
+    /^[A-Z]/.test(opened) && openEnd >= 0 ? closeComponent(source, open, openEnd, opened) : undefined;
   if (closed !== undefined) return closed;
   const lineStart = text.lastIndexOf('\n', close - 1) + 1;
   const own = text.slice(lineStart, close).trim() === '';
   return change(
-    draft,
+    source,
     close,
     close,
     own ? `</${opened}>\n${text.slice(lineStart, close)}` : `</${opened}>`,
@@ -214,13 +215,13 @@ function isOpen(text: string, name: string, offset: number): boolean {
   return opens > closes;
 }
 
-function dropClosingTag(draft: Draft, at: number, name: string): Repair | undefined {
-  const close = draft.text.startsWith('</', at) ? at : draft.text.indexOf(`</${name}`, at);
-  const end = draft.text.indexOf('>', close) + 1;
+function dropClosingTag(source: MdxSource, at: number, name: string): Repair | undefined {
+  const close = source.text.startsWith('</', at) ? at : source.text.indexOf(`</${name}`, at);
+  const end = source.text.indexOf('>', close) + 1;
   if (close < 0 || end === 0) return undefined;
   const isBreak = voidElements.has(name.toLowerCase());
   return change(
-    draft,
+    source,
     close,
     end,
     isBreak ? `<${name} />` : '',

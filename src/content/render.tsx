@@ -114,7 +114,7 @@ interface Listener {
 }
 
 /** What all pages of a renderer share. */
-interface Workshop {
+interface RenderContext {
   loader: ModuleLoader;
   highlighter: Highlighter;
   listener: Listener;
@@ -123,8 +123,8 @@ interface Workshop {
   renderApart: RendererOptions['renderApart'];
 }
 
-async function renderPage(page: Page, site: SiteParts, workshop: Workshop): Promise<RenderedPage> {
-  const { compile, acting, renderApart } = workshop;
+async function renderPage(page: Page, site: SiteParts, context: RenderContext): Promise<RenderedPage> {
+  const { compile, acting, renderApart } = context;
   const result = compile({
     body: page.body,
     bodyOffset: page.bodyOffset,
@@ -136,7 +136,7 @@ async function renderPage(page: Page, site: SiteParts, workshop: Workshop): Prom
   const code = acting(result.module, page.source);
   if (code && renderApart) return renderApart(page, code);
   const inputs: Inputs = new Map();
-  const rendered = await renderModule(page, result.module, site, workshop, inputs);
+  const rendered = await renderModule(page, result.module, site, context, inputs);
   return code || !areAll(inputs) ? rendered : { ...rendered, inputs };
 }
 
@@ -144,7 +144,7 @@ async function renderModule(
   page: Page,
   module: CompiledModule,
   { files: allFiles, isPage, ...others }: SiteParts,
-  { loader, highlighter, listener, compile }: Workshop,
+  { loader, highlighter, listener, compile }: RenderContext,
   inputs: Inputs,
 ): Promise<RenderedPage> {
   const files = notedFiles(allFiles, inputs);

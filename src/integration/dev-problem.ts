@@ -60,9 +60,10 @@ export function descriptionProblem(
   docsRoot: string,
 ): DevProblem | undefined {
   const written = broken.filter(
-    ({ location, refs, errors, isKept }) =>
+    ({ location, refs, errors, hasEarlierVersion }) =>
       !/^[a-z]+:/i.test(location) &&
-      (isKept || (refs.length > 0 && errors.some(({ file, line }) => line && isAt(file, location)))),
+      (hasEarlierVersion ||
+        (refs.length > 0 && errors.some(({ file, line }) => line && isAt(file, location)))),
   );
   const [first] = written;
   if (!first) return undefined;
@@ -71,7 +72,7 @@ export function descriptionProblem(
   return problemPage(errors, docsRoot, {
     file: path.resolve(docsRoot, errors[0]?.file ?? first.location),
     title: `${names} could not be read`,
-    message: written.every(({ isKept }) => isKept)
+    message: written.every(({ hasEarlierVersion }) => hasEarlierVersion)
       ? `Its pages are shown as they last were. They follow when ${names} is mended.`
       : `Its pages are missing. They come when ${names} is mended.`,
   });

@@ -60,7 +60,7 @@ export function requireOwnOutput(outDir: string, docsRoot: string, project?: str
 }
 
 /** Folders that must stay what they are, whatever the output is. */
-interface Surroundings {
+interface ProtectedFolders {
   docsRoot: string;
   project?: string | undefined;
   /** Folders whose files builds read. */
@@ -73,7 +73,7 @@ interface Surroundings {
  *
  * @throws UnusableOutput
  */
-export function requireApart(outDir: string, { docsRoot, project, read }: Surroundings): void {
+export function requireApart(outDir: string, { docsRoot, project, read }: ProtectedFolders): void {
   const out = realPath(outDir);
   const refuse = (why: string): never => {
     throw new UnusableOutput(

@@ -30,14 +30,14 @@ export interface CacheSource {
   key(route: string): string;
   /** Whether a page would read today what it read when it was made. */
   isCurrent(inputs: Iterable<[string, string]>): boolean;
-  /** Takes the effects of a page, which is not made. */
+  /** Applies the stored effects of a page that is taken from the cache. */
   apply(route: string, effects: Omit<PageEffects, 'inputs'>): void;
 }
 
 /** The whole site in memory. Pages are rendered when asked for, not before. */
 export interface Site {
   view: SiteView;
-  /** Whether the configuration file is no JSON and was read as it was probably meant. */
+  /** Whether the configuration file is not valid JSON and was read as its author probably meant it. */
   isConfigGuessed: boolean;
   navigation: Navigation;
   documents: ApiDocument[];
@@ -49,12 +49,12 @@ export interface Site {
   bundled: ReadonlySet<ApiDocument>;
   /** Grows while pages are rendered. */
   diagnostics: Diagnostic[];
-  /** What is told to whoever asks for more: the style sheets of the docs folder, and what of it was left out. */
+  /** Notes of a verbose report: the style sheets of the docs folder, and the files of it that were left out. */
   notes: Diagnostic[];
   counts: SiteCounts;
   /** Routes of all pages: `''` is the home page, no slash at either end. */
   routes: string[];
-  /** What the routes are called where Astro has them. */
+  /** The names that Astro is given for the routes. */
   names: AstroNames;
   redirects: StaticRedirect[];
   /** Address of a redirect's target. */
@@ -90,7 +90,7 @@ export interface Site {
   /** Why a page stands where it does, and the file that it is made from. */
   explain(path: string): PageExplanation & { source?: string | undefined };
   inventory(): Promise<Inventory>;
-  /** The site for readers that are programs, unless it is left out. */
+  /** The files for AI agents (Markdown copies, `llms.txt`), unless the options leave them out. */
   agents?: Agents;
   /** `sitemap.xml` with its parts and `robots.txt`, and what keeps them from being made. */
   crawlerFiles(): Result<RootFile[]>;

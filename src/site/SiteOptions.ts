@@ -18,17 +18,17 @@ export interface SiteOptions {
   repository?: string;
   /** Folder that may be deleted at any time: compiled text, highlighted code, fetched descriptions. */
   cacheDir: string;
-  /** No request leaves the machine. */
+  /** Whether loading the site makes no network request. */
   offline: boolean;
   /** Host that a file with all redirects is written for. */
   redirectsFor?: RedirectHost;
-  /** Default `section`; see the integration's option. */
+  /** How far previous and next lead; see the integration's option. Default `section`. */
   pagination?: 'section' | 'global';
   /** `false` leaves style sheets and scripts of the docs folder out. */
   authorFiles?: boolean;
   /** `false` leaves the Markdown of the pages and `llms.txt` out. */
   markdown?: boolean;
-  /** Which pages have an image of their own for link previews; `guides` when nobody chose. */
+  /** Which pages have an image of their own for link previews. Default `guides`. */
   socialImages?: SocialImageChoice;
   /** Icons beside those that come with the package. */
   icons?: IconSources;
@@ -36,7 +36,7 @@ export interface SiteOptions {
   exclude: string[];
   /** See `SiteView.relay`. */
   relay?: { path: string; token: string };
-  /** Stand-ins for the described services: in the pages, or below an address of the dev server, known once it listens. */
+  /** Mock APIs of the descriptions: in the pages, or below an address of the dev server, which is known once the server listens. */
   mock?: { kind: 'page' } | { kind: 'server'; address: () => string | undefined };
   /** See `SiteView.feedbackEndpoint`. */
   feedbackEndpoint?: string;
@@ -44,24 +44,24 @@ export interface SiteOptions {
   searchIndex?: string;
   /** Version of the package, for the generator element. */
   lecternVersion: string;
-  /** Keeps a file that the site makes (`theme.css`) beside its other assets; returns the address. */
+  /** Adds a generated file (`theme.css`) to the site's assets. Returns its address. */
   publish(name: string, content: string | Uint8Array): string;
-  /** Keeps a file at a path of its own below the base, such as `oauth-callback/index.html`; returns the address. */
+  /** Adds a generated file at a fixed path below the base, such as `oauth-callback/index.html`. Returns its address. */
   place(file: string, content: string): string;
-  /** Told of a page's problems when it is first rendered. */
+  /** Called with a page's diagnostics when the page is first rendered. */
   onPage?(diagnostics: readonly Diagnostic[]): void;
   /** In `dev`: the script that every page has in its head since the server was started. */
   headScript?: string;
   /**
-   * In `dev`: each description as it could last be read, by its location. Kept up to date by each loading of the site;
-   * one that cannot be read while it is being written is served from here.
+   * In `dev`: the last readable version of each description, by its location. Each loading of the site updates it. A
+   * description that cannot be read while its author edits it is shown as it stands here.
    */
   lastRead?: Map<string, LastRead>;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */
   dev: boolean;
 }
 
-/** What a description was when it could last be read. */
+/** The last readable version of a description. */
 export interface LastRead {
   document: ApiDocument;
   text: string;

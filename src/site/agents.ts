@@ -9,7 +9,7 @@ import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
 import { operationSlice } from '../openapi/slice.ts';
 import { apiPlaces } from './api-places.ts';
 import { routeOf } from '../addresses/href.ts';
-import { leadText, plainOf } from './lead.ts';
+import { plainDescription, plainOf } from './page-description.ts';
 import type { Dressed } from './load/dress.ts';
 import type { PageView } from '../layout/PageView.ts';
 import { shortened } from '../text.ts';
@@ -30,11 +30,11 @@ type AgentSources = Pick<
   | 'absolute'
 >;
 
-/** The site for readers that are programs. */
+/** The files of the site for AI agents: Markdown copies of the pages, `llms.txt` and `llms-full.txt`. */
 export interface Agents {
   /** File of a page's Markdown, relative to the root of the site: `guides/start.md`. */
   file(route: string): string;
-  /** The same as an address of the site. */
+  /** Address of that Markdown file on the site. */
   address(route: string): { href: string; url?: string };
   /**
    * The page as Markdown.
@@ -43,8 +43,8 @@ export interface Agents {
    */
   markdown(route: string, view: PageView, inputs?: Inputs): string;
   /**
-   * What a page's Markdown may end with that is another text after every edit of a description: the address of its file.
-   * Empty for a page that has no such thing.
+   * The last line of an operation's Markdown: the address of the description's file. The address holds a hash, so it changes
+   * with every edit of the description. Empty for any other page.
    */
   ending(route: string): string;
   /** Whether links lead to Markdown, as it is noted in the inputs of pages. */
@@ -59,8 +59,8 @@ export interface Agents {
 export function createAgents(sources: AgentSources): Agents {
   const { model, navigation, href, file: fileAddress, absolute } = sources;
   const rows = new Rows();
-  const twins = new Map<string, string>();
-  for (const route of sources.routes.keys()) twins.set(bare(href(route)), route);
+  const routeByPath = new Map<string, string>();
+  for (const route of sources.routes.keys()) routeByPath.set(bare(href(route)), route);
 
   const file = (route: string): string => `${route === '' ? 'index' : route}.md`;
   const address = (route: string): string => fileAddress(file(route));
@@ -77,7 +77,7 @@ export function createAgents(sources: AgentSources): Agents {
   /** Links between pages lead to the Markdown of the other page. */
   function linked(target: string, inputs: Inputs | undefined): string {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-    const route = twins.get(bare(path));
+    const route = routeByPath.get(bare(path));
     if (inputs) noted(inputs, 'markdown', bare(path), route);
     return route === undefined ? target : address(route) + (rest.startsWith('#') ? rest : '');
   }
@@ -109,11 +109,11 @@ export function createAgents(sources: AgentSources): Agents {
         html: view.html,
         aside: view.aside,
         deprecated: view.deprecated,
-        ...(view.description === undefined ? {} : { description: view.description }),
-        ...(view.descriptionHtml === undefined ? {} : { descriptionHtml: view.descriptionHtml }),
-        ...(view.endpoint === undefined ? {} : { endpoint: view.endpoint }),
-        ...(slice ? { slice } : {}),
-        ...(wholeDescription === undefined ? {} : { wholeDescription }),
+        description: view.description,
+        descriptionHtml: view.descriptionHtml,
+        endpoint: view.endpoint,
+        slice,
+        wholeDescription,
       },
       { address: (target) => linked(target, inputs), rows },
     );
@@ -122,21 +122,20 @@ export function createAgents(sources: AgentSources): Agents {
   const listed = (path: string): boolean => navigation.find(path).listed;
   const isShown = (path: string, isListed: boolean): boolean => {
     const { frontmatter } = sources.pages.get(path) ?? {};
-    return (
-      !isApart({ listed: isListed, ...(frontmatter ? { frontmatter } : {}) }, model) && !frontmatter?.url
-    );
+    return !isApart({ listed: isListed, frontmatter }, model) && !frontmatter?.url;
   };
 
   function entry(path: string): ListedPage {
     const frontmatter = sources.pages.get(path)?.frontmatter;
     const operation = sources.claims.get(path) ?? sources.generated.get(path)?.operation;
     const description =
-      leadText(frontmatter?.description ?? '') || firstSentence(operation?.description ?? operation?.summary);
+      plainDescription(frontmatter?.description ?? '') ||
+      firstSentence(operation?.description ?? operation?.summary);
     return {
       title: sources.meta.get(path)?.title ?? path,
       url: whole(routeOf(path)),
-      ...(operation ? { endpoint: `${operation.method} ${operation.path}` } : {}),
-      ...(description === undefined ? {} : { description }),
+      endpoint: operation && `${operation.method} ${operation.path}`,
+      description,
     };
   }
 
@@ -168,18 +167,18 @@ export function createAgents(sources: AgentSources): Agents {
     homePage?.frontmatter.description;
   const site = {
     name: model.name,
-    ...(description === undefined ? {} : { description: leadText(description) }),
+    description: description === undefined ? undefined : plainDescription(description),
   };
 
   return {
     file,
     address: (route) => ({
       href: address(route),
-      ...(absolute ? { url: absolute(address(route)) } : {}),
+      url: absolute?.(address(route)),
     }),
     markdown,
     ending,
-    answers: { markdown: (path) => twins.get(path) },
+    answers: { markdown: (path) => routeByPath.get(path) },
     list() {
       const sections: ListedSection[] = grouped().map(({ title, paths }) => ({
         title,

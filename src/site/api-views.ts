@@ -63,10 +63,8 @@ export function createApiViews(sources: ViewSources) {
   ): Promise<RenderedReference> {
     const mode = modeOf(author?.file, api.playground.mode);
     const described = playgroundModel(operation, api, {
-      ...(author ? { paramFields: author.rendered.paramFields } : {}),
-      ...(author?.file.frontmatter.authMethod === undefined
-        ? {}
-        : { authMethod: author.file.frontmatter.authMethod }),
+      paramFields: author?.rendered.paramFields,
+      authMethod: author?.file.frontmatter.authMethod,
     });
     const model = mocks.atServer(described, operation);
     const isSent = operation.kind === 'operation';
@@ -74,17 +72,13 @@ export function createApiViews(sources: ViewSources) {
       renderOperation(operation, {
         ...context,
         mode,
-        ...(section === undefined ? {} : { section }),
-        ...(author
-          ? {
-              authorHtml: author.rendered.html,
-              authorAside: author.rendered.aside,
-              paramFields: author.rendered.paramFields,
-            }
-          : {}),
+        section,
+        authorHtml: author?.rendered.html,
+        authorAside: author?.rendered.aside,
+        paramFields: author?.rendered.paramFields,
         samples: isSent ? await samplesOf(model, operation) : [],
         hasLiveBody: isSent && mode === 'show' && fitsForm(model, operation),
-        ...(isSent ? { playgroundHtml: playground(model, mode, operation, author?.rendered.aside) } : {}),
+        playgroundHtml: isSent ? playground(model, mode, operation, author?.rendered.aside) : undefined,
       }),
     );
   }
@@ -94,7 +88,7 @@ export function createApiViews(sources: ViewSources) {
     const reference = parseApiRef(file.frontmatter.api ?? '');
     if (!reference) return { html: rendered.html, aside: rendered.aside };
     const written = playgroundModelForApi(reference.method, reference.url, rendered.paramFields, api, {
-      ...(file.frontmatter.authMethod === undefined ? {} : { authMethod: file.frontmatter.authMethod }),
+      authMethod: file.frontmatter.authMethod,
     });
     const same = operationAt.get(`${written.method} ${written.path}`);
     const model = mocks.atServer(written, same);
@@ -127,19 +121,19 @@ export function createApiViews(sources: ViewSources) {
     operation: Operation | undefined,
     authorAside = '',
   ): string {
-    // What a page is about is said even where it cannot be tried.
+    // A page without a form still shows the method and the path of its operation.
     if (mode !== 'show') return renderPlayground(model, { mode: 'simple' });
     const mock = mocks.inPage(operation);
     const schemas = operation && checkedSchemas(operation);
     const form = renderForm(model, {
-      ...(hasSignIn(model) ? { callback: callbackAddress() } : {}),
-      ...(asideHolds(authorAside, 'request') ? { languages: api.languages } : {}),
-      ...(schemas === undefined ? {} : { schemas: options.publish('schemas.json', schemas) }),
+      callback: hasSignIn(model) ? callbackAddress() : undefined,
+      languages: asideHolds(authorAside, 'request') ? api.languages : undefined,
+      schemas: schemas === undefined ? undefined : options.publish('schemas.json', schemas),
     });
     return renderPlayground(model, { mode, mock, form: options.publish('form.html', form) });
   }
 
-  /** The page where sign-ins end is there as soon as a form offers one. */
+  /** Adds the page to which a sign-in returns, for a form that offers sign-in. Returns the address of that page. */
   function callbackAddress(): string {
     const script = options.publish('oauth-callback.js', callbackScript);
     return options.place(`${callbackPath}index.html`, callbackPage(script));
@@ -181,7 +175,7 @@ export function createApiViews(sources: ViewSources) {
   return { operation, handWritten, unknown, schema, generated: page };
 }
 
-/** Can the form be filled with every example of the body's first media type? It leaves out those that are too long. */
+/** Whether the form can take every example of the body's first media type; the form leaves out examples that are too long. */
 function fitsForm({ bodies: [body] }: PlaygroundModel, { requestBody }: Operation): boolean {
   const [media] = requestBody?.content ?? [];
   if (!media || body?.type !== media.type || body.isGenerated) return false;

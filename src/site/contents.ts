@@ -10,7 +10,7 @@ interface ContentsSources {
   publish(name: string, content: string): string;
 }
 
-/** The theme gives the colours; the styles of the layout are for pages that have all of its parts. */
+/** Styles of the sidebar's own file. The layout's styles expect pages that have all parts of the layout. */
 const styles = `:root{color-scheme:light dark}
 body{max-width:40rem;margin:0 auto;padding:1.5rem;font:1rem/1.6 var(--lec-font,system-ui,sans-serif);color:var(--lec-text);background:var(--lec-bg)}
 a{color:var(--lec-accent)}

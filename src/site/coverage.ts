@@ -27,9 +27,11 @@ export function createCoverage(): Coverage {
       const facts = lacking.reduce((sum, { count }) => sum + count, 0);
       const named = lacking.slice(0, NAMED).map(({ name, count }) => `"${name}" ${count}`);
       const more = lacking.length > NAMED ? ` and ${lacking.length - NAMED} more` : '';
-      const said = `${open.length - lacking.length} of ${open.length} operations specify everything that is asked for`;
+      const summary = `${open.length - lacking.length} of ${open.length} operations specify everything that is asked for`;
       const message =
-        facts === 0 ? said : `${said}; the others leave ${facts} facts open: ${named.join(', ')}${more}`;
+        facts === 0
+          ? summary
+          : `${summary}; the others leave ${facts} facts open: ${named.join(', ')}${more}`;
       return [report('openapi/coverage', { file }, { message })];
     },
   };

@@ -38,11 +38,11 @@ function entries(sources: CrawlerSources, absolute: Absolute): SitemapEntry[] {
     const { frontmatter } = file ?? {};
     const listed = isListed(path, sources);
     // A page with a `url` stands in the navigation only to lead elsewhere.
-    if (isNoindex({ listed, ...(frontmatter ? { frontmatter } : {}) }, model) || frontmatter?.url) continue;
+    if (isNoindex({ listed, frontmatter }, model) || frontmatter?.url) continue;
     const url = absolute(href(path));
     if (canonicalOf(path, frontmatter?.canonical, href, absolute) !== url) continue;
     const lastChange = file && sources.lastChanges.get(file.source);
-    found.push({ url, ...(lastChange === undefined ? {} : { lastChange }) });
+    found.push({ url, lastChange });
   }
   return found;
 }

@@ -20,27 +20,27 @@ export interface UnreadDescription {
   location: string;
   /** Places of the configuration that name it. */
   refs: DescriptionRef[];
-  /** Why. */
+  /** Why it could not be read. */
   errors: Diagnostic[];
-  /** In `dev`: what it was when it could last be read is served. */
-  isKept: boolean;
+  /** Whether the dev server shows the version of the description that it could last read. */
+  hasEarlierVersion: boolean;
 }
 
 export interface ReadDescriptions {
   documents: DescribedApi[];
   /** Address of the file of each description that the configuration names, as its author wrote it. */
   downloads: Map<ApiDocument, string>;
-  /** Hash of the texts that each was read from. */
+  /** Hash of the texts that each description was read from. */
   fingerprints: Map<ApiDocument, string>;
-  /** Those that come with Lectern. */
+  /** Descriptions that come with Lectern. */
   bundled: Set<ApiDocument>;
   /** Descriptions that could not be read, of which there is nothing to show. */
   unread: string[];
-  /** The same with the reasons, and those of which an earlier version is shown. */
+  /** Descriptions that could not be read, with the reasons; also those of which an earlier version is shown. */
   broken: UnreadDescription[];
 }
 
-/** Reasons that are none of the text's: the place to mend is the one that names it. */
+/** Codes of errors that are not in a description's text: what has to be corrected is the place that names the description. */
 const OUTSIDE_TEXT = new Set(
   ['not-found', 'outside-root', 'unreadable', 'fetch-failed', 'offline-copy'].map(
     (name) => `openapi/${name}`,
@@ -91,14 +91,14 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
         fingerprint: source.value.fingerprint,
       };
     if (now) options.lastRead?.set(location, now);
-    // The addresses of its pages hang on its id.
+    // The addresses of a description's pages begin with its id, so an earlier version with another id is of no use.
     const usable = now ?? (before?.document.id === id ? before : undefined);
     const errors = told.filter(({ severity }) => severity === 'error');
-    const broken = now ? undefined : { location, refs: [], errors, isKept: usable !== undefined };
+    const broken = now ? undefined : { location, refs: [], errors, hasEarlierVersion: usable !== undefined };
     if (broken) read.broken.push(broken);
-    // A file that is nobody's in particular may be the one that a page needs.
+    // Also a file that the configuration does not name: it may be the one that holds a page's operation.
     if (!usable) read.unread.push(location);
-    return { ...(broken ? { broken } : {}), ...(usable ? { api: add(usable, own, ref) } : {}) };
+    return { broken, api: usable && add(usable, own, ref) };
   }
 
   function add({ document, text, fingerprint }: LastRead, own?: string, ref?: DescriptionRef): DescribedApi {
@@ -111,7 +111,7 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
     return api;
   }
 
-  /** Forgets what nobody names any more. */
+  /** Drops the stored earlier versions of descriptions that neither the configuration nor a page names any more. */
   function finish(): void {
     for (const location of options.lastRead?.keys() ?? []) {
       if (!byLocation.has(location)) options.lastRead?.delete(location);
@@ -121,7 +121,7 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
   return { read, diagnostics, load, finish };
 }
 
-/** The same, told at the place of the configuration that names the description. */
+/** Moves a diagnostic of a description to the place in the configuration that names the description. */
 function namedAt(diagnostic: Diagnostic, location: string, place: Partial<Diagnostic>): Diagnostic {
   if (place.line === undefined) return diagnostic;
   const message = diagnostic.message.replace(

@@ -84,14 +84,14 @@ export async function loadDescriptions(
   return { value: { ...files.read, claims, schemaClaims }, diagnostics };
 }
 
-/** Said once for all pages: what has to be mended is the description, not these. */
+/** Reports once that the operations of some pages are in descriptions that could not be read. */
 function withoutDescription(page: Page, count: number, unread: string[]): Diagnostic {
   const others = count === 1 ? '' : count === 2 ? ' and one more page' : ` and ${count - 1} more pages`;
   const line = page.frontmatterLines['openapi'] ?? page.frontmatterLines['openapi-schema'] ?? 1;
   const message = `This page${others} cannot show what is named in the frontmatter: a description could not be read.`;
   const hint = `See what is said about ${unread.map((location) => `\`${location}\``).join(', ')}.`;
   const origin = { file: page.source, line, column: 1 };
-  // The description's own diagnostic is the error.
+  // A warning only: the diagnostic of the description is the error.
   return { ...reportApi('api/operation-not-found', origin, { message, hint }), severity: 'warning' };
 }
 

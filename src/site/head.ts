@@ -18,9 +18,9 @@ export interface HeadSource {
   /** `true` for a page of the API reference. */
   isReference: boolean;
   frontmatter?: Frontmatter;
-  /** From the page's frontmatter or its operation. */
+  /** The description that the page's frontmatter or its operation gives. */
   ownDescription?: string | undefined;
-  /** From the text of the page. */
+  /** The first sentences of the page's text. */
   excerpt?: string | undefined;
   imageFailed: ImageFailed;
 }
@@ -50,7 +50,7 @@ export function createHead(
         documentTitle,
         ownDescription,
         excerpt,
-        ...(frontmatter ? { frontmatter } : {}),
+        frontmatter,
         robots: robotsOf(source, model),
         canonical,
         image: hasImage
@@ -82,14 +82,14 @@ export function createHead(
       noindex,
       isSearchable: !isApart(source, model) && frontmatter?.searchable !== false,
       meta,
-      ...(canonical === undefined ? {} : { canonical }),
-      ...(description === undefined ? {} : { metaDescription: description }),
-      ...(crumbs.length === 0 ? {} : { breadcrumbs: breadcrumbJson(crumbs) }),
+      canonical,
+      metaDescription: description,
+      breadcrumbs: crumbs.length === 0 ? undefined : breadcrumbJson(crumbs),
     };
   };
 }
 
-/** The address under which a page wants to be known: its own, or one that it names, as a path or whole. */
+/** The canonical address of a page: its own address, or the path or whole address that its frontmatter names. */
 export function canonicalOf(
   path: string,
   named: string | undefined,

@@ -6,8 +6,7 @@ import type { IconSet } from '../icons/index.ts';
 import { nearest, slipOfName } from '../nearest.ts';
 
 /**
- * Says once for a name that an icon is not there, and once for a style that it is not free, with the first page that
- * was rendered with it.
+ * Reports each missing icon once, and each icon style that is not free once, at the first rendered page that uses it.
  */
 export function createIconProblems(icons: IconSet) {
   const told = new Set<string>();

@@ -30,7 +30,7 @@ interface RecordOptions {
   /** Routes of the site's pages. */
   routes: Iterable<string>;
   redirects: readonly StaticRedirect[];
-  /** Its redirects count too, since hosts follow patterns, and its links are checked. */
+  /** The configuration: its redirects are targets of links, patterns among them, and its own links are checked. */
   model: SiteModel;
   locate: Locate;
   /** Descriptions of the docs folder, whose texts link too, relative to it. */

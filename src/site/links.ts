@@ -144,7 +144,7 @@ function placesIn(ids: ReadonlySet<string>): string {
   return `Name a place of that page, such as ${some.join(', ')}.`;
 }
 
-/** An id that differs in what nobody sees, such as a soft hyphen or how an accent is encoded, is told by its codes. */
+/** Shows an id by its character codes where it differs in a way that readers cannot see: a soft hyphen, or how an accent is encoded. */
 function offeredId(written: string, meant: string): string {
   const looks = (text: string) => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   if (looks(written) !== looks(meant)) return `Did you mean \`#${meant}\`?`;
@@ -221,7 +221,7 @@ export function rootLinksOf(html: string, base: string): Set<string> {
   return links;
 }
 
-/** Those of some links that a text has as `](link)` or in an attribute, with their places. */
+/** Finds the given links in a text, as `](link)` or in an attribute. Returns those that occur, with their places. */
 export function writtenLinks(text: string, links: ReadonlySet<string>): Reference[] {
   const found: Reference[] = [];
   let line = 1;

@@ -1,5 +1,5 @@
 import type { Diagnostic, Result } from '../diagnostics.ts';
-import { foldConsequences } from './consequences.ts';
+import { foldDiagnostics } from './fold-diagnostics.ts';
 import { assemble } from './load/assemble.ts';
 import { readDescriptions } from './load/describe.ts';
 import { dress } from './load/dress.ts';
@@ -30,7 +30,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   const described = collect(await readDescriptions(found));
   const planned = collect(planPages(described));
   const placed = collect(navigate(planned));
-  const folded = foldConsequences(diagnostics, placed.broken, placed.groups);
+  const folded = foldDiagnostics(diagnostics, placed.broken, placed.groups);
   diagnostics.splice(0, diagnostics.length, ...folded);
   const dressed = collect(await dress(placed));
   return { value: assemble(dressed, diagnostics), diagnostics };

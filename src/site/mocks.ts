@@ -4,11 +4,11 @@ import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
 import type { PlaygroundModel } from '../request/PlaygroundModel.ts';
 import type { SiteOptions } from './SiteOptions.ts';
 
-/** Where the playground of an operation finds the stand-in that the site has chosen. */
+/** Where the playground of an operation finds the mock API that the `mock` option asks for. */
 export interface Mocks {
-  /** What a playground carries, for a stand-in in the page. */
+  /** What the playground's HTML holds for a mock that answers in the page itself. */
   inPage(operation: Operation | undefined): string | undefined;
-  /** The model with the stand-in of the development server before the other servers. */
+  /** The playground's model with the mock of the dev server before the other servers. */
   atServer(model: PlaygroundModel, operation: Operation | undefined): PlaygroundModel;
 }
 

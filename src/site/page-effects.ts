@@ -7,17 +7,17 @@ import type { Absolute } from '../addresses/site-address.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
 import { feedXml } from './feed.ts';
 import { routeOf } from '../addresses/href.ts';
-import { leadText } from './lead.ts';
+import { plainDescription } from './page-description.ts';
 import type { PageFacts } from './link-record.ts';
 import type { SiteView } from '../layout/PageView.ts';
 
-/** What the content of a page file leaves behind besides its HTML. */
+/** Everything besides HTML that rendering a page file gives: references, icons, changelog entries, diagnostics. */
 export type ContentEffects = Pick<
   RenderedPage,
   'references' | 'parts' | 'icons' | 'updates' | 'failed' | 'diagnostics'
 >;
 
-/** What making a page leaves behind besides its HTML, as data. A build that takes the page from the cache applies it again. */
+/** Everything besides HTML that making a page gives, as data. A build that takes the page from the cache applies it again. */
 export interface PageEffects extends PageFacts {
   /** Absent for a page that has no file. */
   content?: ContentEffects;
@@ -38,7 +38,7 @@ interface EffectsSources {
   assets: Set<string>;
   /** Takes the references of a page. */
   linked(page: Page, content: ContentEffects): void;
-  /** Says what is wrong with the icons of a page, and was not said of a page before. */
+  /** Gives the problems with a page's icons that were not reported for an earlier page. */
   iconProblems(page: Page, content: ContentEffects): Diagnostic[];
   onPage?: ((diagnostics: readonly Diagnostic[]) => void) | undefined;
 }
@@ -47,7 +47,7 @@ interface EffectsSources {
 export interface SiteEffects {
   /** Reports problems, once for each key. */
   report(key: string, diagnostics: readonly Diagnostic[]): void;
-  /** Applies what the content of a page leaves behind; returns the address of its feed. */
+  /** Applies the effects of a page's content. Returns the address of its feed. */
   apply(file: Page, title: string, content: ContentEffects): { feed?: string };
 }
 
@@ -76,7 +76,7 @@ export function createSiteEffects(sources: EffectsSources): SiteEffects {
     const url = absolute(view.href(file.path));
     const feedUrl = absolute(feed);
     const { description: written } = file.frontmatter;
-    const description = written === undefined ? undefined : leadText(written);
+    const description = written === undefined ? undefined : plainDescription(written);
     const { model } = view;
     const language = navigation.find(file.path).language ?? 'en';
     sources.feeds.set(
@@ -102,7 +102,7 @@ export function createSiteEffects(sources: EffectsSources): SiteEffects {
   };
 }
 
-/** What the content of a page leaves behind, without the page. */
+/** The effects of a rendered page's content, without its HTML. */
 export function contentEffects(rendered: RenderedPage): ContentEffects {
   const { references, parts, icons, updates, failed, diagnostics } = rendered;
   return { references, parts, icons, failed, diagnostics, ...(updates === undefined ? {} : { updates }) };

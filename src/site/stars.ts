@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { keep, readKept } from '../cache/kept-file.ts';
+import { writeChecked, readChecked } from '../cache/checked-file.ts';
 
 /** A code-hosting repository as the call to action shows it. */
 export interface RepositoryInfo {
@@ -30,7 +30,7 @@ export function repositoryOf(url: string): { owner: string; name: string } | und
 }
 
 /**
- * The repository that a `github` call to action names, with its stars: asked for once while building, and kept for a
+ * The repository that a `github` call to action names, with its stars: asked for once while building, and cached for a
  * day. The reader's browser asks for nothing. Never rejects.
  */
 export async function repositoryInfo(url: string, options: StarOptions): Promise<RepositoryInfo | undefined> {
@@ -38,14 +38,14 @@ export async function repositoryInfo(url: string, options: StarOptions): Promise
   if (!repository) return undefined;
   const { owner, name } = repository;
   const file = path.join(options.cacheDir, 'stars', `${owner}--${name}.json`);
-  const kept = await readCount(file);
-  if (kept && (options.offline || options.now - kept.at < FRESH_MS))
-    return { ...repository, stars: kept.stars };
+  const cached = await readCount(file);
+  if (cached && (options.offline || options.now - cached.at < FRESH_MS))
+    return { ...repository, stars: cached.stars };
   const stars = options.offline
     ? undefined
     : await ask(`https://api.github.com/repos/${owner}/${name}`, options.fetch);
-  if (stars === undefined) return kept ? { ...repository, stars: kept.stars } : repository;
-  await keep(file, JSON.stringify({ stars, at: options.now }));
+  if (stars === undefined) return cached ? { ...repository, stars: cached.stars } : repository;
+  await writeChecked(file, JSON.stringify({ stars, at: options.now }));
   return { ...repository, stars };
 }
 
@@ -64,10 +64,11 @@ async function ask(url: string, fetch: StarOptions['fetch']): Promise<number | u
 
 async function readCount(file: string): Promise<{ stars: number; at: number } | undefined> {
   try {
-    const bytes = await readKept(file);
-    const kept: unknown = bytes && JSON.parse(Buffer.from(bytes).toString());
-    if (typeof kept !== 'object' || kept === null || !('stars' in kept) || !('at' in kept)) return undefined;
-    const { stars, at } = kept;
+    const bytes = await readChecked(file);
+    const cached: unknown = bytes && JSON.parse(Buffer.from(bytes).toString());
+    if (typeof cached !== 'object' || cached === null || !('stars' in cached) || !('at' in cached))
+      return undefined;
+    const { stars, at } = cached;
     return typeof stars === 'number' && typeof at === 'number' ? { stars, at } : undefined;
   } catch {
     return undefined;

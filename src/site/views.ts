@@ -11,7 +11,7 @@ import { createApiViews } from './api-views.ts';
 import { createDiagramScript } from '../assets/diagrams.ts';
 import { createHead } from './head.ts';
 import { routeOf } from '../addresses/href.ts';
-import { aboutOf, excerpt, leadOf } from './lead.ts';
+import { aboutOf, excerpt, descriptionOf } from './page-description.ts';
 import { titleOf } from './page-meta.ts';
 import { type ContentEffects, contentEffects } from './page-effects.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
@@ -20,7 +20,7 @@ import type { PageView } from '../layout/PageView.ts';
 import { problemsHtml } from './problems.ts';
 import type { ViewSources } from './ViewSources.ts';
 
-/** A page, and what the making of it left behind. */
+/** The view of a page, with the effects of its content and the inputs that were read while it was made. */
 interface MadePage {
   view: PageView;
   /** Absent for a page that has no file. */
@@ -64,7 +64,7 @@ export function createViews(sources: ViewSources) {
       return inputs ? noted(inputs, 'source', path, found) : found;
     };
     const title = titleOf(file, operation);
-    const lead = leadOf(frontmatter.description, { ...view, path: file.path, isPage });
+    const described = descriptionOf(frontmatter.description, { ...view, path: file.path, isPage });
     const content = contentEffects(rendered);
     const feed = effects.apply(file, title, content);
     const shown = await withApi(file, operation, rendered);
@@ -82,7 +82,7 @@ export function createViews(sources: ViewSources) {
         listed: place.listed,
         isReference: shown.kind !== 'page',
         frontmatter,
-        ownDescription: lead.description ?? aboutOf({ operation }),
+        ownDescription: described.description ?? aboutOf({ operation }),
         excerpt: excerpt(rendered.text),
         imageFailed(problem) {
           inputs = undefined;
@@ -91,15 +91,15 @@ export function createViews(sources: ViewSources) {
       })),
       ...shown,
       styles: utilityCss === '' ? [] : [options.publish('utilities.css', utilityCss)],
-      ...lead,
+      ...described,
       ...feed,
-      ...(rendered.features.has('mermaid') ? { diagramScript: diagramScript() } : {}),
+      diagramScript: rendered.features.has('mermaid') ? diagramScript() : undefined,
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
       ...feedback(file),
       lastUpdated: sources.lastChanges.get(file.source),
-      ...(method === undefined ? {} : { method }),
-      ...(operation === undefined ? {} : { endpoint: `${operation.method} ${operation.path}` }),
+      method,
+      endpoint: operation && `${operation.method} ${operation.path}`,
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
     };
     return { view: made, content, inputs };
@@ -142,7 +142,7 @@ export function createViews(sources: ViewSources) {
   /** What stands right above the title of a page. */
   const sectionOf = (path: string): string | undefined => navigation.find(path).trail.at(-1);
 
-  /** A page that cannot be made costs that page, not the build. */
+  /** Renders a generated page. Where that throws, the page shows a notice, and the build goes on. */
   async function referenceOf(generated: GeneratedPage): Promise<RenderedReference & { failed?: true }> {
     try {
       return await api.generated(generated, sectionOf(generated.path));
@@ -179,12 +179,8 @@ export function createViews(sources: ViewSources) {
       kind: generated.kind === 'operation' ? 'operation' : 'schema',
       ...shown,
       deprecated: generated.operation?.deprecated ?? false,
-      ...(generated.operation === undefined
-        ? {}
-        : {
-            method: generated.operation.method,
-            endpoint: `${generated.operation.method} ${generated.operation.path}`,
-          }),
+      method: generated.operation?.method,
+      endpoint: generated.operation && `${generated.operation.method} ${generated.operation.path}`,
       features: new Set(['api']),
     };
     return { view: made, inputs };
@@ -219,12 +215,10 @@ export function createViews(sources: ViewSources) {
     const source = [repository.folder, file.source].filter(Boolean).join('/');
     const issue = new URLSearchParams({ title: 'Issue on docs', body: `Path: /${routeOf(file.path)}` });
     return {
-      ...(model.frame.feedback.suggestEdit
-        ? {
-            editUrl: `${repository.url}/edit/${repository.branch}/${source.split('/').map(encodeURIComponent).join('/')}`,
-          }
-        : {}),
-      ...(model.frame.feedback.raiseIssue ? { issueUrl: `${repository.url}/issues/new?${issue}` } : {}),
+      editUrl: model.frame.feedback.suggestEdit
+        ? `${repository.url}/edit/${repository.branch}/${source.split('/').map(encodeURIComponent).join('/')}`
+        : undefined,
+      issueUrl: model.frame.feedback.raiseIssue ? `${repository.url}/issues/new?${issue}` : undefined,
     };
   }
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sizeOf } from '../../content/image-size.ts';
 import { DRAW_NO_LIBRARY, type IconJob } from './IconJob.ts';
-import { keep, keptPath, readKept } from '../../cache/kept-file.ts';
+import { writeChecked, cachePath, readChecked } from '../../cache/checked-file.ts';
 
 export type Drawn = { icons: Uint8Array[] } | { problem: 'no-library' | 'no-image' | 'too-long' };
 
@@ -26,13 +26,13 @@ export async function drawIcons(
 ): Promise<Drawn> {
   const sized = jobs.map((job) => ({ ...job, ...densityFor(image, job) }));
   const key = Buffer.concat([Buffer.from(JSON.stringify([VERSION, sized])), image]);
-  const file = keptPath(cacheDir, 'icons', key);
-  const cached = await readKept(file);
+  const file = cachePath(cacheDir, 'icons', key);
+  const cached = await readChecked(file);
   const answer = cached ? { code: 0, output: Buffer.from(cached) } : await run(image, sized);
   if (answer.code === DRAW_NO_LIBRARY) return { problem: 'no-library' };
   if (answer.code === null) return { problem: 'too-long' };
   if (answer.code !== 0) return { problem: 'no-image' };
-  if (!cached) await keep(file, answer.output);
+  if (!cached) await writeChecked(file, answer.output);
   const icons = JSON.parse(answer.output.toString()) as string[];
   return { icons: icons.map((icon) => Buffer.from(icon, 'base64')) };
 }

@@ -7,7 +7,7 @@ import { servedFile } from '../assets.ts';
 import { download, type DownloadOptions } from '../download.ts';
 import { fallbackFor } from './font-metrics.ts';
 import { type FontSource, installedFont, publishedFont } from './font-sources.ts';
-import { keep, keptPath, readKept } from '../../cache/kept-file.ts';
+import { writeChecked, cachePath, readChecked } from '../../cache/checked-file.ts';
 
 /** Settings for bringing fonts to a site. */
 export interface FontOptions extends DownloadOptions {
@@ -127,8 +127,8 @@ async function ask(
   subsets: string[],
   options: FontOptions,
 ): Promise<{ sources: FontSource[] } | { problem: string }> {
-  const file = keptPath(options.cacheDir, 'fonts', JSON.stringify([family, weights, subsets]));
-  const cached = await readKept(file);
+  const file = cachePath(options.cacheDir, 'fonts', JSON.stringify([family, weights, subsets]));
+  const cached = await readChecked(file);
   if (cached) return { sources: JSON.parse(Buffer.from(cached).toString()) as FontSource[] };
   if (options.offline)
     return { problem: 'the build is offline, it is not in the cache, and no package with it is installed' };
@@ -146,7 +146,7 @@ async function ask(
     const find = options.published ?? publishedFont;
     const sources = await within(find(family, weights, subsets, answers));
     if (sources.length === 0) return { problem: 'no font service has that family' };
-    await keep(file, JSON.stringify(sources));
+    await writeChecked(file, JSON.stringify(sources));
     return { sources };
   } catch {
     unreached.add(file);

@@ -17,7 +17,7 @@ import { palette } from '../../layout/theme.ts';
 import { servedFile } from '../assets.ts';
 import { type CardFont, type CardFonts, notoFor } from './card-fonts.ts';
 import { drawIcons } from '../favicons/icon-drawing.ts';
-import { keep, keptPath, readKept } from '../../cache/kept-file.ts';
+import { writeChecked, cachePath, readChecked } from '../../cache/checked-file.ts';
 import { loadSocialEngine, SOCIAL_ENGINE, type SocialEngine } from './social-engine.ts';
 
 /**
@@ -156,14 +156,14 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
       Buffer.from(JSON.stringify([VERSION, card, names])),
       logo?.png ?? Buffer.of(),
     ]);
-    const file = keptPath(cacheDir, 'social', key);
-    const cached = await readKept(file);
+    const file = cachePath(cacheDir, 'social', key);
+    const cached = await readChecked(file);
     if (cached) return cached;
     // A build that finds every image in the cache does not load the library.
     engine ??= (options.engine ?? loadSocialEngine)();
     const drawn = await draw(await engine, card, used).catch(() => undefined);
     if (drawn) {
-      await keep(file, drawn);
+      await writeChecked(file, drawn);
       return drawn;
     }
     failed(options.choice === undefined ? undefined : notDrawn(model.file));

@@ -1,4 +1,4 @@
-import { keep, keptPath, readKept } from '../../cache/kept-file.ts';
+import { writeChecked, cachePath, readChecked } from '../../cache/checked-file.ts';
 import type { Resolve } from './public-address.ts';
 import { publicFetch } from './public-fetch.ts';
 
@@ -117,11 +117,11 @@ function reasonOf(error: unknown): string {
 }
 
 function fileOf(cacheDir: string, address: string): string {
-  return keptPath(cacheDir, 'descriptions', address);
+  return cachePath(cacheDir, 'descriptions', address);
 }
 
 async function readCopy(cacheDir: string, address: string): Promise<Answer | undefined> {
-  const copy = await readKept(fileOf(cacheDir, address));
+  const copy = await readChecked(fileOf(cacheDir, address));
   if (copy === undefined) return undefined;
   const end = copy.indexOf(10);
   const etag = Buffer.from(copy.subarray(0, end)).toString('utf8');
@@ -131,5 +131,5 @@ async function readCopy(cacheDir: string, address: string): Promise<Answer | und
 /** Writes the ETag as the first line and the body after it. */
 async function writeCopy(cacheDir: string, address: string, answer: Answer): Promise<void> {
   const content = Buffer.concat([Buffer.from(`${answer.etag ?? ''}\n`), answer.bytes]);
-  await keep(fileOf(cacheDir, address), content);
+  await writeChecked(fileOf(cacheDir, address), content);
 }

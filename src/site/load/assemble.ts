@@ -5,7 +5,7 @@ import { createRenderer } from '../../content/render.tsx';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { explainPage } from '../../navigation/explain.ts';
 import { findMedia } from '../../assets/assets.ts';
-import { awaited } from '../consequences.ts';
+import { awaited } from '../fold-diagnostics.ts';
 import { countOf, operationFiles } from '../counts.ts';
 import { crawlerFiles } from '../crawlers.ts';
 import { routeOf } from '../../addresses/href.ts';
@@ -82,7 +82,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       const pagePath = routes.get(route) ?? route;
       const { view: shown, content, inputs } = await views.page(pagePath);
       const facts = links.shown(pagePath, route, shown);
-      if (inputs) onMade?.({ ...facts, ...(content ? { content } : {}), inputs });
+      if (inputs) onMade?.({ ...facts, content, inputs });
       return agents ? { ...shown, markdown: agents.address(route) } : shown;
     },
     cache: {

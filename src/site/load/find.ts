@@ -12,7 +12,7 @@ export interface Found extends Configured {
   pages: ReadonlyMap<string, Page>;
   /** Style sheets and scripts that stand on every page. */
   authorFiles: AuthorFiles;
-  /** What is said of those files to whoever asks for more. */
+  /** Notes of a verbose report about those style sheets and scripts. */
   notes: Diagnostic[];
   icons: IconSet;
   /** ISO date of each source file's last change, where a history is known. */

@@ -11,7 +11,7 @@ const {
 const same = Object.is;
 const text = String;
 
-interface Kept {
+interface Snapshot {
   owner: object;
   name: string;
   prototype: object | null;
@@ -26,19 +26,19 @@ interface Kept {
 export type Restore = () => string[];
 
 /**
- * Keeps what the engine and Node give to all code: the properties of the global object, of each thing that it holds, and
+ * Takes a snapshot of what the engine and Node give to all code: the properties of the global object, of each thing that it holds, and
  * of their prototypes.
  *
  * @param shared More objects that all pages share, by their names.
  */
 export function keepBuiltIns(shared: Record<string, object>): Restore {
-  const all: Kept[] = [];
+  const all: Snapshot[] = [];
   const seen = new Set<object>();
   const add = (owner: unknown, name: string): void => {
     if ((typeof owner !== 'object' && typeof owner !== 'function') || owner === null || seen.has(owner))
       return;
     seen.add(owner);
-    const has = Object.create(null) as Kept['has'];
+    const has = Object.create(null) as Snapshot['has'];
     const keys: PropertyKey[] = [];
     const fields: PropertyDescriptor[] = [];
     for (const key of ownKeys(owner)) {
@@ -84,8 +84,8 @@ export function keepBuiltIns(shared: Record<string, object>): Restore {
       changed[changed.length] = name;
     };
     for (let index = 0; index < all.length; index++) {
-      const kept = all[index]!;
-      const { owner, name, keys, fields, has } = kept;
+      const taken = all[index]!;
+      const { owner, name, keys, fields, has } = taken;
       const now = ownKeys(owner);
       for (let at = 0; at < now.length; at++) {
         const key = now[at]!;
@@ -99,11 +99,11 @@ export function keepBuiltIns(shared: Record<string, object>): Restore {
         defineProperty(owner, key, fields[at]!);
         note(nameOf(name, key));
       }
-      if (!same(getPrototypeOf(owner), kept.prototype)) {
-        setPrototypeOf(owner, kept.prototype);
+      if (!same(getPrototypeOf(owner), taken.prototype)) {
+        setPrototypeOf(owner, taken.prototype);
         note(name);
       }
-      if (isExtensible(owner) !== kept.isExtensible) note(name);
+      if (isExtensible(owner) !== taken.isExtensible) note(name);
     }
     return changed;
   };

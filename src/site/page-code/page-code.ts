@@ -27,7 +27,7 @@ const GONE_MS = LONGEST_MS + 15_000;
 
 /** How a process ended that had a page. */
 interface Ended {
-  /** What is said of the code. */
+  /** Words of the diagnostic about the code. */
   reason: string;
   isLate: boolean;
   /** Imported file that was being run. */

@@ -24,7 +24,7 @@ const watch = new Worker(new URL(import.meta.url.replace(/program(\.\w+)$/, 'wat
 watch.unref();
 watch.on('error', () => own.exit(1));
 
-/** Values that were thrown where nobody could catch them. */
+/** Values of uncaught errors and of rejections that no code handles. */
 const uncaught: unknown[] = [];
 /** Built-ins that code has replaced. */
 const changed: string[] = [];
@@ -81,7 +81,7 @@ process.on('message', (question: Question) => {
   if ('setting' in question) {
     renderer = start(question.setting);
     watch.once('online', () => answer({ ready: true }));
-    // Whoever waits must hear something.
+    // The build waits for an answer, so it gets one in any case.
   } else render(question).catch(() => own.exit(1));
 });
 
@@ -95,7 +95,7 @@ async function render({ page, place, limit }: Exclude<Question, { setting: Setti
   Atomics.store(state, 0, ++count);
   const { render: draw, read } = renderer;
   const value = await draw(page);
-  // What is rejected and nobody waits for is known one turn later.
+  // The engine reports an unhandled rejection one turn of the event loop later.
   await turn();
   await turn();
   const rendered = tell(value, { page, place, calls, uncaught, changed, read });

@@ -67,7 +67,7 @@ function asEnded(diagnostic: Diagnostic): Diagnostic {
   return isEnding ? { ...diagnostic, code: ENDED } : diagnostic;
 }
 
-/** Calls are kept when they are made; their errors need not be told as well. */
+/** A forbidden call is recorded when it is made, so the error that it throws is not reported a second time. */
 function isRefusal(message: string): boolean {
   return message.includes(refusal('').slice(2));
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../src/content/compile.ts';
 import type { CompileResult } from '../../../src/content/compile.ts';
-import { createDraft } from '../../../src/content/draft.ts';
+import { createSource } from '../../../src/content/mdx-source.ts';
 import { openBraces, repairRest } from '../../../src/content/lenient-rest.ts';
 import { tooDeepAt } from '../../../src/content/nesting.ts';
 import { render } from './rendering.ts';
 
 const read = (body: string): CompileResult => compile({ body, bodyOffset: 0, format: 'mdx', file: 'a.mdx' });
-const mended = (body: string): string => repairRest(createDraft(body, 0)).draft.text;
+const mended = (body: string): string => repairRest(createSource(body, 0)).source.text;
 
 describe('a page of many faults', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('a page of many faults', () => {
   it('closes and leaves out what does not pair, on the same lines', () => {
     expect(mended('<ul>\n<li>a\n<li>b <br>\n</ul>')).toBe('<ul>\n<li>a</li>\n<li>b <br /></li>\n</ul>');
     expect(mended('<b>a <i>b</b> c</i> {')).toBe('<b>a b</b> c &#123;');
-    const { faults } = repairRest(createDraft('x </b>\n</b>', 0));
+    const { faults } = repairRest(createSource('x </b>\n</b>', 0));
     expect(faults).toMatchObject([
       { at: 2, message: '`</b>` closes nothing and was left out (here and in 1 more places)' },
     ]);

@@ -71,7 +71,7 @@ test('a description that is broken while it is written is told with its place, a
     location: '/api.json',
     refs: [{ source: '/api.json', at: { file: 'mint.json', pointer: '/openapi' } }],
     errors: [{ ...error, code: 'openapi/not-json', file: 'api.json' }],
-    isKept: true,
+    hasEarlierVersion: true,
   };
   const kept = descriptionProblem([broken], '/nowhere');
   expect(kept?.err).toMatchObject({
@@ -81,10 +81,10 @@ test('a description that is broken while it is written is told with its place, a
     loc: { file: '/nowhere/api.json', line: 3, column: 41 },
   });
   expect(kept?.err.highlightedCode).toContain('>error openapi/not-json api.json:3:41\n  Odd.\n\n1 error<');
-  expect(descriptionProblem([{ ...broken, isKept: false }], '/nowhere')?.err.message).toBe(
+  expect(descriptionProblem([{ ...broken, hasEarlierVersion: false }], '/nowhere')?.err.message).toBe(
     'Its pages are missing. They come when api.json is mended.',
   );
   const absent = { ...broken, errors: [{ ...error, code: 'openapi/not-found', file: 'mint.json' }] };
-  expect(descriptionProblem([{ ...absent, isKept: false }], '/nowhere')).toBeUndefined();
+  expect(descriptionProblem([{ ...absent, hasEarlierVersion: false }], '/nowhere')).toBeUndefined();
   expect(descriptionProblem([{ ...broken, location: 'https://x.test/api.json' }], '/')).toBeUndefined();
 });

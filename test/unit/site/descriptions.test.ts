@@ -118,7 +118,7 @@ it('keeps what a description was while it is broken, and follows it when it is m
       titles: value.documents.map(({ document, refs }) => [document.id, document.title, refs]),
       claims: [...value.claims.keys()],
       unread: value.unread,
-      broken: value.broken.map(({ location, isKept }) => [location, isKept]),
+      broken: value.broken.map(({ location, hasEarlierVersion }) => [location, hasEarlierVersion]),
       found: diagnostics.map(({ code, line }) => [code, line]),
     };
   };

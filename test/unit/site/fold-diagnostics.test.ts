@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Group } from '../../../src/model/NavTree.ts';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
-import { awaited, foldConsequences } from '../../../src/site/consequences.ts';
+import { awaited, foldDiagnostics } from '../../../src/site/fold-diagnostics.ts';
 
 const at = (pointer: string) => ({ file: 'mint.json', pointer });
 const page = (path: string, pointer: string) => ({ kind: 'page' as const, path, at: at(pointer) });
@@ -28,7 +28,7 @@ const broken = {
   location: 'gone.yaml',
   refs: [{ source: 'gone.yaml', folder: 'api', at: at('/tabs/0/openapi') }],
   errors: [cause],
-  isKept: false,
+  hasEarlierVersion: false,
 };
 const others = [
   found('page/missing', '/n/4'),
@@ -45,7 +45,7 @@ const all = [
 ];
 
 it('tells a description that is not there once, with the entries that wait for it and the better hint', () => {
-  expect(foldConsequences(all, [broken], groups)).toEqual([
+  expect(foldDiagnostics(all, [broken], groups)).toEqual([
     {
       ...cause,
       message:
@@ -57,29 +57,28 @@ it('tells a description that is not there once, with the entries that wait for i
 });
 
 it('says that one entry waits', () => {
-  const [told] = foldConsequences([cause, found('page/missing', '/n/1')], [broken], groups);
+  const [told] = foldDiagnostics([cause, found('page/missing', '/n/1')], [broken], groups);
   expect(told?.message).toBe('openapi/not-found /tabs/0/openapi; without it this entry has no page: `api/b`');
 });
 
 it('leaves everything as it is where nothing is broken, or an earlier version is shown', () => {
-  expect(foldConsequences(others, [], groups)).toEqual(others);
+  expect(foldDiagnostics(others, [], groups)).toEqual(others);
   const [one, two] = all;
-  expect(foldConsequences([one, two] as Diagnostic[], [{ ...broken, isKept: true }], groups)).toEqual([
-    one,
-    two,
-  ]);
+  expect(
+    foldDiagnostics([one, two] as Diagnostic[], [{ ...broken, hasEarlierVersion: true }], groups),
+  ).toEqual([one, two]);
 });
 
 it('says of a group only that its entries have no page, where that is all', () => {
   const missing = ['/n/4', '/n/5'].map((pointer) => found('page/missing', pointer));
   const empty = found('navigation/empty-group', '/navigation/1');
-  expect(foldConsequences([empty, ...missing], [], groups)).toEqual(missing);
-  expect(foldConsequences([empty, ...missing.slice(1)], [], groups)).toEqual([empty, missing[1]]);
+  expect(foldDiagnostics([empty, ...missing], [], groups)).toEqual(missing);
+  expect(foldDiagnostics([empty, ...missing.slice(1)], [], groups)).toEqual([empty, missing[1]]);
 });
 
 it('cannot tell what stands below the folder of a description that is not there', () => {
   const isAwaited = awaited([broken]);
   expect(['api/a', 'api', 'apis', 'x/api'].map(isAwaited)).toEqual([true, true, false, false]);
-  expect(awaited([{ ...broken, isKept: true }])('api/a')).toBe(false);
+  expect(awaited([{ ...broken, hasEarlierVersion: true }])('api/a')).toBe(false);
   expect(awaited([{ ...broken, refs: [] }])('api/a')).toBe(false);
 });

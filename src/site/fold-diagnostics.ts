@@ -5,15 +5,15 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { folderOf } from '../openapi/pages/pages.ts';
 import type { UnreadDescription } from './description-files.ts';
 
-/** Entries that are named of those that wait for a description. */
+/** How many of the navigation entries without a page the message about an unreadable description names. */
 const NAMED = 3;
 
 /**
- * Tells a cause once. Of a description that could not be read, what follows is taken out: that its file is not there,
- * that entries of the navigation under its folder have no page, which are named in what is told of it, and that its
- * division is empty. Of entries without a page, that their group is empty.
+ * Takes out the diagnostics that only follow from another one. Where a description could not be read, these are: that its
+ * file is missing, that entries of the navigation below its folder have no page (the message about the description names
+ * them), and that its division is empty. Where no entry of a group has a page, it is that the group is empty.
  */
-export function foldConsequences(
+export function foldDiagnostics(
   diagnostics: readonly Diagnostic[],
   broken: readonly UnreadDescription[],
   groups: LoadedConfig['groups'],
@@ -31,7 +31,7 @@ export function foldConsequences(
   };
   const missing = new Set(diagnostics.flatMap((one) => (one.code === 'page/missing' ? [placeOf(one)] : [])));
   const told = new Map<Diagnostic, Diagnostic>();
-  for (const { refs, errors, isKept } of causesIn(broken)) {
+  for (const { refs, errors, hasEarlierVersion } of causesIn(broken)) {
     const [cause] = errors;
     if (!cause) continue;
     const places = refs.map(({ at }) => placeOf(at));
@@ -39,11 +39,11 @@ export function foldConsequences(
     const hint = [...absent, cause].find(({ hint }) => hint?.startsWith('Did you mean'))?.hint ?? cause.hint;
     const folder = `${folderOf(refs)}/`;
     const isBelow = (place: string) => `${pathAt(place) ?? ''}/`.startsWith(folder);
-    const waiting = isKept ? [] : pick('page/missing', isBelow);
+    const waiting = hasEarlierVersion ? [] : pick('page/missing', isBelow);
     const names = waiting.flatMap((one) => pathAt(placeOf(one)) ?? []);
     const message = cause.message + waitingWords(names);
-    told.set(cause, { ...cause, message, ...(hint === undefined ? {} : { hint }) });
-    if (isKept) continue;
+    told.set(cause, { ...cause, message, hint });
+    if (hasEarlierVersion) continue;
     pick('navigation/empty-division', (place) =>
       places.some((own) => own.startsWith(`${place.replace(/\/url$/, '')}/openapi`)),
     );
@@ -59,13 +59,15 @@ export function foldConsequences(
   return diagnostics.flatMap((one) => (left.has(one) ? [told.get(one) ?? one] : []));
 }
 
-/** Whether a page may stand at a route that a description would make, could it be read: nobody knows. */
+/** Tells whether a route lies where an unreadable description would have its pages: a link to it may be right. */
 export function awaited(broken: readonly UnreadDescription[]): (route: string) => boolean {
-  const folders = causesIn(broken).flatMap(({ refs, isKept }) => (isKept ? [] : [`${folderOf(refs)}/`]));
+  const folders = causesIn(broken).flatMap(({ refs, hasEarlierVersion }) =>
+    hasEarlierVersion ? [] : [`${folderOf(refs)}/`],
+  );
   return (route) => folders.some((folder) => `${route}/`.startsWith(folder));
 }
 
-/** Those that the configuration names; what only pages name makes no page. */
+/** The broken descriptions that the configuration names. One that only page files name makes no pages of its own. */
 function causesIn(broken: readonly UnreadDescription[]): UnreadDescription[] {
   return broken.filter(({ refs, errors }) => refs.length > 0 && errors.length > 0);
 }

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { tidyCache } from './tidy.ts';
 
 /** Path in the cache of what a key stands for. */
-export function keptPath(cacheDir: string, kind: string, key: string | Uint8Array): string {
+export function cachePath(cacheDir: string, kind: string, key: string | Uint8Array): string {
   return path.join(cacheDir, kind, createHash('sha256').update(key).digest('hex').slice(0, 32));
 }
 
 /** Content of a file of the cache; `undefined` when there is none, or when it is not what was written. */
-export async function readKept(file: string): Promise<Uint8Array | undefined> {
+export async function readChecked(file: string): Promise<Uint8Array | undefined> {
   const bytes = await readFile(file).catch(() => undefined);
   const content = bytes?.subarray(SUM);
   return content && bytes?.subarray(0, SUM).equals(checksum(content)) ? content : undefined;
@@ -26,10 +26,10 @@ function checksum(content: string | Uint8Array): Buffer {
 const tidied = new Set<string>();
 
 /**
- * Keeps a file, for {@link readKept}. It is written beside its place and renamed, so that a torn write is never read. Where the
+ * Keeps a file, for {@link readChecked}. It is written beside its place and renamed, so that a torn write is never read. Where the
  * cache cannot be written, nothing is kept.
  */
-export async function keep(file: string, content: string | Uint8Array): Promise<void> {
+export async function writeChecked(file: string, content: string | Uint8Array): Promise<void> {
   try {
     const folder = path.dirname(file);
     await mkdir(folder, { recursive: true });

@@ -6,31 +6,31 @@ import { renderDescription } from '../reference/markdown.ts';
 import type { PageView, SiteView } from '../layout/PageView.ts';
 import { shortened } from '../text.ts';
 
-/** What the addresses of links depend on. */
-export interface LeadPlace extends Pick<SiteView, 'href' | 'file'> {
+/** What decides where the links in a description lead. */
+export interface LinkPlace extends Pick<SiteView, 'href' | 'file'> {
   /** Path of the page that they stand on. */
   path: string;
   isPage(path: string): boolean;
 }
 
 /** The `description` of a page's frontmatter for its view: plain, and with the marks and links where it has some. */
-export function leadOf(
+export function descriptionOf(
   markdown: string | undefined,
-  place: LeadPlace,
+  place: LinkPlace,
 ): Pick<PageView, 'description' | 'descriptionHtml'> {
   if (markdown === undefined) return {};
-  const description = leadText(markdown);
+  const description = plainDescription(markdown);
   const html = /^<p>((?:(?!<p>)[^])*)<\/p>$/.exec(rendered(markdown))?.[1];
   if (html === undefined || !html.includes('<')) return { description };
   return { description, descriptionHtml: linked(html, place) };
 }
 
-/** The same as plain text, for meta elements and lists. */
-export function leadText(markdown: string): string {
+/** The `description` of a page's frontmatter as plain text, for meta elements and lists. */
+export function plainDescription(markdown: string): string {
   return htmlToText(rendered(markdown));
 }
 
-function linked(html: string, { path, href, file, isPage }: LeadPlace): string {
+function linked(html: string, { path, href, file, isPage }: LinkPlace): string {
   return html.replaceAll(' nofollow"', '"').replace(/(?<= href=")[^"]*/g, (written) => {
     const target = readTarget(written, path, isPage);
     if (target.kind === 'page') return href(target.path) + target.search + target.hash;
@@ -38,7 +38,7 @@ function linked(html: string, { path, href, file, isPage }: LeadPlace): string {
   });
 }
 
-/** One line: what would begin a list or a heading is text there. */
+/** Renders Markdown as one line, in which characters that would begin a list or a heading are text. */
 function rendered(markdown: string): string {
   const line = escapeLineStarts(markdown.replace(/\s+/g, ' ').trim());
   return renderDescription(line, { headingShift: 1 }).trim();

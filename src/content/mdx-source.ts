@@ -1,7 +1,7 @@
 import { positionAt } from '../diagnostics.ts';
 
 /** A text under repair. Lines may be added, so each keeps the number that it has in the file. */
-export interface Draft {
+export interface MdxSource {
   text: string;
   /** 1-based file line of each line of `text`. */
   lines: number[];
@@ -9,31 +9,31 @@ export interface Draft {
   shifts: { line: number; column: number; by: number }[];
 }
 
-/** Starts a draft of a page's body. */
-export function createDraft(body: string, bodyOffset: number): Draft {
+/** Starts a source of a page's body. */
+export function createSource(body: string, bodyOffset: number): MdxSource {
   return { text: body, lines: body.split('\n').map((_, index) => bodyOffset + index + 1), shifts: [] };
 }
 
 /** Replaces a part of the text. New line breaks belong to the line that they are put in. */
-export function replace(draft: Draft, start: number, end: number, by: string): Draft {
-  const first = countBreaks(draft.text, 0, start);
-  const removed = countBreaks(draft.text, start, end);
+export function replace(source: MdxSource, start: number, end: number, by: string): MdxSource {
+  const first = countBreaks(source.text, 0, start);
+  const removed = countBreaks(source.text, start, end);
   const added = countBreaks(by, 0, by.length);
-  const text = draft.text.slice(0, start) + by + draft.text.slice(end);
+  const text = source.text.slice(0, start) + by + source.text.slice(end);
   if (added === removed) {
     const shift = {
-      line: draft.lines[first] ?? 0,
-      column: positionAt(draft.text, start).column,
+      line: source.lines[first] ?? 0,
+      column: positionAt(source.text, start).column,
       by: by.length - end + start,
     };
-    return { text, lines: draft.lines, shifts: added === 0 ? [...draft.shifts, shift] : draft.shifts };
+    return { text, lines: source.lines, shifts: added === 0 ? [...source.shifts, shift] : source.shifts };
   }
-  const lines = [...draft.lines];
+  const lines = [...source.lines];
   const kept = Math.min(added, removed);
   const last = lines[first + kept] ?? lines.at(-1) ?? 1;
   const extra = Array.from({ length: added - kept }, () => last);
   lines.splice(first + kept + 1, removed - kept, ...extra);
-  return { text, lines, shifts: draft.shifts };
+  return { text, lines, shifts: source.shifts };
 }
 
 /** Offset of a line and column, both counted from 1. */
@@ -47,14 +47,14 @@ export function offsetOf(text: string, line: number, column: number): number {
   return Math.min(at + column - 1, text.length);
 }
 
-/** The file's place for a place of the draft. */
+/** The file's place for a place of the source. */
 export function filePlace(
-  draft: Draft,
+  source: MdxSource,
   place: { line: number; column: number },
 ): { line: number; column: number } {
-  const line = draft.lines[place.line - 1] ?? draft.lines.at(-1) ?? place.line;
+  const line = source.lines[place.line - 1] ?? source.lines.at(-1) ?? place.line;
   let { column } = place;
-  for (const shift of draft.shifts.toReversed()) {
+  for (const shift of source.shifts.toReversed()) {
     if (shift.line === line && column > shift.column) column = Math.max(shift.column, column - shift.by);
   }
   return { line, column };

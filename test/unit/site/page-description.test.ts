@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, operationOf } from '../playground/fixtures.ts';
 import { createHref } from '../../../src/addresses/href.ts';
-import { aboutOf, excerpt, leadOf, leadText } from '../../../src/site/lead.ts';
+import { aboutOf, excerpt, descriptionOf, plainDescription } from '../../../src/site/page-description.ts';
 
 const place = {
   path: 'guides/a',
@@ -29,15 +29,15 @@ describe('the description below a title', () => {
     ['l&#39;aide', "l'aide", undefined],
     ['', '', undefined],
   ])('%j', (markdown, description, descriptionHtml) => {
-    expect(leadOf(markdown, place)).toEqual({
+    expect(descriptionOf(markdown, place)).toEqual({
       description,
       ...(descriptionHtml === undefined ? {} : { descriptionHtml }),
     });
-    expect(leadText(markdown)).toBe(description);
+    expect(plainDescription(markdown)).toBe(description);
   });
 
   it('is absent where the page has none', () => {
-    expect(leadOf(undefined, place)).toEqual({});
+    expect(descriptionOf(undefined, place)).toEqual({});
   });
 });
 
