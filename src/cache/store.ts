@@ -92,7 +92,7 @@ export function createStore(folder: string, most = MOST): Store {
       const place = places.get(name);
       const bytes = place && bytesAt(place);
       if (!bytes) {
-        // So that nobody is told that it is there.
+        // The entry cannot be read, so `has` must not find it.
         places.delete(name);
         return undefined;
       }
