@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { tidyCache } from './tidy.ts';
 
-/** Path in the cache of what a key stands for. */
+/** Path of the cache file for a key. */
 export function cachePath(cacheDir: string, kind: string, key: string | Uint8Array): string {
   return path.join(cacheDir, kind, createHash('sha256').update(key).digest('hex').slice(0, 32));
 }
@@ -15,25 +15,25 @@ export async function readChecked(file: string): Promise<Uint8Array | undefined>
   return content && bytes?.subarray(0, SUM).equals(checksum(content)) ? content : undefined;
 }
 
-/** Length of the checksum that stands before the content. */
+/** Bytes of the checksum at the start of a file. */
 const SUM = 32;
 
 function checksum(content: string | Uint8Array): Buffer {
   return createHash('sha256').update(content).digest();
 }
 
-/** Folders that were looked through in this process, for what is too much. */
+/** Folders whose size this process has already brought below the bound. */
 const tidied = new Set<string>();
 
 /**
- * Keeps a file, for {@link readChecked}. It is written beside its place and renamed, so that a torn write is never read. Where the
- * cache cannot be written, nothing is kept.
+ * Writes a file for {@link readChecked}: beside its place first and then renamed, so that half a file is never read. Where
+ * the cache cannot be written, nothing happens.
  */
 export async function writeChecked(file: string, content: string | Uint8Array): Promise<void> {
   try {
     const folder = path.dirname(file);
     await mkdir(folder, { recursive: true });
-    // Files with an ending are few, and have names of their own.
+    // Only files named by a hash, without an ending, can become many.
     if (path.extname(file) === '' && !tidied.has(folder)) {
       tidied.add(folder);
       tidyCache(folder);

@@ -6,7 +6,7 @@ import { fingerprint } from './fingerprint.ts';
  */
 export type Inputs = Map<string, string>;
 
-/** Those who answer questions, each under the kind of its questions. A question is a kind and a path. */
+/** Functions that answer questions, by the kind of question. A question is a kind and a path. */
 export type Answers = Record<string, (path: string) => unknown>;
 
 /** Adds a question and its answer to the inputs of a page. Returns the answer. */

@@ -92,7 +92,7 @@ export function createStore(folder: string, most = MOST): Store {
       const place = places.get(name);
       const bytes = place && bytesAt(place);
       if (!bytes) {
-        // So that nobody is told that it is there.
+        // The entry cannot be read, so `has` must not find it.
         places.delete(name);
         return undefined;
       }
@@ -229,7 +229,7 @@ function parse<Head>(bytes: Buffer): Entry<Head> {
   return { head, parts };
 }
 
-/** Keeps the files that were used last, down to three quarters of the bound when there is more. */
+/** Deletes the files that were not used for longest where all files together are above the bound, down to three quarters of it. */
 function letGo(volumes: readonly Volume[], most: number): void {
   const total = volumes.reduce((sum, { size }) => sum + size, 0);
   if (total <= most) return;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps a cache below a size: once a day the oldest entries go, down to three quarters of the bound, and with them
- * what writes that were cut off have left. `every` is another time than a day, in milliseconds.
+ * Keeps a cache below a size. Once a day it deletes the oldest entries, down to three quarters of the bound, and files that
+ * interrupted writes have left. `every` replaces the day by another time, in milliseconds.
  */
 export function tidyCache(
   folder: string,
@@ -28,11 +28,11 @@ export function tidyCache(
       .sort((a, b) => b.mtimeMs - a.mtimeMs);
     if (entries.length === 0) return;
     const total = entries.reduce((sum, { size }) => sum + size, 0);
-    const kept = total <= bound.bytes ? total : bound.bytes * 0.75;
+    const limit = total <= bound.bytes ? total : bound.bytes * 0.75;
     let sum = 0;
     for (const { file, size, mtimeMs, isCutOff } of entries) {
       sum += size;
-      if (sum > kept || (isCutOff && bound.now - mtimeMs > day)) rmSync(file, { force: true });
+      if (sum > limit || (isCutOff && bound.now - mtimeMs > day)) rmSync(file, { force: true });
     }
     writeFileSync(mark, '');
   } catch {

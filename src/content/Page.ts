@@ -40,7 +40,7 @@ export interface Frontmatter {
 
 /** A page file found in the docs folder, its frontmatter read, its body not yet compiled. */
 export interface Page {
-  /** `guides/intro`: relative to the docs root, no extension; `index` at the root is `index`. Case is kept. */
+  /** `guides/intro`: relative to the docs root, no extension; `index` at the root is `index`. Upper and lower case as on disk. */
   path: string;
   /** Absolute path on disk; absent for a generated page. */
   file?: string;
@@ -90,8 +90,8 @@ export interface RenderedPage {
   failed: boolean;
   diagnostics: Diagnostic[];
   /**
-   * What the page read. Absent where nobody can say that the same reading gives the same page again: code of its author can
-   * act, and so may depend on anything.
+   * What the page read. Absent where the same inputs need not give the same page again: code of its author that acts may
+   * depend on anything.
    */
   inputs?: Inputs;
 }

@@ -2,10 +2,10 @@ import type { MdxSource } from './mdx-source.ts';
 import { replace } from './mdx-source.ts';
 import { positionAt } from '../diagnostics.ts';
 
-/** One mending step. */
+/** A text after one repair, and what was wrong in it. */
 export interface Repair {
   source: MdxSource;
-  /** Place in the source before the repair. */
+  /** Place in the text before the repair. */
   line: number;
   column: number;
   /** What was wrong. Absent where the text is right and only the parser does not understand it. */

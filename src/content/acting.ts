@@ -6,7 +6,7 @@ import { packages } from './react.ts';
 import { snippetPath } from './snippet-files.ts';
 import { toPage } from './source.ts';
 
-/** What decides whether a module can do more than show values. */
+/** The parts of a compiled module that decide whether its code can do more than show values. */
 type Look = Pick<CompiledModule, 'imports' | 'snippetTags' | 'acts'>;
 type Place = { line: number; column: number };
 
@@ -14,7 +14,7 @@ type Place = { line: number; column: number };
 export type Acting = (module: Look, source: string) => Place | undefined;
 
 /**
- * Makes a look at pages and what they import, however far away. Nothing is run for it. Scripts count as code that acts,
+ * Makes a function that looks for code that acts in a page and in all files that it imports, directly or not. No code is run. Scripts count as code that acts,
  * which nearly all of them are.
  */
 export function createActing(files: DocsFiles, compile: Compile): Acting {

@@ -4,15 +4,15 @@ import { compile } from './compile.ts';
 import type { CompiledModule, CompileInput, CompileResult } from './compile.ts';
 import { createDiskCache } from '../code/highlight-cache.ts';
 
-/** {@link compile}, or the same with a memory. */
+/** {@link compile}, or {@link compile} with a cache on disk. */
 export type Compile = (input: CompileInput) => CompileResult;
 
-/** A module without what is no data. */
+/** The parts of a compiled module that are plain data. */
 type Cached = Omit<CompiledModule, 'lineOf'>;
 
 /**
- * Compiles, and writes what came out below a folder, since a text that is the same compiles to the same. Whatever
- * decides the result is in the key: all that `compile` takes, and the code that compiles.
+ * Makes a {@link compile} that stores each result below a folder. The key of a result is a hash of everything that decides
+ * it: the arguments of `compile`, and the code that compiles.
  */
 export function createCompile(folder: string): Compile {
   const disk = createDiskCache(folder);
@@ -23,7 +23,7 @@ export function createCompile(folder: string): Compile {
     const result = compile(input);
     if (result.module) {
       const { lineOf: _, ...data } = result.module;
-      // Before anybody adds to its lists.
+      // Before the caller adds diagnostics to the module's lists.
       disk.set(key, JSON.stringify(data));
     }
     return result;
@@ -40,7 +40,7 @@ function read(text: string | undefined): Cached | undefined {
   }
 }
 
-/** Asked only for the place of a problem, so it is not worth an entry. */
+/** Computed when needed and not stored, since only the place of a problem asks for it. */
 function lineOfLater(input: CompileInput): CompiledModule['lineOf'] {
   let module: CompiledModule | undefined;
   return (component) => {

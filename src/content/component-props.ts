@@ -37,7 +37,7 @@ export const componentsWithProps: string[] = [...propsOf.keys()];
 
 /**
  * The prop that was meant by one that a built-in component does not have. `undefined` for a known prop, and for one
- * that is like none: attributes of other tools are nobody's slip.
+ * that is like none: attributes of other tools are no misspellings.
  */
 export function meantProp(component: string, prop: string): string | undefined {
   const props = propsOf.get(component);

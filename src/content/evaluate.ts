@@ -41,7 +41,7 @@ export function isDefined(name: string, scope: Record<string, unknown>): boolean
  * This is the author's code, with the rights of the process that it runs in. Code that acts runs in a process of its own,
  * which can be ended; see `site/page-code`.
  *
- * @param file For who watches what runs.
+ * @param file Path of the file, for the watcher of running code.
  * @param absent Names that nothing defines, if any are known, and what the code gets when it reads one.
  * @throws Whatever the code throws.
  */

@@ -16,7 +16,7 @@ const extensions = [
 ];
 const imageExtension = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm)$/i;
 
-/** What an import means. */
+/** The file or package that an import names. */
 export interface Imported {
   /** The specifier without the mark of an alias. */
   wanted: string;
@@ -30,12 +30,12 @@ export interface Imported {
   path?: string;
 }
 
-/** Finds the file of the docs folder that an import means. */
+/** Finds the file of the docs folder that an import names. */
 export function findImported(specifier: string, from: string, files: DocsFiles): Imported {
   const wanted = specifier.startsWith('@/') || specifier.startsWith('~/') ? specifier.slice(1) : specifier;
   const isPath = /^\.{0,2}\//.test(wanted);
   const target = resolvePath(isPath ? wanted : `/${wanted}`, from);
   if (imageExtension.test(target) && files.exists(target)) return { wanted, isPath, target, image: true };
   const path = extensions.map((extension) => target + extension).find((candidate) => files.exists(candidate));
-  return { wanted, isPath, target, ...(path === undefined ? {} : { path }) };
+  return { wanted, isPath, target, path };
 }

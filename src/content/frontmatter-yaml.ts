@@ -75,7 +75,7 @@ function unfit(key: string, fault: string, file: string, place: Place): Diagnost
 
 type Repaired = 'page/frontmatter-repaired' | 'page/frontmatter-duplicate-key' | 'page/frontmatter-value';
 
-/** What is said of a mistake that costs nothing but a warning. */
+/** Makes the warning for a value that was read although it is not valid YAML. */
 function diagnosticOf(
   code: Repaired,
   { message, hint }: Pick<Slip, 'message' | 'hint'>,

@@ -14,7 +14,7 @@ const headLength = 65_536;
 export function imageSize(file: string): ImageSize | undefined {
   let handle: number | undefined;
   try {
-    // Opening a pipe would wait for somebody to write into it.
+    // Opening a pipe would wait until another process writes into it.
     if (!statSync(file).isFile()) return undefined;
     handle = openSync(file, 'r');
     const buffer = Buffer.alloc(headLength);

@@ -55,24 +55,24 @@ const maximumNames = 60;
  * A compiled page or snippet with everything it needs bound. Its component reads names that the text does not
  * define from its props (`{framework}` in a snippet); what is nowhere defined is shown as the author wrote it.
  *
- * Nothing is done for such names until the engine refuses one of them. Then all names in the code that nobody gives are
+ * Nothing is done for such names until the engine refuses one of them. Then all undefined names in the code are
  * watched, and each expression is run by itself, so that the next run finds all of them at once.
  */
 export function createInstance(input: InstanceInput): Instance {
   const { page, report: take, compile } = input;
   const components = componentsOf(input);
   const bound = (): Record<string, unknown> => ({ ...components, ...input.scope });
-  /** Names in the code that nobody gives and that are watched. */
+  /** Undefined names in the code whose reading is watched. */
   const watched = new Set<string>();
-  /** Names that are not watched yet, and are when the engine refuses one more of them. */
+  /** Undefined names that are not watched yet. They are watched once the engine refuses one of them. */
   let unwatched: string[][] | undefined;
   /** Undefined names: an expression of the text that uses one is shown as text. */
   const texts = new Set<string>();
-  /** Those that this run found, so that there has to be another. */
+  /** Undefined names that this run found. Where there are any, the module is run again. */
   const found = new Set<string>();
   /** Undefined names that are read where no text can be shown. */
   const empty = new Set<string>();
-  /** What those are: nothing at all, or {@link nothing} where the code reads something of them. */
+  /** The value of each such name: `undefined`, or {@link nothing} where the code reads a property of it. */
   let emptyValue: object | undefined;
   const variants = new Map<string, CompiledModule>([['', input.module]]);
   let evaluated: Exports | undefined;
@@ -149,7 +149,7 @@ export function createInstance(input: InstanceInput): Instance {
     return exports;
   };
 
-  /** Takes what an error tells. `false` when that is nothing new. */
+  /** Learns an undefined name from an error. `false` when the error names no new one. */
   const learn = (error: unknown): boolean => {
     if (isThrown(error, StartAgain)) return true;
     if (isThrown(error, ReferenceError)) {
@@ -194,7 +194,7 @@ export function createInstance(input: InstanceInput): Instance {
   return { exports: { ...insist(() => run({})), default: Content as AnyComponent }, learn };
 }
 
-/** Tells of a part of a page that threw. */
+/** Reports a part of a page that threw an error. */
 export function failedPart(file: string, part: string, error: unknown, line: number, column = 1): Diagnostic {
   return report('page/part-failed', { file, line, column }, { part, reason: messageOf(error) });
 }
@@ -227,7 +227,7 @@ function componentsOf({ module, scope, codes, page, report: take }: InstanceInpu
   return components;
 }
 
-/** Components of other documentation tools, and what they are here. */
+/** Components of other documentation tools, and the component or element that is shown in place of each. */
 const replacements: Record<string, string> = {
   Link: 'a',
   Image: 'img',

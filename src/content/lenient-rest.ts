@@ -3,9 +3,9 @@ import { optionalEnd, voidElements } from './html-names.ts';
 import { readHtmlTag } from './lenient-tag.ts';
 import { beginsCode } from './statement.ts';
 
-/** What was wrong in many places of a text. */
+/** A kind of fault that occurs in several places of a text. */
 export interface Fault {
-  /** Offset of the first place, in the source before the repair. */
+  /** Offset of the first place, in the text before the repair. */
   at: number;
   message: string;
   hint: string;

@@ -172,8 +172,8 @@ function closeAtEnd(source: MdxSource, open: number, end: number, name: string, 
     : row >= 0 || !midLine
       ? paragraphEnd
       : Math.max(end, lineEnd < 0 ? text.length : lineEnd);
-  const lead = isInText ? '' : '\n';
-  const repaired = replace(source, place, place, `${lead}</${name}>`);
+  const lineBreak = isInText ? '' : '\n';
+  const repaired = replace(source, place, place, `${lineBreak}</${name}>`);
   return {
     source: repaired,
     ...positionAt(text, open),

@@ -10,14 +10,14 @@ import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
 import { blanksAround, statementAt } from './statement.ts';
 
-/** What the MDX parser could not read: a place in the source, and its message without place and rule. */
+/** What the MDX parser could not read: a place in the repaired text, and its message without place and rule. */
 export interface Problem {
   line: number;
   column: number;
   message: string;
 }
 
-/** A problem, with what its message names. */
+/** A problem, with the elements and places that the parser's message names. */
 interface Fault {
   source: MdxSource;
   line: number;
@@ -84,7 +84,7 @@ export const rules = {
 } satisfies Record<string, Rule>;
 
 /**
- * Changes a source so that the parser gets past a problem, the way the author plainly meant it, or gives
+ * Changes a text so that the parser gets past a problem, the way the author plainly meant it, or gives
  * `undefined` when that is not plain. Strict MDX and HTML differ in a handful of habits; each is one rule here.
  *
  * @param blunt Set when the last repair of this very problem did not help: the tag itself is then read as text.

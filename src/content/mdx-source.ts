@@ -1,6 +1,6 @@
 import { positionAt } from '../diagnostics.ts';
 
-/** A text under repair. Lines may be added, so each keeps the number that it has in the file. */
+/** The text of a page or snippet while faults in it are repaired. A repair may add lines, so each line has its number in the file. */
 export interface MdxSource {
   text: string;
   /** 1-based file line of each line of `text`. */
@@ -9,12 +9,12 @@ export interface MdxSource {
   shifts: { line: number; column: number; by: number }[];
 }
 
-/** Starts a source of a page's body. */
+/** Makes an {@link MdxSource} of a page's body. */
 export function createSource(body: string, bodyOffset: number): MdxSource {
   return { text: body, lines: body.split('\n').map((_, index) => bodyOffset + index + 1), shifts: [] };
 }
 
-/** Replaces a part of the text. New line breaks belong to the line that they are put in. */
+/** Replaces a part of the text. A line that is added gets the number of the line that it is put into. */
 export function replace(source: MdxSource, start: number, end: number, by: string): MdxSource {
   const first = countBreaks(source.text, 0, start);
   const removed = countBreaks(source.text, start, end);
@@ -47,7 +47,7 @@ export function offsetOf(text: string, line: number, column: number): number {
   return Math.min(at + column - 1, text.length);
 }
 
-/** The file's place for a place of the source. */
+/** The place in the file of a place in the repaired text. */
 export function filePlace(
   source: MdxSource,
   place: { line: number; column: number },

@@ -16,9 +16,9 @@ export const nothing: object = new Proxy(() => nothing, {
 /** Properties of an element without those that are {@link nothing}, also in a list of children. */
 export function withoutNothing<Props extends Record<string, unknown>>(props: Props): Props {
   const { children } = props;
-  const kept = Array.isArray(children) && children.includes(nothing);
-  if (!kept && !Object.values(props).includes(nothing)) return props;
+  const hasNothing = Array.isArray(children) && children.includes(nothing);
+  if (!hasNothing && !Object.values(props).includes(nothing)) return props;
   const entries = Object.entries(props).filter(([, value]) => value !== nothing);
   const given = Object.fromEntries(entries) as Props;
-  return kept ? { ...given, children: children.filter((child) => child !== nothing) } : given;
+  return hasNothing ? { ...given, children: children.filter((child) => child !== nothing) } : given;
 }

@@ -25,5 +25,5 @@ export function readPageLink(value: unknown): string | PageLink | false | undefi
   const target = first('href', 'link', 'path', 'url');
   const label = first('title', 'label', 'text');
   if (target === undefined && label === undefined) return undefined;
-  return { ...(target !== undefined && { target }), ...(label !== undefined && { label }) };
+  return { target, label };
 }

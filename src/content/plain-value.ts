@@ -56,7 +56,7 @@ export function plainValue(given: unknown): PlainValue {
     return object;
   };
   const value = plain(given);
-  return { value, ...(fault === undefined ? {} : { fault }) };
+  return { value, fault };
 }
 
 function listOf(node: object): unknown[] | undefined {

@@ -54,7 +54,7 @@ const iconName = (name: string): string => name;
 
 /**
  * Names that author code may use without importing them. `user` is the signed-in reader of hosted sites; a static
- * page knows nobody, so that `{user.name ?? "there"}` shows its fallback.
+ * page has no signed-in reader, so that `{user.name ?? "there"}` shows its fallback.
  */
 export const globals: Record<string, unknown> = {
   React: react,

@@ -38,7 +38,7 @@ import { fitText } from '../text.ts';
 export interface RendererOptions extends Omit<SiteParts, 'files'> {
   /** Absolute path of the docs folder. */
   docsRoot: string;
-  /** Folder for compiled text and highlighted code, shared between builds; without it nothing is kept on disk. */
+  /** Folder for compiled text and highlighted code, shared between builds; without it nothing is cached on disk. */
   cacheDir?: string;
   /**
    * Renders a page with code that acts, somewhere where that code can be ended; without it, all pages are rendered here.
@@ -113,7 +113,7 @@ interface Listener {
   report?: ((diagnostic: Diagnostic) => void) | undefined;
 }
 
-/** What all pages of a renderer share. */
+/** The tools that all pages of a renderer share. */
 interface RenderContext {
   loader: ModuleLoader;
   highlighter: Highlighter;
@@ -225,7 +225,7 @@ function finish(
     ...links,
     paramFields: scope.paramFields,
     icons: [...scope.icons.values()],
-    ...(scope.updates.length === 0 ? {} : { updates: scope.updates }),
+    updates: scope.updates.length === 0 ? undefined : scope.updates,
     features: scope.features,
     text: htmlToText(html),
     failed: false,

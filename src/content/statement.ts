@@ -91,7 +91,7 @@ function readStatement(text: string, start: number): Statement {
     else if (mark === '}' || mark === ')' || mark === ']') close(open, mark);
   }
   const unclosed = open.at(-1)?.at;
-  return { start, end: text.length, blanks, ...(unclosed === undefined ? {} : { unclosed }) };
+  return { start, end: text.length, blanks, unclosed };
 }
 
 /** Closes a bracket. A brace also ends what is open inside it, which is text of an element; others may be text. */

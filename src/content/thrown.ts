@@ -1,4 +1,4 @@
-/** So much of what somebody else's code says of an error is told. */
+/** Longest message of a thrown value that a diagnostic shows, in characters. */
 const longest = 500;
 
 /**

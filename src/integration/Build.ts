@@ -44,7 +44,7 @@ export class Build {
   /** Prints the problems that turn up while a dev server runs. */
   reporter!: DevReporter;
   progress: Progress | undefined;
-  /** What this build leaves for the next one; absent in a build that has no page cache. */
+  /** The page cache; absent in a build without one. */
   store: Store | undefined;
   search: SearchFeed | undefined;
   /** Stands between Astro and what makes its pages. */

@@ -1,6 +1,6 @@
 import { AstroError } from 'astro/errors';
 
-/** What an author can mend in the project's options: a message and a hint, without a stack that would help nobody. */
+/** A mistake in the project's options: a message and a hint for the author, without a stack. */
 export class OptionError extends AstroError {
   constructor(message: string, hint: string) {
     super(message, hint);

@@ -39,7 +39,7 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     ...(policy ? { security: { csp: policy } } : {}),
     vite: {
       plugins: [guardPlugin(), ...(options.parts ? [replaceParts(options.parts, root)] : [])],
-      // The bundler leaves the code of the stand-ins out where this is `false`.
+      // The bundler leaves the code of the mock APIs out where this is `false`.
       define: { 'import.meta.env.LECTERN_MOCK': JSON.stringify(options.mock === 'page') },
       server: { fs: { allow: [packageRoot, root, path.dirname(build.configFile)] } },
     },

@@ -24,7 +24,7 @@ export function writeLists(agents: Agents, outDir: string): void {
   closeSync(descriptor);
 }
 
-/** Dev server middleware: the same files of the site as it is now. It stands behind the files of the docs folder. */
+/** Dev server middleware: `llms.txt` and `llms-full.txt` of the site as it is now. Files of the docs folder come before them. */
 export function serveAgents(base: string) {
   const prefix = withSlash(base);
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {

@@ -33,7 +33,7 @@ export function createDevReporter(docsRoot: string): DevReporter {
     site(diagnostics) {
       const before = ofSite;
       ofSite = new Set(diagnostics.map(keyOf));
-      // What pages said may still be so: only those that changed are looked at again.
+      // Earlier problems of pages may still be there: only the pages that changed are rendered again.
       if (hasProblem && ofPages.size === 0 && !diagnostics.some(isProblem)) {
         process.stderr.write('All problems are mended.\n');
       }
@@ -54,8 +54,8 @@ export function createDevReporter(docsRoot: string): DevReporter {
 
 /**
  * Loads the site again when a page, a snippet, the configuration, a description, an image or an icon changes, and has the
- * browser show it. The pages that changed are rendered at once, so that their problems are told even when nobody looks
- * at them. A configuration that cannot be used is reported, over the page too, and the last good site stays; one that is
+ * browser show it. The pages that changed are rendered at once, so that their problems are reported even when no browser shows
+ * them. A configuration that cannot be used is reported, over the page too, and the last good site stays; one that is
  * no JSON is reported there as well, and so is a description that cannot be read, whose last good version stays.
  */
 export function watchDocs(

@@ -24,7 +24,7 @@ export async function findConfig(root: string, config?: string): Promise<string 
 }
 
 /**
- * The same for a project.
+ * Absolute path of a project's configuration file.
  *
  * @throws OptionError where there is none.
  */

@@ -14,7 +14,7 @@ export interface ServedFolders {
 }
 
 /** Before the whole path of a file of the disk, wherever it stands: `/_image?href=/@fs/…` reads one too. */
-const lead = /\/@(?:fs|id)\//g;
+const diskPrefix = /\/@(?:fs|id)\//g;
 
 /** Mounts {@link guardFiles} in the development server before all else: Astro's own middleware decodes addresses too. */
 export function guardPlugin(): Plugin {
@@ -69,7 +69,7 @@ function filesIn(address: string, root: string): string[] {
     for (const {
       index,
       0: { length },
-    } of text.matchAll(lead)) {
+    } of text.matchAll(diskPrefix)) {
       const file = text.slice(index + length).split(/[?#]/, 1)[0] ?? '';
       files.add(path.resolve('/', file));
       // What names it in a query ends there.

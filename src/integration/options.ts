@@ -3,7 +3,7 @@ import type { RedirectHost } from '../redirects/host-files.ts';
 import type { SocialImageChoice } from '../assets/previews/social-images.ts';
 import type { PartName } from './parts.ts';
 
-/** Where stand-ins answer; see {@link LecternOptions.mock}. */
+/** Where mock APIs answer; see {@link LecternOptions.mock}. */
 export type MockHost = (typeof MOCK_HOSTS)[number];
 export const MOCK_HOSTS = ['page', 'dev'] as const;
 
@@ -42,11 +42,11 @@ export interface LecternOptions {
   authorFiles?: boolean;
   /**
    * Whether a page that would come out as in an earlier build is taken from the cache. Default `true`; `false` makes every
-   * page anew, and keeps none.
+   * page anew, and caches none.
    */
   cache?: boolean;
   /**
-   * A stand-in that answers the playground's requests, from the descriptions' examples, so that readers can try an API that
+   * A mock API that answers the playground's requests, from the descriptions' examples, so that readers can try an API that
    * they have no key for: in the `page` itself, of a built site too and without any server, or by the `dev` server only, as
    * a base URL that other programs can call as well. None by default.
    */

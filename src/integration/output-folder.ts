@@ -82,13 +82,13 @@ export function requireApart(outDir: string, { docsRoot, project, read }: Protec
     );
   };
   if (isThere(out) && !statSync(out, { throwIfNoEntry: false })?.isDirectory()) refuse('is not a folder');
-  const kept: [folder: string | undefined, what: string][] = [
+  const guarded: [folder: string | undefined, what: string][] = [
     [docsRoot, 'the docs folder'],
     [project, 'the project'],
     [homeFolder(), 'your home folder'],
     [process.cwd(), 'the folder that the command was started in'],
   ];
-  for (const [folder, what] of kept) {
+  for (const [folder, what] of guarded) {
     if (folder === undefined) continue;
     const real = realPath(folder);
     if (real === out) refuse(`is ${what}`);

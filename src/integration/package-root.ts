@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the installed package, with a slash at the end. The same from `src/` and from `dist/`. */
+/** Folder of the installed package, with a slash at the end. It is found from `src/` and from `dist/` alike. */
 export const packageRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Version of the installed package. */

@@ -47,7 +47,7 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
 
   const endingOf = (route: string): string => site.agents?.ending(route) ?? '';
 
-  /** Brings the files of a page back; `false` where the store has one of them no more. */
+  /** Adds the files of a page to the site again; `false` where the store no longer has one of them. */
   function bringFiles({ files }: PageHead): boolean {
     return files.every((key) => {
       if (madeFiles.has(key)) return true;
@@ -63,8 +63,8 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
     const body = parts.get('markdown');
     const markdown = head.hasEnding && body ? Buffer.concat([body, Buffer.from(endingOf(route))]) : body;
     await output.take(route, {
-      ...(markdown ? { markdown } : {}),
-      ...(search ? { search: { name: search.name, again: () => recordOf(store.get<PageHead>(key)) } } : {}),
+      markdown,
+      search: search && { name: search.name, again: () => recordOf(store.get<PageHead>(key)) },
     });
     return new Response(Buffer.from(parts.get('html') ?? []), { headers: head.headers });
   }

@@ -9,7 +9,7 @@ import { searchRecord } from './search.ts';
 import type { SearchFeed } from './search-feed.ts';
 import { UnwritableName, writeNew } from './write-file.ts';
 
-/** What stands beside a page's HTML. */
+/** What is made of a page besides its HTML. */
 export interface Beside {
   markdown?: string;
   search?: SearchRecord;
@@ -17,13 +17,13 @@ export interface Beside {
   effects?: PageEffects;
 }
 
-/** Where pages go besides their HTML, one at a time as they are made. */
+/** Writes what is made of pages besides their HTML, one page at a time. */
 export interface PageOutput {
   /** The page at a route, with what stands beside it written. */
   make(route: string): Promise<PageView>;
-  /** What stood beside the page that was made last at a route; asked for once. */
+  /** What was made besides the HTML of the page that was last made at a route. A second call for it gives nothing. */
   made(route: string): Beside | undefined;
-  /** Writes what stands beside a page from the cache. */
+  /** Writes the Markdown and the search record of a page from the cache. */
   take(
     route: string,
     beside: { markdown?: Uint8Array; search?: { name: string; again(): SearchRecord | undefined } },
@@ -40,7 +40,7 @@ interface OutputOptions {
   isCached: boolean;
 }
 
-/** Astro empties the output when its build starts; when it asks for the first page, files may be written. */
+/** Makes a {@link PageOutput}. It writes nothing before Astro asks for the first page, since Astro empties the output before. */
 export function createPageOutput(options: OutputOptions): PageOutput {
   const { site, outDir, madeFiles, search, progress } = options;
   const all = new Map<string, Beside>();
@@ -52,9 +52,9 @@ export function createPageOutput(options: OutputOptions): PageOutput {
     const markdown = site.agents?.markdown(route, shown, effects?.inputs);
     return {
       shown,
-      ...(record ? { search: record } : {}),
-      ...(markdown === undefined ? {} : { markdown }),
-      ...(effects ? { effects } : {}),
+      search: record,
+      markdown,
+      effects,
     };
   }
 
@@ -91,7 +91,7 @@ export function createPageOutput(options: OutputOptions): PageOutput {
     },
     async take(route, { markdown, search: record }) {
       if (record) {
-        // What was in the store may be gone when it is needed.
+        // The entry may be gone from the store by the time the record is needed.
         await search?.addCached(record.name, async () => {
           const found = record.again() ?? (await beside(route)).search;
           if (!found) throw new Error(`The page "/${route}" is not for the search any more.`);

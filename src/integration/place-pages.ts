@@ -72,8 +72,8 @@ function addressOf(route: string): string {
 }
 
 function escaped(segment: string): string {
-  const kept = /^(?:404|500)$/.test(segment) ? /./g : /[^\w-]+/g;
-  return segment.replace(kept, (text) =>
+  const unsafe = /^(?:404|500)$/.test(segment) ? /./g : /[^\w-]+/g;
+  return segment.replace(unsafe, (text) =>
     Buffer.from(text).toString('hex').toUpperCase().replace(/../g, '%$&'),
   );
 }

@@ -3,8 +3,8 @@ import type { AstroIntegration } from 'astro';
 type Hook = (given: { logger: { error(message: string): void; options: { level: string } } }) => unknown;
 
 /**
- * The same integration, without what Astro writes over whatever a hook throws: that an error was not handled. What was
- * thrown says by itself what to do.
+ * Wraps an integration so that Astro does not print "unhandled error" over an error that a hook throws. The error's own
+ * message says what to do.
  *
  * @param told makes of what was thrown what Astro prints; `isVerbose` when `astro` runs with `--verbose`
  */

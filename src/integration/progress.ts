@@ -1,10 +1,10 @@
-/** Where progress is written to: standard error, or a stand-in of it. */
+/** Where progress is written to: standard error, or what a test puts in its place. */
 export interface ProgressStream {
   isTTY?: boolean | undefined;
   write(text: string): unknown;
 }
 
-/** Tells a person how far a build is, and a log of a machine that it is still running. */
+/** Shows on a terminal how far a build is; in a log, that it is still running. */
 export interface Progress {
   /** One more page is done. */
   page(): void;
@@ -16,7 +16,7 @@ export interface Progress {
 
 /** How often the line of a terminal is written anew. */
 const TERMINAL_MS = 100;
-/** How long a log hears nothing. A build that is shorter leaves no line in it. */
+/** Milliseconds between two lines in a log. A shorter build writes no line. */
 const LOG_MS = 10_000;
 
 /**

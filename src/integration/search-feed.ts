@@ -10,7 +10,7 @@ import type { Store } from '../cache/store.ts';
 export interface SearchFeed {
   /** Adds the record of a page that was made now. */
   add(record: SearchRecord): Promise<void>;
-  /** Adds the record of a page from the cache by its name; `again` reads the record where it is needed. */
+  /** Adds the record of a page from the cache by its name; `again` reads the record where the engine needs it. */
   addCached(name: string, again: () => Promise<SearchRecord>): Promise<void>;
   /** The files of the index. */
   finish(): Promise<Map<string, Uint8Array>>;

@@ -7,7 +7,7 @@ import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
 import { getSite } from '../site/accessor.ts';
 import { createService } from '../mock/user-groups/service.ts';
 
-/** Route of the stand-ins, below the base; the id of a description follows. */
+/** Route of the mock APIs, below the base; the id of a description follows. */
 export const MOCK_ROUTE = '_lectern/mock';
 
 interface Middlewares {
@@ -15,18 +15,18 @@ interface Middlewares {
 }
 
 /**
- * Mounts a stand-in of each description in the dev server: `<path>/<id>/…`. The user group service remembers what it
- * is told as long as the server runs; the others answer from the description as it is now.
+ * Mounts a mock API of each description in the dev server: `<path>/<id>/…`. The mock of the user group service remembers
+ * what requests change as long as the server runs; the other mocks answer from the description as it is now.
  */
 export function serveMocks(middlewares: Middlewares, path: string): void {
   const userGroups = createService();
-  const standIns = new WeakMap<ApiDocument, MockApi>();
+  const mocks = new WeakMap<ApiDocument, MockApi>();
 
   async function mockOf(document: ApiDocument, isBundled: boolean): Promise<MockApi> {
     if (isBundled) return (await userGroups).answer;
-    const standIn = standIns.get(document) ?? documentMock(document);
-    standIns.set(document, standIn);
-    return standIn;
+    const mock = mocks.get(document) ?? documentMock(document);
+    mocks.set(document, mock);
+    return mock;
   }
 
   middlewares.use(path, (request, response) => {
@@ -34,7 +34,7 @@ export function serveMocks(middlewares: Middlewares, path: string): void {
     const { documents, bundled } = getSite();
     const document = documents.find((candidate) => candidate.id === id);
     request.url = rest.startsWith('/') ? rest : `/${rest}`;
-    const standIn: MockApi =
+    const mock: MockApi =
       document === undefined
         ? () =>
             problem(
@@ -42,6 +42,6 @@ export function serveMocks(middlewares: Middlewares, path: string): void {
               `No description is called ${id}. There are: ${documents.map((one) => one.id).join(', ')}.`,
             )
         : async (asked) => (await mockOf(document, bundled.has(document)))(asked);
-    void respondWith(standIn)(request, response);
+    void respondWith(mock)(request, response);
   });
 }

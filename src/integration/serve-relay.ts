@@ -13,7 +13,7 @@ interface Middlewares {
 
 /**
  * Mounts the relay in the dev server: what a browser cannot send (a GET with a body) goes through it, to the origins
- * that the configuration and the descriptions declare, to the server's own stand-ins, and to nothing else. Static
+ * that the configuration and the descriptions declare, to the server's own mock APIs, and to nothing else. Static
  * output never has it.
  */
 export function serveRelay(
@@ -25,8 +25,8 @@ export function serveRelay(
     const { documents, view } = getSite();
     const servers = documents.flatMap((document) => document.servers.map(({ url }) => url));
     const origins = declaredOrigins([...view.model.api.baseUrl, ...servers]);
-    const standIns = mock?.kind === 'server' ? mock.address() : undefined;
-    const addresses = standIns === undefined ? [] : [`${standIns}/`];
+    const mocks = mock?.kind === 'server' ? mock.address() : undefined;
+    const addresses = mocks === undefined ? [] : [`${mocks}/`];
     void relayMiddleware({ origins, addresses, token: relay.token })(request, response);
   });
 }

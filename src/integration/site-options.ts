@@ -27,12 +27,12 @@ export function siteOptionsFor(build: Build, config: AstroConfig): SiteOptions {
   };
 }
 
-/** Address of the stand-ins in the dev server, without its origin. */
+/** Address of the mock APIs in the dev server, without its origin. */
 export function mockPath(base: string): string {
   return withSlash(base) + MOCK_ROUTE;
 }
 
-/** Where stand-ins answer. The dev server has an address only once it listens. */
+/** Where mock APIs answer. The dev server has an address only once it listens. */
 function mockOf(build: Build, base: string): SiteOptions['mock'] {
   const { mock } = build.options;
   if (mock === 'page') return { kind: 'page' };

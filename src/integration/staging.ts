@@ -31,7 +31,7 @@ export interface Staging {
   commit(): void;
   /** Removes whatever this build has made, and lets go; the output stays as it was. Does nothing once the build has let go. */
   abandon(): void;
-  /** Does the same in a process that is about to end, where threads of the bundler may still write for a moment. */
+  /** Removes the folder in a process that is about to end, where threads of the bundler may still write for a moment. */
   abandonAtOnce(): void;
 }
 
@@ -218,7 +218,7 @@ function restore(folder: string, out: string): void {
   }
 }
 
-/** Whether a folder holds nothing but what a build keeps in its staging folder. */
+/** Whether a folder holds only entries that a build puts into its staging folder. */
 function isStaging(folder: string): boolean {
   try {
     return readdirSync(folder).every((name) => [OWNER, SITE, FORMER].includes(name));
@@ -236,7 +236,7 @@ function ownerOf(folder: string): Owner | undefined {
   }
 }
 
-/** Whether the build that made a folder does not run any more, as far as this machine can know. */
+/** Whether the build that made a folder does not run any more, as far as this system can know. */
 function isGone(owner: Owner | undefined, folder: string): boolean {
   if (owner === undefined) {
     const made = statSync(folder, { throwIfNoEntry: false });
@@ -259,7 +259,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The time that Linux gives a process when it starts, since the machine was started; elsewhere nobody asks. */
+/** The time at which a process started, as Linux gives it (since the system was started). It is not asked for on other systems. */
 function beginningOf(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

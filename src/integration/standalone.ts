@@ -112,7 +112,7 @@ async function inProject(
   run: (config: AstroInlineConfig) => Promise<unknown>,
   done: () => void,
 ) {
-  // Thrown at the end: of what a hook throws, Astro says that nobody handled it.
+  // Thrown here and not in a hook: Astro would print that the hook's error was not handled.
   let failure: Error | undefined;
   const { config, remove } = await project(options, (error) => (failure = error));
   try {

@@ -102,7 +102,7 @@ function reasonAgainst(write: () => boolean): string | undefined {
 /**
  * Writes what has an address of its own, without a hash: the feed of each changelog beside its page, `favicon.ico`, and what
  * search engines ask for.
- * A file of the docs folder or of the project that stands there is kept.
+ * A file of the docs folder or of the project at the same path is not overwritten.
  */
 export function writeMade(site: Site, outDir: string): void {
   const forCrawlers = site.crawlerFiles();
@@ -117,7 +117,7 @@ export function writeMade(site: Site, outDir: string): void {
 
 /**
  * Writes the file with all redirects for the host, but for those at whose source the project has a page: hosts redirect
- * before they look for one. What stands there already, from the project's own public folder, is kept:
+ * before they look for one. A file that the project's public folder already has there is not lost:
  * a `_redirects` gets the lines below its own, which so come first; another file is left as it is, and that is told.
  */
 export function writeRedirectFile(site: Site, outDir: string, taken: ReadonlySet<string>): void {

@@ -92,7 +92,7 @@ export interface Site {
   inventory(): Promise<Inventory>;
   /** The files for AI agents (Markdown copies, `llms.txt`), unless the options leave them out. */
   agents?: Agents;
-  /** `sitemap.xml` with its parts and `robots.txt`, and what keeps them from being made. */
+  /** `sitemap.xml` with its parts and `robots.txt`, and the diagnostics where they cannot be made. */
   crawlerFiles(): Result<RootFile[]>;
   /** Checks the links of all pages rendered so far and adds what is wrong to {@link Site.diagnostics}. Once, at the end. */
   finish(beyond?: Beyond): Promise<void>;

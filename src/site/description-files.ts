@@ -91,7 +91,7 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
         fingerprint: source.value.fingerprint,
       };
     if (now) options.lastRead?.set(location, now);
-    // The addresses of a description's pages begin with its id, so an earlier version with another id is of no use.
+    // The addresses of a description's pages depend on its id, so an earlier version with another id is of no use.
     const usable = now ?? (before?.document.id === id ? before : undefined);
     const errors = told.filter(({ severity }) => severity === 'error');
     const broken = now ? undefined : { location, refs: [], errors, hasEarlierVersion: usable !== undefined };

@@ -7,7 +7,7 @@ const MAX_OUTPUT = 256 * 1024 * 1024;
 
 /**
  * When each file below the docs root was last changed, by its path relative to the root: ISO dates of the newest
- * commit that names it. One question to git for all of them. Empty when there is no history, when it is a shallow
+ * commit that names it. Git is asked once for all files. Empty when there is no history, when it is a shallow
  * clone (whose dates say nothing), or when git does not answer in time.
  */
 export async function lastChanges(docsRoot: string): Promise<Map<string, string>> {

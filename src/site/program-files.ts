@@ -33,7 +33,7 @@ const OF_TOOLS =
 /** What `package.json` names as the program of its package, and the files that its scripts run. */
 export interface PackagePrograms {
   files: Set<string>;
-  /** Those of them that are the program, not a tool that a script runs. */
+  /** The named files that are the program itself, not a tool that a script runs. */
   named: string[];
 }
 

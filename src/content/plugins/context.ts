@@ -53,7 +53,7 @@ export interface JsxVisit {
 /** Visits to the tree of the Markdown itself. */
 export type MarkdownVisits = Omit<MdastPluginDefinition, 'name' | 'options'>;
 
-/** Looks at a piece of the author's code, which begins at a place of the text, and keeps what is found. */
+/** Examines a piece of the author's code, which begins at a place of the text, and records what is found. */
 export function takeCode(
   { placeOf }: PluginContext,
   found: Found,

@@ -6,7 +6,7 @@ import type { Found } from './find.ts';
 /** What the stages know once the descriptions were read. */
 export interface Described extends Found, Omit<Descriptions, 'documents'> {
   documents: ApiDocument[];
-  /** The same descriptions, with the places of the configuration that name each. */
+  /** Each description with the places of the configuration that name it. */
   named: Descriptions['documents'];
 }
 

@@ -110,8 +110,8 @@ export function keepBuiltIns(shared: Record<string, object>): Restore {
 }
 
 /**
- * What changes by itself: the state of the process and of Node's own libraries, and how long the stacks of errors are. Neither are
- * globals kept that a getter stands for, since they are made when they are first asked for.
+ * Properties that the snapshot leaves out because they change by themselves: the state of the process and of Node's own
+ * libraries, and the length of error stacks. Globals behind a getter are left out too, since they are made at their first use.
  */
 function isAlive(owner: object, key: PropertyKey): boolean {
   if (owner === globalThis) return typeof key === 'symbol';
