@@ -25,7 +25,7 @@ function resolve(paths: string[], ...pairs: [string, string][]) {
 
 test('a redirect joins two routes, without slashes at the ends', () => {
   expect(resolveRedirects(redirects(['/old/', '/guides/new/']), { paths: new Set(['guides/new']) })).toEqual({
-    value: [{ from: 'old', to: 'guides/new', permanent: true, at: at('/redirects/0') }],
+    value: [{ from: 'old', to: 'guides/new', permanent: true, isExpanded: false, at: at('/redirects/0') }],
     diagnostics: [],
   });
 });
