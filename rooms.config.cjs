@@ -43,7 +43,7 @@ const rooms = {
   samples: { holds: 'requests as code, a file for each language', imports: ['html', 'openapi'] },
   reference: {
     holds: 'the HTML of the API reference',
-    imports: ['addresses', 'html', 'model', 'components', 'openapi'],
+    imports: ['json', 'addresses', 'html', 'model', 'components', 'openapi'],
   },
   request: {
     holds: 'the one request builder: values of a form to a request; sending it, the relay of `dev`',

@@ -56,8 +56,8 @@ export interface DiagnosticDoc {
 export interface CodeEntry<Values = never> extends DiagnosticDoc {
   /** What is wrong, one sentence. Without it, each report brings its own. */
   message?: string | ((values: Values) => string);
-  /** How to mend it, one sentence. Without it, a report may bring its own. */
-  hint?: string | ((values: Values) => string | undefined);
+  /** How to mend it, one sentence; `true` where that is `mend`. Without it, a report may bring its own. */
+  hint?: true | string | ((values: Values) => string | undefined);
 }
 
 /** The values that a report has to give: those that the sentences of its entry need, and the sentences that it lacks. */
@@ -84,9 +84,10 @@ export function reporter<Codes extends Record<string, CodeEntry>>(codes: Codes):
     origin: Place,
     values: { message?: string; hint?: string } = {},
   ): Diagnostic => {
-    const { severity, message = values.message, hint = values.hint } = codes[code] as CodeEntry<object>;
+    const entry = codes[code] as CodeEntry<object>;
+    const { severity, message = values.message, hint = values.hint } = entry;
     const { text, offset, ...place } = origin;
-    const mend = typeof hint === 'function' ? hint(values) : hint;
+    const mend = hint === true ? entry.mend : typeof hint === 'function' ? hint(values) : hint;
     return {
       code,
       severity,

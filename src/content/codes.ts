@@ -7,7 +7,7 @@ export const contentCodes = {
   'page/frontmatter-unclosed': {
     severity: 'error',
     message: 'The frontmatter is never closed',
-    hint: 'Put a line with `---` after the last key.',
+    hint: true,
     meaning: 'The block that opens with `---` on the first line is never closed.',
     mend: 'Put a line with `---` after the last key.',
   },
@@ -46,7 +46,7 @@ export const contentCodes = {
     severity: 'warning',
     message: ({ key }: { key: string }) =>
       `\`${key}\` limits who may read this page, but a static site shows it to everyone`,
-    hint: 'Take the page out of the docs folder, or protect its address on the host.',
+    hint: true,
     meaning: 'The `groups` or `public` of a page limits who may read it, which a static site cannot do.',
     mend: 'Take the page out of the docs folder, or protect its address on the host.',
   },
@@ -69,7 +69,7 @@ export const contentCodes = {
     severity: 'warning',
     message: ({ one, other, taken }: { one: string; other: string; taken: string }) =>
       `\`${one}\` and \`${other}\` make the same page; \`${taken}\` is taken`,
-    hint: 'Remove or rename one of them.',
+    hint: true,
     meaning: 'Two files make the same page; the `.mdx` file is taken.',
     mend: 'Remove or rename one of them.',
   },
@@ -151,7 +151,7 @@ export const contentCodes = {
     severity: 'warning',
     message: ({ name, more }: { name: string; more: number }) =>
       `The code of the page changes \`${name}\`${more > 0 ? ` and ${more} more` : ''}, which all code shares; the change was undone`,
-    hint: 'Define a function of your own instead.',
+    hint: true,
     meaning:
       'The code of a page changes something that all code shares, such as `Array.prototype`. The change is undone, so that no other page sees it.',
     mend: 'Define a function of your own instead.',

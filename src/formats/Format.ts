@@ -19,9 +19,10 @@ export interface Format {
   starter: Record<string, unknown>;
   /**
    * Fills in every default and turns older forms into today's. `valid` is a {@link ValidPart} of the file: whatever is
-   * missing or was wrong gets its default, so that a site with a mistake can still be shown.
+   * missing or was wrong gets its default, so that a site with a mistake can still be shown. `locate` finds the places in
+   * the file for what is reported later.
    */
-  resolve(valid: unknown, file: string, findings: Findings): Resolved;
+  resolve(valid: unknown, file: string, findings: Findings, locate: LocatePointer): Resolved;
 }
 
 /** A site as a file describes it, and what else can be asked of the file. */
@@ -34,13 +35,9 @@ export interface Resolved {
   /** The places that name descriptions, in order of precedence. */
   descriptions: readonly DescriptionRef[];
   /** Reads the navigation into a tree. `generated` are the groups that descriptions make. */
-  tree(
-    generated: readonly Group[],
-    pages: ReadonlyMap<string, PageMeta>,
-    locate: LocatePointer,
-  ): Result<WrittenNavigation>;
+  tree(generated: readonly Group[], pages: ReadonlyMap<string, PageMeta>): Result<WrittenNavigation>;
   /** Reports pages, images and icons that the file names and that do not exist, and pages that it leaves out. */
-  checkFiles(contents: FolderContents, locate: LocatePointer): Diagnostic[];
+  checkFiles(contents: FolderContents): Diagnostic[];
 }
 
 /** What the docs folder has, and which icons there are: what a configuration file can name. */

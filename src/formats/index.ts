@@ -1,11 +1,9 @@
-import type { Group, WrittenNavigation } from '../model/NavTree.ts';
 import type { Locate } from '../model/Origin.ts';
-import type { PageMeta } from '../model/PageMeta.ts';
 import { byPlace, type Diagnostic, type Result } from '../diagnostics.ts';
 import { Findings } from './engine/Findings.ts';
 import { readConfig, type ConfigSource } from './engine/read.ts';
 import { settingsWithoutEffect } from './engine/no-effect.ts';
-import type { Format, FolderContents, Resolved } from './Format.ts';
+import type { Format, Resolved } from './Format.ts';
 import { mint } from './mint/format.ts';
 import { validateConfig } from './engine/validate.ts';
 
@@ -22,16 +20,12 @@ export function formatOf(file: string): Format {
 }
 
 /** A configuration that can be used, and where everything in it was written. */
-export interface LoadedConfig extends Omit<Resolved, 'tree' | 'checkFiles'> {
+export interface LoadedConfig extends Resolved {
   locate: Locate;
   /** `true` when the file ends or breaks off before all of it was read: what came after is missing. */
   isPartial: boolean;
   /** `true` when the file is not valid JSON, by more than a spare comma, and was read as it was probably meant. */
   isGuessed: boolean;
-  /** Reads the navigation into a tree. `generated` are the groups that descriptions make. */
-  tree(generated: readonly Group[], pages: ReadonlyMap<string, PageMeta>): Result<WrittenNavigation>;
-  /** Reports pages, images and icons that the file names and that do not exist, and pages that it leaves out. */
-  checkFiles(contents: FolderContents): Diagnostic[];
   /** One note for each setting of the file that changes nothing. */
   settingsWithoutEffect(): Diagnostic[];
 }
@@ -77,7 +71,7 @@ function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[])
   }
   const findings = new Findings();
   const format = formatOf(file);
-  const resolved = format.resolve(validateConfig(format, data, findings), file, findings);
+  const resolved = format.resolve(validateConfig(format, data, findings), file, findings, locate);
   for (const diagnostic of findings.locate(file, locate)) {
     // After a slip in the structure, what follows was read by guess, and what is missing may only be out of reach.
     const reliable = !brokenAt || (diagnostic.code !== 'config/required' && isBefore(diagnostic, brokenAt));
@@ -88,8 +82,6 @@ function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[])
     locate: ({ pointer }, options) => locate(pointer, options),
     isPartial: brokenAt !== undefined,
     isGuessed,
-    tree: (generated, pages) => resolved.tree(generated, pages, locate),
-    checkFiles: (contents) => resolved.checkFiles(contents, locate),
     settingsWithoutEffect: () => settingsWithoutEffect(format.schema, file, locate),
   };
 }

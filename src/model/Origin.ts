@@ -1,4 +1,4 @@
-import type { Position } from '../diagnostics.ts';
+import type { Diagnostic, Position } from '../diagnostics.ts';
 
 /** Where something of the configuration is written: a file, relative to the docs root, and a JSON pointer inside it. */
 export interface Origin {
@@ -8,6 +8,14 @@ export interface Origin {
 
 /** Finds the line and column of an origin: those of the key for `key: true`, else those of the value. */
 export type Locate = (at: Origin, options?: { key?: boolean }) => Position | undefined;
+
+/** A diagnostic about an origin, with the line and column of that. */
+export function located(diagnostic: Diagnostic, locate: Locate): Diagnostic {
+  const { file, pointer } = diagnostic;
+  return file === undefined || pointer === undefined
+    ? diagnostic
+    : { ...diagnostic, ...locate({ file, pointer }) };
+}
 
 /** The place of the object or list that holds the value of an origin. */
 export function above({ file, pointer }: Origin): Origin {

@@ -6,7 +6,7 @@ export const navigationCodes = {
     severity: 'warning',
     message: ({ key, path }: { key: string; path: string }) =>
       `\`${key}\` of the page "${path}" names a page that does not exist.`,
-    hint: 'Correct the path in the frontmatter, or write `false` for no link.',
+    hint: true,
     meaning:
       'The `prev` or `next` of a page names a page that does not exist; the neighbour in reading order is shown.',
     mend: 'Correct the path in the frontmatter, or write `false` for no link.',

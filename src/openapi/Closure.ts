@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ApiDocument, Resolved } from './model/ApiDocument.ts';
 import { entriesAsWritten } from '../json/as-written.ts';
-import { escapeSegment, isObject, valueAt } from './pointer.ts';
+import { escapeSegment } from '../json/pointer.ts';
+import { isObject, valueAt } from './pointer.ts';
 import { isRawNumber } from './text.ts';
 
 /** Limits of nesting and of values read in all. Beyond either, `nameOf` gives up. */

@@ -1,5 +1,6 @@
 import type { Resolved } from './model/ApiDocument.ts';
-import { isObject, pointerSegments, valueAt } from './pointer.ts';
+import { pointerSegments } from '../json/pointer.ts';
+import { isObject, valueAt } from './pointer.ts';
 import { pointerOf, walk } from './walk.ts';
 
 /** Follows the references of one description on demand and remembers where they lead. */

@@ -27,6 +27,9 @@ export const openapiCodes = {
   },
   'openapi/half-character': {
     severity: 'warning',
+    message: ({ half }: { half: string }) =>
+      `\`${half}\` is half a character; readers see U+FFFD in its place`,
+    hint: true,
     meaning:
       'A text of the description holds half a character (`\\ud83d` without its other half), which cannot be written in a page or an address.',
     mend: 'Write both halves, or the character itself.',
@@ -61,6 +64,8 @@ export const openapiCodes = {
   },
   'openapi/several-documents': {
     severity: 'warning',
+    message: 'The file holds several YAML documents; only the first one is read',
+    hint: true,
     meaning: 'The YAML file holds several documents and only the first one is read.',
     mend: 'Put each description into a file of its own.',
   },

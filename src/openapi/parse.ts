@@ -7,6 +7,7 @@ import { firstMistake } from '../json/scan-json.ts';
 import { type Problem, tooDeep } from '../json/slips.ts';
 import { isFatal, readYaml } from '../json/yaml.ts';
 import { wellFormed } from '../text.ts';
+import { report } from './codes.ts';
 
 /** Deepest nesting that is read. Generated descriptions reach about 1,000. */
 const MAX_DEPTH = 2_500;
@@ -42,14 +43,8 @@ export function parseText(text: string, file: string): ParsedText {
   }
   const half = halfCharacters.exec(text);
   if (half === null || !mendTexts(parsed.value)) return parsed;
-  parsed.diagnostics.push({
-    code: 'openapi/half-character',
-    severity: 'warning',
-    message: `\`${half[0]}\` is half a character; readers see U+FFFD in its place`,
-    file,
-    ...new LineMap(text).at(half.index),
-    hint: 'Write both halves, or the character itself.',
-  });
+  const place = { file, ...new LineMap(text).at(half.index) };
+  parsed.diagnostics.push(report('openapi/half-character', place, { half: half[0] }));
   return parsed;
 }
 
@@ -105,14 +100,8 @@ function parseWhole(text: string, file: string): ParsedText {
     diagnosticOf(isFatal(problem) ? 'openapi/not-yaml' : 'openapi/duplicate-key', problem, text, file),
   );
   if (secondDocument !== undefined) {
-    diagnostics.unshift({
-      code: 'openapi/several-documents',
-      severity: 'warning',
-      message: 'The file holds several YAML documents; only the first one is read',
-      file,
-      ...new LineMap(text).at(secondDocument),
-      hint: 'Put each description into a file of its own.',
-    });
+    const place = { file, ...new LineMap(text).at(secondDocument) };
+    diagnostics.unshift(report('openapi/several-documents', place));
   }
   return problems.some(isFatal)
     ? { diagnostics, ...NOWHERE }
@@ -123,12 +112,12 @@ function parseWhole(text: string, file: string): ParsedText {
 const NOWHERE: LazyPlaces = { locate: () => undefined, release: () => undefined };
 
 function diagnosticOf(
-  code: string,
-  { severity, message, hint, start }: Pick<Problem, 'severity' | 'message' | 'start'> & { hint?: string },
+  code: 'openapi/not-json' | 'openapi/not-yaml' | 'openapi/duplicate-key',
+  { message, hint, start }: Pick<Problem, 'message' | 'hint' | 'start'>,
   text: string,
   file: string,
 ): Diagnostic {
-  return { code, severity: severity ?? 'error', message, file, ...new LineMap(text).at(start), hint };
+  return report(code, { file, ...new LineMap(text).at(start) }, { message, hint });
 }
 
 /** Refuses trees, and shared YAML nodes that expand to trees, that are larger than any real description. */
@@ -147,7 +136,7 @@ function tooBig(root: unknown, file: string): Diagnostic[] {
         depth > MAX_DEPTH
           ? tooDeep(MAX_DEPTH, hint)
           : { message: `The file unfolds to more than ${MAX_VALUES} values.` };
-      return [{ code: 'openapi/too-big', severity: 'error', message, file, hint }];
+      return [report('openapi/too-big', { file }, { message, hint })];
     }
     const children = Array.isArray(node) ? node : Object.values(node);
     values += children.length;

@@ -1,8 +1,6 @@
 import { entriesAsWritten } from '../json/as-written.ts';
 import { pointerSegments } from '../json/pointer.ts';
 
-export { escapeSegment, joinPointer, pointerSegments } from '../json/pointer.ts';
-
 /** `true` for a JSON object: not null, not a list, not a raw JSON number. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

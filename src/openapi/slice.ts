@@ -1,7 +1,8 @@
 import type { ApiDocument, Operation } from './model/ApiDocument.ts';
 import { type LeftOut, jsonText, objectText } from './JsonText.ts';
 import { type Kind, grammar, referable } from './grammar.ts';
-import { entriesOf, isObject, pointerSegments } from './pointer.ts';
+import { pointerSegments } from '../json/pointer.ts';
+import { entriesOf, isObject } from './pointer.ts';
 import { define } from './read/bundle.ts';
 import { type Place, walk } from './walk.ts';
 

@@ -1,5 +1,6 @@
 import { type Kind, type Slot, grammar } from './grammar.ts';
-import { escapeSegment, isObject } from './pointer.ts';
+import { escapeSegment } from '../json/pointer.ts';
+import { isObject } from './pointer.ts';
 
 /** A place in a description during a walk. Its pointer is computed only when needed, by {@link pointerOf}. */
 export interface Place {

@@ -6,7 +6,7 @@ export const redirectCodes = {
     severity: 'error',
     message: ({ source }: { source: string }) => `The redirect from "${source}" leads in a circle.`,
     meaning: 'Redirects lead back to where they start; the ones in the circle are left out.',
-    hint: 'Point one of them at a page.',
+    hint: true,
     mend: 'Point one of them at a page.',
   },
   'navigation/redirect-chain': {
@@ -14,27 +14,27 @@ export const redirectCodes = {
     message: ({ destination, end }: { destination: string; end: string }) =>
       `"${destination}" redirects on to "${end}".`,
     meaning: 'A redirect leads to another redirect; the site sends readers straight to the end.',
-    hint: 'Write the final destination.',
+    hint: true,
     mend: 'Write the final destination.',
   },
   'navigation/redirect-base': {
     severity: 'warning',
     meaning:
       'Redirects lead below a path that no page lies under, and without it they lead to pages: the path that the site is served under.',
-    hint: 'Build with that path as `--base` (or `base` in the Astro configuration), or leave it out of the destinations.',
+    hint: true,
     mend: 'Build with that path as `--base` (or `base` in the Astro configuration), or leave it out of the destinations.',
   },
   'navigation/redirect-dead': {
     severity: 'warning',
     meaning: 'A redirect leads to a page that does not exist.',
-    hint: 'Correct the destination, or remove the redirect.',
+    hint: true,
     mend: 'Correct the destination, or remove the redirect.',
   },
   'navigation/redirect-duplicate': {
     severity: 'warning',
     message: ({ source }: { source: string }) => `Another redirect already starts at "${source}".`,
     meaning: 'Two redirects have the same source; only the first one counts.',
-    hint: 'Remove one of them.',
+    hint: true,
     mend: 'Remove one of them.',
   },
   'navigation/redirect-shadowed': {
@@ -42,21 +42,21 @@ export const redirectCodes = {
     message: ({ source }: { source: string }) =>
       `"${source}" is a page, which is shown instead of redirecting.`,
     meaning: 'A redirect starts at a page that exists; the page is shown and the redirect is left out.',
-    hint: 'Remove the page or the redirect.',
+    hint: true,
     mend: 'Remove the page or the redirect.',
   },
   'navigation/redirect-pattern': {
     severity: 'warning',
     message: ({ parameter }: { parameter: string }) => `The source has no parameter "${parameter}".`,
     meaning: 'The destination of a redirect uses a parameter that its source does not have.',
-    hint: 'Name the parameter in the source, for example `/old/:slug*`.',
+    hint: true,
     mend: 'Name the parameter in the source, for example `/old/:slug*`.',
   },
   'navigation/redirect-host': {
     severity: 'info',
     meaning:
       'A redirect cannot be written as static pages: it starts at a query, or at addresses that the pages do not tell.',
-    hint: 'Name your host with `--redirects` or the `redirects` option, and a file for it is written; queries are for the settings of the host.',
+    hint: true,
     mend: 'Name your host with `--redirects` or the `redirects` option, and a file for it is written; queries are for the settings of the host.',
   },
   'site/redirects-left': {

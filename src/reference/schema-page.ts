@@ -1,5 +1,5 @@
 import type { ApiDocument, Schema } from '../openapi/model/ApiDocument.ts';
-import { escapeSegment } from '../openapi/pointer.ts';
+import { escapeSegment } from '../json/pointer.ts';
 import { planSchema } from '../openapi/schema/plan.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { openLevels, referenceHtml, schemaViewOf } from './operation.ts';

@@ -15,7 +15,7 @@ const siteCodes = {
     severity: 'warning',
     message: ({ path, first }: { path: string; first: string }) =>
       `"${path}" and "${first}" have the same address; only "${first}" is built.`,
-    hint: "Rename one of them, or move the folder's index.",
+    hint: true,
     meaning: 'Two pages have the same address, so only the first one is built.',
     mend: "Rename one of them, or move the folder's index.",
   },
@@ -48,7 +48,7 @@ const siteCodes = {
     severity: 'warning',
     message: ({ from, reason }: { from: string; reason: string }) =>
       `The redirect from \`/${from}\` is left out: its file in the output ${reason}.`,
-    hint: 'Correct the source, or remove the redirect.',
+    hint: true,
     meaning:
       'No page can be written at the source of a redirect: a page or file of the site or the project is there, or no file system takes the name.',
     mend: 'Correct the source, or remove the redirect.',
@@ -57,7 +57,7 @@ const siteCodes = {
     severity: 'warning',
     message: ({ route, by, source }: { route: string; by: string; source: string | undefined }) =>
       `\`/${route}\` is ${by}, which hides the page of the docs${source === undefined ? '' : ` \`${source}\``}.`,
-    hint: 'Rename or remove one of the two.',
+    hint: true,
     meaning: 'The Astro project has a page or redirect of its own where a page of the docs would be.',
     mend: 'Rename or remove one of the two.',
   },
@@ -96,7 +96,7 @@ const siteCodes = {
     severity: 'info',
     message:
       'The address of the published site is not known, so it has no sitemap, no canonical addresses and no images for link previews.',
-    hint: 'Name it with `--site`, with `site` in the Astro configuration, or as `canonical` in `metadata`.',
+    hint: true,
     meaning:
       'A sitemap, canonical addresses and images for link previews need the address of the published site, and nothing names it.',
     mend: 'Name it with `--site`, with `site` in the Astro configuration, or as `canonical` in `metadata`.',

@@ -51,7 +51,7 @@ function editsOf(format: Format, text: string, file: string): Edit[] {
   if (!root || !value || brokenAt !== undefined || typeof root.value !== 'object' || root.value === null)
     return [];
   const findings = new Findings();
-  format.resolve(validateConfig(format, root.value, findings), file, findings);
+  format.resolve(validateConfig(format, root.value, findings), file, findings, value.locate);
   const edits = findings
     .mendable(file, value.locate)
     .flatMap(({ pointer, mend, diagnostic }) => editOf(text, root, pointer, mend, diagnostic) ?? []);

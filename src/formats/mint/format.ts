@@ -20,7 +20,7 @@ export const mint: Format = {
     colors: { primary: '${3:#16A34A}', light: '${4:#4ADE80}', dark: '${5:#166534}' },
     navigation: [{ group: '${6:Get started}', pages: ['${7:introduction}'] }],
   },
-  resolve(valid, file, findings) {
+  resolve(valid, file, findings, locate) {
     const input = valid as ValidPart<SiteConfigInput>;
     const { model, navigation, openapi } = resolveConfig(input, file, findings);
     return {
@@ -28,8 +28,8 @@ export const mint: Format = {
       groups: navigation.navigation,
       versions: navigation.versions.map(({ name }) => name),
       descriptions: descriptionsOf(navigation, openapi),
-      tree: (generated, pages, locate) => readTree({ written: navigation, generated, pages, locate }),
-      checkFiles: (contents, locate) => checkFiles({ model, openapi, ...navigation }, locate, contents),
+      tree: (generated, pages) => readTree({ written: navigation, generated, pages, locate }),
+      checkFiles: (contents) => checkFiles({ model, openapi, ...navigation }, locate, contents),
     };
   },
 };

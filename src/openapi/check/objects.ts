@@ -1,6 +1,7 @@
 import { slipOf } from '../../nearest.ts';
 import type { Kind } from '../grammar.ts';
-import { entriesOf, isObject, joinPointer, listOf } from '../pointer.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { entriesOf, isObject, listOf } from '../pointer.ts';
 import { defaultsOf } from '../model/server.ts';
 import { addressProblem } from '../model/server-address.ts';
 import { type Place, pointerOf } from '../walk.ts';

@@ -1,6 +1,7 @@
 import { nearest, slipOf } from '../../nearest.ts';
 import { METHODS, componentKey } from '../grammar.ts';
-import { entriesOf, isObject, joinPointer, listOf, valueAt } from '../pointer.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { entriesOf, isObject, listOf, valueAt } from '../pointer.ts';
 import { type Report, meant } from './Report.ts';
 
 /** Checks what spans several places of a description: operation ids, security schemes, and the parameters of paths. */

@@ -1,6 +1,7 @@
 import { nearest, slipOf } from '../../nearest.ts';
 import { type Kind, componentKey } from '../grammar.ts';
-import { isObject, joinPointer, pointerSegments, valueAt } from '../pointer.ts';
+import { joinPointer, pointerSegments } from '../../json/pointer.ts';
+import { isObject, valueAt } from '../pointer.ts';
 import { findAnchors } from '../References.ts';
 import { type Place, pointerOf } from '../walk.ts';
 import { type Report, meant } from './Report.ts';

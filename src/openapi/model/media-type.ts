@@ -1,6 +1,7 @@
 import type { ApiDocument, Encoding, Example, Header, MediaType, Schema } from './ApiDocument.ts';
 import { notSpecifiedOf } from './extensions.ts';
-import { entriesOf, isObject, joinPointer } from '../pointer.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { entriesOf, isObject } from '../pointer.ts';
 import { isTrue, textOf, wordsOf } from '../text.ts';
 
 /** The media types of a `content` map, in order. */

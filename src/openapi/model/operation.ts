@@ -12,7 +12,8 @@ import type {
 import { extensionsOf, notSpecifiedOf } from './extensions.ts';
 import { METHODS } from '../grammar.ts';
 import { type ParameterList, parametersOf } from './parameter.ts';
-import { entriesOf, isObject, joinPointer, listOf } from '../pointer.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { entriesOf, isObject, listOf } from '../pointer.ts';
 import { requestBodyOf, responsesOf } from './response.ts';
 import { securityOf } from './security.ts';
 import { externalDocsOf, serversOf } from './server.ts';

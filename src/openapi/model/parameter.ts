@@ -1,7 +1,8 @@
 import type { ApiDocument, Parameter } from './ApiDocument.ts';
 import { notSpecifiedOf } from './extensions.ts';
 import { contentOf, examplesOf, schemaOf } from './media-type.ts';
-import { isObject, joinPointer, listOf } from '../pointer.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { isObject, listOf } from '../pointer.ts';
 import { isTrue, textOf, wordsOf } from '../text.ts';
 
 const PLACES = ['path', 'query', 'header', 'cookie', 'querystring'] as const;

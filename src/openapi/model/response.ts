@@ -1,7 +1,8 @@
 import type { ApiDocument, RequestBody, Response, ResponseLink } from './ApiDocument.ts';
 import { notSpecifiedOf } from './extensions.ts';
 import { contentOf, headersOf } from './media-type.ts';
-import { entriesOf, isObject, joinPointer } from '../pointer.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { entriesOf, isObject } from '../pointer.ts';
 import { serverOf } from './server.ts';
 import { textOf, wordsOf } from '../text.ts';
 

@@ -63,7 +63,9 @@ export function planOperationPages({ documents, claimed, takenPaths }: PlanInput
     const isShared = bases.filter((other) => other === base).length > 1;
     const folder = isShared ? `${base}/${document.id}` : base;
     const { groups, withoutPage } = addDocument(plan, document, refs, folder, claimed, taken);
-    diagnostics.push(...warnWithoutPage(document, withoutPage, placeOf(refs)));
+    // A description that only pages name is not meant to be documented as a whole, so nothing is missing.
+    const at = placeOf(refs);
+    if (at) diagnostics.push(...warnWithoutPage(document, withoutPage, at));
     // Where several descriptions share a folder, each gets a group with its own title.
     plan.groups.push(...(isShared ? gathered(document.title, groups) : groups));
   });
@@ -107,8 +109,7 @@ function addDocument(
   }
   const shown = generates ? all : all.filter((operation) => claimed.has(operation));
   addSchemas(plan, document, shown, folder, taken);
-  // A description that only pages name is not meant to be documented as a whole, so nothing is missing.
-  return { groups, withoutPage: generates || refs.length === 0 ? [] : free };
+  return { groups, withoutPage: generates ? [] : free };
 }
 
 /** Puts groups into one. Of a group without a label the entries are taken over directly. */

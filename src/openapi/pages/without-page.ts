@@ -1,4 +1,5 @@
 import { report } from '../codes.ts';
+import type { Origin } from '../../model/Origin.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 
@@ -10,12 +11,12 @@ const NAMED = 3;
  * Operations with `x-hidden` or `x-excluded` are not meant to have one.
  *
  * @param free the operations of the description that no page claims
- * @param place the file and the pointer where the configuration names the description
+ * @param place where the configuration names the description
  */
 export function warnWithoutPage(
   document: ApiDocument,
   free: readonly Operation[],
-  place: { file: string; pointer: string } = { file: '', pointer: '' },
+  place: Origin,
 ): Diagnostic[] {
   const missing = free.filter(
     ({ extensions }) => extensions['x-hidden'] !== true && extensions['x-excluded'] !== true,

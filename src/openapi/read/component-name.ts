@@ -1,4 +1,4 @@
-import { pointerSegments } from '../pointer.ts';
+import { pointerSegments } from '../../json/pointer.ts';
 import type { LoadedSource } from './source.ts';
 
 /** Name for a component that is copied from another file: the last segment of its pointer, or the name of the file. */

@@ -3,7 +3,8 @@ import type { Diagnostic, Position, Result } from '../../diagnostics.ts';
 import { Bundle } from './bundle.ts';
 import { checkDescription } from '../check/check.ts';
 import { slipOf } from '../../nearest.ts';
-import { isObject, joinPointer } from '../pointer.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { isObject } from '../pointer.ts';
 import { type LoadedSource, type ReadOptions, hashOfTexts, loadSource } from './source.ts';
 
 export type { ReadOptions } from './source.ts';

@@ -1,5 +1,6 @@
 import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts';
-import { escapeSegment, isObject } from '../pointer.ts';
+import { escapeSegment } from '../../json/pointer.ts';
+import { isObject } from '../pointer.ts';
 import { type Child, type Direction, childrenOf, mappingOf } from './Child.ts';
 import { type Flat, type NamedType, decidesRows, flatten } from './Flat.ts';
 import type { Word } from './words.ts';

@@ -1,5 +1,6 @@
 import type { Result } from '../../diagnostics.ts';
 import type { NavigationInput } from '../../navigation/arrange.ts';
+import { located } from '../../model/Origin.ts';
 import type { PageMeta } from '../../model/PageMeta.ts';
 import { type GeneratedPage, type Plan, planOperationPages } from '../../openapi/pages/pages.ts';
 import { metaOfGenerated, metaOfPage } from '../page-meta.ts';
@@ -40,9 +41,6 @@ export function planPages(described: Described): Result<Planned> {
         pagination: options.pagination,
       },
     },
-    diagnostics: [
-      ...plan.diagnostics.map((one) => ({ ...one, ...locate({ file: '', pointer: one.pointer ?? '' }) })),
-      ...written.diagnostics,
-    ],
+    diagnostics: [...plan.diagnostics.map((one) => located(one, locate)), ...written.diagnostics],
   };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadConfig, type LoadedConfig } from '../../formats/index.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
+import { located } from '../../model/Origin.ts';
 import { diagnoseApi } from '../../playground/diagnose.ts';
 import type { SiteOptions } from '../SiteOptions.ts';
 
@@ -17,10 +18,7 @@ export async function readConfiguration(options: SiteOptions): Promise<Result<Co
   if (!loaded || !isWhole(loaded, diagnostics)) return { value: undefined, diagnostics };
   const { model, locate } = loaded;
   diagnostics.push(...loaded.settingsWithoutEffect());
-  for (const found of diagnoseApi(model.api)) {
-    const { file = name, pointer = '' } = found;
-    diagnostics.push({ ...found, ...locate({ file, pointer }) });
-  }
+  diagnostics.push(...diagnoseApi(model.api).map((found) => located(found, locate)));
   return { value: { ...loaded, options }, diagnostics };
 }
 

@@ -6,7 +6,7 @@ export const treeCodes = {
     severity: 'warning',
     message: ({ path, line }: { path: string; line: number | undefined }) =>
       `The page "${path}" is listed again${line === undefined ? '' : ` (first on line ${line})`}; only the first entry counts.`,
-    hint: 'Remove the later entry, or link to the page from the text instead.',
+    hint: true,
     meaning: 'A page is listed where every version shows it already; only the first place counts.',
     mend: 'Remove the later entry, or link to the page from the text instead.',
   },
@@ -14,7 +14,7 @@ export const treeCodes = {
     severity: 'warning',
     message: ({ label }: { label: string }) =>
       `${label ? `The group "${label}"` : 'A group without a name'} has no page that exists, so it is left out.`,
-    hint: 'Add a page to the group, or remove the group.',
+    hint: true,
     meaning: 'A group holds no page that exists, so it is left out.',
     mend: 'Add a page to the group, or remove the group.',
   },
@@ -22,7 +22,7 @@ export const treeCodes = {
     severity: 'warning',
     message: ({ kind, name, url }: { kind: string; name: string; url: string }) =>
       `No page of the navigation lies under "${url}", so the ${kind} "${name}" is left out.`,
-    hint: 'Let its url name the folder that its pages are in, or remove it.',
+    hint: true,
     meaning: 'A tab or anchor owns no page of the navigation, so it is left out.',
     mend: 'Let its url name the folder that its pages are in, or remove it.',
   },
@@ -30,7 +30,7 @@ export const treeCodes = {
     severity: 'warning',
     message: ({ kind, name, by }: { kind: string; name: string; by: string }) =>
       `The ${kind} "${name}" has the same url as "${by}", which has no version and takes its pages in all.`,
-    hint: 'Give each its own folder, or a version to both.',
+    hint: true,
     meaning:
       'A tab or anchor with a version has the url of an earlier one without; the earlier takes its pages.',
     mend: 'Give each its own folder, or a version to both.',
@@ -49,7 +49,7 @@ export const treeCodes = {
   'navigation/empty-version': {
     severity: 'warning',
     message: ({ name }: { name: string }) => `The version "${name}" has no page, so it is left out.`,
-    hint: 'Set `version` on a group or page, or remove the version.',
+    hint: true,
     meaning: 'A version has no page, so the switcher leaves it out.',
     mend: 'Set `version` on a group or page, or remove the version.',
   },
