@@ -32,7 +32,7 @@ export function treeOf(
 ): { tree: unknown[]; codes: string[] } {
   const { value, diagnostics } = read({ navigation });
   const known = pages ?? [...listedIn(JSON.stringify(navigation))];
-  const metas = new Map(known.map((path) => [path, { path, title: path, label: path } as PageMeta]));
+  const metas = new Map(known.map((path) => [path, { path, title: path, label: path }]));
   const { value: written, diagnostics: found } = value.tree(
     { groups: [], operation: () => undefined, ...made },
     metas,
