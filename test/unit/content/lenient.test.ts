@@ -131,6 +131,28 @@ describe('what is no MDX is read as it was plainly meant', () => {
     ]);
   });
 
+  it.each([
+    ['<Card\ntitle="S"\nhref="/x"\n>Use it.</Card>', /<a .*S<.*Use it\./],
+    [
+      "<a\n  href='https://x.y/'\n  {...{}}\n  >Use [it](https://z.y).</a>",
+      /^<a href="https:\/\/x.y\/".*>Use <a/,
+    ],
+    ['a <b\n  className="c"\n>Use it.</b>', /^<p>a <b class="c">Use it\.<\/b><\/p>$/],
+    ['- <b\n  >x\n  y</b> z', /<b>x\ny<\/b> z<\/li>\n<\/ul>$/],
+    ['<Note>\n  <b\n    title="S"\n      >Use it.</b>\n</Note>', /<b title="S">Use it\.<\/b>/],
+  ])('a tag whose bracket begins a line is right: %j', async (text, expected) => {
+    const rendered = await render(text);
+    expect(rendered.html.replace(/^<div class="lec-prose">|<\/div>$/g, '')).toMatch(expected);
+    expect(rendered.html).not.toContain('&gt;');
+    expect(rendered.diagnostics).toEqual([]);
+  });
+
+  it('such a tag whose attributes are no JSX is told once, and what follows it keeps its place', async () => {
+    const rendered = await render('<div class=a\n>x <br> y</div>');
+    expect(rendered.html).toContain('<div class="a">x <br> y</div>');
+    expect(places(rendered)).toEqual(['page/lenient 1:1', 'page/lenient 2:7']);
+  });
+
   it('a valid page is not touched and says nothing', async () => {
     const rendered = await render('export const n = 2\n\n{n + 1} {/* c */} *x*\n');
     expect(rendered.html).toBe('<div class="lec-prose"><p>3  <em>x</em></p></div>');
