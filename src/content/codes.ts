@@ -42,12 +42,22 @@ export const contentCodes = {
       'A frontmatter value is no plain data: it refers to itself, is binary, holds characters that no reader sees, or has the key `__proto__`. That part was left out.',
     mend: 'Write a text, a number, `true` or `false`, or a list or an object of these.',
   },
+  'page/private': {
+    severity: 'warning',
+    message:
+      '`groups` limits who may read this page, and a static site shows all to everyone, so it is left out',
+    hint: 'Write `public: true` if everyone may read it, or build a site for these readers with `--private-pages`.',
+    meaning:
+      'The frontmatter of a page names groups of readers. A static site would show the page to everyone, so it is not part of the site, and neither is the operation that it documents. A description that the configuration names can still be downloaded as a whole.',
+    mend: 'Write `public: true` if everyone may read the page. For a site that only such readers can reach, build with `--private-pages` (`privatePages: true` in an Astro project).',
+  },
   'page/not-private': {
     severity: 'warning',
     message: ({ key }: { key: string }) =>
       `\`${key}\` limits who may read this page, but a static site shows it to everyone`,
     hint: true,
-    meaning: 'The `groups` or `public` of a page limits who may read it, which a static site cannot do.',
+    meaning:
+      'The `groups` of a page (with `--private-pages`) or its `public: false` limits who may read it, which a static site cannot do.',
     mend: 'Take the page out of the docs folder, or protect its address on the host.',
   },
   'page/frontmatter-unknown-key': {

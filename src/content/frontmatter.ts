@@ -179,13 +179,6 @@ function interpret(
     if (value === null || value === undefined) continue;
     if (assign(key, value, key)) continue;
     frontmatter.extra[key] = value;
-    if (
-      key === 'groups'
-        ? (Array.isArray(value) ? value : [value]).length > 0
-        : key === 'public' && value === false
-    ) {
-      diagnostics.push(report('page/not-private', at(key), { key }));
-    }
     if (knownKeys.includes(key) || key.includes(':')) continue;
     const meant = slipOf(key, knownKeys);
     if (meant === undefined) continue;

@@ -19,6 +19,14 @@ const siteCodes = {
     meaning: 'Two pages have the same address, so only the first one is built.',
     mend: "Rename one of them, or move the folder's index.",
   },
+  'site/ignored-page': {
+    severity: 'error',
+    message: ({ path, source, by }: { path: string; source: string; by: string }) =>
+      `The page \`${path}\` is left out: a line of \`${by}\` ignores \`${source}\`.`,
+    hint: true,
+    meaning: 'An entry of the navigation names a page that the `.mintignore` of the docs folder leaves out.',
+    mend: 'Remove the entry, or the line of `.mintignore`; a line that starts with `!` takes a file back in.',
+  },
   'site/page-unwritten': {
     severity: 'error',
     message: ({ route, reason }: { route: string; reason: string }) =>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { Page } from '../content/Page.ts';
 import { fingerprint } from '../cache/fingerprint.ts';
 import { wayTo } from '../seo/breadcrumbs.ts';
 import { type SectionHtml, sectionHtml } from '../layout/sidebar-html.ts';
@@ -19,6 +20,8 @@ interface PageKeySources
       'options' | 'view' | 'navigation' | 'pages' | 'documents' | 'repository' | 'lastChanges'
     > {
   themeHref: string;
+  /** Private pages: the operations that they document stand on no page. */
+  hidden: readonly Page[];
   /** Page path by route. */
   routes: ReadonlyMap<string, string>;
 }
@@ -71,7 +74,7 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
 }
 
 /** What all pages are made of. */
-function keyOfSite({ options, view, navigation, themeHref, repository }: PageKeySources): string {
+function keyOfSite({ options, view, navigation, themeHref, repository, hidden }: PageKeySources): string {
   const { docsRoot } = options;
   // Where something lies on this machine changes no page; what it holds is in other parts of the key.
   const {
@@ -90,7 +93,8 @@ function keyOfSite({ options, view, navigation, themeHref, repository }: PageKey
     file === undefined ? undefined : contentOf(path.join(docsRoot, file)),
   );
   const beside = [files, ofIcons(options), fontsBeside(docsRoot)];
-  return fingerprint(settings, shown, themeHref, navigation.home, repository, beside);
+  const without = hidden.map(({ path: pagePath }) => pagePath);
+  return fingerprint(settings, shown, themeHref, navigation.home, repository, beside, without);
 }
 
 /** The icons of the author, wherever they lie. */

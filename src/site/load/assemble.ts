@@ -35,6 +35,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   const links = createLinkRecord({
     ...{ model, locate: site.locate, docsRoot, base: urls.base, redirects: redirects.redirects },
     routes: routes.keys(),
+    leftOut: site.leftOut,
     descriptions: site.documents.map(({ location }) => location),
     files: () => findMedia(docsRoot, options.exclude),
   });

@@ -116,12 +116,6 @@ describe('frontmatter', () => {
     expect(codes('---\nprev: true\nnext: [a]\n---\n')).toEqual(['page/frontmatter-type:3']);
   });
 
-  it('tells that a static site keeps no page from anyone', () => {
-    expect(codes('---\ntitle: A\ngroups: [admin]\n---\n')).toEqual(['page/not-private:3']);
-    expect(codes('---\npublic: false\n---\n')).toEqual(['page/not-private:2']);
-    expect(codes('---\ngroups: []\npublic: true\n---\n')).toEqual([]);
-  });
-
   it('lets the last of two equal keys count', () => {
     const page = '---\ntitle: One\ntitle: Two\n---\n';
     expect(read(page).frontmatter.title).toBe('Two');
