@@ -187,6 +187,20 @@ export const contentCodes = {
       'An expression in braces uses a name that is not defined: it is shown as text, or left out where no text can stand.',
     mend: 'Escape the brace as `\\{`, put the text in backticks, or define the name.',
   },
+  'page/undefined-variable': {
+    severity: 'warning',
+    message: ({ name }: { name: string }) =>
+      `\`{{${name}}}\` is no variable of the site, so it stays as it is`,
+    hint: ({ meant, names }: { meant: string | undefined; names: readonly string[] }) =>
+      meant === undefined
+        ? `The variables are ${names
+            .slice(0, 5)
+            .map((one) => `\`${one}\``)
+            .join(', ')}${names.length > 5 ? ' and others' : ''}.`
+        : `Did you mean \`{{${meant}}}\`?`,
+    meaning: 'A page names a variable in double braces that `variables` of the configuration does not have.',
+    mend: 'Correct the name, or add it to `variables`. Braces that are meant to be shown stay as they are.',
+  },
   'page/unknown-component': {
     severity: 'warning',
     message: ({ name, replacement }: { name: string; replacement: string | undefined }) =>

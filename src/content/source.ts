@@ -7,6 +7,7 @@ import type { Ignores } from '../ignore-file.ts';
 import { walkFolder, type WalkProblem } from '../walk-folder.ts';
 import { readPageText } from './page-text.ts';
 import type { Page } from './Page.ts';
+import { type Variables, fillVariables } from './variables.ts';
 
 /** Which files count as pages. */
 export interface FindOptions {
@@ -16,6 +17,8 @@ export interface FindOptions {
   exclude?: string[];
   /** What the docs folder itself leaves out, even where the navigation names it. */
   ignores?: Ignores;
+  /** What stands in the place of `{{name}}`. */
+  variables?: Variables;
 }
 
 const skippedAnywhere = new Set(['node_modules', 'bower_components']);
@@ -56,7 +59,9 @@ export async function findPages(docsRoot: string, options: FindOptions = {}): Pr
   const queue = [...byPath];
   for (let at = 0; at < queue.length; at += readsAtOnce) {
     const read = await Promise.all(
-      queue.slice(at, at + readsAtOnce).map(([path, source]) => readPage(root, path, source, diagnostics)),
+      queue
+        .slice(at, at + readsAtOnce)
+        .map(([path, source]) => readPage(root, path, source, diagnostics, options.variables)),
     );
     for (const page of read) if (page !== undefined) pages.push(page);
   }
@@ -75,6 +80,7 @@ export async function readPage(
   path: string,
   source: string,
   diagnostics: Diagnostic[],
+  variables: Variables = {},
 ): Promise<Page | undefined> {
   const file = join(docsRoot, source);
   let bytes: Uint8Array;
@@ -89,7 +95,11 @@ export async function readPage(
   const read = readPageText(bytes, source);
   diagnostics.push(...read.diagnostics);
   if (read.text === undefined) return undefined;
-  const { page, diagnostics: found } = toPage(read.text, path, source);
+  const { page, diagnostics: found } = toPage(
+    fillVariables(read.text, variables, source, diagnostics),
+    path,
+    source,
+  );
   diagnostics.push(...found);
   page.file = file;
   return page;

@@ -41,9 +41,10 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   });
   const renderer = createRenderer({
     ...{ docsRoot, cacheDir, href: site.href, asset: site.file, icon: site.icons.icon },
+    variables: model.variables,
     isPage: (route) => routes.has(route),
     renderApart: createPageCode({
-      ...{ docsRoot, cacheDir, urls, icons: options.icons },
+      ...{ docsRoot, cacheDir, urls, variables: model.variables, icons: options.icons },
       routes: [...routes.keys()],
     }),
   });

@@ -30,11 +30,12 @@ export interface Found extends Configured {
 export async function findFiles(configured: Configured): Promise<Result<Found>> {
   const { groups, options } = configured;
   const { docsRoot, exclude } = options;
+  const { variables } = configured.model;
   const icons = loadIcons(options.icons);
   const listed = new Set(pathsOf(groups));
   const ignores = await readIgnoreFile(docsRoot);
-  const found = await findPages(docsRoot, { listed, exclude, ignores });
-  const files = createDocsFiles(docsRoot);
+  const found = await findPages(docsRoot, { listed, exclude, ignores, variables });
+  const files = createDocsFiles(docsRoot, variables);
   const imported = importedFiles(found.value, files);
   const own = found.value.filter(({ path, source }) => listed.has(path) || !imported.has(source));
   const { pages, hidden, diagnostics } = withoutPrivate(own, options.privatePages === true);
