@@ -75,6 +75,13 @@ export const contentCodes = {
     meaning: 'A frontmatter value is of the wrong kind and was ignored.',
     mend: 'Give the kind of value that the message names.',
   },
+  'page/assistant': {
+    severity: 'info',
+    message: '`mode: assistant` is a chat of the hosted product; the page is shown as a wide page',
+    meaning:
+      'The `mode` of a page asks for a chat that only the hosted product has, so the page is shown as a wide page.',
+    mend: 'Leave it, or write `mode: wide`.',
+  },
   'page/duplicate': {
     severity: 'warning',
     message: ({ one, other, taken }: { one: string; other: string; taken: string }) =>

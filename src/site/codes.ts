@@ -27,6 +27,15 @@ const siteCodes = {
     meaning: 'An entry of the navigation names a page that the `.mintignore` of the docs folder leaves out.',
     mend: 'Remove the entry, or the line of `.mintignore`; a line that starts with `!` takes a file back in.',
   },
+  'site/related-page': {
+    severity: 'warning',
+    message: ({ target }: { target: string }) =>
+      `There is no page \`${target}\` to name as related; it is left out.`,
+    hint: ({ meant }: { meant: string | undefined }) =>
+      meant === undefined ? 'Correct the path, or remove it from `related`.' : `Did you mean \`/${meant}\`?`,
+    meaning: 'The `related` of a page names a page that the site does not have.',
+    mend: 'Correct the path, or remove it.',
+  },
   'site/page-unwritten': {
     severity: 'error',
     message: ({ route, reason }: { route: string; reason: string }) =>

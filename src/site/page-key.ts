@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page } from '../content/Page.ts';
+import type { PageMeta } from '../model/PageMeta.ts';
+import { relatedLinks } from './related.ts';
 import { fingerprint } from '../cache/fingerprint.ts';
 import { wayTo } from '../seo/breadcrumbs.ts';
 import { type SectionHtml, sectionHtml } from '../layout/sidebar-html.ts';
@@ -20,6 +22,8 @@ interface PageKeySources
       'options' | 'view' | 'navigation' | 'pages' | 'documents' | 'repository' | 'lastChanges'
     > {
   themeHref: string;
+  /** Titles of all pages. */
+  meta: ReadonlyMap<string, PageMeta>;
   /** Private pages: the operations that they document stand on no page. */
   hidden: readonly Page[];
   /** Page path by route. */
@@ -68,7 +72,8 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
     const file = pages.get(pagePath);
     const { file: _absolute, ...page } = file ?? {};
     const changed = file && sources.lastChanges.get(file.source);
-    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place];
+    const related = file && relatedLinks(file, sources.meta).links;
+    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place, related];
     return fingerprint(site, route, pagePath, page, changed, shown);
   };
 }

@@ -7,6 +7,7 @@ import { BUNDLED_SPECS } from '../../specs/index.ts';
 import { assetAddress, createHref, fileAddress, type Href } from '../../addresses/href.ts';
 import { isFile } from '../problems.ts';
 import { siteRedirects, type SiteRedirects } from '../../redirects/redirects.ts';
+import { checkRelated } from '../related.ts';
 import { pageRoutes } from '../routes.ts';
 import type { Planned } from './plan.ts';
 
@@ -59,6 +60,12 @@ export function navigate(planned: Planned): Result<Placed> {
   });
   return {
     value: { ...planned, ...addresses, navigation: navigation.value, routes: routes.value, redirects },
-    diagnostics: [...navigation.diagnostics, ...missing, ...routes.diagnostics, ...redirects.diagnostics],
+    diagnostics: [
+      ...navigation.diagnostics,
+      ...missing,
+      ...checkRelated(pages.values(), meta),
+      ...routes.diagnostics,
+      ...redirects.diagnostics,
+    ],
   };
 }
