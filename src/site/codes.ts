@@ -131,6 +131,15 @@ const siteCodes = {
     meaning: 'A style sheet of the docs folder is on every page, as the format asks.',
     mend: 'Leave it, or leave out all such files with `authorFiles: false` or `--no-author-files`.',
   },
+  'site/unmatched-selectors': {
+    severity: 'info',
+    message: ({ count, some, more }: { count: number; some: readonly string[]; more: number }) =>
+      `${count === 1 ? 'A selector of your style sheets matches' : `${count} selectors of your style sheets match`} nothing that Lectern makes: ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    hint: 'Write the style for the elements of this site; the guide to customising names the ids that stay the same.',
+    meaning:
+      'Style sheets of the docs folder ask for ids or classes that neither the layout nor a page nor a script has. Most were written for the product that made the site before. All of them are told of at once.',
+    mend: 'Write the style for the elements of this site, or remove it. The ids `navbar`, `sidebar`, `sidebar-content`, `content-area`, `footer`, `topbar-cta-button` and `search-bar-entry` and the attribute `data-current-path` of `html` are the same here.',
+  },
   'site/author-file-left-out': {
     severity: 'info',
     hint: 'Nothing, or put what pages need into the docs folder itself or beside its pages.',

@@ -4,6 +4,7 @@ import { importedFiles } from '../../content/imported-pages.ts';
 import { findPages } from '../../content/source.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
 import { type IconSet, loadIcons } from '../../icons/index.ts';
+import { unmatchedSelectors } from '../author-selectors.ts';
 import { type AuthorFiles, authorFiles } from '../author-files.ts';
 import { readIgnoreFile } from '../../ignore-file.ts';
 import { type LeftOut, createLeftOut, withoutPrivate } from '../left-out.ts';
@@ -48,6 +49,11 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
           exclude,
           docs.map(({ source }) => source),
         );
+  const styles = beside.value.styles.map((file) => ({ file, css: files.read(file) ?? '' }));
+  const texts = function* (): Generator<string> {
+    for (const { body } of pages) yield body;
+    for (const file of [...imported, ...beside.value.scripts]) yield files.read(file) ?? '';
+  };
   return {
     value: {
       ...configured,
@@ -59,7 +65,12 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
       icons,
       lastChanges: options.dev ? new Map() : await lastChanges(docsRoot),
     },
-    diagnostics: [...found.diagnostics, ...diagnostics, ...beside.diagnostics],
+    diagnostics: [
+      ...found.diagnostics,
+      ...diagnostics,
+      ...beside.diagnostics,
+      ...unmatchedSelectors(styles, texts),
+    ],
   };
 }
 
