@@ -82,3 +82,22 @@ test('a request that is described by hand has the media type that its page names
   await (await loaded(['index'], files('text/nothing'), { publish })).site.page('');
   expect(made.join('')).not.toContain('text/nothing');
 });
+
+test('a page with a url is no page but an entry that leads there, and so does its address', async () => {
+  const { site, diagnostics } = await loaded(['index', 'status', 'old', 'odd', 'self'], {
+    'index.mdx': page('title: Home', '[s](/status)'),
+    'status.mdx': page('title: Status\nurl: https://status.example/x'),
+    'old.mdx': page('title: Old\nurl: /index'),
+    'self.mdx': page('title: Self\nurl: /self/'),
+    'odd.mdx': page('title: Odd\nurl: "mailto:a@b.example"'),
+  });
+  expect(site.routes.sort()).toEqual(['', 'odd', 'self']);
+  expect(site.redirects.map(({ from, to }) => [from, site.redirectAddress(to)])).toEqual([
+    ['old', '/'],
+    ['status', 'https://status.example/x'],
+  ]);
+  const home = await site.page('');
+  expect(home.html).toContain('href="/status/"');
+  await site.finish();
+  expect(told(diagnostics, 'link/broken-page')).toEqual([]);
+});
