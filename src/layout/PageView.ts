@@ -54,6 +54,11 @@ export interface PageView {
   /** Address of the script that draws diagrams, on a page that has some. */
   diagramScript?: string;
   hideFooterPagination: boolean;
+  /** Pages that the author names as related, for the end of the page. */
+  related?: { title: string; href: string }[];
+  /** How much the page weighs in the site's search, where that is not 1, and words that it is found by. */
+  boost?: number;
+  keywords?: string[];
   /** Addresses of style sheets for this page: the utility classes that its author used. */
   styles: string[];
 }

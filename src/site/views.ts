@@ -15,6 +15,7 @@ import { aboutOf, excerpt, descriptionOf } from './page-description.ts';
 import { titleOf } from './page-meta.ts';
 import { type ContentEffects, contentEffects } from './page-effects.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
+import { relatedLinks } from './related.ts';
 import { createUtilities } from './utilities.ts';
 import type { PageView } from '../layout/PageView.ts';
 import { problemsHtml } from './problems.ts';
@@ -97,7 +98,10 @@ export function createViews(sources: ViewSources) {
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
       ...feedback(file),
-      lastUpdated: sources.lastChanges.get(file.source),
+      lastUpdated: lastUpdateOf(file),
+      related: related(file),
+      boost: frontmatter.boost,
+      keywords: frontmatter.keywords,
       method,
       endpoint: operation && `${operation.method} ${operation.path}`,
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
@@ -207,6 +211,21 @@ export function createViews(sources: ViewSources) {
       features: new Set(),
       hideFooterPagination: false,
     };
+  }
+
+  /** The date that the author gives, else that of the repository, where the page shows one. */
+  function lastUpdateOf({ frontmatter, source }: Page): string | undefined {
+    if (!(frontmatter.timestamp ?? model.frame.lastChange ?? true)) return undefined;
+    return frontmatter.lastUpdatedDate ?? sources.lastChanges.get(source);
+  }
+
+  function related(file: Page): PageView['related'] {
+    const { links } = relatedLinks(file, sources.meta);
+    if (links.length === 0) return undefined;
+    return links.map(({ title, path = '', hash = '', url }) => ({
+      title,
+      href: url ?? view.href(path) + hash,
+    }));
   }
 
   function feedback(file: Page): { editUrl?: string; issueUrl?: string } {
