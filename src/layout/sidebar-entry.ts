@@ -29,18 +29,43 @@ export function pageLink(page: NavPage, site: SiteView, isAlike = false): [start
 /** A group as one link, which leads to its first page and so opens it. */
 export function foldedGroup(group: NavGroup, site: SiteView): string {
   const first = firstPage(group);
-  const inside = `${icon(group, site)}<span>${escapeHtml(group.label)}</span>`;
+  const inside = `${icon(group, site)}<span>${escapeHtml(group.label)}</span>${tag(group.tag)}`;
   return first ? `<a href="${escapeHtml(site.href(first.path))}">${inside}</a>` : inside;
 }
 
-/** The heading of a group at the top of its section. */
-export function heading(group: NavGroup, site: SiteView): string {
-  return `<p class="lec-side__heading">${icon(group, site)}${escapeHtml(group.label)}</p>`;
+/**
+ * The heading of a group at the top of its section, in two parts, between which the mark of the current page fits where the
+ * heading leads to a page.
+ */
+export function heading(group: NavGroup, site: SiteView): [start: string, rest: string] {
+  const text = `${icon(group, site)}${escapeHtml(group.label)}${tag(group.tag)}`;
+  const start = '<p class="lec-side__heading"';
+  if (!group.root) return [start, `>${text}</p>`];
+  const [link] = pageLink(group.root, site);
+  return [`${start}>${link}`, `>${text}</a></p>`];
 }
 
-/** The `summary` element that opens a group inside another group. */
-export function summary(group: NavGroup, site: SiteView): string {
-  return `<summary>${icon(group, site)}<span>${escapeHtml(group.label || 'More')}</span></summary>`;
+/**
+ * The `summary` element that opens a group inside another group, in two parts. The label of a group with a page of its
+ * own is a link; the rest of the element opens the group.
+ */
+export function summary(group: NavGroup, site: SiteView): [start: string, rest: string] {
+  const text = `${icon(group, site)}<span>${escapeHtml(group.label || 'More')}</span>`;
+  if (!group.root) return ['<summary', `>${text}${tag(group.tag)}</summary>`];
+  const [link] = pageLink(group.root, site);
+  return [`<summary>${link}`, `>${text}</a>${tag(group.tag)}</summary>`];
+}
+
+/** A group with the name that readers see: one without a label that leads to a page has that of the page. */
+export function named(group: NavGroup): NavGroup {
+  return group.label === '' && group.root ? { ...group, label: group.root.label } : group;
+}
+
+/** A group that holds its own page and nothing else, as the entry of that page. */
+export function rootAlone(group: NavGroup): NavPage | undefined {
+  return group.root && group.children.length === 0
+    ? { icon: group.icon, tag: group.tag, ...group.root, label: group.label || group.root.label }
+    : undefined;
 }
 
 /** Those entries of a list that share their label with an entry for another path. */

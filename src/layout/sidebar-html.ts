@@ -1,7 +1,7 @@
 import type { NavGroup, NavPage, Section } from '../navigation/Navigation.ts';
 import { routeOf } from '../addresses/href.ts';
 import type { SiteView } from './PageView.ts';
-import { alikeAmong, foldedGroup, heading, pageLink, summary } from './sidebar-entry.ts';
+import { alikeAmong, foldedGroup, heading, named, pageLink, rootAlone, summary } from './sidebar-entry.ts';
 import { groupPathsIn, isLarge } from './group-paths.ts';
 
 /** The groups of a section as HTML, and the places where the active page's marks go. */
@@ -59,9 +59,7 @@ export function renderSection(
       continue;
     }
     flush();
-    if (group.label !== '') {
-      out.html += heading(group, site);
-    }
+    if (group.label !== '' || group.root) renderMarked(heading(named(group), site), group.root, [], out);
     renderItems(group, [], site, out, isFolded);
   }
   flush();
@@ -94,6 +92,7 @@ function renderItems(
   out: SectionHtml,
   isFolded: IsFolded,
 ): void {
+  if (parent.children.length === 0) return;
   const alike = alikeAmong(parent.children);
   out.html += '<ul>';
   for (const item of parent.children) {
@@ -102,8 +101,9 @@ function renderItems(
       continue;
     }
     out.html += '<li>';
-    if (item.kind === 'page') renderPage(item, opened, site, out, alike.has(item));
-    else renderNested(item, opened, site, out, isFolded);
+    const page = item.kind === 'page' ? item : rootAlone(item);
+    if (page) renderMarked(pageLink(page, site, alike.has(item)), page, opened, out);
+    else if (item.kind === 'group') renderNested(item, opened, site, out, isFolded);
     out.html += '</li>';
   }
   out.html += '</ul>';
@@ -116,23 +116,24 @@ function renderNested(
   out: SectionHtml,
   isFolded: IsFolded,
 ): void {
-  out.html += '<details';
-  const place = out.html.length;
-  out.html += `>${summary(group, site)}`;
-  renderItems(group, [...opened, place], site, out, isFolded);
+  out.html += group.expanded ? '<details open' : '<details';
+  const inside = group.expanded ? opened : [...opened, out.html.length];
+  out.html += '>';
+  renderMarked(summary(named(group), site), group.root, inside, out);
+  renderItems(group, inside, site, out, isFolded);
   out.html += '</details>';
 }
 
-function renderPage(
-  page: NavPage,
+/** Adds an element in two parts, and notes the place between them, where the mark of a page goes. */
+function renderMarked(
+  [start, rest]: [start: string, rest: string],
+  page: NavPage | undefined,
   opened: number[],
-  site: SiteView,
   out: SectionHtml,
-  isAlike: boolean,
 ): void {
-  const [start, rest] = pageLink(page, site, isAlike);
   out.html += start;
-  const route = routeOf(page.path);
-  if (page.url === undefined && !out.marks.has(route)) out.marks.set(route, [...opened, out.html.length]);
+  const route = page && routeOf(page.path);
+  if (route !== undefined && page?.url === undefined && !out.marks.has(route))
+    out.marks.set(route, [...opened, out.html.length]);
   out.html += rest;
 }

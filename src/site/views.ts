@@ -9,6 +9,7 @@ import { parseApiRef } from '../openapi/pages/claims.ts';
 import type { RenderedReference } from '../reference/OperationViewContext.ts';
 import { createApiViews } from './api-views.ts';
 import { createDiagramScript } from '../assets/diagrams.ts';
+import { isReachable } from './crawlers.ts';
 import { createHead } from './head.ts';
 import { routeOf } from '../addresses/href.ts';
 import { aboutOf, excerpt, descriptionOf } from './page-description.ts';
@@ -16,6 +17,7 @@ import { titleOf } from './page-meta.ts';
 import { type ContentEffects, contentEffects } from './page-effects.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
 import { createUtilities } from './utilities.ts';
+import { directoryHtml } from '../layout/directory.ts';
 import type { PageView } from '../layout/PageView.ts';
 import { problemsHtml } from './problems.ts';
 import type { ViewSources } from './ViewSources.ts';
@@ -71,6 +73,7 @@ export function createViews(sources: ViewSources) {
     const utilityCss = await utilities(rendered.html + rendered.aside);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const place = navigation.find(file.path);
+    shown.html += directoryOf(place);
     const shell = base(file.path, title, place);
     const method = operation?.method ?? parseApiRef(frontmatter.api ?? '')?.method;
     const made: PageView = {
@@ -79,7 +82,7 @@ export function createViews(sources: ViewSources) {
         path: file.path,
         title,
         documentTitle: shell.documentTitle,
-        listed: place.listed,
+        listed: place.isFindable,
         isReference: shown.kind !== 'page',
         frontmatter,
         ownDescription: described.description ?? aboutOf({ operation }),
@@ -139,6 +142,10 @@ export function createViews(sources: ViewSources) {
     return { ...shown, kind: 'page' as const };
   }
 
+  /** The list that the page of a group ends with. */
+  const directoryOf = ({ directory }: PageNavigation): string =>
+    directory ? directoryHtml(directory, view) : '';
+
   /** What stands right above the title of a page. */
   const sectionOf = (path: string): string | undefined => navigation.find(path).trail.at(-1);
 
@@ -160,6 +167,7 @@ export function createViews(sources: ViewSources) {
   async function generatedPage(generated: GeneratedPage): Promise<MadePage> {
     const place = navigation.find(generated.path);
     const { failed, ...shown } = await referenceOf(generated);
+    shown.html += directoryOf(place);
     let inputs: Inputs | undefined = failed ? undefined : new Map();
     const shell = base(generated.path, generated.title, place);
     const made: PageView = {
@@ -168,7 +176,7 @@ export function createViews(sources: ViewSources) {
         path: generated.path,
         title: generated.title,
         documentTitle: shell.documentTitle,
-        listed: generated.listed || generated.kind !== 'operation',
+        listed: isReachable(generated, place),
         isReference: true,
         ownDescription: aboutOf(generated),
         imageFailed(problem) {
@@ -202,6 +210,7 @@ export function createViews(sources: ViewSources) {
       deprecated: false,
       noindex: false,
       isSearchable: false,
+      alternates: [],
       styles: [],
       meta: [],
       features: new Set(),
