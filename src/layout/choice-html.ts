@@ -32,7 +32,7 @@ export function tabsHtml({ links }: Level, site: SiteView): string {
       `<ul class="lec-menu" id="${id}" popover>${entriesHtml({ kind: 'menuItem', links: link.items }, site)}</ul></li>`
     );
   });
-  return `<ul>${entries.join('')}</ul>`;
+  return `<nav class="lec-tabs" aria-label="Sections"><ul>${entries.join('')}</ul></nav>`;
 }
 
 /** A selector of the bar. */
@@ -83,13 +83,14 @@ function face(link: BranchLink, { kind }: Level, site: SiteView): string {
 }
 
 function attributes(link: BranchLink, site: SiteView): string {
-  const { active, external, locale, stays } = link;
+  const { active, external, locale, section, staysHere } = link;
   return [
     ` href="${escapeHtml(branchHref(link, site))}"`,
     active ? ' aria-current="true"' : '',
     external ? ' class="lec-outside"' : '',
     locale === undefined ? '' : ` lang="${escapeHtml(locale)}" hreflang="${escapeHtml(locale)}"`,
-    stays === undefined ? '' : ` data-stays="${escapeHtml(stays)}"`,
+    section === undefined ? '' : ` data-section="${escapeHtml(section)}"`,
+    staysHere ? ' data-here' : '',
   ].join('');
 }
 

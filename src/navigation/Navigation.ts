@@ -44,8 +44,10 @@ export interface BranchLink {
   active: boolean;
   /** Label of the page that the link leads to, where a language or a version lacks the page that the reader sees. */
   instead?: string;
-  /** Id of the section of the branch in which the page itself stands too. The target is another page of the branch. */
-  stays?: string;
+  /** Id of the section that the reader comes to, where the target stands in several. */
+  section?: string;
+  /** Whether the page that the reader sees stands in that section too. The target is a page that stands nowhere else. */
+  staysHere?: boolean;
   /** BCP 47 tag of a language. */
   locale?: string;
   /** Whether a language is the default. */
@@ -117,6 +119,8 @@ export interface Navigation {
   sections: Section[];
   /** The place of a page, listed or not. Constant work for a page; nothing is copied. */
   find(path: string): PageNavigation;
+  /** The places of a page beside the one that `find` gives: in the other sections that list it. */
+  elsewhere(path: string): PageNavigation[];
   /** Every listed page path, in order of the file, once. */
   listed: string[];
   /** Path of the page that `/` shows or leads to; `undefined` when there is no page at all. */

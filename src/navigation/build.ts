@@ -57,6 +57,10 @@ export function buildNavigation(input: NavigationInput): Result<Navigation> {
       if (last?.asked !== asked) last = { asked, place: placeOf(stand(asked)) };
       return last.place;
     },
+    elsewhere(path) {
+      const places = sections.shared.get(stand(path).path) ?? [];
+      return places.slice(1).map((place) => placeOf({ path: place.page.path, node: place.node, place }));
+    },
     listed: [...sections.order.keys()],
     home,
     homeIsIndex: home === 'index',
@@ -80,6 +84,6 @@ function translationsOf(levels: Level[], path: string): Translation[] {
 }
 
 /** Whether a link leads to the same page in another file. */
-function isOther({ target, instead, stays }: BranchLink, path: string): boolean {
-  return instead === undefined && stays === undefined && target !== path && !target.startsWith('/');
+function isOther({ target, instead, staysHere }: BranchLink, path: string): boolean {
+  return instead === undefined && !staysHere && target !== path && !target.startsWith('/');
 }

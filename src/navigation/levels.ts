@@ -1,4 +1,4 @@
-import type { Branch, BranchKind, NavNode, NavTree } from '../model/NavTree.ts';
+import type { Branch, BranchKind, BranchPath, NavNode, NavTree } from '../model/NavTree.ts';
 import { isBranch } from './branches.ts';
 import type { FindCounterpart } from './counterpart.ts';
 import type { Standing } from './find.ts';
@@ -26,7 +26,7 @@ interface Choice {
 }
 
 /** Where the link to a branch leads, with what a reader has to know of it. */
-type Target = Pick<BranchLink, 'target' | 'instead' | 'stays'>;
+type Target = Pick<BranchLink, 'target' | 'instead' | 'section' | 'staysHere'>;
 
 /** Computes the levels of any page. Levels that are the same for all pages of a section are made once. */
 export function createLevels(
@@ -61,7 +61,7 @@ export function createLevels(
   }
 
   const fixed = (choice: Choice, node: SectionNode): Level =>
-    (choice.level ??= levelOf(choice, node, (branch) => pageTarget(landing(branch, node.section.branches))));
+    (choice.level ??= levelOf(choice, node, (branch) => landed(branch, node)));
 
   function levelOf(
     { kind, branches, current, beside }: Choice,
@@ -95,7 +95,7 @@ export function createLevels(
     return levelOf(
       { ...choice, current: branches.find((branch) => around.includes(branch)), beside: direct.get(tab) },
       node,
-      (branch) => pageTarget(landing(branch, around)),
+      (branch) => landed(branch, node),
     ).links;
   }
 
@@ -126,24 +126,38 @@ export function createLevels(
     return levels;
   };
 
+  /** The page that the link to a branch leads to. */
+  function landed(branch: Branch, { section: { branches } }: SectionNode): Target | undefined {
+    const target = landing(branch, branches);
+    return target === undefined ? undefined : { target, ...sectionOf(target, branch, branches) };
+  }
+
+  /** The section of a branch in which a page stands, where that is one of several: the one with most of the branches. */
+  function sectionOf(path: string, branch: Branch, around: BranchPath): Pick<Target, 'section'> {
+    const names = new Set(around.map(({ kind, name }) => `${kind} ${name}`));
+    const common = ({ section }: SectionNode): number =>
+      section.branches.filter(({ kind, name }) => names.has(`${kind} ${name}`)).length;
+    const inside = (sections.shared.get(path) ?? [])
+      .map(({ node }) => node)
+      .filter(({ section }) => section.branches.includes(branch));
+    const most = Math.max(...inside.map(common));
+    const found = inside.find((node) => common(node) === most);
+    return found ? { section: found.section.id } : {};
+  }
+
   /** Where a reader of a page is led in another branch. */
   function keeping({ path, node, place }: Standing, { kind, current, depth }: Choice, to: Branch): Target {
-    const stays = sections.shared
-      .get(path)
-      ?.find((one) => one.node !== node && one.node.section.branches.includes(to))?.node.section.id;
     const found = counterpart({ path, node, place, depth, from: current, to });
     const isElsewhere = kind === 'dropdown' && found?.isSame === false;
     const other = isElsewhere ? (landing(to, node.section.branches) ?? found.path) : found?.path;
-    const target: Target = { target: other ?? path };
+    const { branches } = node.section;
+    const here = sectionOf(path, to, branches);
+    const target: Target = { target: other ?? path, ...sectionOf(other ?? path, to, branches), ...here };
+    if (here.section !== undefined) target.staysHere = true;
     if (current && EDITIONS.has(kind) && found?.isSame === false)
       target.instead = labelOf(found.path, sections);
-    if (stays !== undefined) target.stays = stays;
     return target;
   }
-}
-
-function pageTarget(path: string | undefined): Target | undefined {
-  return path === undefined ? undefined : { target: path };
 }
 
 function labelOf(path: string, { homes }: Sections): string {

@@ -65,7 +65,10 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
     const file = pages.get(pagePath);
     const { file: _absolute, ...page } = file ?? {};
     const changed = file && sources.lastChanges.get(file.source);
-    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place];
+    const elsewhere = navigation
+      .elsewhere(pagePath)
+      .map(({ section: other, ...there }) => [sectionKey(other, pagePath), there]);
+    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place, elsewhere];
     return fingerprint(site, route, pagePath, page, changed, shown);
   };
 }

@@ -207,6 +207,7 @@ export function createViews(sources: ViewSources) {
       headings: [],
       mode: 'default',
       navigation: place,
+      elsewhere: navigation.elsewhere(path),
       deprecated: false,
       noindex: false,
       isSearchable: false,

@@ -1,7 +1,10 @@
+import { sectionKey } from './stored-keys.ts';
+
 /** The sidebar's scroll position lasts from page to page of a section, and the active entry is always in view. */
 export function startSidebar(): void {
   const sidebar = document.getElementById('lec-nav');
   if (sidebar) {
+    rememberSection(sidebar);
     const key = `lectern-sidebar:${sidebar.dataset.section}`;
     const late = complete(sidebar);
     try {
@@ -16,6 +19,26 @@ export function startSidebar(): void {
   }
   const tabs = document.querySelector<HTMLElement>('.lec-tabs');
   if (tabs) show(tabs, tabs.querySelector('[aria-current]'));
+}
+
+/** A page that several sections list is shown in the section that the reader was in, or chose by a link. */
+function rememberSection(sidebar: HTMLElement): void {
+  const remember = (id: string | undefined): void => {
+    try {
+      if (id !== undefined) sessionStorage.setItem(sectionKey, id);
+    } catch {
+      // Without storage a page is shown in its own section.
+    }
+  };
+  remember(sidebar.dataset.section);
+  // The browser may show this page again as it was.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) remember(sidebar.dataset.section);
+  });
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element)
+      remember(target.closest<HTMLElement>('a[data-section]')?.dataset.section);
+  });
 }
 
 const active = (within: Element): Element | null => within.querySelector('[aria-current=page]');

@@ -53,10 +53,10 @@ export function lines({ kind, links }: Level): string[] {
   return [kind, ...links.map(line)];
 }
 
-function line({ name, target, active, instead, stays, items }: BranchLink): string {
+function line({ name, target, active, instead, section, staysHere, items }: BranchLink): string {
   const notes = [
     ...(instead === undefined ? [] : [`instead: ${instead}`]),
-    ...(stays === undefined ? [] : [`stays: ${stays}`]),
+    ...(section === undefined ? [] : [`${staysHere ? 'stays' : 'section'}: ${section}`]),
     ...(items ? [items.map(line).join(', ')] : []),
   ];
   return `${active ? '*' : ''}${name} → ${target}${notes.map((note) => ` (${note})`).join('')}`;
