@@ -51,7 +51,8 @@ export function barChoiceHtml(level: Level, site: SiteView): string {
 export function sideChoiceHtml(level: Level, site: SiteView): string {
   const { kind, links } = level;
   const current = links.find(({ active }) => active);
-  const label = `${names[kind]}: ${current?.name ?? 'all'}`;
+  const said = [current?.name ?? 'all', current?.description, current?.tag];
+  const label = `${names[kind]}: ${said.filter(Boolean).join(' ')}`;
   const shown = current ? face(current, level, site) : `<span>${names[kind]}</span>`;
   return (
     `<details class="lec-choice" data-kind="${kind}"><summary aria-label="${escapeHtml(label)}">${shown}</summary>` +
@@ -78,7 +79,7 @@ function entriesHtml(level: Level, site: SiteView): string {
 /** Icon, name, what is said below the name, and tag of a choice. */
 function face(link: BranchLink, { kind }: Level, site: SiteView): string {
   const below = link.instead === undefined ? link.description : missing(kind, link.instead);
-  const small = below === undefined ? '' : `<small>${escapeHtml(below)}</small>`;
+  const small = below === undefined ? '' : ` <small>${escapeHtml(below)}</small>`;
   return `${icon(link, site)}<span>${escapeHtml(link.name)}${small}</span>${tag(link)}`;
 }
 
@@ -100,5 +101,5 @@ function icon({ icon: name, iconType }: BranchLink, site: SiteView, otherwise?: 
 }
 
 function tag({ tag: text }: BranchLink): string {
-  return text ? `<i>${escapeHtml(text)}</i>` : '';
+  return text ? ` <i>${escapeHtml(text)}</i>` : '';
 }

@@ -22,7 +22,7 @@ export function pageLink(page: NavPage, site: SiteView, isAlike = false): [start
   const outside = page.url !== undefined && linkTarget(page.url, site).external;
   return [
     `<a href="${escapeHtml(target)}"${outside ? ' class="lec-outside"' : ''}`,
-    `>${icon(page, site)}${method(page.method)}<span>${label(page)}${isAlike ? path(page) : ''}</span>${tag(page.tag)}</a>`,
+    `>${icon(page, site)}${method(page.method)}<span>${title(page)}${isAlike ? path(page) : ''}</span>${tag(page.tag)}</a>`,
   ];
 }
 
@@ -45,15 +45,22 @@ export function heading(group: NavGroup, site: SiteView): [start: string, rest: 
   return [`${start}>${link}`, `>${text}</a></p>`];
 }
 
+/** The `summary` element that opens a group inside another group. */
+export function summary(group: NavGroup, site: SiteView): string {
+  return `<summary>${label(group, site)}</summary>`;
+}
+
 /**
- * The `summary` element that opens a group inside another group, in two parts. The label of a group with a page of its
- * own is a link; the rest of the element opens the group.
+ * The link to the page of a group, in two parts. It lies over the `summary` element of the group and leaves the mark at its
+ * end free, since a link inside that element could not be told from it.
  */
-export function summary(group: NavGroup, site: SiteView): [start: string, rest: string] {
-  const text = `${icon(group, site)}<span>${escapeHtml(group.label || 'More')}</span>`;
-  if (!group.root) return ['<summary', `>${text}${tag(group.tag)}</summary>`];
-  const [link] = pageLink(group.root, site);
-  return [`<summary>${link}`, `>${text}</a>${tag(group.tag)}</summary>`];
+export function rootLink(group: NavGroup, root: NavPage, site: SiteView): [start: string, rest: string] {
+  const [start] = pageLink(root, site);
+  return [start, `>${label(group, site)}</a>`];
+}
+
+function label(group: NavGroup, site: SiteView): string {
+  return `${icon(group, site)}<span>${escapeHtml(group.label || 'More')}</span>${tag(group.tag)}`;
 }
 
 /** A group with the name that readers see: one without a label that leads to a page has that of the page. */
@@ -76,7 +83,7 @@ export function alikeAmong(children: readonly NavItem[]): ReadonlySet<NavItem> {
   return new Set(pages.filter(({ label: text }) => paths.get(text)!.size > 1));
 }
 
-function label({ label: text, deprecated }: NavPage): string {
+function title({ label: text, deprecated }: NavPage): string {
   const html = breakable(text);
   return deprecated ? `<s>${html}</s>` : html;
 }

@@ -1,14 +1,29 @@
 import type { NavGroup, NavPage, Section } from '../navigation/Navigation.ts';
 import { routeOf } from '../addresses/href.ts';
 import type { SiteView } from './PageView.ts';
-import { alikeAmong, foldedGroup, heading, named, pageLink, rootAlone, summary } from './sidebar-entry.ts';
+import {
+  alikeAmong,
+  foldedGroup,
+  heading,
+  named,
+  pageLink,
+  rootAlone,
+  rootLink,
+  summary,
+} from './sidebar-entry.ts';
 import { groupPathsIn, isLarge } from './group-paths.ts';
 
 /** The groups of a section as HTML, and the places where the active page's marks go. */
 export interface SectionHtml {
   html: string;
-  /** Route of a page to its offsets in `html`, rising: those of the groups to open, then that of its link. */
-  marks: Map<string, number[]>;
+  marks: Map<string, Marks>;
+}
+
+/** Offsets in the HTML of a section where the marks of one page go. */
+interface Marks {
+  /** The groups to open. */
+  open: number[];
+  link: number;
 }
 
 const current = ' aria-current="page"';
@@ -73,14 +88,15 @@ function foldedGroups(groups: NavGroup[], site: SiteView): string {
 
 /** The section's HTML with one page marked as the current one and the groups around it open. */
 export function markActive({ html, marks }: SectionHtml, path: string): string {
-  const places = marks.get(routeOf(path));
-  if (!places) return html;
+  const own = marks.get(routeOf(path));
+  if (!own) return html;
+  const places = [...own.open, own.link].sort((one, other) => one - other);
   let marked = '';
   let from = 0;
-  places.forEach((place, index) => {
-    marked += html.slice(from, place) + (index === places.length - 1 ? current : open);
+  for (const place of places) {
+    marked += html.slice(from, place) + (place === own.link ? current : open);
     from = place;
-  });
+  }
   return marked + html.slice(from);
 }
 
@@ -116,12 +132,15 @@ function renderNested(
   out: SectionHtml,
   isFolded: IsFolded,
 ): void {
-  out.html += group.expanded ? '<details open' : '<details';
-  const inside = group.expanded ? opened : [...opened, out.html.length];
-  out.html += '>';
-  renderMarked(summary(named(group), site), group.root, inside, out);
+  const { root } = group;
+  const link: [string, string] = root ? rootLink(named(group), root, site) : ['', ''];
+  if (root) out.html += '<div class="lec-side__root">';
+  const at = out.html.length + link.join('').length + '<details'.length;
+  const inside = group.expanded ? opened : [...opened, at];
+  renderMarked(link, root, inside, out);
+  out.html += `<details${group.expanded ? open : ''}>${summary(named(group), site)}`;
   renderItems(group, inside, site, out, isFolded);
-  out.html += '</details>';
+  out.html += root ? '</details></div>' : '</details>';
 }
 
 /** Adds an element in two parts, and notes the place between them, where the mark of a page goes. */
@@ -134,6 +153,6 @@ function renderMarked(
   out.html += start;
   const route = page && routeOf(page.path);
   if (route !== undefined && page?.url === undefined && !out.marks.has(route))
-    out.marks.set(route, [...opened, out.html.length]);
+    out.marks.set(route, { open: opened, link: out.html.length });
   out.html += rest;
 }

@@ -3,7 +3,7 @@ import type { NavGroup, NavItem, NavPage, Section } from '../navigation/Navigati
 import { routeOf } from '../addresses/href.ts';
 import type { SiteView } from './PageView.ts';
 import { escapeHtml } from '../html/markup.ts';
-import { foldedGroup, heading, named, pageLink, summary } from './sidebar-entry.ts';
+import { foldedGroup, heading, named, pageLink, rootLink, summary } from './sidebar-entry.ts';
 import { countOf, groupPathsIn } from './group-paths.ts';
 
 /** Entries on either side of the page, and of each group around it. */
@@ -50,8 +50,10 @@ export function nearbyHtml(
       return `<li>${marked(pageLink(item, site), isInnermost ? item : undefined)}</li>`;
     }
     if (item === around[depth]) {
-      const label = marked(summary(named(item), site), item.root);
-      return `<li><details open>${label}${list(item, depth + 1)}</details></li>`;
+      const inside = `<details open>${summary(named(item), site)}${list(item, depth + 1)}</details>`;
+      if (!item.root) return `<li>${inside}</li>`;
+      const link = marked(rootLink(named(item), item.root, site), item.root);
+      return `<li><div class="lec-side__root">${link}${inside}</div></li>`;
     }
     return `<li class="lec-side__folded">${folded(item, site)}</li>`;
   };

@@ -36,8 +36,7 @@ function rememberSection(sidebar: HTMLElement): void {
     if (event.persisted) remember(sidebar.dataset.section);
   });
   addEventListener('click', ({ target }) => {
-    if (target instanceof Element)
-      remember(target.closest<HTMLElement>('a[data-section]')?.dataset.section);
+    if (target instanceof Element) remember(target.closest<HTMLElement>('a[data-section]')?.dataset.section);
   });
 }
 
@@ -61,7 +60,9 @@ function complete(sidebar: HTMLElement): (() => Promise<void>) | undefined {
       href === undefined ? undefined : [...whole.querySelectorAll('a')].find((link) => link.href === href);
     const current = find(entry?.href);
     current?.setAttribute('aria-current', 'page');
-    for (let at = current?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
+    const own = current?.closest('.lec-side__root')?.querySelector('details');
+    for (let at = own ?? current?.closest('details'); at; at = at.parentElement?.closest('details'))
+      at.open = true;
     const focus = document.activeElement;
     const focused = part.contains(focus) ? (find((focus as HTMLAnchorElement).href) ?? current) : undefined;
     // What the reader sees of the group stays where it is; the rest comes to stand around it.
