@@ -12,8 +12,14 @@ export interface Described extends Found, Omit<Descriptions, 'documents'> {
 
 /** Reads the descriptions, and finds the operation or the type of each page file that names one. */
 export async function readDescriptions(found: Found): Promise<Result<Described>> {
-  const { descriptions, pages, options, locate } = found;
-  const { value, diagnostics } = await loadDescriptions(descriptions, [...pages.values()], options, locate);
+  const { descriptions, pages, options, locate, sourcesOf } = found;
+  const { value, diagnostics } = await loadDescriptions(
+    descriptions,
+    [...pages.values()],
+    options,
+    locate,
+    sourcesOf,
+  );
   const documents = value.documents.map(({ document }) => document);
   return { value: { ...found, ...value, documents, named: value.documents }, diagnostics };
 }
