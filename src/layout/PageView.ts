@@ -45,8 +45,6 @@ export interface PageView {
   canonical?: string;
   /** The page in other languages and its own, as BCP 47 tags, with `x-default` for readers of none of them. */
   alternates: { language: string; href: string }[];
-  /** How much the page weighs in the search, where that is not 1. */
-  boost?: number;
   /** Meta elements for search engines and link previews, in order, each name once. */
   meta: { name: string; content: string }[];
   /** Breadcrumbs as JSON-LD for a `script` element; absent where the address of the site is not known. */

@@ -103,7 +103,7 @@ export function createViews(sources: ViewSources) {
       ...feedback(file),
       lastUpdated: lastUpdateOf(file),
       related: related(file),
-      boost: frontmatter.boost,
+      boost: frontmatter.boost ?? place.boost,
       keywords: frontmatter.keywords,
       method,
       endpoint: operation && `${operation.method} ${operation.path}`,
