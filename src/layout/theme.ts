@@ -1,6 +1,7 @@
-import type { Color, Font, Mode, Look } from '../model/SiteModel.ts';
+import type { Banner, Color, Font, Mode, Look } from '../model/SiteModel.ts';
 import { contrast, fromOklch, luminance, mix, readable, textOn, toOklch, type Hex } from './contrast.ts';
 import { themes } from './themes.ts';
+import { bannerRules } from './banner-color.ts';
 import { tileRules } from './tile.ts';
 
 /**
@@ -102,12 +103,14 @@ export function palette(colors: Look['colors'], mode: Mode): Record<string, Hex>
  * @param asset turns a path of the docs folder into the address the stylesheet is to load it from
  * @param faces the font files that the site serves
  * @param tiles the colours of anchors
+ * @param banners the announcements of the site
  */
 export function themeCss(
   look: Look,
   asset: (path: string) => string = (path) => path,
   faces: readonly FontFace[] = [],
   tiles: readonly Color[] = [],
+  banners: readonly Banner[] = [],
 ): string {
   const [light, dark] = [palette(look.colors, 'light'), palette(look.colors, 'dark')];
   const solid = look.colors.dark;
@@ -136,6 +139,7 @@ export function themeCss(
     '@layer lec.base{',
     `:root{${root.join(';')}}`,
     ...tileRules(look, tiles),
+    ...bannerRules(banners),
     ...background(look, asset),
     '}',
     '',

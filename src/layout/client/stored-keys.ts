@@ -1,4 +1,4 @@
 /** `localStorage` key of the reader's choice between light and dark. */
 export const modeKey = 'lectern-mode';
-/** Where the id of the announcement that a reader closed is stored. */
+/** Where the ids of the announcements that a reader closed are stored, with spaces between them. */
 export const bannerKey = 'lectern-banner';
