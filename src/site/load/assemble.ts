@@ -42,7 +42,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     ...{ docsRoot, cacheDir, href: site.href, asset: site.file, icon: site.icons.icon },
     isPage: (route) => routes.has(route),
     renderApart: createPageCode({
-      ...{ docsRoot, cacheDir, urls, icons: options.icons },
+      ...{ docsRoot, cacheDir, urls, icons: options.icons, iconLibrary: model.look.iconLibrary },
       routes: [...routes.keys()],
     }),
   });

@@ -23,7 +23,7 @@ export interface Found extends Configured {
 export async function findFiles(configured: Configured): Promise<Result<Found>> {
   const { groups, options } = configured;
   const { docsRoot, exclude } = options;
-  const icons = loadIcons(options.icons);
+  const icons = loadIcons(options.icons, configured.model.look.iconLibrary);
   const listed = new Set(pathsOf(groups));
   const pages = await findPages(docsRoot, { listed, exclude });
   const docs = pages.value.filter(({ path, source }) => listed.has(path) || source.endsWith('.mdx'));

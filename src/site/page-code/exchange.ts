@@ -1,5 +1,5 @@
 import type { Page, RenderedPage } from '../../content/Page.ts';
-import type { IconSources } from '../../icons/index.ts';
+import type { IconSources, Library } from '../../icons/index.ts';
 import type { UrlSettings } from '../../addresses/href.ts';
 
 /** The values that the process for page code makes its renderer of. All of them are plain data. */
@@ -8,6 +8,7 @@ export interface Setting {
   cacheDir: string;
   urls: UrlSettings;
   icons?: IconSources | undefined;
+  iconLibrary?: Library | undefined;
   /** Routes of all pages. */
   routes: readonly string[];
   /** Imported files that are not run any more, because their code had to be stopped. */

@@ -43,7 +43,7 @@ let count = 0;
 /** File of the page that is rendered. */
 let current = '';
 
-function start({ docsRoot, cacheDir, urls, icons, routes, skip }: Setting): Renderer {
+function start({ docsRoot, cacheDir, urls, icons, iconLibrary, routes, skip }: Setting): Renderer {
   const known = new Set(routes);
   const skipped = new Set(skip);
   const made = createRenderer({
@@ -51,7 +51,7 @@ function start({ docsRoot, cacheDir, urls, icons, routes, skip }: Setting): Rend
     cacheDir,
     href: createHref(urls),
     asset: assetAddress(urls.base),
-    icon: loadIcons(icons).icon,
+    icon: loadIcons(icons, iconLibrary).icon,
     isPage: (path) => known.has(path),
   });
   const restore = keepBuiltIns(packages);
