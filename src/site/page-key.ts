@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { OwnGrammar } from '../code/grammars.ts';
 import { fingerprint } from '../cache/fingerprint.ts';
 import { wayTo } from '../seo/breadcrumbs.ts';
 import { type SectionHtml, sectionHtml } from '../layout/sidebar-html.ts';
@@ -19,6 +20,8 @@ interface PageKeySources
       'options' | 'view' | 'navigation' | 'pages' | 'documents' | 'repository' | 'lastChanges'
     > {
   themeHref: string;
+  /** Grammars for code that the configuration names. */
+  grammars: readonly OwnGrammar[];
   /** Page path by route. */
   routes: ReadonlyMap<string, string>;
 }
@@ -65,13 +68,14 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
     const file = pages.get(pagePath);
     const { file: _absolute, ...page } = file ?? {};
     const changed = file && sources.lastChanges.get(file.source);
-    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place];
+    const frames = section.branches.map(({ frame }) => frame);
+    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place, frames];
     return fingerprint(site, route, pagePath, page, changed, shown);
   };
 }
 
 /** What all pages are made of. */
-function keyOfSite({ options, view, navigation, themeHref, repository }: PageKeySources): string {
+function keyOfSite({ options, view, navigation, themeHref, repository, grammars }: PageKeySources): string {
   const { docsRoot } = options;
   // Where something lies on this machine changes no page; what it holds is in other parts of the key.
   const {
@@ -90,7 +94,7 @@ function keyOfSite({ options, view, navigation, themeHref, repository }: PageKey
     file === undefined ? undefined : contentOf(path.join(docsRoot, file)),
   );
   const beside = [files, ofIcons(options), fontsBeside(docsRoot)];
-  return fingerprint(settings, shown, themeHref, navigation.home, repository, beside);
+  return fingerprint(settings, shown, themeHref, navigation.home, repository, beside, grammars);
 }
 
 /** The icons of the author, wherever they lie. */

@@ -43,6 +43,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     isPage: (route) => routes.has(route),
     renderApart: createPageCode({
       ...{ docsRoot, cacheDir, urls, icons: options.icons, iconLibrary: model.look.iconLibrary },
+      grammars: site.grammars,
       routes: [...routes.keys()],
     }),
   });

@@ -7,6 +7,8 @@ import { themeCss } from '../../layout/theme.ts';
 import { drawBanner } from '../banner.ts';
 import { createContents } from '../contents.ts';
 import { bringFonts, firstFont } from '../../assets/fonts/fonts.ts';
+import { codeLook } from '../code-look.ts';
+import type { OwnGrammar } from '../../code/grammars.ts';
 import { headScript } from '../head-script.ts';
 import { siteIcons } from '../../assets/favicons/site-icons.ts';
 import { logoSizes } from '../../assets/logo-sizes.ts';
@@ -26,6 +28,8 @@ export interface Dressed extends Placed {
   ico: Uint8Array | undefined;
   /** For the letters of images for link previews. */
   cardFonts: CardFonts;
+  /** Grammars for code that the configuration names. */
+  grammars: readonly OwnGrammar[];
   /** Where the docs are edited. */
   repository: Repository | undefined;
 }
@@ -49,7 +53,9 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
   });
   const icons = await siteIcons(model, { ...options, fetch, home: href(''), asset });
   const home = await findRepository(docsRoot, model, locate, options.repository);
-  const themeHref = publish('theme.css', themeCss(model.look, asset, fonts.value, colors, banners));
+  const code = await codeLook(model.look, docsRoot, locate);
+  const theme = themeCss(model.look, asset, fonts.value, colors, banners);
+  const themeHref = publish('theme.css', theme + code.value.css);
   const script = headScript(model);
   const view: SiteView = {
     model,
@@ -78,6 +84,7 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
   return {
     value: {
       ...placed,
+      grammars: code.value.grammars,
       view,
       themeHref,
       ico: icons.value.ico,
@@ -91,6 +98,7 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
         ...(model.look.favicon && locate(model.look.favicon.at, { key: true })),
       })),
       ...home.diagnostics,
+      ...code.diagnostics,
     ],
   };
 }
