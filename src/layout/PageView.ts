@@ -47,6 +47,8 @@ export interface PageView {
   breadcrumbs?: string;
   /** Address of the page as Markdown; `url` has the origin, where it is known. */
   markdown?: { href: string; url?: string };
+  /** Address of the file with the description that the page shows a part of. */
+  descriptionFile?: string;
   /** What the page loads beyond the base CSS. */
   features: Set<'math' | 'mermaid' | 'update' | 'api'>;
   /** Address of the feed of the page's changelog. */

@@ -61,6 +61,13 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
     return isSearched ? sources.documents.map((document) => descriptions.document(document)) : [];
   }
 
+  /** The address of the description, where the menu of the page offers it. */
+  function downloadOf(pagePath: string): string | undefined {
+    if (!view.model.frame.pageMenu.includes('download-spec')) return undefined;
+    const shown = claims.get(pagePath) ?? schemaClaims.get(pagePath) ?? generated.get(pagePath);
+    return shown && sources.downloads.get(shown.document);
+  }
+
   return (route) => {
     site ??= keyOfSite(sources);
     const pagePath = sources.routes.get(route) ?? route;
@@ -69,7 +76,8 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
     const { file: _absolute, ...page } = file ?? {};
     const changed = file && sources.lastChanges.get(file.source);
     const frames = section.branches.map(({ frame }) => frame);
-    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place, frames];
+    const offered = downloadOf(pagePath);
+    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place, frames, offered];
     return fingerprint(site, route, pagePath, page, changed, shown);
   };
 }

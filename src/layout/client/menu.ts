@@ -1,6 +1,8 @@
 /** Menus made of `<details>` close on a click elsewhere, on Escape, and when focus leaves them. */
 export function startMenus(): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.lec-versions, .lec-page-menu details')) {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(
+    '.lec-versions, .lec-page-menu:not([data-list]) details',
+  )) {
     const close = (): void => {
       menu.open = false;
     };

@@ -1,13 +1,23 @@
-import { questionAbout } from '../page-menu.ts';
+import { filled, questionAbout } from '../page-question.ts';
 
 /**
- * The menu of a page: a button that copies the page as Markdown, and links to assistants with the address that the page
- * has here, which a build does not always know.
+ * The menu of a page: buttons that copy the page as Markdown and print it, and links to assistants with the address that the
+ * page has here, which a build does not always know.
  */
 export function startPageMenu(menu: HTMLElement): void {
   const markdown = new URL(menu.dataset.markdown ?? '', location.href).href;
   for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-question]')) {
     link.href = (link.dataset.question ?? '') + encodeURIComponent(questionAbout(markdown));
+  }
+  for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-template]')) {
+    link.href = filled(link.dataset.template ?? '', markdown);
+  }
+  if (menu.dataset.print !== undefined) {
+    const print = document.createElement('button');
+    print.type = 'button';
+    print.textContent = 'Save as PDF';
+    print.addEventListener('click', () => window.print());
+    menu.prepend(print);
   }
   if (menu.dataset.copy === undefined) return;
   const button = document.createElement('button');
