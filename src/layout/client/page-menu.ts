@@ -12,17 +12,10 @@ export function startPageMenu(menu: HTMLElement): void {
   for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-template]')) {
     link.href = filled(link.dataset.template ?? '', markdown);
   }
-  if (menu.dataset.print !== undefined) {
-    const print = document.createElement('button');
-    print.type = 'button';
-    print.textContent = 'Save as PDF';
-    print.addEventListener('click', () => window.print());
-    menu.prepend(print);
-  }
-  if (menu.dataset.copy === undefined) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = 'Copy page';
+  menu.querySelector('[value=print]')?.addEventListener('click', () => window.print());
+  const button = menu.querySelector('[value=copy]');
+  if (!button) return;
+  const name = button.textContent;
   const status = menu.querySelector('[role=status]');
   let timer = 0;
   const copyPage = async (): Promise<void> => {
@@ -36,12 +29,11 @@ export function startPageMenu(menu: HTMLElement): void {
     button.textContent = label;
     if (status) status.textContent = label === 'Copied' ? 'The page was copied' : 'Copying did not work';
     timer = window.setTimeout(() => {
-      button.textContent = 'Copy page';
+      button.textContent = name;
       if (status) status.textContent = '';
     }, 2000);
   };
   button.addEventListener('click', () => void copyPage());
-  menu.prepend(button);
 }
 
 async function fetchText(address: string): Promise<string> {
