@@ -2,3 +2,5 @@
 export const modeKey = 'lectern-mode';
 /** Where the ids of the announcements that a reader closed are stored, with spaces between them. */
 export const bannerKey = 'lectern-banner';
+/** `sessionStorage` key of the section of the navigation that the reader was last in. */
+export const sectionKey = 'lectern-section';

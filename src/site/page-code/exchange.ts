@@ -1,4 +1,5 @@
 import type { Page, RenderedPage } from '../../content/Page.ts';
+import type { Variables } from '../../content/variables.ts';
 import type { IconSources, Library } from '../../icons/index.ts';
 import type { OwnGrammar } from '../../code/grammars.ts';
 import type { UrlSettings } from '../../addresses/href.ts';
@@ -8,6 +9,7 @@ export interface Setting {
   docsRoot: string;
   cacheDir: string;
   urls: UrlSettings;
+  variables: Variables;
   icons?: IconSources | undefined;
   iconLibrary?: Library | undefined;
   /** Grammars for code that the configuration names. */

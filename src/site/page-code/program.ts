@@ -44,13 +44,24 @@ let count = 0;
 /** File of the page that is rendered. */
 let current = '';
 
-function start({ docsRoot, cacheDir, urls, icons, iconLibrary, grammars, routes, skip }: Setting): Renderer {
+function start({
+  docsRoot,
+  cacheDir,
+  urls,
+  variables,
+  icons,
+  iconLibrary,
+  grammars,
+  routes,
+  skip,
+}: Setting): Renderer {
   useGrammars(grammars);
   const known = new Set(routes);
   const skipped = new Set(skip);
   const made = createRenderer({
     docsRoot,
     cacheDir,
+    variables,
     href: createHref(urls),
     asset: assetAddress(urls.base),
     icon: loadIcons(icons, iconLibrary).icon,

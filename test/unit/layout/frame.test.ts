@@ -10,9 +10,8 @@ const branch = (name: string, frame: Branch['frame']): Branch => ({
   ...{ kind: 'language', name, hidden: false, isDefault: false, children: [], at: at('/navigation') },
   frame,
 });
-const pageIn = (...branches: Branch[]): Pick<PageView, 'navigation'> => ({
-  navigation: { section: { ...section(), branches }, levels: [], trail: [], listed: true },
-});
+const pageIn = (...branches: Branch[]) =>
+  ({ navigation: { section: { ...section(), branches } } }) as unknown as Pick<PageView, 'navigation'>;
 
 test('a branch has its own bar, footer and banner in place of those of the site; the innermost counts', () => {
   const site = siteWith({ model: modelWith({ frame: { banner: { content: 'Site', dismissible: false } } }) });
