@@ -45,6 +45,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     isPage: (route) => routes.has(route),
     renderApart: createPageCode({
       ...{ docsRoot, cacheDir, urls, variables: model.variables, icons: options.icons },
+      ...{ iconLibrary: model.look.iconLibrary, grammars: site.grammars },
       routes: [...routes.keys()],
     }),
   });
