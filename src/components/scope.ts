@@ -47,6 +47,10 @@ export interface PageScope {
    * @throws When the page has to be rendered again instead.
    */
   failed(thrown: unknown, component: unknown): void;
+  /** Answers that leave no trace, for code that may ask later or never. */
+  peek: Pick<PageScope, 'link' | 'asset' | 'icon'>;
+  /** Notes why a component of the author cannot be drawn at build, or not again in a browser. */
+  islandProblem(component: unknown, problem: IslandProblem): void;
   /**
    * Counts that a page or snippet is drawn, by the size of its code.
    *
@@ -56,6 +60,9 @@ export interface PageScope {
   /** Snippets of `<Snippet file>` by their file as written. */
   snippet(file: string): ((props: Record<string, unknown>) => unknown) | undefined;
 }
+
+/** A property that cannot be sent to a browser, or a name that only a browser defines. */
+export type IslandProblem = { prop: string; what: string } | { global: string };
 
 /** Thrown when a page draws its snippets so often that it would fill the memory. */
 export class TooMuchDrawn extends Error {}

@@ -53,6 +53,8 @@ export interface PageView {
   feed?: string;
   /** Address of the script that draws diagrams, on a page that has some. */
   diagramScript?: string;
+  /** Scripts of the author's components that react, on a page that has some; `runtime` starts them. */
+  islands?: { runtime: string; scripts: readonly string[] };
   hideFooterPagination: boolean;
   /** Addresses of style sheets for this page: the utility classes that its author used. */
   styles: string[];

@@ -41,6 +41,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   const renderer = createRenderer({
     ...{ docsRoot, cacheDir, href: site.href, asset: site.file, icon: site.icons.icon },
     isPage: (route) => routes.has(route),
+    publish: options.publish,
     renderApart: createPageCode({
       ...{ docsRoot, cacheDir, urls, icons: options.icons },
       routes: [...routes.keys()],

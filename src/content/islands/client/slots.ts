@@ -1,0 +1,73 @@
+import { createContext, createElement } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
+import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+/**
+ * What the build has drawn for an island and a browser leaves as it is. The nodes themselves are kept while the island
+ * does not show them, so that what is in them keeps its state.
+ */
+export class Slots {
+  readonly #kept = new Map<string, Node[][]>();
+  readonly #known = new Set<string>();
+  readonly #counts = new Map<string, number>();
+
+  /** Takes what the island has: what is shown, and what waits in templates, which are taken out. */
+  constructor(island: HTMLElement) {
+    for (const template of island.querySelectorAll<HTMLTemplateElement>(':scope > template[data-slot]')) {
+      this.keep(template.dataset.slot!, [...template.content.childNodes]);
+      template.remove();
+    }
+    for (const slot of island.querySelectorAll<HTMLElement>('lec-slot'))
+      if (slot.closest('lec-island') === island) this.#known.add(slot.dataset.slot!);
+  }
+
+  has(name: string): boolean {
+    return this.#known.has(name);
+  }
+
+  keep(name: string, nodes: Node[]): void {
+    this.#known.add(name);
+    this.#kept.set(name, [...(this.#kept.get(name) ?? []), nodes]);
+  }
+
+  take(name: string): Node[] {
+    return this.#kept.get(name)?.pop() ?? [];
+  }
+
+  /** Names of a frozen component in the order in which an island draws it. */
+  next(name: string): string {
+    const count = this.#counts.get(name) ?? 0;
+    this.#counts.set(name, count + 1);
+    return `${name}:${count}`;
+  }
+}
+
+/** The slots of the island that is drawn. */
+export const SlotsContext = createContext<Slots | undefined>(undefined);
+
+/** Shows a slot. */
+export function Slot({ name }: { name: string }): VNode {
+  const slots = useContext(SlotsContext);
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null || slots === undefined) return undefined;
+    if (element.firstChild === null) element.append(...slots.take(name));
+    return () => slots.keep(name, [...element.childNodes]);
+  }, [slots, name]);
+  // Preact leaves the content alone that it finds, and makes none.
+  return createElement('lec-slot', {
+    ref,
+    'data-slot': name,
+    dangerouslySetInnerHTML: { __html: '' },
+  } as object);
+}
+
+/** Makes a component of one that only the build can draw: it shows what the build has drawn, else its children. */
+export function frozen(name: string): (props: { children?: ComponentChildren }) => ComponentChildren {
+  return function Frozen({ children }) {
+    const slots = useContext(SlotsContext);
+    const [slot] = useState(() => slots?.next(name) ?? '');
+    return slots?.has(slot) === true ? createElement(Slot, { name: slot }) : children;
+  };
+}
