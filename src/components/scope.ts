@@ -47,6 +47,8 @@ export interface PageScope {
    * @throws When the page has to be rendered again instead.
    */
   failed(thrown: unknown, component: unknown): void;
+  /** What islands of the page were answered; a browser draws the same with it. */
+  islandAnswers: IslandAnswers;
   /** Answers that leave no trace, for code that may ask later or never. */
   peek: Pick<PageScope, 'link' | 'asset' | 'icon'>;
   /** Notes why a component of the author cannot be drawn at build, or not again in a browser. */
@@ -59,6 +61,14 @@ export interface PageScope {
   draw(source: string, size: number): void;
   /** Snippets of `<Snippet file>` by their file as written. */
   snippet(file: string): ((props: Record<string, unknown>) => unknown) | undefined;
+}
+
+/** Answers of the site, for code that runs in a browser. */
+export interface IslandAnswers {
+  links?: Record<string, ResolvedLink>;
+  assets?: Record<string, ResolvedAsset>;
+  /** By name and style. */
+  icons?: Record<string, string>;
 }
 
 /** A property that cannot be sent to a browser, or a name that only a browser defines. */

@@ -25,7 +25,7 @@ function jsx(type: unknown, given: Props, key?: string): VNode {
     // A heading of an island may come and go, so it is no part of the table of contents.
     if (/^h[1-6]$/.test(type) && !isInIsland())
       return preactJsx(Heading as unknown as AnyComponent, { ...props, level: Number(type[1]) }, key);
-    return preactJsx(type, tidy(props), key);
+    return preactJsx(type, tidy(type, props), key);
   }
   if (typeof type !== 'function' || type === nothing)
     return preactJsx(Fragment, { children: props.children as VNode }, key);

@@ -15,10 +15,22 @@ export const live: Record<string, AnyComponent> = {
 };
 
 /** Spellings that HTML and React share no agreement on. */
-export function tidy(props: Props): Props {
+export function tidy(type: string, props: Props): Props {
   if (props.class !== undefined && props.className !== undefined) {
     const { className, ...rest } = props;
     return { ...rest, class: `${String(props.class)} ${String(className)}` };
   }
+  // The renderer knows the spelling of what is inside a drawing, and not of the drawing itself.
+  if (type === 'svg' && Object.keys(props).some(isOfDrawing))
+    return Object.fromEntries(Object.entries(props).map(([name, value]) => [drawingName(name), value]));
   return props;
+}
+
+/** React's names of the attributes that colour and shape a drawing: `strokeWidth`. */
+function isOfDrawing(name: string): boolean {
+  return /^(?:stroke|fill|clip|color|font|letter|word|text|shape|paint|pointer|dominant)[A-Z]/.test(name);
+}
+
+function drawingName(name: string): string {
+  return isOfDrawing(name) ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name;
 }

@@ -101,6 +101,7 @@ export function createPageScope(
   return {
     link,
     asset,
+    islandAnswers: {},
     peek: { link: resolveLink, asset: resolveAsset, icon: site.icon },
     icon(name, options = {}) {
       const { type } = options;

@@ -21,6 +21,7 @@ import { createHighlighter } from '../code/highlight.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import { withGuards } from './guard.tsx';
 import { StartAgain, createInstance, failedPart } from './instance.ts';
+import { answersHtml } from './islands/answers.ts';
 import { linkIslands } from './islands/link-page.ts';
 import { createLinker } from './islands/link.ts';
 import type { Linker } from './islands/link.ts';
@@ -250,7 +251,7 @@ function finish(
     diagnostics.push(report('page/formula', origin, { tex, reason }));
   }
   return {
-    html: html.trim() === '' ? '' : `<div class="lec-prose">${html.trim()}</div>`,
+    html: html.trim() === '' ? '' : `<div class="lec-prose">${html.trim()}</div>${answersHtml(scope)}`,
     aside,
     headings: scope.headings.map((heading) => ({ ...heading, text: fitText(heading.text).text })),
     ...links,

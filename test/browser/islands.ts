@@ -93,9 +93,15 @@ function texts(kind: string): { name: string; text: string; isEmpty: boolean }[]
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element) || node.localName === 'template') return '';
     const attributes = [...node.attributes]
+      .filter(({ name }) => name !== 'value')
       .map(({ name, value }) => `${name}="${name === 'style' ? (node as HTMLElement).style.cssText : value}"`)
       .sort();
-    const content = node.localName === 'lec-slot' ? '' : [...node.childNodes].map(write).join('');
+    const content =
+      node instanceof HTMLTextAreaElement || node instanceof HTMLInputElement
+        ? node.value
+        : node.localName === 'lec-slot'
+          ? ''
+          : [...node.childNodes].map(write).join('');
     return `<${[node.localName, ...attributes].join(' ')}>${content}</${node.localName}>`;
   };
   return [...document.querySelectorAll<HTMLElement>('lec-island')]

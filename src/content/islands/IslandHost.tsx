@@ -119,7 +119,7 @@ function draw(
     if (html === undefined) drawn.set(name, (html = drawApart(scope, <>{contents.get(name)}</>)));
     return html;
   };
-  const { scope: own, answers } = recording(scope);
+  const { scope: own, ids } = recording(scope);
   let { isBrowserOnly } = island;
   let html = '';
   if (!isBrowserOnly) {
@@ -138,7 +138,7 @@ function draw(
       drawn.clear();
     }
   }
-  askAhead(scope, answers, island.hints);
+  askAhead(scope, island.hints);
   const waiting = [...contents.keys()]
     .filter((name) => !drawn.has(name))
     .map((name) => `<template data-slot="${name}">${slot(name)}</template>`);
@@ -146,7 +146,7 @@ function draw(
     'data-src': island.file,
     'data-name': island.name,
     'data-props': Object.keys(props).length === 0 ? undefined : JSON.stringify(props),
-    'data-answers': Object.keys(answers).length === 0 ? undefined : JSON.stringify(answers),
+    'data-ids': Object.keys(ids).length === 0 ? undefined : JSON.stringify(ids),
     'data-only': isBrowserOnly ? '' : undefined,
     dangerouslySetInnerHTML: { __html: waiting.join('') + html },
   } as object);

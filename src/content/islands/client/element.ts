@@ -1,7 +1,7 @@
 import { createElement, hydrate, render } from 'preact';
 import type { ComponentType } from 'preact';
 import { ScopeContext } from '../../../components/scope.ts';
-import type { ScopeAnswers } from '../answers.ts';
+import type { Ids } from '../answers.ts';
 import { unpacked } from '../prop-values.ts';
 import { createScope } from './scope.ts';
 import { Slot, Slots, SlotsContext } from './slots.ts';
@@ -20,7 +20,7 @@ export class IslandElement extends HTMLElement {
   }
 
   async #start(): Promise<void> {
-    const { src = '', name = '', props = '{}', answers = '{}', only } = this.dataset;
+    const { src = '', name = '', props = '{}', ids = '{}', only } = this.dataset;
     const module: unknown = await import(/* @vite-ignore */ src);
     const component = name
       .split('.')
@@ -29,7 +29,7 @@ export class IslandElement extends HTMLElement {
     const values = unpacked(JSON.parse(props), (slot) => createElement(Slot, { name: slot })) as Props;
     const tree = createElement(
       ScopeContext.Provider,
-      { value: createScope(JSON.parse(answers) as ScopeAnswers) },
+      { value: createScope(JSON.parse(ids) as Ids) },
       createElement(
         SlotsContext.Provider,
         { value: slots },

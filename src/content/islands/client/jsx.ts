@@ -9,7 +9,9 @@ type Props = Record<string, unknown>;
 export function jsx(type: unknown, props: Props, key?: string): VNode {
   if (typeof type === 'string') {
     const component = Object.hasOwn(live, type) ? live[type] : undefined;
-    return component === undefined ? preactJsx(type, tidy(props), key) : preactJsx(component, props, key);
+    return component === undefined
+      ? preactJsx(type, tidy(type, props), key)
+      : preactJsx(component, props, key);
   }
   return typeof type === 'function'
     ? preactJsx(type as ComponentType<Props>, props, key)

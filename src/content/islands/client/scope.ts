@@ -1,18 +1,22 @@
 import { useMemo } from 'preact/hooks';
-import type { PageScope } from '../../../components/scope.ts';
+import type { IslandAnswers, PageScope } from '../../../components/scope.ts';
 import { slugOf } from '../../../html/slugs.ts';
 import { iconKey } from '../answers.ts';
-import type { ScopeAnswers } from '../answers.ts';
+import type { Ids } from '../answers.ts';
 
 /** Path that addresses of the site begin with. */
 const base = document.querySelector<HTMLScriptElement>('script[data-islands]')?.dataset.islands ?? '/';
+
+const { links, assets, icons } = JSON.parse(
+  document.querySelector('script[data-island-answers]')?.textContent ?? '{}',
+) as IslandAnswers;
 
 /**
  * The scope of an island in a browser. It answers what the build has answered; an address that comes up later and begins
  * with a slash gets the base of the site.
  */
-export function createScope({ links, assets, icons, ids }: ScopeAnswers): PageScope {
-  const left = new Map(Object.entries(ids ?? {}).map(([text, known]) => [text, [...known]]));
+export function createScope(ids: Ids): PageScope {
+  const left = new Map(Object.entries(ids).map(([text, known]) => [text, [...known]]));
   let count = 0;
   const take = (text: string): string =>
     left.get(text)?.shift() ?? `${slugOf(text) || 'section'}-live-${++count}`;
@@ -30,6 +34,7 @@ export function createScope({ links, assets, icons, ids }: ScopeAnswers): PageSc
   return {
     ...answers,
     peek: answers,
+    islandAnswers: {},
     slugger: {
       // An element keeps its id when it is drawn again.
       slug: (text) => useMemo(() => take(text), [text]),
