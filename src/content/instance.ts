@@ -170,8 +170,8 @@ export function createInstance(input: InstanceInput): Instance {
     const scope = { ...bound(), ...Object.fromEntries(given) };
     const exports = evaluate(code, scope, page.source, { names: watched, read: readUndefined });
     if (input.live !== undefined) {
-      const { analysis, reacting, hints } = input.live;
-      markIslands(exports, analysis, reacting, { file: page.source, isBrowserOnly, hints });
+      const { analysis, reacting, hints, texts } = input.live;
+      markIslands(exports, analysis, reacting, { file: page.source, isBrowserOnly, hints, texts });
     }
     if (given.length === 0) evaluated = exports;
     return exports;

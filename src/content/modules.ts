@@ -9,6 +9,7 @@ import type { Exports } from './evaluate.ts';
 import { notedFiles } from './docs-files.ts';
 import { findImported } from './find-imported.ts';
 import type { Hints } from './islands/analyse.ts';
+import { frozenName } from './islands/mark.ts';
 import type { Reacting } from './islands/mark.ts';
 import { packages } from './react.ts';
 import { readModule } from './read-module.ts';
@@ -50,6 +51,8 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     const values: Record<string, unknown> = {};
     const names = new Set<string>();
     const hints = new Set<Hints>();
+    const texts = new Set<object>();
+    const pages = new Map<string, object>();
     for (const one of imports) {
       // In a list, because a module that exports `then` would be taken for a promise.
       const [exports, reacting] = await loadOne(one, from, into, trail);
@@ -64,10 +67,17 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
         if (reacting !== undefined && (imported === '*' || reacting.names.has(imported))) {
           names.add(local);
           for (const hint of reacting.hints) hints.add(hint);
+          for (const text of reacting.texts) texts.add(text);
         }
+        if (
+          imported === 'default' &&
+          exports?.default !== undefined &&
+          frozenName(exports.default) !== undefined
+        )
+          pages.set(local, exports.default);
       }
     }
-    return { values, live: { names, hints: [...hints] } };
+    return { values, live: { names, hints: [...hints], texts: [...texts], pages } };
   };
 
   const loadOne = async (

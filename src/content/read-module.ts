@@ -154,8 +154,8 @@ function runScript(
     diagnostics.push(browserOnly(path, name, placeOfName({ body: source, bodyOffset: 0 }, name)));
     isBrowserOnly = true;
   }
-  const { analysis, reacting, hints } = live;
-  markIslands(exports, analysis, reacting, { file: path, isBrowserOnly, hints });
+  const { analysis, reacting, hints, texts } = live;
+  markIslands(exports, analysis, reacting, { file: path, isBrowserOnly, hints, texts });
   return exports;
 }
 

@@ -31,9 +31,13 @@ const files: Record<string, string> = {
     "import { add, useCount } from './store.js';\n\n" +
     'export const Adder = () => <button id="adder" onClick={add}>add</button>;\n' +
     'export const Shown = () => <output id="shown">{useCount()}</output>;\n',
+  'snippets/text.mdx': 'Text **of a file**.\n',
+  'snippets/teller.jsx':
+    "import Text from './text.mdx';\n\n" +
+    'export const Teller = ({ id, open: first }) => { const [open, set] = useState(first); return <div id={id}><button onClick={() => set(!open)}>turn</button>{open ? <Text /> : null}</div>; };\n',
   'index.mdx':
     "---\ntitle: Start\n---\nimport { Counter } from '/snippets/counter.jsx';\nimport { Top } from '/snippets/top.tsx';\n" +
-    "import { Adder, Shown } from '/snippets/shared.jsx';\n\n" +
+    "import { Adder, Shown } from '/snippets/shared.jsx';\nimport { Teller } from '/snippets/teller.jsx';\n\n" +
     '<Counter start={1} label="Imported" />\n\n' +
     'export const Typed = () => { const [text, setText] = useState(""); return <label>Name <input id="typed" value={text} onChange={(event) => setText(event.target.value)} /> <b id="said">{text}</b></label>; };\n\n' +
     '<Typed />\n\n' +
@@ -44,7 +48,7 @@ const files: Record<string, string> = {
     `<Data list={[{ name: 'one' }, { name: 'two' }]} day={new Date(0)} quote={'"</script>\\''} on={undefined} />\n\n` +
     '<Top />\n\n<Adder /><Shown />\n\n' +
     "export const Asker = () => { const [word, setWord] = useState('waiting'); useEffect(() => { fetch('/data.json').then((answer) => answer.json()).then((found) => setWord(found.word)); }, []); return <p id=\"asker\">{word}</p>; };\n\n" +
-    '<Asker />\n',
+    '<Asker />\n\n<Teller id="told" open />\n\n<Teller id="untold" />\n',
   'built-ins.mdx':
     '---\ntitle: Built-ins\n---\n\n' +
     'export const Kinds = ({ children }) => {\n  const [on, setOn] = useState(false);\n  return (\n    <section>\n' +
@@ -134,6 +138,21 @@ describe('below a base, under a strict policy, a component reacts', () => {
     }
   });
 
+  it('that shows the text of a file, at first or later', async () => {
+    for (const [id, isOpen] of [
+      ['told', true],
+      ['untold', false],
+    ] as const) {
+      const teller = page.locator(`#${id}`);
+      expect(await teller.locator('strong').count()).toBe(isOpen ? 1 : 0);
+      await teller.getByRole('button').click();
+      expect(await teller.locator('strong').count()).toBe(isOpen ? 0 : 1);
+      await teller.getByRole('button').click();
+      await teller.getByRole('button').click();
+      if (!isOpen) expect(await teller.locator('strong').innerText()).toBe('of a file');
+    }
+  });
+
   it('with the data that it is given', async () => {
     const rest = `1970 "</script>' undefined`;
     expect(await textOf('#data')).toBe(`one ${rest}`);
@@ -175,7 +194,7 @@ it('a built-in component comes out in the browser as at build, and so does one t
 
 it('an island shows the same before and after its start', async () => {
   const { count, changes, problems: found } = await compareIslands(browser, site.address);
-  expect([count, changes, found]).toEqual([9, [], []]);
+  expect([count, changes, found]).toEqual([11, [], []]);
 });
 
 it('a page without one asks for none of their files', async () => {

@@ -3,6 +3,7 @@ import type { ComponentChildren, ComponentType, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { ScopeContext, useScope } from '../../components/scope.ts';
 import type { PageScope } from '../../components/scope.ts';
+import { escapeHtml } from '../../html/escape.ts';
 import { guarded } from '../guard.tsx';
 import { withoutNothing } from '../nothing.ts';
 import { askAhead, recording } from './answers.ts';
@@ -120,12 +121,13 @@ function draw(
     return html;
   };
   const { scope: own, ids } = recording(scope);
+  const frozen = new Map<string, number>();
   let { isBrowserOnly } = island;
   let html = '';
   if (!isBrowserOnly) {
     const values = unpacked(props, (name) => <Slot name={name} />) as Props;
     try {
-      html = within({ outer: scope, slot, frozen: new Map() }, () =>
+      html = within({ outer: scope, slot, frozen }, () =>
         renderToString(
           <ScopeContext.Provider value={own}>{createElement(guarded(type), values)}</ScopeContext.Provider>,
         ),
@@ -136,12 +138,17 @@ function draw(
       scope.islandProblem(type, { global: name });
       isBrowserOnly = true;
       drawn.clear();
+      frozen.clear();
     }
   }
   askAhead(scope, island.hints);
   const waiting = [...contents.keys()]
     .filter((name) => !drawn.has(name))
-    .map((name) => `<template data-slot="${name}">${slot(name)}</template>`);
+    .map((name) => templateOf(name, slot(name)));
+  for (const text of island.texts as AnyComponent[]) {
+    const name = frozenName(text) ?? '';
+    if (!frozen.has(name)) waiting.push(templateOf(`${name}:0`, drawApart(scope, createElement(text, {}))));
+  }
   return createElement('lec-island', {
     'data-src': island.file,
     'data-name': island.name,
@@ -150,6 +157,11 @@ function draw(
     'data-only': isBrowserOnly ? '' : undefined,
     dangerouslySetInnerHTML: { __html: waiting.join('') + html },
   } as object);
+}
+
+/** What an island may show later, where no browser shows it before. */
+function templateOf(name: string, html: string): string {
+  return `<template data-slot="${escapeHtml(name)}">${html}</template>`;
 }
 
 /** Draws what belongs to the page and not to the island that it stands in. */

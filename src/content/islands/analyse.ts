@@ -92,6 +92,13 @@ export function reactingNames({ declared }: Analysis, imported: Iterable<string>
   return reacting;
 }
 
+/** All names that some names of a module use, directly or through others. */
+export function usedBy(names: Iterable<string>, { declared }: Analysis): ReadonlySet<string> {
+  const used = new Set(names);
+  for (const name of used) for (const next of declared.get(name)?.uses ?? []) used.add(next);
+  return used;
+}
+
 function read(root: CodeNode): Declaration {
   const uses = new Set<string>();
   let reacts = false;

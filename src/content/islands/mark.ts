@@ -12,6 +12,8 @@ export interface Island {
   /** Whether its module cannot be run without a browser. */
   isBrowserOnly: boolean;
   hints: readonly Hints[];
+  /** Texts of pages that it may show, as components. */
+  texts: readonly object[];
 }
 
 /** What there is to know of a module whose components react. */
@@ -20,6 +22,7 @@ export interface Reacting {
   names: ReadonlySet<string>;
   /** Those of the module itself and of all that it imports. */
   hints: readonly Hints[];
+  texts: readonly object[];
 }
 
 const islands = new WeakMap<object, Island>();

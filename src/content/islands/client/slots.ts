@@ -9,7 +9,7 @@ import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 export class Slots {
   readonly #kept = new Map<string, Node[][]>();
   readonly #known = new Set<string>();
-  readonly #counts = new Map<string, number>();
+  readonly #claimed = new Set<string>();
 
   /** Takes what the island has: what is shown, and what waits in templates, which are taken out. */
   constructor(island: HTMLElement) {
@@ -34,11 +34,16 @@ export class Slots {
     return this.#kept.get(name)?.pop() ?? [];
   }
 
-  /** Names of a frozen component in the order in which an island draws it. */
-  next(name: string): string {
-    const count = this.#counts.get(name) ?? 0;
-    this.#counts.set(name, count + 1);
+  /** The slot of a frozen component: the first of its name that no other shows. */
+  claim(name: string): string {
+    let count = 0;
+    while (this.#claimed.has(`${name}:${count}`)) count++;
+    this.#claimed.add(`${name}:${count}`);
     return `${name}:${count}`;
+  }
+
+  release(slot: string): void {
+    this.#claimed.delete(slot);
   }
 }
 
@@ -67,7 +72,8 @@ export function Slot({ name }: { name: string }): VNode {
 export function frozen(name: string): (props: { children?: ComponentChildren }) => ComponentChildren {
   return function Frozen({ children }) {
     const slots = useContext(SlotsContext);
-    const [slot] = useState(() => slots?.next(name) ?? '');
+    const [slot] = useState(() => slots?.claim(name) ?? '');
+    useLayoutEffect(() => () => slots?.release(slot), [slots, slot]);
     return slots?.has(slot) === true ? createElement(Slot, { name: slot }) : children;
   };
 }
