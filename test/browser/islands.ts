@@ -91,7 +91,8 @@ function drawAgain(): void {
 function texts(kind: string): { name: string; text: string; isEmpty: boolean }[] {
   const write = (node: Node): string => {
     if (node instanceof Text) return node.data;
-    if (!(node instanceof Element) || node.localName === 'template') return '';
+    if (!(node instanceof Element) || (node.localName === 'lec-slot' && node.hasAttribute('hidden')))
+      return '';
     const attributes = [...node.attributes]
       .filter(({ name }) => name !== 'value')
       .map(({ name, value }) => `${name}="${name === 'style' ? (node as HTMLElement).style.cssText : value}"`)

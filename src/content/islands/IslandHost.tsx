@@ -144,10 +144,10 @@ function draw(
   askAhead(scope, island.hints);
   const waiting = [...contents.keys()]
     .filter((name) => !drawn.has(name))
-    .map((name) => templateOf(name, slot(name)));
+    .map((name) => waitingOf(name, slot(name)));
   for (const text of island.texts as AnyComponent[]) {
     const name = frozenName(text) ?? '';
-    if (!frozen.has(name)) waiting.push(templateOf(`${name}:0`, drawApart(scope, createElement(text, {}))));
+    if (!frozen.has(name)) waiting.push(waitingOf(`${name}:0`, drawApart(scope, createElement(text, {}))));
   }
   return createElement('lec-island', {
     'data-src': island.file,
@@ -159,9 +159,9 @@ function draw(
   } as object);
 }
 
-/** What an island may show later, where no browser shows it before. */
-function templateOf(name: string, html: string): string {
-  return `<template data-slot="${escapeHtml(name)}">${html}</template>`;
+/** What an island may show later: hidden, and yet a part of the page for a search. */
+function waitingOf(name: string, html: string): string {
+  return `<lec-slot data-slot="${escapeHtml(name)}" hidden>${html}</lec-slot>`;
 }
 
 /** Draws what belongs to the page and not to the island that it stands in. */

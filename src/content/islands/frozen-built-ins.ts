@@ -1,5 +1,6 @@
 /**
- * The built-in components that only the build draws: they need more than one pass, or large libraries. Inside an island
+ * The built-in components that only the build draws: they need more than one pass, large libraries, or an
+ * element that has content of its own in a browser. Inside an island
  * they stay as they are.
  */
 export const frozenBuiltIns = [
@@ -8,6 +9,7 @@ export const frozenBuiltIns = [
   'Latex',
   'Mermaid',
   'Panel',
+  'Prompt',
   'RequestExample',
   'ResponseExample',
   'Snippet',

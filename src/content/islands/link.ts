@@ -57,7 +57,7 @@ export interface Linker {
 export function createLinker(options: LinkerOptions): Linker {
   const { files, compile, publish } = options;
   const known = new Map<string, Promise<Linked | undefined>>();
-  let base: { shared: string; runtime: string; builtIns: string } | undefined;
+  let base: { shared: string; runtime: string; builtIns(): string } | undefined;
 
   /** Publishes what all islands need. */
   const runtime = (): NonNullable<typeof base> => {
@@ -69,7 +69,7 @@ export function createLinker(options: LinkerOptions): Linker {
       base = {
         shared,
         runtime: publish('islands-react.js', linked(own)),
-        builtIns: publish('islands-components.js', linked(components)),
+        builtIns: () => publish('islands-components.js', linked(components)),
       };
     }
     return base;
@@ -109,7 +109,7 @@ export function createLinker(options: LinkerOptions): Linker {
   const linkText = async (code: string, file: string, trail: readonly string[]): Promise<Linked> => {
     const { minify, parseAst } = await import('vite');
     const parts = partsOf(parseAst(code) as unknown as CodeNode);
-    const { runtime: react, builtIns, shared } = runtime();
+    const { runtime: react, shared, ...others } = runtime();
     const scripts = new Set([shared, react]);
     const fetched = new Set<string>();
     const texts = [...parts.texts];
@@ -137,11 +137,11 @@ export function createLinker(options: LinkerOptions): Linker {
       texts.push(...(linked?.texts ?? []));
       const contents = isText ? names.filter(({ imported }) => imported === 'default') : [];
       if (contents.length > 0) fromReact.set('frozen', 'lecFrozen');
-      const others = names.filter((name) => !contents.includes(name));
+      const rest = names.filter((name) => !contents.includes(name));
       return (
         contents
           .map(({ local }) => `const ${local} = lecFrozen(${JSON.stringify(contentName(path))});`)
-          .join('') + statementOf(others, linked?.address ?? '', linked?.exported ?? new Set(), fromBuiltIns)
+          .join('') + statementOf(rest, linked?.address ?? '', linked?.exported ?? new Set(), fromBuiltIns)
       );
     };
 
@@ -156,7 +156,8 @@ export function createLinker(options: LinkerOptions): Linker {
         by: JSON.stringify(options.asset(`/${path}`) + (/[?#].*$/.exec(text)?.[0] ?? '')),
       });
     }
-    if (fromBuiltIns.size > 0) scripts.add(builtIns);
+    const builtIns = fromBuiltIns.size === 0 ? '' : others.builtIns();
+    if (builtIns !== '') scripts.add(builtIns);
     const whole = headOf(fromReact, react, fromBuiltIns, builtIns) + replaceParts(code, edits);
     const { code: small, errors } = await minify(`${file}.js`, whole, { module: true });
     if (errors.length > 0) throw errors[0] as unknown as Error;

@@ -5,7 +5,6 @@ import { Callout, Check, Danger, Info, Note, Tip, Warning } from '../../../compo
 import { Card, Tile } from '../../../components/card/Card.tsx';
 import { Column, Columns } from '../../../components/card/Columns.tsx';
 import { Color } from '../../../components/Color.tsx';
-import { Prompt } from '../../../components/code/Prompt.tsx';
 import { ParamField, ResponseField } from '../../../components/field/Field.tsx';
 import { Frame } from '../../../components/frame/Frame.tsx';
 import { GitHub } from '../../../components/GitHub.tsx';
@@ -36,7 +35,6 @@ const drawn = {
   LecId,
   Note,
   ParamField,
-  Prompt,
   ResponseField,
   Step,
   Steps,

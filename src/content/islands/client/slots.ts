@@ -11,11 +11,11 @@ export class Slots {
   readonly #known = new Set<string>();
   readonly #claimed = new Set<string>();
 
-  /** Takes what the island has: what is shown, and what waits in templates, which are taken out. */
+  /** Takes what the island has: what is shown, and what waits, which is taken out. */
   constructor(island: HTMLElement) {
-    for (const template of island.querySelectorAll<HTMLTemplateElement>(':scope > template[data-slot]')) {
-      this.keep(template.dataset.slot!, [...template.content.childNodes]);
-      template.remove();
+    for (const slot of island.querySelectorAll<HTMLElement>(':scope > lec-slot[hidden]')) {
+      this.keep(slot.dataset.slot!, [...slot.childNodes]);
+      slot.remove();
     }
     for (const slot of island.querySelectorAll<HTMLElement>('lec-slot'))
       if (slot.closest('lec-island') === island) this.#known.add(slot.dataset.slot!);

@@ -126,7 +126,7 @@ describe('a page with components that react', () => {
     expect(live.diagnostics).toEqual([]);
   });
 
-  it('keeps what it gives to them as slots, and what they do not show at first in templates', async () => {
+  it('keeps what it gives to them as slots, and what they do not show at first hidden', async () => {
     const { html } = await renderer().render(
       page(
         'export const Fold = ({ children, icon }) => { const [on] = useState(false); return <p>{icon}{on && children}</p>; };\n\n' +
@@ -134,7 +134,7 @@ describe('a page with components that react', () => {
       ),
     );
     expect(html).toMatch(
-      /<template data-slot="s1"><p><strong>text<\/strong><\/p><\/template><p><lec-slot data-slot="s0"><span/,
+      /<lec-slot data-slot="s1" hidden><p><strong>text<\/strong><\/p><\/lec-slot><p><lec-slot data-slot="s0"><span/,
     );
   });
 
