@@ -38,6 +38,7 @@ import type { Gathered } from './read-module.ts';
 import { allReferences } from './references.ts';
 import { snippetImports } from './snippet-files.ts';
 import { htmlToText } from '../html/text.ts';
+import type { Variables } from './variables.ts';
 import { isThrown, messageOf } from './thrown.ts';
 import { fitText } from '../text.ts';
 
@@ -45,6 +46,8 @@ import { fitText } from '../text.ts';
 export interface RendererOptions extends Omit<SiteParts, 'files'> {
   /** Absolute path of the docs folder. */
   docsRoot: string;
+  /** What stands in the place of `{{name}}` in snippets; the pages have it already. */
+  variables?: Variables | undefined;
   /** Folder for compiled text and highlighted code, shared between builds; without it nothing is cached on disk. */
   cacheDir?: string;
   /**
@@ -75,7 +78,7 @@ export interface Renderer {
 
 /** Makes a {@link Renderer}. */
 export function createRenderer(options: RendererOptions): Renderer {
-  const disk = createDocsFiles(options.docsRoot);
+  const disk = createDocsFiles(options.docsRoot, options.variables);
   const read = options.readSnippet;
   const files: DocsFiles =
     read === undefined
