@@ -59,6 +59,8 @@ export interface PageView {
   feed?: string;
   /** Address of the script that draws diagrams, on a page that has some. */
   diagramScript?: string;
+  /** Scripts of the author's components that react, on a page that has some; `runtime` starts them. */
+  islands?: { runtime: string; scripts: readonly string[] };
   hideFooterPagination: boolean;
   /** Pages that the author names as related, for the end of the page. */
   related?: { title: string; href: string }[];

@@ -71,7 +71,7 @@ export function createViews(sources: ViewSources) {
     const content = contentEffects(rendered);
     const feed = effects.apply(file, title, content);
     const shown = await withApi(file, operation, rendered);
-    const utilityCss = await utilities(rendered.html + rendered.aside);
+    const utilityCss = await utilities(rendered.html + rendered.aside, rendered.islands?.texts);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const place = navigation.find(file.path);
     shown.html += directoryOf(place);
@@ -97,6 +97,7 @@ export function createViews(sources: ViewSources) {
       styles: utilityCss === '' ? [] : [options.publish('utilities.css', utilityCss)],
       ...described,
       ...feed,
+      islands: rendered.islands && { runtime: rendered.islands.runtime, scripts: rendered.islands.scripts },
       diagramScript: rendered.features.has('mermaid') ? diagramScript() : undefined,
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
