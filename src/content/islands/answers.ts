@@ -24,7 +24,10 @@ export function recording(scope: PageScope): { scope: PageScope; ids: Ids } {
         return id;
       },
       reserve: (id) => id,
+      claim: () => false,
     },
+    // A browser could not tell which of them are free.
+    otherIds: () => '',
   };
   return { scope: Object.assign(Object.create(scope) as PageScope, recorder), ids };
 }
