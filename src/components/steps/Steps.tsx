@@ -1,6 +1,7 @@
 import { createContext, type ComponentChildren, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { textOf } from '../content-text.ts';
+import { isOn } from '../flag.ts';
 import { IconMark, type IconProps } from '../IconMark.tsx';
 import { useScope } from '../scope.ts';
 import { titleText } from '../title-text.tsx';
@@ -22,7 +23,7 @@ export interface StepProps extends IconProps {
   stepNumber?: number | string;
   titleSize?: string;
   id?: string;
-  noAnchor?: boolean;
+  noAnchor?: boolean | 'true' | 'false';
   children?: ComponentChildren;
 }
 
@@ -41,7 +42,7 @@ export function Step({
   const size = titleSize ?? useContext(TitleSize) ?? 'p';
   const title = titleText(written);
   const text = textOf(title).trim();
-  const anchor = noAnchor === true || text === '' ? id : (id ?? scope.slugger.slug(text));
+  const anchor = isOn(noAnchor) || text === '' ? id : (id ?? scope.slugger.slug(text));
   const level = /^h([234])$/.exec(size)?.[1];
   if (level !== undefined && anchor !== undefined) {
     scope.headings.push({ depth: Number(level) as 2 | 3 | 4, text, id: anchor });
