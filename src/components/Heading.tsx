@@ -1,5 +1,6 @@
 import { isValidElement, type ComponentChildren, type VNode } from 'preact';
 import { textOf } from './content-text.ts';
+import { OtherIds } from './OtherIds.tsx';
 import { useScope } from './scope.ts';
 
 /** Carries the id of a heading written as `## Title {#id}`. Shows nothing. */
@@ -35,6 +36,7 @@ export function Heading({ level, children, id, ...rest }: HeadingProps): VNode |
   return (
     <div class="lec-heading" data-depth={depth}>
       <Tag {...rest} id={anchor}>
+        {chosen === undefined && <OtherIds text={text} own={anchor} />}
         {children}
       </Tag>
       <a class="lec-anchor" href={`#${anchor}`} aria-label={`Link to “${text}”`}></a>

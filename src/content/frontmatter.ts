@@ -60,6 +60,11 @@ const otherKeys =
   );
 const knownKeys = [...textKeys.keys(), ...flagKeys.keys(), ...otherKeys];
 
+/** Whether a key is one of the format. Those with a colon are names of meta elements. */
+function isKnown(key: string): boolean {
+  return knownKeys.includes(key) || key.includes(':');
+}
+
 /**
  * Splits a page file into frontmatter and body. Tolerates what real files hold (byte order mark, Windows line
  * ends, tabs, duplicate keys, values that YAML refuses) and says so; never throws.
@@ -73,7 +78,7 @@ export function parseSource(source: string, file: string): ParsedSource {
     const diagnostics = listInPlace(text, file);
     return { frontmatter: { extra: {} }, lines: {}, body: text, bodyOffset: 0, diagnostics };
   }
-  const raw = readYaml(block.yaml, block.firstLine, file);
+  const raw = readYaml(block.yaml, block.firstLine, file, isKnown);
   const diagnostics = [...raw.diagnostics];
   if (!block.closed) {
     diagnostics.push(report('page/frontmatter-unclosed', { file, line: block.firstLine - 1, column: 1 }));
@@ -203,7 +208,7 @@ function interpret(
     if (value === null || value === undefined) continue;
     if (assign(key, value, key)) continue;
     frontmatter.extra[key] = value;
-    if (knownKeys.includes(key) || key.includes(':')) continue;
+    if (isKnown(key)) continue;
     const meant = slipOf(key, knownKeys);
     if (meant === undefined) continue;
     const isTaken = !values.has(meant) && assign(meant, value, key);

@@ -129,7 +129,7 @@ export function toPage(
 
 /** The text of an `# H1` that the body starts with. */
 export function leadingHeading(body: string): string | undefined {
-  const [, text] = /^\s*#[ \t]+([^\n{<]+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(body) ?? [];
+  const [, text] = /^\s*#[ \t]+([^\n{<]+?)[ \t]*#*[ \t]*(?:\{#[^}\n]*\}[ \t]*)?(?:\n|$)/.exec(body) ?? [];
   return text?.replace(/[*_`]|\[([^\]]*)\]\([^)]*\)/g, '$1').trim();
 }
 

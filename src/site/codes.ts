@@ -11,6 +11,14 @@ import { playgroundCodes } from '../playground/codes.ts';
 
 /** Every diagnostic that only shows once the stages are put together. */
 const siteCodes = {
+  'config/other-file': {
+    severity: 'info',
+    message: ({ name }: { name: string }) =>
+      `The file is not read: \`${name}\` beside it is the configuration.`,
+    hint: true,
+    meaning: 'The docs folder has configuration files of two formats. The later format counts.',
+    mend: 'Remove the file, or name it with `--config`.',
+  },
   'site/same-address': {
     severity: 'warning',
     message: ({ path, first }: { path: string; first: string }) =>

@@ -83,6 +83,9 @@ export function tellLeftOut(
 function* pagesOf(groups: readonly (Group | PageRef)[]): Generator<PageRef> {
   for (const entry of groups) {
     if (entry.kind === 'page') yield entry;
-    else yield* pagesOf(entry.children);
+    else {
+      if (entry.root) yield entry.root;
+      yield* pagesOf(entry.children);
+    }
   }
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { textOf } from '../content-text.ts';
 import { isOn } from '../flag.ts';
 import { IconMark, type IconProps } from '../IconMark.tsx';
+import { OtherIds } from '../OtherIds.tsx';
 import { useScope } from '../scope.ts';
 import { titleText } from '../title-text.tsx';
 
@@ -33,6 +34,7 @@ export function Accordion({
       <summary class="lec-accordion__summary">
         <IconMark icon={icon} iconType={iconType} class="lec-accordion__icon" />
         <span class="lec-accordion__title">
+          {id === undefined && <OtherIds text={text} own={anchor} />}
           {title ?? 'Details'}
           {description === undefined ? null : (
             <span class="lec-accordion__description">{titleText(description)}</span>

@@ -13,9 +13,9 @@ export interface Described extends Found, Omit<Descriptions, 'documents'> {
 
 /** Reads the descriptions, and finds the operation or the type of each page file that names one. */
 export async function readDescriptions(found: Found): Promise<Result<Described>> {
-  const { descriptions, pages, hidden, options, locate } = found;
+  const { descriptions, pages, hidden, options, locate, sourcesOf } = found;
   const all = [...pages.values(), ...hidden];
-  const { value, diagnostics } = await loadDescriptions(descriptions, all, options, locate);
+  const { value, diagnostics } = await loadDescriptions(descriptions, all, options, locate, sourcesOf);
   const documents = value.documents.map(({ document }) => document);
   hideOperations(value, documents, hidden);
   return { value: { ...found, ...value, documents, named: value.documents }, diagnostics };

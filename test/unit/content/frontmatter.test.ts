@@ -80,6 +80,18 @@ describe('frontmatter', () => {
     expect(codes(page)).toEqual(['page/frontmatter-repaired:2']);
   });
 
+  it('reads a quoted text whose last line begins like a key', () => {
+    for (const quote of ['"', "'"]) {
+      const { frontmatter, lines } = read(
+        `---\ndescription: ${quote}Two ways.\nNote: one is better.${quote}\ntitle: T\n---\n`,
+      );
+      expect(frontmatter).toMatchObject({ description: 'Two ways. Note: one is better.', title: 'T' });
+      expect(lines).toEqual({ description: 2, title: 4 });
+    }
+    const open = read('---\ntitle: "Open\ndescription: "Closed"\n---\n');
+    expect(open.frontmatter).toMatchObject({ title: 'Open', description: 'Closed' });
+  });
+
   it('takes no key of one word for the rest of a quoted text', () => {
     const page = '---\ntitle: "One\ndescription: Two"\n---\n';
     expect(read(page).frontmatter).toMatchObject({ title: 'One', description: 'Two"' });
