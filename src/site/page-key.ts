@@ -73,7 +73,10 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
     const { file: _absolute, ...page } = file ?? {};
     const changed = file && sources.lastChanges.get(file.source);
     const related = file && relatedLinks(file, sources.meta).links;
-    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place, related];
+    const elsewhere = navigation
+      .elsewhere(pagePath)
+      .map(({ section: other, ...there }) => [sectionKey(other, pagePath), there]);
+    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place, elsewhere, related];
     return fingerprint(site, route, pagePath, page, changed, shown);
   };
 }

@@ -9,6 +9,7 @@ import { parseApiRef } from '../openapi/pages/claims.ts';
 import type { RenderedReference } from '../reference/OperationViewContext.ts';
 import { createApiViews } from './api-views.ts';
 import { createDiagramScript } from '../assets/diagrams.ts';
+import { isReachable } from './crawlers.ts';
 import { createHead } from './head.ts';
 import { routeOf } from '../addresses/href.ts';
 import { aboutOf, excerpt, descriptionOf } from './page-description.ts';
@@ -17,6 +18,7 @@ import { type ContentEffects, contentEffects } from './page-effects.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
 import { relatedLinks } from './related.ts';
 import { createUtilities } from './utilities.ts';
+import { directoryHtml } from '../layout/directory.ts';
 import type { PageView } from '../layout/PageView.ts';
 import { problemsHtml } from './problems.ts';
 import type { ViewSources } from './ViewSources.ts';
@@ -72,6 +74,7 @@ export function createViews(sources: ViewSources) {
     const utilityCss = await utilities(rendered.html + rendered.aside);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const place = navigation.find(file.path);
+    shown.html += directoryOf(place);
     const shell = base(file.path, title, place);
     const method = operation?.method ?? parseApiRef(frontmatter.api ?? '')?.method;
     const made: PageView = {
@@ -80,7 +83,7 @@ export function createViews(sources: ViewSources) {
         path: file.path,
         title,
         documentTitle: shell.documentTitle,
-        listed: place.listed,
+        listed: place.isFindable,
         isReference: shown.kind !== 'page',
         frontmatter,
         ownDescription: described.description ?? aboutOf({ operation }),
@@ -143,6 +146,10 @@ export function createViews(sources: ViewSources) {
     return { ...shown, kind: 'page' as const };
   }
 
+  /** The list that the page of a group ends with. */
+  const directoryOf = ({ directory }: PageNavigation): string =>
+    directory ? directoryHtml(directory, view) : '';
+
   /** What stands right above the title of a page. */
   const sectionOf = (path: string): string | undefined => navigation.find(path).trail.at(-1);
 
@@ -164,6 +171,7 @@ export function createViews(sources: ViewSources) {
   async function generatedPage(generated: GeneratedPage): Promise<MadePage> {
     const place = navigation.find(generated.path);
     const { failed, ...shown } = await referenceOf(generated);
+    shown.html += directoryOf(place);
     let inputs: Inputs | undefined = failed ? undefined : new Map();
     const shell = base(generated.path, generated.title, place);
     const made: PageView = {
@@ -172,7 +180,7 @@ export function createViews(sources: ViewSources) {
         path: generated.path,
         title: generated.title,
         documentTitle: shell.documentTitle,
-        listed: generated.listed || generated.kind !== 'operation',
+        listed: isReachable(generated, place),
         isReference: true,
         ownDescription: aboutOf(generated),
         imageFailed(problem) {
@@ -203,9 +211,11 @@ export function createViews(sources: ViewSources) {
       headings: [],
       mode: 'default',
       navigation: place,
+      elsewhere: navigation.elsewhere(path),
       deprecated: false,
       noindex: false,
       isSearchable: false,
+      alternates: [],
       styles: [],
       meta: [],
       features: new Set(),
