@@ -103,7 +103,8 @@ export function createViews(sources: ViewSources) {
       ...feedback(file),
       lastUpdated: lastUpdateOf(file),
       related: related(file),
-      boost: frontmatter.boost,
+      // A page comes before its group.
+      ...(frontmatter.boost !== undefined && { boost: frontmatter.boost }),
       keywords: frontmatter.keywords,
       method,
       endpoint: operation && `${operation.method} ${operation.path}`,

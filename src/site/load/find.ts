@@ -77,6 +77,9 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
 function* pathsOf(entries: Configured['groups']): Generator<string> {
   for (const entry of entries) {
     if (entry.kind === 'page') yield entry.path;
-    else yield* pathsOf(entry.children);
+    else {
+      if (entry.root) yield entry.root.path;
+      yield* pathsOf(entry.children);
+    }
   }
 }
