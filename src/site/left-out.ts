@@ -76,7 +76,8 @@ export function tellLeftOut(
     if (found.why === 'private') return [];
     const { file, line, column, endLine, endColumn, pointer } = one;
     const place = { file, line, column, endLine, endColumn, pointer } as Parameters<typeof report>[1];
-    return [report('site/ignored-page', place, { path, source: found.source, by: IGNORE_FILE })];
+    const told = report('site/ignored-page', place, { path, source: found.source, by: IGNORE_FILE });
+    return [{ ...told, severity: one.severity }];
   });
 }
 
