@@ -3,7 +3,7 @@ import { report } from '../content/codes.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
-import type { Operation } from '../openapi/model/ApiDocument.ts';
+import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import { parseApiRef } from '../openapi/pages/claims.ts';
 import type { RenderedReference } from '../reference/OperationViewContext.ts';
@@ -71,7 +71,7 @@ export function createViews(sources: ViewSources) {
     const content = contentEffects(rendered);
     const feed = effects.apply(file, title, content);
     const shown = await withApi(file, operation, rendered);
-    const utilityCss = await utilities(rendered.html + rendered.aside);
+    const utilityCss = await utilities(rendered.html + rendered.aside, rendered.islands?.texts);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const place = navigation.find(file.path);
     shown.html += directoryOf(place);
@@ -97,18 +97,19 @@ export function createViews(sources: ViewSources) {
       styles: utilityCss === '' ? [] : [options.publish('utilities.css', utilityCss)],
       ...described,
       ...feed,
+      islands: rendered.islands && { runtime: rendered.islands.runtime, scripts: rendered.islands.scripts },
       diagramScript: rendered.features.has('mermaid') ? diagramScript() : undefined,
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
       ...feedback(file),
       lastUpdated: lastUpdateOf(file),
       related: related(file),
-      // A page comes before its group.
-      ...(frontmatter.boost !== undefined && { boost: frontmatter.boost }),
+      boost: frontmatter.boost ?? place.boost,
       keywords: frontmatter.keywords,
       method,
       endpoint: operation && `${operation.method} ${operation.path}`,
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
+      descriptionFile: descriptionFile((operation ?? sources.schemaClaims.get(file.path))?.document),
     };
     return { view: made, content, inputs };
   }
@@ -145,6 +146,13 @@ export function createViews(sources: ViewSources) {
       return { ...shown, ...api.unknown(file, rendered), kind: 'page' as const };
     }
     return { ...shown, kind: 'page' as const };
+  }
+
+  /** Address of a description, where the menu of a page offers it. */
+  function descriptionFile(document: ApiDocument | undefined): string | undefined {
+    return document && model.frame.pageMenu.includes('download-spec')
+      ? sources.downloads.get(document)
+      : undefined;
   }
 
   /** The list that the page of a group ends with. */
@@ -195,6 +203,7 @@ export function createViews(sources: ViewSources) {
       method: generated.operation?.method,
       endpoint: generated.operation && `${generated.operation.method} ${generated.operation.path}`,
       features: new Set(['api']),
+      descriptionFile: descriptionFile(generated.document),
     };
     return { view: made, inputs };
   }
