@@ -24,7 +24,10 @@ export function recording(scope: PageScope): { scope: PageScope; ids: Ids } {
         return id;
       },
       reserve: (id) => id,
+      claim: (id) => scope.slugger.claim(id),
     },
+    // The other ids of a heading are known once the whole page is drawn, which the browser cannot repeat.
+    otherIds: () => '',
   };
   return { scope: Object.assign(Object.create(scope) as PageScope, recorder), ids };
 }

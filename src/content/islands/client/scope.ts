@@ -39,7 +39,9 @@ export function createScope(ids: Ids): PageScope {
       // An element keeps its id when it is drawn again.
       slug: (text) => useMemo(() => take(text), [text]),
       reserve: (id) => id,
+      claim: () => false,
     },
+    otherIds: () => '',
     headings: [],
     paramFields: [],
     features: new Set(),
