@@ -9,6 +9,7 @@ import { raw } from '../components/raw.ts';
 import { TooMuchDrawn, useScope } from '../components/scope.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Code } from '../code/code-block.ts';
+import { fillNames } from '../code/fill-names.ts';
 import type { CompiledModule } from './compile.ts';
 import type { Compile } from './compiled-cache.ts';
 import { placeOfName } from './error-place.ts';
@@ -217,11 +218,20 @@ export function createInstance(input: InstanceInput): Instance {
       const render = run(props).default as (props: Props) => VNode;
       isDrawing = true;
       // Called here, not left to the renderer, so that an undefined name is known before anything is rendered.
-      return render({ ...props, components });
+      return render({ ...props, components: withValues(components, props) });
     });
   };
   freeze(Content, contentName(page.source));
   return { exports: { ...insist(() => run({})), default: Content as AnyComponent }, learn };
+}
+
+/** The components of a snippet whose code blocks have the properties that it was given in the place of their names. */
+function withValues(components: Record<string, unknown>, props: Props): Record<string, unknown> {
+  const { LecCode: block } = components as {
+    LecCode: (props: { id: string; values?: Props }) => VNode | null;
+  };
+  if (Object.keys(props).length === 0) return components;
+  return { ...components, LecCode: ({ id }: { id: string }) => block({ id, values: props }) };
 }
 
 /** Reports a module that cannot be run without a browser. */
@@ -243,9 +253,10 @@ function componentsOf({ module, scope, codes, page, report: take }: InstanceInpu
     ...builtIns,
     LecMath,
     LecRaw: ({ html }: { html: string }) => raw(html),
-    LecCode: ({ id }: { id: string }): VNode | null => {
+    LecCode: ({ id, values }: { id: string; values?: Props }): VNode | null => {
       const code = codes[Number(id)];
-      return code === undefined ? null : CodeFence({ code });
+      if (code === undefined) return null;
+      return CodeFence({ code: values === undefined ? code : fillNames(code, values) });
     },
   };
   for (const [name, value] of Object.entries(scope)) if (value !== undefined) components[name] = value;

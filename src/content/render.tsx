@@ -37,6 +37,7 @@ import { prepareCodes } from './read-module.ts';
 import type { Gathered } from './read-module.ts';
 import { allReferences } from './references.ts';
 import { snippetImports } from './snippet-files.ts';
+import { escapeHtml } from '../html/escape.ts';
 import { htmlToText } from '../html/text.ts';
 import type { Variables } from './variables.ts';
 import { isThrown, messageOf } from './thrown.ts';
@@ -235,6 +236,9 @@ async function renderModule(
   }
 }
 
+/** What a page holds for agents alone. */
+const forAgents = /<lec-only class="lec-for-agents"[\s\S]*?<\/lec-only>/g;
+
 function finish(
   page: Page,
   scope: FilledScope,
@@ -244,6 +248,7 @@ function finish(
 ): RenderedPage {
   const { text, aside } = takeAside(withoutFaults(scope.fill(rendered)));
   const html = takeUpdates(text, scope.updates);
+  const seen = html.replace(forAgents, '');
   for (const target of new Set(scope.unsafeLinks)) {
     const place = links.references.find((reference) => reference.target === target);
     const origin = { file: page.source, line: place?.line, column: place?.column };
@@ -256,13 +261,15 @@ function finish(
   return {
     html: html.trim() === '' ? '' : `<div class="lec-prose">${html.trim()}</div>${answersHtml(scope)}`,
     aside,
-    headings: scope.headings.map((heading) => ({ ...heading, text: fitText(heading.text).text })),
+    headings: scope.headings
+      .filter(({ id }) => seen === html || seen.includes(` id="${escapeHtml(id)}"`))
+      .map((heading) => ({ ...heading, text: fitText(heading.text).text })),
     ...links,
     paramFields: scope.paramFields,
     icons: [...scope.icons.values()],
     updates: scope.updates.length === 0 ? undefined : scope.updates,
     features: scope.features,
-    text: htmlToText(html),
+    text: htmlToText(seen),
     failed: false,
     diagnostics: inOrder(diagnostics, page.source),
   };

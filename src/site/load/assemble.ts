@@ -36,6 +36,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     ...{ model, locate: site.locate, docsRoot, base: urls.base, redirects: redirects.redirects },
     routes: routes.keys(),
     leftOut: site.leftOut,
+    ignores: site.ignores,
     descriptions: site.documents.map(({ location }) => location),
     files: () => findMedia(docsRoot, options.exclude),
   });

@@ -9,6 +9,7 @@ import { assetAddress, createHref, fileAddress, type Href, routeOf } from '../..
 import { isFile } from '../problems.ts';
 import { siteRedirects, type SiteRedirects } from '../../redirects/redirects.ts';
 import { checkRelated } from '../related.ts';
+import { isMedia } from '../../assets/assets.ts';
 import { pageRoutes } from '../routes.ts';
 import type { Planned } from './plan.ts';
 
@@ -38,7 +39,9 @@ export function navigate(planned: Planned): Result<Placed> {
     pages: meta.keys(),
     files: pages.keys(),
     moved: new Map(moved.map(({ from, to }) => [from, to])),
-    exists: (file) => BUNDLED_SPECS.has(file) || isFile(path.join(options.docsRoot, file)),
+    exists: (file) =>
+      BUNDLED_SPECS.has(file) ||
+      (isFile(path.join(options.docsRoot, file)) && !(isMedia(file) && planned.ignores(file))),
     isIcon: planned.icons.has,
   });
   const elsewhere = [...meta.values()].filter(leadsElsewhere);
