@@ -28,7 +28,7 @@ export const mint: Format = {
       groups: navigation.navigation,
       versions: navigation.versions.map(({ name }) => name),
       descriptions: descriptionsOf(navigation, openapi),
-      tree: (generated, pages) => readTree({ written: navigation, generated, pages, locate }),
+      tree: (generated, pages) => readTree({ written: navigation, generated, pages, redirects: model.redirects, locate }),
       checkFiles: (contents) => checkFiles({ model, openapi, ...navigation }, locate, contents),
     };
   },

@@ -5,6 +5,7 @@ import { buildNavigation } from '../../navigation/build.ts';
 import type { Navigation } from '../../navigation/Navigation.ts';
 import { BUNDLED_SPECS } from '../../specs/index.ts';
 import { assetAddress, createHref, fileAddress, type Href } from '../../addresses/href.ts';
+import { awaited } from '../fold-diagnostics.ts';
 import { isFile } from '../problems.ts';
 import { siteRedirects, type SiteRedirects } from '../../redirects/redirects.ts';
 import { pageRoutes } from '../routes.ts';
@@ -53,6 +54,7 @@ export function navigate(planned: Planned): Result<Placed> {
     routes: new Set(routes.value.keys()),
     navigation: navigation.value,
     operations: moved,
+    isAwaited: awaited(planned.broken),
     base,
     view: addresses,
     host: options.redirectsFor,
