@@ -17,9 +17,9 @@ export interface FindOptions {
 
 const skippedAnywhere = new Set(['node_modules', 'bower_components']);
 const skippedAtRoot = new Set(['dist', 'snippets', '_snippets']);
-/** Files of a repository that are not documentation unless the navigation says so. */
+/** Files of a repository that are not documentation unless the navigation says so. None of them is written in MDX. */
 const repositoryFiles =
-  /^(?:readme|license|licence|contributing|code_of_conduct|changelog|security|claude|agents)$/i;
+  /^(?:readme|license|licence|contributing|code_of_conduct|changelog|security|claude|agents)\.md$/i;
 const pageExtension = /\.(mdx|md)$/i;
 /** Files read at once: enough to keep the disk busy, far below the limit of open files. */
 const readsAtOnce = 64;
@@ -36,7 +36,7 @@ export async function findPages(docsRoot: string, options: FindOptions = {}): Pr
   for (const file of files.sort((a, b) => (a < b ? -1 : 1))) {
     const path = file.replace(pageExtension, '');
     if (path === '' || path.endsWith('/')) continue;
-    if (!options.listed?.has(path) && !path.includes('/') && repositoryFiles.test(path)) continue;
+    if (!options.listed?.has(path) && repositoryFiles.test(file)) continue;
     const other = byPath.get(path);
     if (other === undefined) {
       byPath.set(path, file);

@@ -29,10 +29,11 @@ describe('finding pages', () => {
       '.github/t.md': '',
       'README.md': '',
       'guide/README.md': '',
+      'changelog.mdx': '',
       'image.png': '',
       'out/o.md': '',
     });
-    expect(await paths(root, { exclude: ['out'] })).toEqual(['a', 'guide/README']);
+    expect(await paths(root, { exclude: ['out'] })).toEqual(['a', 'changelog', 'guide/README']);
   });
 
   it('takes what the navigation lists, wherever it lies', async () => {
