@@ -128,14 +128,18 @@ export function createViews(sources: ViewSources) {
       features.add('api');
       return {
         ...shown,
-        ...(await api.operation(operation, sectionOf(file.path), { file, rendered })),
+        ...(await api.operation(
+          operation,
+          { path: file.path, section: sectionOf(file.path) },
+          { file, rendered },
+        )),
         kind: 'operation' as const,
       };
     }
     const schema = sources.schemaClaims.get(file.path);
     if (schema) {
       features.add('api');
-      const { html } = api.schema(schema);
+      const { html } = api.schema(schema, file.path);
       return { ...shown, html: rendered.html + html, kind: 'schema' as const };
     }
     if (file.frontmatter.api !== undefined) {
