@@ -42,12 +42,22 @@ export const contentCodes = {
       'A frontmatter value is no plain data: it refers to itself, is binary, holds characters that no reader sees, or has the key `__proto__`. That part was left out.',
     mend: 'Write a text, a number, `true` or `false`, or a list or an object of these.',
   },
+  'page/private': {
+    severity: 'warning',
+    message:
+      '`groups` limits who may read this page, and a static site shows all to everyone, so it is left out',
+    hint: 'Write `public: true` if everyone may read it, or build a site for these readers with `--private-pages`.',
+    meaning:
+      'The frontmatter of a page names groups of readers. A static site would show the page to everyone, so it is not part of the site, and neither is the operation that it documents. A description that the configuration names can still be downloaded as a whole.',
+    mend: 'Write `public: true` if everyone may read the page. For a site that only such readers can reach, build with `--private-pages` (`privatePages: true` in an Astro project).',
+  },
   'page/not-private': {
     severity: 'warning',
     message: ({ key }: { key: string }) =>
       `\`${key}\` limits who may read this page, but a static site shows it to everyone`,
     hint: true,
-    meaning: 'The `groups` or `public` of a page limits who may read it, which a static site cannot do.',
+    meaning:
+      'The `groups` of a page (with `--private-pages`) or its `public: false` limits who may read it, which a static site cannot do.',
     mend: 'Take the page out of the docs folder, or protect its address on the host.',
   },
   'page/frontmatter-unknown-key': {
@@ -64,6 +74,13 @@ export const contentCodes = {
       `\`${key}\` should be ${wanted} and was ignored`,
     meaning: 'A frontmatter value is of the wrong kind and was ignored.',
     mend: 'Give the kind of value that the message names.',
+  },
+  'page/assistant': {
+    severity: 'info',
+    message: '`mode: assistant` is a chat of the hosted product; the page is shown as a wide page',
+    meaning:
+      'The `mode` of a page asks for a chat that only the hosted product has, so the page is shown as a wide page.',
+    mend: 'Leave it, or write `mode: wide`.',
   },
   'page/duplicate': {
     severity: 'warning',
@@ -159,12 +176,41 @@ export const contentCodes = {
   'page/interactive': {
     severity: 'warning',
     message: ({ more }: { more: number }) =>
-      'An event handler or a hook of this file does not run in the browser: pages are static' +
+      'An event handler or a hook in the text of this file does not run in the browser' +
       (more === 0 ? '' : ` (${more} more in the file)`),
-    hint: 'Show what readers need without a click, or use a component that comes with Lectern, such as tabs or accordions.',
+    hint: 'Move it into a component, such as `export const Counter = () => …`, and use that in the text.',
     meaning:
-      'A page or a file that it imports has an event handler (`onClick`) or a hook (`useState`), which do nothing in the browser: pages are static.',
-    mend: 'Show what readers need without a click, or use a component that comes with Lectern, such as tabs.',
+      'The text of a page has an event handler (`onClick`) or a hook (`useState`) outside a component. A browser runs components only.',
+    mend: 'Move it into a component of the page or of an imported file, and use that in the text.',
+  },
+  'page/island-prop': {
+    severity: 'warning',
+    message: ({ component, prop, what }: { component: string; prop: string; what: string }) =>
+      `\`<${component}>\` is given ${what} as \`${prop}\`, which cannot be sent to the browser; the component does not react`,
+    hint: 'Give texts, numbers, lists or objects, or write a component that has the function inside it.',
+    meaning:
+      'A component that reacts is given a function, a symbol or an object that holds itself. A page is text, which cannot hold those, so the component is drawn once and does not react.',
+    mend: 'Give texts, numbers, dates, lists or objects; define the function inside the component.',
+  },
+  'page/island-browser': {
+    severity: 'warning',
+    message: ({ component, name }: { component?: string; name: string }) =>
+      component === undefined
+        ? `The file uses \`${name}\`, which only a browser has, when it is loaded; its components that react are drawn in the browser only`
+        : `\`<${component}>\` uses \`${name}\`, which only a browser has, while it is drawn; it is drawn in the browser only`,
+    hint: ({ name }: { name: string }) =>
+      `Use \`${name}\` inside \`useEffect\`, so that the page shows the component at once.`,
+    meaning:
+      'A component uses `window`, `document` or the like where there is no browser yet, so the page has an empty place for it until its script has run.',
+    mend: 'Use it inside `useEffect` or in an event handler.',
+  },
+  'page/island-size': {
+    severity: 'warning',
+    message: ({ size }: { size: number }) =>
+      `The code of this file has ${Math.round(size / 1000)} KB, which readers load with each page that uses it`,
+    hint: 'Move large data into a file that the component loads with `fetch` when it is needed.',
+    meaning: 'A file with components that react has more than 50 KB of code, which readers have to load.',
+    mend: 'Move large data into a file that the component loads with `fetch`, or take a part of it out.',
   },
   'page/lenient': {
     severity: 'warning',
@@ -176,6 +222,20 @@ export const contentCodes = {
     meaning:
       'An expression in braces uses a name that is not defined: it is shown as text, or left out where no text can stand.',
     mend: 'Escape the brace as `\\{`, put the text in backticks, or define the name.',
+  },
+  'page/undefined-variable': {
+    severity: 'warning',
+    message: ({ name }: { name: string }) =>
+      `\`{{${name}}}\` is no variable of the site, so it stays as it is`,
+    hint: ({ meant, names }: { meant: string | undefined; names: readonly string[] }) =>
+      meant === undefined
+        ? `The variables are ${names
+            .slice(0, 5)
+            .map((one) => `\`${one}\``)
+            .join(', ')}${names.length > 5 ? ' and others' : ''}.`
+        : `Did you mean \`{{${meant}}}\`?`,
+    meaning: 'A page names a variable in double braces that `variables` of the configuration does not have.',
+    mend: 'Correct the name, or add it to `variables`. Braces that are meant to be shown stay as they are.',
   },
   'page/unknown-component': {
     severity: 'warning',

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../html/markup.ts';
 import { anchorsHtml, barChoiceHtml, sideChoiceHtml, tabsHtml } from './choice-html.ts';
 import { placeChoices } from './choices.ts';
+import { hookId } from './hooks.ts';
 import { languageOf } from './language.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import { paginationHtml } from './pagination-html.ts';
@@ -74,9 +75,10 @@ function sideHtml(page: PageView, site: SiteView): string {
   const { contents } = site;
   const nearby =
     contents && nearbyHtml(section, site, page.path, () => contents(whole.html, languageOf(page)));
+  const hook = hookId(page, 'sidebar-content');
   return (
     (choices === '' ? '' : `<div class="lec-side__choices">${choices}</div>`) +
     anchors.map((level) => anchorsHtml(level, site)).join('') +
-    `<div class="lec-side__groups">${nearby ?? markActive(whole, page.path)}</div>`
+    `<div${hook === undefined ? '' : ` id="${hook}"`} class="lec-side__groups">${nearby ?? markActive(whole, page.path)}</div>`
   );
 }

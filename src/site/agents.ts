@@ -109,6 +109,7 @@ export function createAgents(sources: AgentSources): Agents {
         html: view.html,
         aside: view.aside,
         deprecated: view.deprecated,
+        related: view.related,
         description: view.description,
         descriptionHtml: view.descriptionHtml,
         endpoint: view.endpoint,

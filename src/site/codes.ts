@@ -27,6 +27,23 @@ const siteCodes = {
     meaning: 'Two pages have the same address, so only the first one is built.',
     mend: "Rename one of them, or move the folder's index.",
   },
+  'site/ignored-page': {
+    severity: 'error',
+    message: ({ path, source, by }: { path: string; source: string; by: string }) =>
+      `The page \`${path}\` is left out: a line of \`${by}\` ignores \`${source}\`.`,
+    hint: true,
+    meaning: 'An entry of the navigation names a page that the `.mintignore` of the docs folder leaves out.',
+    mend: 'Remove the entry, or the line of `.mintignore`; a line that starts with `!` takes a file back in.',
+  },
+  'site/related-page': {
+    severity: 'warning',
+    message: ({ target }: { target: string }) =>
+      `There is no page \`${target}\` to name as related; it is left out.`,
+    hint: ({ meant }: { meant: string | undefined }) =>
+      meant === undefined ? 'Correct the path, or remove it from `related`.' : `Did you mean \`/${meant}\`?`,
+    meaning: 'The `related` of a page names a page that the site does not have.',
+    mend: 'Correct the path, or remove it.',
+  },
   'site/page-unwritten': {
     severity: 'error',
     message: ({ route, reason }: { route: string; reason: string }) =>
@@ -107,7 +124,7 @@ const siteCodes = {
     hint: true,
     meaning:
       'A sitemap, canonical addresses and images for link previews need the address of the published site, and nothing names it.',
-    mend: 'Name it with `--site`, with `site` in the Astro configuration, or as `canonical` in `metadata`.',
+    mend: 'Name it with `--site`, with `site` in the Astro configuration, or as the meta tag `canonical` of the configuration.',
   },
   'site/author-script': {
     severity: 'info',
@@ -121,6 +138,15 @@ const siteCodes = {
     message: ({ file }: { file: string }) => `\`${file}\` stands on every page, as the format has it.`,
     meaning: 'A style sheet of the docs folder is on every page, as the format asks.',
     mend: 'Leave it, or leave out all such files with `authorFiles: false` or `--no-author-files`.',
+  },
+  'site/unmatched-selectors': {
+    severity: 'info',
+    message: ({ count, some, more }: { count: number; some: readonly string[]; more: number }) =>
+      `${count === 1 ? 'A selector of your style sheets matches' : `${count} selectors of your style sheets match`} nothing that Lectern makes: ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    hint: 'Write the style for the elements of this site; the guide to customising names the ids that stay the same.',
+    meaning:
+      'Style sheets of the docs folder ask for ids or classes that neither the layout nor a page nor a script has. Most were written for the product that made the site before. All of them are told of at once.',
+    mend: 'Write the style for the elements of this site, or remove it. The ids `navbar`, `sidebar`, `sidebar-content`, `content-area`, `footer`, `topbar-cta-button` and `search-bar-entry` and the attribute `data-current-path` of `html` are the same here.',
   },
   'site/author-file-left-out': {
     severity: 'info',
@@ -163,6 +189,25 @@ const siteCodes = {
       meant ? `The nearest one is "${meant}".` : 'Compare the name with those under `components.schemas`.',
     meaning: 'The `openapi-schema` of a page names a schema that no description has.',
     mend: 'Write the name as it stands under `components.schemas`, with the file before it if there are several.',
+  },
+  'site/code-theme': {
+    severity: 'warning',
+    message: ({ name }: { name: string }) =>
+      `There is no code theme \`${name}\`; code has the colors of Lectern.`,
+    hint: ({ meant }: { meant: string | undefined }) =>
+      meant
+        ? `Did you mean \`${meant}\`?`
+        : 'Write the name of a theme that Shiki brings, such as `github-light`.',
+    meaning: 'The configuration names a theme for code that Shiki does not bring.',
+    mend: 'Write a name from the list of themes of Shiki, or `css-variables`.',
+  },
+  'site/grammar': {
+    severity: 'warning',
+    message: ({ file, problem }: { file: string; problem: string }) =>
+      `The grammar \`${file}\` is left out: it ${problem}.`,
+    hint: 'Name a JSON file of the docs folder with a TextMate grammar.',
+    meaning: 'A grammar for code that the configuration names cannot be used.',
+    mend: 'Correct the path, or the file: it needs a `scopeName` and a list of `patterns`.',
   },
   'link/broken-page': {
     severity: 'warning',

@@ -3,7 +3,7 @@ import { report } from '../content/codes.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
-import type { Operation } from '../openapi/model/ApiDocument.ts';
+import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import { parseApiRef } from '../openapi/pages/claims.ts';
 import type { RenderedReference } from '../reference/OperationViewContext.ts';
@@ -16,6 +16,8 @@ import { aboutOf, excerpt, descriptionOf } from './page-description.ts';
 import { titleOf } from './page-meta.ts';
 import { type ContentEffects, contentEffects } from './page-effects.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
+import { renderNotFound } from './not-found.ts';
+import { relatedLinks } from './related.ts';
 import { createUtilities } from './utilities.ts';
 import { directoryHtml } from '../layout/directory.ts';
 import type { PageView } from '../layout/PageView.ts';
@@ -70,7 +72,7 @@ export function createViews(sources: ViewSources) {
     const content = contentEffects(rendered);
     const feed = effects.apply(file, title, content);
     const shown = await withApi(file, operation, rendered);
-    const utilityCss = await utilities(rendered.html + rendered.aside);
+    const utilityCss = await utilities(rendered.html + rendered.aside, rendered.islands?.texts);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const place = navigation.find(file.path);
     shown.html += directoryOf(place);
@@ -96,14 +98,19 @@ export function createViews(sources: ViewSources) {
       styles: utilityCss === '' ? [] : [options.publish('utilities.css', utilityCss)],
       ...described,
       ...feed,
+      islands: rendered.islands && { runtime: rendered.islands.runtime, scripts: rendered.islands.scripts },
       diagramScript: rendered.features.has('mermaid') ? diagramScript() : undefined,
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
       ...feedback(file),
-      lastUpdated: sources.lastChanges.get(file.source),
+      lastUpdated: lastUpdateOf(file),
+      related: related(file),
+      boost: frontmatter.boost ?? place.boost,
+      keywords: frontmatter.keywords,
       method,
       endpoint: operation && `${operation.method} ${operation.path}`,
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
+      descriptionFile: descriptionFile((operation ?? sources.schemaClaims.get(file.path))?.document),
     };
     return { view: made, content, inputs };
   }
@@ -121,14 +128,18 @@ export function createViews(sources: ViewSources) {
       features.add('api');
       return {
         ...shown,
-        ...(await api.operation(operation, sectionOf(file.path), { file, rendered })),
+        ...(await api.operation(
+          operation,
+          { path: file.path, section: sectionOf(file.path) },
+          { file, rendered },
+        )),
         kind: 'operation' as const,
       };
     }
     const schema = sources.schemaClaims.get(file.path);
     if (schema) {
       features.add('api');
-      const { html } = api.schema(schema);
+      const { html } = api.schema(schema, file.path);
       return { ...shown, html: rendered.html + html, kind: 'schema' as const };
     }
     if (file.frontmatter.api !== undefined) {
@@ -140,6 +151,13 @@ export function createViews(sources: ViewSources) {
       return { ...shown, ...api.unknown(file, rendered), kind: 'page' as const };
     }
     return { ...shown, kind: 'page' as const };
+  }
+
+  /** Address of a description, where the menu of a page offers it. */
+  function descriptionFile(document: ApiDocument | undefined): string | undefined {
+    return document && model.frame.pageMenu.includes('download-spec')
+      ? sources.downloads.get(document)
+      : undefined;
   }
 
   /** The list that the page of a group ends with. */
@@ -190,6 +208,7 @@ export function createViews(sources: ViewSources) {
       method: generated.operation?.method,
       endpoint: generated.operation && `${generated.operation.method} ${generated.operation.path}`,
       features: new Set(['api']),
+      descriptionFile: descriptionFile(generated.document),
     };
     return { view: made, inputs };
   }
@@ -219,6 +238,21 @@ export function createViews(sources: ViewSources) {
     };
   }
 
+  /** The date that the author gives, else that of the repository, where the page shows one. */
+  function lastUpdateOf({ frontmatter, source }: Page): string | undefined {
+    if (!(frontmatter.timestamp ?? model.frame.lastChange ?? true)) return undefined;
+    return frontmatter.lastUpdatedDate ?? sources.lastChanges.get(source);
+  }
+
+  function related(file: Page): PageView['related'] {
+    const { links } = relatedLinks(file, sources.meta);
+    if (links.length === 0) return undefined;
+    return links.map(({ title, path = '', hash = '', url }) => ({
+      title,
+      href: url ?? view.href(path) + hash,
+    }));
+  }
+
   function feedback(file: Page): { editUrl?: string; issueUrl?: string } {
     const { repository } = sources;
     if (!repository) return {};
@@ -232,12 +266,27 @@ export function createViews(sources: ViewSources) {
     };
   }
 
-  function notFound(): PageView {
+  /** What a page shows and needs that is rendered by itself. */
+  async function partsOf({ html, features }: RenderedPage) {
+    const css = await utilities(html);
+    return {
+      html,
+      features,
+      styles: css === '' ? [] : [options.publish('utilities.css', css)],
+      diagramScript: features.has('mermaid') ? diagramScript() : undefined,
+    };
+  }
+
+  async function notFound(): Promise<PageView> {
     const place = navigation.find(navigation.home ?? 'index');
     const { prev: _prev, next: _next, ...rest } = place;
+    const title = model.notFound.title ?? 'Page not found';
+    const own = await renderNotFound(model, sources.renderer, sources.locate);
+    if (own) effects.apply(own.page, title, contentEffects(own.rendered));
     return {
-      ...base('404', 'Page not found', { ...rest, trail: [] }),
+      ...base('404', title, { ...rest, trail: [] }),
       kind: 'not-found',
+      ...(own && (await partsOf(own.rendered))),
       noindex: true,
       meta: [{ name: 'robots', content: 'noindex' }],
     };

@@ -1,5 +1,7 @@
 import type { Page, RenderedPage } from '../../content/Page.ts';
-import type { IconSources } from '../../icons/index.ts';
+import type { Variables } from '../../content/variables.ts';
+import type { IconSources, Library } from '../../icons/index.ts';
+import type { OwnGrammar } from '../../code/grammars.ts';
 import type { UrlSettings } from '../../addresses/href.ts';
 
 /** The values that the process for page code makes its renderer of. All of them are plain data. */
@@ -7,7 +9,11 @@ export interface Setting {
   docsRoot: string;
   cacheDir: string;
   urls: UrlSettings;
+  variables: Variables;
   icons?: IconSources | undefined;
+  iconLibrary?: Library | undefined;
+  /** Grammars for code that the configuration names. */
+  grammars: readonly OwnGrammar[];
   /** Routes of all pages. */
   routes: readonly string[];
   /** Imported files that are not run any more, because their code had to be stopped. */
