@@ -13,6 +13,7 @@ export const PARTS = [
   'Feedback',
   'Footer',
   'Head',
+  'Languages',
   'Logo',
   'ModeToggle',
   'NotFound',
