@@ -3,7 +3,7 @@ import { report } from '../content/codes.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
-import type { Operation } from '../openapi/model/ApiDocument.ts';
+import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import { parseApiRef } from '../openapi/pages/claims.ts';
 import type { RenderedReference } from '../reference/OperationViewContext.ts';
@@ -109,6 +109,7 @@ export function createViews(sources: ViewSources) {
       method,
       endpoint: operation && `${operation.method} ${operation.path}`,
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
+      descriptionFile: descriptionFile((operation ?? sources.schemaClaims.get(file.path))?.document),
     };
     return { view: made, content, inputs };
   }
@@ -145,6 +146,13 @@ export function createViews(sources: ViewSources) {
       return { ...shown, ...api.unknown(file, rendered), kind: 'page' as const };
     }
     return { ...shown, kind: 'page' as const };
+  }
+
+  /** Address of a description, where the menu of a page offers it. */
+  function descriptionFile(document: ApiDocument | undefined): string | undefined {
+    return document && model.frame.pageMenu.includes('download-spec')
+      ? sources.downloads.get(document)
+      : undefined;
   }
 
   /** The list that the page of a group ends with. */
@@ -195,6 +203,7 @@ export function createViews(sources: ViewSources) {
       method: generated.operation?.method,
       endpoint: generated.operation && `${generated.operation.method} ${generated.operation.path}`,
       features: new Set(['api']),
+      descriptionFile: descriptionFile(generated.document),
     };
     return { view: made, inputs };
   }

@@ -1,18 +1,21 @@
-import { questionAbout } from '../page-menu.ts';
+import { filled, questionAbout } from '../page-question.ts';
 
 /**
- * The menu of a page: a button that copies the page as Markdown, and links to assistants with the address that the page
- * has here, which a build does not always know.
+ * The menu of a page: buttons that copy the page as Markdown and print it, and links to assistants with the address that the
+ * page has here, which a build does not always know.
  */
 export function startPageMenu(menu: HTMLElement): void {
   const markdown = new URL(menu.dataset.markdown ?? '', location.href).href;
   for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-question]')) {
     link.href = (link.dataset.question ?? '') + encodeURIComponent(questionAbout(markdown));
   }
-  if (menu.dataset.copy === undefined) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = 'Copy page';
+  for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-template]')) {
+    link.href = filled(link.dataset.template ?? '', markdown);
+  }
+  menu.querySelector('[value=print]')?.addEventListener('click', () => window.print());
+  const button = menu.querySelector('[value=copy]');
+  if (!button) return;
+  const name = button.textContent;
   const status = menu.querySelector('[role=status]');
   let timer = 0;
   const copyPage = async (): Promise<void> => {
@@ -26,12 +29,11 @@ export function startPageMenu(menu: HTMLElement): void {
     button.textContent = label;
     if (status) status.textContent = label === 'Copied' ? 'The page was copied' : 'Copying did not work';
     timer = window.setTimeout(() => {
-      button.textContent = 'Copy page';
+      button.textContent = name;
       if (status) status.textContent = '';
     }, 2000);
   };
   button.addEventListener('click', () => void copyPage());
-  menu.prepend(button);
 }
 
 async function fetchText(address: string): Promise<string> {

@@ -46,6 +46,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     publish: options.publish,
     renderApart: createPageCode({
       ...{ docsRoot, cacheDir, urls, variables: model.variables, icons: options.icons },
+      ...{ iconLibrary: model.look.iconLibrary, grammars: site.grammars },
       routes: [...routes.keys()],
     }),
   });
