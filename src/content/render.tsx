@@ -26,6 +26,7 @@ import { linkIslands } from './islands/link-page.ts';
 import { createLinker } from './islands/link.ts';
 import type { Linker } from './islands/link.ts';
 import { readRuntime } from './islands/runtime.ts';
+import type { RuntimeFiles } from './islands/runtime.ts';
 import { liveStatements } from './islands/live-module.ts';
 import { createModuleLoader } from './modules.ts';
 import type { ModuleLoader } from './modules.ts';
@@ -59,6 +60,8 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   renderApart?: ((page: Page, place: { line: number; column: number }) => Promise<RenderedPage>) | undefined;
   /** Adds a file to the site and returns its address; without it, components of the author do not react in the browser. */
   publish?: ((name: string, content: string) => string) | undefined;
+  /** What islands need in a browser, instead of the files of the package. */
+  islandRuntime?: () => RuntimeFiles;
   /** Reads a file of the docs folder instead of the disk. Path relative to the docs root. */
   readSnippet?(path: string): string | undefined;
 }
@@ -104,10 +107,9 @@ export function createRenderer(options: RendererOptions): Renderer {
     whileRendering: (diagnostic) => listener.report?.(diagnostic),
   });
   const site: SiteParts = { ...options, isPage, files };
-  const { renderApart, publish } = options;
+  const { renderApart, publish, islandRuntime: runtime = readRuntime } = options;
   const linker =
-    publish &&
-    createLinker({ files, compile: compiling, publish, asset: options.asset, runtime: readRuntime });
+    publish && createLinker({ files, compile: compiling, publish, asset: options.asset, runtime });
   const acting = createActing(files, compiling);
   return {
     highlighter,

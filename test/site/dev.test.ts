@@ -98,6 +98,22 @@ it('shows an edit, a new page and a mended page without a restart', async () => 
   await expect.poll(async () => (await get('new')).text, { timeout: 10_000 }).toContain('A mended page.');
 });
 
+it('gives a page with a component that reacts another module after an edit, and the file that it fetches', async () => {
+  const file = path.join(docs, 'counter.jsx');
+  const code = "export const Counter = () => <b onClick={() => fetch('/data.json')}>FIRST</b>;\n";
+  await writeFile(file, code);
+  await writeFile(path.join(docs, 'data.json'), '{"word":"FETCHED"}');
+  await writeFile(path.join(docs, 'live.mdx'), "import { Counter } from '/counter.jsx';\n\n<Counter />\n");
+  const module = async () => {
+    const [, found] = /<lec-island data-src="([^"]+)"/.exec((await get('live')).text) ?? [];
+    return found === undefined ? '' : (await get(found)).text;
+  };
+  await expect.poll(module, { timeout: 10_000 }).toContain('FIRST');
+  expect((await get('data.json')).text).toContain('FETCHED');
+  await writeFile(file, code.replace('FIRST', 'SECOND'));
+  await expect.poll(module, { timeout: 10_000 }).toContain('SECOND');
+});
+
 it('follows the settings of the mode, which stand in a script, without a restart', async () => {
   const config = path.join(docs, 'mint.json');
   const before = await readFile(config, 'utf8');

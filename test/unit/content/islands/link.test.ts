@@ -5,6 +5,9 @@ import { compile } from '../../../../src/content/compile.ts';
 import { createLinker } from '../../../../src/content/islands/link.ts';
 import { docsFolder } from '../rendering.ts';
 
+/** Files that stand for those of the package. */
+const runtime = () => ({ runtime: 'import"./shared.js"', 'built-ins': "import'./shared.js'", shared: 's' });
+
 /** A linker for a folder, and what it has published by the beginning of its name. */
 function linkerFor(files: Record<string, string>) {
   const published = new Map<string, string>();
@@ -16,7 +19,7 @@ function linkerFor(files: Record<string, string>) {
       return `/base/_/${name}`;
     },
     asset: (path) => `/base${path}`,
-    runtime: () => ({ runtime: 'import"./shared.js"', 'built-ins': "import'./shared.js'", shared: 's' }),
+    runtime,
   });
   return { linker, published };
 }
@@ -107,6 +110,7 @@ describe('a page with components that react', () => {
       href: (path) => `/base/${path}`,
       asset: (path) => `/base${path}`,
       icon: (name) => `<svg data-icon="${name}"></svg>`,
+      islandRuntime: runtime,
       publish(name) {
         published.push(name);
         return `/base/_/${name}`;

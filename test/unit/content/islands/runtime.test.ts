@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { builtInNames, reactNames, runtimeNames } from '../../../../src/content/islands/runtime.ts';
+
+const client = new URL('../../../../src/content/islands/', import.meta.url);
+
+/** The names between the braces of a list in a file of the client. */
+function namesIn(file: string, before: string): Set<string> {
+  const text = readFileSync(new URL(file, client), 'utf8');
+  const [, list = ''] = new RegExp(`${before}\\s*[{[]([^}\\]]*)[}\\]]`).exec(text) ?? [];
+  return new Set(
+    list
+      .split(',')
+      .map((part) => part.replace(/.*\sas\s|:.*|'/gs, '').trim())
+      .filter((name) => name !== '' && !name.startsWith('...')),
+  );
+}
+
+// A module that imports a name which is not there does not run at all.
+it('the runtime exports every name that the code of a page may use without an import, and of React', () => {
+  const exported = namesIn('client/react.ts', '\nexport').add('user').add('createElement');
+  expect([...runtimeNames].filter((name) => !exported.has(name))).toEqual([]);
+  expect([...reactNames].filter((name) => !exported.has(name))).toEqual([]);
+});
+
+it('the runtime has every built-in component, drawn or as the build has drawn it', () => {
+  const drawn = namesIn('client/built-ins.ts', 'const drawn =');
+  const frozen = namesIn('frozen-built-ins.ts', 'frozenBuiltIns =');
+  expect([...drawn, ...frozen].sort()).toEqual([...builtInNames].sort());
+});
