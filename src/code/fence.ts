@@ -10,6 +10,9 @@ export interface Fence {
   wrap: boolean;
   expandable: boolean;
   copy: boolean;
+  /** Of a diagram: whether it has buttons, and where they stand. */
+  actions?: boolean;
+  placement?: string;
 }
 
 /** A mark on one line of code. */
@@ -51,6 +54,9 @@ export function readFence(written: string | null | undefined, meta: string | nul
       else if (key === 'lines' || key === 'showLineNumbers') fence.lines = text !== 'false';
       else if (key === 'wrap') fence.wrap = text !== 'false';
       else if (key === 'expandable') fence.expandable = text !== 'false';
+      else if (key === 'actions') fence.actions = text !== 'false';
+      else if (key === 'placement') fence.placement = text;
+      else if (key === 'nocopy') fence.copy = text === 'false';
       return ' ';
     },
   );

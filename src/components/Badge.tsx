@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { isOn } from './flag.ts';
 import { IconMark, type IconProps } from './IconMark.tsx';
 
 /** `<Badge>`: a short label. `color` is a name of the format (`gray`, `green`, `red-destructive`, …). */
@@ -7,8 +8,8 @@ export function Badge(
     color?: string;
     size?: string;
     shape?: string;
-    stroke?: boolean;
-    disabled?: boolean;
+    stroke?: boolean | 'true' | 'false';
+    disabled?: boolean | 'true' | 'false';
     class?: string;
     className?: string;
     children?: ComponentChildren;
@@ -20,8 +21,8 @@ export function Badge(
       data-color={(props.color ?? 'gray').replace(/-destructive$/, '')}
       data-size={props.size}
       data-shape={props.shape}
-      data-stroke={props.stroke === true ? '' : undefined}
-      data-disabled={props.disabled === true ? '' : undefined}
+      data-stroke={isOn(props.stroke) ? '' : undefined}
+      data-disabled={isOn(props.disabled) ? '' : undefined}
     >
       <IconMark icon={props.icon} iconType={props.iconType} />
       {props.children}

@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { isOff, isOn } from './flag.ts';
 
 /** `<Tree>`: files and folders. */
 function Root({ children }: { children?: ComponentChildren }): VNode {
@@ -7,14 +8,14 @@ function Root({ children }: { children?: ComponentChildren }): VNode {
 
 /** `<Tree.Folder>`: a folder that opens and closes, unless `openable` is false. */
 function Folder(props: {
-  name?: string;
-  defaultOpen?: boolean;
-  openable?: boolean;
-  highlight?: boolean;
+  name?: ComponentChildren;
+  defaultOpen?: boolean | 'true' | 'false';
+  openable?: boolean | 'true' | 'false';
+  highlight?: boolean | 'true' | 'false';
   children?: ComponentChildren;
 }): VNode {
-  const mark = props.highlight === true ? '' : undefined;
-  if (props.openable === false) {
+  const mark = isOn(props.highlight) ? '' : undefined;
+  if (isOff(props.openable)) {
     return (
       <li class="lec-tree__folder" data-highlight={mark}>
         <span class="lec-tree__name" data-fixed="">
@@ -26,7 +27,7 @@ function Folder(props: {
   }
   return (
     <li class="lec-tree__folder" data-highlight={mark}>
-      <details open={props.defaultOpen === true}>
+      <details open={isOn(props.defaultOpen)}>
         <summary class="lec-tree__name">{props.name}</summary>
         <ul>{props.children}</ul>
       </details>
@@ -35,9 +36,15 @@ function Folder(props: {
 }
 
 /** `<Tree.File>`: a file. */
-function File({ name, highlight }: { name?: string; highlight?: boolean }): VNode {
+function File({
+  name,
+  highlight,
+}: {
+  name?: ComponentChildren;
+  highlight?: boolean | 'true' | 'false';
+}): VNode {
   return (
-    <li class="lec-tree__file" data-highlight={highlight === true ? '' : undefined}>
+    <li class="lec-tree__file" data-highlight={isOn(highlight) ? '' : undefined}>
       <span class="lec-tree__name">{name}</span>
     </li>
   );

@@ -6,6 +6,7 @@ declare module 'preact' {
       'lec-tabs': HTMLAttributes<HTMLElement>;
       'lec-copy': HTMLAttributes<HTMLElement>;
       'lec-mermaid': HTMLAttributes<HTMLElement>;
+      'lec-only': HTMLAttributes<HTMLElement>;
     }
   }
 }

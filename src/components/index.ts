@@ -10,6 +10,7 @@ import { Mermaid } from './mermaid/Mermaid.tsx';
 import { Latex } from './latex/Latex.tsx';
 import { Expandable } from './accordion/Expandable.tsx';
 import { ParamField, ResponseField } from './field/Field.tsx';
+import { FileTree } from './FileTree.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { GitHub } from './GitHub.tsx';
 import { LecId } from './Heading.tsx';
@@ -37,6 +38,7 @@ const components = {
   Columns,
   Danger,
   Expandable,
+  FileTree,
   Frame,
   GitHub,
   Icon,

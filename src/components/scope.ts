@@ -52,6 +52,12 @@ export interface PageScope {
    * @throws When the page has to be rendered again instead.
    */
   failed(thrown: unknown, component: unknown): void;
+  /** What islands of the page were answered; a browser draws the same with it. */
+  islandAnswers: IslandAnswers;
+  /** Answers that leave no trace, for code that may ask later or never. */
+  peek: Pick<PageScope, 'link' | 'asset' | 'icon'>;
+  /** Notes why a component of the author cannot be drawn at build, or not again in a browser. */
+  islandProblem(component: unknown, problem: IslandProblem): void;
   /**
    * Counts that a page or snippet is drawn, by the size of its code.
    *
@@ -61,6 +67,17 @@ export interface PageScope {
   /** Snippets of `<Snippet file>` by their file as written. */
   snippet(file: string): ((props: Record<string, unknown>) => unknown) | undefined;
 }
+
+/** Answers of the site, for code that runs in a browser. */
+export interface IslandAnswers {
+  links?: Record<string, ResolvedLink>;
+  assets?: Record<string, ResolvedAsset>;
+  /** By name and style. */
+  icons?: Record<string, string>;
+}
+
+/** A property that cannot be sent to a browser, or a name that only a browser defines. */
+export type IslandProblem = { prop: string; what: string } | { global: string };
 
 /** Thrown when a page draws its snippets so often that it would fill the memory. */
 export class TooMuchDrawn extends Error {}

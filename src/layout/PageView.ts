@@ -59,11 +59,14 @@ export interface PageView {
   feed?: string;
   /** Address of the script that draws diagrams, on a page that has some. */
   diagramScript?: string;
+  /** Scripts of the author's components that react, on a page that has some; `runtime` starts them. */
+  islands?: { runtime: string; scripts: readonly string[] };
   hideFooterPagination: boolean;
   /** Pages that the author names as related, for the end of the page. */
   related?: { title: string; href: string }[];
-  /** How much the page weighs in the site's search, where that is not 1, and words that it is found by. */
+  /** How much the page weighs in the search, where that is not 1. */
   boost?: number;
+  /** Words that the search finds the page by. */
   keywords?: string[];
   /** Addresses of style sheets for this page: the utility classes that its author used. */
   styles: string[];

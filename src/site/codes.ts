@@ -124,7 +124,7 @@ const siteCodes = {
     hint: true,
     meaning:
       'A sitemap, canonical addresses and images for link previews need the address of the published site, and nothing names it.',
-    mend: 'Name it with `--site`, with `site` in the Astro configuration, or as `canonical` in `metadata`.',
+    mend: 'Name it with `--site`, with `site` in the Astro configuration, or as the meta tag `canonical` of the configuration.',
   },
   'site/author-script': {
     severity: 'info',

@@ -76,13 +76,17 @@ export function tellLeftOut(
     if (found.why === 'private') return [];
     const { file, line, column, endLine, endColumn, pointer } = one;
     const place = { file, line, column, endLine, endColumn, pointer } as Parameters<typeof report>[1];
-    return [report('site/ignored-page', place, { path, source: found.source, by: IGNORE_FILE })];
+    const told = report('site/ignored-page', place, { path, source: found.source, by: IGNORE_FILE });
+    return [{ ...told, severity: one.severity }];
   });
 }
 
 function* pagesOf(groups: readonly (Group | PageRef)[]): Generator<PageRef> {
   for (const entry of groups) {
     if (entry.kind === 'page') yield entry;
-    else yield* pagesOf(entry.children);
+    else {
+      if (entry.root) yield entry.root;
+      yield* pagesOf(entry.children);
+    }
   }
 }

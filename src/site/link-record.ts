@@ -8,6 +8,7 @@ import { isPattern, parsePattern } from '../addresses/pattern.ts';
 import { isIgnoredFolder } from '../assets/assets.ts';
 import { configLinks } from './config-links.ts';
 import { anchorsOf, checkLinks, placed, rootLinksOf, writtenLinks } from './links.ts';
+import type { Ignores } from '../ignore-file.ts';
 import type { LeftOut } from './left-out.ts';
 import type { LinkedPage } from './links.ts';
 import type { ContentEffects } from './page-effects.ts';
@@ -31,6 +32,7 @@ interface RecordOptions {
   /** Routes of the site's pages. */
   routes: Iterable<string>;
   leftOut: LeftOut;
+  ignores: Ignores;
   redirects: readonly StaticRedirect[];
   /** The configuration: its redirects are targets of links, patterns among them, and its own links are checked. */
   model: SiteModel;
@@ -104,7 +106,7 @@ export function createLinkRecord(options: RecordOptions) {
       anchors: anchorsAt,
       leftOut: options.leftOut,
       isRedirected: (route) => isRedirected(route) || beyond.matches?.(route) === true,
-      exists: (file) => roots.some((root) => isServed(root, file)),
+      exists: (file) => !options.ignores(file) && roots.some((root) => isServed(root, file)),
       files: () => files,
       base: options.base,
     });

@@ -5,6 +5,7 @@ import { readTarget } from '../content/targets.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Absolute } from '../addresses/site-address.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
+import type { Ignores } from '../ignore-file.ts';
 import { feedXml } from './feed.ts';
 import { routeOf } from '../addresses/href.ts';
 import { plainDescription } from './page-description.ts';
@@ -15,7 +16,10 @@ import type { SiteView } from '../layout/PageView.ts';
 export type ContentEffects = Pick<
   RenderedPage,
   'references' | 'parts' | 'icons' | 'updates' | 'failed' | 'diagnostics'
->;
+> & {
+  /** Files of the docs folder that the code of the page fetches. */
+  fetched?: readonly string[];
+};
 
 /** Everything besides HTML that making a page gives, as data. A build that takes the page from the cache applies it again. */
 export interface PageEffects extends PageFacts {
@@ -34,6 +38,8 @@ interface EffectsSources {
   diagnostics: Diagnostic[];
   /** Feeds of changelogs are added here, by the route of their page. */
   feeds: Map<string, string>;
+  /** What the docs folder leaves out, even where a page names it. */
+  ignores: Ignores;
   /** Files that pages name are added here. */
   assets: Set<string>;
   /** Takes the references of a page. */
@@ -86,17 +92,23 @@ export function createSiteEffects(sources: EffectsSources): SiteEffects {
     return { feed };
   }
 
+  /** Whether nothing was said of it when the page was read: a name in double braces that is no variable of the site. */
+  const hasVariables = Object.keys(view.model.variables).length > 0;
+  const isNew = ({ code, message }: Diagnostic): boolean =>
+    !(hasVariables && code === 'page/undefined-name' && /^`\{\{\s*[\w.-]+\s*\}\}`/.test(message));
+
   return {
     report,
     apply(file, title, content) {
       const { references, parts } = content;
       sources.linked(file, content);
-      report(file.path, [...content.diagnostics, ...sources.iconProblems(file, content)]);
+      report(file.path, [...content.diagnostics.filter(isNew), ...sources.iconProblems(file, content)]);
       for (const { kind, target } of [{ references }, ...parts].flatMap((part) => part.references)) {
         if (kind === 'snippet') continue;
         const to = readTarget(target, file.path, (path) => sources.pages.has(path));
-        if (to.kind === 'file') sources.assets.add(to.path.slice(1));
+        if (to.kind === 'file' && !sources.ignores(to.path.slice(1))) sources.assets.add(to.path.slice(1));
       }
+      for (const path of content.fetched ?? []) sources.assets.add(path);
       return feedOf(file, title, content);
     },
   };
@@ -104,6 +116,10 @@ export function createSiteEffects(sources: EffectsSources): SiteEffects {
 
 /** The effects of a rendered page's content, without its HTML. */
 export function contentEffects(rendered: RenderedPage): ContentEffects {
-  const { references, parts, icons, updates, failed, diagnostics } = rendered;
-  return { references, parts, icons, failed, diagnostics, ...(updates === undefined ? {} : { updates }) };
+  const { references, parts, icons, updates, failed, diagnostics, islands } = rendered;
+  return {
+    ...{ references, parts, icons, failed, diagnostics },
+    ...(updates === undefined ? {} : { updates }),
+    ...(islands === undefined ? {} : { fetched: islands.fetched }),
+  };
 }

@@ -72,7 +72,7 @@ export function createViews(sources: ViewSources) {
     const content = contentEffects(rendered);
     const feed = effects.apply(file, title, content);
     const shown = await withApi(file, operation, rendered);
-    const utilityCss = await utilities(rendered.html + rendered.aside);
+    const utilityCss = await utilities(rendered.html + rendered.aside, rendered.islands?.texts);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const place = navigation.find(file.path);
     shown.html += directoryOf(place);
@@ -98,13 +98,14 @@ export function createViews(sources: ViewSources) {
       styles: utilityCss === '' ? [] : [options.publish('utilities.css', utilityCss)],
       ...described,
       ...feed,
+      islands: rendered.islands && { runtime: rendered.islands.runtime, scripts: rendered.islands.scripts },
       diagramScript: rendered.features.has('mermaid') ? diagramScript() : undefined,
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
       ...feedback(file),
       lastUpdated: lastUpdateOf(file),
       related: related(file),
-      boost: frontmatter.boost,
+      boost: frontmatter.boost ?? place.boost,
       keywords: frontmatter.keywords,
       method,
       endpoint: operation && `${operation.method} ${operation.path}`,
@@ -127,14 +128,18 @@ export function createViews(sources: ViewSources) {
       features.add('api');
       return {
         ...shown,
-        ...(await api.operation(operation, sectionOf(file.path), { file, rendered })),
+        ...(await api.operation(
+          operation,
+          { path: file.path, section: sectionOf(file.path) },
+          { file, rendered },
+        )),
         kind: 'operation' as const,
       };
     }
     const schema = sources.schemaClaims.get(file.path);
     if (schema) {
       features.add('api');
-      const { html } = api.schema(schema);
+      const { html } = api.schema(schema, file.path);
       return { ...shown, html: rendered.html + html, kind: 'schema' as const };
     }
     if (file.frontmatter.api !== undefined) {

@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { textOf } from '../content-text.ts';
+import { isOn } from '../flag.ts';
 import { IconMark, type IconProps } from '../IconMark.tsx';
 import { OtherIds } from '../OtherIds.tsx';
 import { useScope } from '../scope.ts';
@@ -29,7 +30,7 @@ export function Accordion({
   const text = textOf(title).trim();
   const anchor = id ?? (text === '' ? undefined : scope.slugger.slug(text));
   return (
-    <details class="lec-accordion" id={anchor} open={String(defaultOpen) === 'true'}>
+    <details class="lec-accordion" id={anchor} open={isOn(defaultOpen)}>
       <summary class="lec-accordion__summary">
         <IconMark icon={icon} iconType={iconType} class="lec-accordion__icon" />
         <span class="lec-accordion__title">

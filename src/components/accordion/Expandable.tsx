@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { isOn } from '../flag.ts';
 import { titleText } from '../title-text.tsx';
 
 /** `<Expandable>`: nested fields behind one disclosure. */
@@ -8,7 +9,7 @@ export function Expandable(props: {
   children?: ComponentChildren;
 }): VNode {
   return (
-    <details class="lec-expandable" open={String(props.defaultOpen) === 'true'}>
+    <details class="lec-expandable" open={isOn(props.defaultOpen)}>
       <summary class="lec-expandable__summary">{titleText(props.title) ?? 'child attributes'}</summary>
       <div class="lec-expandable__body">{props.children}</div>
     </details>

@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { isOn } from '../flag.ts';
 import { IconMark, type IconProps } from '../IconMark.tsx';
 import { useScope } from '../scope.ts';
 import { titleText } from '../title-text.tsx';
@@ -15,7 +16,7 @@ export interface CardProps extends IconProps {
   /** Shows or hides the arrow; by default links to other sites have one. */
   arrow?: boolean | 'true' | 'false';
   color?: string;
-  disabled?: boolean;
+  disabled?: boolean | 'true' | 'false';
   children?: ComponentChildren;
 }
 
@@ -23,10 +24,10 @@ export interface CardProps extends IconProps {
 export function Card(props: CardProps): VNode {
   const scope = useScope();
   const link =
-    props.href === undefined || props.href === '' || props.disabled === true
+    props.href === undefined || props.href === '' || isOn(props.disabled)
       ? undefined
       : scope.link(props.href);
-  const arrow = props.arrow === undefined ? (link?.external ?? false) : String(props.arrow) === 'true';
+  const arrow = props.arrow === undefined ? (link?.external ?? false) : isOn(props.arrow);
   const image = props.img === undefined ? undefined : scope.asset(props.img);
   const text = titleText(props.title);
   const title =
@@ -41,8 +42,8 @@ export function Card(props: CardProps): VNode {
     <div
       class="lec-card"
       data-link={link?.href === undefined ? undefined : ''}
-      data-horizontal={String(props.horizontal) === 'true' ? '' : undefined}
-      data-disabled={props.disabled === true ? '' : undefined}
+      data-horizontal={isOn(props.horizontal) ? '' : undefined}
+      data-disabled={isOn(props.disabled) ? '' : undefined}
     >
       {image === undefined ? null : (
         <img

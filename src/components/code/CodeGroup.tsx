@@ -2,8 +2,9 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { codeBlockHtml, type Code } from '../../code/code-block.ts';
 import { escapeHtml } from '../../html/escape.ts';
+import { isOn } from '../flag.ts';
 import { formulaHtml } from '../latex/Latex.tsx';
-import { diagramHtml } from '../mermaid/Mermaid.tsx';
+import { diagramHtml, diagramMarks } from '../mermaid/Mermaid.tsx';
 import { raw } from '../raw.ts';
 import { useScope } from '../scope.ts';
 import { TabGroupContext, joinGroup, tabListHtml, type TabGroup } from '../tabs/tab-group.ts';
@@ -24,7 +25,7 @@ export function CodeGroup({
       <lec-tabs
         class="lec-tabset lec-code-group"
         data-sync=""
-        data-dropdown={String(dropdown) === 'true' ? '' : undefined}
+        data-dropdown={isOn(dropdown) ? '' : undefined}
       >
         {raw(scope.later(() => tabListHtml(group)))}
         {children}
@@ -38,7 +39,7 @@ export function CodeFence({ code }: { code: Code }): VNode {
   const scope = useScope();
   const group = useContext(TabGroupContext);
   if (code.fence.lang === 'mermaid') {
-    return raw(diagramHtml(code, scope));
+    return raw(diagramHtml(code, scope, diagramMarks(code.fence)));
   }
   if (code.fence.lang === 'math') {
     return raw(formulaHtml(code.text.trim(), true, scope));

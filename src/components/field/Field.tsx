@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { ParamFieldInput } from '../collected.ts';
 import { hostedFieldIdOf } from '../../html/slugs.ts';
 import { textOf } from '../content-text.ts';
+import { isOn } from '../flag.ts';
 import { raw } from '../raw.ts';
 import { useScope } from '../scope.ts';
 
@@ -23,6 +24,9 @@ export type ParamFieldProps = FieldProps &
     enum?: string[];
     options?: string[];
     initialValue?: unknown;
+    /** Marks before and behind the name. */
+    pre?: string[];
+    post?: string[];
   };
 
 /** `<ParamField>`: a parameter of a hand-written operation. It also feeds the request form. */
@@ -33,7 +37,7 @@ export function ParamField(props: ParamFieldProps): VNode {
   const options = props.enum ?? props.options;
   if (place !== undefined) {
     const description = textOf(props.children).replace(/\s+/g, ' ').trim();
-    const input: ParamFieldInput = { in: place, name, required: isTrue(props.required) };
+    const input: ParamFieldInput = { in: place, name, required: isOn(props.required) };
     if (props.type !== undefined) input.type = String(props.type);
     const initial = props.default ?? props.initialValue;
     if (initial !== undefined && typeof initial !== 'object') input.default = String(initial);
@@ -47,7 +51,8 @@ export function ParamField(props: ParamFieldProps): VNode {
       {...props}
       name={name}
       idPrefix={place === undefined ? 'param' : `param-${place}`}
-      chips={place === undefined ? [] : [place]}
+      before={asList(props.pre)}
+      chips={[...(place === undefined ? [] : [place]), ...asList(props.post)]}
       options={Array.isArray(options) ? options.map(String) : []}
     />
   );
@@ -91,8 +96,8 @@ function Field(
     ),
     props.type !== undefined && <span class="lec-param__type">{String(props.type)}</span>,
     ...props.chips.map((text) => <span class="lec-param__chip">{text}</span>),
-    isTrue(props.required) && <span class="lec-param__required">required</span>,
-    isTrue(props.deprecated) && <span class="lec-param__deprecated">deprecated</span>,
+    isOn(props.required) && <span class="lec-param__required">required</span>,
+    isOn(props.deprecated) && <span class="lec-param__deprecated">deprecated</span>,
     props.default !== undefined && props.default !== '' && (
       <span class="lec-param__chip">
         default: <code>{textOfDefault(props.default)}</code>
@@ -100,7 +105,7 @@ function Field(
     ),
   ].filter((part) => part !== false);
   return (
-    <div class="lec-param" id={id} data-deprecated={isTrue(props.deprecated) ? '' : undefined}>
+    <div class="lec-param" id={id} data-deprecated={isOn(props.deprecated) ? '' : undefined}>
       {/* The spaces keep the words apart where the text is read without its style. */}
       <div class="lec-param__head">{parts.map((part, index) => (index === 0 ? part : [' ', part]))}</div>
       {props.options.length === 0 ? null : (
@@ -115,10 +120,6 @@ function Field(
 
 function textOfDefault(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function isTrue(value: unknown): boolean {
-  return value === true || value === 'true' || value === '';
 }
 
 function asList(value: unknown): string[] {

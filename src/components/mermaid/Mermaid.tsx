@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { codeBlockHtml, plainCode, type Code } from '../../code/code-block.ts';
 import { textOf } from '../content-text.ts';
+import { isOff } from '../flag.ts';
 import { raw } from '../raw.ts';
 import { useScope, type PageScope } from '../scope.ts';
 
@@ -19,11 +20,21 @@ const placements = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
 export function Mermaid({ chart, actions, placement, children }: MermaidProps): VNode {
   const scope = useScope();
   const text = (chart ?? textOf(children)).trim();
-  const marks = [
-    actions === undefined ? '' : ` data-actions="${String(actions) === 'false' ? 'off' : 'on'}"`,
+  return raw(diagramHtml(plainCode(text, 'mermaid'), scope, diagramMarks({ actions, placement })));
+}
+
+/** Attributes for where the buttons of a diagram stand, and whether there are any. */
+export function diagramMarks({
+  actions,
+  placement,
+}: {
+  actions?: boolean | 'true' | 'false' | undefined;
+  placement?: string | undefined;
+}): string {
+  return [
+    actions === undefined ? '' : ` data-actions="${isOff(actions) ? 'off' : 'on'}"`,
     placement !== undefined && placements.includes(placement) ? ` data-placement="${placement}"` : '',
-  ];
-  return raw(diagramHtml(plainCode(text, 'mermaid'), scope, marks.join('')));
+  ].join('');
 }
 
 /** A diagram as HTML: its source in a code block, which the script replaces by the drawing. */

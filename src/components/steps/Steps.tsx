@@ -1,6 +1,7 @@
 import { createContext, type ComponentChildren, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { textOf } from '../content-text.ts';
+import { isOn } from '../flag.ts';
 import { IconMark, type IconProps } from '../IconMark.tsx';
 import { OtherIds } from '../OtherIds.tsx';
 import { useScope } from '../scope.ts';
@@ -23,7 +24,7 @@ export interface StepProps extends IconProps {
   stepNumber?: number | string;
   titleSize?: string;
   id?: string;
-  noAnchor?: boolean;
+  noAnchor?: boolean | 'true' | 'false';
   children?: ComponentChildren;
 }
 
@@ -42,7 +43,7 @@ export function Step({
   const size = titleSize ?? useContext(TitleSize) ?? 'p';
   const title = titleText(written);
   const text = textOf(title).trim();
-  const anchor = noAnchor === true || text === '' ? id : (id ?? scope.slugger.slug(text));
+  const anchor = isOn(noAnchor) || text === '' ? id : (id ?? scope.slugger.slug(text));
   const level = /^h([234])$/.exec(size)?.[1];
   if (level !== undefined && anchor !== undefined) {
     scope.headings.push({ depth: Number(level) as 2 | 3 | 4, text, id: anchor });

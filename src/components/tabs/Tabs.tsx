@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { renderToString } from 'preact-render-to-string';
 import { textOf } from '../content-text.ts';
+import { isOff, isOn } from '../flag.ts';
 import { iconMark, renderMark, type IconProps } from '../IconMark.tsx';
 import { raw } from '../raw.ts';
 import { useScope } from '../scope.ts';
@@ -22,8 +23,8 @@ export function Tabs(props: {
       {/* A custom element: it is upgraded where JavaScript runs. */}
       <lec-tabs
         class="lec-tabset"
-        data-sync={String(props.sync) === 'false' ? undefined : ''}
-        data-border={String(props.borderBottom) === 'true' ? '' : undefined}
+        data-sync={isOff(props.sync) ? undefined : ''}
+        data-border={isOn(props.borderBottom) ? '' : undefined}
       >
         {raw(scope.later(() => tabListHtml(group)))}
         {props.children}

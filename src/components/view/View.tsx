@@ -63,9 +63,19 @@ function switchHtml(items: readonly ViewItem[]): string {
   return `<nav class="lec-view-switch" aria-label="Show this page for"><div class="lec-tabset__list">${links.join('')}</div></nav>`;
 }
 
-/** `<Visibility>`: content for people (shown) or for agents (left out of the page). */
-export function Visibility(props: { for?: string; children?: ComponentChildren }): VNode | null {
-  return props.for === 'agents' ? null : <>{props.children}</>;
+/**
+ * `<Visibility>`: content for people, which the Markdown of the page leaves out, or for agents, which is in that Markdown alone:
+ * the page holds it unseen.
+ */
+export function Visibility(props: { for?: string; children?: ComponentChildren }): VNode {
+  if (props.for === 'agents')
+    return (
+      <lec-only class="lec-for-agents" hidden data-pagefind-ignore="all">
+        {props.children}
+      </lec-only>
+    );
+  if (props.for === 'humans') return <lec-only class="lec-for-humans">{props.children}</lec-only>;
+  return <>{props.children}</>;
 }
 
 /** `<Banner>`: a notice across the text. */

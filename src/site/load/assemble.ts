@@ -36,6 +36,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     ...{ model, locate: site.locate, docsRoot, base: urls.base, redirects: redirects.redirects },
     routes: routes.keys(),
     leftOut: site.leftOut,
+    ignores: site.ignores,
     descriptions: site.documents.map(({ location }) => location),
     files: () => findMedia(docsRoot, options.exclude),
   });
@@ -43,6 +44,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     ...{ docsRoot, cacheDir, href: site.href, asset: site.file, icon: site.icons.icon },
     variables: model.variables,
     isPage: (route) => routes.has(route),
+    publish: options.publish,
     renderApart: createPageCode({
       ...{ docsRoot, cacheDir, urls, variables: model.variables, icons: options.icons },
       ...{ iconLibrary: model.look.iconLibrary, grammars: site.grammars },

@@ -6,7 +6,7 @@ import type { Diagnostic, Result } from '../../diagnostics.ts';
 import { type IconSet, loadIcons } from '../../icons/index.ts';
 import { unmatchedSelectors } from '../author-selectors.ts';
 import { type AuthorFiles, authorFiles } from '../author-files.ts';
-import { readIgnoreFile } from '../../ignore-file.ts';
+import { type Ignores, readIgnoreFile } from '../../ignore-file.ts';
 import { type LeftOut, createLeftOut, withoutPrivate } from '../left-out.ts';
 import { lastChanges } from '../history.ts';
 import type { Configured } from './read.ts';
@@ -18,6 +18,7 @@ export interface Found extends Configured {
   /** Page files that only certain readers may see, and that are no pages of the site. */
   hidden: readonly Page[];
   leftOut: LeftOut;
+  ignores: Ignores;
   /** Style sheets and scripts that stand on every page. */
   authorFiles: AuthorFiles;
   /** Notes of a verbose report about those style sheets and scripts. */
@@ -60,6 +61,7 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
       pages: new Map(pages.map((page) => [page.path, page])),
       hidden,
       leftOut: createLeftOut(hidden, ignores, files.exists),
+      ignores,
       authorFiles: beside.value,
       notes: beside.notes,
       icons,
@@ -77,6 +79,9 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
 function* pathsOf(entries: Configured['groups']): Generator<string> {
   for (const entry of entries) {
     if (entry.kind === 'page') yield entry.path;
-    else yield* pathsOf(entry.children);
+    else {
+      if (entry.root) yield entry.root.path;
+      yield* pathsOf(entry.children);
+    }
   }
 }

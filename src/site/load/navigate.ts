@@ -6,9 +6,11 @@ import type { Navigation } from '../../navigation/Navigation.ts';
 import type { PageMeta } from '../../model/PageMeta.ts';
 import { BUNDLED_SPECS } from '../../specs/index.ts';
 import { assetAddress, createHref, fileAddress, type Href, routeOf } from '../../addresses/href.ts';
+import { awaited } from '../fold-diagnostics.ts';
 import { isFile } from '../problems.ts';
 import { siteRedirects, type SiteRedirects } from '../../redirects/redirects.ts';
 import { checkRelated } from '../related.ts';
+import { isMedia } from '../../assets/assets.ts';
 import { pageRoutes } from '../routes.ts';
 import type { Planned } from './plan.ts';
 
@@ -38,7 +40,9 @@ export function navigate(planned: Planned): Result<Placed> {
     pages: meta.keys(),
     files: pages.keys(),
     moved: new Map(moved.map(({ from, to }) => [from, to])),
-    exists: (file) => BUNDLED_SPECS.has(file) || isFile(path.join(options.docsRoot, file)),
+    exists: (file) =>
+      BUNDLED_SPECS.has(file) ||
+      (isFile(path.join(options.docsRoot, file)) && !(isMedia(file) && planned.ignores(file))),
     isIcon: planned.icons.has,
   });
   const elsewhere = [...meta.values()].filter(leadsElsewhere);
@@ -59,6 +63,7 @@ export function navigate(planned: Planned): Result<Placed> {
     navigation: navigation.value,
     operations: moved,
     elsewhere: elsewhere.map(({ path: from, url: to = '' }) => ({ from: routeOf(from), to })),
+    isAwaited: awaited(planned.broken),
     base,
     view: addresses,
     host: options.redirectsFor,

@@ -64,7 +64,17 @@ const cases: [name: string, source: string, markdown: string][] = [
   ['a link to a page', 'See [that](/guides/other#part).', 'See [that](/base/guides/other/#part).'],
   ['a table', '| a | b |\n| :-- | --: |\n| `x` | 1 |', '| a | b |\n| :-- | --: |\n| `x` | 1 |'],
   ['tasks', '- [x] a\n- [ ] b', '- [x] a\n- [ ] b'],
-  ['what is not rendered', '{/* nothing */}\n\n<Visibility for="agents">No</Visibility>\n\nText', 'Text'],
+  ['what is not rendered', '{/* nothing */}\n\nText', 'Text'],
+  [
+    'what agents alone read, and what people alone read',
+    'A <Visibility for="agents">b</Visibility> <Visibility for="humans">c</Visibility>\n\n<Visibility for="agents">\n## D\n\nE\n</Visibility>\n\n<Visibility for="humans">\nF\n</Visibility>\n\nG',
+    'A b\n\n## D\n\nE\n\nG',
+  ],
+  [
+    'a list of files',
+    '<FileTree>\n- docs/\n  - **mint.json** the configuration\n  - images/\n- `a.md`\n</FileTree>',
+    '- `docs/`\n  - `mint.json the configuration`\n  - `images/`\n- `a.md`',
+  ],
 ];
 
 test.each(cases)('%s', async (_name, source, markdown) => {

@@ -247,7 +247,16 @@ describe('smaller components', () => {
       'a <Badge color="green" size="lg">x</Badge>',
       '<p>a <span class="lec-badge" data-color="green" data-size="lg">x</span></p>',
     ],
-    ['Visibility for agents', 'a <Visibility for="agents">x</Visibility>', '<p>a </p>'],
+    [
+      'Visibility for agents',
+      'a <Visibility for="agents">x</Visibility>',
+      '<p>a <lec-only class="lec-for-agents" hidden data-pagefind-ignore="all">x</lec-only></p>',
+    ],
+    [
+      'Visibility for humans',
+      'a <Visibility for="humans">x</Visibility>',
+      '<p>a <lec-only class="lec-for-humans">x</lec-only></p>',
+    ],
     [
       'Color',
       '<Color.Item name="Blue" value="#00f" />',

@@ -139,6 +139,16 @@ describe('every prop of a component, as HTML', () => {
       '<iframe loading="lazy" class="w-full" width="560" height="315" src="https://x.y/e" title="Embedded content"></iframe>',
     ],
     [
+      'iframe with a document of its own, which runs no script',
+      '<iframe src="data:text/html;charset=utf-8,<b>100%25 é</b>" sandbox="allow-scripts" title="T"></iframe>',
+      '<iframe loading="lazy" sandbox srcdoc="&lt;b>100% é&lt;/b>" title="T"></iframe>',
+    ],
+    [
+      'iframe with a document in Base64',
+      '<iframe src="data:text/html;base64,PGI+w6k8L2I+"></iframe>',
+      '<iframe loading="lazy" srcdoc="&lt;b>é&lt;/b>" sandbox title="Embedded content"></iframe>',
+    ],
+    [
       'iframe with a width in percent',
       '<iframe src="https://x.y/e" width="100%" height="315"></iframe>',
       '<iframe loading="lazy" width="100%" height="315" src="https://x.y/e" title="Embedded content"></iframe>',
@@ -164,6 +174,32 @@ describe('every prop of a component, as HTML', () => {
       '<div class="lec-param" id="param-header-x" data-deprecated><div class="lec-param__head"><a class="lec-param__name" href="#param-header-x"><span id="param-x"></span><code>X</code></a> <span class="lec-param__type">string</span> <span class="lec-param__chip">header</span> <span class="lec-param__deprecated">deprecated</span></div><p class="lec-param__options">One of <code>a</code>, <code>b</code></p><div class="lec-param__body">x</div></div>',
     ],
     [
+      'ParamField with marks',
+      '<ParamField query="q" pre={["in"]} post={["beta"]}>x</ParamField>',
+      '<div class="lec-param" id="param-query-q"><div class="lec-param__head"><span class="lec-param__chip">in</span> <a class="lec-param__name" href="#param-query-q"><span id="param-q"></span><code>q</code></a> <span class="lec-param__chip">query</span> <span class="lec-param__chip">beta</span></div><div class="lec-param__body">x</div></div>',
+    ],
+    [
+      'Badge and Card with words for true',
+      '<Badge stroke="true" disabled>a</Badge>\n\n<Card title="A" href="/a" disabled="true" horizontal arrow />',
+      '<span class="lec-badge" data-color="gray" data-stroke data-disabled>a</span>\n<div class="lec-card" data-horizontal data-disabled><div class="lec-card__main"><div class="lec-card__text"><p class="lec-card__title">A</p></div><span class="lec-card__arrow" aria-hidden="true"></span></div></div>',
+    ],
+    [
+      'a repository on a ground of its own',
+      '<GitHub.Repo repo="a/b" variant="inset" />',
+      '<a class="lec-repo" href="https://github.com/a/b" rel="noopener" data-external data-variant="inset"><span class="lec-icon" aria-hidden="true"><svg data-icon="github"></svg></span>a/b</a>',
+    ],
+    [
+      'a diagram of a fence with its buttons elsewhere',
+      '```mermaid placement="top-left" actions={false}\ngraph TD\n```',
+      '<lec-mermaid class="lec-mermaid" data-actions="off" data-placement="top-left"><div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="Mermaid" data-lang="mermaid"><code><span class="tk-keyword">graph </span><span class="tk-function">TD</span></code></pre></div></lec-mermaid>',
+    ],
+    [
+      'FileTree',
+      '<FileTree>\n- docs\n  - **a.md**\n- empty/\n- `b.md`\n</FileTree>',
+      '<ul class="lec-tree"><li class="lec-tree__folder"><details open><summary class="lec-tree__name">docs</summary><ul><li class="lec-tree__file" data-highlight><span class="lec-tree__name">a.md</span></li></ul></details></li><li class="lec-tree__folder"><span class="lec-tree__name" data-fixed>empty</span><ul></ul></li><li class="lec-tree__file"><span class="lec-tree__name">b.md</span></li></ul>',
+    ],
+    ['FileTree without a list', '<FileTree>a <b>c</b></FileTree>', 'a <b>c</b>'],
+    [
       'Column',
       '<Columns cols={2}><Column>a</Column></Columns>',
       '<div class="lec-columns" data-cols="2"><div class="lec-column">a</div></div>',
@@ -177,6 +213,37 @@ describe('every prop of a component, as HTML', () => {
       'color="red&quot; onload=&quot;alert(1)" aria-hidden="true">',
     );
     expect(await html('a <Icon icon="key" size={-1} />')).not.toContain('width=');
+  });
+});
+
+describe('what is for agents', () => {
+  it('stands in no list of headings and in no excerpt', async () => {
+    const {
+      headings,
+      text,
+      html: all,
+    } = await render('## One\n\n<Visibility for="agents">\n## Two\n\nUnseen\n</Visibility>');
+    expect(headings.map(({ id }) => id)).toEqual(['one']);
+    expect(text).not.toContain('Unseen');
+    expect(all).toContain('Unseen');
+  });
+});
+
+describe('a code block of a snippet', () => {
+  it('has the properties that the snippet was given in the place of their names', async () => {
+    const files = {
+      'snippets/s.mdx': '```bash\nnpm i {name}@{version} {other} {x.y}\n```\n\n```js\nlet a = { name };\n```',
+    };
+    const page =
+      'import S from "/snippets/s.mdx"\n\n<S name="<acme>" version={2} />\n\n```bash\n{name}\n```\n\n<Snippet file="s.mdx" name="b" />';
+    const text = (await html(page, { files })).replace(/<[^>]*>/g, '');
+    expect(text.split('\n').filter((line) => line.trim() !== '')).toEqual([
+      'npm i &lt;acme&gt;@2 {other} {x.y}',
+      'let a = &lt;acme&gt;;',
+      '{name}',
+      'npm i b@{version} {other} {x.y}',
+      'let a = b;',
+    ]);
   });
 });
 

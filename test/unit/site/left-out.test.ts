@@ -66,7 +66,8 @@ test('a page with public: false alone is built, and told of', async () => {
 test('what .mintignore names is left out, and an entry or a link that names it is told of', async () => {
   const { site, diagnostics } = await loaded(['index', 'drafts/new', 'kept'], {
     '.mintignore': '# ours\ndrafts/\n*.draft.mdx\n!kept.draft.mdx\n/kept.css\n',
-    'index.mdx': page('title: Home', '[d](/drafts/new)'),
+    'index.mdx': page('title: Home', '[d](/drafts/new) [f](/drafts/a.json) ![p](/drafts/secret.png)'),
+    'drafts/a.json': '{}',
     'drafts/new.mdx': page('title: New'),
     'drafts/secret.png': 'png',
     'kept.mdx': page('title: Kept'),
@@ -80,7 +81,9 @@ test('what .mintignore names is left out, and an entry or a link that names it i
   expect((await site.inventory()).media).toEqual([]);
   await site.page('');
   await site.finish();
-  expect(diagnostics.filter(({ code }) => /ignored|missing|broken/.test(code))).toEqual([
+  expect([...site.assets]).toEqual(['style.css']);
+  expect(told(diagnostics, 'link/missing-asset')).toHaveLength(2);
+  expect(diagnostics.filter(({ code }) => /ignored|missing-page|page\/missing|broken/.test(code))).toEqual([
     expect.objectContaining({
       code: 'site/ignored-page',
       severity: 'error',
@@ -111,4 +114,31 @@ test('a file that another one brings in is no page, unless the navigation lists 
   });
   expect(site.routes.sort()).toEqual(['', 'listed', 'shown']);
   expect((await site.page('')).html).toContain('Two');
+});
+
+test('a name in braces that is no variable is told of once', async () => {
+  const docs = JSON.stringify({
+    theme: 'mint',
+    name: 'T',
+    colors: { primary: '#0d5c4a' },
+    variables: { product: 'Acme' },
+    navigation: { groups: [{ group: 'G', root: 'root', pages: ['index', 'drafts/new'] }] },
+  });
+  const { site, diagnostics } = await loaded([], {
+    'docs.json': docs,
+    '.mintignore': 'drafts\n',
+    'drafts/new.mdx': 'New',
+    'root.mdx': page('title: Root\ngroups: [a]'),
+    'index.mdx': page('title: Home of {{product}}', 'Use {{product}} and {{topic}}.'),
+  });
+  const home = await site.page('');
+  expect([home.title, home.html]).toEqual([
+    'Home of Acme',
+    '<div class="lec-prose"><p>Use Acme and {{topic}}.</p></div>',
+  ]);
+  expect(diagnostics.map(({ code }) => code).filter((code) => code.startsWith('page/'))).toEqual([
+    'page/undefined-variable',
+    'page/private',
+  ]);
+  expect(told(diagnostics, 'site/ignored-page')).toEqual(['site/ignored-page docs.json:1']);
 });

@@ -21,7 +21,10 @@ export async function loaded(
     await mkdir(path.dirname(path.join(docsRoot, file)), { recursive: true });
     await writeFile(path.join(docsRoot, file), text);
   }
-  const given = { configFile: path.join(docsRoot, 'mint.json'), outDir: path.join(docsRoot, 'dist') };
+  const given = {
+    configFile: path.join(docsRoot, 'docs.json' in files ? 'docs.json' : 'mint.json'),
+    outDir: path.join(docsRoot, 'dist'),
+  };
   const { value, diagnostics } = await loadSite({
     ...siteOptionsOf({ ...given, offline: true, site: 'https://t.example' }),
     publish: (name) => `/made/${name}`,
