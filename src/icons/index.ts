@@ -25,10 +25,10 @@ export function loadIcons(sources?: IconSources, library?: Library): IconSet {
 
 function createReader(): <K extends keyof IconPack>(part: K) => IconPack[K] {
   let source: FontAwesome | undefined;
-  const fromDependency = <K extends keyof IconPack>(part: K): unknown => {
+  const fromDependency = (part: keyof IconPack): unknown => {
     if (part === 'lucide' || part === 'tabler') return readLineIcons(part);
     source ??= readFontAwesome();
-    return source[part as keyof FontAwesome];
+    return source[part];
   };
   return (part) => {
     const file = fileURLToPath(new URL(`./${part}.json`, import.meta.url));

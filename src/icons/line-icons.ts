@@ -50,7 +50,11 @@ export function lineDrawing(packed: string): Drawing {
 
 /** Reads a library from the development dependency; the published package holds its own file instead. */
 export function readLineIcons(library: 'lucide' | 'tabler'): LineIcons {
-  const file = createRequire(import.meta.url).resolve(`@iconify-json/${library}/icons.json`);
+  const require = createRequire(import.meta.url);
+  const file =
+    library === 'lucide'
+      ? require.resolve('@iconify-json/lucide/icons.json')
+      : require.resolve('@iconify-json/tabler/icons.json');
   const set: LineSet = JSON.parse(readFileSync(file, 'utf8'));
   return packLineIcons(set);
 }

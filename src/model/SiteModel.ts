@@ -34,6 +34,8 @@ export interface SiteModel {
   /** Texts that pages name as `{{name}}`. */
   variables: Record<string, string>;
   notFound: NotFound;
+  /** Mode of the images for link previews, where that is not the one that a reader starts with. */
+  thumbnails?: { appearance?: Mode };
   /** What is put to the end of the Markdown copy of each page. */
   agentNotes?: string;
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyFolder } from '../site/lectern.ts';
 import { violations } from './axe.ts';
@@ -52,6 +52,19 @@ async function docsIn(theme: string): Promise<string> {
   return docs;
 }
 
+/** How much of the page has moved since it was first painted. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+      }),
+  );
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -71,17 +84,10 @@ it.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma',
       ] as const) {
         const viewport = { width, height: 900 };
         const { page, problems } = await open(browser, `${site.address}start`, { viewport, colorScheme });
-        const found = await page.evaluate(() => {
-          const shifts = performance.getEntriesByType('layout-shift') as (PerformanceEntry & {
-            value: number;
-          })[];
-          return {
-            over: document.documentElement.scrollWidth - innerWidth,
-            shift: shifts.reduce((sum, { value }) => sum + value, 0),
-          };
-        });
-        expect({ width, colorScheme, ...found, problems, violations: await violations(page) }).toEqual({
-          ...{ width, colorScheme, over: 0, shift: 0, problems: [], violations: [] },
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(await shiftOf(page)).toBeLessThan(0.005);
+        expect({ width, colorScheme, over, problems, violations: await violations(page) }).toEqual({
+          ...{ width, colorScheme, over: 0, problems: [], violations: [] },
         });
         await page.context().close();
       }
@@ -97,15 +103,16 @@ it('the header in the side column is a bar on a phone and on pages without the c
     const { page } = await open(browser, site.address + address, { viewport: { width, height: 900 } });
     const box = (selector: string) => page.locator(selector).first().boundingBox();
     const [search, logo, side] = [await box('.lec-search'), await box('.lec-logo'), await box('#lec-nav')];
-    const main = await box('main');
+    const [main, banner] = [await box('main'), await box('.lec-banner')];
     await page.context().close();
-    return { search: search!, logo: logo!, side, main: main! };
+    return { search: search!, logo: logo!, side, main: main!, banner };
   };
   const wide = await place('start', 1440);
   expect(wide.search.x + wide.search.width).toBeLessThan(wide.main.x);
   expect(wide.search.y).toBeGreaterThan(wide.logo.y);
   expect(wide.side!.y).toBeGreaterThan(wide.search.y);
-  expect(wide.side!.y + wide.side!.height).toBeLessThanOrEqual(900);
+  // The announcement scrolls away, and the column then fills the window.
+  expect(wide.side!.y + wide.side!.height).toBeLessThanOrEqual(900 + wide.banner!.height);
   for (const { search, logo, side } of [await place('start', 390), await place('center', 1440)]) {
     expect(Math.abs(search.y + search.height / 2 - logo.y - logo.height / 2)).toBeLessThan(8);
     expect(side).toBeNull();

@@ -119,7 +119,7 @@ type Artist = (text: CardText, failed: ImageFailed) => Promise<Uint8Array | unde
 
 async function createArtist(options: SocialImageOptions): Promise<Artist | undefined> {
   const { model, cacheDir, fonts } = options;
-  const mode = model.look.startMode ?? 'light';
+  const mode = model.thumbnails?.appearance ?? model.look.startMode ?? 'light';
   const { bg = '', text = '', muted = '', accent = '' } = palette(model.look.colors, mode);
   const logo = await logoFor(options, mode);
   const name = drawableText(model.name, 60) ?? '';

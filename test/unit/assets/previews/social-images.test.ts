@@ -193,6 +193,28 @@ describe('the image for link previews of a page', () => {
     }
   });
 
+  it('has the colours of the mode that the configuration names for it, else those of the first mode', async () => {
+    const ground = async (model: ModelChanges) => {
+      const drawn: CardNode[] = [];
+      const engine: SocialEngine = {
+        registerFont: async () => undefined,
+        async render(card) {
+          drawn.push(card);
+          return Buffer.of(1);
+        },
+      };
+      await (await images({ model, engine: async () => engine })).of('Guide');
+      return JSON.stringify(drawn);
+    };
+    const [light, dark] = ['"#ffffff"', '"#0f1117"'];
+    expect(await ground({})).toContain(light);
+    expect(await ground({ look: { startMode: 'dark' } })).toContain(dark);
+    expect(await ground({ thumbnails: { appearance: 'dark' } })).toContain(dark);
+    expect(await ground({ look: { startMode: 'dark' }, thumbnails: { appearance: 'light' } })).toContain(
+      light,
+    );
+  });
+
   it('is missing without the library, which is told once where somebody asked for images', async () => {
     const engine = async () => undefined;
     const asked = await images({ choice: 'all', engine });
