@@ -46,6 +46,9 @@ interface Colours {
   token(kind: (typeof kinds)[number]): string | undefined;
 }
 
+/** Colours are `#rrggbb`, lower case. */
+type Legible = (color: string, background: string) => string;
+
 /** The names that a site may give its code themes. */
 export async function codeThemeNames(): Promise<string[]> {
   const { bundledThemes } = await import('shiki/themes');
@@ -55,9 +58,14 @@ export async function codeThemeNames(): Promise<string[]> {
 /**
  * The style sheet of a pair of code themes. Code has a class for each kind of token, so the colours of a theme are one rule a
  * kind: its size does not grow with the pages, and pages hold no inline style. The names have to be known ones.
+ *
+ * @param legible gives a colour that can be read on a background, as near as may be to the first
  */
-export async function codeThemeCss(names: { light: string; dark: string }): Promise<string> {
-  const [light, dark] = [await coloursOf(names.light), await coloursOf(names.dark)];
+export async function codeThemeCss(
+  names: { light: string; dark: string },
+  legible: Legible = (color) => color,
+): Promise<string> {
+  const [light, dark] = [await coloursOf(names.light, legible), await coloursOf(names.dark, legible)];
   const both = (one: string, other: string): string => (one === other ? one : `light-dark(${one},${other})`);
   const text = both(light.text, dark.text);
   const background = both(light.background, dark.background);
@@ -82,7 +90,7 @@ export async function codeThemeCss(names: { light: string; dark: string }): Prom
   return `@layer lec.content{\n:is(.lec-code,.lec-code-group){${properties.join(';')}}\n${rules.join('\n')}\n}\n`;
 }
 
-async function coloursOf(name: string): Promise<Colours> {
+async function coloursOf(name: string, legible: Legible): Promise<Colours> {
   if (name === VARIABLES) {
     return {
       text: 'var(--shiki-foreground,currentcolor)',
@@ -94,11 +102,23 @@ async function coloursOf(name: string): Promise<Colours> {
   const theme: Theme = (await bundledThemes[name as BundledTheme]()).default;
   const rules = theme.tokenColors ?? theme.settings ?? [];
   const basis = rules.find(({ scope }) => scope === undefined)?.settings?.foreground;
-  return {
-    text: theme.colors?.['editor.foreground'] ?? basis ?? 'currentcolor',
-    background: theme.colors?.['editor.background'] ?? 'transparent',
-    token: ([, scopes]) => scopes.map((scope) => foregroundOf(scope, rules)).find(Boolean),
+  const background = sixDigits(theme.colors?.['editor.background']) ?? '#ffffff';
+  const onIt = (color: string | undefined): string | undefined => {
+    const known = sixDigits(color);
+    return known && legible(known, background);
   };
+  return {
+    text: onIt(theme.colors?.['editor.foreground'] ?? basis) ?? 'currentcolor',
+    background,
+    token: ([, scopes]) => onIt(scopes.map((scope) => foregroundOf(scope, rules)).find(Boolean)),
+  };
+}
+
+/** A colour of a theme in the one form that is reckoned with; how much it lets through is left out. */
+function sixDigits(color: string | undefined): string | undefined {
+  const digits = /^#([\da-f]{3,8})$/i.exec(color ?? '')?.[1]?.toLowerCase();
+  if (digits === undefined) return undefined;
+  return `#${digits.length < 6 ? digits.slice(0, 3).replace(/./g, '$&$&') : digits.slice(0, 6)}`;
 }
 
 /** The colour of a scope by itself: the longest selector that names it or what it is a part of; the last of equals. */

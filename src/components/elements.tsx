@@ -85,11 +85,13 @@ export function Source({ src, ...rest }: Attributes): VNode {
  */
 export function InlineFrame({ src, title, ...rest }: Attributes): VNode {
   const scope = useScope();
-  const href = typeof src === 'string' ? scope.link(src).href : undefined;
+  const written = typeof src === 'string' ? inlineDocument(src) : undefined;
+  const href = typeof src === 'string' && written === undefined ? scope.link(src).href : undefined;
   const frame = (
     <iframe
       loading="lazy"
       {...rest}
+      {...(written === undefined ? {} : { srcdoc: written, sandbox: '' })}
       src={href}
       title={typeof title === 'string' ? title : 'Embedded content'}
     />
@@ -104,6 +106,22 @@ export function InlineFrame({ src, title, ...rest }: Attributes): VNode {
       {frame}
     </span>
   );
+}
+
+/**
+ * The document that a `data:` address of a frame holds. It is shown without running any script, and as an attribute, which
+ * needs no exception from the policy of the site.
+ */
+function inlineDocument(address: string): string | undefined {
+  const [whole, type = '', data = ''] =
+    /^\s*data:\s*(?:text\/html|application\/xhtml\+xml)([^,]*),([\s\S]*)$/i.exec(address) ?? [];
+  if (whole === undefined) return undefined;
+  try {
+    if (!/;\s*base64\s*$/i.test(type)) return decodeURIComponent(data);
+    return new TextDecoder().decode(Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0)));
+  } catch {
+    return data;
+  }
 }
 
 function resolve(scope: ReturnType<typeof useScope>, value: unknown): string | undefined {

@@ -15,7 +15,8 @@ export const live: Record<string, AnyComponent> = {
 };
 
 /** Spellings that HTML and React share no agreement on. */
-export function tidy(type: string, props: Props): Props {
+export function tidy(type: string, given: Props): Props {
+  const props = withClamp(given);
   if (props.class !== undefined && props.className !== undefined) {
     const { className, ...rest } = props;
     return { ...rest, class: `${String(props.class)} ${String(className)}` };
@@ -24,6 +25,14 @@ export function tidy(type: string, props: Props): Props {
   if (type === 'svg' && Object.keys(props).some(isOfDrawing))
     return Object.fromEntries(Object.entries(props).map(([name, value]) => [drawingName(name), value]));
   return props;
+}
+
+/** The number of lines that a text is cut to is no length, for which the renderer takes it. */
+function withClamp(props: Props): Props {
+  const { WebkitLineClamp: lines, ...style } = (props.style ?? {}) as Record<string, unknown>;
+  return typeof lines === 'number'
+    ? { ...props, style: { ...style, WebkitLineClamp: String(lines) } }
+    : props;
 }
 
 /** React's names of the attributes that colour and shape a drawing: `strokeWidth`. */

@@ -2,7 +2,14 @@ import type { Branch, BranchKind, BranchPath, NavTree } from '../model/NavTree.t
 import { isLeftOut, siblingIndexes } from './branches.ts';
 import { createGroupTable, indexesOf, labelsOf, lastSegment, type GroupTable } from './group-table.ts';
 import { primaryLanguage } from './language-name.ts';
-import { answering, createPathTable, type Named, type PathTable } from './path-table.ts';
+import {
+  answering,
+  createPathTable,
+  formsOf,
+  type Named,
+  type PathForms,
+  type PathTable,
+} from './path-table.ts';
 import { trailOf, type Place, type SectionNode, type Sections } from './sections.ts';
 
 /** The page of a branch that a switcher leads to. */
@@ -40,6 +47,14 @@ interface Targets {
   byGroup: Map<string, string>;
   byBranch: Map<string, string>;
   first?: string;
+}
+
+/** What is looked for in every branch beside the one that a page stands in. */
+interface Asked {
+  named: Named | undefined;
+  forms: PathForms;
+  groups: string[];
+  branches: string[];
 }
 
 const MARK = '\0';
@@ -92,17 +107,29 @@ export function createCounterpart(sections: Sections, tree: NavTree): FindCounte
     return first === undefined ? undefined : { path: first, isSame: false };
   }
 
+  // A switcher asks for the counterparts of one page in many branches.
+  let last: (Pick<Switch, 'path' | 'from' | 'node'> & Asked & { kind: BranchKind }) | undefined;
+  const askedOf = ({ path, node, place, from, to: { kind } }: Switch): Asked => {
+    const isKnown = last?.path === path && last.from === from && last.node === node && last.kind === kind;
+    if (last && isKnown) return last;
+    const named = from && namedOf(from);
+    last = {
+      ...{ path, node, from, kind, named },
+      forms: formsOf(path, named),
+      groups: place ? groupKeys(place, kind) : [],
+      branches: branchKeys(node, kind),
+    };
+    return last;
+  };
+
   return (asked) => {
-    const { path, node, place, from, to } = asked;
-    const targets = targetsOf(to);
-    const same = answering(path, targets.paths, from && namedOf(from), targets.named);
+    const targets = targetsOf(asked.to);
+    const { forms, named, groups, branches } = askedOf(asked);
+    const same = answering(forms, targets.paths, named, targets.named);
     if (same !== undefined) return { path: same, isSame: true };
     const found = atPosition(asked, targets);
     if (found) return found;
-    const near =
-      firstIn(targets.byGroup, place ? groupKeys(place, to.kind) : []) ??
-      firstIn(targets.byBranch, branchKeys(node, to.kind)) ??
-      targets.first;
+    const near = firstIn(targets.byGroup, groups) ?? firstIn(targets.byBranch, branches) ?? targets.first;
     return near === undefined ? undefined : { path: near, isSame: false };
   };
 }

@@ -33,7 +33,7 @@ export function explainPage(asked: string, input: NavigationInput): PageExplanat
     {
       aspect: 'sidebar',
       value: section.id,
-      because: `it is the section of that tab, anchor and version, with ${pageCount} page${pageCount === 1 ? '' : 's'}`,
+      because: `it is the section ${ofKinds(section.branches)}with ${pageCount} page${pageCount === 1 ? '' : 's'}`,
     },
     ...ofNeighbours(standing, arrangement, input),
   ];
@@ -55,15 +55,29 @@ function offeredOf(standing: Standing, { levels }: Arrangement): Set<Branch> {
   );
 }
 
+/** The branches of a section as a part of a sentence. */
+function ofKinds(branches: readonly Branch[]): string {
+  const kinds = branches.filter(({ implicit }) => !implicit).map(wordFor);
+  return kinds.length === 0 ? '' : `of that ${new Intl.ListFormat('en-GB').format(kinds)}, `;
+}
+
+function wordFor({ kind }: Pick<Branch, 'kind'>): string {
+  return kind === 'menuItem' ? 'menu item' : kind;
+}
+
 function ofPage({ path, place }: Standing, { sections }: Arrangement, { pages }: NavigationInput): Reason {
   const reason = { aspect: 'page', value: path } as const;
   if (place) {
     const trail = trailOf(place).join(' › ');
-    return { ...reason, because: `the navigation lists it${trail && ` in ${trail}`}`, at: place.at };
+    const count = sections.shared.get(path)?.length ?? 1;
+    const others = count > 1 ? `, first of ${count} sections that do` : '';
+    return { ...reason, because: `the navigation lists it${trail && ` in ${trail}`}${others}`, at: place.at };
   }
   if (!pages.has(path)) return { ...reason, because: 'there is no such page; this is where one would stand' };
-  if (sections.hidden.has(path))
-    return { ...reason, because: 'the navigation lists it, but its frontmatter hides it' };
+  if (sections.hidden.has(path)) {
+    const by = pages.get(path)?.hidden ? 'its frontmatter hides it' : 'a group that holds it is hidden';
+    return { ...reason, because: `the navigation lists it, but ${by}` };
+  }
   return { ...reason, because: 'it is on disk, but no group of the navigation lists it' };
 }
 
@@ -86,7 +100,7 @@ function ofBranches(branches: readonly Branch[], offered: ReadonlySet<Branch>): 
     .map(({ kind, name, at }) => ({
       aspect: kind,
       value: name,
-      because: `its entry lies in the ${kind === 'menuItem' ? 'menu item' : kind} "${name}"`,
+      because: `its entry lies in the ${wordFor({ kind })} "${name}"`,
       at,
     }));
 }

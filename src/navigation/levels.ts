@@ -134,15 +134,18 @@ export function createLevels(
 
   /** The section of a branch in which a page stands, where that is one of several: the one with most of the branches. */
   function sectionOf(path: string, branch: Branch, around: BranchPath): Pick<Target, 'section'> {
-    const names = new Set(around.map(({ kind, name }) => `${kind} ${name}`));
+    const places = sections.shared.get(path);
+    if (!places) return {};
     const common = ({ section }: SectionNode): number =>
-      section.branches.filter(({ kind, name }) => names.has(`${kind} ${name}`)).length;
-    const inside = (sections.shared.get(path) ?? [])
-      .map(({ node }) => node)
-      .filter(({ section }) => section.branches.includes(branch));
-    const most = Math.max(...inside.map(common));
-    const found = inside.find((node) => common(node) === most);
-    return found ? { section: found.section.id } : {};
+      section.branches.filter((one) =>
+        around.some(({ kind, name }) => kind === one.kind && name === one.name),
+      ).length;
+    let best: SectionNode | undefined;
+    for (const { node } of places) {
+      if (!node.section.branches.includes(branch)) continue;
+      if (!best || common(node) > common(best)) best = node;
+    }
+    return best ? { section: best.section.id } : {};
   }
 
   /** Where a reader of a page is led in another branch. */

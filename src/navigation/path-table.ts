@@ -44,19 +44,39 @@ export function createPathTable(paths: Iterable<string>, of: Named): PathTable {
   return table;
 }
 
+/** A path in the forms that are looked for in each table. */
+export interface PathForms {
+  path: string;
+  segments: readonly string[];
+  plain: string;
+  untranslated: string;
+  /** The path with a mark in the place of each segment but the last. */
+  shapes: readonly string[];
+  tail: string | undefined;
+}
+
+export function formsOf(path: string, from: Named | undefined): PathForms {
+  const segments = plainSegments(path);
+  const plain = segments.join('/');
+  return {
+    ...{ path, segments, plain },
+    untranslated: from?.language === undefined ? plain : untranslated(segments, from.language),
+    shapes: segments.slice(0, -1).map((_, index) => segments.with(index, MARK).join('/')),
+    tail: segments.length > 1 ? segments.slice(1).join('/') : undefined,
+  };
+}
+
 /**
  * The page whose path differs from a path in one segment, never the last one: the segment names the branch or the language,
  * or one path has a first segment more than the other, or it is any other segment.
  */
 export function answering(
-  path: string,
+  { path, segments, plain: bare, untranslated: bareOfLanguage, shapes, tail }: PathForms,
   { paths, plain, untranslated: byLanguage, byShape, byTail }: PathTable,
   from: Named | undefined,
   to: Named,
 ): string | undefined {
   if (paths.has(path)) return path;
-  const segments = plainSegments(path);
-  const bare = segments.join('/');
   for (const renamed of renamedIn(segments, from, to)) {
     const found = plain.get(renamed);
     if (found !== undefined) return found;
@@ -65,31 +85,30 @@ export function answering(
     const under = plain.get(`${name}/${bare}`);
     if (under !== undefined) return under;
   }
-  if (to.language !== undefined) {
-    const ofLanguage = from?.language === undefined ? bare : untranslated(segments, from.language);
-    const translated = byLanguage.get(ofLanguage);
-    if (translated !== undefined) return translated;
-  }
-  const other = plain.get(bare) ?? byTail.get(bare);
+  const other =
+    (to.language === undefined ? undefined : byLanguage.get(bareOfLanguage)) ??
+    plain.get(bare) ??
+    byTail.get(bare);
   if (other !== undefined) return other;
-  for (let index = 0; index < segments.length - 1; index++) {
-    const found = byShape.get(segments.with(index, MARK).join('/'));
+  for (const [index, shape] of shapes.entries()) {
+    const found = byShape.get(shape) ?? (index === 0 ? plain.get(tail!) : undefined);
     if (found !== undefined) return found;
-    const shorter = index === 0 ? plain.get(segments.slice(1).join('/')) : undefined;
-    if (shorter !== undefined) return shorter;
   }
   return undefined;
 }
 
 /** Paths with the name of one branch replaced by that of the other, in one segment. */
-function* renamedIn(segments: string[], from: Named | undefined, to: Named): Generator<string> {
-  for (const [index, segment] of segments.slice(0, -1).entries()) {
-    for (const [at, name] of from?.names.entries() ?? []) {
+function renamedIn(segments: readonly string[], from: Named | undefined, to: Named): string[] {
+  const found: string[] = [];
+  for (let index = 0; index < segments.length - 1; index++) {
+    const segment = segments[index]!;
+    from?.names.forEach((name, at) => {
       const other = to.names[at] ?? to.names[0];
-      if (other === undefined || name === '' || !segment.includes(name)) continue;
-      yield segments.with(index, segment.replaceAll(name, other)).join('/');
-    }
+      if (other !== undefined && name !== '' && segment.includes(name))
+        found.push(segments.with(index, segment.replaceAll(name, other)).join('/'));
+    });
   }
+  return found;
 }
 
 /** The path without the first segment that is a code of the language, wherever that stands before the last one. */

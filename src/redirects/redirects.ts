@@ -22,6 +22,8 @@ interface RedirectSources {
   operations: readonly { from: string; to: string }[];
   /** Pages that are but links: from their addresses to what they lead to. */
   elsewhere?: readonly { from: string; to: string }[];
+  /** Whether a route lies where a description that could not be read would have its pages: it may be right. */
+  isAwaited?: ((route: string) => boolean) | undefined;
   base: string;
   view: Addresses;
   host?: RedirectHost | undefined;
@@ -42,11 +44,23 @@ export interface SiteRedirects {
  * them for the host.
  */
 export function siteRedirects(sources: RedirectSources): SiteRedirects {
-  const { model, locate, paths, routes, navigation, operations, elsewhere = [], base, view, host } = sources;
+  const {
+    model,
+    locate,
+    paths,
+    routes,
+    navigation,
+    operations,
+    elsewhere = [],
+    isAwaited,
+    base,
+    view,
+    host,
+  } = sources;
   const written = withoutBase(model.redirects, base, routes);
   const rules = host ? rulesFor(host, redirectRules(written, paths)) : [];
   const atHost = new Set(rules.map(({ at }) => at));
-  const configured = resolveRedirects(written, { paths, locate, atHost });
+  const configured = resolveRedirects(written, { paths, locate, atHost, isAwaited });
   const all: StaticRedirect[] = configured.value.map(({ from, to, permanent, at, isExpanded }) => ({
     from,
     to,

@@ -23,6 +23,8 @@ export interface RedirectContext {
   /** Every page path of the site. */
   paths: ReadonlySet<string>;
   locate?: Locate | undefined;
+  /** Whether a route that no page has may be right all the same. */
+  isAwaited?: ((route: string) => boolean) | undefined;
   /** Places of the redirects with patterns that the host follows itself. */
   atHost?: ReadonlySet<Origin> | undefined;
 }
@@ -34,7 +36,7 @@ export interface RedirectContext {
  */
 export function resolveRedirects(
   redirects: readonly Redirect[],
-  { paths, locate, atHost }: RedirectContext,
+  { paths, locate, atHost, isAwaited = () => false }: RedirectContext,
 ): Result<ResolvedRedirect[]> {
   const diagnostics: Diagnostic[] = [];
   const placeOf = ({ at }: Redirect, key: 'source' | 'destination'): Place => {
@@ -115,7 +117,7 @@ export function resolveRedirects(
     }
     resolved.push({ ...rule, to: end.to });
   }
-  const dead = resolved.filter(({ to }) => !exists(to));
+  const dead = resolved.filter(({ to }) => !exists(to) && !isAwaited(routeOfTarget(to)));
   const folders = missingFolders(dead, exists);
   const summed = new Set(folders.flatMap(({ rules: all }) => all));
   const writtenAt = new Map<Origin | undefined, Redirect>();

@@ -29,6 +29,12 @@ import { descriptionLinks } from './description-links.ts';
 import { createMocks } from './mocks.ts';
 import type { ViewSources } from './ViewSources.ts';
 
+/** The page that shows an operation, and what stands right above its title. */
+interface PageAt {
+  path: string;
+  section: string | undefined;
+}
+
 type Sample = { lang: string; label: string; html: string };
 
 const sampleHighlighter: Highlighter = { highlight: async (code, lang) => colourSample(code, lang) };
@@ -37,7 +43,7 @@ const sampleHighlighter: Highlighter = { highlight: async (code, lang) => colour
 export function createApiViews(sources: ViewSources) {
   const { options, view, downloads, renderer } = sources;
   const { api } = view.model;
-  const withBase = descriptionLinks(options.urls.base);
+  const linked = descriptionLinks(options.urls.base, view);
   const mocks = createMocks(options, sources.bundled);
   const places = apiPlaces(sources);
   const operationAt = new Map<string, Operation>();
@@ -58,7 +64,7 @@ export function createApiViews(sources: ViewSources) {
   /** An operation's page below its section; `author` is what a page of the docs folder adds to it. */
   async function operation(
     operation: Operation,
-    section: string | undefined,
+    { path, section }: PageAt,
     author?: { file: Page; rendered: RenderedPage },
   ): Promise<RenderedReference> {
     const mode = modeOf(author?.file, api.playground.mode);
@@ -80,6 +86,7 @@ export function createApiViews(sources: ViewSources) {
         hasLiveBody: isSent && mode === 'show' && fitsForm(model, operation),
         playgroundHtml: isSent ? playground(model, mode, operation, author?.rendered.aside) : undefined,
       }),
+      path,
     );
   }
 
@@ -160,17 +167,19 @@ export function createApiViews(sources: ViewSources) {
   }
 
   function page(page: GeneratedPage, section?: string): Promise<RenderedReference> | RenderedReference {
-    if (page.operation) return operation(page.operation, section);
+    const { path } = page;
+    if (page.operation) return operation(page.operation, { path, section });
     if (page.schemaName !== undefined)
-      return placed(renderSchemaPage(page.document, page.schemaName, context));
-    if (page.tag !== undefined) return placed(renderTag(page.document, page.tag, context));
-    return placed(renderOverview(page.document, context, downloads.get(page.document)));
+      return placed(renderSchemaPage(page.document, page.schemaName, context), path);
+    if (page.tag !== undefined) return placed(renderTag(page.document, page.tag, context), path);
+    return placed(renderOverview(page.document, context, downloads.get(page.document)), path);
   }
 
-  const schema = ({ document, name }: ClaimedSchema) => placed(renderSchemaPage(document, name, context));
+  const schema = ({ document, name }: ClaimedSchema, path: string) =>
+    placed(renderSchemaPage(document, name, context), path);
 
-  function placed(reference: RenderedReference): RenderedReference {
-    return { ...reference, html: withBase(reference.html), aside: withBase(reference.aside) };
+  function placed(reference: RenderedReference, path: string): RenderedReference {
+    return { ...reference, html: linked(reference.html, path), aside: linked(reference.aside, path) };
   }
 
   return { operation, handWritten, unknown, schema, generated: page };

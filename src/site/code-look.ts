@@ -3,6 +3,7 @@ import { servedFile } from '../assets/assets.ts';
 import { codeThemeCss, codeThemeNames } from '../code/code-themes.ts';
 import { type OwnGrammar, readGrammar, useGrammars } from '../code/grammars.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
+import { readable } from '../layout/contrast.ts';
 import type { Locate, Origin } from '../model/Origin.ts';
 import type { Look } from '../model/SiteModel.ts';
 import { nearest } from '../nearest.ts';
@@ -15,6 +16,10 @@ export interface CodeLook {
   css: string;
   grammars: readonly OwnGrammar[];
 }
+
+/** WCAG AA for text. A mark may lie under a line, which changes its background a little. */
+const AA = 4.6;
+const legible = (color: string, background: string): string => readable(color, () => [background], AA);
 
 /** Reads the themes and the grammars for code, and makes the grammars known to the highlighter. */
 export async function codeLook(look: Look, docsRoot: string, locate: Locate): Promise<Result<CodeLook>> {
@@ -38,6 +43,6 @@ export async function codeLook(look: Look, docsRoot: string, locate: Locate): Pr
   for (const name of unknown) {
     diagnostics.push(report('site/code-theme', place(themes.at), { name, meant: nearest(name, known) }));
   }
-  const css = unknown.length > 0 ? '' : await codeThemeCss(themes);
+  const css = unknown.length > 0 ? '' : await codeThemeCss(themes, legible);
   return { value: { css, grammars }, diagnostics };
 }

@@ -16,6 +16,7 @@ import { aboutOf, excerpt, descriptionOf } from './page-description.ts';
 import { titleOf } from './page-meta.ts';
 import { type ContentEffects, contentEffects } from './page-effects.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
+import { renderNotFound } from './not-found.ts';
 import { relatedLinks } from './related.ts';
 import { createUtilities } from './utilities.ts';
 import { directoryHtml } from '../layout/directory.ts';
@@ -127,14 +128,18 @@ export function createViews(sources: ViewSources) {
       features.add('api');
       return {
         ...shown,
-        ...(await api.operation(operation, sectionOf(file.path), { file, rendered })),
+        ...(await api.operation(
+          operation,
+          { path: file.path, section: sectionOf(file.path) },
+          { file, rendered },
+        )),
         kind: 'operation' as const,
       };
     }
     const schema = sources.schemaClaims.get(file.path);
     if (schema) {
       features.add('api');
-      const { html } = api.schema(schema);
+      const { html } = api.schema(schema, file.path);
       return { ...shown, html: rendered.html + html, kind: 'schema' as const };
     }
     if (file.frontmatter.api !== undefined) {
@@ -261,12 +266,27 @@ export function createViews(sources: ViewSources) {
     };
   }
 
-  function notFound(): PageView {
+  /** What a page shows and needs that is rendered by itself. */
+  async function partsOf({ html, features }: RenderedPage) {
+    const css = await utilities(html);
+    return {
+      html,
+      features,
+      styles: css === '' ? [] : [options.publish('utilities.css', css)],
+      diagramScript: features.has('mermaid') ? diagramScript() : undefined,
+    };
+  }
+
+  async function notFound(): Promise<PageView> {
     const place = navigation.find(navigation.home ?? 'index');
     const { prev: _prev, next: _next, ...rest } = place;
+    const title = model.notFound.title ?? 'Page not found';
+    const own = await renderNotFound(model, sources.renderer, sources.locate);
+    if (own) effects.apply(own.page, title, contentEffects(own.rendered));
     return {
-      ...base('404', 'Page not found', { ...rest, trail: [] }),
+      ...base('404', title, { ...rest, trail: [] }),
       kind: 'not-found',
+      ...(own && (await partsOf(own.rendered))),
       noindex: true,
       meta: [{ name: 'robots', content: 'noindex' }],
     };

@@ -221,6 +221,20 @@ describe('views', () => {
 });
 
 describe('tabs, accordions and lists of examples', () => {
+  it('of code blocks end before the button that copies, on a phone as well', async () => {
+    const { page } = await show('reference/components-code/', { viewport: { width: 390, height: 800 } });
+    const gaps = await page.locator('.lec-code-group').evaluateAll((groups) =>
+      groups.flatMap((group) => {
+        const list = group.querySelector(':scope > .lec-tabset__list')?.getBoundingClientRect();
+        const button = group.querySelector('[data-active] button')?.getBoundingClientRect();
+        return list && button && list.width > 0 ? [button.left - list.right] : [];
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(0);
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(0);
+    await page.context().close();
+  });
+
   it('stay in step by their label, except where told not to', async () => {
     const { page } = await show('reference/components/');
     const groups = page.locator('.lec-tabset:not(.lec-code-group)');

@@ -17,7 +17,9 @@ const files: Record<string, string> = {
     'export const Counter = ({ start }) => {\n  const [n, setN] = useState(start);\n' +
     '  useEffect(() => void fetch("/data.json"), []);\n  return <p><button onClick={() => setN(n + 1)}>More</button> Count {n}</p>;\n};\n',
   'index.mdx':
-    "---\ntitle: Start\n---\nimport { Counter } from '/snippets/counter.jsx';\n\n<Counter start={4} />\n",
+    "---\ntitle: Start\n---\nimport { Counter } from '/snippets/counter.jsx';\n\n<Counter start={4} />\n\n" +
+    'export const Fold = ({ children }) => { const [on] = useState(false); return <div>{on && children}</div>; };\n\n' +
+    '<Fold>\nFound *later*.\n</Fold>\n',
   'still.mdx': '---\ntitle: Still\n---\n\nText and <Card title="Card">c</Card>\n',
 };
 
@@ -64,6 +66,7 @@ it('a build writes the files of islands, from a cache too, and after an edit oth
   expect(Object.keys(first)).not.toContain('other.json');
   expect(await readBuilt(dist, 'still/index.html')).not.toMatch(/island/);
   expect(await readBuilt(dist, 'index.md')).toContain('Count 4');
+  expect(await readBuilt(dist, 'index.md')).toContain('Found *later*.');
   expect(await build()).toEqual(first);
 
   await writeFile(

@@ -24,9 +24,9 @@ export function recording(scope: PageScope): { scope: PageScope; ids: Ids } {
         return id;
       },
       reserve: (id) => id,
-      claim: (id) => scope.slugger.claim(id),
+      claim: () => false,
     },
-    // The other ids of a heading are known once the whole page is drawn, which the browser cannot repeat.
+    // A browser could not tell which of them are free.
     otherIds: () => '',
   };
   return { scope: Object.assign(Object.create(scope) as PageScope, recorder), ids };

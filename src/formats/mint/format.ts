@@ -32,7 +32,7 @@ export const mint: Format = {
       tree: ({ groups }, pages) => {
         // Where several descriptions share a folder, each gets a group with its own title.
         const generated = groups.flatMap((made) => (made.isShared ? gathered(made) : made.groups));
-        return readTree({ written: navigation, generated, pages, locate });
+        return readTree({ written: navigation, generated, pages, redirects: model.redirects, locate });
       },
       checkFiles: (contents) => checkFiles(namedIn({ model, openapi, ...navigation }), locate, contents),
     };

@@ -6,6 +6,7 @@ import type { Navigation } from '../../navigation/Navigation.ts';
 import type { PageMeta } from '../../model/PageMeta.ts';
 import { BUNDLED_SPECS } from '../../specs/index.ts';
 import { assetAddress, createHref, fileAddress, type Href, routeOf } from '../../addresses/href.ts';
+import { awaited } from '../fold-diagnostics.ts';
 import { isFile } from '../problems.ts';
 import { siteRedirects, type SiteRedirects } from '../../redirects/redirects.ts';
 import { checkRelated } from '../related.ts';
@@ -62,6 +63,7 @@ export function navigate(planned: Planned): Result<Placed> {
     navigation: navigation.value,
     operations: moved,
     elsewhere: elsewhere.map(({ path: from, url: to = '' }) => ({ from: routeOf(from), to })),
+    isAwaited: awaited(planned.broken),
     base,
     view: addresses,
     host: options.redirectsFor,

@@ -16,9 +16,9 @@ test('every theme that Shiki brings, and css-variables, gives rules with colours
 
 test('a pair has the colours of each mode', async () => {
   const css = await codeThemeCss({ light: 'github-light', dark: 'dracula' });
-  expect(css).toContain('--lec-code-bg:light-dark(#fff,#282A36)');
-  expect(css).toContain('.lec-code .tk-keyword{color:light-dark(#d73a49,#FF79C6)}');
-  expect(css).toContain('.lec-code .tk-comment{color:light-dark(#6a737d,#6272A4)}');
+  expect(css).toContain('--lec-code-bg:light-dark(#ffffff,#282a36)');
+  expect(css).toContain('.lec-code .tk-keyword{color:light-dark(#d73a49,#ff79c6)}');
+  expect(css).toContain('.lec-code .tk-comment{color:light-dark(#6a737d,#6272a4)}');
 });
 
 test('the colours of css-variables are custom properties of the author', async () => {

@@ -139,6 +139,16 @@ describe('every prop of a component, as HTML', () => {
       '<iframe loading="lazy" class="w-full" width="560" height="315" src="https://x.y/e" title="Embedded content"></iframe>',
     ],
     [
+      'iframe with a document of its own, which runs no script',
+      '<iframe src="data:text/html;charset=utf-8,<b>100%25 é</b>" sandbox="allow-scripts" title="T"></iframe>',
+      '<iframe loading="lazy" sandbox srcdoc="&lt;b>100% é&lt;/b>" title="T"></iframe>',
+    ],
+    [
+      'iframe with a document in Base64',
+      '<iframe src="data:text/html;base64,PGI+w6k8L2I+"></iframe>',
+      '<iframe loading="lazy" srcdoc="&lt;b>é&lt;/b>" sandbox title="Embedded content"></iframe>',
+    ],
+    [
       'iframe with a width in percent',
       '<iframe src="https://x.y/e" width="100%" height="315"></iframe>',
       '<iframe loading="lazy" width="100%" height="315" src="https://x.y/e" title="Embedded content"></iframe>',

@@ -157,6 +157,15 @@ describe('MDX', () => {
     );
   });
 
+  it('writes attributes and styles of React as HTML has them', async () => {
+    expect(await html('<svg strokeWidth={2} viewBox="0 0 1 1"><path strokeLinecap="round" /></svg>')).toBe(
+      '<svg stroke-width="2" viewBox="0 0 1 1"><path stroke-linecap="round"></path></svg>',
+    );
+    expect(await html('<div style={{ WebkitLineClamp: 2, padding: 4 }}>x</div>')).toBe(
+      '<div style="padding:4px;-webkit-line-clamp:2;">x</div>',
+    );
+  });
+
   it('shows the first state of hooks', async () => {
     const text =
       "import { useState } from 'react'\n\nexport const C = () => { const [n] = useState(3); return <b onClick={() => {}}>{n}</b> }\n\n<C />";

@@ -161,3 +161,34 @@ test('entries of a list that are called alike show the path that tells them apar
     '<span>Get it</span>',
   ]);
 });
+
+test('the label of a group leads to its page, which is marked there', () => {
+  const deep = { ...group('Deep', page('deep/x')), root: page('deep'), tag: 'New' };
+  const start = { ...group('Start', page('a'), deep), root: page('start'), icon: 'star' };
+  const rendered = renderSection(section(start), site);
+  expect(rendered.html).toContain(
+    '<p class="lec-side__heading"><a href="/start/"><svg data-icon="star"></svg>Start</a></p>',
+  );
+  expect(rendered.html).toContain(
+    '<div class="lec-side__root"><a href="/deep/"><span>Deep</span><i>New</i></a><details><summary>',
+  );
+  expect(markActive(rendered, 'start')).toContain('<a href="/start/" aria-current="page">');
+  expect(markActive(rendered, 'deep')).toContain('<a href="/deep/" aria-current="page"><span>Deep');
+  expect(markActive(rendered, 'deep')).toContain('<details open>');
+  expect(markActive(rendered, 'deep/x')).toContain('<details open>');
+  expect(markActive(rendered, 'a')).not.toContain('<details open>');
+});
+
+test('a group that is expanded is open on every page', () => {
+  const open = { ...group('Open', page('o/x')), expanded: true };
+  const rendered = renderSection(section(group('Start', page('a'), open)), site);
+  expect(markActive(rendered, 'a').match(/<details open>/g)).toHaveLength(1);
+  expect(markActive(rendered, 'o/x').match(/<details open>/g)).toHaveLength(1);
+});
+
+test('a group inside another one that holds only its own page is an entry', () => {
+  const alone = { ...group('Alone'), root: page('alone') };
+  expect(renderSection(section(group('Start', alone)), site).html).toContain(
+    '<li><a href="/alone/"><span>Alone</span></a></li>',
+  );
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { explainPage } from '../../../src/navigation/explain.ts';
 import type { Sketch } from './site.ts';
+import { group, navigate } from './tree.ts';
 import { readSketch } from './site.ts';
 
 const sketch: Sketch = {
@@ -31,7 +32,7 @@ test('a listed page is explained by its entry, its divisions and what gives it a
     'tab API: "api" is the longest url of a tab that "api/users/get" lies under (/tabs/0/url)',
     'anchor Users: "api/users" is the longest url of an anchor that "api/users/get" lies under (/anchors/0/url)',
     'version v1: the anchor "Users" says so (/anchors/0/version)',
-    'sidebar v1/api/api-users: it is the section of that tab, anchor and version, with 1 page',
+    'sidebar v1/api/api-users: it is the section of that version, tab and anchor, with 1 page',
     'prev : it is the first page of its section',
     'next : it is the last page of its section',
   ]);
@@ -40,12 +41,12 @@ test('a listed page is explained by its entry, its divisions and what gives it a
 test('the home page and its neighbours are explained', () => {
   expect(explain('/')).toContain('page index: there is no such page; this is where one would stand');
   expect(explain('intro')).toEqual([
-    'page intro: the navigation lists it in Start (/navigation/0/pages/0)',
+    'page intro: the navigation lists it in Start, first of 2 sections that do (/navigation/0/pages/0)',
     'home /: there is no index, and it is the first page of the default version v2',
     'levels anchors inside tabs: nearly all anchors lie under the url of a tab',
     'tab Documentation: no tab has a url that owns "intro" (/primaryTab)',
     'version v2: nothing gives it a version, so it shows in all and stands in the default one',
-    'sidebar v2/main: it is the section of that tab, anchor and version, with 2 pages',
+    'sidebar v2/main: it is the section of that version, with 2 pages',
     'prev : it is the first page of its section',
     'next setup: it is the entry after in the section (/navigation/0/pages/1)',
   ]);
@@ -64,6 +65,14 @@ test('a page outside the reading order says why', () => {
   );
   expect(explain('old/extra').some((line) => line.startsWith('next'))).toBe(false);
   expect(explain('out')).toContain('next : its entry leads outside, so it is not in the reading order');
+});
+
+test('a page of a hidden group says so', () => {
+  const { input } = navigate([group('Hidden', ['a'], { hidden: true }), group('Open', ['b'])]);
+  expect(explainPage('a', input).reasons[0]?.because).toBe(
+    'the navigation lists it, but a group that holds it is hidden',
+  );
+  expect(explainPage('b', input).reasons.at(-3)?.because).toBe('it is the section with 1 page');
 });
 
 test('reasons carry the place in the file', () => {

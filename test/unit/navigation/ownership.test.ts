@@ -299,3 +299,31 @@ test('sections whose urls give the same id are counted', () => {
   });
   expect(trees(value)).toEqual({ 'a-b': [['All', 'a/b/x']], 'a-b-2': [['All', 'a-b/y']] });
 });
+
+test('a tab or anchor whose url is a redirect leads to where the redirect leads, and is not empty', () => {
+  const { value, diagnostics } = build({
+    navigation: [['All', 'intro', 'guides/start', 'sdk/a']],
+    tabs: [
+      { name: 'SDK', url: 'sdk' },
+      { name: 'Guides', url: 'learn' },
+      { name: 'Blog', url: 'news' },
+      { name: 'Old', url: 'v1/users' },
+      { name: 'Gone', url: 'gone' },
+    ],
+    redirects: [
+      ['/learn/', '/start'],
+      ['start', '/guides/start#first'],
+      ['/news', 'https://example.com/blog'],
+      ['/v1/:slug*', '/guides/:slug*'],
+      ['/gone', '/gone'],
+    ],
+  });
+  expect(row(value.find('sdk/a').tabs)).toEqual([
+    'Documentation → intro',
+    '*SDK → sdk/a',
+    'Guides → /guides/start#first',
+    'Blog → https://example.com/blog',
+    'Old → /guides/users',
+  ]);
+  expect(codes(diagnostics)).toEqual(['navigation/empty-division']);
+});

@@ -23,6 +23,7 @@ export interface Sketch {
   topAnchor?: Partial<MintNavigation['topAnchor']>;
   /** Pages on disk beyond the listed ones, and what frontmatter says. */
   pages?: Record<string, Partial<PageMeta>>;
+  redirects?: [source: string, destination: string][];
   /** Listed paths that are not on disk. */
   missing?: string[];
 }
@@ -96,6 +97,12 @@ export function readSketch(
     written: configOf(sketch),
     generated: [],
     pages,
+    redirects: sketch.redirects?.map(([source, destination], index) => ({
+      source,
+      destination,
+      permanent: true,
+      at: at(`/redirects/${index}`),
+    })),
     ...(locate && { locate: (pointer, how) => locate(at(pointer), how) }),
   });
   return { input: { written: read.value, pages, ...rest }, diagnostics: read.diagnostics };

@@ -258,3 +258,14 @@ test('whatever is configured, no redirect starts at a page, twice, in a circle o
     { numRuns: 500 },
   );
 });
+
+test('a target where a description that could not be read would have its pages is not dead', () => {
+  const { value, diagnostics } = resolveRedirects(
+    redirects(['/a', '/api/users/list?x=1'], ['/b', '/apis/users'], ['/c', '/api']),
+    { paths: new Set(['index']), isAwaited: (route) => `${route}/`.startsWith('api/') },
+  );
+  expect(value.map(({ to }) => to)).toEqual(['api/users/list?x=1', 'apis/users', 'api']);
+  expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+    'navigation/redirect-dead /redirects/1/destination',
+  ]);
+});

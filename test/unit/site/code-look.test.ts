@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { codeLook } from '../../../src/site/code-look.ts';
+import { contrast } from '../../../src/layout/contrast.ts';
 import { at, modelWith } from '../layout/fixture.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'lectern-code-'));
@@ -18,6 +19,17 @@ test('an unknown theme is told with the nearest name, and code keeps its colours
   expect(diagnostics).toMatchObject([
     { code: 'site/code-theme', line: 3, hint: 'Did you mean `github-light`?', severity: 'warning' },
   ]);
+});
+
+test('every colour of a theme can be read on its ground', async () => {
+  for (const name of ['github-dark', 'dracula', 'solarized-light', 'monokai', 'nord']) {
+    const codeThemes = { light: name, dark: name, at: at('/styling/codeblocks/theme') };
+    const { css } = (await codeLook(modelWith({ look: { codeThemes } }).look, root, line)).value;
+    const ground = /--lec-code-bg:(#\w{6})/.exec(css)?.[1] ?? '';
+    for (const [, color = ''] of css.matchAll(/\{color:(#\w{6})\}/g)) {
+      expect(contrast(color, ground), `${name} ${color}`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
 });
 
 test('grammars are read from the docs folder; what cannot be used is told', async () => {

@@ -257,6 +257,27 @@ describe('a build with the cache of another one makes what a build without makes
       expect((await rebuild(first, { ...all, [file]: `${text}\nMore.\n` })).wrong).toEqual([]);
   });
 
+  it('the title of a page that stands beside a shared page in another section', async () => {
+    const page = (title: string): string => `---\ntitle: ${title}\n---\nText.\n`;
+    const all = {
+      'mint.json': JSON.stringify({
+        name: 'Harbour',
+        versions: ['v2', 'v1'],
+        navigation: [
+          { group: 'Shared', pages: ['shared'] },
+          { group: 'New', version: 'v2', pages: ['v2/new'] },
+          { group: 'Old', version: 'v1', pages: ['v1/old'] },
+        ],
+      }),
+      'shared.mdx': page('Shared'),
+      'v2/new.mdx': page('New'),
+      'v1/old.mdx': page('Old'),
+    };
+    const { made, wrong } = await rebuild(await buildWhole(all), { ...all, 'v1/old.mdx': page('Older') });
+    expect(wrong).toEqual([]);
+    expect(made).toContain('shared');
+  });
+
   it('an icon of the author', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'lectern-icons-'));
     const chosen = { icons: { folders: [folder], sets: [] } };

@@ -1,4 +1,5 @@
 import type { Group } from '../../../model/NavTree.ts';
+import type { Redirect } from '../../../model/SiteModel.ts';
 import type { PageMeta } from '../../../model/PageMeta.ts';
 import type { LocatePointer } from '../../engine/read.ts';
 import type { Division, MintNavigation } from '../MintNavigation.ts';
@@ -12,6 +13,8 @@ export interface TreeInput {
   generated: readonly Group[];
   /** Every page of the site by path. */
   pages: ReadonlyMap<string, PageMeta>;
+  /** A tab or anchor without pages whose url a redirect starts at leads to where the redirect leads. */
+  redirects?: readonly Redirect[] | undefined;
   locate?: LocatePointer | undefined;
 }
 

@@ -8,6 +8,8 @@ interface Assembly {
   split: Split;
   tabs: readonly Division[];
   anchors: readonly Division[];
+  /** Tabs and anchors without pages of their own that lead elsewhere in the site all the same. */
+  links: ReadonlyMap<Division, string>;
   tabsOuter: boolean;
   /** The part that the home page stands in, where the home page is a file of its own. */
   indexPart: Part | undefined;
@@ -39,7 +41,7 @@ function inside(
   assembly: Assembly,
 ): NavNode[] {
   if (kind === undefined) return groupsOf(parts, around);
-  const { written, tabs, anchors, indexPart } = assembly;
+  const { written, tabs, anchors, links, indexPart } = assembly;
   const fill = (branch: Branch, own: readonly Part[]): Branch => {
     branch.children = inside(own, kinds, version, [...around, branch], assembly);
     return branch;
@@ -47,7 +49,8 @@ function inside(
   const branches = (kind === 'tab' ? tabs : anchors).flatMap((division): Branch[] => {
     const { name, url, external, icon, iconType, color, isDefaultHidden, at } = division;
     const own = parts.filter(({ placement }) => placement[kind] === division);
-    if (external ? !visibleIn(division, version) : own.length === 0) return [];
+    const href = external ? url : links.get(division);
+    if (href === undefined ? own.length === 0 : !visibleIn(division, version)) return [];
     const branch: Branch = {
       kind,
       name,
@@ -62,8 +65,8 @@ function inside(
     };
     if (icon !== undefined) branch.icon = icon;
     if (color !== undefined) branch.color = color;
-    if (!external) return [fill(branch, own)];
-    branch.href = url;
+    if (href === undefined) return [fill(branch, own)];
+    branch.href = href;
     return [branch];
   });
   const rest = parts.filter(({ placement }) => placement[kind] === undefined);

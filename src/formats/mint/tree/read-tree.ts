@@ -1,6 +1,7 @@
 import type { Division } from '../MintNavigation.ts';
 import type { Result } from '../../../diagnostics.ts';
 import type { WrittenNavigation } from '../../../model/NavTree.ts';
+import { routeOf } from '../../../addresses/route.ts';
 import { below } from '../../../model/Origin.ts';
 import { pageOf, type PageMeta } from '../../../model/PageMeta.ts';
 import { assemble } from './assemble.ts';
@@ -9,6 +10,7 @@ import { ownershipOf, tabsAreOuter } from './ownership.ts';
 import { placementsOf } from './placement.ts';
 import type { Reading, TreeInput } from './Reading.ts';
 import { createReasons } from './reasons.ts';
+import { redirected } from './redirected.ts';
 import { split, type Part, type Split, type SplitRules } from './split.ts';
 import { createStanding } from './standing.ts';
 import { versionNames, withKnownVersions } from './versions.ts';
@@ -33,7 +35,13 @@ export function readTree(input: TreeInput): Result<WrittenNavigation> {
     defaultVersion: versions.default,
   };
   const groups = split([...written.navigation, ...input.generated], pages, rules);
-  const empty = standAlone([...tabOwners.internal, ...anchorOwners.internal], groups, rules, pages);
+  const unused = standAlone([...tabOwners.internal, ...anchorOwners.internal], groups, rules, pages);
+  const links = new Map<Division, string>();
+  for (const division of unused) {
+    const to = redirected(routeOf(division.url), input.redirects ?? []);
+    if (to !== undefined) links.set(division, to);
+  }
+  const empty = unused.filter((division) => !links.has(division));
   // A site whose navigation is empty still has pages that stand somewhere.
   if (groups.parts.length === 0) groups.ensure({ version: versions.default });
   sortParts(groups.parts, tabs, anchors, versions.names);
@@ -43,7 +51,7 @@ export function readTree(input: TreeInput): Result<WrittenNavigation> {
   const { tabsOuter } = rules;
   for (const [path, { ref }] of groups.hidden) partOf(path).children.push(ref);
   const indexPart = pages.has('index') ? partOf('index') : undefined;
-  const roots = assemble({ written, split: groups, tabs, anchors, tabsOuter, indexPart });
+  const roots = assemble({ written, split: groups, tabs, anchors, links, tabsOuter, indexPart });
   return {
     value: {
       tree: { roots, order: groups.order },
