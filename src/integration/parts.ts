@@ -20,6 +20,7 @@ export const PARTS = [
   'PageMenu',
   'Pagination',
   'Rating',
+  'Related',
   'Search',
   'Shell',
   'Sidebar',
