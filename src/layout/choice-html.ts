@@ -1,4 +1,4 @@
-import { branchHref } from '../addresses/link.ts';
+import { branchHref, linkTarget } from '../addresses/link.ts';
 import { escapeHtml } from '../html/markup.ts';
 import type { BranchLink, Level } from '../navigation/Navigation.ts';
 import { glyph } from './glyphs.ts';
@@ -88,7 +88,7 @@ function attributes(link: BranchLink, site: SiteView): string {
   return [
     ` href="${escapeHtml(branchHref(link, site))}"`,
     active ? ' aria-current="true"' : '',
-    external ? ' class="lec-outside"' : '',
+    external && linkTarget(link.target, site).external ? ' class="lec-outside"' : '',
     locale === undefined ? '' : ` lang="${escapeHtml(locale)}" hreflang="${escapeHtml(locale)}"`,
     section === undefined ? '' : ` data-section="${escapeHtml(section)}"`,
     staysHere ? ' data-here' : '',
