@@ -21,6 +21,7 @@ export const PARTS = [
   'PageMenu',
   'Pagination',
   'Rating',
+  'Related',
   'Search',
   'Shell',
   'Sidebar',

@@ -113,7 +113,9 @@ describe('pages that the navigation leaves out, and pages that hide', () => {
       ['API_v0.4/Found/index', false],
     ] as const)
       expect((await readBuilt(docs, `dist/${file}.html`)).includes(asksToStayOut), file).toBe(isOut);
-    expect(await searched(docs)).toBe(5);
+    // A page with a `url` is but a link in the navigation.
+    expect(await searched(docs)).toBe(4);
+    expect(await readBuilt(docs, 'dist/guides/elsewhere/index.html')).toContain('https://other.example');
   });
 
   it('know one canonical address', async () => {
@@ -140,7 +142,7 @@ describe('a site that wants its hidden pages found', () => {
       'https://docs.example.com/guides/hidden/',
       'https://docs.example.com/guides/setup/',
     ]);
-    expect(await searched(docs)).toBe(7);
+    expect(await searched(docs)).toBe(6);
     expect(await readBuilt(docs, 'dist/robots.txt')).toBe('User-agent: *\nDisallow: /guides/\n');
   });
 });
