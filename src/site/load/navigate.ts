@@ -7,6 +7,8 @@ import { BUNDLED_SPECS } from '../../specs/index.ts';
 import { assetAddress, createHref, fileAddress, type Href } from '../../addresses/href.ts';
 import { awaited } from '../fold-diagnostics.ts';
 import { isFile } from '../problems.ts';
+import { baseOff } from '../../redirects/base.ts';
+import { linksWithoutBase } from '../config-links.ts';
 import { siteRedirects, type SiteRedirects } from '../../redirects/redirects.ts';
 import { pageRoutes } from '../routes.ts';
 import type { Planned } from './plan.ts';
@@ -30,7 +32,7 @@ interface Addresses {
 
 /** Gives every page its place in the navigation and its address, and checks what the configuration names. */
 export function navigate(planned: Planned): Result<Placed> {
-  const { arrangement, model, locate, meta, moved, options, pages } = planned;
+  const { arrangement, locate, meta, moved, options, pages } = planned;
   const { base } = options.urls;
   const navigation = buildNavigation(arrangement);
   const missing = planned.checkFiles({
@@ -41,6 +43,7 @@ export function navigate(planned: Planned): Result<Placed> {
     isIcon: planned.icons.has,
   });
   const routes = pageRoutes(meta.keys(), pages);
+  const model = linksWithoutBase(planned.model, baseOff(base, routes.value.keys()));
   const addresses: Addresses = {
     href: createHref(options.urls),
     asset: assetAddress(base),
@@ -60,7 +63,7 @@ export function navigate(planned: Planned): Result<Placed> {
     host: options.redirectsFor,
   });
   return {
-    value: { ...planned, ...addresses, navigation: navigation.value, routes: routes.value, redirects },
+    value: { ...planned, ...addresses, model, navigation: navigation.value, routes: routes.value, redirects },
     diagnostics: [...navigation.diagnostics, ...missing, ...routes.diagnostics, ...redirects.diagnostics],
   };
 }
