@@ -51,6 +51,7 @@ export function createPageScope(
   const used: FilledScope['used'] = new Map();
   const icons: FilledScope['icons'] = new Map();
 
+  const under = { base: site.href(''), exists: (file: string) => site.files.exists(file) };
   const slugger = createSlugger();
   /** How often the same ids were asked for. */
   const often = new Map<string, number>();
@@ -74,7 +75,7 @@ export function createPageScope(
 
   const resolveLink = (written: string): ResolvedLink => {
     // An attribute without a value is `true`, whatever the types say.
-    const target = readTarget(wellFormed(String(written)), page.path, site.isPage);
+    const target = readTarget(wellFormed(String(written)), page.path, site.isPage, under);
     switch (target.kind) {
       case 'unsafe':
         return { external: false };
@@ -97,7 +98,7 @@ export function createPageScope(
   };
 
   const resolveAsset = (written: string): ResolvedAsset => {
-    const target = readTarget(wellFormed(String(written)), page.path);
+    const target = readTarget(wellFormed(String(written)), page.path, undefined, under);
     if (target.kind === 'unsafe') return { src: '' };
     if (target.kind !== 'page' && target.kind !== 'file') return { src: written };
     const path = `/${target.path.replace(/^\//, '')}`;

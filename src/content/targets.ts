@@ -17,13 +17,20 @@ const fileExtension =
 /** Tells whether a path names a page of the site. */
 export type IsPage = (path: string) => boolean;
 
+/** What the site is served under, such as `/docs/`, and whether its docs folder has a file. */
+export interface Base {
+  base: string;
+  exists(file: string): boolean;
+}
+
 /**
  * Reads what an author wrote in `href` or `src`.
  *
  * @param from Path of the page (`guides/intro`); relative targets start at its folder.
  * @param isPage When given, it decides for paths that look like files (`sdk/node.js`).
+ * @param under When given, the base is taken off a path that holds it already, unless a page or file lies there.
  */
-export function readTarget(written: string, from: string, isPage?: IsPage): Target {
+export function readTarget(written: string, from: string, isPage?: IsPage, under?: Base): Target {
   // Browsers drop control characters and white space inside a scheme, so they must not hide one.
   const bare = written.replace(/[\u0000-\u0020\u007f]+/g, '');
   if (unsafe.test(bare) && !/^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i.test(bare))
@@ -33,12 +40,25 @@ export function readTarget(written: string, from: string, isPage?: IsPage): Targ
   const [, rawPath = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(text) ?? [];
   if (rawPath === '')
     return search === '' ? { kind: 'fragment', hash } : { kind: 'page', path: from, search, hash };
-  const path = resolvePath(decode(rawPath), from);
+  const path = withoutBase(resolvePath(decode(rawPath), from), rawPath, isPage, under);
   const withoutExtension = path.replace(/\.mdx?$/i, '');
   if (withoutExtension !== path || !fileExtension.test(path) || isPage?.(path) === true) {
     return { kind: 'page', path: withoutExtension, search, hash };
   }
   return { kind: 'file', path: `/${path}`, search, hash };
+}
+
+function withoutBase(
+  path: string,
+  written: string,
+  isPage: IsPage | undefined,
+  under: Base | undefined,
+): string {
+  const base = under?.base.replace(/^\/+|\/+$/g, '') ?? '';
+  if (under === undefined || base === '' || !written.startsWith('/')) return path;
+  if (path !== base && !path.startsWith(`${base}/`)) return path;
+  const isThere = isPage?.(path.replace(/\.mdx?$/i, '')) === true || under.exists(path);
+  return isThere ? path : path.slice(base.length + 1);
 }
 
 /** Joins a path with the folder of `from` unless it starts with `/`; `..` never leaves the root. */

@@ -11,19 +11,26 @@ export function withoutBase(
   base: string,
   routes: Iterable<string>,
 ): Redirect[] {
+  const stripped = baseOff(base, routes);
+  return redirects.map((redirect) => ({
+    ...redirect,
+    source: stripped(redirect.source),
+    destination: stripped(redirect.destination),
+  }));
+}
+
+/** Makes what takes the base off an address of the configuration. It stays where pages lie in a folder of that name. */
+export function baseOff(base: string, routes: Iterable<string>): (address: string) => string {
   const prefix = base.replace(/^\/+|\/+$/g, '');
-  if (prefix === '') return [...redirects];
-  for (const route of routes) if (route === prefix || route.startsWith(`${prefix}/`)) return [...redirects];
-  const stripped = (address: string): string => {
+  const same = (address: string): string => address;
+  if (prefix === '') return same;
+  for (const route of routes) if (route === prefix || route.startsWith(`${prefix}/`)) return same;
+  return (address) => {
+    if (isAbsolute(address)) return address;
     const path = address.replace(/^\/+/, '');
     const rest = path.slice(prefix.length);
     return path.startsWith(prefix) && /^(?:[/?#]|$)/.test(rest) ? rest.replace(/^(?!\/)/, '/') : address;
   };
-  return redirects.map((redirect) => ({
-    ...redirect,
-    source: stripped(redirect.source),
-    destination: isAbsolute(redirect.destination) ? redirect.destination : stripped(redirect.destination),
-  }));
 }
 
 /** Redirects whose targets are missing for one reason. */

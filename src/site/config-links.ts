@@ -33,3 +33,20 @@ export function configLinks(
     });
   return { path: 'index', source: file, references };
 }
+
+/** The model with its links in bar and footer without the base, which some authors write and which Lectern puts before them. */
+export function linksWithoutBase(model: SiteModel, baseOff: (address: string) => string): SiteModel {
+  const { bar, footer } = model.frame;
+  const linked = <T extends { url: string }>(link: T): T => ({ ...link, url: baseOff(link.url) });
+  return {
+    ...model,
+    frame: {
+      ...model.frame,
+      bar: { ...bar, links: bar.links.map(linked), ...(bar.button && { button: linked(bar.button) }) },
+      footer: {
+        ...footer,
+        columns: footer.columns.map((column) => ({ ...column, links: column.links.map(linked) })),
+      },
+    },
+  };
+}

@@ -89,7 +89,7 @@ function checkLink(
   targets: LinkTargets,
   offer: Offers,
 ): Finding | undefined {
-  const target = readTarget(written, page.path, (path) => targets.routes.has(path));
+  const target = readTarget(written, page.path, (path) => targets.routes.has(path), targets);
   switch (target.kind) {
     case 'unsafe':
     case 'external':
@@ -178,7 +178,7 @@ function checkAsset(
   targets: LinkTargets,
   offer: Offers,
 ): Finding | undefined {
-  const target = readTarget(written, page.path);
+  const target = readTarget(written, page.path, undefined, targets);
   if (target.kind !== 'page' && target.kind !== 'file') return undefined;
   return checkFile(written, target.path, targets, offer);
 }

@@ -32,7 +32,7 @@ export function plainDescription(markdown: string): string {
 
 function linked(html: string, { path, href, file, isPage }: LinkPlace): string {
   return html.replaceAll(' nofollow"', '"').replace(/(?<= href=")[^"]*/g, (written) => {
-    const target = readTarget(written, path, isPage);
+    const target = readTarget(written, path, isPage, { base: href(''), exists: () => false });
     if (target.kind === 'page') return href(target.path) + target.search + target.hash;
     return target.kind === 'file' ? file(target.path) + target.search + target.hash : written;
   });

@@ -105,8 +105,14 @@ export function createSiteEffects(sources: EffectsSources): SiteEffects {
       report(file.path, [...content.diagnostics.filter(isNew), ...sources.iconProblems(file, content)]);
       for (const { kind, target } of [{ references }, ...parts].flatMap((part) => part.references)) {
         if (kind === 'snippet') continue;
-        const to = readTarget(target, file.path, (path) => sources.pages.has(path));
-        if (to.kind === 'file' && !sources.ignores(to.path.slice(1))) sources.assets.add(to.path.slice(1));
+        const isPage = (path: string): boolean => sources.pages.has(path);
+        // Which of two files an address that holds the base means, the disk tells: what is not there is not copied.
+        const under = { base: view.href(''), exists: () => false };
+        for (const to of [
+          readTarget(target, file.path, isPage),
+          readTarget(target, file.path, isPage, under),
+        ])
+          if (to.kind === 'file' && !sources.ignores(to.path.slice(1))) sources.assets.add(to.path.slice(1));
       }
       for (const path of content.fetched ?? []) sources.assets.add(path);
       return feedOf(file, title, content);

@@ -8,6 +8,8 @@ import { BUNDLED_SPECS } from '../../specs/index.ts';
 import { assetAddress, createHref, fileAddress, type Href, routeOf } from '../../addresses/href.ts';
 import { awaited } from '../fold-diagnostics.ts';
 import { isFile } from '../problems.ts';
+import { baseOff } from '../../redirects/base.ts';
+import { linksWithoutBase } from '../config-links.ts';
 import { siteRedirects, type SiteRedirects } from '../../redirects/redirects.ts';
 import { checkRelated } from '../related.ts';
 import { isMedia } from '../../assets/assets.ts';
@@ -33,7 +35,7 @@ interface Addresses {
 
 /** Gives every page its place in the navigation and its address, and checks what the configuration names. */
 export function navigate(planned: Planned): Result<Placed> {
-  const { arrangement, model, locate, meta, moved, options, pages } = planned;
+  const { arrangement, locate, meta, moved, options, pages } = planned;
   const { base } = options.urls;
   const navigation = buildNavigation(arrangement);
   const missing = planned.checkFiles({
@@ -49,6 +51,7 @@ export function navigate(planned: Planned): Result<Placed> {
   const away = new Set(elsewhere);
   const built = [...meta.values()].filter((page) => !away.has(page)).map((page) => page.path);
   const routes = pageRoutes(built, pages);
+  const model = linksWithoutBase(planned.model, baseOff(base, routes.value.keys()));
   const addresses: Addresses = {
     href: createHref(options.urls),
     asset: assetAddress(base),
@@ -69,7 +72,7 @@ export function navigate(planned: Planned): Result<Placed> {
     host: options.redirectsFor,
   });
   return {
-    value: { ...planned, ...addresses, navigation: navigation.value, routes: routes.value, redirects },
+    value: { ...planned, ...addresses, model, navigation: navigation.value, routes: routes.value, redirects },
     diagnostics: [
       ...navigation.diagnostics,
       ...missing,

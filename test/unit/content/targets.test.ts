@@ -31,3 +31,20 @@ describe('the target of a link', () => {
     expect(readTarget('/sdk/node.js', from)).toMatchObject({ kind: 'file' });
   });
 });
+
+it('a path that holds the base already loses it, unless a page or a file lies there', () => {
+  const under = { base: '/docs/', exists: (file: string) => file === 'docs/a.png' };
+  const isPage = (path: string): boolean => ['guide/one', 'docs/own'].includes(path);
+  const read = (written: string) => {
+    const target = readTarget(written, 'index', isPage, under);
+    return 'path' in target ? target.path : target.kind;
+  };
+  expect(read('/docs/guide/one#a')).toBe('guide/one');
+  expect(read('/docs/guide/one.md')).toBe('guide/one');
+  expect(read('/docs')).toBe('');
+  expect(read('/docs/b.png')).toBe('/b.png');
+  expect(read('/docs/a.png')).toBe('/docs/a.png');
+  expect(read('/docs/own')).toBe('docs/own');
+  expect(read('/docsy/x')).toBe('docsy/x');
+  expect(read('docs/guide/one')).toBe('docs/guide/one');
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Redirect } from '../../../src/model/SiteModel.ts';
-import { withoutBase } from '../../../src/redirects/base.ts';
+import { baseOff, withoutBase } from '../../../src/redirects/base.ts';
 import { resolveRedirects } from '../../../src/redirects/resolve.ts';
 
 const at = (pointer: string) => ({ file: 'mint.json', pointer });
@@ -268,4 +268,15 @@ test('a target where a description that could not be read would have its pages i
   expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
     'navigation/redirect-dead /redirects/1/destination',
   ]);
+});
+
+test('addresses of the configuration lose the base that they hold, unless pages lie in a folder of that name', () => {
+  const off = baseOff('/docs/', ['guide', 'docsy/x']);
+  expect(['/docs/guide#a', '/docs', '/docsy/x', 'https://example.com/docs'].map(off)).toEqual([
+    '/guide#a',
+    '/',
+    '/docsy/x',
+    'https://example.com/docs',
+  ]);
+  expect(baseOff('/docs', ['docs/guide'])('/docs/guide')).toBe('/docs/guide');
 });
