@@ -6,6 +6,7 @@
 export const frozenBuiltIns = [
   'Banner',
   'CodeGroup',
+  'FileTree',
   'Latex',
   'Mermaid',
   'Panel',
