@@ -1,5 +1,6 @@
 import { isValidElement, type ComponentChildren, type VNode } from 'preact';
 import { textOf } from './content-text.ts';
+import { fill } from '../strings/fill.ts';
 import { useScope } from './scope.ts';
 
 /** Carries the id of a heading written as `## Title {#id}`. Shows nothing. */
@@ -37,7 +38,11 @@ export function Heading({ level, children, id, ...rest }: HeadingProps): VNode |
       <Tag {...rest} id={anchor}>
         {children}
       </Tag>
-      <a class="lec-anchor" href={`#${anchor}`} aria-label={`Link to “${text}”`}></a>
+      <a
+        class="lec-anchor"
+        href={`#${anchor}`}
+        aria-label={fill(scope.texts.components.linkTo, { text })}
+      ></a>
     </div>
   );
 }

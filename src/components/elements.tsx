@@ -91,7 +91,7 @@ export function InlineFrame({ src, title, ...rest }: Attributes): VNode {
       loading="lazy"
       {...rest}
       src={href}
-      title={typeof title === 'string' ? title : 'Embedded content'}
+      title={typeof title === 'string' ? title : scope.texts.components.embedded}
     />
   );
   const [width, height] = [Number(rest.width), Number(rest.height)];

@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Heading, ParamFieldInput, UpdateEntry } from './collected.ts';
+import type { Texts } from '../strings/index.ts';
 import type { Slugger } from '../html/slugs.ts';
 
 /** A link, resolved for the page it stands on. */
@@ -21,6 +22,8 @@ export interface ResolvedAsset {
 
 /** What the components of one page share while it is rendered. */
 export interface PageScope {
+  /** The texts of the interface in the language of the page. */
+  texts: Texts;
   link(target: string): ResolvedLink;
   asset(target: string): ResolvedAsset;
   /** Inline SVG of an icon by name; empty when it is unknown. */

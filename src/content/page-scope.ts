@@ -4,6 +4,7 @@ import type { Href } from '../addresses/href.ts';
 import { wellFormed } from '../text.ts';
 import type { DocsFiles } from './docs-files.ts';
 import type { Heading, ParamFieldInput } from '../components/collected.ts';
+import { english, type Texts } from '../strings/index.ts';
 import type { Page } from './Page.ts';
 import { createSlugger } from '../html/slugs.ts';
 import { readTarget } from './targets.ts';
@@ -44,6 +45,7 @@ export function createPageScope(
   site: SiteParts,
   snippets: ReadonlyMap<string, (props: Record<string, unknown>) => unknown>,
   failed: PageScope['failed'],
+  texts: Texts = english,
 ): FilledScope {
   const slots: (() => string)[] = [];
   const unsafeLinks: string[] = [];
@@ -90,6 +92,7 @@ export function createPageScope(
   };
 
   return {
+    texts,
     link,
     asset,
     icon(name, options = {}) {

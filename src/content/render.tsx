@@ -30,8 +30,10 @@ import { prepareCodes } from './read-module.ts';
 import type { Gathered } from './read-module.ts';
 import { allReferences } from './references.ts';
 import { snippetImports } from './snippet-files.ts';
+import { escapeHtml } from '../html/escape.ts';
 import { htmlToText } from '../html/text.ts';
 import { isThrown, messageOf } from './thrown.ts';
+import { stringsOf, type Texts } from '../strings/index.ts';
 import { fitText } from '../text.ts';
 
 /** What a renderer needs of the site. */
@@ -45,15 +47,21 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
    *
    * @param place Where the page has that code, or imports it.
    */
-  renderApart?: ((page: Page, place: { line: number; column: number }) => Promise<RenderedPage>) | undefined;
+  renderApart?:
+    | ((page: Page, place: { line: number; column: number }, language: string) => Promise<RenderedPage>)
+    | undefined;
   /** Reads a file of the docs folder instead of the disk. Path relative to the docs root. */
   readSnippet?(path: string): string | undefined;
 }
 
 /** Renders pages. One serves a whole build; it holds what pages share (grammars, snippets, image sizes). */
 export interface Renderer {
-  /** Never rejects and never throws: a page that fails says so in its result. */
-  render(page: Page): Promise<RenderedPage>;
+  /**
+   * Never rejects and never throws: a page that fails says so in its result.
+   *
+   * @param language Tag of the language of the page, for the texts of the interface; English without one.
+   */
+  render(page: Page, language?: string): Promise<RenderedPage>;
   /** The highlighter with the site's cache, for code that does not come from a page. */
   highlighter: Highlighter;
   /** Text of a file of the docs folder. */
@@ -98,12 +106,22 @@ export function createRenderer(options: RendererOptions): Renderer {
     answers: { ...fileAnswers(files), page: isPage },
     read: (path) => files.read(path),
     clear: () => loader.clear(),
-    async render(page) {
+    async render(page, language = 'en') {
       try {
-        const shared = { loader, highlighter, listener, compile: compiling, acting, renderApart };
+        const texts = stringsOf(language);
+        const shared = {
+          language,
+          texts,
+          loader,
+          highlighter,
+          listener,
+          compile: compiling,
+          acting,
+          renderApart,
+        };
         return await renderPage(page, site, shared);
       } catch (error) {
-        return failure(page, [problem(page, error)]);
+        return failure(page, [problem(page, error)], language);
       }
     },
   };
@@ -115,6 +133,8 @@ interface Listener {
 
 /** The tools that all pages of a renderer share. */
 interface RenderContext {
+  language: string;
+  texts: Texts;
   loader: ModuleLoader;
   highlighter: Highlighter;
   listener: Listener;
@@ -124,7 +144,7 @@ interface RenderContext {
 }
 
 async function renderPage(page: Page, site: SiteParts, context: RenderContext): Promise<RenderedPage> {
-  const { compile, acting, renderApart } = context;
+  const { language, compile, acting, renderApart } = context;
   const result = compile({
     body: page.body,
     bodyOffset: page.bodyOffset,
@@ -132,9 +152,10 @@ async function renderPage(page: Page, site: SiteParts, context: RenderContext): 
     file: page.source,
     math: page.frontmatter.math,
   });
-  if (result.module === undefined) return { ...failure(page, result.diagnostics), inputs: new Map() };
+  if (result.module === undefined)
+    return { ...failure(page, result.diagnostics, language), inputs: new Map() };
   const code = acting(result.module, page.source);
-  if (code && renderApart) return renderApart(page, code);
+  if (code && renderApart) return renderApart(page, code, language);
   const inputs: Inputs = new Map();
   const rendered = await renderModule(page, result.module, site, context, inputs);
   return code || !areAll(inputs) ? rendered : { ...rendered, inputs };
@@ -144,7 +165,7 @@ async function renderModule(
   page: Page,
   module: CompiledModule,
   { files: allFiles, isPage, ...others }: SiteParts,
-  { loader, highlighter, listener, compile }: RenderContext,
+  { language, texts, loader, highlighter, listener, compile }: RenderContext,
   inputs: Inputs,
 ): Promise<RenderedPage> {
   const files = notedFiles(allFiles, inputs);
@@ -176,7 +197,7 @@ async function renderModule(
   };
   let isGuarded = false;
   for (;;) {
-    const pageScope = createPageScope(page, site, snippets, failed);
+    const pageScope = createPageScope(page, site, snippets, failed, texts);
     listener.report = (diagnostic) => {
       noteOrder(inputs);
       take(diagnostic);
@@ -192,9 +213,10 @@ async function renderModule(
       const links = allReferences(page, module.references, gathered, pageScope.used, files.read);
       return finish(page, pageScope, html, links, diagnostics);
     } catch (error) {
-      if (isThrown(error, TooMuchDrawn)) return failure(page, [tooLarge(page, error), ...diagnostics]);
+      if (isThrown(error, TooMuchDrawn))
+        return failure(page, [tooLarge(page, error), ...diagnostics], language);
       if (instance.learn(error)) continue;
-      if (isGuarded) return failure(page, [problem(page, error), ...diagnostics]);
+      if (isGuarded) return failure(page, [problem(page, error), ...diagnostics], language);
       isGuarded = true;
     }
   }
@@ -282,14 +304,17 @@ function takeUpdates(html: string, updates: readonly UpdateEntry[]): string {
 }
 
 /** What a reader sees in place of a page that could not be rendered. */
-const notice =
-  '<div class="lec-failed" role="alert"><p class="lec-failed__title">This page could not be shown.</p>' +
-  '<p>Its source holds an error. The other pages are not affected.</p></div>';
+function notice({ components: { failedPage, failedPageText } }: Texts): string {
+  return (
+    `<div class="lec-failed" role="alert"><p class="lec-failed__title">${escapeHtml(failedPage)}</p>` +
+    `<p>${escapeHtml(failedPageText)}</p></div>`
+  );
+}
 
 /** The result for a page that could not be rendered: a notice in its place. */
-export function failure(page: Page, diagnostics: Diagnostic[]): RenderedPage {
+export function failure(page: Page, diagnostics: Diagnostic[], language: string): RenderedPage {
   return {
-    html: notice,
+    html: notice(stringsOf(language)),
     aside: '',
     headings: [],
     references: [],

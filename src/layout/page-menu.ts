@@ -1,3 +1,6 @@
+import type { Strings } from '../strings/en.ts';
+import { fill } from '../strings/fill.ts';
+
 /** One thing that the menu of a page offers. */
 export interface PageMenuEntry {
   option: string;
@@ -25,21 +28,18 @@ const ASSISTANTS: Record<string, { name: string; address: string }> = {
 export function pageMenu(
   options: readonly string[],
   markdown: { href: string; url?: string },
+  { pageMenu: words, browser }: Pick<Strings, 'pageMenu' | 'browser'>,
 ): PageMenuEntry[] {
   return [...new Set(options)].flatMap((option): PageMenuEntry[] => {
-    if (option === 'copy') return [{ option, label: 'Copy page', note: 'As Markdown' }];
+    if (option === 'copy') return [{ option, label: browser.pageMenu.copy, note: '' }];
     if (option === 'view') {
-      return [{ option, label: 'View as Markdown', note: 'The page as plain text', href: markdown.href }];
+      return [{ option, label: words.view, note: words.viewNote, href: markdown.href }];
     }
     const assistant = Object.hasOwn(ASSISTANTS, option) ? ASSISTANTS[option] : undefined;
     if (!assistant) return [];
     const { name, address } = assistant;
-    const href = address + encodeURIComponent(questionAbout(markdown.url ?? markdown.href));
-    return [{ option, label: `Open in ${name}`, note: 'Ask about this page', href, question: address }];
+    const href =
+      address + encodeURIComponent(fill(browser.pageMenu.question, { url: markdown.url ?? markdown.href }));
+    return [{ option, label: fill(words.openIn, { name }), note: words.openNote, href, question: address }];
   });
-}
-
-/** What an assistant is asked. */
-export function questionAbout(url: string): string {
-  return `Read ${url} and help me with questions about it.`;
 }

@@ -1,5 +1,6 @@
 import { firstPage } from '../navigation/first-page.ts';
 import type { NavGroup, NavItem, NavPage } from '../navigation/Navigation.ts';
+import type { Texts } from '../strings/index.ts';
 import type { SiteView } from './PageView.ts';
 import { escapeHtml } from '../html/markup.ts';
 import { linkTarget } from '../addresses/link.ts';
@@ -39,8 +40,8 @@ export function heading(group: NavGroup, site: SiteView): string {
 }
 
 /** The `summary` element that opens a group inside another group. */
-export function summary(group: NavGroup, site: SiteView): string {
-  return `<summary>${icon(group, site)}<span>${escapeHtml(group.label || 'More')}</span></summary>`;
+export function summary(group: NavGroup, site: SiteView, texts: Texts): string {
+  return `<summary>${icon(group, site)}<span>${escapeHtml(group.label || texts.layout.more)}</span></summary>`;
 }
 
 /** Those entries of a list that share their label with an entry for another path. */

@@ -1,5 +1,7 @@
 import type { NavGroup, NavPage, Section } from '../navigation/Navigation.ts';
 import { routeOf } from '../addresses/href.ts';
+import type { Texts } from '../strings/index.ts';
+import { textsOfSection } from './language.ts';
 import type { SiteView } from './PageView.ts';
 import { alikeAmong, foldedGroup, heading, pageLink, summary } from './sidebar-entry.ts';
 import { groupPathsIn, isLarge } from './group-paths.ts';
@@ -16,6 +18,14 @@ const open = ' open';
 
 /** Whether a group is shown as one link. Without `parent`, the group stands at the top of its section. */
 type IsFolded = (group: NavGroup, parent?: NavGroup) => boolean;
+
+/** A section while it is rendered. */
+interface Drawing {
+  site: SiteView;
+  texts: Texts;
+  out: SectionHtml;
+  isFolded: IsFolded;
+}
 
 const rendered = new WeakMap<Section, Map<NavGroup | undefined, SectionHtml>>();
 
@@ -48,6 +58,7 @@ export function renderSection(
   isFolded: IsFolded = () => false,
 ): SectionHtml {
   const out: SectionHtml = { html: '', marks: new Map() };
+  const drawing: Drawing = { site, texts: textsOfSection(section, site), out, isFolded };
   let folded: NavGroup[] = [];
   const flush = () => {
     out.html += foldedGroups(folded, site);
@@ -62,7 +73,7 @@ export function renderSection(
     if (group.label !== '') {
       out.html += heading(group, site);
     }
-    renderItems(group, [], site, out, isFolded);
+    renderItems(group, [], drawing);
   }
   flush();
   return out;
@@ -87,13 +98,8 @@ export function markActive({ html, marks }: SectionHtml, path: string): string {
 }
 
 /** Depth is bounded by the reader of the configuration, so recursion is safe here. */
-function renderItems(
-  parent: NavGroup,
-  opened: number[],
-  site: SiteView,
-  out: SectionHtml,
-  isFolded: IsFolded,
-): void {
+function renderItems(parent: NavGroup, opened: number[], drawing: Drawing): void {
+  const { site, out, isFolded } = drawing;
   const alike = alikeAmong(parent.children);
   out.html += '<ul>';
   for (const item of parent.children) {
@@ -103,23 +109,18 @@ function renderItems(
     }
     out.html += '<li>';
     if (item.kind === 'page') renderPage(item, opened, site, out, alike.has(item));
-    else renderNested(item, opened, site, out, isFolded);
+    else renderNested(item, opened, drawing);
     out.html += '</li>';
   }
   out.html += '</ul>';
 }
 
-function renderNested(
-  group: NavGroup,
-  opened: number[],
-  site: SiteView,
-  out: SectionHtml,
-  isFolded: IsFolded,
-): void {
+function renderNested(group: NavGroup, opened: number[], drawing: Drawing): void {
+  const { site, texts, out } = drawing;
   out.html += '<details';
   const place = out.html.length;
-  out.html += `>${summary(group, site)}`;
-  renderItems(group, [...opened, place], site, out, isFolded);
+  out.html += `>${summary(group, site, texts)}`;
+  renderItems(group, [...opened, place], drawing);
   out.html += '</details>';
 }
 

@@ -3,6 +3,8 @@ import type { NavGroup, NavItem, Section } from '../navigation/Navigation.ts';
 import { routeOf } from '../addresses/href.ts';
 import type { SiteView } from './PageView.ts';
 import { escapeHtml } from '../html/markup.ts';
+import { counted } from '../strings/fill.ts';
+import { textsOfSection } from './language.ts';
 import { foldedGroup, heading, pageLink, summary } from './sidebar-entry.ts';
 import { countOf, groupPathsIn } from './group-paths.ts';
 
@@ -33,11 +35,12 @@ export function nearbyHtml(
   const route = routeOf(path);
   const around = paths.get(route)?.all ?? [];
   let isWhole = true;
+  const texts = textsOfSection(section, site);
 
   const more = (count: number): string => {
     if (count === 0) return '';
     isWhole = false;
-    return `<li><a href="${escapeHtml(contents())}" data-rest>${count.toLocaleString('en')} more pages</a></li>`;
+    return `<li><a href="${escapeHtml(contents())}" data-rest>${escapeHtml(counted(texts.language, texts.layout.morePages, count))}</a></li>`;
   };
 
   const entry = (item: NavItem, depth: number): string => {
@@ -46,7 +49,7 @@ export function nearbyHtml(
       return `<li>${pageLink(item, site).join(isCurrent ? ' aria-current="page"' : '')}</li>`;
     }
     if (item === around[depth])
-      return `<li><details open>${summary(item, site)}${list(item, depth + 1)}</details></li>`;
+      return `<li><details open>${summary(item, site, texts)}${list(item, depth + 1)}</details></li>`;
     return `<li class="lec-side__folded">${folded(item, site)}</li>`;
   };
 

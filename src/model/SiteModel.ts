@@ -21,6 +21,8 @@ export interface SiteModel {
   /** Path of the configuration file relative to the docs root. */
   file: string;
   name: string;
+  /** BCP 47 tag of the language of pages whose branch names none; absent for English. */
+  language?: string;
   look: Look;
   frame: Frame;
   api: ApiSettings;

@@ -1,4 +1,5 @@
 import type { Result } from '../diagnostics.ts';
+import { languageOfBranches } from './branches.ts';
 import { arrange, type NavigationInput } from './arrange.ts';
 import { diagnose } from './diagnose.ts';
 import { foldersOf } from './home.ts';
@@ -22,11 +23,10 @@ export function buildNavigation(input: NavigationInput): Result<Navigation> {
     find(asked) {
       const standing = stand(asked);
       const { section } = standing.node;
-      const language = section.branches.findLast(({ locale }) => locale !== undefined)?.locale;
       return {
         section,
         levels: levels(standing),
-        language,
+        language: languageOfBranches(section.branches),
         trail: trailOf(standing.place),
         ...neighbours(standing.path, standing.place),
         listed: standing.place !== undefined,

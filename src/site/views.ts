@@ -16,6 +16,8 @@ import { titleOf } from './page-meta.ts';
 import { type ContentEffects, contentEffects } from './page-effects.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
 import { createUtilities } from './utilities.ts';
+import { languageOf } from '../layout/language.ts';
+import { stringsOf, type Texts } from '../strings/index.ts';
 import type { PageView } from '../layout/PageView.ts';
 import { problemsHtml } from './problems.ts';
 import type { ViewSources } from './ViewSources.ts';
@@ -57,7 +59,9 @@ export function createViews(sources: ViewSources) {
   async function filePage(file: Page): Promise<MadePage> {
     const { frontmatter } = file;
     const operation = sources.claims.get(file.path);
-    const rendered = await sources.renderer.render(file);
+    const place = navigation.find(file.path);
+    const language = languageOf({ navigation: place }, view);
+    const rendered = await sources.renderer.render(file, language);
     let { inputs } = rendered;
     const isPage = (path: string): boolean => {
       const found = sources.pages.has(path);
@@ -70,7 +74,6 @@ export function createViews(sources: ViewSources) {
     const shown = await withApi(file, operation, rendered);
     const utilityCss = await utilities(rendered.html + rendered.aside);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
-    const place = navigation.find(file.path);
     const shell = base(file.path, title, place);
     const method = operation?.method ?? parseApiRef(frontmatter.api ?? '')?.method;
     const made: PageView = {
@@ -96,7 +99,7 @@ export function createViews(sources: ViewSources) {
       diagramScript: rendered.features.has('mermaid') ? diagramScript() : undefined,
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
-      ...feedback(file),
+      ...feedback(file, stringsOf(language)),
       lastUpdated: sources.lastChanges.get(file.source),
       method,
       endpoint: operation && `${operation.method} ${operation.path}`,
@@ -209,11 +212,11 @@ export function createViews(sources: ViewSources) {
     };
   }
 
-  function feedback(file: Page): { editUrl?: string; issueUrl?: string } {
+  function feedback(file: Page, { layout }: Texts): { editUrl?: string; issueUrl?: string } {
     const { repository } = sources;
     if (!repository) return {};
     const source = [repository.folder, file.source].filter(Boolean).join('/');
-    const issue = new URLSearchParams({ title: 'Issue on docs', body: `Path: /${routeOf(file.path)}` });
+    const issue = new URLSearchParams({ title: layout.issueTitle, body: `Path: /${routeOf(file.path)}` });
     return {
       editUrl: model.frame.feedback.suggestEdit
         ? `${repository.url}/edit/${repository.branch}/${source.split('/').map(encodeURIComponent).join('/')}`
@@ -226,7 +229,10 @@ export function createViews(sources: ViewSources) {
     const place = navigation.find(navigation.home ?? 'index');
     const { prev: _prev, next: _next, ...rest } = place;
     return {
-      ...base('404', 'Page not found', { ...rest, trail: [] }),
+      ...base('404', stringsOf(languageOf({ navigation: place }, view)).notFound.title, {
+        ...rest,
+        trail: [],
+      }),
       kind: 'not-found',
       noindex: true,
       meta: [{ name: 'robots', content: 'noindex' }],

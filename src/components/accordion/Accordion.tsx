@@ -32,7 +32,7 @@ export function Accordion({
       <summary class="lec-accordion__summary">
         <IconMark icon={icon} iconType={iconType} class="lec-accordion__icon" />
         <span class="lec-accordion__title">
-          {title ?? 'Details'}
+          {title ?? scope.texts.components.details}
           {description === undefined ? null : (
             <span class="lec-accordion__description">{titleText(description)}</span>
           )}

@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { useScope } from '../scope.ts';
 import { titleText } from '../title-text.tsx';
 
 /** `<Expandable>`: nested fields behind one disclosure. */
@@ -7,9 +8,10 @@ export function Expandable(props: {
   defaultOpen?: boolean | 'true' | 'false';
   children?: ComponentChildren;
 }): VNode {
+  const { childAttributes } = useScope().texts.components;
   return (
     <details class="lec-expandable" open={String(props.defaultOpen) === 'true'}>
-      <summary class="lec-expandable__summary">{titleText(props.title) ?? 'child attributes'}</summary>
+      <summary class="lec-expandable__summary">{titleText(props.title) ?? childAttributes}</summary>
       <div class="lec-expandable__body">{props.children}</div>
     </details>
   );

@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { ParamFieldInput } from '../collected.ts';
 import { textOf } from '../content-text.ts';
 import { useScope } from '../scope.ts';
+import { withParts } from '../with-parts.ts';
 
 interface FieldProps {
   type?: string;
@@ -78,6 +79,7 @@ function Field(
   },
 ): VNode {
   const scope = useScope();
+  const words = scope.texts.components;
   const id = props.name === '' ? undefined : scope.slugger.slug(`${props.idPrefix} ${props.name}`);
   const parts = [
     ...(props.before ?? []).map((text) => <span class="lec-param__chip">{text}</span>),
@@ -88,11 +90,11 @@ function Field(
     ),
     props.type !== undefined && <span class="lec-param__type">{String(props.type)}</span>,
     ...props.chips.map((text) => <span class="lec-param__chip">{text}</span>),
-    isTrue(props.required) && <span class="lec-param__required">required</span>,
-    isTrue(props.deprecated) && <span class="lec-param__deprecated">deprecated</span>,
+    isTrue(props.required) && <span class="lec-param__required">{words.required}</span>,
+    isTrue(props.deprecated) && <span class="lec-param__deprecated">{words.deprecated}</span>,
     props.default !== undefined && props.default !== '' && (
       <span class="lec-param__chip">
-        default: <code>{textOfDefault(props.default)}</code>
+        {withParts(words.default, { value: <code>{textOfDefault(props.default)}</code> })}
       </span>
     ),
   ].filter((part) => part !== false);
@@ -102,7 +104,9 @@ function Field(
       <div class="lec-param__head">{parts.map((part, index) => (index === 0 ? part : [' ', part]))}</div>
       {props.options.length === 0 ? null : (
         <p class="lec-param__options">
-          One of {props.options.map((option, index) => [index === 0 ? '' : ', ', <code>{option}</code>])}
+          {withParts(words.oneOf, {
+            values: props.options.map((option, index) => [index === 0 ? '' : ', ', <code>{option}</code>]),
+          })}
         </p>
       )}
       <div class="lec-param__body">{props.children}</div>

@@ -1,32 +1,35 @@
-import { questionAbout } from '../page-menu.ts';
+import { pageMenu } from '../../strings/browser-en.ts';
+import { textsAt } from '../../strings/client.ts';
+import { fill } from '../../strings/fill.ts';
 
 /**
  * The menu of a page: a button that copies the page as Markdown, and links to assistants with the address that the page
  * has here, which a build does not always know.
  */
 export function startPageMenu(menu: HTMLElement): void {
+  const { texts } = textsAt(menu, 'pageMenu', pageMenu);
   const markdown = new URL(menu.dataset.markdown ?? '', location.href).href;
   for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-question]')) {
-    link.href = (link.dataset.question ?? '') + encodeURIComponent(questionAbout(markdown));
+    link.href = (link.dataset.question ?? '') + encodeURIComponent(fill(texts.question, { url: markdown }));
   }
   if (menu.dataset.copy === undefined) return;
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = 'Copy page';
+  button.textContent = texts.copy;
   const status = menu.querySelector('[role=status]');
   let timer = 0;
   const copyPage = async (): Promise<void> => {
     clearTimeout(timer);
-    let label = 'Copied';
+    let isCopied = true;
     try {
       await copy(fetchText(markdown));
     } catch {
-      label = 'Not copied';
+      isCopied = false;
     }
-    button.textContent = label;
-    if (status) status.textContent = label === 'Copied' ? 'The page was copied' : 'Copying did not work';
+    button.textContent = isCopied ? texts.copied : texts.notCopied;
+    if (status) status.textContent = isCopied ? texts.wasCopied : texts.failed;
     timer = window.setTimeout(() => {
-      button.textContent = 'Copy page';
+      button.textContent = texts.copy;
       if (status) status.textContent = '';
     }, 2000);
   };
