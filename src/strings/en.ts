@@ -1,4 +1,4 @@
-import * as browser from './browser-en.ts';
+import * as browser from './browser/index.ts';
 import type { Shape } from './shape.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { expand } from '../../strings/browser-en.ts';
+import { expand } from '../../strings/browser/expand.ts';
 import { textsAt } from '../../strings/client.ts';
 
 /** Long code blocks that asked for it get a button that shows them whole. */

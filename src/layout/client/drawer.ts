@@ -1,4 +1,4 @@
-import { drawer as english } from '../../strings/browser-en.ts';
+import { drawer as english } from '../../strings/browser/drawer.ts';
 import { textsAt } from '../../strings/client.ts';
 import { show } from './sidebar.ts';
 

@@ -1,4 +1,4 @@
-import { lost } from '../../strings/browser-en.ts';
+import { lost } from '../../strings/browser/lost.ts';
 import { textsAt } from '../../strings/client.ts';
 import { suggest } from '../suggest.ts';
 

@@ -1,4 +1,4 @@
-import { pageMenu } from '../../strings/browser-en.ts';
+import { pageMenu } from '../../strings/browser/page-menu.ts';
 import { textsAt } from '../../strings/client.ts';
 import { fill } from '../../strings/fill.ts';
 

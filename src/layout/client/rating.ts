@@ -1,4 +1,4 @@
-import { rating } from '../../strings/browser-en.ts';
+import { rating } from '../../strings/browser/rating.ts';
 import { textsAt } from '../../strings/client.ts';
 
 /** The answer of a reader: detail of the event `lectern:feedback`, and the body of the request. */

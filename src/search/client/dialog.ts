@@ -1,5 +1,5 @@
 import styles from '../styles/search.css?url';
-import { search as english } from '../../strings/browser-en.ts';
+import { search as english } from '../../strings/browser/search.ts';
 import { type ScriptTexts, textsAt } from '../../strings/client.ts';
 import { counted, fill } from '../../strings/fill.ts';
 import { prepareSearch, search, type Answer, type Found, type Hit } from './engine.ts';

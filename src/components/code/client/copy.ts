@@ -1,4 +1,4 @@
-import { copy } from '../../../strings/browser-en.ts';
+import { copy } from '../../../strings/browser/copy.ts';
 import { textsAt } from '../../../strings/client.ts';
 
 /** What a copy button copies: the code of its block or of the open panel of its group, or a text marked for it. */

@@ -1,4 +1,4 @@
-import { zoom } from '../../../strings/browser-en.ts';
+import { zoom } from '../../../strings/browser/zoom.ts';
 import { textsAt } from '../../../strings/client.ts';
 import { fill } from '../../../strings/fill.ts';
 

@@ -1,4 +1,4 @@
-import { diagram } from '../../../strings/browser-en.ts';
+import { diagram } from '../../../strings/browser/diagram.ts';
 import { textsAt } from '../../../strings/client.ts';
 import { fill } from '../../../strings/fill.ts';
 import { drawDiagram } from './diagram-drawing.ts';

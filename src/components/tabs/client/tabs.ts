@@ -1,4 +1,4 @@
-import { tabs } from '../../../strings/browser-en.ts';
+import { tabs } from '../../../strings/browser/tabs.ts';
 import { textsAt } from '../../../strings/client.ts';
 import { fill } from '../../../strings/fill.ts';
 import { remember, remembered } from './remembered.ts';

@@ -1,4 +1,4 @@
-import { updates as texts } from '../../../strings/browser-en.ts';
+import { updates as texts } from '../../../strings/browser/updates.ts';
 import { textsAt } from '../../../strings/client.ts';
 
 /** Above a changelog whose entries have tags: buttons that leave the entries of one tag. */
