@@ -341,6 +341,21 @@ export const de: Strings = {
     scopes: 'Scopes',
   },
 
+  markdown: {
+    video: 'Video',
+    audio: 'Audio',
+    exampleOf: 'Beispiel: {title}',
+    examplesOf: 'Beispiele: {title}',
+    allowedValues: 'Erlaubte Werte: {values}',
+    description: 'OpenAPI-Beschreibung',
+    whole: 'Die ganze Beschreibung: {link}',
+    leftOut: 'Wegen ihrer Länge weggelassen: {names}.',
+    leftOutMore: {
+      one: 'Wegen ihrer Länge weggelassen: {names} und {n} weiteres.',
+      other: 'Wegen ihrer Länge weggelassen: {names} und {n} weitere.',
+    },
+  },
+
   playground: {
     tryIt: 'Ausprobieren',
     close: 'Schließen',

@@ -350,6 +350,23 @@ export const en = {
     scopes: 'Scopes',
   },
 
+  /** Pages as Markdown, for assistants and other programs. */
+  markdown: {
+    video: 'Video',
+    audio: 'Audio',
+    /** Headings: `{title}` is “Request”, “Response”, “Payload” or “Request body”. */
+    exampleOf: '{title} example',
+    examplesOf: '{title} examples',
+    allowedValues: 'Allowed values: {values}',
+    description: 'OpenAPI description',
+    whole: 'The whole description: {link}',
+    leftOut: 'Left out for their length: {names}.',
+    leftOutMore: {
+      one: 'Left out for their length: {names} and {n} more.',
+      other: 'Left out for their length: {names} and {n} more.',
+    },
+  },
+
   /** The form that sends a request. Its longer sentences are in `playground/`. */
   playground: {
     /** The two texts of the button that opens and closes the form. */
