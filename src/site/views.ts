@@ -16,6 +16,7 @@ import { titleOf } from './page-meta.ts';
 import { type ContentEffects, contentEffects } from './page-effects.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
 import { createUtilities } from './utilities.ts';
+import { escapeHtml } from '../html/escape.ts';
 import { languageOf } from '../layout/language.ts';
 import { stringsOf, type Texts } from '../strings/index.ts';
 import type { PageView } from '../layout/PageView.ts';
@@ -71,7 +72,7 @@ export function createViews(sources: ViewSources) {
     const described = descriptionOf(frontmatter.description, { ...view, path: file.path, isPage });
     const content = contentEffects(rendered);
     const feed = effects.apply(file, title, content);
-    const shown = await withApi(file, operation, rendered);
+    const shown = await withApi(file, operation, rendered, stringsOf(language));
     const utilityCss = await utilities(rendered.html + rendered.aside);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const shell = base(file.path, title, place);
@@ -114,30 +115,30 @@ export function createViews(sources: ViewSources) {
   }
 
   /** Puts the reference of the operation that the page names below its own prose. */
-  async function withApi(file: Page, operation: Operation | undefined, rendered: RenderedPage) {
+  async function withApi(file: Page, operation: Operation | undefined, rendered: RenderedPage, texts: Texts) {
     const features: PageView['features'] = new Set(rendered.features);
     const shown = { html: rendered.html, aside: rendered.aside, headings: rendered.headings, features };
     if (operation) {
       features.add('api');
       return {
         ...shown,
-        ...(await api.operation(operation, sectionOf(file.path), { file, rendered })),
+        ...(await api.operation(operation, sectionOf(file.path), texts, { file, rendered })),
         kind: 'operation' as const,
       };
     }
     const schema = sources.schemaClaims.get(file.path);
     if (schema) {
       features.add('api');
-      const { html } = api.schema(schema);
+      const { html } = api.schema(schema, texts);
       return { ...shown, html: rendered.html + html, kind: 'schema' as const };
     }
     if (file.frontmatter.api !== undefined) {
       features.add('api');
-      return { ...shown, ...(await api.handWritten(file, rendered)), kind: 'operation' as const };
+      return { ...shown, ...(await api.handWritten(file, rendered, texts)), kind: 'operation' as const };
     }
     if (file.frontmatter.openapi !== undefined) {
       features.add('api');
-      return { ...shown, ...api.unknown(file, rendered), kind: 'page' as const };
+      return { ...shown, ...api.unknown(file, rendered, texts), kind: 'page' as const };
     }
     return { ...shown, kind: 'page' as const };
   }
@@ -146,23 +147,27 @@ export function createViews(sources: ViewSources) {
   const sectionOf = (path: string): string | undefined => navigation.find(path).trail.at(-1);
 
   /** Renders a generated page. Where that throws, the page shows a notice, and the build goes on. */
-  async function referenceOf(generated: GeneratedPage): Promise<RenderedReference & { failed?: true }> {
+  async function referenceOf(
+    generated: GeneratedPage,
+    texts: Texts,
+  ): Promise<RenderedReference & { failed?: true }> {
     try {
-      return await api.generated(generated, sectionOf(generated.path));
+      return await api.generated(generated, sectionOf(generated.path), texts);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const message = `The page "${generated.title}" could not be made: ${reason}`;
       effects.report(generated.path, [
         report('page/render', { file: generated.document.location }, { message }),
       ]);
-      const html = '<p class="lec-unresolved">This page could not be made from the description.</p>';
+      const html = `<p class="lec-unresolved">${escapeHtml(texts.reference.notMade)}</p>`;
       return { html, aside: '', headings: [], text: '', failed: true };
     }
   }
 
   async function generatedPage(generated: GeneratedPage): Promise<MadePage> {
     const place = navigation.find(generated.path);
-    const { failed, ...shown } = await referenceOf(generated);
+    const texts = stringsOf(languageOf({ navigation: place }, view));
+    const { failed, ...shown } = await referenceOf(generated, texts);
     let inputs: Inputs | undefined = failed ? undefined : new Map();
     const shell = base(generated.path, generated.title, place);
     const made: PageView = {

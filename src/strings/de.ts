@@ -240,6 +240,7 @@ export const de: Strings = {
     lostReference: 'Die Beschreibung verweist auf {ref}, das sie nicht enthält.',
     lostSchema: 'Die Beschreibung enthält kein Schema {name}.',
     schemaOf: 'Schema von {title}',
+    notMade: 'Diese Seite konnte nicht aus der Beschreibung erstellt werden.',
     notDocumented: 'Die Einzelheiten dieser Operation sind hier noch nicht dokumentiert.',
 
     sameFields: 'Dieselben Felder wie {link}',

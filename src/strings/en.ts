@@ -231,6 +231,7 @@ export const en = {
     lostReference: 'The description refers to {ref}, which it does not have.',
     lostSchema: 'The description has no schema {name}.',
     schemaOf: 'Schema of {title}',
+    notMade: 'This page could not be made from the description.',
     notDocumented: 'The details of this operation are not documented here yet.',
 
     /** Fields. */
