@@ -52,8 +52,7 @@ const meanings: Record<string, [light: Hex, dark: Hex]> = {
 };
 
 /** The values of each theme, which settings of the configuration override. Those of `venus` stand in `tokens.css`. */
-const themes: Record<Look['theme'], Record<string, string>> = {
-  venus: {},
+const themes: Partial<Record<Look['theme'], Record<string, string>>> = {
   quill: { radius: '5px', 'radius-small': '4px', 'weight-headings': '500', leading: '1.85' },
   prism: { radius: '4px', 'radius-small': '3px', 'radius-full': '4px', 'weight-headings': '700' },
 };

@@ -1,4 +1,4 @@
-import type { Color, IconType } from './SiteModel.ts';
+import type { Color, Frame, IconType } from './SiteModel.ts';
 import type { Origin } from './Origin.ts';
 
 /** Kinds of branches. */
@@ -14,14 +14,23 @@ export interface Branch {
   icon?: string;
   iconType?: IconType;
   color?: Color;
+  /** A mark beside the name, such as "Latest". */
+  tag?: string;
+  description?: string;
   /** Not offered to readers who are elsewhere. A reader of one of its pages sees it. */
   hidden: boolean;
   /** The one that the start page and shared pages belong to. At most one among siblings of a kind. */
   isDefault: boolean;
   /** BCP 47 tag of the language in which its pages are written. */
   locale?: string;
-  /** Leads elsewhere: the branch has no pages. */
+  /** Leads elsewhere: the branch has no pages. A URL, or the address of a page of the site with a slash at its start. */
   href?: string;
+  /** A link on every page below the node that holds it, after the branches of its kind there. It has an `href`. */
+  isGlobal?: boolean;
+  /** What its pages have in place of the parts of the whole site. */
+  frame?: Partial<Pick<Frame, 'bar' | 'footer' | 'banner'>>;
+  /** Whether its pages are searched and indexed although it is hidden. */
+  searchable?: boolean;
   /** Page that the link to the branch leads to, where that is not the first page of the branch. */
   landing?: string;
   /** What names the branch in addresses, such as the folder of its pages. Without it, that is its name. */
@@ -41,6 +50,18 @@ export interface Group {
   label: string;
   icon?: string;
   iconType?: IconType;
+  /** A mark beside the label, such as "New". */
+  tag?: string;
+  /** The page that the label leads to. It is listed before the children. */
+  root?: PageRef;
+  /** Whether a group inside another one is open from the start. Absent: when it holds the page. */
+  expanded?: boolean;
+  /** How the page of `root` lists what the group holds, below its own text. */
+  directory?: 'accordion' | 'card';
+  /** Whether its pages are searched: `true` although it is hidden, `false` although it is not. */
+  searchable?: boolean;
+  /** How much its pages weigh in the search, where that is not 1. */
+  boost?: number;
   /** Its pages stand here, and no list or link shows them. */
   hidden?: boolean;
   children: (Group | PageRef)[];

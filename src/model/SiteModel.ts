@@ -21,7 +21,9 @@ export interface SiteModel {
   /** Path of the configuration file relative to the docs root. */
   file: string;
   name: string;
-  /** BCP 47 tag of the language of pages whose branch names none; absent for English. */
+  /** What the site is about, for pages without a description and for `llms.txt`. */
+  description?: string;
+  /** BCP 47 tag of the language of pages that stand in no language of the navigation. Absent: English. */
   language?: string;
   look: Look;
   frame: Frame;
@@ -29,11 +31,39 @@ export interface SiteModel {
   redirects: Redirect[];
   seo: Seo;
   services: Services;
+  /** Texts that pages name as `{{name}}`. */
+  variables: Record<string, string>;
+  notFound: NotFound;
+  /** What is put to the end of the Markdown copy of each page. */
+  agentNotes?: string;
 }
+
+/** The page that says that there is no page. */
+export interface NotFound {
+  title?: string;
+  /** Markdown or MDX with the built-in components. */
+  description?: string;
+  at?: Origin;
+}
+
+/** Looks of a site: the first three are those of `mint.json`, the others those of `docs.json`. */
+export type Theme =
+  | 'venus'
+  | 'quill'
+  | 'prism'
+  | 'mint'
+  | 'maple'
+  | 'palm'
+  | 'willow'
+  | 'linden'
+  | 'almond'
+  | 'aspen'
+  | 'luma'
+  | 'sequoia';
 
 /** Everything that a style sheet decides. */
 export interface Look {
-  theme: 'venus' | 'quill' | 'prism';
+  theme: Theme;
   colors: {
     primary: string;
     light: string;
@@ -52,6 +82,14 @@ export interface Look {
   /** Whether readers may choose the mode. */
   canSwitchMode: boolean;
   codeBlocks: 'auto' | 'dark';
+  /** Names of Shiki's themes for code. Absent: Lectern's own colours. */
+  codeThemes?: Pair<string> & { at: Origin };
+  /** TextMate grammars of the author's own: paths of JSON files in the docs folder. */
+  grammars?: { path: string; at: Origin }[];
+  /** The library that a name of an icon is looked up in first. Absent: Font Awesome. */
+  iconLibrary?: 'fontawesome' | 'lucide' | 'tabler';
+  /** Whether every page has the styles of formulas. Absent: the pages that show one. */
+  latex?: boolean;
   corners: 'default' | 'sharp';
   /** Looks of the active entry of the side column. */
   activeEntry: 'container' | 'card' | 'border' | 'undecorated';
@@ -70,13 +108,35 @@ export interface Font {
 export interface Frame {
   bar: { links: BarLink[]; button?: BarButton };
   footer: { columns: FooterColumn[]; socials: { key: string; url: string }[] };
-  banner?: { content: string; dismissible: boolean };
+  banner?: Banner;
   search: { prompt?: string };
   /** The line above a title: the group of the page, or the way to it. */
   eyebrow: 'section' | 'breadcrumbs';
   feedback: { suggestEdit: boolean; raiseIssue: boolean; thumbsRating: boolean; at: Origin };
   /** Options of the "copy page" menu, in order; empty hides it. */
-  pageMenu: string[];
+  pageMenu: (string | PageAction)[];
+  /** Where that menu stands: beside the title, or over the table of contents. Absent: beside the title. */
+  pageMenuPlace?: 'header' | 'toc';
+  /** Whether a page says when it was last changed. Absent: where suggesting an edit is offered. */
+  lastChange?: boolean;
+}
+
+/** A line above every page. */
+export interface Banner {
+  /** Markdown of one line. */
+  content: string;
+  dismissible: boolean;
+  type?: 'info' | 'warning' | 'critical';
+  color?: Partial<Pair<string>>;
+}
+
+/** An entry of the "copy page" menu that an author wrote. */
+export interface PageAction {
+  title: string;
+  description?: string;
+  icon?: string;
+  /** `$page`, `$path` and `$mcp` in it stand for the page. */
+  href: string | { base: string; query: { key: string; value: string }[] };
 }
 
 /** The look of a link or button in the top bar. The theme decides what is absent. */
@@ -87,14 +147,18 @@ export interface ButtonForm {
 
 /** A link of the top bar; with a `style` it has an edge. */
 export interface BarLink extends ButtonForm {
+  /** `github`: the repository's name and star count; `discord`: an invitation. Absent: a plain link. */
+  type?: 'github' | 'discord';
   name: string;
   url: string;
+  icon?: string;
+  iconType?: IconType;
   at: Origin;
 }
 
-/** `link`: a button; `github`: the repository's name and star count. */
+/** `link`: a button; `github`: the repository's name and star count; `discord`: an invitation. */
 export interface BarButton extends ButtonForm {
-  type: 'link' | 'github';
+  type: 'link' | 'github' | 'discord';
   url: string;
   /** Present for `link`. */
   name?: string;
@@ -125,6 +189,18 @@ export interface ApiSettings {
   languagesAt: Origin;
   /** Initial expansion of nested properties. */
   expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none';
+  /** Whether the line of an operation shows the address of its server. */
+  fullUrl?: boolean;
+  /** Keys of a schema whose values stand behind the name of a field. */
+  fieldMarks?: string[];
+  /** Which parameters the samples show. Absent: all. */
+  sampleParameters?: 'all' | 'required';
+  /** `false` where only samples that an author wrote are shown. */
+  makesSamples?: boolean;
+  /** Whether the form starts with the values of the examples. */
+  prefill?: boolean;
+  /** Whether the form sends the reader's cookies along. */
+  credentials?: boolean;
 }
 
 export interface Redirect {
@@ -139,6 +215,12 @@ export interface Seo {
   indexHiddenPages: boolean;
   /** Meta tags of every page, name to content. */
   metatags: Record<string, string>;
+  /** Meta tags of the pages below a path; the longest path counts. */
+  paths?: { path: string; metatags: Record<string, string>; at: Origin }[];
+  /** Who publishes the site, as Schema.org describes an organisation. */
+  organization?: Record<string, string | string[]>;
+  /** Whether addresses of pages are written with a slash at the end. Absent: as the host has it. */
+  trailingSlash?: boolean;
 }
 
 /** Services of other hosts that pages load. */
@@ -157,6 +239,13 @@ export interface DescriptionRef {
    * only if no page of the author's shows one of its operations.
    */
   folder?: string;
+  /** Overlay documents that are laid over the description, in order: paths from the docs root. */
+  overlays?: string[];
+  /**
+   * The operations that get a page, where that is not all of them, as they are written: `GET /pets`. Then a description
+   * makes no groups: the navigation lists the operations.
+   */
+  only?: readonly string[];
   at: Origin;
 }
 

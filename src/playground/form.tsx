@@ -12,7 +12,7 @@ import { missingCredentials } from '../request/credential.ts';
 import { Control } from './control.tsx';
 import { embeddedModel } from '../request/embed.ts';
 import { Endpoint } from './Endpoint.tsx';
-import { type inputKey, type PlaygroundModel } from '../request/PlaygroundModel.ts';
+import { inputKey, type PlaygroundModel } from '../request/PlaygroundModel.ts';
 import { buildRequest } from '../request/request.ts';
 import { Servers } from './Servers.tsx';
 import { initialValues, startingValues } from '../request/values.ts';

@@ -53,6 +53,8 @@ export function modelWith({ look, frame, api, seo, services, ...changes }: Model
     redirects: [],
     seo: { indexHiddenPages: false, metatags: {}, ...seo },
     services: { analytics: {}, integrations: {}, ...services },
+    variables: {},
+    notFound: {},
     ...changes,
   };
 }

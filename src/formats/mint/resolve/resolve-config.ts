@@ -81,6 +81,8 @@ export function resolveConfig(
         analytics: analytics(input.analytics, resolution),
         integrations: integrations(input.integrations, resolution),
       },
+      variables: {},
+      notFound: {},
     },
     navigation: {
       file,
@@ -103,7 +105,7 @@ export function resolveConfig(
 }
 
 /** How a theme marks the active entry of the sidebar. */
-const itemsOf: Record<Look['theme'], Look['activeEntry']> = {
+const itemsOf: Record<NonNullable<SiteConfigInput['theme']>, Look['activeEntry']> = {
   venus: 'container',
   quill: 'undecorated',
   prism: 'border',

@@ -5,7 +5,7 @@ import { accepted, at, load, loadMint, refused } from '../load.ts';
 
 describe('a configuration with every key', () => {
   it('is accepted without a word and resolved', () => {
-    const file = 'docs.json';
+    const file = 'other.json';
     const { value, diagnostics } = loadMint(JSON.stringify(complete), file);
     expect(diagnostics).toEqual([]);
     expect(value?.openapi).toEqual(['https://acme.com/openapi.json', 'openapi.yaml']);
@@ -99,6 +99,8 @@ describe('a configuration with every key', () => {
         },
         integrations: { intercom: 'fqe0apnx' },
       },
+      variables: {},
+      notFound: {},
     });
     expect(value?.navigation).toEqual({
       file,
@@ -233,6 +235,8 @@ describe('the smallest configuration', () => {
       redirects: [],
       seo: { indexHiddenPages: false, metatags: {} },
       services: { analytics: {}, integrations: {} },
+      variables: {},
+      notFound: {},
     });
     expect(navigation).toEqual({
       file: 'mint.json',
