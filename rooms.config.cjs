@@ -165,6 +165,7 @@ const common = {
   'nearest.ts': 'did you mean',
   'text.ts': 'reading and cutting text',
   'walk-folder.ts': 'listing a folder',
+  'ignore-file.ts': 'what a docs folder leaves out',
 };
 
 const names = Object.keys(rooms);

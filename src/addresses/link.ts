@@ -31,12 +31,12 @@ export function linkTarget(url: string, site: Addresses): LinkTarget {
   return { href: site.href(decodedPath(path.replace(/\.mdx?$/, ''))) + rest, external: false };
 }
 
-/** Address of a tab, an anchor or a version. */
+/** Address of a tab, an anchor or a version. A target with a slash at its start is an address as its author wrote it. */
 export function branchHref(
   { target, external }: { target: string; external: boolean },
   site: Addresses,
 ): string {
-  return external ? linkTarget(target, site).href : site.href(target);
+  return external || target.startsWith('/') ? linkTarget(target, site).href : site.href(target);
 }
 
 /** `www.…`, or a host under a common top-level domain. A folder of such a name is unheard of. */

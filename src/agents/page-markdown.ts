@@ -14,6 +14,8 @@ export interface MarkdownSource {
   html: string;
   aside: string;
   deprecated: boolean;
+  /** Pages that the author names as related. */
+  related?: { title: string; href: string }[] | undefined;
   /** Method and path of the operation that the page shows. */
   endpoint?: string;
   /** The part of the OpenAPI description that the operation needs, as JSON. */
@@ -33,9 +35,16 @@ export function pageMarkdown(page: MarkdownSource, options: MarkdownOptions): st
     page.endpoint !== undefined && !page.html.includes('lec-endpoint') ? codeSpan(page.endpoint) : '',
     toMarkdown(page.html, options),
     page.aside === '' ? '' : toMarkdown(page.aside, options),
+    relatedOf(page, options),
     sliceOf(page, texts),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function relatedOf({ related = [] }: MarkdownSource, options: MarkdownOptions): string {
+  if (related.length === 0) return '';
+  const links = related.map(({ title, href }) => `- [${line(title)}](${options.address?.(href) ?? href})`);
+  return `## ${(options.texts ?? english).layout.related}\n\n${links.join('\n')}`;
 }
 
 function descriptionOf({ descriptionHtml }: MarkdownSource, text: string, options: MarkdownOptions): string {

@@ -1,5 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { readIgnoreFile } from '../ignore-file.ts';
 import { isWithin, walkFolder } from '../walk-folder.ts';
 
 /** Media types of the files a docs folder may serve beside its pages. Anything else is served only when a page names it. */
@@ -52,9 +53,10 @@ export function isIgnoredFolder(name: string): boolean {
 /** Every media file below the docs root, relative, forward slashes, sorted. Symbolic links are not followed. */
 export async function findMedia(docsRoot: string, exclude: readonly string[]): Promise<string[]> {
   const skip = new Set(exclude);
+  const ignores = await readIgnoreFile(docsRoot);
   const found = await walkFolder(docsRoot, {
     enters: (folder, name) => !isIgnoredFolder(name) && !skip.has(folder),
-    takes: (_file, name) => isMedia(name),
+    takes: (file, name) => isMedia(name) && !ignores(file),
   });
   return found.sort();
 }

@@ -45,6 +45,7 @@ export interface Arguments {
   /** Says more: what is loaded on every page and what is not, and where an error came from. */
   verbose: boolean;
   authorFiles: boolean;
+  privatePages: boolean;
   markdown: boolean;
   /** `false`: pages of earlier builds are not taken. */
   cache: boolean;
@@ -110,6 +111,8 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --verbose          say more: which style sheets and scripts of the docs folder are on every page and which are
                      not, and where an unexpected error came from
   --no-author-files  leave out the style sheets and scripts that lie in the docs folder
+  --private-pages    build the pages too whose frontmatter names groups of readers: everyone who reaches the site can
+                     read them
   --no-markdown      leave out the pages as Markdown, llms.txt and llms-full.txt
   --no-cache         build: make every page anew, and keep none for the next build
   --format FORMAT    check: terminal, json or github; explain: terminal or json
@@ -147,6 +150,7 @@ const OPTIONS = {
   offline: { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
   'no-author-files': { type: 'boolean', default: false },
+  'private-pages': { type: 'boolean', default: false },
   'no-markdown': { type: 'boolean', default: false },
   'no-cache': { type: 'boolean', default: false },
   format: { type: 'string', default: 'terminal' },
@@ -252,6 +256,7 @@ function argumentsOf(argv: readonly string[]): Arguments {
     offline: values.offline,
     verbose: values.verbose,
     authorFiles: !values['no-author-files'],
+    privatePages: values['private-pages'],
     markdown: !values['no-markdown'],
     cache: !values['no-cache'],
     format,

@@ -137,6 +137,7 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     failOn: args.failOn,
     offline: args.offline,
     authorFiles: args.authorFiles,
+    privatePages: args.privatePages,
     markdown: args.markdown,
     cache: args.cache,
     verbose: args.verbose,

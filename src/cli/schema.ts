@@ -2,14 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteJsonSchema, siteJsonSchemaText, type ProjectValues } from '../formats/engine/json-schema.ts';
 import { formatOf } from '../formats/index.ts';
+import { findConfig } from '../integration/find-config.ts';
 import { loadSite } from '../site/load.ts';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Arguments } from './arguments.ts';
 
-/** Prints the JSON Schema of the configuration, or writes it to `--out`. */
+/**
+ * Prints the JSON Schema of the configuration, or writes it to `--out`: that of the format of the folder's configuration
+ * file, and of the later format where there is no such file.
+ */
 export async function schema(args: Arguments): Promise<number> {
-  return put(siteJsonSchemaText(formatOf('')), args);
+  const found = await findConfig(path.resolve(args.dir ?? '.'), args.config);
+  return put(siteJsonSchemaText(formatOf(found ?? 'docs.json')), args);
 }
 
 /**

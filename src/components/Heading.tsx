@@ -1,6 +1,7 @@
 import { isValidElement, type ComponentChildren, type VNode } from 'preact';
 import { textOf } from './content-text.ts';
 import { fill } from '../strings/fill.ts';
+import { OtherIds } from './OtherIds.tsx';
 import { useScope } from './scope.ts';
 
 /** Carries the id of a heading written as `## Title {#id}`. Shows nothing. */
@@ -36,6 +37,7 @@ export function Heading({ level, children, id, ...rest }: HeadingProps): VNode |
   return (
     <div class="lec-heading" data-depth={depth}>
       <Tag {...rest} id={anchor}>
+        {chosen === undefined && <OtherIds text={text} own={anchor} />}
         {children}
       </Tag>
       <a

@@ -29,6 +29,11 @@ export interface PageScope {
   /** Inline SVG of an icon by name; empty when it is unknown. */
   icon(name: string, options?: { type?: string; class?: string }): string;
   slugger: Slugger;
+  /**
+   * HTML of empty elements by whose ids links from other tools find a place too, the first `usage` by `usage`, the second
+   * by `usage-1` and `usage-2`. An id that something else on the page has is left out.
+   */
+  otherIds(ids: readonly string[], own: string): string;
   headings: Heading[];
   paramFields: ParamFieldInput[];
   features: Set<'math' | 'mermaid' | 'update'>;

@@ -13,11 +13,23 @@ export interface Frontmatter {
   tag?: string;
   /** Turns the sidebar entry into an external link. */
   url?: string;
+  /** Layout of the page: `assistant`, the hosted chat, was read as `wide`. */
   mode?: 'default' | 'wide' | 'custom' | 'center' | 'frame';
   version?: string;
   hidden?: boolean;
   noindex?: boolean;
   searchable?: boolean;
+  /** How much the page weighs in the site's search, where that is not 1. */
+  boost?: number;
+  /** Pages that the page leads to at its end; `false` for none. */
+  related?: RelatedPage[] | false;
+  /** Whether the changelog of the page has a feed. Absent: it has one. */
+  rss?: boolean;
+  /** Whether the page says when it was last changed. Absent: as the site has it. */
+  timestamp?: boolean;
+  /** ISO dates that stand in the place of those of the repository. */
+  lastUpdatedDate?: string;
+  createdDate?: string;
   deprecated?: boolean;
   hideFooterPagination?: boolean;
   hideApiMarker?: boolean;
@@ -32,10 +44,18 @@ export interface Frontmatter {
   openapiSchema?: string;
   authMethod?: string;
   playground?: string;
+  /** Media type of the request that the page describes by hand. */
+  contentType?: string;
   keywords?: string[];
   canonical?: string;
   math?: boolean;
   extra: Record<string, unknown>;
+}
+
+/** A page that another one names as related: a path or an address, and its title where that is not the page's own. */
+export interface RelatedPage {
+  target: string;
+  title?: string;
 }
 
 /** A page file found in the docs folder, its frontmatter read, its body not yet compiled. */

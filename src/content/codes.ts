@@ -42,12 +42,22 @@ export const contentCodes = {
       'A frontmatter value is no plain data: it refers to itself, is binary, holds characters that no reader sees, or has the key `__proto__`. That part was left out.',
     mend: 'Write a text, a number, `true` or `false`, or a list or an object of these.',
   },
+  'page/private': {
+    severity: 'warning',
+    message:
+      '`groups` limits who may read this page, and a static site shows all to everyone, so it is left out',
+    hint: 'Write `public: true` if everyone may read it, or build a site for these readers with `--private-pages`.',
+    meaning:
+      'The frontmatter of a page names groups of readers. A static site would show the page to everyone, so it is not part of the site, and neither is the operation that it documents. A description that the configuration names can still be downloaded as a whole.',
+    mend: 'Write `public: true` if everyone may read the page. For a site that only such readers can reach, build with `--private-pages` (`privatePages: true` in an Astro project).',
+  },
   'page/not-private': {
     severity: 'warning',
     message: ({ key }: { key: string }) =>
       `\`${key}\` limits who may read this page, but a static site shows it to everyone`,
     hint: true,
-    meaning: 'The `groups` or `public` of a page limits who may read it, which a static site cannot do.',
+    meaning:
+      'The `groups` of a page (with `--private-pages`) or its `public: false` limits who may read it, which a static site cannot do.',
     mend: 'Take the page out of the docs folder, or protect its address on the host.',
   },
   'page/frontmatter-unknown-key': {
@@ -64,6 +74,13 @@ export const contentCodes = {
       `\`${key}\` should be ${wanted} and was ignored`,
     meaning: 'A frontmatter value is of the wrong kind and was ignored.',
     mend: 'Give the kind of value that the message names.',
+  },
+  'page/assistant': {
+    severity: 'info',
+    message: '`mode: assistant` is a chat of the hosted product; the page is shown as a wide page',
+    meaning:
+      'The `mode` of a page asks for a chat that only the hosted product has, so the page is shown as a wide page.',
+    mend: 'Leave it, or write `mode: wide`.',
   },
   'page/duplicate': {
     severity: 'warning',
@@ -176,6 +193,20 @@ export const contentCodes = {
     meaning:
       'An expression in braces uses a name that is not defined: it is shown as text, or left out where no text can stand.',
     mend: 'Escape the brace as `\\{`, put the text in backticks, or define the name.',
+  },
+  'page/undefined-variable': {
+    severity: 'warning',
+    message: ({ name }: { name: string }) =>
+      `\`{{${name}}}\` is no variable of the site, so it stays as it is`,
+    hint: ({ meant, names }: { meant: string | undefined; names: readonly string[] }) =>
+      meant === undefined
+        ? `The variables are ${names
+            .slice(0, 5)
+            .map((one) => `\`${one}\``)
+            .join(', ')}${names.length > 5 ? ' and others' : ''}.`
+        : `Did you mean \`{{${meant}}}\`?`,
+    meaning: 'A page names a variable in double braces that `variables` of the configuration does not have.',
+    mend: 'Correct the name, or add it to `variables`. Braces that are meant to be shown stay as they are.',
   },
   'page/unknown-component': {
     severity: 'warning',

@@ -6,6 +6,7 @@ import { imageSize } from './image-size.ts';
 import type { ImageSize } from './image-size.ts';
 import { nearest } from '../nearest.ts';
 import { readPageText } from './page-text.ts';
+import { type Variables, fillVariables } from './variables.ts';
 
 /** Reads files of the docs folder, and none outside it: the one place where rendering touches the disk. */
 export interface DocsFiles {
@@ -50,8 +51,12 @@ export function notedFiles(files: DocsFiles, inputs: Inputs): DocsFiles {
   };
 }
 
-/** Makes {@link DocsFiles} for a docs root. Symbolic links that lead out of it count as absent. */
-export function createDocsFiles(docsRoot: string): DocsFiles {
+/**
+ * Makes {@link DocsFiles} for a docs root. Symbolic links that lead out of it count as absent.
+ *
+ * @param variables What stands in the place of `{{name}}` in the text of pages and snippets.
+ */
+export function createDocsFiles(docsRoot: string, variables: Variables = {}): DocsFiles {
   const root = realpathSync(docsRoot);
   const sizes = new Map<string, { changed: number; size: ImageSize | undefined }>();
   const locate = (path: string): { file: string; changed: number } | undefined => {
@@ -82,7 +87,9 @@ export function createDocsFiles(docsRoot: string): DocsFiles {
       if (found === undefined) return undefined;
       const { text, diagnostics } = readPageText(readFileSync(found.file), path);
       faults.push(...diagnostics);
-      return text;
+      return text !== undefined && /\.mdx?$/i.test(path)
+        ? fillVariables(text, variables, path, faults)
+        : text;
     },
     exists: (path) => locate(path) !== undefined,
     nearest(path) {

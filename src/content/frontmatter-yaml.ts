@@ -29,9 +29,15 @@ const maxAliases = 20;
  * (an unquoted colon, a quoted text continued without indentation, a tab) costs nothing but a warning.
  *
  * @param firstLine 1-based line of `text` in its file.
+ * @param isKnown Whether a word is a key of frontmatter: behind an open quote, any other word with a colon is text.
  */
-export function readYaml(text: string, firstLine: number, file: string): RawFrontmatter {
-  return readWhole(text, firstLine, file) ?? readEntries(text, firstLine, file);
+export function readYaml(
+  text: string,
+  firstLine: number,
+  file: string,
+  isKnown: (key: string) => boolean,
+): RawFrontmatter {
+  return readWhole(text, firstLine, file) ?? readEntries(text, firstLine, file, isKnown);
 }
 
 function readWhole(text: string, firstLine: number, file: string): RawFrontmatter | undefined {
@@ -86,9 +92,14 @@ function diagnosticOf(
 }
 
 /** Reads a block that is not valid YAML as a whole: each top-level entry by itself. */
-function readEntries(text: string, firstLine: number, file: string): RawFrontmatter {
+function readEntries(
+  text: string,
+  firstLine: number,
+  file: string,
+  isKnown: (key: string) => boolean,
+): RawFrontmatter {
   const raw: RawFrontmatter = { values: new Map(), lines: {}, diagnostics: [] };
-  for (const { start, lines, isIndented } of splitEntries(text)) {
+  for (const { start, lines, isIndented } of splitEntries(text, isKnown)) {
     const line = firstLine + start;
     const first = lines[0] ?? '';
     if (!entryStart.test(first)) {
@@ -145,7 +156,7 @@ interface Entry {
  * Groups lines into entries: a new one starts at a `key:` line unless a quoted text is still open. A key behind a tab
  * starts one too where what stands before it is whole.
  */
-function splitEntries(text: string): Entry[] {
+function splitEntries(text: string, isKnown: (key: string) => boolean): Entry[] {
   const entries: Entry[] = [];
   const all = text.split('\n');
   let open = '';
@@ -171,7 +182,9 @@ function splitEntries(text: string): Entry[] {
     if ((quote === '"' || quote === "'") && !closes(value.slice(1), quote)) {
       const rest = all.slice(start + 1, start + 1 + longestText);
       const end = rest.findIndex((later) => closes(later, quote));
-      const nextKey = rest.findIndex((later) => wordKey.test(later));
+      const nextKey = rest.findIndex(
+        (later) => wordKey.test(later) && (isKnown(keyIn(later)) || !endsText(later, quote)),
+      );
       if (end >= 0 && (nextKey < 0 || end < nextKey)) open = quote;
     }
   }
@@ -182,6 +195,21 @@ function splitEntries(text: string): Entry[] {
 function isWhole({ lines }: Entry): boolean {
   const [, value] = /^[^:]*:[ \t]+(.*)$/.exec(lines[0] ?? '') ?? [];
   return lines.length === 1 && value !== undefined && /^[^|>[{\s]/.test(value);
+}
+
+/** Whether a line that looks like a key closes a text of the lines before it: its value has a quote only at its end. */
+function endsText(line: string, quote: string): boolean {
+  return (
+    closes(line, quote) &&
+    !line
+      .slice(line.indexOf(':') + 1)
+      .trimStart()
+      .startsWith(quote)
+  );
+}
+
+function keyIn(line: string): string {
+  return line.slice(0, line.search(/:(?:[ \t]|$)/)).replace(/["']|[ \t]+$/g, '');
 }
 
 function closes(line: string, quote: string): boolean {

@@ -4,6 +4,7 @@ import type { Frontmatter } from './Page.ts';
 import { slipOf } from '../nearest.ts';
 import { readYaml } from './frontmatter-yaml.ts';
 import { readPageLink } from './page-link.ts';
+import { readDate, readIcon, readRelated } from './page-values.ts';
 
 /** A page file taken apart. */
 export interface ParsedSource {
@@ -19,7 +20,7 @@ export interface ParsedSource {
 
 type TextKey = Exclude<
   { [K in keyof Frontmatter]-?: Frontmatter[K] extends string | undefined ? K : never }[keyof Frontmatter],
-  'mode'
+  'mode' | 'lastUpdatedDate' | 'createdDate'
 >;
 type FlagKey = {
   [K in keyof Frontmatter]-?: Frontmatter[K] extends boolean | undefined ? K : never;
@@ -29,7 +30,10 @@ const textKeys = new Map<string, TextKey>([
   ...(
     ['title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'url', 'version', 'api'] as const
   ).map((key) => [key, key] as const),
-  ...(['openapi', 'authMethod', 'playground', 'canonical'] as const).map((key) => [key, key] as const),
+  ...(['openapi', 'authMethod', 'playground', 'canonical', 'contentType'] as const).map(
+    (key) => [key, key] as const,
+  ),
+  ['auth', 'authMethod'],
   ['openapi-schema', 'openapiSchema'],
 ]);
 const flagKeys = new Map<string, FlagKey>(
@@ -42,6 +46,8 @@ const flagKeys = new Map<string, FlagKey>(
       'hideFooterPagination',
       'hideApiMarker',
       'math',
+      'rss',
+      'timestamp',
     ] as const
   ).map((key) => [key, key]),
 );
@@ -49,10 +55,15 @@ const modes: readonly NonNullable<Frontmatter['mode']>[] = ['default', 'wide', '
 
 /** Keys that the format knows although nothing here gives them a meaning of their own. */
 const otherKeys =
-  'mode keywords prev next boost related contextual robots timestamp lastUpdatedDate createdDate authors rss groups public asyncapi graphql sdk contentType auth tags author date layout slug'.split(
+  'mode keywords prev next boost related contextual robots lastUpdatedDate createdDate authors groups public asyncapi graphql sdk tags author date layout slug'.split(
     ' ',
   );
 const knownKeys = [...textKeys.keys(), ...flagKeys.keys(), ...otherKeys];
+
+/** Whether a key is one of the format. Those with a colon are names of meta elements. */
+function isKnown(key: string): boolean {
+  return knownKeys.includes(key) || key.includes(':');
+}
 
 /**
  * Splits a page file into frontmatter and body. Tolerates what real files hold (byte order mark, Windows line
@@ -67,7 +78,7 @@ export function parseSource(source: string, file: string): ParsedSource {
     const diagnostics = listInPlace(text, file);
     return { frontmatter: { extra: {} }, lines: {}, body: text, bodyOffset: 0, diagnostics };
   }
-  const raw = readYaml(block.yaml, block.firstLine, file);
+  const raw = readYaml(block.yaml, block.firstLine, file, isKnown);
   const diagnostics = [...raw.diagnostics];
   if (!block.closed) {
     diagnostics.push(report('page/frontmatter-unclosed', { file, line: block.firstLine - 1, column: 1 }));
@@ -149,7 +160,11 @@ function interpret(
   const assign = (key: string, value: unknown, written: string): boolean => {
     const textKey = textKeys.get(key);
     const flagKey = flagKeys.get(key);
-    if (textKey !== undefined) {
+    if (key === 'icon' && typeof value === 'object') {
+      const icon = readIcon(value);
+      if (icon === undefined) wrongType(written, 'a name, a path, or an object with `name` and `style`');
+      else Object.assign(frontmatter, icon);
+    } else if (textKey !== undefined) {
       if (typeof value === 'object') wrongType(written, 'a text');
       else if (String(value).trim() !== '') frontmatter[textKey] = String(value).trim();
     } else if (flagKey !== undefined) {
@@ -158,13 +173,27 @@ function interpret(
       else if (/^(?:false|no|off|0)$/i.test(String(value))) frontmatter[flagKey] = false;
       else wrongType(written, '`true` or `false`');
     } else if (key === 'mode') {
-      const mode = modes.find((known) => known === String(value).toLowerCase());
+      const isChat = String(value).toLowerCase() === 'assistant';
+      if (isChat) diagnostics.push(report('page/assistant', at(written)));
+      const mode = isChat ? 'wide' : modes.find((known) => known === String(value).toLowerCase());
       if (mode === undefined) wrongType(written, `one of ${modes.join(', ')}`);
       else frontmatter.mode = mode;
     } else if (key === 'prev' || key === 'next') {
       const link = readPageLink(value);
       if (link !== undefined) frontmatter[key] = link;
       else if (value !== true) wrongType(written, '`false`, a page, or an object with `href` and `label`');
+    } else if (key === 'boost') {
+      const boost = typeof value === 'boolean' ? NaN : Number(value);
+      if (boost > 0 && Number.isFinite(boost)) frontmatter.boost = boost;
+      else wrongType(written, 'a number above 0');
+    } else if (key === 'lastUpdatedDate' || key === 'createdDate') {
+      const date = readDate(value);
+      if (date === undefined) wrongType(written, 'a date such as `2026-11-21`');
+      else frontmatter[key] = date;
+    } else if (key === 'related') {
+      const related = readRelated(value);
+      if (related === undefined) wrongType(written, '`false`, or a list of pages');
+      else frontmatter.related = related;
     } else if (key === 'keywords') {
       const words: unknown[] = Array.isArray(value) ? value : String(value).split(',');
       if (typeof value === 'object' && !Array.isArray(value)) wrongType(written, 'a list of words');
@@ -179,14 +208,7 @@ function interpret(
     if (value === null || value === undefined) continue;
     if (assign(key, value, key)) continue;
     frontmatter.extra[key] = value;
-    if (
-      key === 'groups'
-        ? (Array.isArray(value) ? value : [value]).length > 0
-        : key === 'public' && value === false
-    ) {
-      diagnostics.push(report('page/not-private', at(key), { key }));
-    }
-    if (knownKeys.includes(key) || key.includes(':')) continue;
+    if (isKnown(key)) continue;
     const meant = slipOf(key, knownKeys);
     if (meant === undefined) continue;
     const isTaken = !values.has(meant) && assign(meant, value, key);

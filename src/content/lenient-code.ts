@@ -7,6 +7,10 @@ import { closingBrace } from './lenient-tag.ts';
 import { beginsCode, statementAt } from './statement.ts';
 import { cutTo } from '../text.ts';
 
+/** The id at the end of a heading, and its braces with what else they hold. */
+export const headingId = /[ \t]*\{#\s*([^\s{}"'<>&]+)(?:\s[^{}\n]*)?\}[ \t]*$/;
+const headings = /^[ \t>*-]*#{1,6}[ \t].*$/gm;
+
 /** Mends an expression in braces that is no JavaScript: the braces become text. */
 export function repairExpression(source: MdxSource, at: number): Repair | undefined {
   const { text } = source;
@@ -26,17 +30,9 @@ export function repairExpression(source: MdxSource, at: number): Repair | undefi
   if (open === undefined) return undefined;
   const close = plainClosing(text, open);
   const inner = text.slice(open + 1, close);
-  const lineStart = text.lastIndexOf('\n', open - 1) + 1;
-  const id = /^#([\w:.-]+)(?:\s[^}]*)?$/.exec(inner.trim())?.[1];
-  if (id !== undefined && /^[ \t>*-]*#{1,6}\s/.test(text.slice(lineStart, open))) {
-    return change(
-      source,
-      open,
-      close + 1,
-      `<LecId id="${id}" />`,
-      `\`{${inner}}\` gives the heading an id, which MDX does not have`,
-      'It is kept as the id. Nothing to do unless other MDX tools read the page.',
-    );
+  if (inner.startsWith('#')) {
+    const mended = takeHeadingIds(source, open);
+    if (mended !== source) return { source: mended, ...positionAt(text, open) };
   }
   if (text[open - 1] === '=') {
     return change(
@@ -61,6 +57,21 @@ export function repairExpression(source: MdxSource, at: number): Repair | undefi
       : 'A `{` is never closed; it was read as text',
     'Write `\\{`, or put it in backticks.',
   );
+}
+
+/** Gives the headings from an offset on the ids that end them: all at once, because a page that has one has many. */
+function takeHeadingIds(source: MdxSource, from: number): MdxSource {
+  let mended = source;
+  const { text } = source;
+  headings.lastIndex = text.lastIndexOf('\n', from - 1) + 1;
+  for (const heading of [...text.matchAll(headings)].toReversed()) {
+    const [whole, id] = headingId.exec(heading[0]) ?? [];
+    if (whole === undefined || insideCode(text, heading.index)) continue;
+    const end = heading.index + heading[0].length;
+    const start = end - whole.trimStart().length;
+    mended = replace(mended, start, end, `<LecId id="${id}" />`);
+  }
+  return mended;
 }
 
 /** Mends code that runs into prose, or prose that starts with `import` or `export`. */

@@ -99,7 +99,7 @@ export function repairRest(source: MdxSource): { source: MdxSource; faults: Faul
       return at + closing.length;
     }
     const tag = text.startsWith('<>', at)
-      ? { name: '', mended: '<>', length: 2 }
+      ? { name: '', mended: '<>', isJsx: true, length: 2 }
       : readHtmlTag(text.slice(at, at + longestTag));
     if (tag === undefined) {
       asText(at);
@@ -109,7 +109,9 @@ export function repairRest(source: MdxSource): { source: MdxSource; faults: Faul
     const end = at + length;
     const isVoid = voidElements.has(name.toLowerCase());
     const mended = isVoid ? tag.mended.replace(/\s*\/?>$/, ' />') : tag.mended;
-    if (mended !== text.slice(at, end) && !(isVoid && tag.mended.endsWith('/>'))) {
+    if (tag.isJsx && !isVoid) {
+      if (mended !== text.slice(at, end)) edits.push({ start: at, end, by: mended });
+    } else if (mended !== text.slice(at, end) && !(isVoid && tag.mended.endsWith('/>'))) {
       const message = isVoid
         ? `\`<${name}>\` is not closed`
         : `The attributes of \`<${name}>\` are not valid JSX; they were read as HTML`;

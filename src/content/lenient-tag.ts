@@ -1,5 +1,7 @@
 import type { MdxSource } from './mdx-source.ts';
+import { positionAt } from '../diagnostics.ts';
 import { isHtmlName } from './html-names.ts';
+import { replace } from './mdx-source.ts';
 import { change } from './Repair.ts';
 import type { Repair } from './Repair.ts';
 import { cutTo } from '../text.ts';
@@ -49,6 +51,8 @@ export function repairTag(source: MdxSource, at: number, blunt: boolean): Repair
   }
   const tag = blunt ? undefined : readHtmlTag(rest);
   if (tag !== undefined && tag.mended !== rest.slice(0, tag.length)) {
+    if (tag.isJsx)
+      return { source: replace(source, start, start + tag.length, tag.mended), ...positionAt(text, start) };
     return change(
       source,
       start,
@@ -85,23 +89,39 @@ function repairComment(source: MdxSource, start: number): Repair {
 const attribute =
   /^\s*(?:(\{)|([^\s"'“”‘’<>/=]+)(?:\s*=\s*(?:"((?:\\"|[^"])*?)"(?=[\s/>])|'([^']*)'|[“”]([^“”]*)[“”]|[‘’]([^‘’]*)[‘’]|(\{)|([^\s"'=<>`{]+)))?)/;
 
+/** An attribute without braces that is JSX as it stands, with the white space before it. */
+const jsxAttribute = /^\s+[A-Za-z_$][\w$-]*(?::[\w$-]+)?(?:\s*=\s*(?:"[^"]*"|'[^']*'))?$/;
+
+/** A start tag as it was read. */
+interface HtmlTag {
+  name: string;
+  /** The tag as the parser understands it. */
+  mended: string;
+  /** Whether the text itself is JSX, which the parser may read as something else all the same. */
+  isJsx: boolean;
+  /** Length in the text that was read. */
+  length: number;
+}
+
 /** Reads a start tag the way HTML does and writes it the way JSX does; `undefined` when it is no tag at all. */
-export function readHtmlTag(text: string): { name: string; mended: string; length: number } | undefined {
+export function readHtmlTag(text: string): HtmlTag | undefined {
   const [opening, name = ''] = /^<([A-Za-z][\w.:-]*)/.exec(text) ?? [];
   if (opening === undefined || (!isHtmlName(name) && !/^[A-Z][A-Za-z\d.]*$/.test(name))) return undefined;
   const following = text[opening.length];
   if (following === undefined || !/[\s/>]/.test(following)) return undefined;
   let at = opening.length;
   let mended = opening;
+  let isJsx = true;
   for (let count = 0; count < 100; count++) {
     const end = /^\s*(\/?)>/.exec(text.slice(at, at + 500));
-    if (end !== null) return { name, mended: mended + end[0], length: at + end[0].length };
+    if (end !== null) return { name, mended: mended + partedLine(end[0]), isJsx, length: at + end[0].length };
     const found = attribute.exec(text.slice(at, at + 20_000));
     if (found === null) {
       // A stray quote or slash between attributes: HTML skips it.
       const stray = /^\s*["'“”‘’/=]/.exec(text.slice(at, at + 500));
       if (stray === null) return undefined;
       at += stray[0].length;
+      isJsx = false;
       continue;
     }
     const [whole, spread, key, double, single, curly, curlySingle, braced, bare] = found;
@@ -109,11 +129,16 @@ export function readHtmlTag(text: string): { name: string; mended: string; lengt
       const brace = at + whole.length - 1;
       const close = closingBrace(text, brace);
       if (close < 0) return undefined;
-      mended += text.slice(at, close + 1);
+      mended += (spread === undefined ? whole : partedLine(whole)) + text.slice(brace + 1, close + 1);
       at = close + 1;
       continue;
     }
     at += whole.length;
+    if (jsxAttribute.test(whole)) {
+      mended += whole;
+      continue;
+    }
+    isJsx = false;
     const space = /^\s+/.exec(whole)?.[0] ?? ' ';
     // Names that JSX cannot hold (`@click`, `:href`) belong to other template languages.
     if (key === undefined || !/^[A-Za-z_$][\w$:.-]*$/.test(key)) continue;
@@ -122,6 +147,14 @@ export function readHtmlTag(text: string): { name: string; mended: string; lengt
     if (value !== undefined) mended += `="${value.replaceAll('\\"', '"').replaceAll('"', '&quot;')}"`;
   }
   return undefined;
+}
+
+/**
+ * Sets a bracket that begins a line of a tag apart. The parser reads it as a quote or as an expression of its own where
+ * text follows the tag, although the tag is right; a form feed before it is white space to the tag alone.
+ */
+function partedLine(upToBracket: string): string {
+  return upToBracket.replace(/(\n[ \t]*)(?=[{>]$)/, '$1\f');
 }
 
 /** Offset of the brace that closes the one at `open`; strings are skipped. */

@@ -22,11 +22,11 @@ export function replace(source: MdxSource, start: number, end: number, by: strin
   const text = source.text.slice(0, start) + by + source.text.slice(end);
   if (added === removed) {
     const shift = {
-      line: source.lines[first] ?? 0,
-      column: positionAt(source.text, start).column,
-      by: by.length - end + start,
+      line: source.lines[first + removed] ?? 0,
+      column: added === 0 ? positionAt(source.text, start).column : 1,
+      by: lastLine(by).length - lastLine(source.text.slice(start, end)).length,
     };
-    return { text, lines: source.lines, shifts: added === 0 ? [...source.shifts, shift] : source.shifts };
+    return { text, lines: source.lines, shifts: [...source.shifts, shift] };
   }
   const lines = [...source.lines];
   const kept = Math.min(added, removed);
@@ -58,6 +58,10 @@ export function filePlace(
     if (shift.line === line && column > shift.column) column = Math.max(shift.column, column - shift.by);
   }
   return { line, column };
+}
+
+function lastLine(text: string): string {
+  return text.slice(text.lastIndexOf('\n') + 1);
 }
 
 function countBreaks(text: string, from: number, to: number): number {

@@ -6,6 +6,7 @@ import type { DocsFiles } from './docs-files.ts';
 import type { Heading, ParamFieldInput } from '../components/collected.ts';
 import { english, type Texts } from '../strings/index.ts';
 import type { Page } from './Page.ts';
+import { escapeHtml } from '../html/escape.ts';
 import { createSlugger } from '../html/slugs.ts';
 import { readTarget } from './targets.ts';
 import type { IsPage } from './targets.ts';
@@ -51,6 +52,16 @@ export function createPageScope(
   const unsafeLinks: string[] = [];
   const used: FilledScope['used'] = new Map();
   const icons: FilledScope['icons'] = new Map();
+
+  const slugger = createSlugger();
+  /** How often the same ids were asked for. */
+  const often = new Map<string, number>();
+  /** Ids in the HTML of the page, which authors may write in any element. */
+  const written = new Set<string>();
+  const later: FilledScope['later'] = (html) => {
+    slots.push(html);
+    return `<!--lec-slot-${slots.length - 1}-->`;
+  };
 
   const drawn = new Map<string, number>();
   let size = 0;
@@ -100,7 +111,23 @@ export function createPageScope(
       icons.set(`${type} ${name}`, { name, ...(type === undefined ? {} : { type }) });
       return site.icon(name, options);
     },
-    slugger: createSlugger(),
+    slugger,
+    otherIds(ids, own) {
+      const [first = ''] = ids;
+      const count = (often.get(first) ?? 0) + 1;
+      often.set(first, count);
+      const wanted = new Set(
+        count === 1 ? ids : ids.flatMap((id) => [`${id}-${count - 1}`, `${id}-${count}`]),
+      );
+      wanted.delete(own);
+      if (wanted.size === 0) return '';
+      return later(() =>
+        [...wanted]
+          .filter((id) => !written.has(escapeHtml(id)) && slugger.claim(id))
+          .map((id) => `<span id="${escapeHtml(id)}"></span>`)
+          .join(''),
+      );
+    },
     headings: [],
     paramFields: [],
     features: new Set(),
@@ -111,16 +138,17 @@ export function createPageScope(
     used,
     unsafeLinks,
     icons,
-    later(html) {
-      slots.push(html);
-      return `<!--lec-slot-${slots.length - 1}-->`;
-    },
+    later,
     snippet: (file) => snippets.get(file),
     failed,
     draw,
-    fill: (html) =>
-      slots.length === 0
-        ? html
-        : html.replace(/<!--lec-slot-(\d+)-->/g, (_whole, index: string) => slots[Number(index)]?.() ?? ''),
+    fill(html) {
+      if (slots.length === 0) return html;
+      for (const [, id = ''] of html.matchAll(/\sid="([^"]*)"/g)) written.add(id);
+      return html.replace(
+        /<!--lec-slot-(\d+)-->/g,
+        (_whole, index: string) => slots[Number(index)]?.() ?? '',
+      );
+    },
   };
 }

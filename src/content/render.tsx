@@ -32,6 +32,7 @@ import { allReferences } from './references.ts';
 import { snippetImports } from './snippet-files.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { htmlToText } from '../html/text.ts';
+import type { Variables } from './variables.ts';
 import { isThrown, messageOf } from './thrown.ts';
 import { stringsOf, type Texts } from '../strings/index.ts';
 import { fitText } from '../text.ts';
@@ -40,6 +41,8 @@ import { fitText } from '../text.ts';
 export interface RendererOptions extends Omit<SiteParts, 'files'> {
   /** Absolute path of the docs folder. */
   docsRoot: string;
+  /** What stands in the place of `{{name}}` in snippets; the pages have it already. */
+  variables?: Variables | undefined;
   /** Folder for compiled text and highlighted code, shared between builds; without it nothing is cached on disk. */
   cacheDir?: string;
   /**
@@ -74,7 +77,7 @@ export interface Renderer {
 
 /** Makes a {@link Renderer}. */
 export function createRenderer(options: RendererOptions): Renderer {
-  const disk = createDocsFiles(options.docsRoot);
+  const disk = createDocsFiles(options.docsRoot, options.variables);
   const read = options.readSnippet;
   const files: DocsFiles =
     read === undefined

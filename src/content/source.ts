@@ -3,9 +3,11 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { parseSource } from './frontmatter.ts';
+import type { Ignores } from '../ignore-file.ts';
 import { walkFolder, type WalkProblem } from '../walk-folder.ts';
 import { readPageText } from './page-text.ts';
 import type { Page } from './Page.ts';
+import { type Variables, fillVariables } from './variables.ts';
 
 /** Which files count as pages. */
 export interface FindOptions {
@@ -13,13 +15,19 @@ export interface FindOptions {
   listed?: Set<string>;
   /** Folders or files to leave out, relative to the docs root, e.g. the output folder. */
   exclude?: string[];
+  /** What the docs folder itself leaves out, even where the navigation names it. */
+  ignores?: Ignores;
+  /** What stands in the place of `{{name}}`. */
+  variables?: Variables;
 }
 
 const skippedAnywhere = new Set(['node_modules', 'bower_components']);
-const skippedAtRoot = new Set(['dist', 'snippets', '_snippets']);
-/** Files of a repository that are not documentation unless the navigation says so. */
+const skippedAtRoot = new Set(['dist']);
+/** Folders whose files are parts of pages, wherever they lie. */
+const ofSnippets = /(?:^|\/)_?snippets\//;
+/** Files of a repository that are not documentation unless the navigation says so: beside the configuration, and in any folder. */
 const repositoryFiles =
-  /^(?:readme|license|licence|contributing|code_of_conduct|changelog|security|claude|agents)$/i;
+  /^(?:(?:readme|license|licence|contributing|code_of_conduct|changelog|security|claude|agents)\.md|.+\/(?:README|LICENSE|CHANGELOG|CONTRIBUTING)\.md)$/;
 const pageExtension = /\.(mdx|md)$/i;
 /** Files read at once: enough to keep the disk busy, far below the limit of open files. */
 const readsAtOnce = 64;
@@ -36,7 +44,7 @@ export async function findPages(docsRoot: string, options: FindOptions = {}): Pr
   for (const file of files.sort((a, b) => (a < b ? -1 : 1))) {
     const path = file.replace(pageExtension, '');
     if (path === '' || path.endsWith('/')) continue;
-    if (!options.listed?.has(path) && !path.includes('/') && repositoryFiles.test(path)) continue;
+    if (!options.listed?.has(path) && isNoPage(file)) continue;
     const other = byPath.get(path);
     if (other === undefined) {
       byPath.set(path, file);
@@ -51,11 +59,19 @@ export async function findPages(docsRoot: string, options: FindOptions = {}): Pr
   const queue = [...byPath];
   for (let at = 0; at < queue.length; at += readsAtOnce) {
     const read = await Promise.all(
-      queue.slice(at, at + readsAtOnce).map(([path, source]) => readPage(root, path, source, diagnostics)),
+      queue
+        .slice(at, at + readsAtOnce)
+        .map(([path, source]) => readPage(root, path, source, diagnostics, options.variables)),
     );
     for (const page of read) if (page !== undefined) pages.push(page);
   }
   return { value: pages, diagnostics };
+}
+
+/** Whether a file is a part of pages, or belongs to the repository, where the navigation does not name it. */
+function isNoPage(file: string): boolean {
+  const own = file.includes('/') ? file : file.toLowerCase();
+  return ofSnippets.test(file) || repositoryFiles.test(own);
 }
 
 /** Reads one page file again, e.g. after an edit. `undefined` when it cannot be read. */
@@ -64,6 +80,7 @@ export async function readPage(
   path: string,
   source: string,
   diagnostics: Diagnostic[],
+  variables: Variables = {},
 ): Promise<Page | undefined> {
   const file = join(docsRoot, source);
   let bytes: Uint8Array;
@@ -78,7 +95,11 @@ export async function readPage(
   const read = readPageText(bytes, source);
   diagnostics.push(...read.diagnostics);
   if (read.text === undefined) return undefined;
-  const { page, diagnostics: found } = toPage(read.text, path, source);
+  const { page, diagnostics: found } = toPage(
+    fillVariables(read.text, variables, source, diagnostics),
+    path,
+    source,
+  );
   diagnostics.push(...found);
   page.file = file;
   return page;
@@ -108,7 +129,7 @@ export function toPage(
 
 /** The text of an `# H1` that the body starts with. */
 export function leadingHeading(body: string): string | undefined {
-  const [, text] = /^\s*#[ \t]+([^\n{<]+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(body) ?? [];
+  const [, text] = /^\s*#[ \t]+([^\n{<]+?)[ \t]*#*[ \t]*(?:\{#[^}\n]*\}[ \t]*)?(?:\n|$)/.exec(body) ?? [];
   return text?.replace(/[*_`]|\[([^\]]*)\]\([^)]*\)/g, '$1').trim();
 }
 
@@ -124,14 +145,16 @@ export function titleOf(path: string): string {
 async function findFiles(root: string, options: FindOptions, diagnostics: Diagnostic[]): Promise<string[]> {
   const excluded = new Set((options.exclude ?? []).map((path) => path.replace(/^\.?\/+|\/+$/g, '')));
   const listedFolders = foldersOf(options.listed);
+  const { ignores = () => false } = options;
   return walkFolder(root, {
     followsLinks: true,
     exclude: excluded,
     enters(path, name) {
-      if (excluded.has(path) || skippedAnywhere.has(name)) return false;
+      if (excluded.has(path) || skippedAnywhere.has(name) || ignores(`${path}/`)) return false;
       return listedFolders.has(path) || !(name.startsWith('.') || skippedAtRoot.has(path));
     },
-    takes: (path, name) => !excluded.has(path) && pageExtension.test(name) && !name.startsWith('.'),
+    takes: (path, name) =>
+      pageExtension.test(name) && !name.startsWith('.') && !excluded.has(path) && !ignores(path),
     onProblem: (problem, path) => diagnostics.push(passedOver(problem, path)),
   });
 }

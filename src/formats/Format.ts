@@ -11,8 +11,10 @@ export interface Format {
   /** Names that the file may have, in the order in which they are looked for. */
   fileNames: readonly string[];
   schema: z.AnyZodObject;
-  /** The one schema that refers to itself, with its name in the JSON Schema. */
-  recursive: { name: string; schema: z.ZodTypeAny };
+  /** Whether an object of the file may be written in another file, which its `$ref` names. */
+  hasRefs?: true;
+  /** The schemas that refer to themselves or to each other, with their names in the JSON Schema. */
+  recursive: readonly { name: string; schema: z.ZodTypeAny }[];
   /** Top-level keys that other formats use, and what this one has instead. */
   renamed: ReadonlyMap<string, string>;
   /** What an editor offers to write into an empty file. */
@@ -34,10 +36,44 @@ export interface Resolved {
   versions: readonly string[];
   /** The places that name descriptions, in order of precedence. */
   descriptions: readonly DescriptionRef[];
-  /** Reads the navigation into a tree. `generated` are the groups that descriptions make. */
-  tree(generated: readonly Group[], pages: ReadonlyMap<string, PageMeta>): Result<WrittenNavigation>;
+  /**
+   * The descriptions that a page means when its frontmatter names an operation and no description, in the order in which they
+   * are looked through. A format where all pages mean all descriptions leaves it out.
+   */
+  sourcesOf?(path: string): readonly string[] | undefined;
+  /** Reads the navigation into a tree. */
+  tree(made: FromDescriptions, pages: ReadonlyMap<string, PageMeta>): Result<WrittenNavigation>;
   /** Reports pages, images and icons that the file names and that do not exist, and pages that it leaves out. */
   checkFiles(contents: FolderContents): Diagnostic[];
+}
+
+/** What descriptions give to the navigation. */
+export interface FromDescriptions {
+  groups: readonly DescribedGroups[];
+  /** Path of the page of an operation that an entry names, in the first of some descriptions that has it. */
+  operation(request: string, sources: readonly string[]): string | undefined;
+}
+
+/** The groups of the pages that are made from one description. */
+export interface DescribedGroups {
+  /** Title of the description. */
+  title: string;
+  /** The places that name it. */
+  refs: readonly DescriptionRef[];
+  groups: readonly Group[];
+  /** Whether another description has its pages in the same folder. */
+  isShared: boolean;
+}
+
+/** The groups of several descriptions, each under the title of its description. */
+export function gathered({ title, groups }: Pick<DescribedGroups, 'title' | 'groups'>): Group[] {
+  const [first] = groups;
+  if (!first) return [];
+  // Of a group without a label the entries are taken over directly.
+  const children = groups.flatMap((group): Group['children'] =>
+    group.label === '' ? group.children : [group],
+  );
+  return [{ kind: 'group', label: title, children, at: first.at }];
 }
 
 /** What the docs folder has, and which icons there are: what a configuration file can name. */

@@ -1,4 +1,5 @@
 import type { DiagnosticDoc } from '../diagnostics.ts';
+import { docsTreeCodes } from './docs/tree/codes.ts';
 import { treeCodes } from './mint/tree/codes.ts';
 
 /** Every diagnostic that a configuration can give, in any format. */
@@ -76,6 +77,16 @@ export const configCodes: Record<string, DiagnosticDoc> = {
     severity: 'error',
     meaning: 'Values are nested a hundred levels deep.',
     mend: 'Nest less deeply.',
+  },
+  'config/ref-file': {
+    severity: 'error',
+    meaning: 'A `$ref` names no JSON file of the docs folder, so nothing stands in its place.',
+    mend: 'Write the path of a JSON file, from the file that holds the `$ref`.',
+  },
+  'config/ref-loop': {
+    severity: 'error',
+    meaning: 'Files of the configuration name each other in a circle.',
+    mend: 'Remove one of the references.',
   },
   'config/required': {
     severity: 'error',
@@ -221,4 +232,5 @@ export const configCodes: Record<string, DiagnosticDoc> = {
     mend: 'Add them to the navigation if readers should find them there.',
   },
   ...treeCodes,
+  ...docsTreeCodes,
 };

@@ -1,14 +1,15 @@
 import type { Locate } from '../model/Origin.ts';
 import { byPlace, type Diagnostic, type Result } from '../diagnostics.ts';
 import { Findings } from './engine/Findings.ts';
-import { readConfig, type ConfigSource } from './engine/read.ts';
+import { readConfig, type ConfigSource, type ReadFile } from './engine/read.ts';
 import { settingsWithoutEffect } from './engine/no-effect.ts';
 import type { Format, Resolved } from './Format.ts';
+import { docs } from './docs/format.ts';
 import { mint } from './mint/format.ts';
 import { validateConfig } from './engine/validate.ts';
 
 /** The formats that Lectern reads. The file's name tells which one it is; any other name is read as the first. */
-const formats: readonly Format[] = [mint];
+const formats: readonly Format[] = [docs, mint];
 
 /** Names that a configuration file may have, in the order in which they are looked for. */
 export const CONFIG_NAMES: readonly string[] = formats.flatMap(({ fileNames }) => fileNames);
@@ -24,6 +25,8 @@ export interface LoadedConfig extends Resolved {
   locate: Locate;
   /** `true` when the file ends or breaks off before all of it was read: what came after is missing. */
   isPartial: boolean;
+  /** Every file that the configuration is written in, as paths from the docs root; a missing one too. */
+  files: readonly string[];
   /** `true` when the file is not valid JSON, by more than a spare comma, and was read as it was probably meant. */
   isGuessed: boolean;
   /** One note for each setting of the file that changes nothing. */
@@ -36,16 +39,23 @@ export interface LoadedConfig extends Resolved {
  *
  * @param source text or bytes of the file
  * @param file its path from the docs root, for the diagnostics
- * @param options with `strict`, warnings are errors
+ * @param options with `strict`, warnings are errors; `readFile` reads the files that a `$ref` names
  */
 export function loadConfig(
   source: string | Uint8Array,
   file: string,
-  options: { strict?: boolean } = {},
+  options: { strict?: boolean; readFile?: ReadFile } = {},
 ): Result<LoadedConfig | undefined> {
-  const { value: read, diagnostics } = readConfig(source, file);
+  const format = formatOf(file);
+  const { value: read, diagnostics } = readConfig(
+    source,
+    file,
+    format.hasRefs ? options.readFile : undefined,
+  );
   const loaded = read && loadSource(read, file, diagnostics);
-  diagnostics.sort(byPlace);
+  const files = read?.files ?? [];
+  const rank = ({ file: name = file }: Diagnostic) => files.indexOf(name);
+  diagnostics.sort((one, other) => rank(one) - rank(other) || byPlace(one, other));
   if (options.strict) {
     for (const diagnostic of diagnostics) {
       if (diagnostic.severity === 'warning') diagnostic.severity = 'error';
@@ -55,7 +65,7 @@ export function loadConfig(
 }
 
 function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[]): LoadedConfig | undefined {
-  const { data, locate, brokenAt, isGuessed } = read;
+  const { data, locate, brokenAt, isGuessed, isPartial, files } = read;
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     const place = locate('');
     diagnostics.push({
@@ -80,8 +90,9 @@ function loadSource(read: ConfigSource, file: string, diagnostics: Diagnostic[])
   return {
     ...resolved,
     locate: ({ pointer }, options) => locate(pointer, options),
-    isPartial: brokenAt !== undefined,
+    isPartial,
     isGuessed,
+    files,
     settingsWithoutEffect: () => settingsWithoutEffect(format.schema, file, locate),
   };
 }

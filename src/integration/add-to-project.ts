@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BaseIntegrationHooks } from 'astro';
 import { loadConfig } from '../formats/index.ts';
 import { headScript } from '../site/head-script.ts';
+import { fileReader } from '../site/load/read.ts';
 import type { Build } from './Build.ts';
 import { checkOptions } from './check-options.ts';
 import { guardPlugin } from './guard-files.ts';
@@ -24,7 +25,9 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
   const root = fileURLToPath(config.root);
   build.isDev = command === 'dev';
   build.configFile = await checkOptions(options, root);
-  const loaded = loadConfig(await readFile(build.configFile), path.basename(build.configFile));
+  const loaded = loadConfig(await readFile(build.configFile), path.basename(build.configFile), {
+    readFile: fileReader(path.dirname(build.configFile)),
+  });
   if (!hasOwn404(fileURLToPath(config.srcDir))) {
     injectRoute({ pattern: '/404', entrypoint: source('routes/404.astro'), prerender: true });
   }

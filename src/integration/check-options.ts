@@ -42,6 +42,7 @@ const RULES: Record<keyof LecternOptions, Rule> = {
   pagination: oneOf(['section', 'global']),
   offline: flag,
   authorFiles: flag,
+  privatePages: flag,
   markdown: flag,
   cache: flag,
   mock: oneOf(MOCK_HOSTS),

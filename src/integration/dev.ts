@@ -3,6 +3,7 @@ import type { AstroIntegrationLogger } from 'astro';
 import type { ViteDevServer } from 'vite';
 import type { Diagnostic } from '../diagnostics.ts';
 import { getSite, setSite } from '../site/accessor.ts';
+import { IGNORE_FILE } from '../ignore-file.ts';
 import { isIgnoredFolder } from '../assets/assets.ts';
 import { loadSite } from '../site/load.ts';
 import type { Site } from '../site/Site.ts';
@@ -81,7 +82,7 @@ export function watchDocs(
     const relative = path.relative(docsRoot, file).split(path.sep).join('/');
     const isIgnored =
       relative.startsWith('..') ||
-      relative.split('/').some(isIgnoredFolder) ||
+      (relative !== IGNORE_FILE && relative.split('/').some(isIgnoredFolder)) ||
       exclude.some((folder) => relative === folder || relative.startsWith(`${folder}/`));
     if (isIgnored && !iconFolders.includes(path.dirname(file))) return;
     changed.add(relative);

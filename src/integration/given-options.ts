@@ -29,6 +29,7 @@ export function givenOptions(
     exclude: [...folders, ...builtFolders(docsRoot)].filter((folder) => folder && !folder.startsWith('..')),
     icons: options.icons && iconSources(options.icons, root),
     authorFiles: options.authorFiles,
+    privatePages: options.privatePages,
     markdown: options.markdown,
     redirectsFor: options.redirects,
     pagination: options.pagination,

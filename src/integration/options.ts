@@ -41,6 +41,11 @@ export interface LecternOptions {
    */
   authorFiles?: boolean;
   /**
+   * Whether pages whose frontmatter names `groups` of readers are part of the site, for a site that only such readers can
+   * reach. Default `false`: everyone could read them.
+   */
+  privatePages?: boolean;
+  /**
    * Whether a page that would come out as in an earlier build is taken from the cache. Default `true`; `false` makes every
    * page anew, and caches none.
    */

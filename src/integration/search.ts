@@ -52,6 +52,8 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
     ...(page.metaDescription === undefined ? {} : { description: page.metaDescription }),
     ...(page.method === undefined ? {} : { method: page.method }),
     ...(page.endpoint === undefined ? {} : { endpoint: page.endpoint }),
+    ...(page.boost === undefined ? {} : { boost: page.boost }),
+    ...(page.keywords === undefined ? {} : { keywords: page.keywords }),
     ...filtersOf(page.navigation),
   };
 }

@@ -32,17 +32,25 @@ function memberOf(members: JsonMember[], key: string): JsonMember | undefined {
   return index.get(key);
 }
 
-/** Follows a pointer. The member is the one that holds the node, where the last step is a key of an object. */
+/**
+ * Follows a pointer. The member is the one that holds the node, where the last step is a key of an object.
+ *
+ * @param pass is called with every member and every node on the way
+ */
 export function findNode(
   root: JsonNode,
   pointer: string,
+  pass?: (step: JsonNode | JsonMember) => void,
 ): { node: JsonNode; member: JsonMember | undefined } | undefined {
   let node: JsonNode | undefined = root;
   let member: JsonMember | undefined;
+  pass?.(root);
   for (const segment of pointerSegments(pointer)) {
     member = node.members && memberOf(node.members, segment);
     node = node.members ? member?.node : /^\d+$/.test(segment) ? node.items?.[Number(segment)] : undefined;
     if (!node) return undefined;
+    if (member) pass?.(member);
+    pass?.(node);
   }
   return { node, member };
 }

@@ -26,6 +26,8 @@ export interface PageView {
   headings: Heading[];
   mode: 'default' | 'wide' | 'custom' | 'center' | 'frame';
   navigation: PageNavigation;
+  /** The places of the page in the other sections that list it. */
+  elsewhere: PageNavigation[];
   deprecated: boolean;
   /** Feedback links; absent when off or when no repository is known. */
   editUrl?: string;
@@ -41,6 +43,8 @@ export interface PageView {
   endpoint?: string;
   /** Absolute address, when the site's is known. */
   canonical?: string;
+  /** The page in other languages and its own, as BCP 47 tags, with `x-default` for readers of none of them. */
+  alternates: { language: string; href: string }[];
   /** Meta elements for search engines and link previews, in order, each name once. */
   meta: { name: string; content: string }[];
   /** Breadcrumbs as JSON-LD for a `script` element; absent where the address of the site is not known. */
@@ -54,6 +58,11 @@ export interface PageView {
   /** Address of the script that draws diagrams, on a page that has some. */
   diagramScript?: string;
   hideFooterPagination: boolean;
+  /** Pages that the author names as related, for the end of the page. */
+  related?: { title: string; href: string }[];
+  /** How much the page weighs in the site's search, where that is not 1, and words that it is found by. */
+  boost?: number;
+  keywords?: string[];
   /** Addresses of style sheets for this page: the utility classes that its author used. */
   styles: string[];
 }
@@ -89,6 +98,8 @@ export interface SiteView {
   paths?: string;
   /** Publishes the HTML of a whole sidebar as a file that pages share, and returns its address. */
   contents?(html: string, language: string): string;
+  /** Adds a file that is part of a page, and returns its address. */
+  publish?(name: string, content: string): string;
   /** Address of the folder of the search index; absent when there is no search. */
   searchIndex?: string;
   /** In `dev`: the script of the head for the present configuration, where it differs from the one at the start. */

@@ -11,6 +11,7 @@ const shapes = {
   flag: '<circle cx="12" cy="12" r="9"/><path d="M12 7.5v5M12 16.2v.1"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.500 4.500"/>',
   list: '<path d="M4 6h16M4 12h11M4 18h7"/>',
+  globe: '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17Z"/>',
   star: '<path d="m12 4 2.5 5.1 5.5.8-4 3.9 1 5.5-5-2.6-5 2.6 1-5.5-4-3.9 5.5-.8z"/>',
   fork: '<circle cx="7" cy="5.5" r="2"/><circle cx="17" cy="5.5" r="2"/><circle cx="12" cy="18.5" r="2"/><path d="M7 7.5c0 4 5 3.500 5 7.500v1.500M17 7.500c0 4-5 3.500-5 7.500"/>',
 } as const;

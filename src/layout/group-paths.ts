@@ -1,4 +1,4 @@
-import type { NavGroup, NavItem, Section } from '../navigation/Navigation.ts';
+import type { NavGroup, NavItem, NavPage, Section } from '../navigation/Navigation.ts';
 import { routeOf } from '../addresses/href.ts';
 
 /** A section or group with more pages than this is large: not all of it is shown on each of its pages. */
@@ -26,9 +26,14 @@ function findPaths(section: Section): Map<string, GroupPath> {
   const enter = (group: NavGroup, outer: GroupPath, isShown: boolean): void => {
     const all = [...outer.all, group];
     const path = { all, opened: isShown ? all : outer.opened };
+    const put = (page: NavPage): void => {
+      const route = routeOf(page.path);
+      if (page.url === undefined && !paths.has(route)) paths.set(route, path);
+    };
+    if (group.root) put(group.root);
     for (const item of group.children) {
       if (item.kind === 'group') enter(item, path, isShown && isLarge(group));
-      else if (item.url === undefined && !paths.has(routeOf(item.path))) paths.set(routeOf(item.path), path);
+      else put(item);
     }
   };
   for (const group of section.groups) enter(group, { all: [], opened: [] }, true);
@@ -45,7 +50,7 @@ export function countOf(item: NavItem): number {
   if (item.kind === 'page') return 1;
   let count = counts.get(item);
   if (count === undefined) {
-    count = item.children.reduce((sum, child) => sum + countOf(child), 0);
+    count = item.children.reduce((sum, child) => sum + countOf(child), item.root ? 1 : 0);
     counts.set(item, count);
   }
   return count;

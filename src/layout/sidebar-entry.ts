@@ -23,25 +23,62 @@ export function pageLink(page: NavPage, site: SiteView, isAlike = false): [start
   const outside = page.url !== undefined && linkTarget(page.url, site).external;
   return [
     `<a href="${escapeHtml(target)}"${outside ? ' class="lec-outside"' : ''}`,
-    `>${icon(page, site)}${method(page.method)}<span>${label(page)}${isAlike ? path(page) : ''}</span>${tag(page.tag)}</a>`,
+    `>${icon(page, site)}${method(page.method)}<span>${title(page)}${isAlike ? path(page) : ''}</span>${tag(page.tag)}</a>`,
   ];
 }
 
 /** A group as one link, which leads to its first page and so opens it. */
 export function foldedGroup(group: NavGroup, site: SiteView): string {
   const first = firstPage(group);
-  const inside = `${icon(group, site)}<span>${escapeHtml(group.label)}</span>`;
+  const inside = `${icon(group, site)}<span>${escapeHtml(group.label)}</span>${tag(group.tag)}`;
   return first ? `<a href="${escapeHtml(site.href(first.path))}">${inside}</a>` : inside;
 }
 
-/** The heading of a group at the top of its section. */
-export function heading(group: NavGroup, site: SiteView): string {
-  return `<p class="lec-side__heading">${icon(group, site)}${escapeHtml(group.label)}</p>`;
+/**
+ * The heading of a group at the top of its section, in two parts, between which the mark of the current page fits where the
+ * heading leads to a page.
+ */
+export function heading(group: NavGroup, site: SiteView): [start: string, rest: string] {
+  const text = `${icon(group, site)}${escapeHtml(group.label)}${tag(group.tag)}`;
+  const start = '<p class="lec-side__heading"';
+  if (!group.root) return [start, `>${text}</p>`];
+  const [link] = pageLink(group.root, site);
+  return [`${start}>${link}`, `>${text}</a></p>`];
 }
 
 /** The `summary` element that opens a group inside another group. */
 export function summary(group: NavGroup, site: SiteView, texts: Texts): string {
-  return `<summary>${icon(group, site)}<span>${escapeHtml(group.label || texts.layout.more)}</span></summary>`;
+  return `<summary>${label(group, site, texts)}</summary>`;
+}
+
+/**
+ * The link to the page of a group, in two parts. It lies over the `summary` element of the group and leaves the mark at its
+ * end free, since a link inside that element could not be told from it.
+ */
+export function rootLink(
+  group: NavGroup,
+  root: NavPage,
+  site: SiteView,
+  texts: Texts,
+): [start: string, rest: string] {
+  const [start] = pageLink(root, site);
+  return [start, `>${label(group, site, texts)}</a>`];
+}
+
+function label(group: NavGroup, site: SiteView, { layout }: Texts): string {
+  return `${icon(group, site)}<span>${escapeHtml(group.label || layout.more)}</span>${tag(group.tag)}`;
+}
+
+/** A group with the name that readers see: one without a label that leads to a page has that of the page. */
+export function named(group: NavGroup): NavGroup {
+  return group.label === '' && group.root ? { ...group, label: group.root.label } : group;
+}
+
+/** A group that holds its own page and nothing else, as the entry of that page. */
+export function rootAlone(group: NavGroup): NavPage | undefined {
+  return group.root && group.children.length === 0
+    ? { icon: group.icon, tag: group.tag, ...group.root, label: group.label || group.root.label }
+    : undefined;
 }
 
 /** Those entries of a list that share their label with an entry for another path. */
@@ -52,7 +89,7 @@ export function alikeAmong(children: readonly NavItem[]): ReadonlySet<NavItem> {
   return new Set(pages.filter(({ label: text }) => paths.get(text)!.size > 1));
 }
 
-function label({ label: text, deprecated }: NavPage): string {
+function title({ label: text, deprecated }: NavPage): string {
   const html = breakable(text);
   return deprecated ? `<s>${html}</s>` : html;
 }

@@ -3,14 +3,29 @@ import { routeOf } from '../addresses/href.ts';
 import type { Texts } from '../strings/index.ts';
 import { textsOfSection } from './language.ts';
 import type { SiteView } from './PageView.ts';
-import { alikeAmong, foldedGroup, heading, pageLink, summary } from './sidebar-entry.ts';
+import {
+  alikeAmong,
+  foldedGroup,
+  heading,
+  named,
+  pageLink,
+  rootAlone,
+  rootLink,
+  summary,
+} from './sidebar-entry.ts';
 import { groupPathsIn, isLarge } from './group-paths.ts';
 
 /** The groups of a section as HTML, and the places where the active page's marks go. */
 export interface SectionHtml {
   html: string;
-  /** Route of a page to its offsets in `html`, rising: those of the groups to open, then that of its link. */
-  marks: Map<string, number[]>;
+  marks: Map<string, Marks>;
+}
+
+/** Offsets in the HTML of a section where the marks of one page go. */
+interface Marks {
+  /** The groups to open. */
+  open: number[];
+  link: number;
 }
 
 const current = ' aria-current="page"';
@@ -70,9 +85,7 @@ export function renderSection(
       continue;
     }
     flush();
-    if (group.label !== '') {
-      out.html += heading(group, site);
-    }
+    if (group.label !== '' || group.root) renderMarked(heading(named(group), site), group.root, [], out);
     renderItems(group, [], drawing);
   }
   flush();
@@ -86,20 +99,22 @@ function foldedGroups(groups: NavGroup[], site: SiteView): string {
 
 /** The section's HTML with one page marked as the current one and the groups around it open. */
 export function markActive({ html, marks }: SectionHtml, path: string): string {
-  const places = marks.get(routeOf(path));
-  if (!places) return html;
+  const own = marks.get(routeOf(path));
+  if (!own) return html;
+  const places = [...own.open, own.link].sort((one, other) => one - other);
   let marked = '';
   let from = 0;
-  places.forEach((place, index) => {
-    marked += html.slice(from, place) + (index === places.length - 1 ? current : open);
+  for (const place of places) {
+    marked += html.slice(from, place) + (place === own.link ? current : open);
     from = place;
-  });
+  }
   return marked + html.slice(from);
 }
 
 /** Depth is bounded by the reader of the configuration, so recursion is safe here. */
 function renderItems(parent: NavGroup, opened: number[], drawing: Drawing): void {
   const { site, out, isFolded } = drawing;
+  if (parent.children.length === 0) return;
   const alike = alikeAmong(parent.children);
   out.html += '<ul>';
   for (const item of parent.children) {
@@ -108,8 +123,9 @@ function renderItems(parent: NavGroup, opened: number[], drawing: Drawing): void
       continue;
     }
     out.html += '<li>';
-    if (item.kind === 'page') renderPage(item, opened, site, out, alike.has(item));
-    else renderNested(item, opened, drawing);
+    const page = item.kind === 'page' ? item : rootAlone(item);
+    if (page) renderMarked(pageLink(page, site, alike.has(item)), page, opened, out);
+    else if (item.kind === 'group') renderNested(item, opened, drawing);
     out.html += '</li>';
   }
   out.html += '</ul>';
@@ -117,23 +133,27 @@ function renderItems(parent: NavGroup, opened: number[], drawing: Drawing): void
 
 function renderNested(group: NavGroup, opened: number[], drawing: Drawing): void {
   const { site, texts, out } = drawing;
-  out.html += '<details';
-  const place = out.html.length;
-  out.html += `>${summary(group, site, texts)}`;
-  renderItems(group, [...opened, place], drawing);
-  out.html += '</details>';
+  const { root } = group;
+  const link: [string, string] = root ? rootLink(named(group), root, site, texts) : ['', ''];
+  if (root) out.html += '<div class="lec-side__root">';
+  const at = out.html.length + link.join('').length + '<details'.length;
+  const inside = group.expanded ? opened : [...opened, at];
+  renderMarked(link, root, inside, out);
+  out.html += `<details${group.expanded ? open : ''}>${summary(named(group), site, texts)}`;
+  renderItems(group, inside, drawing);
+  out.html += root ? '</details></div>' : '</details>';
 }
 
-function renderPage(
-  page: NavPage,
+/** Adds an element in two parts, and notes the place between them, where the mark of a page goes. */
+function renderMarked(
+  [start, rest]: [start: string, rest: string],
+  page: NavPage | undefined,
   opened: number[],
-  site: SiteView,
   out: SectionHtml,
-  isAlike: boolean,
 ): void {
-  const [start, rest] = pageLink(page, site, isAlike);
   out.html += start;
-  const route = routeOf(page.path);
-  if (page.url === undefined && !out.marks.has(route)) out.marks.set(route, [...opened, out.html.length]);
+  const route = page && routeOf(page.path);
+  if (route !== undefined && page?.url === undefined && !out.marks.has(route))
+    out.marks.set(route, { open: opened, link: out.html.length });
   out.html += rest;
 }

@@ -1,16 +1,17 @@
 import { firstPage } from '../navigation/first-page.ts';
-import type { NavGroup, NavItem, Section } from '../navigation/Navigation.ts';
+import type { NavGroup, NavItem, NavPage, Section } from '../navigation/Navigation.ts';
 import { routeOf } from '../addresses/href.ts';
 import type { SiteView } from './PageView.ts';
 import { escapeHtml } from '../html/markup.ts';
 import { counted } from '../strings/fill.ts';
 import { textsOfSection } from './language.ts';
-import { foldedGroup, heading, pageLink, summary } from './sidebar-entry.ts';
+import { foldedGroup, heading, named, pageLink, rootLink, summary } from './sidebar-entry.ts';
 import { countOf, groupPathsIn } from './group-paths.ts';
 
 /** Entries on either side of the page, and of each group around it. */
 const BESIDE_PAGE = 5;
 const BESIDE_GROUP = 2;
+const current = ' aria-current="page"';
 
 /** Some items of a list, and how many entries of pages were left out before and after them. */
 interface Cut<Item> {
@@ -43,13 +44,20 @@ export function nearbyHtml(
     return `<li><a href="${escapeHtml(contents())}" data-rest>${escapeHtml(counted(texts.language, texts.layout.morePages, count))}</a></li>`;
   };
 
+  const marked = (parts: [string, string], page: NavPage | undefined): string =>
+    parts.join(page && page.url === undefined && routeOf(page.path) === route ? current : '');
+
   const entry = (item: NavItem, depth: number): string => {
     if (item.kind === 'page') {
-      const isCurrent = depth === around.length && item.url === undefined && routeOf(item.path) === route;
-      return `<li>${pageLink(item, site).join(isCurrent ? ' aria-current="page"' : '')}</li>`;
+      const isInnermost = depth === around.length;
+      return `<li>${marked(pageLink(item, site), isInnermost ? item : undefined)}</li>`;
     }
-    if (item === around[depth])
-      return `<li><details open>${summary(item, site, texts)}${list(item, depth + 1)}</details></li>`;
+    if (item === around[depth]) {
+      const inside = `<details open>${summary(named(item), site, texts)}${list(item, depth + 1)}</details>`;
+      if (!item.root) return `<li>${inside}</li>`;
+      const link = marked(rootLink(named(item), item.root, site, texts), item.root);
+      return `<li><div class="lec-side__root">${link}${inside}</div></li>`;
+    }
     return `<li class="lec-side__folded">${folded(item, site)}</li>`;
   };
 
@@ -76,7 +84,7 @@ export function nearbyHtml(
   const here = own ? items.indexOf(own) : items.length;
   const html = own
     ? others(items.slice(0, here), before, 0) +
-      (own.label === '' ? '' : heading(own, site)) +
+      (own.label === '' && !own.root ? '' : marked(heading(named(own), site), own.root)) +
       list(own, 1) +
       others(items.slice(here + 1), 0, after)
     : others(items, before, after);

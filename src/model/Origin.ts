@@ -1,13 +1,19 @@
 import type { Diagnostic, Position } from '../diagnostics.ts';
 
-/** Where something of the configuration is written: a file, relative to the docs root, and a JSON pointer inside it. */
+/**
+ * Where something of the configuration is written: the file, relative to the docs root, and a JSON pointer. Where the
+ * file refers to others, the pointer leads through the whole, as if it were one file.
+ */
 export interface Origin {
   file: string;
   pointer: string;
 }
 
-/** Finds the line and column of an origin: those of the key for `key: true`, else those of the value. */
-export type Locate = (at: Origin, options?: { key?: boolean }) => Position | undefined;
+/**
+ * Finds the line and column of an origin: those of the key for `key: true`, else those of the value. The place names its
+ * file, where a configuration is written in several.
+ */
+export type Locate = (at: Origin, options?: { key?: boolean }) => (Position & { file?: string }) | undefined;
 
 /** A diagnostic about an origin, with the line and column of that. */
 export function located(diagnostic: Diagnostic, locate: Locate): Diagnostic {

@@ -245,7 +245,7 @@ export interface DescriptionRef {
    * The operations that get a page, where that is not all of them, as they are written: `GET /pets`. Then a description
    * makes no groups: the navigation lists the operations.
    */
-  only?: readonly string[];
+  only?: string[];
   at: Origin;
 }
 

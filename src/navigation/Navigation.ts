@@ -23,6 +23,13 @@ export interface NavGroup {
   label: string;
   icon?: string;
   iconType?: IconType;
+  tag?: string;
+  /** The page that the label leads to. It comes before the children. */
+  root?: NavPage;
+  /** Whether a group inside another one is open on pages that it does not hold. */
+  expanded?: boolean;
+  /** How the page of `root` lists what the group holds. */
+  directory?: 'accordion' | 'card';
   children: NavItem[];
 }
 
@@ -31,10 +38,24 @@ export type NavItem = NavPage | NavGroup;
 /** A link to a branch of the navigation (a tab, a version), as a reader of one page sees it. */
 export interface BranchLink {
   name: string;
-  /** Page path, or an absolute URL when `external`. */
+  /** Page path; an address of the site as its author wrote it, with a slash at its start; or a URL when `external`. */
   target: string;
   external: boolean;
   active: boolean;
+  /** Label of the page that the link leads to, where a language or a version lacks the page that the reader sees. */
+  instead?: string;
+  /** Id of the section that the reader comes to, where the target stands in several. */
+  section?: string;
+  /** Whether the page that the reader sees stands in that section too. The target is a page that stands nowhere else. */
+  staysHere?: boolean;
+  /** BCP 47 tag of a language. */
+  locale?: string;
+  /** Whether a language is the default. */
+  isDefault?: boolean;
+  /** The choices inside a tab. */
+  items?: BranchLink[];
+  tag?: string;
+  description?: string;
   icon?: string;
   iconType?: IconType;
   color?: Color;
@@ -70,6 +91,27 @@ export interface PageNavigation {
   next?: NavPage;
   /** `false` for a page on disk that the navigation leaves out. */
   listed: boolean;
+  /** Whether the navigation lets search engines and the search find the page: it lists it, or says so of its group. */
+  isFindable: boolean;
+  /** Whether a hidden part of the navigation holds the page. */
+  isHidden: boolean;
+  /** `false` where the groups or branches around the page keep it out of the search of the site. */
+  isSearched: boolean;
+  /** How much the page weighs in the search, where that is not 1. */
+  boost?: number;
+  /** The group that the page ends with a list of. */
+  directory?: NavGroup;
+  /** The same page in every language that has it, its own first; empty where it has but one. */
+  translations: Translation[];
+}
+
+/** A page in one language. */
+export interface Translation {
+  /** BCP 47 tag. */
+  language: string;
+  path: string;
+  /** Whether readers of no other language are led here. */
+  isDefault: boolean;
 }
 
 /** The whole navigation, computed once. */
@@ -77,6 +119,8 @@ export interface Navigation {
   sections: Section[];
   /** The place of a page, listed or not. Constant work for a page; nothing is copied. */
   find(path: string): PageNavigation;
+  /** The places of a page beside the one that `find` gives: in the other sections that list it. */
+  elsewhere(path: string): PageNavigation[];
   /** Every listed page path, in order of the file, once. */
   listed: string[];
   /** Path of the page that `/` shows or leads to; `undefined` when there is no page at all. */

@@ -30,11 +30,11 @@ export interface Arrangement {
 /** Puts every page into its section. */
 export function arrange({ written, pages }: NavigationInput): Arrangement {
   const sections = sectionsOf(written.tree, pages);
-  const levels = createLevels(written.tree, sections, createCounterpart(sections));
+  const levels = createLevels(written.tree, sections, createCounterpart(sections, written.tree));
   return {
     sections,
     stand: createFind(sections, pages, written.standing),
-    levels: ({ path, node, place }) => levels(path, node, place),
+    levels,
     home: homeOf(pages, sections),
   };
 }

@@ -29,3 +29,19 @@ export function languageOfBranches(branches: BranchPath): string | undefined {
   const written = branches.findLast(({ locale }) => locale !== undefined)?.locale;
   return written === undefined ? undefined : languageTag(written);
 }
+
+/** The index of each branch of a tree among those beside it that have its kind. */
+export function siblingIndexes({ roots }: Pick<NavTree, 'roots'>): Map<Branch, number> {
+  const indexes = new Map<Branch, number>();
+  const lists: NavNode[][] = [roots];
+  for (let list = lists.pop(); list; list = lists.pop()) {
+    const counts = new Map<Branch['kind'], number>();
+    for (const branch of list.filter(isBranch)) {
+      const index = counts.get(branch.kind) ?? 0;
+      indexes.set(branch, index);
+      counts.set(branch.kind, index + 1);
+      lists.push(branch.children);
+    }
+  }
+  return indexes;
+}

@@ -1,29 +1,42 @@
-import type { Branch, BranchKind } from '../model/NavTree.ts';
-import { isLeftOut } from './branches.ts';
+import type { Branch, BranchKind, BranchPath, NavTree } from '../model/NavTree.ts';
+import { isLeftOut, siblingIndexes } from './branches.ts';
+import { createGroupTable, indexesOf, labelsOf, lastSegment, type GroupTable } from './group-table.ts';
+import { primaryLanguage } from './language-name.ts';
+import { answering, createPathTable, type Named, type PathTable } from './path-table.ts';
 import { trailOf, type Place, type SectionNode, type Sections } from './sections.ts';
 
+/** The page of a branch that a switcher leads to. */
+export interface Counterpart {
+  path: string;
+  /** Whether it is the same page in another form; else it is the nearest one that the branch has. */
+  isSame: boolean;
+}
+
+/** A switch from one branch to another that stands beside it. */
+export interface Switch {
+  path: string;
+  node: SectionNode;
+  place: Place | undefined;
+  /** How many branches of the section stand around both. */
+  depth: number;
+  /** The branch that the page stands in; `undefined` where it stands beside the branches of that kind. */
+  from: Branch | undefined;
+  to: Branch;
+}
+
 /**
- * Finds the page of another branch that answers to a page: the path that differs in one segment (the branch's name, a
- * leading folder more or less, any other segment but the last), else the first page of the group of the same name, of
- * the same tab or anchor, of the branch.
- *
- * @param from the branch that the page stands in; `undefined` where it stands beside the branches of that kind.
+ * Finds the page of another branch that answers to a page: the path that differs in one segment, else the page at the same
+ * position, else the first page of the group of the same name, of the same tab or anchor, of the branch.
  */
-export type Counterpart = (
-  path: string,
-  node: SectionNode,
-  place: Place | undefined,
-  from: Branch | undefined,
-  to: Branch,
-) => string | undefined;
+export type FindCounterpart = (asked: Switch) => Counterpart | undefined;
 
 /** The pages that a link to one branch can lead to: those whose home is there. */
 interface Targets {
-  paths: Set<string>;
-  /** Path with one segment replaced by a mark, to the first path of that shape. */
-  byShape: Map<string, string>;
-  /** Path without its first segment, to the first such path. */
-  byTail: Map<string, string>;
+  named: Named;
+  paths: PathTable;
+  /** Sections by the names, and by the indexes, of the branches inside the branch. */
+  byNames: Map<string, SectionNode>;
+  byIndexes: Map<string, SectionNode>;
   byGroup: Map<string, string>;
   byBranch: Map<string, string>;
   first?: string;
@@ -32,18 +45,79 @@ interface Targets {
 const MARK = '\0';
 
 /** The tables of a branch are made when somebody first asks for it. */
-export function createCounterpart(sections: Sections): Counterpart {
+export function createCounterpart(sections: Sections, tree: NavTree): FindCounterpart {
+  const indexes = siblingIndexes(tree);
+  const nodesIn = nodesByBranch(sections);
   const tables = new Map<Branch, Targets>();
-  return (path, node, place, from, to) => {
-    let targets = tables.get(to);
-    if (!targets) tables.set(to, (targets = collect(to, sections)));
-    return (
-      sameShape(path, targets, from?.name, to.name) ??
+  const groupTables = new Map<SectionNode, GroupTable>();
+
+  const groupsOf = (node: SectionNode): GroupTable => {
+    let table = groupTables.get(node);
+    if (!table) groupTables.set(node, (table = createGroupTable(node)));
+    return table;
+  };
+
+  const targetsOf = (branch: Branch): Targets => {
+    let targets = tables.get(branch);
+    if (!targets)
+      tables.set(branch, (targets = collect(branch, nodesIn.get(branch) ?? [], sections, indexes)));
+    return targets;
+  };
+
+  const isHomeIn = (path: string | undefined, node: SectionNode): path is string =>
+    path !== undefined && sections.homes.get(path)?.node === node;
+
+  /** The page at the same position, as far as names of pages and sizes of groups tell; else the first page of its group. */
+  function atPosition({ node, place, depth, from, to }: Switch, targets: Targets): Counterpart | undefined {
+    const inside = node.section.branches.slice(from ? depth + 1 : depth);
+    const isLanguage = to.kind === 'language';
+    const other =
+      targets.byNames.get(namesKey(inside, to.kind)) ??
+      (isLanguage ? targets.byIndexes.get(indexesKey(inside, indexes)) : undefined);
+    if (!other) return undefined;
+    if (!place || other.section.branches.some(isLeftOut)) return undefined;
+    const { byLabels, byIndexes } = groupsOf(other);
+    const position = indexesOf(place.inside);
+    // In another language the groups have other names.
+    const group = byLabels.get(labelsOf(place)) ?? (isLanguage ? byIndexes.get(position) : undefined);
+    if (!group) return undefined;
+    const { path } = place.page;
+    const own = groupsOf(node);
+    const named = group.byName.get(lastSegment(path));
+    if (isHomeIn(named, other)) return { path: named, isSame: true };
+    const beside = group.paths[own.ordinals.get(path) ?? -1];
+    const isAlike = group.paths.length === own.byIndexes.get(position)?.paths.length;
+    if (isLanguage && isAlike && isHomeIn(beside, other)) return { path: beside, isSame: true };
+    const first = group.paths.find((one) => isHomeIn(one, other));
+    return first === undefined ? undefined : { path: first, isSame: false };
+  }
+
+  return (asked) => {
+    const { path, node, place, from, to } = asked;
+    const targets = targetsOf(to);
+    const same = answering(path, targets.paths, from && namedOf(from), targets.named);
+    if (same !== undefined) return { path: same, isSame: true };
+    const found = atPosition(asked, targets);
+    if (found) return found;
+    const near =
       firstIn(targets.byGroup, place ? groupKeys(place, to.kind) : []) ??
       firstIn(targets.byBranch, branchKeys(node, to.kind)) ??
-      targets.first
-    );
+      targets.first;
+    return near === undefined ? undefined : { path: near, isSame: false };
   };
+}
+
+/** The sections that lie in each branch. */
+export function nodesByBranch({ nodes }: Pick<Sections, 'nodes'>): Map<Branch, SectionNode[]> {
+  const found = new Map<Branch, SectionNode[]>();
+  for (const node of nodes) {
+    for (const branch of node.section.branches) {
+      const inside = found.get(branch);
+      if (inside) inside.push(node);
+      else found.set(branch, [node]);
+    }
+  }
+  return found;
 }
 
 function firstIn(map: ReadonlyMap<string, string>, keys: readonly string[]): string | undefined {
@@ -51,60 +125,49 @@ function firstIn(map: ReadonlyMap<string, string>, keys: readonly string[]): str
   return key === undefined ? undefined : map.get(key);
 }
 
-function sameShape(
-  path: string,
-  { paths, byShape, byTail }: Targets,
-  from: string | undefined,
-  to: string,
-): string | undefined {
-  if (paths.has(path)) return path;
-  const segments = path.split('/');
-  if (from !== undefined) {
-    for (const [index, segment] of segments.slice(0, -1).entries()) {
-      if (!segment.includes(from)) continue;
-      const renamed = segments.with(index, segment.replaceAll(from, to)).join('/');
-      if (paths.has(renamed)) return renamed;
-    }
-  }
-  const under = `${to}/${path}`;
-  if (paths.has(under)) return under;
-  const longer = byTail.get(path);
-  if (longer !== undefined) return longer;
-  for (let index = 0; index < segments.length - 1; index++) {
-    const found = byShape.get(segments.with(index, MARK).join('/'));
-    if (found !== undefined) return found;
-    const shorter = segments.slice(1).join('/');
-    if (index === 0 && paths.has(shorter)) return shorter;
-  }
-  return undefined;
+function namedOf(branch: Branch): Named {
+  const names = [branch.name, ...(branch.slug === undefined ? [] : [branch.slug])];
+  const language =
+    branch.kind === 'language'
+      ? (primaryLanguage(branch.locale ?? '') ?? primaryLanguage(branch.name))
+      : undefined;
+  return language === undefined ? { names } : { names, language };
 }
 
-function collect(branch: Branch, { nodes, homes, order }: Sections): Targets {
-  const targets: Targets = {
-    paths: new Set(),
-    byShape: new Map(),
-    byTail: new Map(),
-    byGroup: new Map(),
-    byBranch: new Map(),
-  };
-  const keep = (map: Map<string, string>, key: string, path: string): void => {
-    if (!map.has(key)) map.set(key, path);
-  };
+function collect(
+  branch: Branch,
+  nodes: readonly SectionNode[],
+  { homes, order }: Sections,
+  indexes: ReadonlyMap<Branch, number>,
+): Targets {
   const places = nodes
-    .filter(({ section }) => section.branches.includes(branch))
     .flatMap((node) => [...node.places.values()].filter((place) => homes.get(place.page.path) === place))
     .filter(({ index }) => index >= 0)
     .sort((one, other) => order.get(one.page.path)! - order.get(other.page.path)!);
+  const named = namedOf(branch);
+  const targets: Targets = {
+    named,
+    paths: createPathTable(
+      places.map(({ page }) => page.path),
+      named,
+    ),
+    byNames: new Map(),
+    byIndexes: new Map(),
+    byGroup: new Map(),
+    byBranch: new Map(),
+  };
+  const keep = <T>(map: Map<string, T>, key: string, value: T): void => {
+    if (!map.has(key)) map.set(key, value);
+  };
+  for (const node of nodes) {
+    const inside = node.section.branches.slice(node.section.branches.indexOf(branch) + 1);
+    keep(targets.byNames, namesKey(inside, branch.kind), node);
+    keep(targets.byIndexes, indexesKey(inside, indexes), node);
+  }
   for (const place of places) {
-    const { path } = place.page;
-    targets.paths.add(path);
-    const segments = path.split('/');
-    for (let index = 0; index < segments.length - 1; index++) {
-      keep(targets.byShape, segments.with(index, MARK).join('/'), path);
-    }
-    if (segments.length > 1) keep(targets.byTail, segments.slice(1).join('/'), path);
     // A page of a hidden branch is no place to send a reader who did not ask for it.
     if (place.node.section.branches.some(isLeftOut)) continue;
+    const { path } = place.page;
     targets.first ??= path;
     for (const key of groupKeys(place, branch.kind)) keep(targets.byGroup, key, path);
     for (const key of branchKeys(place.node, branch.kind)) keep(targets.byBranch, key, path);
@@ -114,21 +177,29 @@ function collect(branch: Branch, { nodes, homes, order }: Sections): Targets {
 
 /** The groups of a place, innermost first: each with the branches around it, then by its label alone. */
 function groupKeys(place: Place, apartFrom: BranchKind): string[] {
-  const around = namesOf(place.node, apartFrom).join(MARK);
+  const around = namesOf(place.node.section.branches, apartFrom).join(MARK);
   return trailOf(place)
     .reverse()
     .flatMap((label) => [`${around}${MARK}${label}`, label]);
 }
 
 /** The branches of a section: all of them together, then each, innermost first. */
-function branchKeys(node: SectionNode, apartFrom: BranchKind): string[] {
-  const names = namesOf(node, apartFrom);
+function branchKeys({ section }: SectionNode, apartFrom: BranchKind): string[] {
+  const names = namesOf(section.branches, apartFrom);
   return [`all${MARK}${names.join(MARK)}`, ...names.reverse()];
 }
 
-/** Kinds and names of the branches around a section. Branches of the kind that is exchanged, and branches that nobody wrote, are left out. */
-function namesOf({ section }: SectionNode, apartFrom: BranchKind): string[] {
-  return section.branches
+function namesKey(branches: BranchPath, apartFrom: BranchKind): string {
+  return namesOf(branches, apartFrom).join(MARK);
+}
+
+function indexesKey(branches: BranchPath, indexes: ReadonlyMap<Branch, number>): string {
+  return branches.map((branch) => `${branch.kind} ${indexes.get(branch)}`).join(MARK);
+}
+
+/** Kinds and names of branches. Branches of the kind that is exchanged, and branches that nobody wrote, are left out. */
+function namesOf(branches: BranchPath, apartFrom: BranchKind): string[] {
+  return branches
     .filter((branch) => !branch.implicit && branch.kind !== apartFrom)
     .map(({ kind, name }) => `${kind} ${name}`);
 }

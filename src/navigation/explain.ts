@@ -5,6 +5,7 @@ import { arrange, type Arrangement, type NavigationInput } from './arrange.ts';
 import type { Standing } from './find.ts';
 import { createNeighbours, createOrder, targetOf } from './neighbours.ts';
 import { isEdition } from './branches.ts';
+import { shownName } from './language-name.ts';
 import { trailOf } from './sections.ts';
 
 export interface PageExplanation {
@@ -50,7 +51,7 @@ function offeredOf(standing: Standing, { levels }: Arrangement): Set<Branch> {
     links.filter((link) => link.active).map(({ name }) => `${kind} ${name}`),
   );
   return new Set(
-    standing.node.section.branches.filter(({ kind, name }) => active.includes(`${kind} ${name}`)),
+    standing.node.section.branches.filter((branch) => active.includes(`${branch.kind} ${shownName(branch)}`)),
   );
 }
 

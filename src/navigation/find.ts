@@ -1,5 +1,5 @@
 import { foldersAbove, routeOf } from '../addresses/route.ts';
-import type { BranchPath, WrittenNavigation } from '../model/NavTree.ts';
+import type { Branch, BranchPath, WrittenNavigation } from '../model/NavTree.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
 import type { Place, SectionNode, Sections } from './sections.ts';
 
@@ -17,11 +17,18 @@ export function createFind(
   standing: WrittenNavigation['standing'],
 ): (path: string) => Standing {
   const near = standing ?? createNear(sections);
+  const known = new Map<Branch | undefined, SectionNode>();
+  const nodeAt = (branches: BranchPath): SectionNode => {
+    const innermost = branches.at(-1);
+    let node = known.get(innermost);
+    if (!node) known.set(innermost, (node = closest(branches, sections.nodes)));
+    return node;
+  };
   return (asked) => {
     const path = knownPath(asked, sections, pages);
     const place = sections.homes.get(path);
     if (place) return { path, node: place.node, place };
-    return { path, node: closest(sections.hidden.get(path) ?? near(path), sections.nodes) };
+    return { path, node: nodeAt(sections.hidden.get(path)?.branches ?? near(path)) };
   };
 }
 

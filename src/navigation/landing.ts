@@ -1,17 +1,43 @@
-import type { Branch } from '../model/NavTree.ts';
-import { isLeftOut } from './branches.ts';
+import type { Branch, BranchPath } from '../model/NavTree.ts';
+import { isEdition, isLeftOut } from './branches.ts';
+import { nodesByBranch } from './counterpart.ts';
 import type { SectionNode, Sections } from './sections.ts';
 
-/** Finds the page that the link to a branch leads to; `undefined` when the branch has none. */
-export function createLanding(sections: Sections): (branch: Branch) => string | undefined {
-  const known = new Map<Branch, string | undefined>();
-  return (branch) => {
-    if (known.has(branch)) return known.get(branch);
-    const inside = sections.nodes.filter(({ section }) => section.branches.includes(branch));
-    const found = branch.landing ?? firstPageOf(inside, sections);
-    known.set(branch, found);
-    return found;
+/**
+ * Finds the page that the link to a branch leads to, for the pages of one section; `undefined` when the branch has none.
+ * A branch that has languages or versions of its own leads to the reader's, else to its default.
+ */
+export function createLanding(
+  sections: Sections,
+): (branch: Branch, around: BranchPath) => string | undefined {
+  const nodesIn = nodesByBranch(sections);
+  const known = new Map<Branch, Map<string, string | undefined>>();
+  return (branch, around) => {
+    if (branch.landing !== undefined) return branch.landing;
+    let pages = known.get(branch);
+    if (!pages) known.set(branch, (pages = new Map<string, string | undefined>()));
+    const editions = around.filter(isEdition);
+    const key = editions.map(({ kind, name }) => `${kind} ${name}`).join('\0');
+    if (!pages.has(key)) {
+      const inside = nodesIn.get(branch) ?? [];
+      const ranks = inside.map((node) => rank(node, branch, editions));
+      const best = [...ranks].sort()[0];
+      const nearest = inside.filter((_, index) => ranks[index] === best);
+      pages.set(key, firstPageOf(nearest, sections) ?? firstPageOf(inside, sections));
+    }
+    return pages.get(key);
   };
+}
+
+/** How far a section of a branch is from the languages and versions around a reader, as a text that sorts. */
+function rank({ section }: SectionNode, branch: Branch, around: BranchPath): string {
+  const inside = section.branches.slice(section.branches.indexOf(branch) + 1).filter(isEdition);
+  return inside
+    .map(({ kind, name, isDefault }) => {
+      if (around.some((one) => one.kind === kind && one.name === name)) return '0';
+      return isDefault ? '1' : '2';
+    })
+    .join('');
 }
 
 /**

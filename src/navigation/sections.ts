@@ -2,8 +2,9 @@ import type { Branch, BranchPath, Group, NavNode, NavTree } from '../model/NavTr
 import type { Origin } from '../model/Origin.ts';
 import { pageOf, type PageMeta } from '../model/PageMeta.ts';
 import { isBranch, isEdition } from './branches.ts';
+import { exposureIn, OPEN, type Exposure } from './exposure.ts';
 import { nameSections } from './identity.ts';
-import type { NavGroup, NavItem, NavPage, Section } from './Navigation.ts';
+import type { NavGroup, NavPage, Section } from './Navigation.ts';
 
 /** A section with the tables that are needed to build and to find pages. */
 export interface SectionNode {
@@ -22,12 +23,17 @@ export interface Place {
   inside: GroupChain | undefined;
   /** Index in the section's chain; -1 for an entry that leads outside. */
   index: number;
+  exposure: Exposure;
+  /** The group whose label leads to the page. */
+  rootOf?: NavGroup;
   at: Origin;
 }
 
 /** A group of the tree and those around it. A list of them for each group would grow with the square of the depth. */
-interface GroupChain {
+export interface GroupChain {
   group: Group;
+  /** Index of the group in the list that holds it. */
+  index: number;
   around: GroupChain | undefined;
 }
 
@@ -46,8 +52,16 @@ export interface Sections {
   homes: Map<string, Place>;
   /** Listed pages in order of the file, with their position in it. */
   order: Map<string, number>;
+  /** All places of the pages that stand in several sections. */
+  shared: Map<string, Place[]>;
   /** Where pages stand that the tree holds and nothing leads to. */
-  hidden: Map<string, BranchPath>;
+  hidden: Map<string, Unshown>;
+}
+
+/** Where a page stands that the tree holds and no list shows. */
+export interface Unshown {
+  branches: BranchPath;
+  exposure: Exposure;
 }
 
 /** A list of nodes, how far it is walked, and the branches and groups that hold it. */
@@ -56,7 +70,9 @@ interface Frame {
   next: number;
   branches: BranchPath;
   inside: GroupChain | undefined;
+  /** Whether a group around the list is hidden. */
   isHidden: boolean;
+  exposure: Exposure;
 }
 
 /** Walks the tree and gives each branch that holds pages directly a section. */
@@ -65,7 +81,7 @@ export function sectionsOf(tree: NavTree, pages: ReadonlyMap<string, PageMeta>):
   const byBranch = new Map<Branch | undefined, SectionNode>();
   const drawn = new Map<SectionNode, Map<Group | undefined, NavGroup>>();
   const entries = new Map<string, NavPage>();
-  const hidden = new Map<string, BranchPath>();
+  const hidden = new Map<string, Unshown>();
 
   const sectionFor = (branches: BranchPath): SectionNode => {
     const innermost = branches.at(-1);
@@ -81,20 +97,22 @@ export function sectionsOf(tree: NavTree, pages: ReadonlyMap<string, PageMeta>):
 
   // A stack instead of recursion: an author may nest groups deeper than the call stack allows.
   const stack: Frame[] = [
-    { children: tree.roots, next: 0, branches: [], inside: undefined, isHidden: false },
+    { children: tree.roots, next: 0, branches: [], inside: undefined, isHidden: false, exposure: OPEN },
   ];
   for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
-    const child = frame.children[frame.next++];
-    const { branches, inside, isHidden } = frame;
+    const index = frame.next++;
+    const child = frame.children[index];
+    const { branches, inside, isHidden, exposure } = frame;
     if (!child) {
       stack.pop();
     } else if (child.kind === 'group') {
       stack.push({
-        children: child.children,
+        children: child.root ? [child.root, ...child.children] : child.children,
         next: 0,
         branches,
-        inside: { group: child, around: inside },
+        inside: { group: child, index, around: inside },
         isHidden: isHidden || child.hidden === true,
+        exposure: exposureIn(child, exposure),
       });
     } else if (child.kind === 'page') {
       const meta = pageOf(child.path, pages);
@@ -105,24 +123,35 @@ export function sectionsOf(tree: NavTree, pages: ReadonlyMap<string, PageMeta>):
         continue;
       }
       if (isHidden || meta.hidden) {
-        if (!hidden.has(path)) hidden.set(path, branches);
+        if (!hidden.has(path)) hidden.set(path, { branches, exposure });
         continue;
       }
       const node = sectionFor(branches);
       if (node.places.has(path)) continue;
       let page = entries.get(path);
       if (!page) entries.set(path, (page = navPage(meta)));
-      itemsIn(node, inside, drawn.get(node)!).push(page);
+      const group = groupFor(node, inside, drawn.get(node)!);
+      const isRoot = inside?.group.root === child;
+      if (isRoot) group.root = page;
+      else group.children.push(page);
       node.places.set(path, {
         node,
         page,
         inside,
         index: page.url === undefined ? node.section.chain.push(path) - 1 : -1,
+        exposure,
+        ...(isRoot && { rootOf: group }),
         at: child.at,
       });
     } else if (child.href === undefined) {
-      const inner = [...branches, child];
-      stack.push({ children: child.children, next: 0, branches: inner, inside: undefined, isHidden });
+      stack.push({
+        children: child.children,
+        next: 0,
+        branches: [...branches, child],
+        inside: undefined,
+        isHidden,
+        exposure: exposureIn(child, exposure),
+      });
     }
   }
   // A site whose navigation is empty still has pages that stand somewhere.
@@ -130,13 +159,20 @@ export function sectionsOf(tree: NavTree, pages: ReadonlyMap<string, PageMeta>):
 
   nameSections(nodes.map(({ section }) => section));
   const homes = new Map<string, Place>();
+  const shared = new Map<string, Place[]>();
   for (const node of inDefaultOrder(nodes)) {
-    for (const [path, place] of node.places) if (!homes.has(path)) homes.set(path, place);
+    for (const [path, place] of node.places) {
+      const home = homes.get(path);
+      const places = shared.get(path);
+      if (!home) homes.set(path, place);
+      else if (places) places.push(place);
+      else shared.set(path, [home, place]);
+    }
   }
   const listed = tree.order ?? nodes.flatMap(({ places }) => [...places.keys()]);
   const order = new Map<string, number>();
   for (const path of listed) if (homes.has(path) && !order.has(path)) order.set(path, order.size);
-  return { nodes, homes, order, hidden };
+  return { nodes, homes, order, shared, hidden };
 }
 
 /** The default branches from the root on, as far as there are branches. */
@@ -165,41 +201,38 @@ function inDefaultOrder(nodes: readonly SectionNode[]): SectionNode[] {
 }
 
 /**
- * Where the entries of the innermost group go. Groups are drawn from the first entry on that stands in them; entries
- * outside of any group, up to the next group, stand in one without a heading.
+ * The group that an entry of the innermost group goes to. Groups are drawn from the first entry on that stands in them;
+ * entries outside of any group, up to the next group, stand in one without a heading.
  */
-function itemsIn(
+function groupFor(
   node: SectionNode,
   inside: GroupChain | undefined,
   drawn: Map<Group | undefined, NavGroup>,
-): NavItem[] {
-  if (!inside) {
-    let loose = drawn.get(undefined);
-    if (!loose) {
-      loose = navGroup(undefined);
-      drawn.set(undefined, loose);
-      node.section.groups.push(loose);
-    }
-    return loose.children;
-  }
-  const missing: Group[] = [];
-  let chain: GroupChain | undefined = inside;
+): NavGroup {
+  const missing: (Group | undefined)[] = inside || drawn.has(undefined) ? [] : [undefined];
+  let chain = inside;
   for (; chain && !drawn.has(chain.group); chain = chain.around) missing.push(chain.group);
-  let items: NavItem[] = (chain && drawn.get(chain.group)?.children) ?? node.section.groups;
-  if (!chain) drawn.delete(undefined);
+  let found = drawn.get(chain?.group);
+  if (inside && !chain) {
+    drawn.delete(undefined);
+    found = undefined;
+  }
   for (const group of missing.reverse()) {
     const made = navGroup(group);
     drawn.set(group, made);
-    items.push(made);
-    items = made.children;
+    (found?.children ?? node.section.groups).push(made);
+    found = made;
   }
-  return items;
+  return found!;
 }
 
 function navGroup(group: Group | undefined): NavGroup {
   const made: NavGroup = { kind: 'group', label: group?.label ?? '', children: [] };
   if (group?.icon !== undefined) made.icon = group.icon;
   if (group?.iconType !== undefined) made.iconType = group.iconType;
+  if (group?.tag !== undefined) made.tag = group.tag;
+  if (group?.expanded !== undefined) made.expanded = group.expanded;
+  if (group?.directory !== undefined) made.directory = group.directory;
   return made;
 }
 

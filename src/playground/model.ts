@@ -71,7 +71,7 @@ export function playgroundModelForApi(
   urlOrPath: string,
   paramFields: ParamFieldInput[],
   api: ApiSettings,
-  options: { authMethod?: string } = {},
+  options: { authMethod?: string; contentType?: string } = {},
 ): PlaygroundModel {
   const absolute = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]+)(.*)$/i.exec(urlOrPath);
   const path = absolute === null ? urlOrPath : (absolute[2] ?? '');
@@ -86,7 +86,7 @@ export function playgroundModelForApi(
     inputs: [],
     bodies: [],
   };
-  const filled = addParamFields(model, paramFields);
+  const filled = addParamFields(model, paramFields, options.contentType);
   return { ...filled, inputs: [...undeclared(rooted, filled.inputs), ...filled.inputs] };
 }
 

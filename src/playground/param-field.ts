@@ -1,20 +1,27 @@
 import type { ParamFieldInput } from '../components/collected.ts';
 import { jsonText } from '../openapi/write-json.ts';
 import { plainText } from './plain-text.ts';
-import type {
-  BodyModel,
-  Field,
-  InputModel,
-  NamedField,
-  PlaygroundModel,
+import {
+  type BodyModel,
+  type Field,
+  type InputModel,
+  mediaKind,
+  type NamedField,
+  type PlaygroundModel,
 } from '../request/PlaygroundModel.ts';
 import { exampleOf } from '../request/values.ts';
 
 /**
  * Adds the `ParamField`s of a page to a model. A field with the name of a known input overrides it, another one adds an
  * input. Fields of the body add properties to it, or make a body.
+ *
+ * @param contentType Media type of a body that they make.
  */
-export function addParamFields(model: PlaygroundModel, fields: ParamFieldInput[]): PlaygroundModel {
+export function addParamFields(
+  model: PlaygroundModel,
+  fields: ParamFieldInput[],
+  contentType?: string,
+): PlaygroundModel {
   if (fields.length === 0) return model;
   const inputs = [...model.inputs];
   const properties: NamedField[] = [];
@@ -28,7 +35,7 @@ export function addParamFields(model: PlaygroundModel, fields: ParamFieldInput[]
     if (known === undefined) inputs.push(inputOf(field, field.in));
     else inputs[at] = override(known, field);
   }
-  return { ...model, inputs, bodies: withProperties(model.bodies, properties) };
+  return { ...model, inputs, bodies: withProperties(model.bodies, properties, contentType) };
 }
 
 function inputOf(field: ParamFieldInput, place: Exclude<ParamFieldInput['in'], 'body'>): InputModel {
@@ -97,16 +104,21 @@ function cast(field: Field, text: string): unknown {
   return text;
 }
 
-function withProperties(bodies: BodyModel[], added: NamedField[]): BodyModel[] {
+function withProperties(bodies: BodyModel[], added: NamedField[], contentType?: string): BodyModel[] {
   if (added.length === 0) return bodies;
   const [first, ...others] = bodies;
   const known = first?.field.kind === 'object' ? (first.field.properties ?? []) : [];
   const names = new Set(added.map((property) => property.name));
   const properties = [...known.filter((property) => !names.has(property.name)), ...added];
   const hasFile = properties.some((property) => property.kind === 'file');
-  const type = first?.type ?? (hasFile ? 'multipart/form-data' : 'application/json');
+  const usual = hasFile ? 'multipart/form-data' : 'application/json';
+  // A body of another kind is one text, and has no fields.
+  const isOfFields =
+    contentType !== undefined && ['json', 'urlencoded', 'multipart'].includes(mediaKind(contentType));
+  const type = first?.type ?? (isOfFields ? contentType : usual);
   const omitted = first?.field.omitted;
   const field: Field = { kind: 'object', properties, omitted };
-  if (type.startsWith('multipart/')) return [{ type, field }, ...others];
+  if (type.startsWith('multipart/') || type === 'application/x-www-form-urlencoded')
+    return [{ type, field }, ...others];
   return [{ ...first, type, field, text: jsonText(exampleOf(field) ?? {}), isGenerated: true }, ...others];
 }

@@ -4,7 +4,7 @@ import type { SiteModel } from '../model/SiteModel.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { linkTarget, type Addresses } from '../addresses/link.ts';
 import type { Navigation } from '../navigation/Navigation.ts';
-import { asTarget, isAbsolute, routeOfTarget } from './address.ts';
+import { asTarget, isAbsolute, routeOfTarget, targetOf } from './address.ts';
 import { withoutBase } from './base.ts';
 import { redirectRules } from './rules.ts';
 import { resolveRedirects } from './resolve.ts';
@@ -20,6 +20,8 @@ interface RedirectSources {
   navigation: Navigation;
   /** From the addresses that the format's original product gave to operations. */
   operations: readonly { from: string; to: string }[];
+  /** Pages that are but links: from their addresses to what they lead to. */
+  elsewhere?: readonly { from: string; to: string }[];
   base: string;
   view: Addresses;
   host?: RedirectHost | undefined;
@@ -40,7 +42,7 @@ export interface SiteRedirects {
  * them for the host.
  */
 export function siteRedirects(sources: RedirectSources): SiteRedirects {
-  const { model, locate, paths, routes, navigation, operations, base, view, host } = sources;
+  const { model, locate, paths, routes, navigation, operations, elsewhere = [], base, view, host } = sources;
   const written = withoutBase(model.redirects, base, routes);
   const rules = host ? rulesFor(host, redirectRules(written, paths)) : [];
   const atHost = new Set(rules.map(({ at }) => at));
@@ -54,6 +56,7 @@ export function siteRedirects(sources: RedirectSources): SiteRedirects {
   }));
   if (navigation.home !== undefined && !navigation.homeIsIndex)
     all.push({ from: '', to: asTarget(navigation.home) });
+  for (const { from, to } of elsewhere) all.push({ from, to: targetOf(to) ?? '' });
   for (const { from, to } of operations) all.push({ from, to: asTarget(to), permanent: true });
   for (const [from, to] of navigation.folders) all.push({ from, to: asTarget(to) });
   const seen = new Set<string>();

@@ -16,6 +16,10 @@ export interface SearchRecord {
   endpoint?: string;
   /** The version that the page belongs to; a page without one is found in all. */
   version?: string;
+  /** How much all of it counts, where that is not 1. */
+  boost?: number;
+  /** Words that the page is found by and does not show. */
+  keywords?: readonly string[];
   /** The tab that the page belongs to, where there are several. */
   tab?: string;
 }
@@ -26,20 +30,32 @@ export const EVERY_VERSION = '*';
 /** The record as the HTML document that the engine reads. */
 export function searchDocument(record: SearchRecord): string {
   const { language, title, trail, description = '', method = '', version = EVERY_VERSION, html } = record;
-  const { endpoint, tab = '' } = record;
+  const { endpoint, tab = '', boost = 1, keywords = [] } = record;
+  const weight = (usual: number): string =>
+    boost === 1 ? '' : ` data-pagefind-weight="${boosted(usual, boost)}"`;
   return (
-    `<html lang="${escape(language)}"><body><main data-pagefind-body>` +
-    `<h1 data-pagefind-meta="title">${escape(title)}</h1>` +
+    `<html lang="${escape(language)}"><body><main data-pagefind-body${weight(1)}>` +
+    `<h1 data-pagefind-meta="title"${weight(TITLE)}>${escape(title)}</h1>` +
     (endpoint === undefined
       ? ''
       : `<p data-pagefind-weight="10" data-pagefind-filter="endpoint">${escape(endpoint)}</p>`) +
-    `<p data-pagefind-weight="3">${escape(description)}</p>${html}</main>` +
+    `<p data-pagefind-weight="${boosted(3, boost)}">${escape(description)}</p>${html}` +
+    (keywords.length === 0 ? '' : `<p data-pagefind-weight="3">${escape(keywords.join(' '))}</p>`) +
+    `</main>` +
     element('filter', 'version', version) +
     element('filter', 'tab', tab) +
     element('meta', 'trail', trail.join(' › ')) +
     (method === '' ? '' : element('meta', 'method', method)) +
     `</body></html>`
   );
+}
+
+/** What the engine gives the words of a title. */
+const TITLE = 7;
+
+/** A weight of the engine, which takes 0 to 10 and counts its square. */
+function boosted(usual: number, boost: number): number {
+  return Math.round(Math.min(10, Math.max(0.1, usual * Math.sqrt(boost))) * 100) / 100;
 }
 
 function element(kind: 'filter' | 'meta', name: string, value: string): string {

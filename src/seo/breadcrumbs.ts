@@ -34,7 +34,8 @@ function collect(items: readonly NavItem[], around: Step[], steps: Map<string, S
     } else {
       const first = firstPage(item)?.path;
       const isNamed = item.label !== '' && first !== undefined;
-      collect(item.children, isNamed ? [...around, { label: item.label, first }] : around, steps);
+      const inside = isNamed ? [...around, { label: item.label, first }] : around;
+      collect(item.root ? [item.root, ...item.children] : item.children, inside, steps);
     }
   }
 }
@@ -45,7 +46,7 @@ export interface BreadcrumbSource {
   home: string;
   path: string;
   title: string;
-  navigation: PageNavigation;
+  navigation: Pick<PageNavigation, 'section'>;
   /** Absolute address of a page. */
   url(path: string): string;
 }

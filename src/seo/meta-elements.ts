@@ -32,8 +32,9 @@ export interface MetaPlace {
   absolute?: Absolute | undefined;
 }
 
-/** Names of frontmatter that become meta elements; each has a colon, so no other key is taken for one. */
-const isMeta = /^(?:og|twitter|article|book|profile|fb|music|video):./;
+/** Names of frontmatter that become meta elements: of the kinds that readers of pages ask for, so that no other key is taken for one. */
+const isMeta =
+  /^(?:(?:og|twitter|article|book|profile|fb|music|video|al|p|docsearch):.|(?:apple|msapplication|google|yandex|facebook)-.|(?:citation_|dc\.|dcterms\.|geo\.).|(?:author|copyright|googlebot|bingbot|rating|msvalidate\.01|application-name|color-scheme|theme-color|format-detection)$)/;
 /** Names that describe the site as a whole, which would be wrong on any other page than the home page. */
 const ofHome = /^(?:og|twitter):(?:title|url)$/;
 const descriptions = new Set(['description', 'og:description', 'twitter:description']);
@@ -97,6 +98,9 @@ function pageMeta(frontmatter: Frontmatter | undefined): Map<string, string> {
     const words = frontmatter.keywords.filter(Boolean).join(', ');
     if (words !== '') found.set('keywords', words);
   }
+  const dates = { published: frontmatter?.createdDate, modified: frontmatter?.lastUpdatedDate };
+  for (const [kind, date] of Object.entries(dates))
+    if (date !== undefined) found.set(`article:${kind}_time`, date);
   for (const [written, value] of Object.entries(frontmatter?.extra ?? {})) {
     const name = written.trim().toLowerCase();
     if (!isMeta.test(name) || (typeof value !== 'string' && typeof value !== 'number')) continue;

@@ -26,6 +26,8 @@ export interface SiteOptions {
   pagination?: 'section' | 'global';
   /** `false` leaves style sheets and scripts of the docs folder out. */
   authorFiles?: boolean;
+  /** Whether pages that name groups of readers are part of the site. */
+  privatePages?: boolean;
   /** `false` leaves the Markdown of the pages and `llms.txt` out. */
   markdown?: boolean;
   /** Which pages have an image of their own for link previews. Default `guides`. */

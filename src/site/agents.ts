@@ -116,6 +116,7 @@ export function createAgents(sources: AgentSources): Agents {
         html: view.html,
         aside: view.aside,
         deprecated: view.deprecated,
+        related: view.related,
         description: view.description,
         descriptionHtml: view.descriptionHtml,
         endpoint: view.endpoint,
@@ -126,7 +127,6 @@ export function createAgents(sources: AgentSources): Agents {
     );
   }
 
-  const listed = (path: string): boolean => navigation.find(path).listed;
   const isShown = (path: string, isListed: boolean): boolean => {
     const { frontmatter } = sources.pages.get(path) ?? {};
     return !isApart({ listed: isListed, frontmatter }, model) && !frontmatter?.url;
@@ -153,17 +153,19 @@ export function createAgents(sources: AgentSources): Agents {
       const route = routeOf(path);
       const isNew = sources.meta.has(path) && !seen.has(route);
       seen.add(route);
-      return isNew && isShown(path, true) ? [path] : [];
+      return isNew && isShown(path, !navigation.find(path).isHidden) ? [path] : [];
     };
     const found = navigation.sections.flatMap((section) =>
       section.groups.map((group) => ({
         title: titleOf(section, group.label, navigation.sections.length > 1),
-        paths: pathsIn(group.children).flatMap(take),
+        paths: pathsIn([group]).flatMap(take),
       })),
     );
-    const others = [...sources.pages.keys()].filter(
-      (path) => !seen.has(routeOf(path)) && !listed(path) && isShown(path, false),
-    );
+    const others = [...sources.pages.keys()].filter((path) => {
+      if (seen.has(routeOf(path))) return false;
+      const { listed, isFindable } = navigation.find(path);
+      return !listed && isShown(path, isFindable);
+    });
     return [...found, { title: 'More pages', paths: others }];
   }
 
@@ -220,7 +222,7 @@ function titleOf({ branches }: Section, label: string, isOneOfMany: boolean): st
 
 function pathsIn(items: readonly NavItem[]): string[] {
   return items.flatMap((item) => {
-    if (item.kind === 'group') return pathsIn(item.children);
+    if (item.kind === 'group') return [...(item.root ? pathsIn([item.root]) : []), ...pathsIn(item.children)];
     return item.url === undefined ? [item.path] : [];
   });
 }

@@ -98,6 +98,7 @@ export function createApiViews(sources: ViewSources) {
     if (!reference) return { html: rendered.html, aside: rendered.aside };
     const written = playgroundModelForApi(reference.method, reference.url, rendered.paramFields, api, {
       authMethod: file.frontmatter.authMethod,
+      contentType: file.frontmatter.contentType,
     });
     const same = operationAt.get(`${written.method} ${written.path}`);
     const model = mocks.atServer(written, same);
@@ -209,8 +210,9 @@ function modeOf(file: Page | undefined, mode: PlaygroundMode): PlaygroundMode {
   switch (file?.frontmatter.playground) {
     case 'show':
     case 'interactive':
-    case 'auth':
       return 'show';
+    // For readers who have signed in, which nobody can do here.
+    case 'auth':
     case 'simple':
       return 'simple';
     case 'hide':

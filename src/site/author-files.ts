@@ -2,6 +2,7 @@ import { report } from './codes.ts';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic, Result } from '../diagnostics.ts';
+import { readIgnoreFile } from '../ignore-file.ts';
 import { isIgnoredFolder } from '../assets/assets.ts';
 import { readIfThere } from './problems.ts';
 import { programManifest, programsOf, whyNoScript, whyNotDocs, whyOfTool } from './program-files.ts';
@@ -43,6 +44,7 @@ export async function authorFiles(
   const notes: Diagnostic[] = [];
   const slips: Diagnostic[] = [];
   const skip = new Set(exclude);
+  const ignores = await readIgnoreFile(docsRoot);
   const { holding, above } = foldersOf(pages);
   const programs = programsOf(readIfThere(path.join(docsRoot, 'package.json')));
   let programRoot: string | undefined;
@@ -63,7 +65,7 @@ export async function authorFiles(
       if (entry.isDirectory()) {
         if (isIgnoredFolder(entry.name) || skip.has(file)) continue;
         folders.push({ ...folder, path: file, hasPages: folder.hasPages || holding.has(file) });
-      } else if (entry.isFile() && /\.(?:css|js)$/.test(file) && !ofPages.test(file)) {
+      } else if (entry.isFile() && /\.(?:css|js)$/.test(file) && !ofPages.test(file) && !ignores(file)) {
         const { left } = folder;
         if (left) {
           const { count = 0 } = leftFolders.get(left.folder) ?? {};

@@ -11,6 +11,14 @@ import { playgroundCodes } from '../playground/codes.ts';
 
 /** Every diagnostic that only shows once the stages are put together. */
 const siteCodes = {
+  'config/other-file': {
+    severity: 'info',
+    message: ({ name }: { name: string }) =>
+      `The file is not read: \`${name}\` beside it is the configuration.`,
+    hint: true,
+    meaning: 'The docs folder has configuration files of two formats. The later format counts.',
+    mend: 'Remove the file, or name it with `--config`.',
+  },
   'site/same-address': {
     severity: 'warning',
     message: ({ path, first }: { path: string; first: string }) =>
@@ -18,6 +26,23 @@ const siteCodes = {
     hint: true,
     meaning: 'Two pages have the same address, so only the first one is built.',
     mend: "Rename one of them, or move the folder's index.",
+  },
+  'site/ignored-page': {
+    severity: 'error',
+    message: ({ path, source, by }: { path: string; source: string; by: string }) =>
+      `The page \`${path}\` is left out: a line of \`${by}\` ignores \`${source}\`.`,
+    hint: true,
+    meaning: 'An entry of the navigation names a page that the `.mintignore` of the docs folder leaves out.',
+    mend: 'Remove the entry, or the line of `.mintignore`; a line that starts with `!` takes a file back in.',
+  },
+  'site/related-page': {
+    severity: 'warning',
+    message: ({ target }: { target: string }) =>
+      `There is no page \`${target}\` to name as related; it is left out.`,
+    hint: ({ meant }: { meant: string | undefined }) =>
+      meant === undefined ? 'Correct the path, or remove it from `related`.' : `Did you mean \`/${meant}\`?`,
+    meaning: 'The `related` of a page names a page that the site does not have.',
+    mend: 'Correct the path, or remove it.',
   },
   'site/page-unwritten': {
     severity: 'error',
@@ -113,6 +138,15 @@ const siteCodes = {
     message: ({ file }: { file: string }) => `\`${file}\` stands on every page, as the format has it.`,
     meaning: 'A style sheet of the docs folder is on every page, as the format asks.',
     mend: 'Leave it, or leave out all such files with `authorFiles: false` or `--no-author-files`.',
+  },
+  'site/unmatched-selectors': {
+    severity: 'info',
+    message: ({ count, some, more }: { count: number; some: readonly string[]; more: number }) =>
+      `${count === 1 ? 'A selector of your style sheets matches' : `${count} selectors of your style sheets match`} nothing that Lectern makes: ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    hint: 'Write the style for the elements of this site; the guide to customising names the ids that stay the same.',
+    meaning:
+      'Style sheets of the docs folder ask for ids or classes that neither the layout nor a page nor a script has. Most were written for the product that made the site before. All of them are told of at once.',
+    mend: 'Write the style for the elements of this site, or remove it. The ids `navbar`, `sidebar`, `sidebar-content`, `content-area`, `footer`, `topbar-cta-button` and `search-bar-entry` and the attribute `data-current-path` of `html` are the same here.',
   },
   'site/author-file-left-out': {
     severity: 'info',

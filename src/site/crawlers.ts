@@ -5,6 +5,8 @@ import type { Absolute } from '../addresses/site-address.ts';
 import { robotsTxt, sitemap, type RootFile, type SitemapEntry } from '../seo/sitemap.ts';
 import { canonicalOf } from './head.ts';
 import { withSlash } from '../addresses/href.ts';
+import type { PageNavigation } from '../navigation/Navigation.ts';
+import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import type { Dressed } from './load/dress.ts';
 
 /** What the files for search engines are made from. */
@@ -53,6 +55,14 @@ export function isListed(
   { pages, generated, navigation }: Pick<CrawlerSources, 'pages' | 'generated' | 'navigation'>,
 ): boolean {
   const made = pages.has(path) ? undefined : generated.get(path);
-  if (made) return made.listed || made.kind !== 'operation';
-  return navigation.find(path).listed;
+  const place = navigation.find(path);
+  return made ? isReachable(made, place) : place.isFindable;
+}
+
+/** Whether readers can come to a page of a description. */
+export function isReachable(
+  { listed, kind }: Pick<GeneratedPage, 'listed' | 'kind'>,
+  { isHidden }: PageNavigation,
+): boolean {
+  return !isHidden && (listed || kind !== 'operation');
 }

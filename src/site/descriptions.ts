@@ -27,6 +27,7 @@ export async function loadDescriptions(
   pages: readonly Page[],
   options: SiteOptions,
   locate?: Locate,
+  sourcesOf?: (path: string) => readonly string[] | undefined,
 ): Promise<Result<Descriptions>> {
   const files = createDescriptionFiles(options, (at) => ({ ...at, ...locate?.(at) }));
   const { documents, unread } = files.read;
@@ -47,14 +48,24 @@ export async function loadDescriptions(
     return text === undefined ? [] : [{ page, text }];
   });
   const all = () => documents.map(({ document }) => document);
-  const lacksOperation = wanted.some(({ reference }) => !findOperation(all(), reference).operation);
+  const meantBy = ({ path }: Page) => {
+    const sources = sourcesOf?.(path);
+    if (!sources) return all();
+    const near = documents.filter(({ refs: places }) =>
+      places.some(({ source }) => sources.includes(source)),
+    );
+    return [...new Set([...near.map(({ document }) => document), ...all()])];
+  };
+  const lacksOperation = wanted.some(
+    ({ page, reference }) => !findOperation(meantBy(page), reference, { nearest: false }).operation,
+  );
   if (lacksOperation || schemaPages.some(({ text }) => !('found' in findSchema(all(), text)))) {
     for (const location of await findDescriptions(options.docsRoot, options.exclude)) await load(location);
   }
   const claims = new Map<string, Operation>();
   const missing: Page[] = [];
   for (const { page, reference } of wanted) {
-    const found = findOperation(all(), reference);
+    const found = findOperation(meantBy(page), reference);
     if (found.operation) {
       claims.set(page.path, found.operation);
       continue;

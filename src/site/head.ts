@@ -1,4 +1,5 @@
 import type { Frontmatter } from '../content/Page.ts';
+import { alternates } from '../seo/alternates.ts';
 import { breadcrumbJson, breadcrumbs } from '../seo/breadcrumbs.ts';
 import { isApart, isNoindex, robotsOf } from '../seo/indexing.ts';
 import { metaElements } from '../seo/meta-elements.ts';
@@ -28,7 +29,14 @@ export interface HeadSource {
 /** The part of a page's view that search engines and link previews read. */
 export type HeadView = Pick<
   PageView,
-  'canonical' | 'noindex' | 'isSearchable' | 'metaDescription' | 'meta' | 'breadcrumbs'
+  | 'canonical'
+  | 'noindex'
+  | 'isSearchable'
+  | 'boost'
+  | 'metaDescription'
+  | 'alternates'
+  | 'meta'
+  | 'breadcrumbs'
 >;
 
 /** Makes the head of each page when it is asked for. */
@@ -41,6 +49,7 @@ export function createHead(
   return async (source) => {
     const { path, title, documentTitle, frontmatter, ownDescription, excerpt } = source;
     const noindex = isNoindex(source, model);
+    const place = navigation.find(path);
     const canonical = canonicalOf(path, frontmatter?.canonical, href, absolute);
     const description = ownDescription ?? excerpt;
     const hasImage = frontmatter?.extra['og:image'] !== undefined;
@@ -58,7 +67,7 @@ export function createHead(
           : await image(
               {
                 title,
-                section: navigation.find(path).trail.at(-1),
+                section: place.trail.at(-1),
                 description,
                 isReference: source.isReference,
               },
@@ -74,13 +83,19 @@ export function createHead(
             home: absolute(href('')),
             path,
             title,
-            navigation: navigation.find(path),
+            navigation: place,
             url: (page) => absolute(href(page)),
           })
         : [];
     return {
       noindex,
-      isSearchable: !isApart(source, model) && frontmatter?.searchable !== false,
+      isSearchable: !isApart(source, model) && (frontmatter?.searchable ?? place.isSearched),
+      ...(place.boost !== undefined && { boost: place.boost }),
+      // A page that names another as the original, or that asks to be left out, is in no group of translations.
+      alternates:
+        noindex || frontmatter?.canonical !== undefined
+          ? []
+          : alternates(place.translations, (page) => absolute?.(href(page)) ?? href(page)),
       meta,
       canonical,
       metaDescription: description,

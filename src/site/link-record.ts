@@ -8,6 +8,7 @@ import { isPattern, parsePattern } from '../addresses/pattern.ts';
 import { isIgnoredFolder } from '../assets/assets.ts';
 import { configLinks } from './config-links.ts';
 import { anchorsOf, checkLinks, placed, rootLinksOf, writtenLinks } from './links.ts';
+import type { LeftOut } from './left-out.ts';
 import type { LinkedPage } from './links.ts';
 import type { ContentEffects } from './page-effects.ts';
 import type { PageView } from '../layout/PageView.ts';
@@ -29,6 +30,7 @@ interface RecordOptions {
   base: string;
   /** Routes of the site's pages. */
   routes: Iterable<string>;
+  leftOut: LeftOut;
   redirects: readonly StaticRedirect[];
   /** The configuration: its redirects are targets of links, patterns among them, and its own links are checked. */
   model: SiteModel;
@@ -100,6 +102,7 @@ export function createLinkRecord(options: RecordOptions) {
     return checkLinks([ofConfig, ...pages.values(), ...linksOfDescriptions()], {
       routes,
       anchors: anchorsAt,
+      leftOut: options.leftOut,
       isRedirected: (route) => isRedirected(route) || beyond.matches?.(route) === true,
       exists: (file) => roots.some((root) => isServed(root, file)),
       files: () => files,

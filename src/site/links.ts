@@ -5,6 +5,7 @@ import { indexOfTarget, readTarget } from '../content/targets.ts';
 import type { Target } from '../content/targets.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { decodedPath, routeOf, withSlash } from '../addresses/href.ts';
+import type { LeftOut } from './left-out.ts';
 import { createOffers } from './link-offers.ts';
 import type { Offers } from './link-offers.ts';
 import { cutTo } from '../text.ts';
@@ -26,6 +27,8 @@ export interface LinkTargets {
   routes: ReadonlySet<string>;
   /** Ids on the page of a route; `undefined` when they are not known, and then every one is taken to be there. */
   anchors(route: string): ReadonlySet<string> | undefined;
+  /** Why the file of a page is no page of the site. */
+  leftOut?: LeftOut;
   /** Whether a redirect starts at a route. */
   isRedirected(route: string): boolean;
   /** Whether the site serves a file, relative to the docs root. */
@@ -99,6 +102,16 @@ function checkLink(
       const route = routeOf(target.path);
       if (targets.routes.has(route)) return checkAnchor(written, route, target.hash, targets);
       if (targets.isRedirected(route) || (route !== '' && targets.exists(route))) return undefined;
+      const left = targets.leftOut?.(route);
+      if (left) {
+        const reason =
+          left.why === 'private' ? 'it is for certain readers only' : 'the docs folder ignores it';
+        return {
+          code: 'link/broken-page',
+          message: `The link \`${shown(written)}\` leads to no page: \`${left.source}\` is left out, since ${reason}.`,
+          hint: 'Remove the link, or take the page into the site.',
+        };
+      }
       return {
         code: 'link/broken-page',
         message: `The link \`${shown(written)}\` leads to no page: there is no \`/${shown(route)}\`.`,

@@ -1,5 +1,6 @@
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { foldDiagnostics } from './fold-diagnostics.ts';
+import { tellLeftOut } from './left-out.ts';
 import { assemble } from './load/assemble.ts';
 import { readDescriptions } from './load/describe.ts';
 import { dress } from './load/dress.ts';
@@ -31,7 +32,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   const planned = collect(planPages(described));
   const placed = collect(navigate(planned));
   const folded = foldDiagnostics(diagnostics, placed.broken, placed.groups);
-  diagnostics.splice(0, diagnostics.length, ...folded);
+  diagnostics.splice(0, diagnostics.length, ...tellLeftOut(folded, placed.groups, placed.leftOut));
   const dressed = collect(await dress(placed));
   return { value: assemble(dressed, diagnostics), diagnostics };
 }

@@ -67,7 +67,7 @@ export function createSiteEffects(sources: EffectsSources): SiteEffects {
 
   /** Adds the feed of a changelog. It needs the site's address, because a feed is read elsewhere. */
   function feedOf(file: Page, title: string, { updates }: ContentEffects): { feed?: string } {
-    if (updates === undefined) return {};
+    if (updates === undefined || file.frontmatter.rss === false) return {};
     if (absolute === undefined) {
       report(`${file.path}#feed`, [reportSite('site/no-feed', { file: file.source, line: 1, column: 1 })]);
       return {};

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { Page } from '../content/Page.ts';
+import type { PageMeta } from '../model/PageMeta.ts';
+import { relatedLinks } from './related.ts';
 import { fingerprint } from '../cache/fingerprint.ts';
 import { wayTo } from '../seo/breadcrumbs.ts';
 import { type SectionHtml, sectionHtml } from '../layout/sidebar-html.ts';
@@ -19,6 +22,10 @@ interface PageKeySources
       'options' | 'view' | 'navigation' | 'pages' | 'documents' | 'repository' | 'lastChanges'
     > {
   themeHref: string;
+  /** Titles of all pages. */
+  meta: ReadonlyMap<string, PageMeta>;
+  /** Private pages: the operations that they document stand on no page. */
+  hidden: readonly Page[];
   /** Page path by route. */
   routes: ReadonlyMap<string, string>;
 }
@@ -65,13 +72,17 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
     const file = pages.get(pagePath);
     const { file: _absolute, ...page } = file ?? {};
     const changed = file && sources.lastChanges.get(file.source);
-    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place];
+    const related = file && relatedLinks(file, sources.meta).links;
+    const elsewhere = navigation
+      .elsewhere(pagePath)
+      .map(({ section: other, ...there }) => [sectionKey(other, pagePath), there]);
+    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place, elsewhere, related];
     return fingerprint(site, route, pagePath, page, changed, shown);
   };
 }
 
 /** What all pages are made of. */
-function keyOfSite({ options, view, navigation, themeHref, repository }: PageKeySources): string {
+function keyOfSite({ options, view, navigation, themeHref, repository, hidden }: PageKeySources): string {
   const { docsRoot } = options;
   // Where something lies on this machine changes no page; what it holds is in other parts of the key.
   const {
@@ -90,7 +101,8 @@ function keyOfSite({ options, view, navigation, themeHref, repository }: PageKey
     file === undefined ? undefined : contentOf(path.join(docsRoot, file)),
   );
   const beside = [files, ofIcons(options), fontsBeside(docsRoot)];
-  return fingerprint(settings, shown, themeHref, navigation.home, repository, beside);
+  const without = hidden.map(({ path: pagePath }) => pagePath);
+  return fingerprint(settings, shown, themeHref, navigation.home, repository, beside, without);
 }
 
 /** The icons of the author, wherever they lie. */

@@ -118,9 +118,13 @@ export function whyNoScript(text: string | undefined): { why: string; isSlip: bo
     return { why: `it is no JavaScript that a page can run (${message})`, isSlip: true };
   }
   // A file for both asks first which of the two it is in.
-  if (/\btypeof\s+(?:module|exports|define|require)\b/.test(text)) return undefined;
+  if (/\btypeof\s+(?:module|exports|define|require|process)\b/.test(text)) return undefined;
   const code = text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
-  return /\bmodule\.exports\b|\brequire\s*\(/.test(code)
-    ? { why: 'it is a module of Node', isSlip: false }
+  if (/\bmodule\.exports\b|\brequire\s*\(/.test(code))
+    return { why: 'it is a module of Node', isSlip: false };
+  return /\bprocess\.(?:argv|cwd|chdir|exit|stdin|stdout|stderr)\b|\bimport\s*\(\s*["'](?:node:|fs\b)/.test(
+    code,
+  )
+    ? { why: 'it is a program for Node', isSlip: false }
     : undefined;
 }

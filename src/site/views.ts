@@ -9,16 +9,19 @@ import { parseApiRef } from '../openapi/pages/claims.ts';
 import type { RenderedReference } from '../reference/OperationViewContext.ts';
 import { createApiViews } from './api-views.ts';
 import { createDiagramScript } from '../assets/diagrams.ts';
+import { isReachable } from './crawlers.ts';
 import { createHead } from './head.ts';
 import { routeOf } from '../addresses/href.ts';
 import { aboutOf, excerpt, descriptionOf } from './page-description.ts';
 import { titleOf } from './page-meta.ts';
 import { type ContentEffects, contentEffects } from './page-effects.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
+import { relatedLinks } from './related.ts';
 import { createUtilities } from './utilities.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { languageOf } from '../layout/language.ts';
 import { stringsOf, type Texts } from '../strings/index.ts';
+import { directoryHtml } from '../layout/directory.ts';
 import type { PageView } from '../layout/PageView.ts';
 import { problemsHtml } from './problems.ts';
 import type { ViewSources } from './ViewSources.ts';
@@ -75,6 +78,7 @@ export function createViews(sources: ViewSources) {
     const shown = await withApi(file, operation, rendered, stringsOf(language));
     const utilityCss = await utilities(rendered.html + rendered.aside);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
+    shown.html += directoryOf(place);
     const shell = base(file.path, title, place);
     const method = operation?.method ?? parseApiRef(frontmatter.api ?? '')?.method;
     const made: PageView = {
@@ -83,7 +87,7 @@ export function createViews(sources: ViewSources) {
         path: file.path,
         title,
         documentTitle: shell.documentTitle,
-        listed: place.listed,
+        listed: place.isFindable,
         isReference: shown.kind !== 'page',
         frontmatter,
         ownDescription: described.description ?? aboutOf({ operation }),
@@ -101,7 +105,10 @@ export function createViews(sources: ViewSources) {
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
       ...feedback(file, stringsOf(language)),
-      lastUpdated: sources.lastChanges.get(file.source),
+      lastUpdated: lastUpdateOf(file),
+      related: related(file),
+      boost: frontmatter.boost ?? place.boost,
+      keywords: frontmatter.keywords,
       method,
       endpoint: operation && `${operation.method} ${operation.path}`,
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
@@ -143,6 +150,10 @@ export function createViews(sources: ViewSources) {
     return { ...shown, kind: 'page' as const };
   }
 
+  /** The list that the page of a group ends with. */
+  const directoryOf = ({ directory }: PageNavigation): string =>
+    directory ? directoryHtml(directory, view) : '';
+
   /** What stands right above the title of a page. */
   const sectionOf = (path: string): string | undefined => navigation.find(path).trail.at(-1);
 
@@ -168,6 +179,7 @@ export function createViews(sources: ViewSources) {
     const place = navigation.find(generated.path);
     const texts = stringsOf(languageOf({ navigation: place }, view));
     const { failed, ...shown } = await referenceOf(generated, texts);
+    shown.html += directoryOf(place);
     let inputs: Inputs | undefined = failed ? undefined : new Map();
     const shell = base(generated.path, generated.title, place);
     const made: PageView = {
@@ -176,7 +188,7 @@ export function createViews(sources: ViewSources) {
         path: generated.path,
         title: generated.title,
         documentTitle: shell.documentTitle,
-        listed: generated.listed || generated.kind !== 'operation',
+        listed: isReachable(generated, place),
         isReference: true,
         ownDescription: aboutOf(generated),
         imageFailed(problem) {
@@ -207,14 +219,31 @@ export function createViews(sources: ViewSources) {
       headings: [],
       mode: 'default',
       navigation: place,
+      elsewhere: navigation.elsewhere(path),
       deprecated: false,
       noindex: false,
       isSearchable: false,
+      alternates: [],
       styles: [],
       meta: [],
       features: new Set(),
       hideFooterPagination: false,
     };
+  }
+
+  /** The date that the author gives, else that of the repository, where the page shows one. */
+  function lastUpdateOf({ frontmatter, source }: Page): string | undefined {
+    if (!(frontmatter.timestamp ?? model.frame.lastChange ?? true)) return undefined;
+    return frontmatter.lastUpdatedDate ?? sources.lastChanges.get(source);
+  }
+
+  function related(file: Page): PageView['related'] {
+    const { links } = relatedLinks(file, sources.meta);
+    if (links.length === 0) return undefined;
+    return links.map(({ title, path = '', hash = '', url }) => ({
+      title,
+      href: url ?? view.href(path) + hash,
+    }));
   }
 
   function feedback(file: Page, { layout }: Texts): { editUrl?: string; issueUrl?: string } {

@@ -61,6 +61,12 @@ export const en = {
     productIs: 'Product: {name}',
     /** Stands for the name where none of the list is chosen. */
     all: 'all',
+    /** Any other list of that kind: of parts of the site. */
+    section: 'Section',
+    sectionIs: 'Section: {name}',
+    /** Below a language or a version, which lacks the page: what its link leads to instead. */
+    notTranslated: 'Not translated. Opens “{page}”.',
+    missingThere: 'Page missing there. Opens “{page}”.',
     /** The reader changed to another version, language or product (`{name}`), which does not have the page. */
     nearest: 'The page you came from is not in {name}. This is the nearest one.',
     /** Heading above links to pages on the same subject. */
@@ -424,4 +430,13 @@ export const en = {
 };
 
 /** The texts of the interface in one language. */
-export type Strings = Shape<typeof en>;
+export type Strings = Omit<All, 'layout'> & {
+  readonly layout: Omit<All['layout'], LateKey> & Partial<Pick<All['layout'], LateKey>>;
+};
+
+/** All texts, none of which is missing. */
+export type All = Shape<typeof en>;
+
+/** Keys that a language may lack, because they came after it was written: their texts are whole sentences or names, in English there. */
+type LateKey = (typeof LATE_KEYS)[number];
+export const LATE_KEYS = ['section', 'sectionIs', 'notTranslated', 'missingThere'] as const;

@@ -1,10 +1,10 @@
-import type { Strings } from './en.ts';
+import { type All, en, type Strings } from './en.ts';
 import { languages } from './languages.ts';
 import { languageTag } from './tags.ts';
 import { TEST_LANGUAGE, testStrings } from './test-language.ts';
 
 /** The texts of the interface in the language of a page. */
-export interface Texts extends Strings {
+export interface Texts extends All {
   /** The tag of these texts, for plurals, numbers and dates: that of the page, or `en` where the interface lacks its language. */
   readonly language: string;
 }
@@ -25,9 +25,15 @@ function find(written: string): Texts {
   const tag = languageTag(written);
   if (tag === TEST_LANGUAGE) return { ...testStrings(), language: tag };
   const name = nearest(tag);
-  return name === undefined
-    ? { ...languages['en']!, language: 'en' }
-    : { ...languages[name]!, language: tag };
+  const found = name === undefined ? undefined : languages[name];
+  return found && found !== en
+    ? { ...complete(found), language: tag }
+    : { ...en, language: found ? tag : 'en' };
+}
+
+/** The texts of a language, with the English ones in the place of those that it lacks. */
+function complete(strings: Strings): All {
+  return { ...en, ...strings, layout: { ...en.layout, ...strings.layout } };
 }
 
 /** The name of the texts that are nearest to a tag: of its region, of its script, of its language. */

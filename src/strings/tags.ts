@@ -1,5 +1,11 @@
 /** What the formats write for a language that is no tag of BCP 47, or not the one that is meant. */
-const ALIASES: Record<string, string> = { cn: 'zh-CN', jp: 'ja', zh: 'zh-Hans' };
+const ALIASES: Record<string, string> = {
+  cn: 'zh-CN',
+  jp: 'ja',
+  kr: 'ko',
+  tw: 'zh-TW',
+  zh: 'zh-Hans',
+};
 
 /** Scripts that are written from right to left. */
 const RIGHT_TO_LEFT = new Set('Adlm Arab Armi Hebr Mand Nkoo Rohg Samr Syrc Thaa'.split(' '));

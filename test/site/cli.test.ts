@@ -248,7 +248,7 @@ describe('lectern schema', () => {
   it('prints the JSON Schema, the same as the file of the package', async () => {
     const { code, stdout } = await lectern(['schema']);
     expect(code).toBe(0);
-    expect(stdout).toBe(await readFile(path.join(checkout, 'schema/site.schema.json'), 'utf8'));
+    expect(stdout).toBe(await readFile(path.join(checkout, 'schema/docs.schema.json'), 'utf8'));
   });
 
   it('completes what a project has with --project, and writes a file with --out', async () => {

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { build, readBuilt } from './lectern.ts';
 import { testLanguageDocs, unmarked } from './test-language.ts';

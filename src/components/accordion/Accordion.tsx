@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { textOf } from '../content-text.ts';
 import { IconMark, type IconProps } from '../IconMark.tsx';
+import { OtherIds } from '../OtherIds.tsx';
 import { useScope } from '../scope.ts';
 import { titleText } from '../title-text.tsx';
 
@@ -32,6 +33,7 @@ export function Accordion({
       <summary class="lec-accordion__summary">
         <IconMark icon={icon} iconType={iconType} class="lec-accordion__icon" />
         <span class="lec-accordion__title">
+          {id === undefined && <OtherIds text={text} own={anchor} />}
           {title ?? scope.texts.components.details}
           {description === undefined ? null : (
             <span class="lec-accordion__description">{titleText(description)}</span>

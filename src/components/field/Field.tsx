@@ -1,6 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { ParamFieldInput } from '../collected.ts';
+import { hostedFieldIdOf } from '../../html/slugs.ts';
 import { textOf } from '../content-text.ts';
+import { raw } from '../raw.ts';
 import { useScope } from '../scope.ts';
 import { withParts } from '../with-parts.ts';
 
@@ -85,6 +87,7 @@ function Field(
     ...(props.before ?? []).map((text) => <span class="lec-param__chip">{text}</span>),
     id !== undefined && (
       <a class="lec-param__name" href={`#${id}`}>
+        {raw(scope.otherIds([hostedFieldIdOf(props.name)], id))}
         <code>{props.name}</code>
       </a>
     ),

@@ -1,5 +1,6 @@
 import katex from 'katex';
 import { escapeHtml, unescapeHtml } from '../../html/escape.ts';
+import { inAlphabet } from './alphabets.ts';
 
 /** A formula as MathML, or why it could not be read. */
 export type Formula = { html: string } | { problem: string };
@@ -40,5 +41,12 @@ function tidy(html: string): string {
     .replace(/<annotation [\s\S]*?<\/annotation>/, '')
     .replace(/<semantics>([\s\S]*)<\/semantics>/, '$1')
     .replace(/(<[a-z]+(?: [a-z]+="[^"]*")*?) style="[^"]*"/g, '$1')
+    .replace(
+      /<(mi|mn) mathvariant="([a-z-]+)">([^<&]+)<\//g,
+      (whole, name: string, variant: string, text: string) => {
+        const letters = inAlphabet(text, variant);
+        return letters === undefined ? whole : `<${name}>${letters}</`;
+      },
+    )
     .replace('<math ', `<math alttext="${escapeHtml(unescapeHtml(source))}" `);
 }

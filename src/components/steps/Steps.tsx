@@ -2,6 +2,7 @@ import { createContext, type ComponentChildren, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { textOf } from '../content-text.ts';
 import { IconMark, type IconProps } from '../IconMark.tsx';
+import { OtherIds } from '../OtherIds.tsx';
 import { useScope } from '../scope.ts';
 import { titleText } from '../title-text.tsx';
 
@@ -57,6 +58,7 @@ export function Step({
       <IconMark icon={icon} iconType={iconType} class="lec-step__icon" />
       {title === undefined ? null : (
         <Tag class="lec-step__title" id={anchor}>
+          {id === undefined && <OtherIds text={text} own={anchor} />}
           {title}
         </Tag>
       )}

@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { textOf } from '../content-text.ts';
+import { OtherIds } from '../OtherIds.tsx';
 import { raw } from '../raw.ts';
 import { useScope } from '../scope.ts';
 import { titleText } from '../title-text.tsx';
@@ -39,6 +40,7 @@ export function Update(props: UpdateProps): VNode {
       <div class="lec-update__meta">
         <h2 class="lec-update__label">
           <a class="lec-update__link" href={`#${id}`}>
+            {props.id === undefined && <OtherIds text={text} own={id} />}
             {label}
           </a>
         </h2>

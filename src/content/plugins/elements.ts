@@ -1,3 +1,4 @@
+import { headingId } from '../lenient-code.ts';
 import { cellsOf, fenceOf, formulaOf, wholePieces } from '../markdown-elements.ts';
 import type { ElementVisit, Found, PluginContext } from './context.ts';
 
@@ -54,7 +55,18 @@ export function elementVisits({ placeOf, format }: PluginContext, found: Found):
       },
     },
   ];
+  if (format === 'md') visits.push({ filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], visit: takeHeadingId });
   // Plain Markdown is text: its HTML may say how things look, and does not run.
   if (format === 'md') visits.push({ filter: ['script'], visit: (node, ctx) => ctx.removeNode(node) });
   return visits;
 }
+
+/** The id that ends a heading, as `## Title {#id}`. In MDX the braces are none, which the mending of the text knows. */
+const takeHeadingId: ElementVisit['visit'] = (node, ctx) => {
+  const last = node.children.at(-1);
+  if (last?.type !== 'text') return;
+  const [written, id] = headingId.exec(last.value) ?? [];
+  if (written === undefined || id === undefined) return;
+  ctx.setProperty(node, 'id', id);
+  ctx.replaceNode(last, { type: 'text', value: last.value.slice(0, -written.length) });
+};

@@ -79,8 +79,10 @@ function shortened(text: string): string {
 function placeOf(pointer: string, spot: Spot, locate: LocatePointer) {
   const place = locate(pointer, { key: spot === 'key' || spot === 'open' });
   if (!place || spot !== 'open' || place.endLine === place.line) return place;
+  const { file } = place;
   // Of a value that spans several lines only the opening bracket is marked.
-  return { line: place.line, column: place.column, endLine: place.line, endColumn: place.column + 1 };
+  const start = { line: place.line, column: place.column, endLine: place.line, endColumn: place.column + 1 };
+  return file === undefined ? start : { ...start, file };
 }
 
 /** Writes a path as people say it: `anchors[2].color.from`. */

@@ -16,18 +16,21 @@ export interface JsonSchema {
  * what is accepted stays the same.
  */
 export function siteJsonSchema(format: Format, project?: ProjectValues): JsonSchema {
-  const { name, schema: recursive } = format.recursive;
-  const own = `#/definitions/${name}`;
+  const shared = new Map(
+    format.recursive.map(({ name, schema }) => [schema._def as object, `#/definitions/${name}`]),
+  );
   const emitted: JsonSchema = zodToJsonSchema(format.schema, {
-    definitions: { [name]: recursive },
+    definitions: Object.fromEntries(format.recursive.map(({ name, schema }) => [name, schema])),
     $refStrategy: 'none',
     target: 'jsonSchema7',
     errorMessages: true,
     markdownDescription: true,
     applyRegexFlags: true,
-    // Every schema is written out where it is used, except the one that refers to itself.
-    override: (def, refs) =>
-      def === recursive._def && refs.currentPath.join('/') !== own ? { $ref: own } : ignoreOverride,
+    // Every schema is written out where it is used, except those that refer to themselves.
+    override: (def, refs) => {
+      const own = shared.get(def);
+      return own !== undefined && refs.currentPath.join('/') !== own ? { $ref: own } : ignoreOverride;
+    },
     postProcess: (schema, def) => schema && Object.assign(schema, enriched(schema, def, project)),
   });
   const { $schema, definitions, ...rest } = emitted;

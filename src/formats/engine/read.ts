@@ -1,12 +1,21 @@
 import type { Diagnostic, Position, Result } from '../../diagnostics.ts';
 import { decode } from './decode.ts';
 import { LineMap } from '../../json/LineMap.ts';
-import { findNode } from '../../json/json-node.ts';
 import { scanJson } from '../../json/scan-json.ts';
 import type { Slip } from '../../json/slips.ts';
+import { type ConfigFile, expandRefs, type ReadReferred } from './refs.ts';
 
-/** Finds what a JSON pointer of one file names: the key for `key: true`, else the value. */
-export type LocatePointer = (pointer: string, options?: { key?: boolean }) => Position | undefined;
+/**
+ * Finds what a JSON pointer names: the key for `key: true`, else the value. The place names its file, where a configuration
+ * is written in several.
+ */
+export type LocatePointer = (
+  pointer: string,
+  options?: { key?: boolean },
+) => (Position & { file?: string }) | undefined;
+
+/** Reads the bytes of a file by its path from the docs root; `undefined` when there is none. */
+export type ReadFile = (file: string) => Uint8Array | undefined;
 
 /** The code of each kind of mistake in JSON. */
 const CODES: Record<Slip['kind'], string> = {
@@ -30,15 +39,74 @@ export interface ConfigSource {
   locate: LocatePointer;
   /** Whether the text is not valid JSON, so that some of it had to be guessed. */
   isGuessed: boolean;
-  /** Set when the structure had to be guessed: nothing after this place can be relied on. */
+  /** Set when the structure of the file had to be guessed: nothing after this place can be relied on. */
   brokenAt?: { line: number; column: number };
+  /** Whether the file, or one that it refers to, breaks off before all of it was read. */
+  isPartial: boolean;
+  /** Every file that was read or looked for, as paths from the docs root. */
+  files: string[];
 }
 
 /**
  * Reads JSON with mistakes in it as it was probably meant, and reports each mistake with its place. The value is absent
  * only when the file holds none, or is not JSON at all.
+ *
+ * @param readFile reads the files that a `$ref` names. Without it, a `$ref` is a key like any other.
  */
-export function readConfig(source: string | Uint8Array, file: string): Result<ConfigSource | undefined> {
+export function readConfig(
+  source: string | Uint8Array,
+  file: string,
+  readFile?: ReadFile,
+): Result<ConfigSource | undefined> {
+  const first = readJson(source, file);
+  const { diagnostics } = first;
+  if (!first.value) return { value: undefined, diagnostics };
+  const { lines, brokenAt } = first.value;
+  let { isGuessed } = first.value;
+  let isPartial = brokenAt !== undefined;
+  const others = new Map<string, ReturnType<ReadReferred>>();
+  const readOther = (name: string): ReturnType<ReadReferred> => {
+    const bytes = readFile!(name);
+    if (!bytes) return 'missing';
+    const other = readJson(bytes, name);
+    diagnostics.push(...other.diagnostics);
+    if (!other.value) {
+      isPartial = true;
+      return 'unusable';
+    }
+    isGuessed ||= other.value.isGuessed;
+    isPartial ||= other.value.brokenAt !== undefined;
+    return other.value;
+  };
+  const expanded = expandRefs(
+    first.value,
+    readFile &&
+      ((name) => {
+        let known = others.get(name);
+        if (!known) others.set(name, (known = readOther(name)));
+        return known;
+      }),
+  );
+  diagnostics.push(...expanded.diagnostics);
+  const value: ConfigSource = {
+    data: expanded.root.value,
+    locate: expanded.locate,
+    isGuessed,
+    isPartial,
+    files: [file, ...others.keys()],
+  };
+  if (brokenAt !== undefined) value.brokenAt = lines().at(brokenAt);
+  return { value, diagnostics };
+}
+
+/** A file read as JSON. */
+interface JsonFile extends ConfigFile {
+  isGuessed: boolean;
+  /** Offset from which the structure had to be guessed. */
+  brokenAt: number | undefined;
+}
+
+function readJson(source: string | Uint8Array, file: string): Result<JsonFile | undefined> {
   const { text, diagnostics } = decode(source, file);
   const foreign = foreignFormat(text);
   if (foreign) {
@@ -53,8 +121,8 @@ export function readConfig(source: string | Uint8Array, file: string): Result<Co
     return { value: undefined, diagnostics };
   }
   const { root, problems, brokenAt } = scanJson(text);
-  let lines: LineMap | undefined;
-  const places = (): LineMap => (lines ??= new LineMap(text));
+  let known: LineMap | undefined;
+  const lines = (): LineMap => (known ??= new LineMap(text));
   problems.sort((one, other) => one.start - other.start);
   for (const { kind, severity = 'error', message, hint, start, end } of problems) {
     diagnostics.push({
@@ -63,22 +131,13 @@ export function readConfig(source: string | Uint8Array, file: string): Result<Co
       message,
       hint,
       file,
-      ...places().span(start, Math.min(end, Math.max(text.length, start))),
+      ...lines().span(start, Math.min(end, Math.max(text.length, start))),
     });
   }
   if (!root) return { value: undefined, diagnostics };
-  const locate: LocatePointer = (pointer, options) => {
-    const found = findNode(root, pointer);
-    if (!found) return undefined;
-    const { node, member } = found;
-    return options?.key && member
-      ? places().span(member.keyStart, member.keyEnd)
-      : places().span(node.start, node.end);
-  };
-  const broken = brokenAt === undefined ? undefined : places().at(brokenAt);
   // A key that is left out for safety is valid JSON all the same.
   const isGuessed = problems.some(({ severity, kind }) => severity === undefined && kind !== 'unsafe-key');
-  return { value: { data: root.value, locate, isGuessed, brokenAt: broken }, diagnostics };
+  return { value: { file, root, lines, isGuessed, brokenAt }, diagnostics };
 }
 
 /** Recognises a file that is not meant to be JSON: it gets one message instead of many syntax errors. */

@@ -17,16 +17,38 @@ interface Row {
  * The reference of the configuration as Markdown, generated from the schema: a section for each top-level key, with a
  * table of what is inside. Safe in MDX: braces stand in code only.
  */
-export function configReference({ schema: whole }: Format): string {
+export function configReference({ schema: whole, recursive }: Pick<Format, 'schema' | 'recursive'>): string {
   const shape: z.ZodRawShape = whole.shape;
-  return Object.entries(shape)
-    .map(([key, schema]) => section(key, schema))
-    .join('\n');
+  // Schemas that hold each other have a section each: written out in place they would repeat without end.
+  const shared = recursive.length > 1 ? recursive : [];
+  const apart = shared.map(({ schema }) => bare(schema));
+  return [
+    ...Object.entries(shape).map(([key, schema]) => section(key, schema, apart)),
+    ...shared.map(({ name, schema }) => part(name, schema, apart)),
+  ].join('\n');
 }
 
-function section(key: string, schema: z.ZodTypeAny): string {
+/** The section of a schema that others hold. */
+function part(name: string, schema: z.ZodTypeAny, apart: readonly z.ZodTypeAny[]): string {
+  const own = bare(schema);
+  const rows = rowsOf(
+    own,
+    '',
+    apart.filter((other) => other !== own),
+  );
+  return [
+    `## ${code(name)} in the navigation`,
+    '',
+    docOf(own)?.description ?? '',
+    '',
+    ...table(rows),
+    '',
+  ].join('\n');
+}
+
+function section(key: string, schema: z.ZodTypeAny, apart: readonly z.ZodTypeAny[]): string {
   const doc = docOf(schema);
-  const rows = rowsOf(schema, '');
+  const rows = rowsOf(schema, '', apart);
   const lines = [
     `## \`${key}\``,
     '',

@@ -30,6 +30,8 @@ class Walk {
   }
 
   check(schema: z.ZodTypeAny, value: unknown): unknown {
+    // JSON has no such value: it stands for a part that is written in a file which could not be read.
+    if (value === undefined) return undefined;
     this.#reportDeprecated(schema);
     const inner = bare(schema);
     if (docOf(inner) !== docOf(schema)) this.#reportDeprecated(inner);
@@ -108,8 +110,10 @@ class Walk {
 
   /** The key that was probably meant, or what to say of a key that belongs elsewhere. */
   #hintForKey(key: string, suggestion: string | undefined): string | undefined {
-    if (suggestion !== undefined) return `Did you mean \`${suggestion}\`?`;
-    if (this.#path.length === 0) return this.#format.renamed.get(key);
+    const place = [...this.#path.filter((step) => typeof step === 'string'), key].join('.');
+    const moved = this.#format.renamed.get(place);
+    if (suggestion !== undefined && moved === undefined) return `Did you mean \`${suggestion}\`?`;
+    if (moved !== undefined || this.#path.length === 0) return moved;
     return Object.hasOwn(this.#format.schema.shape, key)
       ? `\`${key}\` belongs to the top level: is a bracket missing before it?`
       : undefined;

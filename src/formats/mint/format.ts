@@ -1,6 +1,7 @@
 import type { ValidPart } from '../engine/ValidPart.ts';
-import type { Format } from '../Format.ts';
-import { checkFiles } from './check-files.ts';
+import { gathered, type Format } from '../Format.ts';
+import { checkFiles } from '../check-files.ts';
+import { namedIn } from './named.ts';
 import { renamedKeys } from './renamed-keys.ts';
 import { resolveConfig } from './resolve/resolve-config.ts';
 import { group } from './schema/navigation.ts';
@@ -12,7 +13,7 @@ import { readTree } from './tree/read-tree.ts';
 export const mint: Format = {
   fileNames: ['mint.json', 'site.json'],
   schema: siteSchema,
-  recursive: { name: 'group', schema: group },
+  recursive: [{ name: 'group', schema: group }],
   renamed: renamedKeys,
   starter: {
     name: '${1:Acme Docs}',
@@ -28,8 +29,12 @@ export const mint: Format = {
       groups: navigation.navigation,
       versions: navigation.versions.map(({ name }) => name),
       descriptions: descriptionsOf(navigation, openapi),
-      tree: (generated, pages) => readTree({ written: navigation, generated, pages, locate }),
-      checkFiles: (contents) => checkFiles({ model, openapi, ...navigation }, locate, contents),
+      tree: ({ groups }, pages) => {
+        // Where several descriptions share a folder, each gets a group with its own title.
+        const generated = groups.flatMap((made) => (made.isShared ? gathered(made) : made.groups));
+        return readTree({ written: navigation, generated, pages, locate });
+      },
+      checkFiles: (contents) => checkFiles(namedIn({ model, openapi, ...navigation }), locate, contents),
     };
   },
 };

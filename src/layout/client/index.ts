@@ -11,7 +11,11 @@ const { dataset } = document.documentElement;
 const isHeadless = dataset.js === undefined;
 dataset.js = '';
 startMode();
-startSidebar();
+// A page that several sections list may have to show another one than its own first.
+if (document.querySelector('[data-elsewhere]')) {
+  const sidebar = document.getElementById('lec-nav')!;
+  void import('./elsewhere.ts').then(({ settle }) => settle(sidebar)).finally(startSidebar);
+} else startSidebar();
 startSearch();
 wakePlayground(() => import('./playground.ts'));
 

@@ -1,19 +1,24 @@
-/** Menus made of `<details>` close on a click elsewhere, on Escape, and when focus leaves them. */
+const MENUS = '.lec-versions, .lec-page-menu details';
+
+/**
+ * Menus made of `<details>` close on a click elsewhere, on Escape, and when focus leaves them. The document listens, since
+ * a script may replace the menus.
+ */
 export function startMenus(): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.lec-versions, .lec-page-menu details')) {
-    const close = (): void => {
-      menu.open = false;
-    };
-    addEventListener('click', (event) => {
-      if (!menu.contains(event.target as Node)) close();
-    });
-    menu.addEventListener('focusout', (event) => {
-      if (event.relatedTarget && !menu.contains(event.relatedTarget as Node)) close();
-    });
-    menu.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || !menu.open) return;
-      close();
-      menu.querySelector('summary')?.focus();
-    });
-  }
+  const menuAt = (target: EventTarget | null): HTMLDetailsElement | null =>
+    target instanceof Element ? target.closest<HTMLDetailsElement>(MENUS) : null;
+  addEventListener('click', ({ target }) => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>(MENUS))
+      if (menu !== menuAt(target)) menu.open = false;
+  });
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const menu = menuAt(target);
+    if (menu && relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false;
+  });
+  document.addEventListener('keydown', ({ key, target }) => {
+    const menu = menuAt(target);
+    if (key !== 'Escape' || !menu?.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
 }

@@ -1,7 +1,10 @@
+import { sectionKey } from './stored-keys.ts';
+
 /** The sidebar's scroll position lasts from page to page of a section, and the active entry is always in view. */
 export function startSidebar(): void {
   const sidebar = document.getElementById('lec-nav');
   if (sidebar) {
+    rememberSection(sidebar);
     const key = `lectern-sidebar:${sidebar.dataset.section}`;
     const late = complete(sidebar);
     try {
@@ -16,6 +19,25 @@ export function startSidebar(): void {
   }
   const tabs = document.querySelector<HTMLElement>('.lec-tabs');
   if (tabs) show(tabs, tabs.querySelector('[aria-current]'));
+}
+
+/** A page that several sections list is shown in the section that the reader was in, or chose by a link. */
+function rememberSection(sidebar: HTMLElement): void {
+  const remember = (id: string | undefined): void => {
+    try {
+      if (id !== undefined) sessionStorage.setItem(sectionKey, id);
+    } catch {
+      // Without storage a page is shown in its own section.
+    }
+  };
+  remember(sidebar.dataset.section);
+  // The browser may show this page again as it was.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) remember(sidebar.dataset.section);
+  });
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element) remember(target.closest<HTMLElement>('a[data-section]')?.dataset.section);
+  });
 }
 
 const active = (within: Element): Element | null => within.querySelector('[aria-current=page]');
@@ -38,7 +60,9 @@ function complete(sidebar: HTMLElement): (() => Promise<void>) | undefined {
       href === undefined ? undefined : [...whole.querySelectorAll('a')].find((link) => link.href === href);
     const current = find(entry?.href);
     current?.setAttribute('aria-current', 'page');
-    for (let at = current?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
+    const own = current?.closest('.lec-side__root')?.querySelector('details');
+    for (let at = own ?? current?.closest('details'); at; at = at.parentElement?.closest('details'))
+      at.open = true;
     const focus = document.activeElement;
     const focused = part.contains(focus) ? (find((focus as HTMLAnchorElement).href) ?? current) : undefined;
     // What the reader sees of the group stays where it is; the rest comes to stand around it.

@@ -59,8 +59,14 @@ export interface FoundOperation {
 /**
  * Finds the operation that a page names, in the first description that has it. A file narrows the descriptions down to
  * those of {@link documentsNamed}. A slash at the end of the path and the names of its parameters need not match.
+ *
+ * @param options `nearest: false` where nobody asks for the operation that was meant
  */
-export function findOperation(documents: readonly ApiDocument[], ref: OpenapiRef): FoundOperation {
+export function findOperation(
+  documents: readonly ApiDocument[],
+  ref: OpenapiRef,
+  options: { nearest?: boolean } = {},
+): FoundOperation {
   const places = ref.file === undefined ? documents : documentsNamed(documents, ref.file);
   for (const normalize of [bare, shape]) {
     for (const document of places) {
@@ -68,6 +74,7 @@ export function findOperation(documents: readonly ApiDocument[], ref: OpenapiRef
       if (operation) return { operation };
     }
   }
+  if (options.nearest === false) return {};
   return { nearest: nearestTo(ref, places.length > 0 ? places : documents) };
 }
 

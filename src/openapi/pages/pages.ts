@@ -5,6 +5,7 @@ import { API_FOLDER } from '../../model/SiteModel.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 import { neededSchemas } from './needed-schemas.ts';
+import { findOperation, parseOpenapiRef } from './claims.ts';
 import { operationTitle } from './operation-title.ts';
 import { originalSlug, operationSlug, settlePaths, shortened, slugOf } from './slug.ts';
 import { groupTag, groupsOf, tagLabel } from './tag-groups.ts';
@@ -41,8 +42,8 @@ export interface PlanInput {
 
 export interface Plan {
   pages: GeneratedPage[];
-  /** Groups to append to the navigation. */
-  groups: Group[];
+  /** For each description that gets pages in the navigation: their groups, and whether it shares its folder with another. */
+  groups: { document: ApiDocument; refs: readonly DescriptionRef[]; groups: Group[]; isShared: boolean }[];
   /** From the addresses that the format's original product gave, without base or slash at the start. */
   redirects: { from: string; to: string }[];
 }
@@ -51,7 +52,8 @@ export interface Plan {
  * Decides which pages are made from descriptions. A description that a tab or anchor names gets a page for each
  * operation and webhook that no page of the author's documents. One that the top level names gets them under
  * `api-reference/`, but only if no page documents any of its operations; else its operations without a page are a
- * warning. Each description that gets pages has an overview, and types that other pages link to have pages as well.
+ * warning. Where the navigation lists operations of a description one by one, those get a page. Each description that gets
+ * all its pages has an overview, and types that other pages link to have pages as well.
  */
 export function planOperationPages({ documents, claimed, takenPaths }: PlanInput): Result<Plan> {
   const plan: Plan = { pages: [], groups: [], redirects: [] };
@@ -62,12 +64,11 @@ export function planOperationPages({ documents, claimed, takenPaths }: PlanInput
     const base = bases[index] ?? API_FOLDER;
     const isShared = bases.filter((other) => other === base).length > 1;
     const folder = isShared ? `${base}/${document.id}` : base;
-    const { groups, withoutPage } = addDocument(plan, document, refs, folder, claimed, taken);
+    const { groups, withoutPage } = addDocument(plan, { document, refs, folder, base, claimed, taken });
     // A description that only pages name is not meant to be documented as a whole, so nothing is missing.
     const at = placeOf(refs);
     if (at) diagnostics.push(...warnWithoutPage(document, withoutPage, at));
-    // Where several descriptions share a folder, each gets a group with its own title.
-    plan.groups.push(...(isShared ? gathered(document.title, groups) : groups));
+    if (groups.length > 0) plan.groups.push({ document, refs, groups, isShared });
   });
   return { value: plan, diagnostics };
 }
@@ -86,40 +87,60 @@ function hasFolder({ folder }: DescriptionRef): boolean {
   return folder !== undefined;
 }
 
-function addDocument(
-  plan: Plan,
-  document: ApiDocument,
-  refs: readonly DescriptionRef[],
-  folder: string,
-  claimed: ReadonlyMap<Operation, string>,
-  taken: Set<string>,
-): { groups: Group[]; withoutPage: Operation[] } {
+/** A description whose pages are planned. */
+interface Planning {
+  document: ApiDocument;
+  refs: readonly DescriptionRef[];
+  /** Folder of its pages. */
+  folder: string;
+  /** The folder without what tells it from that of another description. */
+  base: string;
+  claimed: ReadonlyMap<Operation, string>;
+  taken: Set<string>;
+}
+
+function addDocument(plan: Plan, planning: Planning): { groups: Group[]; withoutPage: Operation[] } {
+  const { document, refs, folder, base, claimed, taken } = planning;
   const all = document.operations.filter(({ extensions }) => extensions['x-excluded'] !== true);
   const free = all.filter((operation) => !claimed.has(operation));
   const at = placeOf(refs);
-  const generates = at !== undefined && (refs.some(hasFolder) || free.length === all.length);
-  const operations = generates ? free : [];
+  const listsSome =
+    refs.some(({ only }) => only) && refs.every(({ only, folder: own }) => only ?? own === undefined);
+  const generates = at !== undefined && !listsSome && (refs.some(hasFolder) || free.length === all.length);
+  const operations = generates ? free : listsSome ? namedIn(document, refs, free) : [];
   const groups: Group[] = [];
   if (at && operations.length > 0) {
-    groups.push(addOverview(plan, document, folder, taken, at));
+    if (generates) groups.push(addOverview(plan, document, folder, taken, at));
     const listed = addOperations(plan, document, operations, folder, taken);
-    const tagPages = addTags(plan, document, listed, folder, taken);
-    groups.push(...groupsOf(document, listed, at, tagPages));
-    addRedirects(plan, operations, folder, taken);
+    if (generates) {
+      const tagPages = addTags(plan, document, listed, folder, taken);
+      groups.push(...groupsOf(document, listed, at, tagPages));
+    }
+    addRedirects(plan, operations, base, taken);
   }
-  const shown = generates ? all : all.filter((operation) => claimed.has(operation));
+  const shown = generates
+    ? all
+    : all.filter((operation) => claimed.has(operation) || operations.includes(operation));
   addSchemas(plan, document, shown, folder, taken);
-  return { groups, withoutPage: generates ? [] : free };
+  return { groups, withoutPage: generates || listsSome ? [] : free };
 }
 
-/** Puts groups into one. Of a group without a label the entries are taken over directly. */
-function gathered(label: string, groups: Group[]): Group[] {
-  const [first] = groups;
-  if (!first) return [];
-  const children = groups.flatMap((group): Group['children'] =>
-    group.label === '' ? group.children : [group],
+/** The operations that the navigation lists one by one. */
+function namedIn(
+  document: ApiDocument,
+  refs: readonly DescriptionRef[],
+  free: readonly Operation[],
+): Operation[] {
+  const named = new Set(
+    refs.flatMap(({ only }) => only ?? []).flatMap((request) => operationNamed(request, [document]) ?? []),
   );
-  return [{ kind: 'group', label, children, at: first.at }];
+  return free.filter((operation) => named.has(operation));
+}
+
+/** The operation that an entry of the navigation names, in the first of some descriptions that has it. */
+export function operationNamed(request: string, documents: readonly ApiDocument[]): Operation | undefined {
+  const reference = parseOpenapiRef(request);
+  return reference && findOperation(documents, reference, { nearest: false }).operation;
 }
 
 function addOverview(

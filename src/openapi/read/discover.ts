@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readIgnoreFile } from '../../ignore-file.ts';
 import { walkFolder } from '../../walk-folder.ts';
 import { MAX_BYTES } from './remote.ts';
 
@@ -25,9 +26,10 @@ const MAX_FILES = 5_000;
  */
 export async function findDescriptions(docsRoot: string, exclude: readonly string[] = []): Promise<string[]> {
   const skip = new Set(exclude);
+  const ignores = await readIgnoreFile(docsRoot);
   const candidates = await walkFolder(docsRoot, {
     enters: (path, name) => !name.startsWith('.') && !SKIPPED_FOLDERS.has(name) && !skip.has(path),
-    takes: (_path, name) => isCandidate(name),
+    takes: (path, name) => isCandidate(name) && !ignores(path),
   });
   const found: string[] = [];
   for (const name of candidates.slice(0, MAX_FILES)) {

@@ -35,14 +35,16 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   const links = createLinkRecord({
     ...{ model, locate: site.locate, docsRoot, base: urls.base, redirects: redirects.redirects },
     routes: routes.keys(),
+    leftOut: site.leftOut,
     descriptions: site.documents.map(({ location }) => location),
     files: () => findMedia(docsRoot, options.exclude),
   });
   const renderer = createRenderer({
     ...{ docsRoot, cacheDir, href: site.href, asset: site.file, icon: site.icons.icon },
+    variables: model.variables,
     isPage: (route) => routes.has(route),
     renderApart: createPageCode({
-      ...{ docsRoot, cacheDir, urls, icons: options.icons },
+      ...{ docsRoot, cacheDir, urls, variables: model.variables, icons: options.icons },
       routes: [...routes.keys()],
     }),
   });

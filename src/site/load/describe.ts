@@ -1,5 +1,6 @@
 import type { Result } from '../../diagnostics.ts';
-import type { ApiDocument } from '../../openapi/model/ApiDocument.ts';
+import type { Page } from '../../content/Page.ts';
+import type { ApiDocument, Operation } from '../../openapi/model/ApiDocument.ts';
 import { type Descriptions, loadDescriptions } from '../descriptions.ts';
 import type { Found } from './find.ts';
 
@@ -12,8 +13,28 @@ export interface Described extends Found, Omit<Descriptions, 'documents'> {
 
 /** Reads the descriptions, and finds the operation or the type of each page file that names one. */
 export async function readDescriptions(found: Found): Promise<Result<Described>> {
-  const { descriptions, pages, options, locate } = found;
-  const { value, diagnostics } = await loadDescriptions(descriptions, [...pages.values()], options, locate);
+  const { descriptions, pages, hidden, options, locate, sourcesOf } = found;
+  const all = [...pages.values(), ...hidden];
+  const { value, diagnostics } = await loadDescriptions(descriptions, all, options, locate, sourcesOf);
   const documents = value.documents.map(({ document }) => document);
+  hideOperations(value, documents, hidden);
   return { value: { ...found, ...value, documents, named: value.documents }, diagnostics };
+}
+
+/** Takes the operations of private pages out of the descriptions, so that no page is made for them. */
+function hideOperations(
+  { claims, schemaClaims }: Pick<Descriptions, 'claims' | 'schemaClaims'>,
+  documents: readonly ApiDocument[],
+  hidden: readonly Page[],
+): void {
+  const operations = new Set<Operation | undefined>();
+  for (const { path } of hidden) {
+    operations.add(claims.get(path));
+    claims.delete(path);
+    schemaClaims.delete(path);
+  }
+  for (const shown of claims.values()) operations.delete(shown);
+  if (operations.size === 0) return;
+  for (const { operations: all } of documents)
+    all.splice(0, all.length, ...all.filter((operation) => !operations.has(operation)));
 }

@@ -66,6 +66,7 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
     logoSizes: logoSizes(model.look.logo, docsRoot),
     paths: publish('paths.json', pathsFile(placed.meta, href)),
     contents: createContents({ model, home: href(''), themeHref, publish }),
+    publish,
     fontPreload: firstFont(model, fonts.value),
     searchIndex: options.searchIndex,
     modeScript: options.dev && script !== options.headScript ? script : undefined,

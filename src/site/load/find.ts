@@ -1,8 +1,13 @@
 import type { Page } from '../../content/Page.ts';
+import { createDocsFiles } from '../../content/docs-files.ts';
+import { importedFiles } from '../../content/imported-pages.ts';
 import { findPages } from '../../content/source.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
 import { type IconSet, loadIcons } from '../../icons/index.ts';
+import { unmatchedSelectors } from '../author-selectors.ts';
 import { type AuthorFiles, authorFiles } from '../author-files.ts';
+import { readIgnoreFile } from '../../ignore-file.ts';
+import { type LeftOut, createLeftOut, withoutPrivate } from '../left-out.ts';
 import { lastChanges } from '../history.ts';
 import type { Configured } from './read.ts';
 
@@ -10,6 +15,9 @@ import type { Configured } from './read.ts';
 export interface Found extends Configured {
   /** The page files, by page path. */
   pages: ReadonlyMap<string, Page>;
+  /** Page files that only certain readers may see, and that are no pages of the site. */
+  hidden: readonly Page[];
+  leftOut: LeftOut;
   /** Style sheets and scripts that stand on every page. */
   authorFiles: AuthorFiles;
   /** Notes of a verbose report about those style sheets and scripts. */
@@ -23,10 +31,16 @@ export interface Found extends Configured {
 export async function findFiles(configured: Configured): Promise<Result<Found>> {
   const { groups, options } = configured;
   const { docsRoot, exclude } = options;
+  const { variables } = configured.model;
   const icons = loadIcons(options.icons);
   const listed = new Set(pathsOf(groups));
-  const pages = await findPages(docsRoot, { listed, exclude });
-  const docs = pages.value.filter(({ path, source }) => listed.has(path) || source.endsWith('.mdx'));
+  const ignores = await readIgnoreFile(docsRoot);
+  const found = await findPages(docsRoot, { listed, exclude, ignores, variables });
+  const files = createDocsFiles(docsRoot, variables);
+  const imported = importedFiles(found.value, files);
+  const own = found.value.filter(({ path, source }) => listed.has(path) || !imported.has(source));
+  const { pages, hidden, diagnostics } = withoutPrivate(own, options.privatePages === true);
+  const docs = pages.filter(({ path, source }) => listed.has(path) || source.endsWith('.mdx'));
   const beside =
     options.authorFiles === false
       ? { value: { styles: [], scripts: [] }, diagnostics: [], notes: [] }
@@ -35,16 +49,28 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
           exclude,
           docs.map(({ source }) => source),
         );
+  const styles = beside.value.styles.map((file) => ({ file, css: files.read(file) ?? '' }));
+  const texts = function* (): Generator<string> {
+    for (const { body } of pages) yield body;
+    for (const file of [...imported, ...beside.value.scripts]) yield files.read(file) ?? '';
+  };
   return {
     value: {
       ...configured,
-      pages: new Map(pages.value.map((page) => [page.path, page])),
+      pages: new Map(pages.map((page) => [page.path, page])),
+      hidden,
+      leftOut: createLeftOut(hidden, ignores, files.exists),
       authorFiles: beside.value,
       notes: beside.notes,
       icons,
       lastChanges: options.dev ? new Map() : await lastChanges(docsRoot),
     },
-    diagnostics: [...pages.diagnostics, ...beside.diagnostics],
+    diagnostics: [
+      ...found.diagnostics,
+      ...diagnostics,
+      ...beside.diagnostics,
+      ...unmatchedSelectors(styles, texts),
+    ],
   };
 }
 

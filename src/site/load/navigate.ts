@@ -3,10 +3,12 @@ import type { Result } from '../../diagnostics.ts';
 import { type Absolute, absoluteAddresses } from '../../addresses/site-address.ts';
 import { buildNavigation } from '../../navigation/build.ts';
 import type { Navigation } from '../../navigation/Navigation.ts';
+import type { PageMeta } from '../../model/PageMeta.ts';
 import { BUNDLED_SPECS } from '../../specs/index.ts';
-import { assetAddress, createHref, fileAddress, type Href } from '../../addresses/href.ts';
+import { assetAddress, createHref, fileAddress, type Href, routeOf } from '../../addresses/href.ts';
 import { isFile } from '../problems.ts';
 import { siteRedirects, type SiteRedirects } from '../../redirects/redirects.ts';
+import { checkRelated } from '../related.ts';
 import { pageRoutes } from '../routes.ts';
 import type { Planned } from './plan.ts';
 
@@ -39,7 +41,10 @@ export function navigate(planned: Planned): Result<Placed> {
     exists: (file) => BUNDLED_SPECS.has(file) || isFile(path.join(options.docsRoot, file)),
     isIcon: planned.icons.has,
   });
-  const routes = pageRoutes(meta.keys(), pages);
+  const elsewhere = [...meta.values()].filter(leadsElsewhere);
+  const away = new Set(elsewhere);
+  const built = [...meta.values()].filter((page) => !away.has(page)).map((page) => page.path);
+  const routes = pageRoutes(built, pages);
   const addresses: Addresses = {
     href: createHref(options.urls),
     asset: assetAddress(base),
@@ -53,12 +58,25 @@ export function navigate(planned: Planned): Result<Placed> {
     routes: new Set(routes.value.keys()),
     navigation: navigation.value,
     operations: moved,
+    elsewhere: elsewhere.map(({ path: from, url: to = '' }) => ({ from: routeOf(from), to })),
     base,
     view: addresses,
     host: options.redirectsFor,
   });
   return {
     value: { ...planned, ...addresses, navigation: navigation.value, routes: routes.value, redirects },
-    diagnostics: [...navigation.diagnostics, ...missing, ...routes.diagnostics, ...redirects.diagnostics],
+    diagnostics: [
+      ...navigation.diagnostics,
+      ...missing,
+      ...checkRelated(pages.values(), meta),
+      ...routes.diagnostics,
+      ...redirects.diagnostics,
+    ],
   };
+}
+
+/** Whether a page is but an entry of the navigation that leads to another address, to which its own address leads too. */
+function leadsElsewhere({ path: pagePath, url = '' }: PageMeta): boolean {
+  const isOwn = routeOf(url.replace(/^\/+|[?#].*$|\/+$/g, '')) === routeOf(pagePath);
+  return routeOf(pagePath) !== '' && !isOwn && /^(?:https?:\/\/|\/(?!\/))/i.test(url);
 }

@@ -2,7 +2,12 @@ import type { Result } from '../../diagnostics.ts';
 import type { NavigationInput } from '../../navigation/arrange.ts';
 import { located } from '../../model/Origin.ts';
 import type { PageMeta } from '../../model/PageMeta.ts';
-import { type GeneratedPage, type Plan, planOperationPages } from '../../openapi/pages/pages.ts';
+import {
+  type GeneratedPage,
+  operationNamed,
+  type Plan,
+  planOperationPages,
+} from '../../openapi/pages/pages.ts';
 import { metaOfGenerated, metaOfPage } from '../page-meta.ts';
 import type { Described } from './describe.ts';
 
@@ -27,7 +32,23 @@ export function planPages(described: Described): Result<Planned> {
   const meta = new Map<string, PageMeta>();
   for (const page of pages.values()) meta.set(page.path, metaOfPage(page, claims.get(page.path)));
   for (const page of generated) meta.set(page.path, metaOfGenerated(page));
-  const written = described.tree(groups, meta);
+  const pathOf = new Map(claimed);
+  for (const { operation, path } of generated) if (operation) pathOf.set(operation, path);
+  const written = described.tree(
+    {
+      groups: groups.map(({ document: { title }, ...made }) => ({ ...made, title })),
+      operation(request, sources) {
+        const places = sources.flatMap((source) =>
+          named.flatMap(({ document, refs }) =>
+            refs.some((ref) => ref.source === source) ? [document] : [],
+          ),
+        );
+        const operation = operationNamed(request, places);
+        return operation && pathOf.get(operation);
+      },
+    },
+    meta,
+  );
   return {
     value: {
       ...described,

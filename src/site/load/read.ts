@@ -1,9 +1,12 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loadConfig, type LoadedConfig } from '../../formats/index.ts';
+import { CONFIG_NAMES, loadConfig, type LoadedConfig } from '../../formats/index.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
 import { located } from '../../model/Origin.ts';
+import type { ReadFile } from '../../formats/engine/read.ts';
 import { diagnoseApi } from '../../playground/diagnose.ts';
+import { report } from '../codes.ts';
 import type { SiteOptions } from '../SiteOptions.ts';
 
 /** What the first stage knows: what was asked for, and the configuration. */
@@ -14,12 +17,33 @@ export interface Configured extends LoadedConfig {
 /** Reads the configuration file. The value is `undefined` when no site can be made of it. */
 export async function readConfiguration(options: SiteOptions): Promise<Result<Configured | undefined>> {
   const name = path.relative(options.docsRoot, options.configFile).split(path.sep).join('/');
-  const { value: loaded, diagnostics } = loadConfig(await readFile(options.configFile), name);
+  const { value: loaded, diagnostics } = loadConfig(await readFile(options.configFile), name, {
+    readFile: fileReader(options.docsRoot),
+  });
   if (!loaded || !isWhole(loaded, diagnostics)) return { value: undefined, diagnostics };
   const { model, locate } = loaded;
   diagnostics.push(...loaded.settingsWithoutEffect());
   diagnostics.push(...diagnoseApi(model.api).map((found) => located(found, locate)));
+  const others = CONFIG_NAMES.filter(
+    (other) => other !== name && existsSync(path.join(options.docsRoot, other)),
+  );
+  for (const other of others) diagnostics.push(report('config/other-file', { file: other }, { name }));
   return { value: { ...loaded, options }, diagnostics };
+}
+
+/** Reads files of the docs folder by their paths in it. A file that a link leads out of the folder to is none. */
+export function fileReader(docsRoot: string): ReadFile {
+  return (file) => {
+    try {
+      const root = realpathSync(docsRoot);
+      const target = realpathSync(path.join(root, file));
+      return target.startsWith(root + path.sep) && statSync(target).isFile()
+        ? readFileSync(target)
+        : undefined;
+    } catch {
+      return undefined;
+    }
+  };
 }
 
 /** A file that breaks off, or whose navigation could not be read, is not published as if it were all there is. */

@@ -1,4 +1,5 @@
 import type { Page, RenderedPage } from '../../content/Page.ts';
+import type { Variables } from '../../content/variables.ts';
 import type { IconSources } from '../../icons/index.ts';
 import type { UrlSettings } from '../../addresses/href.ts';
 
@@ -7,6 +8,7 @@ export interface Setting {
   docsRoot: string;
   cacheDir: string;
   urls: UrlSettings;
+  variables: Variables;
   icons?: IconSources | undefined;
   /** Routes of all pages. */
   routes: readonly string[];

@@ -43,12 +43,13 @@ let count = 0;
 /** File of the page that is rendered. */
 let current = '';
 
-function start({ docsRoot, cacheDir, urls, icons, routes, skip }: Setting): Renderer {
+function start({ docsRoot, cacheDir, urls, variables, icons, routes, skip }: Setting): Renderer {
   const known = new Set(routes);
   const skipped = new Set(skip);
   const made = createRenderer({
     docsRoot,
     cacheDir,
+    variables,
     href: createHref(urls),
     asset: assetAddress(urls.base),
     icon: loadIcons(icons).icon,

@@ -192,7 +192,7 @@ describe('fields', () => {
       '<ParamField query="page" type="number" default="1" required>\n  Which **page**.\n</ParamField>',
     );
     expect(rendered.html).toBe(
-      '<div class="lec-prose"><div class="lec-param" id="param-query-page"><div class="lec-param__head"><a class="lec-param__name" href="#param-query-page"><code>page</code></a> ' +
+      '<div class="lec-prose"><div class="lec-param" id="param-query-page"><div class="lec-param__head"><a class="lec-param__name" href="#param-query-page"><span id="param-page"></span><code>page</code></a> ' +
         '<span class="lec-param__type">number</span> <span class="lec-param__chip">query</span> <span class="lec-param__required">required</span> ' +
         '<span class="lec-param__chip">default: <code>1</code></span></div><div class="lec-param__body"><p>Which <strong>page</strong>.</p></div></div></div>',
     );

@@ -28,6 +28,19 @@ describe('Latex', () => {
     expect(await html('`<Latex>{x}</Latex>`')).toBe('<p><code>&lt;Latex&gt;{x}&lt;/Latex&gt;</code></p>');
   });
 
+  it.each([
+    ['\\mathbf{xA1}', '<mi>𝐱</mi><mi>𝐀</mi><mn>𝟏</mn>'],
+    ['\\boldsymbol{\\alpha}', '<mi>𝜶</mi>'],
+    ['\\mathbb{RN}', '<mi>ℝ</mi><mi>ℕ</mi>'],
+    ['\\mathcal{LA}', '<mi>ℒ</mi><mi>𝒜</mi>'],
+    ['\\mathfrak{gC}', '<mi>𝔤</mi><mi>ℭ</mi>'],
+    ['\\mathtt{a}', '<mi>𝚊</mi>'],
+    ['\\mathrm{d}', '<mi mathvariant="normal">d</mi>'],
+    ['\\textbf{ab}', '<mtext mathvariant="bold">ab</mtext>'],
+  ])('has the letters of %s, since browsers do not read their variant', (tex, expected) => {
+    expect(readFormula(tex, false)).toMatchObject({ html: expect.stringContaining(expected) as string });
+  });
+
   it('of several lines stands by itself', async () => {
     expect(await html('<Latex>\nx^2\n\n+ y\n</Latex>')).toContain(
       '<span class="lec-math" data-display tabindex="0" role="group" aria-label="Formula"><math alttext="x^2',

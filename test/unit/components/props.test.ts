@@ -161,7 +161,7 @@ describe('every prop of a component, as HTML', () => {
     [
       'ParamField with choices',
       '<ParamField header="X" type="string" enum={["a","b"]} placeholder="p" deprecated>x</ParamField>',
-      '<div class="lec-param" id="param-header-x" data-deprecated><div class="lec-param__head"><a class="lec-param__name" href="#param-header-x"><code>X</code></a> <span class="lec-param__type">string</span> <span class="lec-param__chip">header</span> <span class="lec-param__deprecated">deprecated</span></div><p class="lec-param__options">One of <code>a</code>, <code>b</code></p><div class="lec-param__body">x</div></div>',
+      '<div class="lec-param" id="param-header-x" data-deprecated><div class="lec-param__head"><a class="lec-param__name" href="#param-header-x"><span id="param-x"></span><code>X</code></a> <span class="lec-param__type">string</span> <span class="lec-param__chip">header</span> <span class="lec-param__deprecated">deprecated</span></div><p class="lec-param__options">One of <code>a</code>, <code>b</code></p><div class="lec-param__body">x</div></div>',
     ],
     [
       'Column',

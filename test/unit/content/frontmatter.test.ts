@@ -80,6 +80,18 @@ describe('frontmatter', () => {
     expect(codes(page)).toEqual(['page/frontmatter-repaired:2']);
   });
 
+  it('reads a quoted text whose last line begins like a key', () => {
+    for (const quote of ['"', "'"]) {
+      const { frontmatter, lines } = read(
+        `---\ndescription: ${quote}Two ways.\nNote: one is better.${quote}\ntitle: T\n---\n`,
+      );
+      expect(frontmatter).toMatchObject({ description: 'Two ways. Note: one is better.', title: 'T' });
+      expect(lines).toEqual({ description: 2, title: 4 });
+    }
+    const open = read('---\ntitle: "Open\ndescription: "Closed"\n---\n');
+    expect(open.frontmatter).toMatchObject({ title: 'Open', description: 'Closed' });
+  });
+
   it('takes no key of one word for the rest of a quoted text', () => {
     const page = '---\ntitle: "One\ndescription: Two"\n---\n';
     expect(read(page).frontmatter).toMatchObject({ title: 'One', description: 'Two"' });
@@ -116,10 +128,39 @@ describe('frontmatter', () => {
     expect(codes('---\nprev: true\nnext: [a]\n---\n')).toEqual(['page/frontmatter-type:3']);
   });
 
-  it('tells that a static site keeps no page from anyone', () => {
-    expect(codes('---\ntitle: A\ngroups: [admin]\n---\n')).toEqual(['page/not-private:3']);
-    expect(codes('---\npublic: false\n---\n')).toEqual(['page/not-private:2']);
-    expect(codes('---\ngroups: []\npublic: true\n---\n')).toEqual([]);
+  it('reads what the second version of the format may say of a page', () => {
+    const page = (lines: string) => read(`---\n${lines}\n---\n`);
+    expect(
+      page(
+        'icon: { name: rocket, style: regular, library: lucide }\nboost: "2.5"\nrss: true\ntimestamp: false\n' +
+          'lastUpdatedDate: 2026-11-21\ncreatedDate: "Nov 3, 2025"\nauth: none\ncontentType: application/xml',
+      ).frontmatter,
+    ).toEqual({
+      icon: 'rocket',
+      iconType: 'regular',
+      boost: 2.5,
+      rss: true,
+      timestamp: false,
+      lastUpdatedDate: '2026-11-21T00:00:00.000Z',
+      createdDate: '2025-11-03T00:00:00.000Z',
+      authMethod: 'none',
+      contentType: 'application/xml',
+      extra: {},
+    });
+    const related = (value: string) => page(`related: ${value}`).frontmatter.related;
+    expect(related('[a/b, { "Other page": /c }, "  "]')).toEqual([
+      { target: 'a/b' },
+      { target: '/c', title: 'Other page' },
+    ]);
+    expect([related('false'), related('a'), related('{ a: b }')]).toEqual([
+      false,
+      [{ target: 'a' }],
+      undefined,
+    ]);
+    expect(page('mode: assistant').frontmatter.mode).toBe('wide');
+    expect(codes('---\nmode: assistant\n---\n')).toEqual(['page/assistant:2']);
+    const wrong = '---\nicon: { style: x }\nboost: -1\nrelated: 5\ncreatedDate: soon\n---\n';
+    expect(codes(wrong)).toEqual([2, 3, 4, 5].map((line) => `page/frontmatter-type:${line}`));
   });
 
   it('lets the last of two equal keys count', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { html, places, render } from './rendering.ts';
+import { toPage } from '../../../src/content/source.ts';
 
 /** Text, the HTML it gives, and the places that are reported. Every line is something that real pages hold. */
 const cases: [name: string, text: string, html: string, places: string[]][] = [
@@ -28,12 +29,6 @@ const cases: [name: string, text: string, html: string, places: string[]][] = [
     ['page/lenient 1:1'],
   ],
   ['a mail address', '<a@b.co>', '<p><a href="mailto:a@b.co">a@b.co</a></p>', ['page/lenient 1:1']],
-  [
-    'a heading with an id',
-    '## Title {#my-id .wide}',
-    '<div class="lec-heading" data-depth="2"><h2 id="my-id">Title </h2><a class="lec-anchor" href="#my-id" aria-label="Link to “Title”"></a></div>',
-    ['page/lenient 1:10'],
-  ],
   ['prose that starts like code', 'import is a word', '<p>import is a word</p>', ['page/lenient 1:1']],
   ['code that runs into prose', 'export const x = 1\nfoo', '<p>foo</p>', ['page/lenient 2:1']],
   [
@@ -131,10 +126,65 @@ describe('what is no MDX is read as it was plainly meant', () => {
     ]);
   });
 
+  it.each([
+    ['<Card\ntitle="S"\nhref="/x"\n>Use it.</Card>', /<a .*S<.*Use it\./],
+    [
+      "<a\n  href='https://x.y/'\n  {...{}}\n  >Use [it](https://z.y).</a>",
+      /^<a href="https:\/\/x.y\/".*>Use <a/,
+    ],
+    ['a <b\n  className="c"\n>Use it.</b>', /^<p>a <b class="c">Use it\.<\/b><\/p>$/],
+    ['- <b\n  >x\n  y</b> z', /<b>x\ny<\/b> z<\/li>\n<\/ul>$/],
+    ['<Note>\n  <b\n    title="S"\n      >Use it.</b>\n</Note>', /<b title="S">Use it\.<\/b>/],
+  ])('a tag whose bracket begins a line is right: %j', async (text, expected) => {
+    const rendered = await render(text);
+    expect(rendered.html.replace(/^<div class="lec-prose">|<\/div>$/g, '')).toMatch(expected);
+    expect(rendered.html).not.toContain('&gt;');
+    expect(rendered.diagnostics).toEqual([]);
+  });
+
+  it('such a tag whose attributes are no JSX is told once, and what follows it keeps its place', async () => {
+    const rendered = await render('<div class=a\n>x <br> y</div>');
+    expect(rendered.html).toContain('<div class="a">x <br> y</div>');
+    expect(places(rendered)).toEqual(['page/lenient 1:1', 'page/lenient 2:7']);
+  });
+
   it('a valid page is not touched and says nothing', async () => {
     const rendered = await render('export const n = 2\n\n{n + 1} {/* c */} *x*\n');
     expect(rendered.html).toBe('<div class="lec-prose"><p>3  <em>x</em></p></div>');
     expect(rendered.diagnostics).toEqual([]);
+  });
+});
+
+describe('a heading with an id', () => {
+  const heading = (id: string, text: string): string =>
+    `<div class="lec-heading" data-depth="2"><h2 id="${id}">${text}</h2><a class="lec-anchor" href="#${id}" aria-label="Link to “${text.trim()}”"></a></div>`;
+
+  it('keeps it, in both kinds of pages, and says nothing', async () => {
+    for (const source of ['a.mdx', 'a.md']) {
+      const rendered = await render('## Title {#my-id .wide}\n\n`{#code}`\n\n## 最佳 {#最佳实践}', {
+        source,
+      });
+      expect(rendered.html.replaceAll(' </h2>', '</h2>')).toBe(
+        `<div class="lec-prose">${heading('my-id', 'Title')}\n<p><code>{#code}</code></p>\n${heading('最佳实践', '最佳')}</div>`,
+      );
+      expect(rendered.headings.map(({ text }) => text)).toEqual(['Title', '最佳']);
+      expect(rendered.diagnostics).toEqual([]);
+    }
+  });
+
+  it('is read on pages of any length, and what follows keeps its place', async () => {
+    const text = Array.from(
+      { length: 300 },
+      (_, index) => `## Part ${index} {#p${index}}\n\n${'Text. '.repeat(30)}`,
+    );
+    const rendered = await render(`${text.join('\n\n')}\n\n\`\`\`md\n## A {#b}\n\`\`\`\n\n## C {#c} <br>\n`);
+    expect(rendered.headings.map(({ id }) => id)).toEqual([...text.map((_, index) => `p${index}`), 'c-c']);
+    expect(rendered.html).toContain('## A {#b}');
+    expect(places(rendered).at(-1)).toBe('page/lenient 1205:14');
+  });
+
+  it('gives the page its title without it', () => {
+    expect(toPage('# Start here {#start}\n', 'a', 'a.md').page.title).toBe('Start here');
   });
 });
 

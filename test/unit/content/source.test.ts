@@ -28,20 +28,28 @@ describe('finding pages', () => {
       'x/node_modules/p/readme.md': '',
       '.github/t.md': '',
       'README.md': '',
+      'Contributing.md': '',
+      'changelog.mdx': '',
       'guide/README.md': '',
+      'guide/LICENSE.md': '',
+      'guide/changelog.md': '',
+      'guide/snippets/deep/s.mdx': '',
       'image.png': '',
       'out/o.md': '',
     });
-    expect(await paths(root, { exclude: ['out'] })).toEqual(['a', 'guide/README']);
+    expect(await paths(root, { exclude: ['out'] })).toEqual(['a', 'changelog', 'guide/changelog']);
   });
 
   it('takes what the navigation lists, wherever it lies', async () => {
-    const root = docsFolder({ 'README.md': '', 'snippets/s.mdx': '', 'dist/d.mdx': '' });
-    expect(await paths(root, { listed: new Set(['README', 'snippets/s', 'dist/d']) })).toEqual([
-      'README',
-      'dist/d',
-      'snippets/s',
-    ]);
+    const root = docsFolder({
+      'README.md': '',
+      'snippets/s.mdx': '',
+      'snippets/part.mdx': '',
+      'api/snippets/create.mdx': '',
+      'dist/d.mdx': '',
+    });
+    const listed = new Set(['README', 'snippets/s', 'api/snippets/create', 'dist/d']);
+    expect(await paths(root, { listed })).toEqual(['README', 'api/snippets/create', 'dist/d', 'snippets/s']);
   });
 
   it('prefers the .mdx file of two that make the same page', async () => {

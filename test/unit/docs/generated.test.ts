@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { HELP } from '../../../src/cli/arguments.ts';
+import { docs } from '../../../src/formats/docs/format.ts';
 import { mint } from '../../../src/formats/mint/format.ts';
 import { configReference } from '../../../src/formats/engine/reference.ts';
 import { codesReference } from '../../../src/report/codes-reference.ts';
@@ -19,15 +20,29 @@ function page(title: string, description: string, icon: string, body: string): s
 describe('the generated pages of the docs are those that the sources give today', () => {
   it('the configuration reference', async () => {
     const intro =
-      'The configuration is one JSON file, `mint.json` or `site.json`. Only `name` and `navigation` are required. Paths start ' +
+      'This is the earlier format, one JSON file `mint.json` or `site.json`; the later one is [docs.json](/reference/docs-json). Only `name` and `navigation` are required. Paths start ' +
       'at the folder of the file.\n\n';
     const text = page(
-      'Configuration',
-      'Every key of the configuration file.',
+      'mint.json',
+      'Every key of the configuration file `mint.json`.',
       'sliders',
       intro + configReference(mint),
     );
     await expect(text).toMatchFileSnapshot(`${folder}/configuration.mdx`);
+  });
+
+  it('the reference of docs.json', async () => {
+    const intro =
+      'The configuration is one JSON file, `docs.json`. Only `navigation` is needed; a file without `theme`, `name` or `colors` is ' +
+      'read with a warning. Paths start at the folder of the file. Any object may stand in a file of its own: ' +
+      '`{ "$ref": "./navigation.json" }`.\n\n';
+    const text = page(
+      'docs.json',
+      'Every key of the configuration file `docs.json`.',
+      'sliders',
+      intro + configReference(docs),
+    );
+    await expect(text).toMatchFileSnapshot(`${folder}/docs-json.mdx`);
   });
 
   it('the diagnostic codes', async () => {

@@ -107,7 +107,7 @@ test('a page has a level for each choice on its way, outermost first', () => {
     ['version', '*v2 → v2/core/install', 'v1 → v1/core/install'],
     ['product', '*Core → v2/core/install', 'Edge → v2/edge/install'],
     ['tab', '*Guides → v2/core/intro', 'Reference → v2/core/api'],
-    ['dropdown', '*Cloud → v2/core/intro', 'Own servers → v2/core/servers'],
+    ['dropdown', '*Cloud → v2/core/install', 'Own servers → v2/core/servers'],
     ['anchor', '*Basics → v2/core/intro', 'Advanced → v2/core/scale', 'Blog → https://example.com/blog'],
   ]);
 });

@@ -188,7 +188,12 @@ test('an unlisted page stands in the division that owns its path, without neighb
     tabs: [{ name: 'API', url: 'api' }],
     pages: { 'api/extra': {}, other: {} },
   });
-  expect(value.find('api/extra')).toEqual({ ...value.find('api/x'), trail: [], listed: false });
+  expect(value.find('api/extra')).toEqual({
+    ...value.find('api/x'),
+    trail: [],
+    listed: false,
+    isFindable: false,
+  });
   expect(value.find('other').section.id).toBe('main');
   expect(value.find('no/such/page')).toMatchObject({ listed: false, section: { id: 'main' } });
 });
@@ -261,6 +266,10 @@ test('an empty navigation still gives every page a section', () => {
     versions: [],
     trail: [],
     listed: false,
+    isFindable: false,
+    isHidden: false,
+    isSearched: true,
+    translations: [],
   });
   expect(codes(diagnostics)).toEqual([]);
 });

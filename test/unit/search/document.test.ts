@@ -43,3 +43,12 @@ test.each<[string, string[]]>([
 ])('a query of %j is tried as it is, then by the beginnings of its long words', (query, all) => {
   expect(attempts(query)).toEqual(all);
 });
+
+test('a page counts for more or less as its author says, and is found by words that it does not show', () => {
+  const found = searchDocument({ ...record, boost: 4, keywords: ['tariff', 'a "b"'] });
+  expect(found).toContain(
+    '<main data-pagefind-body data-pagefind-weight="2"><h1 data-pagefind-meta="title" data-pagefind-weight="10">',
+  );
+  expect(found).toContain('<p data-pagefind-weight="3">tariff a &quot;b&quot;</p></main>');
+  expect(searchDocument({ ...record, boost: 0.25 })).toContain('data-pagefind-weight="3.5">A &amp; B</h1>');
+});

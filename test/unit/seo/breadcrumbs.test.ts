@@ -4,12 +4,7 @@ import type { NavGroup } from '../../../src/navigation/Navigation.ts';
 import { group, page, section } from '../layout/fixture.ts';
 
 function way(path: string, ...groups: NavGroup[]) {
-  const navigation = {
-    section: section(...groups),
-    levels: [],
-    trail: [],
-    listed: true,
-  };
+  const navigation = { section: section(...groups) };
   const url = (target: string) => `https://a.example/${target === 'index' ? '' : `${target}/`}`;
   const crumbs = breadcrumbs({
     site: 'Acme',

@@ -116,3 +116,14 @@ test('a script that is broken is told in any case', async () => {
     "`own.js` stands on no page: it is no JavaScript that a page can run (Unexpected token ';').",
   ]);
 });
+
+test.each([
+  ['const [file] = process.argv.slice(2);\nconsole.log(file);', 'it is a program for Node'],
+  ['if (!document) process.exit(1);', 'it is a program for Node'],
+  ['import("node:fs").then(({ readFileSync }) => readFileSync("a"));', 'it is a program for Node'],
+  ['// process.exit ends it\ndocument.title = "x";', undefined],
+  ['const inNode = typeof process !== "undefined" && process.exit;', undefined],
+  ['const steps = window.process.env;', undefined],
+])('tells a script for Node from one for a page: %s', (text, why) => {
+  expect(whyNoScript(text)?.why).toBe(why);
+});

@@ -7,15 +7,9 @@ import type { Resolution } from './Resolution.ts';
 /** The settings of the API reference with their defaults. */
 export function api(input: ValidPart<SiteConfigInput>['api'], resolution: Resolution): ApiSettings {
   const auth = input?.auth;
-  if (auth?.method === 'basic' && auth.name !== undefined && !/^[^:]+:[^:]+$/.test(auth.name)) {
-    resolution.warn('/api/auth/name', {
-      code: 'config/format',
-      message: 'With the method `basic` the name has two parts.',
-      hint: 'Write the names of both fields: `"username:password"`.',
-    });
-  }
+  checkAuth(auth, '/api/auth', resolution);
   return {
-    baseUrl: baseUrls(input?.baseUrl, resolution),
+    baseUrl: baseUrls(input?.baseUrl, '/api/baseUrl', resolution),
     auth: auth && {
       method: auth.method,
       name: auth.name,
@@ -30,12 +24,31 @@ export function api(input: ValidPart<SiteConfigInput>['api'], resolution: Resolu
   };
 }
 
-function baseUrls(input: string | (string | undefined)[] | undefined, resolution: Resolution): string[] {
+/** Reports a name that does not fit the method. */
+export function checkAuth(
+  auth: { method?: string | undefined; name?: string | undefined } | undefined,
+  pointer: string,
+  resolution: Resolution,
+): void {
+  if (auth?.method !== 'basic' || auth.name === undefined || /^[^:]+:[^:]+$/.test(auth.name)) return;
+  resolution.warn(`${pointer}/name`, {
+    code: 'config/format',
+    message: 'With the method `basic` the name has two parts.',
+    hint: 'Write the names of both fields: `"username:password"`.',
+  });
+}
+
+/** The base URLs of an API: one, or several among which readers choose. */
+export function baseUrls(
+  input: string | (string | undefined)[] | undefined,
+  pointer: string,
+  resolution: Resolution,
+): string[] {
   if (!Array.isArray(input)) {
-    const url = baseUrl(input, '/api/baseUrl', resolution);
+    const url = baseUrl(input, pointer, resolution);
     return url === undefined ? [] : [url];
   }
-  return input.flatMap((value, index) => baseUrl(value, `/api/baseUrl/${index}`, resolution) ?? []);
+  return input.flatMap((value, index) => baseUrl(value, `${pointer}/${index}`, resolution) ?? []);
 }
 
 /** A base URL without a `/` at its end, since every path starts with one. */

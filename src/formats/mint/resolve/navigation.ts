@@ -42,7 +42,7 @@ class NavigationWalk {
       const at = `${pointer}/pages/${index}`;
       if (child === undefined) return [];
       if (typeof child !== 'string') return [this.group(child, at, inner)];
-      const page = this.#page(child, at);
+      const page = pageRef(child, at, this.#resolution);
       if (page) this.#checkDuplicate(page, label, inner);
       return page ? [page] : [];
     });
@@ -55,42 +55,6 @@ class NavigationWalk {
       children,
       at: this.#resolution.at(pointer),
     };
-  }
-
-  #page(written: string, pointer: string): PageRef | undefined {
-    if (PLAIN_PATH.test(written) && !PAGE_EXTENSION.test(written))
-      return { kind: 'page', path: written, at: this.#resolution.at(pointer) };
-    if (isExternal(written)) {
-      this.#resolution.error(pointer, {
-        code: 'config/page-path',
-        message: `${JSON.stringify(written)} is not a page of this site.`,
-        hint: 'Make it an anchor or a link of the top bar, or a page with `url` in its frontmatter.',
-      });
-      return undefined;
-    }
-    const path = rootPath(written);
-    if (path === undefined) {
-      this.#resolution.error(pointer, outside(written));
-      return undefined;
-    }
-    const bare = path.replace(PAGE_EXTENSION, '');
-    if (bare !== path) {
-      this.#resolution.warn(pointer, {
-        code: 'config/page-path',
-        message: 'A page is named without its extension.',
-        mend: { replace: bare },
-        hint: `Write \`${JSON.stringify(bare)}\`.`,
-      });
-    } else if (path !== written && path !== '') {
-      // Slashes at the ends are common and harmless: a note is enough.
-      this.#resolution.info(pointer, {
-        code: 'config/page-path',
-        message: 'A page is named by its plain path from the docs folder.',
-        mend: { replace: path },
-        hint: `Write \`${JSON.stringify(path)}\`.`,
-      });
-    }
-    return { kind: 'page', path: bare === '' ? 'index' : bare, at: this.#resolution.at(pointer) };
   }
 
   #checkDuplicate({ path, at: { pointer } }: PageRef, label: string, version: string | undefined): void {
@@ -107,4 +71,41 @@ class NavigationWalk {
       mend: 'remove',
     });
   }
+}
+
+/** A page that the navigation names, by the path that the rest of the program uses; reports what cannot be one. */
+export function pageRef(written: string, pointer: string, resolution: Resolution): PageRef | undefined {
+  if (PLAIN_PATH.test(written) && !PAGE_EXTENSION.test(written))
+    return { kind: 'page', path: written, at: resolution.at(pointer) };
+  if (isExternal(written)) {
+    resolution.error(pointer, {
+      code: 'config/page-path',
+      message: `${JSON.stringify(written)} is not a page of this site.`,
+      hint: 'Make it an anchor or a link of the top bar, or a page with `url` in its frontmatter.',
+    });
+    return undefined;
+  }
+  const path = rootPath(written);
+  if (path === undefined) {
+    resolution.error(pointer, outside(written));
+    return undefined;
+  }
+  const bare = path.replace(PAGE_EXTENSION, '');
+  if (bare !== path) {
+    resolution.warn(pointer, {
+      code: 'config/page-path',
+      message: 'A page is named without its extension.',
+      mend: { replace: bare },
+      hint: `Write \`${JSON.stringify(bare)}\`.`,
+    });
+  } else if (path !== written && path !== '') {
+    // Slashes at the ends are common and harmless: a note is enough.
+    resolution.info(pointer, {
+      code: 'config/page-path',
+      message: 'A page is named by its plain path from the docs folder.',
+      mend: { replace: path },
+      hint: `Write \`${JSON.stringify(path)}\`.`,
+    });
+  }
+  return { kind: 'page', path: bare === '' ? 'index' : bare, at: resolution.at(pointer) };
 }

@@ -7,7 +7,7 @@ import type { Resolution } from './Resolution.ts';
 type ColorInput = ValidPart<string | { from: string; via?: string | undefined; to: string }>;
 
 /** `#RGB` and `#RRGGBB` as `#rrggbb`. */
-function sixDigits(color: string): string {
+export function sixDigits(color: string): string {
   const lower = color.toLowerCase();
   return lower.length === 4 ? lower.replace(/[\da-f]/g, '$&$&') : lower;
 }

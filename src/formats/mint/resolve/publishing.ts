@@ -99,10 +99,14 @@ export function metadata(
 }
 
 /** The settings of each provider, without any that would load script from an unsafe address. */
-export function analytics(input: Input['analytics'], resolution: Resolution): Services['analytics'] {
+export function analytics(
+  input: Input['analytics'],
+  resolution: Resolution,
+  pointer = '/analytics',
+): Services['analytics'] {
   const providers: Services['analytics'] = {};
   for (const [name, settings] of Object.entries(input ?? {})) {
-    if (settings !== undefined) providers[name] = safeSettings(settings, `/analytics/${name}`, resolution);
+    if (settings !== undefined) providers[name] = safeSettings(settings, `${pointer}/${name}`, resolution);
   }
   return providers;
 }
@@ -136,9 +140,15 @@ export function font(input: Input['font'], resolution: Resolution): Omit<Look['f
   return { body, headings };
 }
 
-function face(input: ValidPart<Font> | undefined, pointer: string, resolution: Resolution): Font | undefined {
+/** A font. Its format is that which the name of its file says, unless it is given. */
+export function face(
+  input: ValidPart<Font> | undefined,
+  pointer: string,
+  resolution: Resolution,
+  key = 'url',
+): Font | undefined {
   if (input?.family === undefined) return undefined;
-  const url = assetPath(input.url, `${pointer}/url`, resolution);
+  const url = assetPath(input.url, `${pointer}/${key}`, resolution);
   const format =
     input.format ??
     (/\.woff2?(?=$|[?#])/i

@@ -39,7 +39,7 @@ function account(key: SocialKey) {
   }).optional();
 }
 
-const accounts = z
+export const accounts = z
   .object(
     Object.fromEntries(SOCIAL_KEYS.map((key) => [key, account(key)])) as Record<
       SocialKey,

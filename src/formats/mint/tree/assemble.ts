@@ -52,6 +52,8 @@ function inside(
       kind,
       name,
       hidden: isDefaultHidden,
+      // Here only the link is hidden.
+      searchable: true,
       isDefault: false,
       slug: url,
       iconType,

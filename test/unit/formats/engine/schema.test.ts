@@ -7,6 +7,7 @@ import {
   siteJsonSchemaText,
   topLevelKeys,
 } from '../../../../src/formats/engine/json-schema.ts';
+import { docs } from '../../../../src/formats/docs/format.ts';
 import { mint } from '../../../../src/formats/mint/format.ts';
 import { siteSchema } from '../../../../src/formats/mint/schema/site.ts';
 import { Findings } from '../../../../src/formats/engine/Findings.ts';
@@ -22,6 +23,13 @@ describe('the JSON Schema', () => {
     // To renew it: `lectern schema > schema/site.schema.json`.
     const committed = readFileSync(new URL('../../../../schema/site.schema.json', import.meta.url), 'utf8');
     expect(committed).toBe(siteJsonSchemaText(mint));
+  });
+
+  it('of docs.json that is committed equals what is emitted', () => {
+    const committed = readFileSync(new URL('../../../../schema/docs.schema.json', import.meta.url), 'utf8');
+    expect(committed).toBe(siteJsonSchemaText(docs));
+    expect(new Ajv({ strict: false }).validateSchema(JSON.parse(committed))).toBe(true);
+    for (const { key, doc } of topLevelKeys(docs)) expect(doc?.description, key).toMatch(/\.$/);
   });
 
   it('is itself valid and of draft 07', () => {

@@ -1,45 +1,84 @@
-import { byPlace, type Diagnostic } from '../../diagnostics.ts';
-import { Findings } from '../engine/Findings.ts';
-import { nearest, slipOfName } from '../../nearest.ts';
-import { isExternal, rootPath } from './resolve/address.ts';
-import { isImage } from './resolve/icon.ts';
-import type { MintGroup, MintNavigation } from './MintNavigation.ts';
-import type { LocatePointer } from '../engine/read.ts';
-import type { PageRef } from '../../model/NavTree.ts';
-import type { FolderContents } from '../Format.ts';
-import type { SiteModel } from '../../model/SiteModel.ts';
+import { byPlace, type Diagnostic } from '../diagnostics.ts';
+import { Findings } from './engine/Findings.ts';
+import { nearest, slipOfName } from '../nearest.ts';
+import { isExternal, rootPath } from './mint/resolve/address.ts';
+import { isImage } from './mint/resolve/icon.ts';
+import type { LocatePointer } from './engine/read.ts';
+import type { Group, PageRef } from '../model/NavTree.ts';
+import type { SiteModel } from '../model/SiteModel.ts';
+import type { FolderContents } from './Format.ts';
 
-/** A `mint.json` with every default filled in. */
-interface Written extends MintNavigation {
-  model: SiteModel;
-  /** Descriptions that the top level names. */
-  openapi: readonly string[];
+/** What a configuration names, with the pointers of the places. */
+export interface Named {
+  /** Path of the configuration file. */
+  file: string;
+  entries: readonly (Group | PageRef)[];
+  /** How bad it is that an entry has no page. */
+  missingPage: 'error' | 'warning';
+  files: readonly NamedFile[];
+  icons: readonly { name: string; pointer: string }[];
+}
+
+/** A file that a configuration names. */
+interface NamedFile {
+  path: string | undefined;
+  /** What it is, in a sentence: `logo`. */
+  what: string;
+  pointer: string;
 }
 
 /**
  * Compares a configuration with the docs folder. Reports pages that do not exist, pages that the navigation leaves out,
  * missing images and descriptions, and unknown icon names.
  */
-export function checkFiles(config: Written, locate: LocatePointer, contents: FolderContents): Diagnostic[] {
+export function checkFiles(named: Named, locate: LocatePointer, contents: FolderContents): Diagnostic[] {
   const findings = new Findings();
-  checkPages(config, new Set(contents.pages), contents, findings);
-  checkAssets(config, contents, findings);
-  if (contents.isIcon) checkIcons(config, contents.isIcon, findings);
-  return findings.locate(config.file, locate).sort(byPlace);
+  checkPages(named, new Set(contents.pages), contents, findings);
+  checkAssets(named, contents, findings);
+  if (contents.isIcon) checkIcons(named, contents.isIcon, findings);
+  return findings.locate(named.file, locate).sort(byPlace);
+}
+
+/** The files that the looks and the meta tags name. `pointers` has the place of what each format writes elsewhere. */
+export function filesOf(
+  { look, seo }: SiteModel,
+  pointers: { backgroundImage: string; metatags: string },
+): NamedFile[] {
+  const files: NamedFile[] = [];
+  for (const key of ['logo', 'favicon', 'backgroundImage'] as const) {
+    const pair = look[key];
+    const what = key === 'backgroundImage' ? 'background image' : key;
+    const pointer = key === 'backgroundImage' ? pointers.backgroundImage : `/${key}`;
+    if (pair?.light === pair?.dark) files.push({ path: pair?.light, what, pointer });
+    else {
+      files.push({ path: pair?.light, what, pointer: `${pointer}/light` });
+      files.push({ path: pair?.dark, what, pointer: `${pointer}/dark` });
+    }
+  }
+  for (const [name, path] of Object.entries(seo.metatags)) {
+    const isPicture = /^(?:og|twitter):image(?::(?:url|secure_url|src))?$/i.test(name);
+    if (isPicture)
+      files.push({ path, what: 'image for link previews', pointer: `${pointers.metatags}/${name}` });
+  }
+  const { body, headings, at } = look.fonts;
+  files.push({ path: body?.url, what: 'font', pointer: at.pointer });
+  if (headings?.url !== body?.url) files.push({ path: headings?.url, what: 'font', pointer: at.pointer });
+  return files;
 }
 
 function checkPages(
-  config: Written,
+  named: Named,
   pages: ReadonlySet<string>,
   { files, moved }: FolderContents,
   findings: Findings,
 ): void {
   const listed = new Set<string>();
   const nearestPage = createNearestPage(pages);
-  const queue: (MintGroup | PageRef)[] = [...config.navigation];
+  const queue = [...named.entries];
   for (let entry = queue.pop(); entry; entry = queue.pop()) {
     if (entry.kind === 'group') {
       queue.push(...entry.children);
+      if (entry.root) queue.push(entry.root);
       continue;
     }
     const { path, at } = entry;
@@ -51,7 +90,7 @@ function checkPages(
     const suggestion = moved?.get(path) ?? nearestPage(path);
     findings.add(at.pointer, {
       code: 'page/missing',
-      severity: 'error',
+      severity: named.missingPage,
       message: `There is no page \`${path}\`: neither \`${path}.mdx\` nor \`${path}.md\` exists.`,
       hint: meantOr('Add the file, or remove the entry.', suggestion),
     });
@@ -130,45 +169,22 @@ function reportUnlisted(pages: readonly string[], findings: Findings): void {
   }
 }
 
-function checkAssets(config: Written, { exists }: FolderContents, findings: Findings): void {
-  const check = (path: string | undefined, what: string, ...pointers: string[]) => {
-    if (path === undefined || isExternal(path)) return;
+function checkAssets({ files, icons }: Named, { exists }: FolderContents, findings: Findings): void {
+  const images = icons.flatMap(({ name, pointer }) =>
+    isImage(name) ? [{ path: name, what: 'icon', pointer }] : [],
+  );
+  for (const { path, what, pointer } of [...files, ...images]) {
+    if (path === undefined || isExternal(path)) continue;
     const file = rootPath(path.replace(/[?#].*$/, ''));
-    if (file === undefined || exists(file)) return;
+    if (file === undefined || exists(file)) continue;
     const elsewhere = variants(file).find((variant) => exists(variant));
-    for (const pointer of pointers) {
-      findings.add(pointer, {
-        code: 'config/missing-file',
-        severity: 'error',
-        message: `The ${what} \`${file}\` does not exist.`,
-        hint: meantOr('Add the file, or correct the path.', elsewhere && `/${elsewhere}`),
-      });
-    }
-  };
-  const { look, seo } = config.model;
-  for (const key of ['logo', 'favicon', 'backgroundImage'] as const) {
-    const pair = look[key];
-    const what = key === 'backgroundImage' ? 'background image' : key;
-    if (pair?.light === pair?.dark) check(pair?.light, what, `/${key}`);
-    else {
-      check(pair?.light, what, `/${key}/light`);
-      check(pair?.dark, what, `/${key}/dark`);
-    }
+    findings.add(pointer, {
+      code: 'config/missing-file',
+      severity: 'error',
+      message: `The ${what} \`${file}\` does not exist.`,
+      hint: meantOr('Add the file, or correct the path.', elsewhere && `/${elsewhere}`),
+    });
   }
-  for (const [name, path] of Object.entries(seo.metatags)) {
-    const isImage = /^(?:og|twitter):image(?::(?:url|secure_url|src))?$/i.test(name);
-    if (isImage) check(path, 'image for link previews', `/metadata/${name}`);
-  }
-  check(look.fonts.body?.url, 'font', '/font');
-  if (look.fonts.headings?.url !== look.fonts.body?.url) check(look.fonts.headings?.url, 'font', '/font');
-  const ofSite = { openapi: config.openapi, at: { pointer: '' } };
-  for (const { openapi, at } of [ofSite, ...config.anchors, ...config.tabs]) {
-    for (const [index, path] of openapi.entries()) {
-      const pointer = `${at.pointer}/openapi`;
-      check(path, 'description', openapi.length > 1 ? `${pointer}/${index}` : pointer);
-    }
-  }
-  for (const { name, pointer } of iconsOf(config)) if (isImage(name)) check(name, 'icon', pointer);
 }
 
 /** Where a missing file is likely to be: with another extension, or in a folder that other tools take as the root. */
@@ -186,8 +202,8 @@ function variants(file: string): string[] {
   ];
 }
 
-function checkIcons(config: Written, isIcon: (name: string) => boolean, findings: Findings): void {
-  for (const { name, pointer } of iconsOf(config)) {
+function checkIcons({ icons }: Named, isIcon: (name: string) => boolean, findings: Findings): void {
+  for (const { name, pointer } of icons) {
     if (isImage(name) || isIcon(name)) continue;
     findings.add(pointer, {
       code: 'config/unknown-icon',
@@ -196,19 +212,4 @@ function checkIcons(config: Written, isIcon: (name: string) => boolean, findings
       hint: 'Choose another icon, or write the path of an image.',
     });
   }
-}
-
-function iconsOf(config: Written): { name: string; pointer: string }[] {
-  const icons: { name: string; pointer: string }[] = [
-    { name: config.topAnchor.icon, pointer: '/topAnchor/icon' },
-  ];
-  for (const { icon, at } of [...config.anchors, ...config.tabs]) {
-    if (icon !== undefined) icons.push({ name: icon, pointer: `${at.pointer}/icon` });
-  }
-  const queue: MintGroup[] = [...config.navigation];
-  for (let group = queue.pop(); group; group = queue.pop()) {
-    if (group.icon !== undefined) icons.push({ name: group.icon, pointer: `${group.at.pointer}/icon` });
-    for (const entry of group.children) if (entry.kind === 'group') queue.push(entry);
-  }
-  return icons;
 }

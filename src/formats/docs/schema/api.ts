@@ -1,0 +1,123 @@
+import { z } from '../../engine/zod.ts';
+import { field } from '../../engine/field.ts';
+import { text } from '../../engine/pattern.ts';
+import { description } from './openapi.ts';
+
+/** `api`: settings of the API reference. */
+export const api = field(
+  z
+    .object({
+      openapi: description.optional(),
+      asyncapi: field(z.unknown(), {
+        description: 'AsyncAPI descriptions. Read, and not shown yet.',
+        noEffect: 'Lectern makes no pages of it yet',
+      }).optional(),
+      playground: field(
+        z
+          .object({
+            display: field(z.enum(['interactive', 'simple', 'none', 'auth']), {
+              description: 'Whether an API page lets its reader send requests.',
+              default: 'interactive',
+              values: {
+                interactive: 'The playground is shown.',
+                simple: 'Method and path are shown, with nothing to fill in.',
+                none: 'Nothing is shown.',
+                auth: 'As `simple`: a static site does not know who is signed in.',
+              },
+            }).optional(),
+            proxy: field(z.boolean(), {
+              description: 'Whether requests go through a server of the host.',
+              noEffect: 'a static site has no proxy, requests always go straight to the API',
+            }).optional(),
+            credentials: field(z.boolean(), {
+              description: 'Whether requests carry the cookies of the API.',
+              default: false,
+            }).optional(),
+          })
+          .strict(),
+        { description: 'The form that sends requests.' },
+      ).optional(),
+      params: field(
+        z
+          .object({
+            expanded: field(z.enum(['all', 'closed']), {
+              description: 'Whether nested properties are unfolded at first.',
+              default: 'closed',
+              values: { all: 'All of them.', closed: 'None.' },
+            }).optional(),
+            post: field(z.array(text), {
+              description: 'Keys of the description that stand as labels behind the name of a field.',
+              noEffect: 'what a description says of a field is always shown',
+            }).optional(),
+          })
+          .strict(),
+        { description: 'How parameters and properties are shown.' },
+      ).optional(),
+      examples: field(
+        z
+          .object({
+            languages: field(z.array(text), {
+              description: 'Languages of the request samples, in the order they are shown.',
+              examples: [['bash', 'python', 'javascript']],
+            }).optional(),
+            defaults: field(z.enum(['all', 'required']), {
+              description: 'Which parameters samples hold.',
+              default: 'all',
+              noEffect: 'samples hold what the reader fills in',
+            }).optional(),
+            prefill: field(z.boolean(), {
+              description: 'Whether the form starts with the values of the examples.',
+              noEffect: 'the form shows examples beside its fields',
+            }).optional(),
+            autogenerate: field(z.boolean(), {
+              description: 'Whether samples are made where the author wrote none.',
+              default: true,
+              noEffect: 'samples are always made',
+            }).optional(),
+          })
+          .strict(),
+        { description: 'The request samples.' },
+      ).optional(),
+      url: field(z.literal('full'), {
+        description: '`full` shows the address of the server before the path.',
+        noEffect: 'the address of the server stands beside the path',
+      }).optional(),
+      mdx: field(
+        z
+          .object({
+            server: field(z.union([text, z.array(text)]), {
+              description:
+                'Address of the API, for pages with `api` in their frontmatter. A list lets the reader choose.',
+              examples: ['https://api.example.com'],
+            }).optional(),
+            auth: field(
+              z
+                .object({
+                  method: field(z.enum(['bearer', 'basic', 'key', 'cobo']), {
+                    description: 'How requests prove who sends them.',
+                    values: {
+                      bearer: 'A token in the header `Authorization: Bearer …`.',
+                      basic: 'A user name and a password in the header `Authorization: Basic …`.',
+                      key: 'A key in a header called `name`.',
+                      cobo: 'Signed requests of one company: nothing is filled in.',
+                    },
+                  }).optional(),
+                  name: field(text, {
+                    description: 'Name of the header, or of both fields.',
+                    examples: ['x-api-key'],
+                  }).optional(),
+                  inputPrefix: field(z.string(), {
+                    description: 'What the authentication field of the playground holds at first.',
+                  }).optional(),
+                })
+                .strict(),
+              { description: 'How requests prove who sends them.' },
+            ).optional(),
+          })
+          .strict(),
+        { description: 'Settings of pages that describe an operation in their frontmatter.' },
+      ).optional(),
+    })
+    .strict(),
+  { title: 'API reference', description: 'Settings of the API reference.' },
+);

@@ -1,0 +1,140 @@
+import { z } from '../../engine/zod.ts';
+import { field, flag } from '../../engine/field.ts';
+import { hexColor, text } from '../../engine/pattern.ts';
+import { accounts } from '../../mint/schema/socials.ts';
+import { icon } from './icon.ts';
+
+const href = field(text, {
+  description: 'Where it leads: a page of the site, a URL, or an e-mail address after `mailto:`.',
+  examples: ['https://example.com', '/changelog'],
+});
+
+const repository = <Type extends 'github' | 'discord'>(what: Type) =>
+  z
+    .object({
+      type: field(z.literal(what), {
+        description:
+          what === 'github'
+            ? '`github` shows the name and the star count of a repository.'
+            : '`discord` shows an invitation.',
+      }),
+      href,
+      label: field(z.string(), { description: 'Text in place of the name.' }).optional(),
+      icon: icon('the link'),
+    })
+    .strict();
+
+/** `navbar`: links and the button of the top bar. */
+export const navbar = field(
+  z
+    .object({
+      links: field(
+        z.array(
+          z.union([
+            z
+              .object({
+                type: field(z.literal('link'), {
+                  description: '`link` shows a link.',
+                  default: 'link',
+                }).optional(),
+                label: field(text, { description: 'Text of the link.', examples: ['Support'] }),
+                href,
+                icon: icon('the link'),
+              })
+              .strict(),
+            repository('github'),
+            repository('discord'),
+          ]),
+        ),
+        { description: 'Links of the top bar.' },
+      ).optional(),
+      primary: field(
+        z.union([
+          z
+            .object({
+              type: field(z.literal('button'), {
+                description: '`button` shows a button.',
+                default: 'button',
+              }).optional(),
+              label: field(text, { description: 'Text in the button.', examples: ['Dashboard'] }),
+              href,
+            })
+            .strict(),
+          repository('github'),
+          repository('discord'),
+        ]),
+        { description: 'The button of the top bar.' },
+      ).optional(),
+    })
+    .strict(),
+  {
+    title: 'Top bar',
+    description: 'Links and the button of the top bar.',
+    examples: [
+      {
+        links: [{ label: 'Support', href: 'mailto:help@example.com' }],
+        primary: { type: 'button', label: 'Dashboard', href: 'https://example.com' },
+      },
+    ],
+  },
+);
+
+/** `footer`: accounts and columns of links. */
+export const footer = field(
+  z
+    .object({
+      socials: field(accounts, {
+        description: 'Accounts that the footer links to: the platform and the URL.',
+        examples: [{ github: 'https://github.com/example' }],
+      }).optional(),
+      links: field(
+        z.array(
+          z
+            .object({
+              header: field(text, {
+                description: 'Heading of the column.',
+                examples: ['Company'],
+              }).optional(),
+              items: field(
+                z.array(
+                  z.object({ label: field(text, { description: 'Text of the link.' }), href }).strict(),
+                ),
+                { description: 'Links of the column.' },
+              ),
+            })
+            .strict(),
+        ),
+        { description: 'Columns of links.' },
+      ).optional(),
+    })
+    .strict(),
+  { title: 'Footer', description: 'The footer of every page: accounts and columns of links.' },
+);
+
+/** `banner`: a line above every page. */
+export const banner = field(
+  z
+    .object({
+      content: field(text, {
+        description: 'Text of the banner, as Markdown.',
+        examples: ['Version 2 is out.'],
+      }),
+      dismissible: flag('Whether readers can close the banner.'),
+      type: field(z.enum(['info', 'warning', 'critical']), {
+        description: 'How urgent it is.',
+        default: 'info',
+        values: { info: 'News.', warning: 'Something to know.', critical: 'Something is broken.' },
+      }).optional(),
+      color: field(
+        z
+          .object({
+            light: field(hexColor, { description: 'In light mode.' }).optional(),
+            dark: field(hexColor, { description: 'In dark mode.' }).optional(),
+          })
+          .strict(),
+        { description: 'Background of the banner, in place of that of its `type`.' },
+      ).optional(),
+    })
+    .strict(),
+  { title: 'Banner', description: 'A line above every page.' },
+);

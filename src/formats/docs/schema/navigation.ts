@@ -1,0 +1,367 @@
+import { z } from '../../engine/zod.ts';
+import { field, flag } from '../../engine/field.ts';
+import { hexColor, languageCode, text } from '../../engine/pattern.ts';
+import { banner, footer, navbar } from './frame.ts';
+import { icon, type IconInput } from './icon.ts';
+import { description, type DescriptionInput } from './openapi.ts';
+
+/** What any part of the navigation may hold. */
+export interface HolderInput {
+  languages?: LanguageInput[] | undefined;
+  versions?: VersionInput[] | undefined;
+  products?: ProductInput[] | undefined;
+  dropdowns?: DropdownInput[] | undefined;
+  tabs?: TabInput[] | undefined;
+  anchors?: AnchorInput[] | undefined;
+  menu?: MenuItemInput[] | undefined;
+  groups?: GroupInput[] | undefined;
+  pages?: (string | GroupInput)[] | undefined;
+  global?: GlobalInput | undefined;
+  openapi?: DescriptionInput | undefined;
+  asyncapi?: unknown;
+  graphql?: unknown;
+  sdk?: unknown;
+  directory?: 'none' | 'accordion' | 'card' | undefined;
+}
+
+/** What every part that readers choose may say of itself. */
+export interface BranchInput extends HolderInput {
+  href?: string | undefined;
+  hidden?: boolean | undefined;
+  icon?: IconInput;
+  color?: { light?: string | undefined; dark?: string | undefined } | undefined;
+  description?: string | undefined;
+  tag?: string | undefined;
+  searchable?: boolean | undefined;
+  default?: boolean | undefined;
+  banner?: z.input<typeof banner> | undefined;
+  footer?: z.input<typeof footer> | undefined;
+  navbar?: z.input<typeof navbar> | undefined;
+}
+
+export interface LanguageInput extends BranchInput {
+  language: string;
+}
+export interface VersionInput extends BranchInput {
+  version: string;
+}
+export interface ProductInput extends BranchInput {
+  product: string;
+  name?: string | undefined;
+}
+export interface DropdownInput extends BranchInput {
+  dropdown: string;
+}
+export interface TabInput extends BranchInput {
+  tab: string;
+  align?: 'start' | 'end' | undefined;
+}
+export interface AnchorInput extends BranchInput {
+  anchor: string;
+}
+export interface MenuItemInput extends BranchInput {
+  item: string;
+}
+
+/** A group of the side column. */
+export interface GroupInput {
+  group: string;
+  pages?: (string | GroupInput)[] | undefined;
+  icon?: IconInput;
+  tag?: string | undefined;
+  root?: string | undefined;
+  expanded?: boolean | undefined;
+  hidden?: boolean | undefined;
+  searchable?: boolean | undefined;
+  boost?: number | undefined;
+  public?: boolean | undefined;
+  openapi?: DescriptionInput | undefined;
+  asyncapi?: unknown;
+  sdk?: unknown;
+  directory?: 'none' | 'accordion' | 'card' | undefined;
+}
+
+/** Links that stand on every page below the part that holds them. */
+export interface GlobalInput {
+  languages?: LanguageInput[] | undefined;
+  versions?: VersionInput[] | undefined;
+  products?: ProductInput[] | undefined;
+  dropdowns?: DropdownInput[] | undefined;
+  tabs?: TabInput[] | undefined;
+  anchors?: AnchorInput[] | undefined;
+}
+
+const language: z.ZodType<LanguageInput> = z.lazy(() => languageShape);
+const version: z.ZodType<VersionInput> = z.lazy(() => versionShape);
+const product: z.ZodType<ProductInput> = z.lazy(() => productShape);
+const dropdown: z.ZodType<DropdownInput> = z.lazy(() => dropdownShape);
+const tab: z.ZodType<TabInput> = z.lazy(() => tabShape);
+const anchor: z.ZodType<AnchorInput> = z.lazy(() => anchorShape);
+const menuItem: z.ZodType<MenuItemInput> = z.lazy(() => menuItemShape);
+const group: z.ZodType<GroupInput> = z.lazy(() => groupShape);
+
+/** The schemas that hold each other, with their names in the JSON Schema. */
+export const recursive = Object.entries({
+  language,
+  version,
+  product,
+  dropdown,
+  tab,
+  anchor,
+  menuItem,
+  group,
+}).map(([name, schema]) => ({ name, schema }));
+
+const page = field(text, {
+  description:
+    'Path of a page, from the docs root and without extension; or an operation of a description: `GET /pets`, `openapi.json GET /pets`.',
+  examples: ['guides/introduction', 'GET /pets'],
+  completes: 'page',
+});
+
+/** Where a list of pages stands for the pages of another repository. The host of the format puts them together. */
+const foreign = field(z.object({ sourceRef: text }).strict(), {
+  description: 'A part of another repository.',
+  deprecated: 'A part of another repository is not in this folder: it is left out.',
+});
+
+const pages = field(z.array(z.union([page, group, foreign as unknown as z.ZodType<never>])), {
+  description: 'Pages in the order they are shown, operations, and groups of them.',
+  examples: [['introduction', 'quickstart']],
+});
+
+const directory = field(z.enum(['none', 'accordion', 'card']), {
+  description: 'How the `root` page of a group below lists what the group holds.',
+  default: 'none',
+  values: {
+    none: 'Not at all.',
+    accordion: 'As sections that unfold.',
+    card: 'As cards.',
+  },
+}).optional();
+
+const unread = (what: string) =>
+  field(z.unknown(), {
+    description: `${what} Read, and not shown yet.`,
+    noEffect: 'Lectern makes no pages of it yet',
+  }).optional();
+
+/** The keys of {@link HolderInput} but `menu`, made for each schema: the same schema object in two places would be one definition. */
+const holder = () => ({
+  languages: field(z.array(language), { description: 'Languages of the pages.' }).optional(),
+  versions: field(z.array(version), { description: 'Versions of what is described.' }).optional(),
+  products: field(z.array(product), { description: 'Products, each with pages of its own.' }).optional(),
+  dropdowns: field(z.array(dropdown), {
+    description: 'Parts that a selector above the side column offers.',
+  }).optional(),
+  tabs: field(z.array(tab), { description: 'Tabs below the top bar.' }).optional(),
+  anchors: field(z.array(anchor), { description: 'Links above the groups of the side column.' }).optional(),
+  groups: field(z.array(group), { description: 'Groups of the side column.' }).optional(),
+  pages: pages.optional(),
+  global: globalLinks.optional(),
+  openapi: description.optional(),
+  asyncapi: unread('An AsyncAPI description.'),
+  directory,
+});
+
+const globalLinks = field(
+  z.lazy(() =>
+    z
+      .object({
+        languages: z.array(language).optional(),
+        versions: z.array(version).optional(),
+        products: z.array(product).optional(),
+        dropdowns: z.array(dropdown).optional(),
+        tabs: z.array(tab).optional(),
+        anchors: z.array(anchor).optional(),
+      })
+      .strict(),
+  ) as z.ZodType<GlobalInput>,
+  {
+    description: 'Links that stand on every page below. Each entry has an `href`.',
+    examples: [{ anchors: [{ anchor: 'Community', href: 'https://example.com', icon: 'discord' }] }],
+  },
+);
+
+const menu = field(z.array(menuItem), {
+  description: 'Entries of a menu. Each has a side column of its own.',
+}).optional();
+
+const branch = () => ({
+  href: field(text, {
+    description: 'Where it leads, in place of pages of its own.',
+    examples: ['https://example.com', '/changelog'],
+  }).optional(),
+  hidden: flag('Whether it is shown only to readers of its pages.'),
+});
+
+const color = field(
+  z
+    .object({
+      light: field(hexColor, { description: 'In light mode.' }).optional(),
+      dark: field(hexColor, { description: 'In dark mode.' }).optional(),
+    })
+    .strict(),
+  { description: 'Color of the icon, one for each mode.', examples: [{ light: '#16A34A', dark: '#4ADE80' }] },
+).optional();
+
+const isDefault = field(z.boolean(), {
+  description: 'Whether the start page and shared pages belong to it. Without it, that is the first one.',
+}).optional();
+
+const tag = field(text, { description: 'Mark beside the name.', examples: ['Latest', 'New'] }).optional();
+const searchable = field(z.boolean(), {
+  description: 'Whether its pages are in the search, also where it is hidden.',
+  defaultText: 'whether it is not hidden',
+}).optional();
+const shortText = field(z.string(), { description: 'A sentence on it, shown in the menu.' }).optional();
+
+const languageShape = z
+  .object({
+    language: field(languageCode, {
+      description: 'Language of the pages, as a BCP 47 tag.',
+      examples: ['en', 'pt-BR', 'zh-Hans'],
+    }),
+    default: isDefault,
+    banner: banner.optional(),
+    footer: footer.optional(),
+    navbar: navbar.optional(),
+    ...branch(),
+    ...holder(),
+  })
+  .strict();
+
+const versionShape = z
+  .object({
+    version: field(text, { description: 'Name of the version.', examples: ['v2'] }),
+    default: isDefault,
+    tag,
+    banner: banner.optional(),
+    footer: footer.optional(),
+    navbar: navbar.optional(),
+    ...branch(),
+    ...holder(),
+  })
+  .strict();
+
+const productShape = z
+  .object({
+    product: field(text, { description: 'Name of the product.', examples: ['Payments'] }),
+    name: field(text, { description: 'Name that is shown in place of `product`.' }).optional(),
+    icon: icon('the product'),
+    color,
+    description: shortText,
+    ...branch(),
+    ...holder(),
+    menu,
+  })
+  .strict();
+
+const dropdownShape = z
+  .object({
+    dropdown: field(text, { description: 'Name of the entry.', examples: ['Documentation'] }),
+    icon: icon('the entry'),
+    color,
+    description: shortText,
+    ...branch(),
+    ...holder(),
+  })
+  .strict();
+
+const tabShape = z
+  .object({
+    tab: field(text, { description: 'Name of the tab.', examples: ['Guides'] }),
+    icon: icon('the tab'),
+    align: field(z.enum(['start', 'end']), {
+      description: 'End of the row at which the tab stands.',
+      default: 'start',
+      values: { start: 'With the other tabs.', end: 'At the far end.' },
+      noEffect: 'all tabs stand together, so that they fit on a narrow screen',
+    }).optional(),
+    searchable,
+    ...branch(),
+    ...holder(),
+    menu,
+    graphql: unread('A GraphQL schema.'),
+    sdk: unread('The output of a documentation generator.'),
+  })
+  .strict();
+
+const anchorShape = z
+  .object({
+    anchor: field(text, { description: 'Name of the anchor.', examples: ['API reference'] }),
+    icon: icon('the anchor'),
+    color,
+    description: shortText,
+    ...branch(),
+    ...holder(),
+  })
+  .strict();
+
+const menuItemShape = z
+  .object({
+    item: field(text, { description: 'Name of the entry.', examples: ['Webhooks'] }),
+    icon: icon('the entry'),
+    description: shortText,
+    ...branch(),
+    ...holder(),
+  })
+  .strict();
+
+const groupSnippets = [
+  { label: 'Group', body: { group: '${1:Get started}', pages: ['${2:introduction}'] } },
+  {
+    label: 'Group within a group',
+    body: {
+      group: '${1:Guides}',
+      pages: ['${2:guides/start}', { group: '${3:More}', pages: ['${4:guides/more}'] }],
+    },
+  },
+];
+
+const groupShape = field(
+  z
+    .object({
+      group: field(z.string(), { description: 'Name of the group.', examples: ['Get started'] }),
+      pages: pages.optional(),
+      icon: icon('the group'),
+      tag,
+      root: field(text, {
+        description: 'Page that the name of the group leads to.',
+        examples: ['guides/index'],
+        completes: 'page',
+      }).optional(),
+      expanded: field(z.boolean(), {
+        description: 'Whether a group inside another one is open from the start.',
+        defaultText: 'open where it holds the page',
+      }).optional(),
+      hidden: flag('Whether the side column leaves the group out.'),
+      searchable,
+      boost: field(z.number(), { description: 'Weight of its pages in the search.', default: 1 }).optional(),
+      public: field(z.boolean(), {
+        description: 'Whether the group can be read without signing in.',
+        noEffect: 'a static site has no accounts',
+      }).optional(),
+      openapi: description.optional(),
+      asyncapi: unread('An AsyncAPI description.'),
+      sdk: unread('The output of a documentation generator.'),
+      directory,
+    })
+    .strict(),
+  {
+    title: 'Group',
+    description: 'A group of the side column: its name and its pages.',
+    snippets: groupSnippets,
+  },
+);
+
+/** `navigation`: the whole navigation. */
+export const navigation = field(z.object(holder()).strict(), {
+  title: 'Navigation',
+  description:
+    'The navigation: languages, versions, products, tabs, dropdowns, anchors and groups, each of which may hold the others.',
+  examples: [{ groups: [{ group: 'Get started', pages: ['introduction', 'quickstart'] }] }],
+  snippets: groupSnippets.map((snippet) => ({ ...snippet, body: { groups: [snippet.body] } })),
+});
+
+export type NavigationInput = z.input<typeof navigation>;

@@ -1,0 +1,32 @@
+import { z } from '../../engine/zod.ts';
+import { field } from '../../engine/field.ts';
+import { text } from '../../engine/pattern.ts';
+
+const source = field(text, {
+  description: 'Path or URL of an OpenAPI file.',
+  examples: ['/openapi.yaml'],
+  completes: 'description',
+});
+
+const settled = z
+  .object({
+    source,
+    directory: field(text, {
+      description: 'Folder of the addresses of its pages.',
+      default: 'api-reference',
+    }).optional(),
+    overlays: field(z.array(text), {
+      description: 'Overlay documents that are laid over the description, in order.',
+      noEffect: 'Lectern reads no overlays yet',
+    }).optional(),
+  })
+  .strict();
+
+/** `openapi` of any part of the navigation and of `api`: descriptions of an API. */
+export const description = field(z.union([source, settled, z.array(z.union([source, settled]))]), {
+  description:
+    'Path or URL of an OpenAPI file, an object with its `source` and the `directory` of its pages, or a list of these. What holds nothing else gets a page for each operation.',
+  examples: ['/openapi.yaml', { source: '/openapi.yaml', directory: 'api' }],
+});
+
+export type DescriptionInput = z.input<typeof description>;

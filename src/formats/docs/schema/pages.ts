@@ -1,0 +1,94 @@
+import { z } from '../../engine/zod.ts';
+import { field } from '../../engine/field.ts';
+import { text } from '../../engine/pattern.ts';
+
+/** Options of the menu of a page, and what each does. */
+const OPTIONS = {
+  copy: 'Copy the page as Markdown.',
+  view: 'View the page as Markdown.',
+  chatgpt: 'Open the page in ChatGPT.',
+  claude: 'Open the page in Claude.',
+  perplexity: 'Open the page in Perplexity.',
+  grok: 'Open the page in Grok.',
+  aistudio: 'Open the page in Google AI Studio.',
+  devin: 'Open the page in Devin.',
+  windsurf: 'Open the page in Windsurf.',
+  'download-spec': 'Download the OpenAPI description.',
+  'download-pdf': 'Print the page, or save it as PDF.',
+  assistant: 'Left out of the menu: a static site has no assistant.',
+  mcp: 'Left out of the menu: a static site has no MCP server.',
+  'add-mcp': 'Left out of the menu, as `mcp`.',
+  'devin-mcp': 'Left out of the menu, as `mcp`.',
+  cursor: 'Left out of the menu, as `mcp`.',
+  vscode: 'Left out of the menu, as `mcp`.',
+} as const;
+
+const names = Object.keys(OPTIONS) as [keyof typeof OPTIONS, ...(keyof typeof OPTIONS)[]];
+
+/** `contextual`: the menu of a page. */
+export const contextual = field(
+  z
+    .object({
+      options: field(
+        z.array(
+          z.union([
+            z.enum(names),
+            z
+              .object({
+                title: field(text, { description: 'Text of the entry.' }),
+                description: field(z.string(), { description: 'A sentence below it.' }).optional(),
+                icon: field(z.unknown(), { description: 'Icon of the entry.' }).optional(),
+                href: field(
+                  z.union([
+                    text,
+                    z
+                      .object({
+                        base: text,
+                        query: z.array(z.object({ key: text, value: z.string() }).strict()).optional(),
+                      })
+                      .strict(),
+                  ]),
+                  { description: 'Where it leads. `$page` and `$path` in it stand for the page.' },
+                ),
+              })
+              .strict(),
+          ]),
+        ),
+        {
+          description: 'What the menu offers, in this order.',
+          examples: [['copy', 'view', 'chatgpt', 'claude']],
+          values: OPTIONS,
+        },
+      ),
+      display: field(z.enum(['header', 'toc']), {
+        description: 'Where the menu stands.',
+        default: 'header',
+        values: { header: 'Beside the title.', toc: 'Above the table of contents.' },
+      }).optional(),
+    })
+    .strict(),
+  { title: 'Page menu', description: 'The menu of a page, for readers who use an assistant.' },
+);
+
+/** `variables`: texts that pages name. */
+export const variables = field(z.record(z.string()), {
+  title: 'Variables',
+  description: 'Texts that stand in pages in the place of `{{name}}`.',
+  examples: [{ version: '2.4.0' }],
+});
+
+/** `markdown`: the Markdown copies of pages. */
+export const markdown = field(
+  z
+    .object({
+      schema: field(z.boolean(), {
+        description: 'Whether the copy of an API page holds its description.',
+        noEffect: 'the copy of an API page always says what the page says',
+      }).optional(),
+      instructions: field(z.union([text, z.array(text)]), {
+        description: 'What is put to the end of each copy.',
+      }).optional(),
+    })
+    .strict(),
+  { title: 'Markdown copies', description: 'The Markdown copy of each page, for assistants.' },
+);

@@ -1,0 +1,105 @@
+import { z } from '../../engine/zod.ts';
+import { field, flag } from '../../engine/field.ts';
+import { text } from '../../engine/pattern.ts';
+import { analytics, integrations as others } from '../../mint/schema/publishing.ts';
+
+const metatags = field(z.record(z.string()), {
+  description: 'Meta tags: name and content. `canonical` is the address of the published site.',
+  examples: [{ 'og:image': '/images/social.png', 'twitter:site': '@example' }],
+});
+
+/** `seo`: what search engines read. */
+export const seo = field(
+  z
+    .object({
+      metatags: metatags.optional(),
+      paths: field(
+        z.array(
+          z
+            .object({
+              path: field(text, { description: 'Path of a folder or a page.', examples: ['/guides'] }),
+              metatags,
+            })
+            .strict(),
+        ),
+        { description: 'Meta tags of the pages below a path. The longest path counts.' },
+      ).optional(),
+      organization: field(
+        z
+          .object({
+            id: field(text, { description: 'Address that names the organization.' }).optional(),
+            name: field(text, { description: 'Its name.' }).optional(),
+            legalName: field(text, { description: 'Its registered name.' }).optional(),
+            url: field(text, { description: 'Its website.' }).optional(),
+            logo: field(text, { description: 'Its logo.', completes: 'image' }).optional(),
+            sameAs: field(z.array(text), { description: 'Addresses of its accounts.' }).optional(),
+          })
+          .strict(),
+        { description: 'Who publishes the site, for search engines.' },
+      ).optional(),
+      indexing: field(z.enum(['navigable', 'all']), {
+        description: 'Whether hidden pages are indexed.',
+        default: 'navigable',
+        values: { navigable: 'Only what the navigation shows.', all: 'Hidden pages too.' },
+      }).optional(),
+      trailingSlash: flag('Whether addresses of pages are written with a slash at their end.'),
+    })
+    .strict(),
+  { title: 'Search engines', description: 'What search engines and link previews read.' },
+);
+
+const chat = others.shape;
+
+/** `integrations`: services of other hosts. */
+export const integrations = field(
+  analytics
+    .extend({
+      intercom: field(z.object({ appId: text }).strict(), {
+        description: 'Settings of Intercom.',
+      }).optional(),
+      frontchat: field(z.object({ snippetId: text }).strict(), {
+        description: 'Settings of Front.',
+      }).optional(),
+      onetrust: field(z.object({ scriptId: text }).passthrough(), {
+        description: 'Settings of OneTrust.',
+        noEffect: 'Lectern does not load it',
+      }).optional(),
+      transcend: field(z.record(z.unknown()), {
+        description: 'Settings of Transcend.',
+        noEffect: 'Lectern does not load it',
+      }).optional(),
+      cookies: chat.cookies,
+      telemetry: field(z.object({ enabled: z.boolean() }).strict(), {
+        description: 'Counts of the host of the format.',
+        noEffect: 'a site built with Lectern reports to nobody',
+      }).optional(),
+    })
+    .strict(),
+  {
+    title: 'Integrations',
+    description: 'Services that count readers, and chat windows. Nothing is loaded in `lectern dev`.',
+    examples: [{ plausible: { domain: 'docs.example.com' } }],
+  },
+);
+
+/** `errors`: the page for what is not found. */
+export const errors = field(
+  z
+    .object({
+      '404': field(
+        z
+          .object({
+            redirect: field(z.boolean(), {
+              description: 'Whether a reader of an unknown address is sent to the start page.',
+              noEffect: 'a static site shows the page, with a link to the start page',
+            }).optional(),
+            title: field(text, { description: 'Title of the page.', examples: ['Not here'] }).optional(),
+            description: field(text, { description: 'What the page says, as Markdown or MDX.' }).optional(),
+          })
+          .strict(),
+        { description: 'The page for an address that does not exist.' },
+      ).optional(),
+    })
+    .strict(),
+  { title: 'Missing pages', description: 'What readers of an unknown address see.' },
+);

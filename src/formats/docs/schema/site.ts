@@ -1,0 +1,88 @@
+import { z } from '../../engine/zod.ts';
+import { field, flag } from '../../engine/field.ts';
+import { text } from '../../engine/pattern.ts';
+import { feedback, search } from '../../mint/schema/behaviour.ts';
+import { favicon, logo } from '../../mint/schema/logo.ts';
+import { redirects } from '../../mint/schema/publishing.ts';
+import { api } from './api.ts';
+import { banner, footer, navbar } from './frame.ts';
+import { appearance, background, colors, fonts, icons, styling, theme, thumbnails } from './look.ts';
+import { navigation } from './navigation.ts';
+import { contextual, markdown, variables } from './pages.ts';
+import { errors, integrations, seo } from './publishing.ts';
+
+/**
+ * The whole configuration: the only source of its types, its validation and the schema for editors. Keys stand in
+ * the order in which editors and the reference show them.
+ */
+export const docsSchema = z
+  .object({
+    $schema: field(z.string(), {
+      title: 'Schema',
+      description: 'Address of the JSON Schema, for editors.',
+    }).optional(),
+    theme,
+    name: field(text, {
+      title: 'Name',
+      description: 'Name of the project, used for the title of every page.',
+      examples: ['Acme Docs'],
+      mayLack: true,
+    }),
+    description: field(z.string(), {
+      title: 'Description',
+      description: 'What the site is about, for pages without a description of their own and for assistants.',
+      examples: ['How to build on Acme.'],
+    }).optional(),
+    colors,
+    navigation,
+    logo: logo.optional(),
+    favicon: favicon.optional(),
+    appearance: appearance.optional(),
+    background: background.optional(),
+    fonts: fonts.optional(),
+    icons: icons.optional(),
+    styling: styling.optional(),
+    navbar: navbar.optional(),
+    footer: footer.optional(),
+    banner: banner.optional(),
+    search: search.optional(),
+    contextual: contextual.optional(),
+    feedback: feedback.optional(),
+    api: api.optional(),
+    variables: variables.optional(),
+    redirects: redirects.optional(),
+    seo: seo.optional(),
+    metadata: field(z.object({ timestamp: flag('Whether a page says when it was last changed.') }).strict(), {
+      title: 'Metadata',
+      description: 'What every page says of itself.',
+    }).optional(),
+    errors: errors.optional(),
+    markdown: markdown.optional(),
+    thumbnails: thumbnails.optional(),
+    integrations: integrations.optional(),
+    interaction: field(
+      z
+        .object({
+          drilldown: field(z.boolean(), {
+            description: 'Whether opening a group leads to its first page.',
+            noEffect: 'opening a group never leaves the page',
+          }).optional(),
+        })
+        .strict(),
+      { title: 'Interaction', description: 'What a click on a group does.' },
+    ).optional(),
+    public: field(z.boolean(), {
+      title: 'Public',
+      description: 'Whether pages can be read without signing in.',
+      noEffect: 'a static site has no accounts',
+    }).optional(),
+    variations: field(z.unknown(), {
+      title: 'Variations',
+      description: 'Looks among which the host of the format chooses.',
+      noEffect: 'a static site has one look',
+    }).optional(),
+  })
+  .strict();
+
+/** The configuration as an author writes it. */
+export type DocsConfigInput = z.input<typeof docsSchema>;

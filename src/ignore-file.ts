@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import ignore from 'ignore';
+
+/** Name of the file that says what of a docs folder is not published. */
+export const IGNORE_FILE = '.mintignore';
+
+/** Whether a file or folder is left out. The path is relative to the docs root, with forward slashes. */
+export type Ignores = (file: string) => boolean;
+
+/**
+ * Reads the `.mintignore` of a docs folder, whose lines are those of a `.gitignore`. Upper and lower case count as the same, so that a draft
+ * is not published because of one letter. Without the file nothing is left out.
+ */
+export async function readIgnoreFile(docsRoot: string): Promise<Ignores> {
+  let text: string;
+  try {
+    text = await readFile(path.join(docsRoot, IGNORE_FILE), 'utf8');
+  } catch {
+    return () => false;
+  }
+  const rules = ignore().add(text.replace(/^\ufeff/, ''));
+  // A path that leads out of the folder is none that a rule can be about.
+  return (file) => ignore.isPathValid(file) && rules.ignores(file);
+}

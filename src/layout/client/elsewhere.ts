@@ -1,0 +1,54 @@
+import { sectionKey } from './stored-keys.ts';
+
+/** Sections that a page stands in beside its own: the id, and the address of the page's parts as they are there. */
+type Elsewhere = [id: string, address: string][];
+
+/**
+ * On a page that several sections list, puts the parts of the section through which the reader came in the place of those
+ * of the page's own section. Without storage or network the page stays as it is.
+ */
+export async function settle(sidebar: HTMLElement): Promise<void> {
+  let remembered: string | null = null;
+  try {
+    remembered = sessionStorage.getItem(sectionKey);
+  } catch {
+    // Nothing is remembered.
+  }
+  const places = JSON.parse(sidebar.dataset.elsewhere!) as Elsewhere;
+  const own = sidebar.dataset.section!;
+  const chosen = remembered === null ? own : nearest(remembered, [own, ...places.map(([id]) => id)]);
+  const address = places.find(([id]) => id === chosen)?.[1];
+  if (address !== undefined) {
+    try {
+      const response = await fetch(address);
+      if (response.ok) {
+        show(await response.text());
+        sidebar.dataset.section = chosen;
+      }
+    } catch {
+      // The parts of the page's own section stay.
+    }
+  }
+  // The page stands in these sections too, so their links keep it.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-here]'))
+    link.href = location.pathname;
+}
+
+function show(html: string): void {
+  const there = new DOMParser().parseFromString(html, 'text/html');
+  for (const part of there.querySelectorAll<HTMLElement>('[data-part]'))
+    document.querySelector(`[data-part="${part.dataset.part}"]`)?.replaceChildren(...part.childNodes);
+  document.body.toggleAttribute('data-tabs', document.querySelector('.lec-tabs') !== null);
+}
+
+/** The id that shares most with another: its first name counts before its second. The first one, where several share as much. */
+export function nearest(wanted: string, ids: readonly string[]): string {
+  const names = wanted.split('/');
+  const likeness = (id: string): string => {
+    const own = new Set(id.split('/'));
+    return (id === wanted ? '1' : '0') + names.map((name) => (own.has(name) ? '1' : '0')).join('');
+  };
+  let [best = ''] = ids;
+  for (const id of ids) if (likeness(id) > likeness(best)) best = id;
+  return best;
+}

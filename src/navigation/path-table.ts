@@ -1,0 +1,110 @@
+import { primaryLanguage } from './language-name.ts';
+
+/** The branch that pages are exchanged for, as addresses may name it. */
+export interface Named {
+  /** Names that a segment of an address may hold: the branch's own, and the one for addresses. */
+  names: readonly string[];
+  /** Primary language of a language, such as `zh`. */
+  language?: string;
+}
+
+/** Pages of one branch, found by the paths that answer to them in other branches. The first page of a shape counts. */
+export interface PathTable {
+  paths: Set<string>;
+  /** Path without a first segment such as `docs`, to the path. */
+  plain: Map<string, string>;
+  /** Path without the segment that names the language of the branch. */
+  untranslated: Map<string, string>;
+  /** Path with one segment replaced by a mark. */
+  byShape: Map<string, string>;
+  /** Path without its first segment. */
+  byTail: Map<string, string>;
+}
+
+const MARK = '\0';
+/** First segments that sites have or lack whatever the branch. */
+const ROOTS: ReadonlySet<string> = new Set(['docs', 'doc', 'documentation', 'help']);
+
+export function createPathTable(paths: Iterable<string>, of: Named): PathTable {
+  const table: PathTable = {
+    paths: new Set(paths),
+    plain: new Map(),
+    untranslated: new Map(),
+    byShape: new Map(),
+    byTail: new Map(),
+  };
+  for (const path of table.paths) {
+    const segments = plainSegments(path);
+    keep(table.plain, segments.join('/'), path);
+    if (of.language !== undefined) keep(table.untranslated, untranslated(segments, of.language), path);
+    for (let index = 0; index < segments.length - 1; index++)
+      keep(table.byShape, segments.with(index, MARK).join('/'), path);
+    if (segments.length > 1) keep(table.byTail, segments.slice(1).join('/'), path);
+  }
+  return table;
+}
+
+/**
+ * The page whose path differs from a path in one segment, never the last one: the segment names the branch or the language,
+ * or one path has a first segment more than the other, or it is any other segment.
+ */
+export function answering(
+  path: string,
+  { paths, plain, untranslated: byLanguage, byShape, byTail }: PathTable,
+  from: Named | undefined,
+  to: Named,
+): string | undefined {
+  if (paths.has(path)) return path;
+  const segments = plainSegments(path);
+  const bare = segments.join('/');
+  for (const renamed of renamedIn(segments, from, to)) {
+    const found = plain.get(renamed);
+    if (found !== undefined) return found;
+  }
+  for (const name of to.names) {
+    const under = plain.get(`${name}/${bare}`);
+    if (under !== undefined) return under;
+  }
+  if (to.language !== undefined) {
+    const ofLanguage = from?.language === undefined ? bare : untranslated(segments, from.language);
+    const translated = byLanguage.get(ofLanguage);
+    if (translated !== undefined) return translated;
+  }
+  const other = plain.get(bare) ?? byTail.get(bare);
+  if (other !== undefined) return other;
+  for (let index = 0; index < segments.length - 1; index++) {
+    const found = byShape.get(segments.with(index, MARK).join('/'));
+    if (found !== undefined) return found;
+    const shorter = index === 0 ? plain.get(segments.slice(1).join('/')) : undefined;
+    if (shorter !== undefined) return shorter;
+  }
+  return undefined;
+}
+
+/** Paths with the name of one branch replaced by that of the other, in one segment. */
+function* renamedIn(segments: string[], from: Named | undefined, to: Named): Generator<string> {
+  for (const [index, segment] of segments.slice(0, -1).entries()) {
+    for (const [at, name] of from?.names.entries() ?? []) {
+      const other = to.names[at] ?? to.names[0];
+      if (other === undefined || name === '' || !segment.includes(name)) continue;
+      yield segments.with(index, segment.replaceAll(name, other)).join('/');
+    }
+  }
+}
+
+/** The path without the first segment that is a code of the language, wherever that stands before the last one. */
+function untranslated(segments: readonly string[], language: string): string {
+  const at = segments.findIndex(
+    (segment, index) => index < segments.length - 1 && primaryLanguage(segment) === language,
+  );
+  return segments.filter((_, index) => index !== at).join('/');
+}
+
+function plainSegments(path: string): string[] {
+  const segments = path.split('/');
+  return segments.length > 1 && ROOTS.has(segments[0]!) ? segments.slice(1) : segments;
+}
+
+function keep(map: Map<string, string>, key: string, path: string): void {
+  if (!map.has(key)) map.set(key, path);
+}

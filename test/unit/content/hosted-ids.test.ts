@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { hostedFieldIdOf, hostedSlugsOf } from '../../../src/html/slugs.ts';
+import { anchorsOf } from '../../../src/site/links.ts';
+import { render } from './rendering.ts';
+
+/** The ids on a page, in the order of the page. */
+async function idsOf(text: string): Promise<string[]> {
+  return [...anchorsOf((await render(text)).html)];
+}
+
+describe('links that were written for the hosted product find headings', () => {
+  it.each([
+    ['format_bytes', 'format-bytes'],
+    ['_meta', 'meta'],
+    ['IV - Withdraw', 'iv---withdraw', 'iv-withdraw'],
+    ['Fees & Billing', 'fees--billing', 'fees-and-billing', 'fees-&-billing'],
+    ['Step 2: Create start.yml', 'step-2-create-startyml', 'step-2-create-start-yml'],
+    ['What’s new?', 'whats-new', 'what’s-new'],
+    ["Here's a pause/resume", 'heres-a-pause-resume', 'heres-a-pause/resume', "here's-a-pause/resume"],
+    ['Error 🤖', 'error', 'error-🤖'],
+    ['🚀 Quick start', 'quick-start'],
+    ['get($ref)', 'get-ref', 'get-$ref'],
+    ['Clés', 'clés', 'cles'],
+  ])('%s', (text, ...wanted) => {
+    expect(hostedSlugsOf(text)).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it.each([
+    ['on_error', 'param-on-error'],
+    ['maxSessionDuration', 'param-max-session-duration'],
+    ['XAPIKey', 'param-xapi-key'],
+  ])('field %s', (name, id) => {
+    expect(hostedFieldIdOf(name)).toBe(id);
+  });
+
+  it('by an id inside of the heading, which is no other one and adds no word', async () => {
+    const { html, headings } = await render('## format_bytes');
+    expect(html).toContain('<h2 id="format_bytes"><span id="format-bytes"></span>format_bytes</h2>');
+    expect(html).toContain('href="#format_bytes"');
+    expect(headings).toEqual([{ depth: 2, text: 'format_bytes', id: 'format_bytes' }]);
+  });
+
+  it('whose ids are the same have none', async () => {
+    expect(await idsOf('## Get started\n\n### Node')).toEqual(['get-started', 'node']);
+  });
+
+  it('that repeat, counted from one and from two', async () => {
+    expect(await idsOf('## Local\n\n## Local')).toEqual(['local', 'local-1', 'local-2']);
+    expect(await idsOf('## a_b\n\n## a_b')).toEqual(['a_b', 'a-b', 'a_b-1', 'a_b-2', 'a-b-1', 'a-b-2']);
+    expect(await idsOf('## Local\n\n## Local\n\n## Local')).toEqual([
+      'local',
+      'local-1',
+      'local-2',
+      'local-3',
+    ]);
+  });
+
+  it('never in the place of an id of the page itself', async () => {
+    expect(await idsOf('## _meta\n\n## Meta\n\n## a_b\n\n<b id="a-b">x</b>')).toEqual([
+      '_meta',
+      'meta',
+      'a_b',
+      'a-b',
+    ]);
+    const { html } = await render('## _meta\n\n## Meta\n\n## a_b\n\n<b id="a-b">x</b>');
+    expect(html).not.toContain('<span');
+  });
+
+  it('and accordions, steps, updates and fields', async () => {
+    const text = `<Accordion title="a_b">x</Accordion>
+
+<Steps><Step title="c_d">x</Step></Steps>
+
+<Update label="v1.2">x</Update>
+
+<ParamField body="onError" type="string">x</ParamField>
+
+<ResponseField name="user_id" type="string">x</ResponseField>`;
+    expect(await idsOf(text)).toEqual(
+      expect.arrayContaining(['a-b', 'c-d', 'v12', 'param-on-error', 'param-body-onerror', 'param-user-id']),
+    );
+  });
+
+  it('but one with an id of its own has only that', async () => {
+    expect(await idsOf('## a_b {#c_d}\n\n<Accordion title="e_f" id="g_h">x</Accordion>')).toEqual([
+      'c_d',
+      'g_h',
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { BranchKind } from '../../../src/model/NavTree.ts';
+import { branch, group, lines, navigate } from './tree.ts';
+
+type Inside = Parameters<typeof branch>[2];
+
+/** Where the switcher leads from one page of the first of two branches. */
+function switched(
+  kind: BranchKind,
+  path: string,
+  [one, first]: [string, Inside],
+  [two, second]: [string, Inside],
+) {
+  const { find } = navigate([
+    branch(kind, one, first, { isDefault: true, ...(kind === 'language' && { locale: one }) }),
+    branch(kind, two, second, kind === 'language' ? { locale: two } : {}),
+  ]);
+  return lines(find(path).levels.find((level) => level.kind === kind)!)[2];
+}
+
+test.each([
+  ['en', 'guide/x', 'fr', 'fr/guide/x', 'Français → fr/guide/x'],
+  ['en', 'en/guide/x', 'fr', 'fr/guide/x', 'Français → fr/guide/x'],
+  ['en', 'docs/guide/x', 'fr', 'docs/fr/guide/x', 'Français → docs/fr/guide/x'],
+  ['en', 'guide/x', 'zh-Hans', 'zh-CN/guide/x', '简体中文 → zh-CN/guide/x'],
+  ['en', 'v2/en/guide/x', 'ja', 'v2/ja/guide/x', '日本語 → v2/ja/guide/x'],
+  ['en', 'v2/guide/x', 'jp', 'v2/ja/guide/x', '日本語 → v2/ja/guide/x'],
+  ['en', 'docs/guide/x', 'pt-BR', 'pt-BR/guide/x', 'Português (Brasil) → pt-BR/guide/x'],
+])('%s %s is %s %s', (one, from, two, to, expected) => {
+  expect(switched('language', from, [one, [from]], [two, ['other', to]])).toBe(expected);
+});
+
+test.each([
+  ['v2/guide/x', 'v1/guide/x'],
+  ['guide/x', 'v1/guide/x'],
+  ['v2/guide/x', 'guide/x'],
+  ['docs/guide/x', 'docs/v1/guide/x'],
+  ['api-v2/x', 'api-v1/x'],
+])('%s in version v2 is %s in v1', (from, to) => {
+  expect(switched('version', from, ['v2', [from]], ['v1', ['other/y/z', to]])).toBe(`v1 → ${to}`);
+});
+
+test('the last segment of a path is never the one that differs', () => {
+  expect(switched('version', 'a/x', ['v2', ['a/x']], ['v1', ['a/y']])).toBe('v1 → a/y (instead: a/y)');
+});
+
+test('a translation with another path is found by its position', () => {
+  const english = [
+    branch('tab', 'Guides', [group('Start', ['intro', 'install/linux'])]),
+    branch('tab', 'API', [group('Users', ['api/list', 'api/get'])]),
+  ];
+  const german = [
+    branch('tab', 'Anleitungen', [group('Anfang', ['start/einleitung', 'start/aufsetzen/linux'])]),
+    branch('tab', 'Schnittstelle', [group('Nutzer', ['rest/nutzer/alle', 'rest/nutzer/einer'])]),
+  ];
+  const target = (path: string) => switched('language', path, ['en', english], ['de', german]);
+  // The name of the file.
+  expect(target('install/linux')).toBe('Deutsch → start/aufsetzen/linux');
+  // As many pages in the group.
+  expect(target('api/get')).toBe('Deutsch → rest/nutzer/einer');
+});
+
+test('a page that is not translated leads to the first page of its group, which the entry says', () => {
+  const english = [group('Start', ['a/intro', 'a/more', 'a/rest']), group('Use', ['b/one', 'b/two'])];
+  const german = [group('Anfang', ['d/eins']), group('Nutzen', ['d/zwei'])];
+  expect(switched('language', 'b/two', ['en', english], ['de', german])).toBe(
+    'Deutsch → d/zwei (instead: d/zwei)',
+  );
+});
+
+test('in another version the group of the same name counts, not the one at the same place', () => {
+  const now = [group('New', ['n/a']), group('Use', ['u/one', 'u/two'])];
+  const before = [group('Use', ['old/use/first']), group('Old', ['old/b'])];
+  expect(switched('version', 'u/two', ['v2', now], ['v1', before])).toBe(
+    'v1 → old/use/first (instead: old/use/first)',
+  );
+  expect(switched('version', 'n/a', ['v2', now], ['v1', before])).toBe(
+    'v1 → old/use/first (instead: old/use/first)',
+  );
+});
+
+test('several selectors keep each other', () => {
+  const versions = (folder: string) =>
+    ['v2', 'v1'].map((version) =>
+      branch('version', version, [
+        branch('dropdown', 'Web', [`${folder}${version}/web/a`, `${folder}${version}/web/b`]),
+        branch('dropdown', 'Mobile', [`${folder}${version}/mobile/a`]),
+      ]),
+    );
+  const { find } = navigate([
+    branch('language', 'en', versions(''), { locale: 'en', isDefault: true }),
+    branch('language', 'fr', versions('fr/'), { locale: 'fr' }),
+  ]);
+  expect(find('v1/web/b').levels.map(lines)).toEqual([
+    ['language', '*English → v1/web/b', 'Français → fr/v1/web/b'],
+    ['version', 'v2 → v2/web/b', '*v1 → v1/web/b'],
+    ['dropdown', '*Web → v1/web/b', 'Mobile → v1/mobile/a'],
+  ]);
+});
+
+test('a page in several branches stays where it is, and without scripts leads to a page of the other', () => {
+  const { find } = navigate([
+    branch('version', 'v2', ['shared', 'v2/a'], { isDefault: true }),
+    branch('version', 'v1', ['shared', 'v1/b']),
+  ]);
+  expect(lines(find('shared').levels[0]!)).toEqual([
+    'version',
+    '*v2 → shared',
+    'v1 → v1/b (instead: v1/b) (stays: v1/main)',
+  ]);
+});
+
+test('the languages of a page name each other, where it is the same page', () => {
+  const { find } = navigate([
+    branch('language', 'en', ['a', 'only'], { locale: 'en', isDefault: true }),
+    branch('language', 'fr', ['fr/a'], { locale: 'fr' }),
+    branch('language', 'de', [], { locale: 'de', href: 'https://de.example' }),
+  ]);
+  expect(find('fr/a').translations).toEqual([
+    { language: 'fr', path: 'fr/a', isDefault: false },
+    { language: 'en', path: 'a', isDefault: true },
+  ]);
+  expect(find('only').translations).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { loaded, told } from './loaded.ts';
+
+const page = (front: string, body = 'Text.') => `---\n${front}\n---\n${body}\n`;
+const api = {
+  openapi: '3.1.0',
+  info: { title: 'A', version: '1' },
+  paths: {
+    '/open': { get: { summary: 'Open', responses: { 204: { description: 'Done' } } } },
+    '/secret': { get: { summary: 'Secret', responses: { 204: { description: 'Done' } } } },
+  },
+};
+const files = {
+  'index.mdx': page('title: Home', '[s](/secret) [o](/ops/secret)'),
+  'secret.mdx': page('title: Secret\ngroups: [admin]'),
+  'open.mdx': page('title: Open\ngroups: [admin]\npublic: true'),
+  'empty.mdx': page('title: Empty\ngroups: []'),
+  'ops/secret.mdx': page('title: Op\nopenapi: GET /secret\ngroups: admin'),
+  'api.json': JSON.stringify(api),
+};
+const listed = ['index', 'secret', 'open', 'empty', 'ops/secret'];
+const config = { tabs: [{ name: 'API', url: 'api', openapi: '/api.json' }] };
+
+test('pages for groups of readers are no part of the site, nor are the operations that they document', async () => {
+  const { site, diagnostics } = await loaded(listed, files, { config });
+  expect(site.routes.sort()).toEqual(['', 'api/open', 'api/overview', 'empty', 'open']);
+  for (const route of site.routes) {
+    const view = await site.page(route);
+    expect(view.html).not.toContain('GET /secret');
+  }
+  await site.finish();
+  expect(told(diagnostics, 'page/private', 'page/not-private', 'page/missing', 'link/broken-page')).toEqual([
+    'link/broken-page index.mdx:4',
+    'link/broken-page index.mdx:4',
+    'page/private ops/secret.mdx:4',
+    'page/private secret.mdx:3',
+  ]);
+  expect(diagnostics.find(({ code }) => code === 'link/broken-page')?.message).toBe(
+    'The link `/secret` leads to no page: `secret.mdx` is left out, since it is for certain readers only.',
+  );
+  expect(
+    site
+      .crawlerFiles()
+      .value.map(({ content }) => content)
+      .join(''),
+  ).not.toContain('secret');
+});
+
+test('a site for such readers has their pages', async () => {
+  const { site, diagnostics } = await loaded(listed, files, { config, privatePages: true });
+  expect(site.routes).toEqual(expect.arrayContaining(['secret', 'ops/secret']));
+  expect(told(diagnostics, 'page/private', 'page/not-private')).toEqual([
+    'page/not-private ops/secret.mdx:4',
+    'page/not-private secret.mdx:3',
+  ]);
+});
+
+test('a page with public: false alone is built, and told of', async () => {
+  const { site, diagnostics } = await loaded(['index'], {
+    'index.mdx': page('title: Home\npublic: false'),
+  });
+  expect(site.routes).toEqual(['']);
+  expect(told(diagnostics, 'page/not-private')).toEqual(['page/not-private index.mdx:3']);
+});
+
+test('what .mintignore names is left out, and an entry or a link that names it is told of', async () => {
+  const { site, diagnostics } = await loaded(['index', 'drafts/new', 'kept'], {
+    '.mintignore': '# ours\ndrafts/\n*.draft.mdx\n!kept.draft.mdx\n/kept.css\n',
+    'index.mdx': page('title: Home', '[d](/drafts/new)'),
+    'drafts/new.mdx': page('title: New'),
+    'drafts/secret.png': 'png',
+    'kept.mdx': page('title: Kept'),
+    'a.draft.mdx': page('title: A'),
+    'kept.draft.mdx': page('title: Kept draft'),
+    'kept.css': 'a { color: red }',
+    'style.css': 'a { color: blue }',
+  });
+  expect(site.routes.sort()).toEqual(['', 'kept', 'kept.draft']);
+  expect(site.view.authorStyles).toEqual(['/style.css']);
+  expect((await site.inventory()).media).toEqual([]);
+  await site.page('');
+  await site.finish();
+  expect(diagnostics.filter(({ code }) => /ignored|missing|broken/.test(code))).toEqual([
+    expect.objectContaining({
+      code: 'site/ignored-page',
+      severity: 'error',
+      file: 'mint.json',
+      line: 1,
+      message: 'The page `drafts/new` is left out: a line of `.mintignore` ignores `drafts/new.mdx`.',
+    }),
+    expect.objectContaining({
+      code: 'link/broken-page',
+      message:
+        'The link `/drafts/new` leads to no page: `drafts/new.mdx` is left out, since the docs folder ignores it.',
+    }),
+  ]);
+});
+
+test('a file that another one brings in is no page, unless the navigation lists it', async () => {
+  const { site } = await loaded(['index', 'listed'], {
+    'index.mdx': page(
+      'title: Home',
+      'import Part from "./shared/part.mdx"\nimport { X } from "/parts/x.jsx"\n\n<Part /><X />\n<Snippet file="deep.mdx" />\n\n```mdx\nimport Shown from "/shown.mdx"\n```',
+    ),
+    'shared/part.mdx': 'import Two from "/shared/two.md"\n\n<Two />',
+    'shared/two.md': 'Two',
+    'parts/x.jsx': 'export const X = () => <p>X</p>;',
+    'snippets/deep.mdx': 'import Listed from "/listed.mdx"\n\nDeep',
+    'listed.mdx': 'Listed',
+    'shown.mdx': 'Shown',
+  });
+  expect(site.routes.sort()).toEqual(['', 'listed', 'shown']);
+  expect((await site.page('')).html).toContain('Two');
+});
