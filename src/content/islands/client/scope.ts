@@ -1,13 +1,14 @@
 import { useMemo } from 'preact/hooks';
 import type { IslandAnswers, PageScope } from '../../../components/scope.ts';
 import { slugOf } from '../../../html/slugs.ts';
+import { components } from '../../../strings/components.ts';
 import { iconKey } from '../answers.ts';
 import type { Ids } from '../answers.ts';
 
 /** Path that addresses of the site begin with. */
 const base = document.querySelector<HTMLScriptElement>('script[data-islands]')?.dataset.islands ?? '/';
 
-const { links, assets, icons } = JSON.parse(
+const { texts, links, assets, icons } = JSON.parse(
   document.querySelector('script[data-island-answers]')?.textContent ?? '{}',
 ) as IslandAnswers;
 
@@ -33,6 +34,7 @@ export function createScope(ids: Ids): PageScope {
   };
   return {
     ...answers,
+    texts: { components: texts ?? components },
     peek: answers,
     islandAnswers: {},
     slugger: {
