@@ -236,7 +236,7 @@ export const es: Strings = {
     sentTo: 'Se envía a {address}',
     callbackBody: 'Cuerpo de {name}',
     example: 'Ejemplo',
-    lostReference: 'La descripción hace referencia a {ref}, que no contiene.',
+    lostReference: 'La descripción hace referencia a {ref}, pero no lo contiene.',
     lostSchema: 'La descripción no contiene ningún esquema {name}.',
     schemaOf: 'Esquema de {title}',
     notMade: 'No se pudo generar esta página a partir de la descripción.',
