@@ -43,8 +43,8 @@ export const ca: Strings = {
       none: 'No s’ha trobat res per a «{query}». Proveu amb menys paraules o amb unes altres.',
       pages: { one: '{n} pàgina', other: '{n} pàgines' },
       instead: {
-        one: 'Res no conté «{query}». {n} pàgina amb paraules que comencen per «{instead}»',
-        other: 'Res no conté «{query}». {n} pàgines amb paraules que comencen per «{instead}»',
+        one: 'Cap pàgina no conté «{query}». {n} pàgina amb paraules que comencen per «{instead}»',
+        other: 'Cap pàgina no conté «{query}». {n} pàgines amb paraules que comencen per «{instead}»',
       },
     },
     pageMenu: {
@@ -165,7 +165,7 @@ export const ca: Strings = {
     arrayOf: 'array de {type}',
     mapOf: 'mapa de {type}',
     oneOfTypes: { one: 'un de {n} tipus', other: 'un de {n} tipus' },
-    anyOfTypes: { one: 'qualsevol de {n} tipus', other: 'qualsevol de {n} tipus' },
+    anyOfTypes: { one: 'almenys un de {n} tipus', other: 'almenys un de {n} tipus' },
     types: {
       array: 'array',
       boolean: 'boolean',
@@ -249,7 +249,7 @@ export const ca: Strings = {
     eachItem: 'Cada element',
     eachStreamItem: 'Cada element del flux',
     oneOf: 'Un de',
-    anyOf: 'Qualsevol de',
+    anyOf: 'Almenys un de',
     includes: 'Inclou {names}',
     decidedBy: 'Determinat per {property}',
     decidedByElse: 'Determinat per {property}; altrament, {type}',

@@ -43,8 +43,8 @@ export const es: Strings = {
       none: 'No se encontró nada para «{query}». Pruebe con menos palabras o con otras.',
       pages: { one: '{n} página', other: '{n} páginas' },
       instead: {
-        one: 'Nada contiene «{query}». {n} página con palabras que empiezan por «{instead}»',
-        other: 'Nada contiene «{query}». {n} páginas con palabras que empiezan por «{instead}»',
+        one: 'Ninguna página contiene «{query}». {n} página con palabras que empiezan por «{instead}»',
+        other: 'Ninguna página contiene «{query}». {n} páginas con palabras que empiezan por «{instead}»',
       },
     },
     pageMenu: {
@@ -165,7 +165,7 @@ export const es: Strings = {
     arrayOf: 'array de {type}',
     mapOf: 'mapa de {type}',
     oneOfTypes: { one: 'uno de {n} tipo', other: 'uno de {n} tipos' },
-    anyOfTypes: { one: 'cualquiera de {n} tipo', other: 'cualquiera de {n} tipos' },
+    anyOfTypes: { one: 'al menos uno de {n} tipo', other: 'al menos uno de {n} tipos' },
     types: {
       array: 'array',
       boolean: 'boolean',
@@ -249,7 +249,7 @@ export const es: Strings = {
     eachItem: 'Cada elemento',
     eachStreamItem: 'Cada elemento del stream',
     oneOf: 'Uno de',
-    anyOf: 'Cualquiera de',
+    anyOf: 'Al menos uno de',
     includes: 'Incluye {names}',
     decidedBy: 'Determinado por {property}',
     decidedByElse: 'Determinado por {property}; en otro caso, {type}',

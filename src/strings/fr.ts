@@ -43,8 +43,9 @@ export const fr: Strings = {
       none: 'Aucun résultat pour « {query} ». Essayez avec moins de mots ou d’autres mots.',
       pages: { one: '{n} page', other: '{n} pages' },
       instead: {
-        one: 'Rien ne contient « {query} ». {n} page avec des mots qui commencent par « {instead} »',
-        other: 'Rien ne contient « {query} ». {n} pages avec des mots qui commencent par « {instead} »',
+        one: 'Aucune page ne contient « {query} ». {n} page avec des mots qui commencent par « {instead} »',
+        other:
+          'Aucune page ne contient « {query} ». {n} pages avec des mots qui commencent par « {instead} »',
       },
     },
     pageMenu: {

@@ -165,7 +165,7 @@ export const it: Strings = {
     arrayOf: 'array di {type}',
     mapOf: 'mappa di {type}',
     oneOfTypes: { one: 'uno di {n} tipo', other: 'uno di {n} tipi' },
-    anyOfTypes: { one: 'uno qualsiasi di {n} tipo', other: 'uno qualsiasi di {n} tipi' },
+    anyOfTypes: { one: 'almeno uno di {n} tipo', other: 'almeno uno di {n} tipi' },
     types: {
       array: 'array',
       boolean: 'boolean',
@@ -249,7 +249,7 @@ export const it: Strings = {
     eachItem: 'Ogni elemento',
     eachStreamItem: 'Ogni elemento dello stream',
     oneOf: 'Uno tra',
-    anyOf: 'Uno qualsiasi tra',
+    anyOf: 'Almeno uno tra',
     includes: 'Include {names}',
     decidedBy: 'Determinato da {property}',
     decidedByElse: 'Determinato da {property}, altrimenti {type}',

@@ -43,8 +43,8 @@ export const ptBR: Strings = {
       none: 'Nada foi encontrado para “{query}”. Tente usar menos palavras ou outras palavras.',
       pages: { one: '{n} página', other: '{n} páginas' },
       instead: {
-        one: 'Nada contém “{query}”. {n} página com palavras que começam com “{instead}”',
-        other: 'Nada contém “{query}”. {n} páginas com palavras que começam com “{instead}”',
+        one: 'Nenhuma página contém “{query}”. {n} página com palavras que começam com “{instead}”',
+        other: 'Nenhuma página contém “{query}”. {n} páginas com palavras que começam com “{instead}”',
       },
     },
     pageMenu: {
@@ -165,7 +165,7 @@ export const ptBR: Strings = {
     arrayOf: 'array de {type}',
     mapOf: 'mapa de {type}',
     oneOfTypes: { one: 'um de {n} tipo', other: 'um de {n} tipos' },
-    anyOfTypes: { one: 'qualquer de {n} tipo', other: 'qualquer de {n} tipos' },
+    anyOfTypes: { one: 'pelo menos um de {n} tipo', other: 'pelo menos um de {n} tipos' },
     types: {
       array: 'array',
       boolean: 'boolean',
@@ -249,7 +249,7 @@ export const ptBR: Strings = {
     eachItem: 'Cada item',
     eachStreamItem: 'Cada item do stream',
     oneOf: 'Um de',
-    anyOf: 'Qualquer de',
+    anyOf: 'Pelo menos um de',
     includes: 'Inclui {names}',
     decidedBy: 'Determinado por {property}',
     decidedByElse: 'Determinado por {property}, caso contrário {type}',

@@ -43,9 +43,9 @@ export const ro: Strings = {
       none: 'Nu s-a găsit nimic pentru „{query}”. Încercați mai puține cuvinte sau alte cuvinte.',
       pages: { one: '{n} pagină', few: '{n} pagini', other: '{n} de pagini' },
       instead: {
-        one: 'Nimic nu conține „{query}”. {n} pagină cu cuvinte care încep cu „{instead}”',
-        few: 'Nimic nu conține „{query}”. {n} pagini cu cuvinte care încep cu „{instead}”',
-        other: 'Nimic nu conține „{query}”. {n} de pagini cu cuvinte care încep cu „{instead}”',
+        one: 'Nicio pagină nu conține „{query}”. {n} pagină cu cuvinte care încep cu „{instead}”',
+        few: 'Nicio pagină nu conține „{query}”. {n} pagini cu cuvinte care încep cu „{instead}”',
+        other: 'Nicio pagină nu conține „{query}”. {n} de pagini cu cuvinte care încep cu „{instead}”',
       },
     },
     pageMenu: {
@@ -167,9 +167,9 @@ export const ro: Strings = {
     mapOf: 'map de {type}',
     oneOfTypes: { one: 'unul din {n} tip', few: 'unul din {n} tipuri', other: 'unul din {n} de tipuri' },
     anyOfTypes: {
-      one: 'oricare din {n} tip',
-      few: 'oricare din {n} tipuri',
-      other: 'oricare din {n} de tipuri',
+      one: 'cel puțin unul din {n} tip',
+      few: 'cel puțin unul din {n} tipuri',
+      other: 'cel puțin unul din {n} de tipuri',
     },
     types: {
       array: 'array',
@@ -254,7 +254,7 @@ export const ro: Strings = {
     eachItem: 'Fiecare element',
     eachStreamItem: 'Fiecare element al fluxului',
     oneOf: 'Unul dintre',
-    anyOf: 'Oricare dintre',
+    anyOf: 'Cel puțin unul dintre',
     includes: 'Include {names}',
     decidedBy: 'Stabilit de {property}',
     decidedByElse: 'Stabilit de {property}, altfel {type}',
