@@ -39,7 +39,9 @@ const UNSEEN_CLASSES = new Set([
 export function isUnseen(element: Element): boolean {
   if (element.name === 'button') return !hasClass(element, 'lec-tooltip__word');
   if (UNSEEN.has(element.name)) return true;
-  if (attribute(element, 'aria-hidden') === 'true' || attribute(element, 'hidden') !== undefined) return true;
+  if (attribute(element, 'aria-hidden') === 'true') return true;
+  // What a component shows after a click belongs to the page.
+  if (attribute(element, 'hidden') !== undefined && element.name !== 'lec-slot') return true;
   for (const name of element.classes) if (UNSEEN_CLASSES.has(name)) return true;
   return false;
 }

@@ -1,7 +1,8 @@
-import type { HighlighterCore, ThemedToken } from 'shiki/core';
+import type { HighlighterCore, LanguageRegistration, ThemedToken } from 'shiki/core';
 import { escapeText } from '../html/escape.ts';
 import { cacheKey, createDiskCache } from './highlight-cache.ts';
 import { classOf, classTheme } from './highlight-theme.ts';
+import { grammarsHash, ownGrammar, ownLanguages } from './grammars.ts';
 import { languageOf, languageSpellings } from './languages.ts';
 import { slipOfName } from '../nearest.ts';
 
@@ -35,10 +36,11 @@ export function createHighlighter(options: { cacheDir?: string } = {}): Highligh
   return {
     async highlight(code, written) {
       const text = code.replace(/\n$/, '');
-      const lang = languageOf(written);
+      const lang = languageFor(written);
       if (lang === 'text' || lang === 'ansi' || text.length > longest || hasLongLine(text))
         return plain(text);
-      const key = cacheKey(outputVersion, lang, text);
+      const version = ownGrammar(lang) ? `${outputVersion}/${grammarsHash()}` : outputVersion;
+      const key = cacheKey(version, lang, text);
       const known = memo.get(key) ?? disk?.get(key);
       if (known !== undefined) return remember(key, known);
       const html = await run(text, lang);
@@ -48,12 +50,19 @@ export function createHighlighter(options: { cacheDir?: string } = {}): Highligh
   };
 }
 
+/** The highlighter's name for a fence language: a grammar of the site's own comes before every other. */
+function languageFor(written: string | undefined): string {
+  const name = (written ?? '').trim().toLowerCase();
+  return ownGrammar(name)?.name ?? languageOf(written);
+}
+
 /** Languages that components draw, so that they are not highlighted. */
 const drawn = new Set(['mermaid', 'math']);
 
 /** Whether a fence language, as written, is highlighted or plain on purpose. */
 export async function isLanguage(written: string): Promise<boolean> {
-  const name = languageOf(written);
+  const name = languageFor(written);
+  if (ownGrammar(name)) return true;
   if (name === 'text' || name === 'ansi' || drawn.has(name)) return true;
   const { bundledLanguages } = await import('shiki/langs');
   return Object.hasOwn(bundledLanguages, name);
@@ -62,7 +71,11 @@ export async function isLanguage(written: string): Promise<boolean> {
 /** The known language that one looks like a slip of. */
 export async function meantLanguage(written: string): Promise<string | undefined> {
   const { bundledLanguages } = await import('shiki/langs');
-  return slipOfName(written.toLowerCase(), [...languageSpellings, ...Object.keys(bundledLanguages)]);
+  return slipOfName(written.toLowerCase(), [
+    ...ownLanguages(),
+    ...languageSpellings,
+    ...Object.keys(bundledLanguages),
+  ]);
 }
 
 let shared: Highlighter | undefined;
@@ -79,6 +92,8 @@ interface Engine {
 }
 
 let engine: Promise<Engine> | undefined;
+/** The site's own grammars that the engine was started with: an engine keeps a grammar that it has loaded. */
+let engineGrammars = '';
 
 async function startEngine(): Promise<Engine> {
   const [{ createHighlighterCore }, { createJavaScriptRegexEngine }, { bundledLanguages }] =
@@ -93,11 +108,14 @@ async function startEngine(): Promise<Engine> {
   return {
     core,
     load(lang) {
+      const mine = ownGrammar(lang);
       const known = loads.get(lang);
       if (known !== undefined) return known;
-      const grammar = Object.hasOwn(bundledLanguages, lang)
-        ? bundledLanguages[lang as keyof typeof bundledLanguages]
-        : undefined;
+      const grammar = mine
+        ? (mine as unknown as LanguageRegistration)
+        : Object.hasOwn(bundledLanguages, lang)
+          ? bundledLanguages[lang as keyof typeof bundledLanguages]
+          : undefined;
       const loading =
         grammar === undefined
           ? Promise.resolve(false)
@@ -124,6 +142,8 @@ function embeddedIn(code: string, lang: string): string[] {
 }
 
 async function run(code: string, lang: string): Promise<string> {
+  if (engineGrammars !== grammarsHash()) engine = undefined;
+  engineGrammars = grammarsHash();
   engine ??= startEngine();
   const { core, load } = await engine;
   if (!(await load(lang))) return plain(code);

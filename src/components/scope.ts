@@ -23,7 +23,7 @@ export interface ResolvedAsset {
 /** What the components of one page share while it is rendered. */
 export interface PageScope {
   /** The texts of the interface in the language of the page. */
-  texts: Texts;
+  texts: Pick<Texts, 'components'>;
   link(target: string): ResolvedLink;
   asset(target: string): ResolvedAsset;
   /** Inline SVG of an icon by name; empty when it is unknown. */
@@ -55,6 +55,12 @@ export interface PageScope {
    * @throws When the page has to be rendered again instead.
    */
   failed(thrown: unknown, component: unknown): void;
+  /** What islands of the page were answered; a browser draws the same with it. */
+  islandAnswers: IslandAnswers;
+  /** Answers that leave no trace, for code that may ask later or never. */
+  peek: Pick<PageScope, 'link' | 'asset' | 'icon'>;
+  /** Notes why a component of the author cannot be drawn at build, or not again in a browser. */
+  islandProblem(component: unknown, problem: IslandProblem): void;
   /**
    * Counts that a page or snippet is drawn, by the size of its code.
    *
@@ -64,6 +70,19 @@ export interface PageScope {
   /** Snippets of `<Snippet file>` by their file as written. */
   snippet(file: string): ((props: Record<string, unknown>) => unknown) | undefined;
 }
+
+/** Answers of the site, for code that runs in a browser. */
+export interface IslandAnswers {
+  links?: Record<string, ResolvedLink>;
+  assets?: Record<string, ResolvedAsset>;
+  /** By name and style. */
+  icons?: Record<string, string>;
+  /** The texts of components, on a page that is not in English. */
+  words?: Texts['components'];
+}
+
+/** A property that cannot be sent to a browser, or a name that only a browser defines. */
+export type IslandProblem = { prop: string; what: string } | { global: string };
 
 /** Thrown when a page draws its snippets so often that it would fill the memory. */
 export class TooMuchDrawn extends Error {}

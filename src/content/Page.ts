@@ -87,6 +87,18 @@ export interface Reference {
   column: number;
 }
 
+/** What a browser needs for the components of a page that react. */
+export interface PageIslands {
+  /** Address of the script that starts them. */
+  runtime: string;
+  /** Addresses of all scripts that they load. */
+  scripts: readonly string[];
+  /** Files of the docs folder that their code fetches, relative to the docs root. */
+  fetched: readonly string[];
+  /** Texts of their code that may hold names of classes. */
+  texts: readonly string[];
+}
+
 /** A page's content as HTML. Nothing in it needs JavaScript to be read. */
 export interface RenderedPage {
   /** The body's HTML without the page title. */
@@ -104,6 +116,8 @@ export interface RenderedPage {
   updates?: UpdateEntry[];
   /** What the page needs beyond the base CSS and script. */
   features: Set<'math' | 'mermaid' | 'update'>;
+  /** Absent for a page without components that react. */
+  islands?: PageIslands;
   /** Plain text of the body, for descriptions and search. */
   text: string;
   /** `true` when the page could not be rendered: `html` is then the reader-facing notice. */

@@ -176,12 +176,41 @@ export const contentCodes = {
   'page/interactive': {
     severity: 'warning',
     message: ({ more }: { more: number }) =>
-      'An event handler or a hook of this file does not run in the browser: pages are static' +
+      'An event handler or a hook in the text of this file does not run in the browser' +
       (more === 0 ? '' : ` (${more} more in the file)`),
-    hint: 'Show what readers need without a click, or use a component that comes with Lectern, such as tabs or accordions.',
+    hint: 'Move it into a component, such as `export const Counter = () => …`, and use that in the text.',
     meaning:
-      'A page or a file that it imports has an event handler (`onClick`) or a hook (`useState`), which do nothing in the browser: pages are static.',
-    mend: 'Show what readers need without a click, or use a component that comes with Lectern, such as tabs.',
+      'The text of a page has an event handler (`onClick`) or a hook (`useState`) outside a component. A browser runs components only.',
+    mend: 'Move it into a component of the page or of an imported file, and use that in the text.',
+  },
+  'page/island-prop': {
+    severity: 'warning',
+    message: ({ component, prop, what }: { component: string; prop: string; what: string }) =>
+      `\`<${component}>\` is given ${what} as \`${prop}\`, which cannot be sent to the browser; the component does not react`,
+    hint: 'Give texts, numbers, lists or objects, or write a component that has the function inside it.',
+    meaning:
+      'A component that reacts is given a function, a symbol or an object that holds itself. A page is text, which cannot hold those, so the component is drawn once and does not react.',
+    mend: 'Give texts, numbers, dates, lists or objects; define the function inside the component.',
+  },
+  'page/island-browser': {
+    severity: 'warning',
+    message: ({ component, name }: { component?: string; name: string }) =>
+      component === undefined
+        ? `The file uses \`${name}\`, which only a browser has, when it is loaded; its components that react are drawn in the browser only`
+        : `\`<${component}>\` uses \`${name}\`, which only a browser has, while it is drawn; it is drawn in the browser only`,
+    hint: ({ name }: { name: string }) =>
+      `Use \`${name}\` inside \`useEffect\`, so that the page shows the component at once.`,
+    meaning:
+      'A component uses `window`, `document` or the like where there is no browser yet, so the page has an empty place for it until its script has run.',
+    mend: 'Use it inside `useEffect` or in an event handler.',
+  },
+  'page/island-size': {
+    severity: 'warning',
+    message: ({ size }: { size: number }) =>
+      `The code of this file has ${Math.round(size / 1000)} KB, which readers load with each page that uses it`,
+    hint: 'Move large data into a file that the component loads with `fetch` when it is needed.',
+    meaning: 'A file with components that react has more than 50 KB of code, which readers have to load.',
+    mend: 'Move large data into a file that the component loads with `fetch`, or take a part of it out.',
   },
   'page/lenient': {
     severity: 'warning',

@@ -21,6 +21,8 @@ export interface CompiledModule {
   /** Function body; `arguments[0]` is the JSX runtime; it returns the exports. */
   code: string;
   imports: Import[];
+  /** The statements of the text as JavaScript with JSX, imports among them. */
+  statements: string;
   /** Code blocks by the index that stands in the code. */
   fences: FenceSource[];
   references: Reference[];
@@ -173,9 +175,10 @@ function tryCompile(source: MdxSource, input: CompileInput, dollarMath: boolean)
       components.add(name);
     const lineOf = (name: string): number =>
       filePlace(source, { line: lineOfTag(source.text, name), column: 1 }).line;
-    const { dead, ...found } = collected.found;
+    const { dead, statements: all, ...found } = collected.found;
+    const statements = all.join('\n\n');
     found.diagnostics.push(...deadCode(input.file, dead));
-    return { module: { ...found, code, components: [...components], lineOf } };
+    return { module: { ...found, statements, code, components: [...components], lineOf } };
   } catch (error) {
     return { problem: readProblem(error) };
   }

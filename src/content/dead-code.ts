@@ -1,12 +1,7 @@
 import { report } from './codes.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-
-/** A node of a syntax tree, as all parsers of JavaScript give it. */
-export interface CodeNode {
-  type: string;
-  start: number;
-  [key: string]: unknown;
-}
+import { nodesIn } from './code-nodes.ts';
+import type { CodeNode } from './code-nodes.ts';
 
 /** Hooks that do something only in a browser. Others, such as `useMemo`, give what they should where pages are drawn. */
 const hooks = new Set([
@@ -80,12 +75,4 @@ function isHook(callee: CodeNode): boolean {
 function nameOf(node: unknown): string | undefined {
   const { name } = (node ?? {}) as { name?: unknown };
   return typeof name === 'string' ? name : undefined;
-}
-
-/** The nodes that a property of a node holds. */
-export function nodesIn(value: unknown): CodeNode[] {
-  if (Array.isArray(value)) return value.flatMap((one) => nodesIn(one));
-  return typeof value === 'object' && value !== null && typeof (value as CodeNode).type === 'string'
-    ? [value as CodeNode]
-    : [];
 }

@@ -29,9 +29,12 @@ export function draw<T>(run: () => T, file: string): T {
   return around(run, file);
 }
 
+/** The built-in components as members of an object, as the format's original product has them too. */
+const alsoDefined = { MintlifyComponents: builtIns };
+
 /** Whether code that runs with a scope finds a name that it does not declare itself. */
 export function isDefined(name: string, scope: Record<string, unknown>): boolean {
-  return [scope, builtIns, globals, globalThis].some((values) => name in values);
+  return [scope, builtIns, globals, alsoDefined, globalThis].some((values) => name in values);
 }
 
 /**
@@ -51,7 +54,7 @@ export function evaluate(
   file: string,
   absent: Absent = { names: new Set(), read: () => undefined },
 ): Exports {
-  const all: Record<string, unknown> = { ...globals, ...builtIns, ...scope };
+  const all: Record<string, unknown> = { ...globals, ...alsoDefined, ...builtIns, ...scope };
   const names = Object.keys(all).filter((name) => identifier.test(name));
   // The inner function may declare a name of the outer one again. Only the inner one sees `arguments[0]`.
   const inner = `return (function () {${code}\n})(__lectern)`;

@@ -16,12 +16,21 @@ import { evaluate, isDefined } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
 import { slipOf } from '../nearest.ts';
 import { namesIn } from './names-in.ts';
+import { browserNames } from './islands/browser-names.ts';
+import { isInIsland } from './islands/IslandHost.tsx';
+import type { LiveModule } from './islands/live-module.ts';
+import { freeze, markIslands } from './islands/mark.ts';
 import { nothing } from './nothing.ts';
 import type { Page } from './Page.ts';
 import { isThrown, messageOf } from './thrown.ts';
 
 type Props = Record<string, unknown>;
 type AnyComponent = ComponentType<Props>;
+
+/** The name under which an island finds the text of a file that it draws. */
+export function contentName(file: string): string {
+  return `text of ${file}`;
+}
 
 /** What an instance is made of. */
 export interface InstanceInput {
@@ -33,6 +42,8 @@ export interface InstanceInput {
   codes: readonly Code[];
   report(diagnostic: Diagnostic): void;
   compile: Compile;
+  /** The components of the module that react; absent where none does. */
+  live?: LiveModule | undefined;
 }
 
 /** A module that can be rendered. */
@@ -76,8 +87,12 @@ export function createInstance(input: InstanceInput): Instance {
   let emptyValue: object | undefined;
   const variants = new Map<string, CompiledModule>([['', input.module]]);
   let evaluated: Exports | undefined;
+  /** Whether the statements asked for a browser while they were run. */
+  let isBrowserOnly = false;
   /** Whether each expression is run by `LecTry`. */
   let isTrying = false;
+  /** Whether the text is drawn, and not the statements run. */
+  let isDrawing = false;
   /** Whether `LecTry` is running one. */
   let isInExpression = false;
   const tryByItself = (): boolean => {
@@ -104,6 +119,14 @@ export function createInstance(input: InstanceInput): Instance {
 
   /** Takes that the code reads an undefined name, and gives its value. */
   const readUndefined = (name: string): object | undefined => {
+    if (input.live !== undefined && browserNames.has(name)) {
+      if (isInIsland()) throw new ReferenceError(`${name} is not defined`);
+      if (!isDrawing) {
+        if (!isBrowserOnly) take(browserOnly(page.source, name, placeOfName(page, name)));
+        isBrowserOnly = true;
+        return nothing;
+      }
+    }
     if (!texts.has(name)) {
       if (texts.size + found.size >= maximumNames && !found.has(name))
         throw new ReferenceError(`${name} is not defined`);
@@ -140,11 +163,16 @@ export function createInstance(input: InstanceInput): Instance {
   };
 
   const run = (props: Props): Exports => {
+    isDrawing = false;
     const given = Object.entries(props).filter(([name]) => watched.has(name));
     if (given.length === 0 && evaluated !== undefined) return evaluated;
     const { code } = variant([...texts].filter((name) => !Object.hasOwn(props, name)));
     const scope = { ...bound(), ...Object.fromEntries(given) };
     const exports = evaluate(code, scope, page.source, { names: watched, read: readUndefined });
+    if (input.live !== undefined) {
+      const { analysis, reacting, hints, texts } = input.live;
+      markIslands(exports, analysis, reacting, { file: page.source, isBrowserOnly, hints, texts });
+    }
     if (given.length === 0) evaluated = exports;
     return exports;
   };
@@ -187,11 +215,22 @@ export function createInstance(input: InstanceInput): Instance {
     useScope().draw(page.source, input.module.code.length);
     return insist(() => {
       const render = run(props).default as (props: Props) => VNode;
+      isDrawing = true;
       // Called here, not left to the renderer, so that an undefined name is known before anything is rendered.
       return render({ ...props, components });
     });
   };
+  freeze(Content, contentName(page.source));
   return { exports: { ...insist(() => run({})), default: Content as AnyComponent }, learn };
+}
+
+/** Reports a module that cannot be run without a browser. */
+export function browserOnly(
+  file: string,
+  name: string,
+  { line, column }: { line: number; column: number },
+): Diagnostic {
+  return report('page/island-browser', { file, line, column }, { name });
 }
 
 /** Reports a part of a page that threw an error. */

@@ -2,23 +2,13 @@ import { Fragment, createElement } from 'preact';
 import type { ComponentType, VNode } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import { builtIns } from '../components/index.ts';
-import { Anchor, Audio, Image, InlineFrame, Source, Video } from '../components/elements.tsx';
 import { Heading } from '../components/Heading.tsx';
-import { guarded } from './guard.tsx';
+import { hosted, isInIsland } from './islands/IslandHost.tsx';
+import { live, tidy } from './live-elements.ts';
 import { nothing, withoutNothing } from './nothing.ts';
 
 type Props = Record<string, unknown>;
 type AnyComponent = ComponentType<Props>;
-
-/** Elements that need the page they stand on. */
-const live: Record<string, AnyComponent> = {
-  a: Anchor as AnyComponent,
-  img: Image as AnyComponent,
-  video: Video as AnyComponent,
-  audio: Audio as AnyComponent,
-  source: Source as AnyComponent,
-  iframe: InlineFrame as AnyComponent,
-};
 
 const ours = new Set<unknown>(Object.values(builtIns));
 
@@ -32,22 +22,14 @@ function jsx(type: unknown, given: Props, key?: string): VNode {
   if (typeof type === 'string') {
     const component = live[type];
     if (component !== undefined) return preactJsx(component, props, key);
-    if (/^h[1-6]$/.test(type))
+    // A heading of an island may come and go, so it is no part of the table of contents.
+    if (/^h[1-6]$/.test(type) && !isInIsland())
       return preactJsx(Heading as unknown as AnyComponent, { ...props, level: Number(type[1]) }, key);
-    return preactJsx(type, tidy(props), key);
+    return preactJsx(type, tidy(type, props), key);
   }
   if (typeof type !== 'function' || type === nothing)
     return preactJsx(Fragment, { children: props.children as VNode }, key);
-  return preactJsx(guarded(type as AnyComponent), props, key);
-}
-
-/** Spellings that HTML and React share no agreement on. */
-function tidy(props: Props): Props {
-  if (props.class !== undefined && props.className !== undefined) {
-    const { className, ...rest } = props;
-    return { ...rest, class: `${String(props.class)} ${String(className)}` };
-  }
-  return props;
+  return preactJsx(hosted(type as AnyComponent), props, key);
 }
 
 /** What compiled pages take as `arguments[0]`. */
@@ -59,5 +41,5 @@ export function createAuthorElement(type: unknown, props: Props | null, ...child
   const { key, ...rest } = props ?? {};
   return typeof type === 'string'
     ? jsx(type, { ...rest, ...all }, key as string | undefined)
-    : createElement(guarded(type as AnyComponent), { ...props, ...all } as Props);
+    : createElement(hosted(type as AnyComponent), { ...props, ...all } as Props);
 }

@@ -8,14 +8,12 @@ import type { Import } from './imports.ts';
 import type { Exports } from './evaluate.ts';
 import { notedFiles } from './docs-files.ts';
 import { findImported } from './find-imported.ts';
+import type { Hints } from './islands/analyse.ts';
+import { frozenName } from './islands/mark.ts';
+import type { Reacting } from './islands/mark.ts';
 import { packages } from './react.ts';
 import { readModule } from './read-module.ts';
-import type { Gathered, LoadedModule, LoaderOptions } from './read-module.ts';
-
-/** Values by their local names; in an object of their own, because one called `then` would make them a promise. */
-export interface Imports {
-  values: Record<string, unknown>;
-}
+import type { Gathered, Imports, LoadedModule, LoaderOptions } from './read-module.ts';
 
 /** Loads what pages import. */
 export interface ModuleLoader {
@@ -51,9 +49,13 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     trail: readonly string[],
   ): Promise<Imports> => {
     const values: Record<string, unknown> = {};
+    const names = new Set<string>();
+    const hints = new Set<Hints>();
+    const texts = new Set<object>();
+    const pages = new Map<string, object>();
     for (const one of imports) {
       // In a list, because a module that exports `then` would be taken for a promise.
-      const [exports] = await loadOne(one, from, into, trail);
+      const [exports, reacting] = await loadOne(one, from, into, trail);
       for (const { local, imported } of one.names) {
         values[local] = imported === '*' ? exports : exports?.[imported];
         if (exports === failedExports && (imported === 'default' || /^[A-Z]/.test(imported)))
@@ -62,9 +64,20 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
         // reported a second time.
         if (values[local] === undefined && /^[A-Z]/.test(local))
           values[local] = ownComponent(imported, local) ?? absent;
+        if (reacting !== undefined && (imported === '*' || reacting.names.has(imported))) {
+          names.add(local);
+          for (const hint of reacting.hints) hints.add(hint);
+          for (const text of reacting.texts) texts.add(text);
+        }
+        if (
+          imported === 'default' &&
+          exports?.default !== undefined &&
+          frozenName(exports.default) !== undefined
+        )
+          pages.set(local, exports.default);
       }
     }
-    return { values };
+    return { values, live: { names, hints: [...hints], texts: [...texts], pages } };
   };
 
   const loadOne = async (
@@ -72,7 +85,7 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
     from: string,
     into: Gathered,
     trail: readonly string[],
-  ): Promise<[Exports | undefined]> => {
+  ): Promise<[Exports | undefined, Reacting?]> => {
     const { specifier } = one;
     const place = { file: from, line: one.line, column: 1 };
     const leftOut = (diagnostic: Diagnostic): [undefined] => {
@@ -96,7 +109,7 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
       noteOrder(into.inputs);
       return leftOut(report('page/import-cycle', place, { specifier }));
     }
-    const { exports, gathered, failed } = await loadFile(path, trail);
+    const { exports, gathered, reacting, failed } = await loadFile(path, trail);
     for (const diagnostic of gathered.diagnostics)
       if (!into.diagnostics.includes(diagnostic)) into.diagnostics.push(diagnostic);
     for (const [file, part] of gathered.parts) into.parts.set(file, part);
@@ -106,7 +119,7 @@ export function createModuleLoader(options: LoaderOptions): ModuleLoader {
       into.diagnostics.push(report('page/import-failed', place, { path, line: cause?.line ?? 1 }));
       return [failedExports];
     }
-    return [exports];
+    return [exports, reacting];
   };
 
   return {

@@ -1,6 +1,6 @@
 import { parse } from 'acorn';
-import { nodesIn } from './dead-code.ts';
-import type { CodeNode } from './dead-code.ts';
+import { nodesIn } from './code-nodes.ts';
+import type { CodeNode } from './code-nodes.ts';
 
 /**
  * Names that compiled code uses, in two lists: the second has those that the code asks for somewhere before it reads them

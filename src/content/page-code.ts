@@ -2,7 +2,7 @@ import { Parser } from 'acorn';
 import type { AnyNode } from 'acorn';
 import acornJsx from 'acorn-jsx';
 import { deadIn } from './dead-code.ts';
-import type { CodeNode } from './dead-code.ts';
+import type { CodeNode } from './code-nodes.ts';
 
 /** What a look at a piece of the author's code finds. */
 export interface PageCode {
@@ -24,19 +24,32 @@ const parser = Parser.extend(acornJsx());
 const plain = /^\s*(?:-?\d+(?:\.\d+)?|true|false|null|"[^"\\\n]*"|'[^'\\\n]*'|`[^`\\$]*`)?\s*$/;
 const comment = /^\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*)*$/;
 
+/** The syntax tree of the statements of a page, which are JavaScript with JSX. */
+export function parseStatements(text: string): CodeNode | undefined {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(code: string): CodeNode {
+  return parser.parse(code, {
+    ecmaVersion: 'latest',
+    sourceType: 'module',
+    allowAwaitOutsideFunction: true,
+    allowReturnOutsideFunction: true,
+  }) as unknown as CodeNode;
+}
+
 /** Looks at a piece of code. What cannot be read may do anything. */
 export function readPageCode(text: string, kind: CodeKind): PageCode {
   if (plain.test(text) || (kind !== 'module' && comment.test(text))) return { acts: false, dead: [] };
   try {
     const code = kind === 'module' ? text : kind === 'spread' ? `({${text}\n})` : `(${text}\n)`;
-    const tree = parser.parse(code, {
-      ecmaVersion: 'latest',
-      sourceType: 'module',
-      allowAwaitOutsideFunction: true,
-      allowReturnOutsideFunction: true,
-    });
-    const root = tree as unknown as CodeNode;
-    const dead = deadIn(root, kind === 'handler').map((at) => lineAt(code, at));
+    const root = parse(code);
+    // What stands in a module are components, and those that react are drawn in the browser again.
+    const dead = kind === 'module' ? [] : deadIn(root, kind === 'handler').map((at) => lineAt(code, at));
     return { acts: !isInert(root, false), dead };
   } catch {
     return { acts: true, dead: [] };

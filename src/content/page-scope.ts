@@ -45,8 +45,8 @@ export function createPageScope(
   page: Pick<Page, 'path' | 'title'>,
   site: SiteParts,
   snippets: ReadonlyMap<string, (props: Record<string, unknown>) => unknown>,
-  failed: PageScope['failed'],
-  texts: Texts = english,
+  problems: Pick<PageScope, 'failed' | 'islandProblem'>,
+  texts: Pick<Texts, 'components'> = english,
 ): FilledScope {
   const slots: (() => string)[] = [];
   const unsafeLinks: string[] = [];
@@ -74,13 +74,11 @@ export function createPageScope(
     );
   };
 
-  const link = (written: string): ResolvedLink => {
+  const resolveLink = (written: string): ResolvedLink => {
     // An attribute without a value is `true`, whatever the types say.
     const target = readTarget(wellFormed(String(written)), page.path, site.isPage);
-    used.set(String(written), 'link');
     switch (target.kind) {
       case 'unsafe':
-        unsafeLinks.push(written);
         return { external: false };
       case 'external':
         return { href: target.url, external: /^(?:https?:)?\/\//i.test(target.url) };
@@ -93,19 +91,32 @@ export function createPageScope(
     }
   };
 
-  const asset = (written: string): ResolvedAsset => {
+  const link = (written: string): ResolvedLink => {
+    used.set(String(written), 'link');
+    const resolved = resolveLink(written);
+    if (resolved.href === undefined) unsafeLinks.push(written);
+    return resolved;
+  };
+
+  const resolveAsset = (written: string): ResolvedAsset => {
     const target = readTarget(wellFormed(String(written)), page.path);
-    used.set(String(written), 'image');
     if (target.kind === 'unsafe') return { src: '' };
     if (target.kind !== 'page' && target.kind !== 'file') return { src: written };
     const path = `/${target.path.replace(/^\//, '')}`;
     return { src: site.asset(path) + target.search + target.hash, ...site.files.imageSize(path) };
   };
 
+  const asset = (written: string): ResolvedAsset => {
+    used.set(String(written), 'image');
+    return resolveAsset(written);
+  };
+
   return {
     texts,
     link,
     asset,
+    islandAnswers: {},
+    peek: { link: resolveLink, asset: resolveAsset, icon: site.icon },
     icon(name, options = {}) {
       const { type } = options;
       icons.set(`${type} ${name}`, { name, ...(type === undefined ? {} : { type }) });
@@ -140,7 +151,7 @@ export function createPageScope(
     icons,
     later,
     snippet: (file) => snippets.get(file),
-    failed,
+    ...problems,
     draw,
     fill(html) {
       if (slots.length === 0) return html;

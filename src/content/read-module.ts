@@ -5,7 +5,6 @@ import type { Code } from '../code/code-block.ts';
 import { prepareCode } from '../code/code-block.ts';
 import type { CompiledModule } from './compile.ts';
 import type { Compile } from './compiled-cache.ts';
-import { deadCode } from './dead-code.ts';
 import { type DocsFiles, notedFiles } from './docs-files.ts';
 import { evaluate } from './evaluate.ts';
 import type { Exports } from './evaluate.ts';
@@ -13,9 +12,17 @@ import { readFence } from '../code/fence.ts';
 import { isLanguage, meantLanguage } from '../code/highlight.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import type { Import } from './imports.ts';
-import { createInstance } from './instance.ts';
+import { browserOnly, createInstance } from './instance.ts';
+import { browserNames, missingBrowserName } from './islands/browser-names.ts';
+import { liveModule, liveStatements, reactingExports } from './islands/live-module.ts';
+import type { LiveImports, LiveModule } from './islands/live-module.ts';
+import { markIslands } from './islands/mark.ts';
+import type { Reacting } from './islands/mark.ts';
+import { nothing } from './nothing.ts';
 import type { Reference } from './Page.ts';
 import { compileScript } from './script-module.ts';
+import type { ScriptModule } from './script-module.ts';
+import { placeOfName } from './error-place.ts';
 import { toPage } from './source.ts';
 import { messageOf } from './thrown.ts';
 
@@ -28,6 +35,13 @@ export interface LoaderOptions {
   asset(path: string): string;
   /** Hears of a snippet's problem that shows only while a page that uses it is rendered. */
   whileRendering(diagnostic: Diagnostic): void;
+}
+
+/** Values by their local names; in an object of their own, because one called `then` would make them a promise. */
+export interface Imports {
+  values: Record<string, unknown>;
+  /** What of them reacts. */
+  live: LiveImports;
 }
 
 /** What the text of an imported file says besides what it shows. */
@@ -51,6 +65,8 @@ export interface LoadedModule {
   exports: Exports;
   /** Problems and text of the file itself and of what it imports; they belong to every page that uses it. */
   gathered: Gathered;
+  /** Exports that react; absent where none does. */
+  reacting?: Reacting | undefined;
   /** Set when the file could not be compiled or run; a notice stands where its components are used. */
   failed?: true;
 }
@@ -59,7 +75,7 @@ export interface LoadedModule {
 export async function readModule(
   path: string,
   options: LoaderOptions,
-  loadImports: (imports: readonly Import[], into: Gathered) => Promise<{ values: Record<string, unknown> }>,
+  loadImports: (imports: readonly Import[], into: Gathered) => Promise<Imports>,
 ): Promise<LoadedModule> {
   const diagnostics: Diagnostic[] = [];
   const parts = new Map<string, Part>([[path, { references: [], snippetTags: [] }]]);
@@ -75,9 +91,10 @@ export async function readModule(
     }
     if (/\.[jt]sx?$/i.test(path)) {
       const script = await compileScript(source, path);
-      diagnostics.push(...deadCode(path, script.dead));
-      const { values: scope } = await loadImports(script.imports, gathered);
-      return { exports: evaluate(script.code, scope, path), gathered };
+      const { values: scope, live: imported } = await loadImports(script.imports, gathered);
+      const live = liveModule(script.analysis, imported);
+      const exports = runScript(path, source, script, scope, live, diagnostics);
+      return { exports, gathered, reacting: reactingExports(live) };
     }
     const { page, diagnostics: found } = toPage(source, path.replace(/\.mdx?$/i, ''), path);
     diagnostics.push(...found);
@@ -92,7 +109,8 @@ export async function readModule(
     parts.set(path, { references, snippetTags });
     const codes = await prepareCodes(result.module, options.highlighter, path);
     diagnostics.push(...result.module.diagnostics);
-    const { values: scope } = await loadImports(result.module.imports, gathered);
+    const { values: scope, live: imported } = await loadImports(result.module.imports, gathered);
+    const live = liveStatements(result.module.statements, imported);
     const take = (diagnostic: Diagnostic): void => {
       const same = (other: Diagnostic): boolean =>
         other.line === diagnostic.line && other.message === diagnostic.message;
@@ -102,13 +120,43 @@ export async function readModule(
       noteOrder(gathered.inputs);
       options.whileRendering(diagnostic);
     };
-    const { exports } = createInstance({ page, module: result.module, scope, codes, report: take, compile });
-    return { exports, gathered };
+    const { module } = result;
+    const { exports } = createInstance({ page, module, scope, codes, report: take, compile, live });
+    return { exports, gathered, reacting: reactingExports(live) };
   } catch (error) {
     const place = { file: path, line: 1, column: 1 };
     diagnostics.push(report('page/snippet-failed', place, { reason: messageOf(error) }));
     return { exports: {}, gathered, failed: true };
   }
+}
+
+/**
+ * Runs a script. One that asks for a browser before its components are drawn is run again with nothing in its place, and its
+ * components are left to the browser.
+ */
+function runScript(
+  path: string,
+  source: string,
+  { code }: ScriptModule,
+  scope: Record<string, unknown>,
+  live: LiveModule | undefined,
+  diagnostics: Diagnostic[],
+): Exports {
+  if (live === undefined) return evaluate(code, scope, path);
+  let exports: Exports;
+  let isBrowserOnly = false;
+  try {
+    exports = evaluate(code, scope, path);
+  } catch (error) {
+    const name = missingBrowserName(error);
+    if (name === undefined) throw error;
+    exports = evaluate(code, scope, path, { names: browserNames, read: () => nothing });
+    diagnostics.push(browserOnly(path, name, placeOfName({ body: source, bodyOffset: 0 }, name)));
+    isBrowserOnly = true;
+  }
+  const { analysis, reacting, hints, texts } = live;
+  markIslands(exports, analysis, reacting, { file: path, isBrowserOnly, hints, texts });
+  return exports;
 }
 
 /** Highlights every code block of a module. A language that no highlighter knows is told of once. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { renderToString } from 'preact-render-to-string';
 import { asideEnd, asideStart } from '../components/aside.tsx';
 import { ScopeContext, TooMuchDrawn } from '../components/scope.ts';
+import type { IslandProblem } from '../components/scope.ts';
 import { type Answers, areAll, type Inputs, noted, noteOrder } from '../cache/inputs.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { createActing } from './acting.ts';
@@ -20,6 +21,12 @@ import { createHighlighter } from '../code/highlight.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import { withGuards } from './guard.tsx';
 import { StartAgain, createInstance, failedPart } from './instance.ts';
+import { answersHtml } from './islands/answers.ts';
+import { linkIslands } from './islands/link-page.ts';
+import { createLinker } from './islands/link.ts';
+import type { Linker } from './islands/link.ts';
+import { readRuntime } from './islands/runtime.ts';
+import { liveStatements } from './islands/live-module.ts';
 import { createModuleLoader } from './modules.ts';
 import type { ModuleLoader } from './modules.ts';
 import { createPageScope } from './page-scope.ts';
@@ -53,6 +60,8 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   renderApart?:
     | ((page: Page, place: { line: number; column: number }, language: string) => Promise<RenderedPage>)
     | undefined;
+  /** Adds a file to the site and returns its address; without it, components of the author do not react in the browser. */
+  publish?: ((name: string, content: string) => string) | undefined;
   /** Reads a file of the docs folder instead of the disk. Path relative to the docs root. */
   readSnippet?(path: string): string | undefined;
 }
@@ -102,25 +111,24 @@ export function createRenderer(options: RendererOptions): Renderer {
     whileRendering: (diagnostic) => listener.report?.(diagnostic),
   });
   const site: SiteParts = { ...options, isPage, files };
-  const { renderApart } = options;
+  const { renderApart, publish } = options;
+  const linker =
+    publish &&
+    createLinker({ files, compile: compiling, publish, asset: options.asset, runtime: readRuntime });
   const acting = createActing(files, compiling);
   return {
     highlighter,
     answers: { ...fileAnswers(files), page: isPage },
     read: (path) => files.read(path),
-    clear: () => loader.clear(),
+    clear() {
+      loader.clear();
+      linker?.clear();
+    },
     async render(page, language = 'en') {
       try {
-        const texts = stringsOf(language);
         const shared = {
-          language,
-          texts,
-          loader,
-          highlighter,
-          listener,
-          compile: compiling,
-          acting,
-          renderApart,
+          ...{ language, texts: stringsOf(language), loader, linker, highlighter, listener },
+          ...{ compile: compiling, acting, renderApart },
         };
         return await renderPage(page, site, shared);
       } catch (error) {
@@ -139,6 +147,7 @@ interface RenderContext {
   language: string;
   texts: Texts;
   loader: ModuleLoader;
+  linker: Linker | undefined;
   highlighter: Highlighter;
   listener: Listener;
   compile: Compile;
@@ -147,7 +156,7 @@ interface RenderContext {
 }
 
 async function renderPage(page: Page, site: SiteParts, context: RenderContext): Promise<RenderedPage> {
-  const { language, compile, acting, renderApart } = context;
+  const { language, compile, acting, renderApart, linker } = context;
   const result = compile({
     body: page.body,
     bodyOffset: page.bodyOffset,
@@ -157,10 +166,13 @@ async function renderPage(page: Page, site: SiteParts, context: RenderContext): 
   });
   if (result.module === undefined)
     return { ...failure(page, result.diagnostics, language), inputs: new Map() };
-  const code = acting(result.module, page.source);
-  if (code && renderApart) return renderApart(page, code, language);
+  const { module } = result;
+  const code = acting(module, page.source);
+  const link = async (rendered: RenderedPage): Promise<RenderedPage> =>
+    linker === undefined ? rendered : linkIslands(rendered, page, module, linker);
+  if (code && renderApart) return link(await renderApart(page, code, language));
   const inputs: Inputs = new Map();
-  const rendered = await renderModule(page, result.module, site, context, inputs);
+  const rendered = await link(await renderModule(page, module, site, context, inputs));
   return code || !areAll(inputs) ? rendered : { ...rendered, inputs };
 }
 
@@ -187,20 +199,33 @@ async function renderModule(
     if (!diagnostics.some(same)) diagnostics.push(diagnostic);
   };
   const gathered: Gathered = { diagnostics, parts: new Map(), inputs };
-  const { values: scope } = await loader.load(module.imports, page.source, gathered);
+  const { values: scope, live: imported } = await loader.load(module.imports, page.source, gathered);
+  const live = liveStatements(module.statements, imported);
   const snippets = await snippetImports(module, page.source, loader, files, gathered);
-  const instance = createInstance({ page, module, scope, codes, report: take, compile });
+  const instance = createInstance({ page, module, scope, codes, report: take, compile, live });
   const Content = instance.exports.default;
+  const tagOf = (component: unknown): string => {
+    const [name] = Object.entries(scope).find(([, value]) => value === component) ?? [];
+    return name ?? (component as { name?: string }).name ?? '';
+  };
   const failed = (thrown: unknown, component: unknown): void => {
     if (isThrown(thrown, TooMuchDrawn)) throw thrown;
     if (instance.learn(thrown)) throw new StartAgain();
-    const [name] = Object.entries(scope).find(([, value]) => value === component) ?? [];
-    const tag = name ?? (component as { name?: string }).name ?? '';
+    const tag = tagOf(component);
     take(failedPart(page.source, tag === '' ? 'A component' : `\`<${tag}>\``, thrown, module.lineOf(tag)));
+  };
+  const islandProblem = (component: unknown, problem: IslandProblem): void => {
+    const tag = tagOf(component);
+    const place = { file: page.source, line: module.lineOf(tag), column: 1 };
+    take(
+      'global' in problem
+        ? report('page/island-browser', place, { component: tag, name: problem.global })
+        : report('page/island-prop', place, { component: tag, ...problem }),
+    );
   };
   let isGuarded = false;
   for (;;) {
-    const pageScope = createPageScope(page, site, snippets, failed, texts);
+    const pageScope = createPageScope(page, site, snippets, { failed, islandProblem }, texts);
     listener.report = (diagnostic) => {
       noteOrder(inputs);
       take(diagnostic);
@@ -244,7 +269,7 @@ function finish(
     diagnostics.push(report('page/formula', origin, { tex, reason }));
   }
   return {
-    html: html.trim() === '' ? '' : `<div class="lec-prose">${html.trim()}</div>`,
+    html: html.trim() === '' ? '' : `<div class="lec-prose">${html.trim()}</div>${answersHtml(scope)}`,
     aside,
     headings: scope.headings.map((heading) => ({ ...heading, text: fitText(heading.text).text })),
     ...links,

@@ -1,14 +1,14 @@
-import { deadIn } from './dead-code.ts';
-import type { CodeNode } from './dead-code.ts';
+import type { CodeNode } from './code-nodes.ts';
 import { takeImports } from './imports.ts';
 import type { Import } from './imports.ts';
+import { analyse } from './islands/analyse.ts';
+import type { Analysis } from './islands/analyse.ts';
 
 /** A JavaScript file as the body of a function that returns its exports. */
 export interface ScriptModule {
   code: string;
   imports: Import[];
-  /** Lines with code that only a browser could run. */
-  dead: number[];
+  analysis: Analysis;
 }
 
 /**
@@ -18,17 +18,29 @@ export interface ScriptModule {
  * @throws When the file is no valid JavaScript; the message holds the place.
  */
 export async function compileScript(source: string, file: string): Promise<ScriptModule> {
-  const { parseAst, transformWithOxc } = await import('vite');
-  const lang = /\.tsx?$/i.test(file) ? 'tsx' : 'jsx';
+  const { parseAst } = await import('vite');
+  const { imports, rest } = takeImports(await toJavaScript(source, file));
+  const tree = parseAst(source, { lang: languageOf(file) });
+  return { code: turnExports(rest), imports, analysis: analyse(tree as unknown as CodeNode) };
+}
+
+/**
+ * The code of a file as a module of plain JavaScript: without JSX and types.
+ *
+ * @throws When the file is no valid JavaScript; the message holds the place.
+ */
+export async function toJavaScript(source: string, file: string): Promise<string> {
+  const { transformWithOxc } = await import('vite');
   const { code } = await transformWithOxc(source, file, {
-    lang,
+    lang: languageOf(file),
     sourcemap: false,
     jsx: { runtime: 'automatic', importSource: 'preact', development: false },
   });
-  const { imports, rest } = takeImports(code);
-  const tree = parseAst(source, { lang }) as unknown as CodeNode;
-  const dead = deadIn(tree).map((at) => source.slice(0, at).split('\n').length);
-  return { code: turnExports(rest), imports, dead };
+  return code;
+}
+
+function languageOf(file: string): 'tsx' | 'jsx' {
+  return /\.tsx?$/i.test(file) ? 'tsx' : 'jsx';
 }
 
 /** Turns `export` statements, as the compiler prints them, into a `return`. */

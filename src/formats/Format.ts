@@ -52,6 +52,8 @@ export interface FromDescriptions {
   groups: readonly DescribedGroups[];
   /** Path of the page of an operation that an entry names, in the first of some descriptions that has it. */
   operation(request: string, sources: readonly string[]): string | undefined;
+  /** Whether a description could not be read, which is reported already. */
+  isUnread(source: string): boolean;
 }
 
 /** The groups of the pages that are made from one description. */

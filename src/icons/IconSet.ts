@@ -1,4 +1,12 @@
-import { freeStyles, type FreeStyle, type Glyph, type IconPack } from './IconPack.ts';
+import {
+  freeStyles,
+  type FreeStyle,
+  type Glyph,
+  type IconPack,
+  libraries,
+  type Library,
+} from './IconPack.ts';
+import { lineDrawing } from './line-icons.ts';
 import type { OwnIcons } from './own-icons.ts';
 import { createSimilarIcon, type SimilarIcon } from './similar-icon.ts';
 import { readSvg, write, type Drawing } from './svg.ts';
@@ -6,8 +14,8 @@ import { readSvg, write, type Drawing } from './svg.ts';
 /** A free drawing for a name. */
 export interface ResolvedIcon {
   name: string;
-  /** `own`: a file of the author's. */
-  style: FreeStyle | 'own';
+  /** `own`: a file of the author's; a style of Font Awesome, or another library. */
+  style: FreeStyle | 'own' | 'lucide' | 'tabler';
   /** `false` when another icon is shown; the same icon in another style is exact. */
   exact: boolean;
 }
@@ -21,15 +29,16 @@ export interface IconOptions {
 
 export interface IconSet {
   /**
-   * The drawing for a name as authors write it: `github`, `fa-github`, `fa-brands fa-github`, an older name.
+   * The drawing for a name as authors write it: `github`, `fa-github`, `fa-brands fa-github`, an older name, or with the
+   * library that it is looked up in first, `lucide:github`.
    * `undefined` when the text cannot be a name at all; a name without any similar icon gets a neutral one.
    */
   resolve(name: string, type?: string): ResolvedIcon | undefined;
   /** The drawing as an `svg` element that is safe to embed; empty when there is none. */
   icon(name: string, options?: IconOptions): string;
-  /** `true` when the library has the icon, under this or an older name, in some free style. */
+  /** `true` when a library has the icon, under this or an older name, in some free style. */
   has(name: string): boolean;
-  /** Every name of today, sorted. */
+  /** Every name of today in Font Awesome and in the library of the site, sorted. */
   names(): string[];
 }
 
@@ -69,10 +78,12 @@ const otherwise: FreeStyle[] = ['solid', 'regular', 'brands'];
  * @param read Gives one part; called at most once for each, and only when it is needed.
  * @param own The author's icons, which come before the pack's; a name that is asked for holds letters, digits and
  *   hyphens only, after the prefix of a set and a colon if there is one.
+ * @param library The one that a name is looked up in first; then come the others.
  */
 export function createIconSet(
   read: <K extends keyof IconPack>(part: K) => IconPack[K],
   own: OwnIcons = { read: () => undefined, names: () => [] },
+  library: Library = 'fontawesome',
 ): IconSet {
   const parts: Partial<IconPack> = {};
   const part = <K extends keyof IconPack>(key: K): IconPack[K] => {
@@ -100,6 +111,26 @@ export function createIconSet(
     Object.hasOwn(part(style), name) ? part(style)[name] : undefined;
   const inStyles = (name: string, styles: FreeStyle[]): FreeStyle | undefined =>
     styles.find((style) => glyph(style, name) !== undefined);
+  const inLine = (name: string, key: 'lucide' | 'tabler'): Omit<ResolvedIcon, 'exact'> | undefined => {
+    const { icons, aliases } = part(key);
+    const target = Object.hasOwn(aliases, name) ? aliases[name]! : name;
+    return Object.hasOwn(icons, target) ? { name: target, style: key } : undefined;
+  };
+  /** A name in the library of its prefix, then in that of the site, then in the others. A brand is looked up as such first. */
+  const inLibraries = (
+    name: string,
+    prefix: string | undefined,
+    styles: FreeStyle[],
+  ): Omit<ResolvedIcon, 'exact'> | undefined => {
+    const asked = libraries.filter((key) => key === prefix || (key === 'fontawesome' && prefix === 'fa'));
+    if (asked.length === 0 && styles[0] === 'brands' && glyph('brands', name))
+      return { name, style: 'brands' };
+    for (const key of new Set([...asked, library, ...libraries])) {
+      const found = key === 'fontawesome' ? lookUp(name, styles) : inLine(name, key);
+      if (found) return found;
+    }
+    return undefined;
+  };
   const lookUp = (name: string, styles: FreeStyle[]): Omit<ResolvedIcon, 'exact'> | undefined => {
     const style = inStyles(name, styles);
     if (style) return { name, style };
@@ -125,7 +156,7 @@ export function createIconSet(
     let found: ResolvedIcon | undefined;
     if (name !== undefined) {
       const mine = ownName(name, prefix);
-      const known = mine ? { name: mine, style: 'own' as const } : lookUp(name, styles);
+      const known = mine ? { name: mine, style: 'own' as const } : inLibraries(name, prefix, styles);
       if (known) found = { ...known, exact: true };
       else {
         const other = nearest(name);
@@ -137,22 +168,34 @@ export function createIconSet(
     return found;
   };
 
+  const drawingFor = ({ name, style }: ResolvedIcon): Drawing | undefined =>
+    style === 'own'
+      ? ownDrawing(name)
+      : style === 'lucide' || style === 'tabler'
+        ? lineDrawing(part(style).icons[name] ?? '')
+        : drawingOf(glyph(style, name));
+
   return {
     resolve,
     icon(name, options = {}) {
       const found = resolve(name, options.type);
       if (!found) return '';
-      const drawing =
-        found.style === 'own' ? ownDrawing(found.name) : drawingOf(glyph(found.style, found.name));
+      const drawing = drawingFor(found);
       return drawing ? draw(drawing, options.class) : '';
     },
     has(written) {
       const { name, prefix } = nameOf(written);
-      return name !== undefined && (ownName(name, prefix) ?? lookUp(name, otherwise)) !== undefined;
+      return (
+        name !== undefined && (ownName(name, prefix) ?? inLibraries(name, prefix, otherwise)) !== undefined
+      );
     },
     names() {
       return [
-        ...new Set([...own.names(), ...freeStyles.flatMap((style) => Object.keys(part(style)))]),
+        ...new Set([
+          ...own.names(),
+          ...freeStyles.flatMap((style) => Object.keys(part(style))),
+          ...(library === 'fontawesome' ? [] : Object.keys(part(library).icons)),
+        ]),
       ].sort();
     },
   };

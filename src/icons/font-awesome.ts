@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parse } from 'yaml';
-import { freeStyles, type FreeStyle, type IconPack } from './IconPack.ts';
+import { freeStyles, type FreeStyle, type IconPack, type LineIcons } from './IconPack.ts';
 
 /** The part of the library's `icon-families.json` that is used. */
 export type Families = Record<
@@ -18,9 +18,12 @@ export type Shims = Record<string, { prefix?: string; name?: string }>;
 
 const stylePrefixes: Record<string, FreeStyle> = { fas: 'solid', far: 'regular', fab: 'brands' };
 
+/** The parts of a pack that come from this library. */
+export type FontAwesome = { [K in keyof IconPack as IconPack[K] extends LineIcons ? never : K]: IconPack[K] };
+
 /** Reduces the library's metadata to what pages draw: some 42 MB to 2 MB. */
-export function packFontAwesome(families: Families, shims: Shims): IconPack {
-  const pack: IconPack = { solid: {}, regular: {}, brands: {}, aliases: {}, terms: {} };
+export function packFontAwesome(families: Families, shims: Shims): FontAwesome {
+  const pack: FontAwesome = { solid: {}, regular: {}, brands: {}, aliases: {}, terms: {} };
   for (const [name, { aliases, search, svgs }] of Object.entries(families)) {
     let free = false;
     for (const style of freeStyles) {
@@ -45,7 +48,7 @@ export function packFontAwesome(families: Families, shims: Shims): IconPack {
 }
 
 /** Reads the library from the development dependency; the published package holds its own files instead. */
-export function readFontAwesome(): IconPack {
+export function readFontAwesome(): FontAwesome {
   const require = createRequire(import.meta.url);
   const file = (path: string): string =>
     readFileSync(require.resolve(`@fortawesome/fontawesome-free/${path}`), 'utf8');
@@ -60,7 +63,7 @@ export function attribution(): string {
   const { version }: { version: string } = JSON.parse(
     readFileSync(require.resolve('@fortawesome/fontawesome-free/package.json'), 'utf8'),
   );
-  return `The icons in this folder are from Font Awesome Free ${version} by Fonticons, Inc.
+  return `The icons in this folder, but for those in lucide.json and tabler.json, are from Font Awesome Free ${version} by Fonticons, Inc.
 (https://fontawesome.com), reduced to their path data.
 
 Icons: CC BY 4.0, https://creativecommons.org/licenses/by/4.0/

@@ -1,35 +1,42 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readFontAwesome } from './font-awesome.ts';
-import type { IconPack } from './IconPack.ts';
+import { type FontAwesome, readFontAwesome } from './font-awesome.ts';
+import type { IconPack, Library } from './IconPack.ts';
+import { readLineIcons } from './line-icons.ts';
 import { createIconSet, type IconSet } from './IconSet.ts';
 import { type IconSources, ownIcons } from './own-icons.ts';
 
-let loaded: IconSet | undefined;
+const loaded = new Map<Library, IconSet>();
 
 /**
  * The icon set of the package, with the author's icons before its own. Each part is read from the JSON file beside this
  * module when it is first needed. In a checkout that is not built there are no such files, and the development dependency
  * is read instead.
+ *
+ * @param library The one that a name is looked up in first.
  */
-export function loadIcons(sources?: IconSources): IconSet {
-  if (sources) return createIconSet(createReader(), ownIcons(sources));
-  loaded ??= createIconSet(createReader());
-  return loaded;
+export function loadIcons(sources?: IconSources, library?: Library): IconSet {
+  if (sources) return createIconSet(createReader(), ownIcons(sources), library);
+  const known = library ?? 'fontawesome';
+  let set = loaded.get(known);
+  if (!set) loaded.set(known, (set = createIconSet(createReader(), undefined, known)));
+  return set;
 }
 
 function createReader(): <K extends keyof IconPack>(part: K) => IconPack[K] {
-  let source: IconPack | undefined;
+  let source: FontAwesome | undefined;
+  const fromDependency = <K extends keyof IconPack>(part: K): unknown => {
+    if (part === 'lucide' || part === 'tabler') return readLineIcons(part);
+    source ??= readFontAwesome();
+    return source[part as keyof FontAwesome];
+  };
   return (part) => {
     const file = fileURLToPath(new URL(`./${part}.json`, import.meta.url));
-    if (existsSync(file)) {
-      const value: IconPack[typeof part] = JSON.parse(readFileSync(file, 'utf8'));
-      return value;
-    }
-    source ??= readFontAwesome();
-    return source[part];
+    const value = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : fromDependency(part);
+    return value as IconPack[typeof part];
   };
 }
 
+export type { Library } from './IconPack.ts';
 export type { IconSources } from './own-icons.ts';
 export type { IconSet } from './IconSet.ts';

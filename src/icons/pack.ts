@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { attribution, readFontAwesome } from './font-awesome.ts';
+import { lineAttribution, readLineIcons } from './line-icons.ts';
 
 /**
  * Writes the icon files of the package. Run after the compiler, as `node dist/icons/pack.js`; from source it
@@ -11,10 +12,14 @@ import { attribution, readFontAwesome } from './font-awesome.ts';
  */
 export function writeIcons(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const [part, value] of Object.entries(readFontAwesome())) {
+  for (const [part, value] of Object.entries({
+    ...readFontAwesome(),
+    lucide: readLineIcons('lucide'),
+    tabler: readLineIcons('tabler'),
+  })) {
     writeFileSync(`${folder}/${part}.json`, JSON.stringify(value));
   }
-  writeFileSync(`${folder}/LICENSE.txt`, attribution());
+  writeFileSync(`${folder}/LICENSE.txt`, `${attribution()}\n${lineAttribution()}`);
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {

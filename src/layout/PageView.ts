@@ -1,4 +1,4 @@
-import type { Mode, SiteModel } from '../model/SiteModel.ts';
+import type { Banner as BannerText, Mode, SiteModel } from '../model/SiteModel.ts';
 import type { Heading } from '../components/collected.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
 import type { Href } from '../addresses/href.ts';
@@ -51,12 +51,16 @@ export interface PageView {
   breadcrumbs?: string;
   /** Address of the page as Markdown; `url` has the origin, where it is known. */
   markdown?: { href: string; url?: string };
+  /** Address of the file with the description that the page shows a part of. */
+  descriptionFile?: string;
   /** What the page loads beyond the base CSS. */
   features: Set<'math' | 'mermaid' | 'update' | 'api'>;
   /** Address of the feed of the page's changelog. */
   feed?: string;
   /** Address of the script that draws diagrams, on a page that has some. */
   diagramScript?: string;
+  /** Scripts of the author's components that react, on a page that has some; `runtime` starts them. */
+  islands?: { runtime: string; scripts: readonly string[] };
   hideFooterPagination: boolean;
   /** Pages that the author names as related, for the end of the page. */
   related?: { title: string; href: string }[];
@@ -77,12 +81,12 @@ export interface SiteView {
   file(path: string): string;
   /** Inline SVG of an icon, empty when it is unknown. The result is safe to put into HTML. */
   icon(name: string, options?: { type?: string; class?: string }): string;
-  /** `owner/name` and stars for a `github` call to action, when they could be had at build. */
-  repository?: { owner: string; name: string; stars?: number };
+  /** By address, the repositories that the bar leads to, with the stars they had at build. */
+  repositories: ReadonlyMap<string, { owner: string; name: string; stars?: number }>;
   /** In `dev`: where the playground sends what a browser cannot, and the secret of the run. */
   relay?: { path: string; token: string };
-  /** The line above every page: safe HTML, and an id made from its text. */
-  banner?: Banner;
+  /** The lines that stand above pages. */
+  banners: ReadonlyMap<BannerText, Banner>;
   /** Where ratings are sent. */
   feedbackEndpoint?: string;
   /** Links to the icons of the site, as attributes. */
@@ -116,7 +120,7 @@ export interface PartProps {
   site: SiteView;
 }
 
-/** The line above every page. */
+/** A line above pages, drawn. */
 export interface Banner {
   /** Markdown of the configuration as HTML, harmless, with links of the site below the base. */
   html: string;

@@ -1,5 +1,7 @@
-import type { Color, Font, Mode, Look } from '../model/SiteModel.ts';
+import type { Banner, Color, Font, Mode, Look } from '../model/SiteModel.ts';
 import { contrast, fromOklch, luminance, mix, readable, textOn, toOklch, type Hex } from './contrast.ts';
+import { themes } from './themes.ts';
+import { bannerRules } from './banner-color.ts';
 import { tileRules } from './tile.ts';
 
 /**
@@ -49,12 +51,6 @@ const meanings: Record<string, [light: Hex, dark: Hex]> = {
   put: ['#b45309', '#fbbf24'],
   delete: ['#dc2626', '#f87171'],
   other: ['#64748b', '#94a3b8'],
-};
-
-/** The values of each theme, which settings of the configuration override. Those of `venus` stand in `tokens.css`. */
-const themes: Partial<Record<Look['theme'], Record<string, string>>> = {
-  quill: { radius: '5px', 'radius-small': '4px', 'weight-headings': '500', leading: '1.85' },
-  prism: { radius: '4px', 'radius-small': '3px', 'radius-full': '4px', 'weight-headings': '700' },
 };
 
 /**
@@ -107,12 +103,14 @@ export function palette(colors: Look['colors'], mode: Mode): Record<string, Hex>
  * @param asset turns a path of the docs folder into the address the stylesheet is to load it from
  * @param faces the font files that the site serves
  * @param tiles the colours of anchors
+ * @param banners the announcements of the site
  */
 export function themeCss(
   look: Look,
   asset: (path: string) => string = (path) => path,
   faces: readonly FontFace[] = [],
   tiles: readonly Color[] = [],
+  banners: readonly Banner[] = [],
 ): string {
   const [light, dark] = [palette(look.colors, 'light'), palette(look.colors, 'dark')];
   const solid = look.colors.dark;
@@ -125,7 +123,7 @@ export function themeCss(
   // A button that nearly vanishes in the page gets a visible edge.
   properties['accent-edge'] = pair(edge(solid, light), edge(solid, dark));
   properties['on-accent'] = textOn(solid);
-  Object.assign(properties, themes[look.theme]);
+  Object.assign(properties, themes[look.theme].tokens);
   if (look.corners === 'sharp')
     Object.assign(properties, { radius: '2px', 'radius-small': '2px', 'radius-full': '2px' });
   if (look.fonts.body) properties.font = stack(look.fonts.body, 'var(--lec-font-system)', faces);
@@ -141,6 +139,7 @@ export function themeCss(
     '@layer lec.base{',
     `:root{${root.join(';')}}`,
     ...tileRules(look, tiles),
+    ...bannerRules(banners),
     ...background(look, asset),
     '}',
     '',

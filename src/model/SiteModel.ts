@@ -86,7 +86,10 @@ export interface Look {
   codeThemes?: Pair<string> & { at: Origin };
   /** TextMate grammars of the author's own: paths of JSON files in the docs folder. */
   grammars?: { path: string; at: Origin }[];
-  /** The library that a name of an icon is looked up in first. Absent: Font Awesome. */
+  /**
+   * The library that a name of an icon is looked up in first; then come the others. Absent: Font Awesome. A name may say its
+   * own library before a colon: `fontawesome:rocket`, `lucide:rocket`, `tabler:rocket`.
+   */
   iconLibrary?: 'fontawesome' | 'lucide' | 'tabler';
   /** Whether every page has the styles of formulas. Absent: the pages that show one. */
   latex?: boolean;

@@ -80,7 +80,7 @@ export interface Site {
    * @param onMade Told of the page's effects, unless another build with the same inputs could make another page.
    */
   page(route: string, onMade?: (effects: PageEffects) => void): Promise<PageView>;
-  notFound(): PageView;
+  notFound(): Promise<PageView>;
   /** What the page cache asks of the site. */
   cache: CacheSource;
   /** Route of the page whose source is a file of the docs folder; `undefined` when it is none. */

@@ -124,7 +124,7 @@ const siteCodes = {
     hint: true,
     meaning:
       'A sitemap, canonical addresses and images for link previews need the address of the published site, and nothing names it.',
-    mend: 'Name it with `--site`, with `site` in the Astro configuration, or as `canonical` in `metadata`.',
+    mend: 'Name it with `--site`, with `site` in the Astro configuration, or as the meta tag `canonical` of the configuration.',
   },
   'site/author-script': {
     severity: 'info',
@@ -189,6 +189,25 @@ const siteCodes = {
       meant ? `The nearest one is "${meant}".` : 'Compare the name with those under `components.schemas`.',
     meaning: 'The `openapi-schema` of a page names a schema that no description has.',
     mend: 'Write the name as it stands under `components.schemas`, with the file before it if there are several.',
+  },
+  'site/code-theme': {
+    severity: 'warning',
+    message: ({ name }: { name: string }) =>
+      `There is no code theme \`${name}\`; code has the colors of Lectern.`,
+    hint: ({ meant }: { meant: string | undefined }) =>
+      meant
+        ? `Did you mean \`${meant}\`?`
+        : 'Write the name of a theme that Shiki brings, such as `github-light`.',
+    meaning: 'The configuration names a theme for code that Shiki does not bring.',
+    mend: 'Write a name from the list of themes of Shiki, or `css-variables`.',
+  },
+  'site/grammar': {
+    severity: 'warning',
+    message: ({ file, problem }: { file: string; problem: string }) =>
+      `The grammar \`${file}\` is left out: it ${problem}.`,
+    hint: 'Name a JSON file of the docs folder with a TextMate grammar.',
+    meaning: 'A grammar for code that the configuration names cannot be used.',
+    mend: 'Correct the path, or the file: it needs a `scopeName` and a list of `patterns`.',
   },
   'link/broken-page': {
     severity: 'warning',

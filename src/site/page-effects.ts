@@ -16,7 +16,10 @@ import type { SiteView } from '../layout/PageView.ts';
 export type ContentEffects = Pick<
   RenderedPage,
   'references' | 'parts' | 'icons' | 'updates' | 'failed' | 'diagnostics'
->;
+> & {
+  /** Files of the docs folder that the code of the page fetches. */
+  fetched?: readonly string[];
+};
 
 /** Everything besides HTML that making a page gives, as data. A build that takes the page from the cache applies it again. */
 export interface PageEffects extends PageFacts {
@@ -98,6 +101,7 @@ export function createSiteEffects(sources: EffectsSources): SiteEffects {
         const to = readTarget(target, file.path, (path) => sources.pages.has(path));
         if (to.kind === 'file') sources.assets.add(to.path.slice(1));
       }
+      for (const path of content.fetched ?? []) sources.assets.add(path);
       return feedOf(file, title, content);
     },
   };
@@ -105,6 +109,10 @@ export function createSiteEffects(sources: EffectsSources): SiteEffects {
 
 /** The effects of a rendered page's content, without its HTML. */
 export function contentEffects(rendered: RenderedPage): ContentEffects {
-  const { references, parts, icons, updates, failed, diagnostics } = rendered;
-  return { references, parts, icons, failed, diagnostics, ...(updates === undefined ? {} : { updates }) };
+  const { references, parts, icons, updates, failed, diagnostics, islands } = rendered;
+  return {
+    ...{ references, parts, icons, failed, diagnostics },
+    ...(updates === undefined ? {} : { updates }),
+    ...(islands === undefined ? {} : { fetched: islands.fetched }),
+  };
 }

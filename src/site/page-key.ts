@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { OwnGrammar } from '../code/grammars.ts';
 import type { Page } from '../content/Page.ts';
 import type { PageMeta } from '../model/PageMeta.ts';
 import { relatedLinks } from './related.ts';
@@ -22,6 +23,8 @@ interface PageKeySources
       'options' | 'view' | 'navigation' | 'pages' | 'documents' | 'repository' | 'lastChanges'
     > {
   themeHref: string;
+  /** Grammars for code that the configuration names. */
+  grammars: readonly OwnGrammar[];
   /** Titles of all pages. */
   meta: ReadonlyMap<string, PageMeta>;
   /** Private pages: the operations that they document stand on no page. */
@@ -65,6 +68,13 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
     return isSearched ? sources.documents.map((document) => descriptions.document(document)) : [];
   }
 
+  /** The address of the description, where the menu of the page offers it. */
+  function downloadOf(pagePath: string): string | undefined {
+    if (!view.model.frame.pageMenu.includes('download-spec')) return undefined;
+    const shown = claims.get(pagePath) ?? schemaClaims.get(pagePath) ?? generated.get(pagePath);
+    return shown && sources.downloads.get(shown.document);
+  }
+
   return (route) => {
     site ??= keyOfSite(sources);
     const pagePath = sources.routes.get(route) ?? route;
@@ -72,17 +82,21 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
     const file = pages.get(pagePath);
     const { file: _absolute, ...page } = file ?? {};
     const changed = file && sources.lastChanges.get(file.source);
+    const frames = section.branches.map(({ frame }) => frame);
+    const offered = downloadOf(pagePath);
     const related = file && relatedLinks(file, sources.meta).links;
     const elsewhere = navigation
       .elsewhere(pagePath)
       .map(({ section: other, ...there }) => [sectionKey(other, pagePath), there]);
-    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place, elsewhere, related];
+    const beside = [frames, offered, related];
+    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place, elsewhere, beside];
     return fingerprint(site, route, pagePath, page, changed, shown);
   };
 }
 
 /** What all pages are made of. */
-function keyOfSite({ options, view, navigation, themeHref, repository, hidden }: PageKeySources): string {
+function keyOfSite(sources: PageKeySources): string {
+  const { options, view, navigation, themeHref, repository, hidden, grammars } = sources;
   const { docsRoot } = options;
   // Where something lies on this machine changes no page; what it holds is in other parts of the key.
   const {
@@ -102,7 +116,7 @@ function keyOfSite({ options, view, navigation, themeHref, repository, hidden }:
   );
   const beside = [files, ofIcons(options), fontsBeside(docsRoot)];
   const without = hidden.map(({ path: pagePath }) => pagePath);
-  return fingerprint(settings, shown, themeHref, navigation.home, repository, beside, without);
+  return fingerprint(settings, shown, themeHref, navigation.home, repository, beside, without, grammars);
 }
 
 /** The icons of the author, wherever they lie. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { writeChecked, readChecked } from '../cache/checked-file.ts';
 
-/** A code-hosting repository as the call to action shows it. */
+/** A code-hosting repository as the bar shows it. */
 export interface RepositoryInfo {
   owner: string;
   name: string;
@@ -47,6 +47,20 @@ export async function repositoryInfo(url: string, options: StarOptions): Promise
   if (stars === undefined) return cached ? { ...repository, stars: cached.stars } : repository;
   await writeChecked(file, JSON.stringify({ stars, at: options.now }));
   return { ...repository, stars };
+}
+
+/** The repositories that links of type `github` lead to, by their address. Each is asked for once. */
+export async function repositoriesOf(
+  links: readonly { type?: string; url: string }[],
+  options: StarOptions,
+): Promise<Map<string, RepositoryInfo>> {
+  const urls = new Set(links.flatMap(({ type, url }) => (type === 'github' ? url : [])));
+  const found = new Map<string, RepositoryInfo>();
+  for (const url of urls) {
+    const repository = await repositoryInfo(url, options);
+    if (repository) found.set(url, repository);
+  }
+  return found;
 }
 
 async function ask(url: string, fetch: StarOptions['fetch']): Promise<number | undefined> {

@@ -1,8 +1,12 @@
 import type { UnoGenerator } from '@unocss/core';
 import type { Theme } from '@unocss/preset-wind3';
 
-/** Gives the CSS of the utility classes that a page's HTML uses; empty when it uses none. */
-export type Utilities = (html: string) => Promise<string>;
+/**
+ * Gives the CSS of the utility classes that a page's HTML uses; empty when it uses none.
+ *
+ * @param texts Texts of code that may add classes later.
+ */
+export type Utilities = (html: string, texts?: readonly string[]) => Promise<string>;
 
 /** Names that authors of such sites use for the site's own colours. */
 const colors: Theme['colors'] = {
@@ -33,8 +37,8 @@ export function createUtilities(): Utilities {
     return `@layer lec.utilities{${all.css}${fallback}}`;
   }
 
-  return (html) => {
-    const tokens = classesIn(html);
+  return (html, texts = []) => {
+    const tokens = [...new Set([...classesIn(html), ...texts.flatMap(wordsOf)])].sort();
     if (tokens.length === 0) return Promise.resolve('');
     const key = tokens.join(' ');
     let css = made.get(key);
@@ -54,7 +58,7 @@ async function generator(dark: string): Promise<UnoGenerator<Theme>> {
   });
 }
 
-/** The author's class names in HTML, sorted, each once: those of the site's own components begin with `lec-` or `tk-`. */
+/** The author's class names in HTML, each once: those of the site's own components begin with `lec-` or `tk-`. */
 function classesIn(html: string): string[] {
   const found = new Set<string>();
   for (const [, value = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
@@ -63,5 +67,13 @@ function classesIn(html: string): string[] {
         found.add(token.replaceAll('&amp;', '&').replaceAll('&gt;', '>'));
     }
   }
-  return [...found].sort();
+  return [...found];
+}
+
+/** The words of a text that may be a list of classes and is no sentence: `hidden md:block`. */
+function wordsOf(text: string): string[] {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return words.every((word) => /^[a-z!-][\w:[\]().%/#!&>=*,'-]*$/.test(word) && !/[,.]$/.test(word))
+    ? words
+    : [];
 }

@@ -3,7 +3,7 @@ import { report } from '../content/codes.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
-import type { Operation } from '../openapi/model/ApiDocument.ts';
+import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
 import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import { parseApiRef } from '../openapi/pages/claims.ts';
 import type { RenderedReference } from '../reference/OperationViewContext.ts';
@@ -16,6 +16,7 @@ import { aboutOf, excerpt, descriptionOf } from './page-description.ts';
 import { titleOf } from './page-meta.ts';
 import { type ContentEffects, contentEffects } from './page-effects.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
+import { renderNotFound } from './not-found.ts';
 import { relatedLinks } from './related.ts';
 import { createUtilities } from './utilities.ts';
 import { escapeHtml } from '../html/escape.ts';
@@ -76,7 +77,7 @@ export function createViews(sources: ViewSources) {
     const content = contentEffects(rendered);
     const feed = effects.apply(file, title, content);
     const shown = await withApi(file, operation, rendered, stringsOf(language));
-    const utilityCss = await utilities(rendered.html + rendered.aside);
+    const utilityCss = await utilities(rendered.html + rendered.aside, rendered.islands?.texts);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     shown.html += directoryOf(place);
     const shell = base(file.path, title, place);
@@ -101,6 +102,7 @@ export function createViews(sources: ViewSources) {
       styles: utilityCss === '' ? [] : [options.publish('utilities.css', utilityCss)],
       ...described,
       ...feed,
+      islands: rendered.islands && { runtime: rendered.islands.runtime, scripts: rendered.islands.scripts },
       diagramScript: rendered.features.has('mermaid') ? diagramScript() : undefined,
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
@@ -112,6 +114,7 @@ export function createViews(sources: ViewSources) {
       method,
       endpoint: operation && `${operation.method} ${operation.path}`,
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
+      descriptionFile: descriptionFile((operation ?? sources.schemaClaims.get(file.path))?.document),
     };
     return { view: made, content, inputs };
   }
@@ -148,6 +151,13 @@ export function createViews(sources: ViewSources) {
       return { ...shown, ...api.unknown(file, rendered, texts), kind: 'page' as const };
     }
     return { ...shown, kind: 'page' as const };
+  }
+
+  /** Address of a description, where the menu of a page offers it. */
+  function descriptionFile(document: ApiDocument | undefined): string | undefined {
+    return document && model.frame.pageMenu.includes('download-spec')
+      ? sources.downloads.get(document)
+      : undefined;
   }
 
   /** The list that the page of a group ends with. */
@@ -202,6 +212,7 @@ export function createViews(sources: ViewSources) {
       method: generated.operation?.method,
       endpoint: generated.operation && `${generated.operation.method} ${generated.operation.path}`,
       features: new Set(['api']),
+      descriptionFile: descriptionFile(generated.document),
     };
     return { view: made, inputs };
   }
@@ -259,15 +270,28 @@ export function createViews(sources: ViewSources) {
     };
   }
 
-  function notFound(): PageView {
+  /** What a page shows and needs that is rendered by itself. */
+  async function partsOf({ html, features }: RenderedPage) {
+    const css = await utilities(html);
+    return {
+      html,
+      features,
+      styles: css === '' ? [] : [options.publish('utilities.css', css)],
+      diagramScript: features.has('mermaid') ? diagramScript() : undefined,
+    };
+  }
+
+  async function notFound(): Promise<PageView> {
     const place = navigation.find(navigation.home ?? 'index');
     const { prev: _prev, next: _next, ...rest } = place;
+    const language = languageOf({ navigation: place }, view);
+    const title = model.notFound.title ?? stringsOf(language).notFound.title;
+    const own = await renderNotFound(model, sources.renderer, sources.locate, language);
+    if (own) effects.apply(own.page, title, contentEffects(own.rendered));
     return {
-      ...base('404', stringsOf(languageOf({ navigation: place }, view)).notFound.title, {
-        ...rest,
-        trail: [],
-      }),
+      ...base('404', title, { ...rest, trail: [] }),
       kind: 'not-found',
+      ...(own && (await partsOf(own.rendered))),
       noindex: true,
       meta: [{ name: 'robots', content: 'noindex' }],
     };

@@ -1,4 +1,5 @@
 import * as browser from './browser/index.ts';
+import { components } from './components.ts';
 import type { Shape } from './shape.ts';
 
 /**
@@ -78,6 +79,8 @@ export const en = {
   /** The menu beside the title of a page. */
   pageMenu: {
     title: 'Use this page',
+    /** Opens the print dialog of the browser. */
+    print: 'Save as PDF',
     view: 'View as Markdown',
     viewNote: 'The page as plain text',
     /** `{name}` is an assistant such as “ChatGPT”, or a program. */
@@ -96,46 +99,7 @@ export const en = {
   },
 
   /** Parts of the text of a page. */
-  components: {
-    /** Kinds of boxes, for screen readers. */
-    note: 'Note',
-    info: 'Info',
-    tip: 'Tip',
-    check: 'Check',
-    warning: 'Warning',
-    danger: 'Danger',
-    callout: 'Callout',
-    notice: 'Notice',
-    /** A part that opens and has no title. */
-    details: 'Details',
-    /** A list of the fields inside a field, which opens. */
-    childAttributes: 'child attributes',
-    /** In place of a part of the page that holds an error, and of a whole page. */
-    failedPart: 'A part of this page could not be shown.',
-    failedPage: 'This page could not be shown.',
-    failedPageText: 'Its source holds an error. The other pages are not affected.',
-    /** Name of the link beside a heading. */
-    linkTo: 'Link to “{text}”',
-    formula: 'Formula',
-    /** A tab without a title. */
-    tab: 'Tab',
-    /** A link at the end of an explanation. */
-    readMore: 'Read more',
-    /** A content for one choice of reader, without a title. */
-    view: 'View',
-    /** Name of the choice between such contents: programming languages, mostly. */
-    showFor: 'Show this page for',
-    requestExample: 'Request example',
-    responseExample: 'Response example',
-    embedded: 'Embedded content',
-    /** Beside the name of a field. */
-    required: 'required',
-    optional: 'optional',
-    deprecated: 'deprecated',
-    default: 'default: {value}',
-    /** `{values}` are the values that a field may have. */
-    oneOf: 'One of {values}',
-  },
+  components,
 
   /** Types and limits of values, in words: “array of string or null”. Most stand in the middle of a line. */
   schema: {
@@ -429,14 +393,20 @@ export const en = {
   },
 };
 
-/** The texts of the interface in one language. */
-export type Strings = Omit<All, 'layout'> & {
-  readonly layout: Omit<All['layout'], LateKey> & Partial<Pick<All['layout'], LateKey>>;
-};
-
-/** All texts, none of which is missing. */
+/** All texts of the interface, none of which is missing. */
 export type All = Shape<typeof en>;
 
-/** Keys that a language may lack, because they came after it was written: their texts are whole sentences or names, in English there. */
-type LateKey = (typeof LATE_KEYS)[number];
-export const LATE_KEYS = ['section', 'sectionIs', 'notTranslated', 'missingThere'] as const;
+/** Keys that came after most languages were written. A language that lacks one says its text in English. */
+export const lateKeys = {
+  layout: ['section', 'sectionIs', 'notTranslated', 'missingThere'],
+  pageMenu: ['print'],
+} as const;
+
+type Late = { [Room in keyof typeof lateKeys]: (typeof lateKeys)[Room][number] };
+
+/** The texts of the interface in one language. */
+export type Strings = {
+  readonly [Room in keyof All]: Room extends keyof Late
+    ? Omit<All[Room], Late[Room]> & Partial<Pick<All[Room], Late[Room] & keyof All[Room]>>
+    : All[Room];
+};

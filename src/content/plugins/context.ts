@@ -26,7 +26,9 @@ export interface Found {
   diagnostics: Diagnostic[];
   /** Where code first stands that can do more than put values together. */
   acts?: { line: number; column: number };
-  /** Lines of the file with code that only a browser could run. */
+  /** The statements of the text (imports and exports), as written. */
+  statements: string[];
+  /** Lines of the file with code that only a browser could run, outside a component. */
   dead: number[];
   /** Text that stands where only code may. */
   problem?: { line: number; column: number; message: string };

@@ -21,6 +21,7 @@ export function createPlugins(context: PluginContext): {
     references: [],
     snippetTags: [],
     diagnostics: [],
+    statements: [],
     dead: [],
   };
   const defined = new Set<string>();

@@ -17,6 +17,7 @@ export function statementVisits(context: PluginContext, found: Found, defined: S
       for (const [, name = ''] of rest.matchAll(/\b(?:const|let|var|function|class)\s+([A-Z]\w*)/g))
         defined.add(name);
       takeCode(context, found, rest, 'module', node);
+      found.statements.push(node.value);
       if (imports.length === 0) return undefined;
       const first = node.position?.start.line ?? 1;
       for (const { line, ...one } of imports) {

@@ -1,13 +1,17 @@
 import { bannerKey } from './stored-keys.ts';
 
-/** Closes the announcement for good: the head script leaves one out whose id is stored. */
+/** How many announcements are remembered beside the one that is closed: languages and versions have their own. */
+const REMEMBERED = 19;
+
+/** Closes the announcement for good: the head script leaves one out whose id is among those stored. */
 export function startBanner(): void {
   const banner = document.querySelector<HTMLElement>('[data-banner]');
   banner?.querySelector('button')?.addEventListener('click', () => {
     document.documentElement.dataset.banner = 'closed';
     document.getElementById('lec-content')?.focus({ preventScroll: true });
     try {
-      localStorage.setItem(bannerKey, banner.dataset.banner ?? '');
+      const closed = (localStorage.getItem(bannerKey) ?? '').split(' ').slice(-REMEMBERED);
+      localStorage.setItem(bannerKey, [...closed, banner.dataset.banner].join(' ').trim());
     } catch {
       // Storage may be forbidden: the banner is then back on the next page.
     }

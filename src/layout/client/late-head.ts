@@ -21,7 +21,7 @@ export function startHead(): void {
   if (fixed === undefined) system.addEventListener('change', apply);
   addEventListener('storage', apply);
   const banner = document.querySelector<HTMLElement>('[data-banner]')?.dataset.banner;
-  if (banner !== undefined && stored(bannerKey) === banner) root.dataset.banner = 'closed';
+  if (banner !== undefined && stored(bannerKey)?.includes(banner)) root.dataset.banner = 'closed';
 }
 
 function stored(key: string): string | null {

@@ -1,4 +1,4 @@
-const MENUS = '.lec-versions, .lec-page-menu details';
+const MENUS = '.lec-versions, .lec-page-menu:not([data-list]) details';
 
 /**
  * Menus made of `<details>` close on a click elsewhere, on Escape, and when focus leaves them. The document listens, since

@@ -8,12 +8,9 @@ import { bannerKey, modeKey } from './stored-keys.ts';
  * its changes are followed. Where nobody can switch, a reader has no way to change an old choice, so it does not count.
  *
  * It is text, not a module, because a module would run after the first paint. It holds no `</script>` and nothing
- * from the configuration but the two words and the id of a banner that may be closed.
+ * from the configuration but the two words. The id of the announcement stands on `<html>`.
  */
-export function modeScript(
-  { startMode, canSwitchMode }: Pick<Look, 'startMode' | 'canSwitchMode'>,
-  bannerId?: string,
-): string {
+export function modeScript({ startMode, canSwitchMode }: Pick<Look, 'startMode' | 'canSwitchMode'>): string {
   const fallback = startMode ? `"${startMode}"` : 's.matches?"dark":"light"';
   const stored = `try{m=localStorage.getItem("${modeKey}")}catch(e){}`;
   const choose = !canSwitchMode
@@ -22,9 +19,6 @@ export function modeScript(
   const system = startMode ? '' : 's=matchMedia("(prefers-color-scheme:dark)"),';
   const follow = startMode ? '' : 's.addEventListener("change",a);';
   const share = canSwitchMode ? `addEventListener("storage",a);` : '';
-  const closed =
-    bannerId === undefined
-      ? ''
-      : `try{if(localStorage.getItem("${bannerKey}")=="${bannerId}")r.dataset.banner="closed"}catch(e){}`;
+  const closed = `try{if((localStorage.getItem("${bannerKey}")||"").indexOf(r.dataset.notice)>=0)r.dataset.banner="closed"}catch(e){}`;
   return `(function(){var r=document.documentElement,${system}a=function(){${choose};r.classList.toggle("dark",r.dataset.mode=="dark")};r.dataset.js="";a();${follow}${share}${closed}})()`;
 }

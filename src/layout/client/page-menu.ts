@@ -1,10 +1,11 @@
 import { pageMenu } from '../../strings/browser/page-menu.ts';
 import { textsAt } from '../../strings/client.ts';
 import { fill } from '../../strings/fill.ts';
+import { filled } from '../page-question.ts';
 
 /**
- * The menu of a page: a button that copies the page as Markdown, and links to assistants with the address that the page
- * has here, which a build does not always know.
+ * The menu of a page: buttons that copy the page as Markdown and print it, and links to assistants with the address that the
+ * page has here, which a build does not always know.
  */
 export function startPageMenu(menu: HTMLElement): void {
   const { texts } = textsAt(menu, 'pageMenu', pageMenu);
@@ -12,10 +13,13 @@ export function startPageMenu(menu: HTMLElement): void {
   for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-question]')) {
     link.href = (link.dataset.question ?? '') + encodeURIComponent(fill(texts.question, { url: markdown }));
   }
-  if (menu.dataset.copy === undefined) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = texts.copy;
+  for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-template]')) {
+    link.href = filled(link.dataset.template ?? '', markdown);
+  }
+  menu.querySelector('[value=print]')?.addEventListener('click', () => window.print());
+  const button = menu.querySelector('[value=copy]');
+  if (!button) return;
+  const name = button.textContent;
   const status = menu.querySelector('[role=status]');
   let timer = 0;
   const copyPage = async (): Promise<void> => {
@@ -29,12 +33,11 @@ export function startPageMenu(menu: HTMLElement): void {
     button.textContent = isCopied ? texts.copied : texts.notCopied;
     if (status) status.textContent = isCopied ? texts.wasCopied : texts.failed;
     timer = window.setTimeout(() => {
-      button.textContent = texts.copy;
+      button.textContent = name;
       if (status) status.textContent = '';
     }, 2000);
   };
   button.addEventListener('click', () => void copyPage());
-  menu.prepend(button);
 }
 
 async function fetchText(address: string): Promise<string> {

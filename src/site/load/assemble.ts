@@ -43,8 +43,10 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     ...{ docsRoot, cacheDir, href: site.href, asset: site.file, icon: site.icons.icon },
     variables: model.variables,
     isPage: (route) => routes.has(route),
+    publish: options.publish,
     renderApart: createPageCode({
       ...{ docsRoot, cacheDir, urls, variables: model.variables, icons: options.icons },
+      ...{ iconLibrary: model.look.iconLibrary, grammars: site.grammars },
       routes: [...routes.keys()],
     }),
   });

@@ -2,10 +2,13 @@ import { branchesOf } from '../../navigation/branches.ts';
 import { analyticsJson } from '../../analytics/settings.ts';
 import type { Result } from '../../diagnostics.ts';
 import { linkTarget } from '../../addresses/link.ts';
+import { framesOf } from '../../layout/frame-of.ts';
 import { themeCss } from '../../layout/theme.ts';
-import { bannerOf } from '../banner.ts';
+import { drawBanner } from '../banner.ts';
 import { createContents } from '../contents.ts';
 import { bringFonts, firstFont } from '../../assets/fonts/fonts.ts';
+import { codeLook } from '../code-look.ts';
+import type { OwnGrammar } from '../../code/grammars.ts';
 import { headScript } from '../head-script.ts';
 import { siteIcons } from '../../assets/favicons/site-icons.ts';
 import { logoSizes } from '../../assets/logo-sizes.ts';
@@ -13,7 +16,7 @@ import type { SiteView } from '../../layout/PageView.ts';
 import { pathsFile } from '../paths-file.ts';
 import { type CardFonts, createCardFonts, rememberingContent } from '../../assets/previews/card-fonts.ts';
 import { findRepository, type Repository } from '../repository.ts';
-import { repositoryInfo } from '../stars.ts';
+import { repositoriesOf } from '../stars.ts';
 import type { Placed } from './navigate.ts';
 
 /** What all stages together know: everything that pages are made from. */
@@ -25,6 +28,8 @@ export interface Dressed extends Placed {
   ico: Uint8Array | undefined;
   /** For the letters of images for link previews. */
   cardFonts: CardFonts;
+  /** Grammars for code that the configuration names. */
+  grammars: readonly OwnGrammar[];
   /** Where the docs are edited. */
   repository: Repository | undefined;
 }
@@ -33,12 +38,13 @@ export interface Dressed extends Placed {
 export async function dress(placed: Placed): Promise<Result<Dressed>> {
   const { model, locate, options, href, asset, file } = placed;
   const { docsRoot, publish } = options;
-  const { button } = model.frame.bar;
-  const repository =
-    button?.type === 'github'
-      ? await repositoryInfo(button.url, { ...options, fetch, now: Date.now() })
-      : undefined;
   const branches = [...branchesOf(placed.arrangement.written.tree)];
+  const frames = framesOf(model.frame, branches);
+  const repositories = await repositoriesOf(
+    frames.flatMap(({ bar }) => (bar?.button ? [bar.button, ...bar.links] : (bar?.links ?? []))),
+    { ...options, fetch, now: Date.now() },
+  );
+  const banners = frames.flatMap(({ banner }) => banner ?? []);
   const colors = branches.flatMap(({ color }) => color ?? []);
   const fontFiles = rememberingContent(publish);
   const fonts = await bringFonts(model, {
@@ -47,7 +53,9 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
   });
   const icons = await siteIcons(model, { ...options, fetch, home: href(''), asset });
   const home = await findRepository(docsRoot, model, locate, options.repository);
-  const themeHref = publish('theme.css', themeCss(model.look, asset, fonts.value, colors));
+  const code = await codeLook(model.look, docsRoot, locate);
+  const theme = themeCss(model.look, asset, fonts.value, colors, banners);
+  const themeHref = publish('theme.css', theme + code.value.css);
   const script = headScript(model);
   const view: SiteView = {
     model,
@@ -55,11 +63,13 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
     asset,
     file,
     icon: placed.icons.icon,
-    repository,
+    repositories,
     relay: options.relay,
     authorStyles: placed.authorFiles.styles.map(file),
     authorScripts: placed.authorFiles.scripts.map(file),
-    banner: bannerOf(model.frame.banner, (url) => linkTarget(url, { href, asset }).href),
+    banners: new Map(
+      banners.map((banner) => [banner, drawBanner(banner, (url) => linkTarget(url, { href, asset }).href)]),
+    ),
     analytics: options.dev ? undefined : analyticsJson(model.services),
     feedbackEndpoint: options.feedbackEndpoint,
     icons: icons.value.links,
@@ -75,6 +85,7 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
   return {
     value: {
       ...placed,
+      grammars: code.value.grammars,
       view,
       themeHref,
       ico: icons.value.ico,
@@ -88,6 +99,7 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
         ...(model.look.favicon && locate(model.look.favicon.at, { key: true })),
       })),
       ...home.diagnostics,
+      ...code.diagnostics,
     ],
   };
 }

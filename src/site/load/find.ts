@@ -31,8 +31,8 @@ export interface Found extends Configured {
 export async function findFiles(configured: Configured): Promise<Result<Found>> {
   const { groups, options } = configured;
   const { docsRoot, exclude } = options;
-  const { variables } = configured.model;
-  const icons = loadIcons(options.icons);
+  const { variables, look } = configured.model;
+  const icons = loadIcons(options.icons, look.iconLibrary);
   const listed = new Set(pathsOf(groups));
   const ignores = await readIgnoreFile(docsRoot);
   const found = await findPages(docsRoot, { listed, exclude, ignores, variables });

@@ -46,6 +46,10 @@ export function planPages(described: Described): Result<Planned> {
         const operation = operationNamed(request, places);
         return operation && pathOf.get(operation);
       },
+      isUnread: (source) =>
+        described.broken.some(
+          ({ refs, hasEarlierVersion }) => !hasEarlierVersion && refs.some((ref) => ref.source === source),
+        ),
     },
     meta,
   );

@@ -1,6 +1,7 @@
 import type { Page, RenderedPage } from '../../content/Page.ts';
 import type { Variables } from '../../content/variables.ts';
-import type { IconSources } from '../../icons/index.ts';
+import type { IconSources, Library } from '../../icons/index.ts';
+import type { OwnGrammar } from '../../code/grammars.ts';
 import type { UrlSettings } from '../../addresses/href.ts';
 
 /** The values that the process for page code makes its renderer of. All of them are plain data. */
@@ -10,6 +11,9 @@ export interface Setting {
   urls: UrlSettings;
   variables: Variables;
   icons?: IconSources | undefined;
+  iconLibrary?: Library | undefined;
+  /** Grammars for code that the configuration names. */
+  grammars: readonly OwnGrammar[];
   /** Routes of all pages. */
   routes: readonly string[];
   /** Imported files that are not run any more, because their code had to be stopped. */

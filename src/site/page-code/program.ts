@@ -7,6 +7,7 @@ import { runInside } from '../../content/evaluate.ts';
 import { packages } from '../../content/react.ts';
 import { createRenderer } from '../../content/render.tsx';
 import type { Renderer } from '../../content/render.tsx';
+import { useGrammars } from '../../code/grammars.ts';
 import { loadIcons } from '../../icons/index.ts';
 import { assetAddress, createHref } from '../../addresses/href.ts';
 import { keepBuiltIns } from './built-ins.ts';
@@ -43,7 +44,18 @@ let count = 0;
 /** File of the page that is rendered. */
 let current = '';
 
-function start({ docsRoot, cacheDir, urls, variables, icons, routes, skip }: Setting): Renderer {
+function start({
+  docsRoot,
+  cacheDir,
+  urls,
+  variables,
+  icons,
+  iconLibrary,
+  grammars,
+  routes,
+  skip,
+}: Setting): Renderer {
+  useGrammars(grammars);
   const known = new Set(routes);
   const skipped = new Set(skip);
   const made = createRenderer({
@@ -52,7 +64,7 @@ function start({ docsRoot, cacheDir, urls, variables, icons, routes, skip }: Set
     variables,
     href: createHref(urls),
     asset: assetAddress(urls.base),
-    icon: loadIcons(icons).icon,
+    icon: loadIcons(icons, iconLibrary).icon,
     isPage: (path) => known.has(path),
   });
   const restore = keepBuiltIns(packages);

@@ -77,11 +77,11 @@ describe('what does nothing in the browser', () => {
   it('is told once for a page, with the line of the first', async () => {
     const page =
       '---\ntitle: A\n---\n\nText.\n\nexport const C = () => {\n  const [a, set] = useState(0);\n' +
-      '  return <button onClick={() => set(1)}>{a}</button>;\n};\n\n<C />\n\n<div onClick={() => 1}>d</div>\n';
-    expect(interactive(await render(page))).toEqual(['guides/page.mdx:8 2']);
+      '  return <button onClick={() => set(1)}>{a}</button>;\n};\n\n<C />\n\n<div onClick={() => 1}>d</div>\n\n{[1].map(() => <b onClick={() => 2} />)}\n';
+    expect(interactive(await render(page))).toEqual(['guides/page.mdx:14 1']);
   });
 
-  it('is told of a script and a snippet that a page imports, at their lines', async () => {
+  it('is told of a snippet that a page imports, at its line, and not of a component', async () => {
     const files = {
       'a.jsx':
         "import React from 'react';\n\nexport const A = () => {\n  React.useEffect(() => {});\n  return null;\n};\n",
@@ -90,7 +90,7 @@ describe('what does nothing in the browser', () => {
     };
     const page =
       "import { A } from '/a.jsx';\nimport B from '/b.mdx';\nimport { c } from '/c.ts';\n\n<A /><B />{c}\n";
-    expect(interactive(await render(page, { files })).sort()).toEqual(['a.jsx:4 0', 'b.mdx:5 0']);
+    expect(interactive(await render(page, { files })).sort()).toEqual(['b.mdx:5 0']);
   });
 
   it('is not what is text, a property of a component, or a hook that gives its value', async () => {

@@ -157,10 +157,21 @@ describe('MDX', () => {
     );
   });
 
+  it('writes attributes and styles of React as HTML has them', async () => {
+    expect(await html('<svg strokeWidth={2} viewBox="0 0 1 1"><path strokeLinecap="round" /></svg>')).toBe(
+      '<svg stroke-width="2" viewBox="0 0 1 1"><path stroke-linecap="round"></path></svg>',
+    );
+    expect(await html('<div style={{ WebkitLineClamp: 2, padding: 4 }}>x</div>')).toBe(
+      '<div style="padding:4px;-webkit-line-clamp:2;">x</div>',
+    );
+  });
+
   it('shows the first state of hooks', async () => {
     const text =
       "import { useState } from 'react'\n\nexport const C = () => { const [n] = useState(3); return <b onClick={() => {}}>{n}</b> }\n\n<C />";
-    expect(await html(text)).toBe('<b>3</b>');
+    expect(await html(text)).toBe(
+      '<lec-island data-src="guides/page.mdx" data-name="C"><b>3</b></lec-island>',
+    );
   });
 
   it('shows the fallback where a page greets its reader by name', async () => {
@@ -236,7 +247,10 @@ describe('snippets', () => {
   it('may be JSX and TypeScript files', async () => {
     const text =
       "import Button, { label } from '/snippets/button.jsx'\nimport { Typed } from '/snippets/typed.tsx'\n\na <Button>{label}</Button> <Typed n={1} />";
-    expect(await html(text, { files })).toBe('<p>a <button aria-pressed="false">L</button> <b>1</b></p>');
+    expect(await html(text, { files })).toBe(
+      '<p>a <lec-island data-src="snippets/button.jsx" data-name="default" data-props="{&quot;children&quot;:&quot;L&quot;}">' +
+        '<button aria-pressed="false">L</button></lec-island> <b>1</b></p>',
+    );
   });
 
   it('may be data', async () => {

@@ -2,9 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { packFontAwesome } from '../../../src/icons/font-awesome.ts';
+import { packFontAwesome, readFontAwesome } from '../../../src/icons/font-awesome.ts';
 import { createIconSet } from '../../../src/icons/IconSet.ts';
 import { loadIcons } from '../../../src/icons/index.ts';
+import { packLineIcons } from '../../../src/icons/line-icons.ts';
 import { writeIcons } from '../../../src/icons/pack.ts';
 import { socialIcon, socialLabel } from '../../../src/icons/social.ts';
 
@@ -12,30 +13,37 @@ const { icon, names: iconNames, has: isIcon, resolve: resolveIcon } = loadIcons(
 const folder = mkdtempSync(path.join(tmpdir(), 'lectern-icons-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const small = packFontAwesome(
-  {
-    gear: {
-      aliases: { names: ['cog'] },
-      search: { terms: ['settings', 'wheel'] },
-      svgs: { classic: { solid: { width: 512, height: 512, path: 'M1 1' } } },
-    },
-    bell: {
-      svgs: {
-        classic: {
-          solid: { width: 448, height: 512, path: 'M2 2' },
-          regular: { width: 448, height: 512, path: 'M3 3' },
+const none = { icons: {}, aliases: {} };
+const stroke =
+  'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
+const small = {
+  ...{ lucide: none, tabler: none },
+  ...packFontAwesome(
+    {
+      gear: {
+        aliases: { names: ['cog'] },
+        search: { terms: ['settings', 'wheel'] },
+        svgs: { classic: { solid: { width: 512, height: 512, path: 'M1 1' } } },
+      },
+      bell: {
+        svgs: {
+          classic: {
+            solid: { width: 448, height: 512, path: 'M2 2' },
+            regular: { width: 448, height: 512, path: 'M3 3' },
+          },
         },
       },
+      'circle-dot': { svgs: { classic: { regular: { width: 512, height: 512, path: 'M4 4' } } } },
+      github: { svgs: { classic: { brands: { width: 496, height: 512, path: 'M5 5' } } } },
+      'pro-only': { svgs: {} },
     },
-    'circle-dot': { svgs: { classic: { regular: { width: 512, height: 512, path: 'M4 4' } } } },
-    github: { svgs: { classic: { brands: { width: 496, height: 512, path: 'M5 5' } } } },
-    'pro-only': { svgs: {} },
-  },
-  { 'bell-o': { prefix: 'far', name: 'bell' }, gears: { name: 'nothing' }, bell: { name: 'gear' } },
-);
+    { 'bell-o': { prefix: 'far', name: 'bell' }, gears: { name: 'nothing' }, bell: { name: 'gear' } },
+  ),
+};
 
 test('the library is packed to drawings, older names and search words', () => {
   expect(small).toEqual({
+    ...{ lucide: none, tabler: none },
     solid: { gear: [512, 512, 'M1 1'], bell: [448, 512, 'M2 2'] },
     regular: { bell: [448, 512, 'M3 3'], 'circle-dot': [512, 512, 'M4 4'] },
     brands: { github: [496, 512, 'M5 5'] },
@@ -107,6 +115,9 @@ test('a brand is found whatever the style, and a solid icon where only that is f
   expect(resolveIcon('rocket', 'light')?.style).toBe('solid');
 });
 
+const ofFontAwesome = { ...readFontAwesome(), lucide: none, tabler: none };
+const alone = createIconSet((part) => ofFontAwesome[part]);
+
 test.each([
   ['settings', 'gear'],
   ['trash-2', 'trash'],
@@ -119,9 +130,60 @@ test.each([
   ['globe-2', 'globe'],
   ['mail', 'envelope'],
   ['refresh-cw', 'arrows-rotate'],
-])('%s, which is not free or of another library, is drawn as %s and said to be inexact', (name, drawn) => {
-  expect(resolveIcon(name)).toMatchObject({ name: drawn, exact: false });
-  expect(isIcon(name)).toBe(false);
+])('%s, which is not free in Font Awesome, comes nearest to its %s', (name, drawn) => {
+  expect(alone.resolve(name)).toMatchObject({ name: drawn, exact: false });
+  expect(alone.has(name)).toBe(false);
+});
+
+test('a name that no library has is drawn as the nearest of Font Awesome', () => {
+  expect(resolveIcon('key-skeleton')).toEqual({ name: 'key', style: 'solid', exact: false });
+  expect(isIcon('key-skeleton')).toBe(false);
+});
+
+test('a name is looked up in the library of the site first, then in the others', () => {
+  const [lucide, tabler] = [loadIcons(undefined, 'lucide'), loadIcons(undefined, 'tabler')];
+  expect(resolveIcon('rocket')?.style).toBe('solid');
+  expect(lucide.resolve('rocket')).toEqual({ name: 'rocket', style: 'lucide', exact: true });
+  expect(tabler.resolve('rocket')).toEqual({ name: 'rocket', style: 'tabler', exact: true });
+  expect(resolveIcon('refresh-cw')).toEqual({ name: 'refresh-cw', style: 'lucide', exact: true });
+  expect(resolveIcon('brand-npm')).toEqual({ name: 'brand-npm', style: 'tabler', exact: true });
+  expect(lucide.resolve('house-chimney-medical')?.style).toBe('solid');
+  expect(lucide.resolve('alert-circle')).toEqual({ name: 'circle-alert', style: 'lucide', exact: true });
+  expect(lucide.resolve('github', 'brands')?.style).toBe('brands');
+  expect(lucide.names()).toContain('refresh-cw');
+});
+
+test('a name may say its library', () => {
+  expect(resolveIcon('lucide:rocket')?.style).toBe('lucide');
+  expect(resolveIcon('tabler:rocket')?.style).toBe('tabler');
+  expect(loadIcons(undefined, 'tabler').resolve('fontawesome:rocket')?.style).toBe('solid');
+  expect(resolveIcon('tabler:house-chimney-medical')?.style).toBe('solid');
+});
+
+test('a line icon is packed to what differs, and drawn with its stroke', () => {
+  const packed = packLineIcons({
+    icons: {
+      one: { body: `<path ${stroke} d="M1 1"/>` },
+      two: { body: `<g ${stroke}><path d="M2 2"/><circle cx="1" cy="1" r="1"/></g>` },
+      full: { body: '<path fill="currentColor" d="M3 3"/>' },
+      moving: { body: '<script>x</script><path d="M4 4"><animate attributeName="d"/></path>' },
+    },
+    aliases: { uno: { parent: 'one' }, lost: { parent: 'gone' } },
+  });
+  expect(packed).toEqual({
+    icons: {
+      one: 'M1 1',
+      two: '<path d="M2 2"/><circle cx="1" cy="1" r="1"/>',
+      full: '=<path fill="currentColor" d="M3 3"/>',
+      moving: '=<path d="M4 4"></path>',
+    },
+    aliases: { uno: 'one' },
+  });
+  const set = createIconSet((part) => ({ ...small, lucide: packed })[part], undefined, 'lucide');
+  expect(set.icon('uno')).toBe(
+    `<svg class="lec-icon" viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true" ${stroke}><path d="M1 1"/></svg>`,
+  );
+  expect(set.icon('full')).toContain('fill="currentColor"><path fill="currentColor" d="M3 3"/></svg>');
 });
 
 test('a name that nothing comes near gets a neutral icon, never a brand', () => {
@@ -143,11 +205,14 @@ test('the pack script writes one file a part and the attribution that the licenc
     'LICENSE.txt',
     'aliases.json',
     'brands.json',
+    'lucide.json',
     'regular.json',
     'solid.json',
+    'tabler.json',
     'terms.json',
   ]);
-  expect(readFileSync(path.join(folder, 'LICENSE.txt'), 'utf8')).toContain('CC BY 4.0');
+  const licence = readFileSync(path.join(folder, 'LICENSE.txt'), 'utf8');
+  for (const name of ['CC BY 4.0', 'ISC License', 'MIT License']) expect(licence).toContain(name);
   const solid: unknown = JSON.parse(readFileSync(path.join(folder, 'solid.json'), 'utf8'));
   expect(solid).toHaveProperty('rocket');
   expect(existsSync(path.join(folder, 'duotone.json'))).toBe(false);

@@ -67,6 +67,8 @@ export function siteWith(changes: Partial<SiteView> = {}): SiteView {
     file: (path) => `/files${path}`,
     icon: (name) => `<svg data-icon="${name}"></svg>`,
     icons: [],
+    repositories: new Map(),
+    banners: new Map(),
     logoSizes: {},
     authorStyles: [],
     authorScripts: [],

@@ -5,13 +5,15 @@ import type { Mode } from '../../../src/model/SiteModel.ts';
 interface Reader {
   system: Mode;
   stored?: string;
+  /** The announcements that were closed. */
+  closed?: string;
   /** Reading the storage throws, as some privacy settings make it. */
   isLocked?: boolean;
 }
 
 /** Runs the script in a window that is just large enough for it. */
-function run(toggle: { startMode?: Mode; canSwitchMode: boolean }, reader: Reader) {
-  const dataset: Record<string, string> = {};
+function run(toggle: { startMode?: Mode; canSwitchMode: boolean }, reader: Reader, notice?: string) {
+  const dataset: Record<string, string> = notice === undefined ? {} : { notice };
   const classes = new Set<string>();
   const classList = {
     toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
@@ -30,7 +32,7 @@ function run(toggle: { startMode?: Mode; canSwitchMode: boolean }, reader: Reade
     localStorage: {
       getItem: (key: string) => {
         if (reader.isLocked) throw new Error('denied');
-        return key === 'lectern-mode' ? (reader.stored ?? null) : null;
+        return { 'lectern-mode': reader.stored, 'lectern-banner': reader.closed }[key] ?? null;
       },
     },
     addEventListener: (_: string, run: () => void) => onStorage.push(run),
@@ -101,4 +103,11 @@ test('a choice in another window of the site is followed', () => {
 test('the script says that scripts run, and cannot close its own element', () => {
   expect(run({ canSwitchMode: true }, { system: 'light' }).dataset.js).toBe('');
   expect(modeScript({ startMode: 'dark', canSwitchMode: true })).not.toMatch(/<\/?script/i);
+});
+
+test('an announcement that was closed stays away, whichever others were', () => {
+  const reader = { system: 'light' as const, closed: '0123456789ab aaaaaaaaaaaa' };
+  expect(run({ canSwitchMode: true }, reader, 'aaaaaaaaaaaa').dataset.banner).toBe('closed');
+  expect(run({ canSwitchMode: true }, reader, 'bbbbbbbbbbbb').dataset.banner).toBeUndefined();
+  expect(run({ canSwitchMode: true }, reader).dataset.banner).toBeUndefined();
 });

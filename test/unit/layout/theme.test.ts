@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, mix } from '../../../src/layout/contrast.ts';
+import { themes } from '../../../src/layout/themes.ts';
 import { cssString, palette, themeCss } from '../../../src/layout/theme.ts';
 import { tileClass } from '../../../src/layout/tile.ts';
 import type { Look } from '../../../src/model/SiteModel.ts';
@@ -138,4 +140,29 @@ test('a theme sets corners, headings and the distance of lines, unless the confi
       fonts: { at: at('/font'), headings: { family: 'Inter', weight: 600 } },
     }),
   ).toEqual(['2px', '2px', '2px', '600', undefined]);
+});
+
+test('each theme of docs.json differs from every other in its values or its switches', () => {
+  const names = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'] as const;
+  expect(new Set(names.map((name) => JSON.stringify(themes[name]))).size).toBe(names.length);
+  for (const name of ['maple', 'almond', 'willow'] as const) expect(themes[name].header).toBe('side');
+  const linden = themeCss(lookWith({ theme: 'linden' }));
+  expect([property(linden, 'radius'), property(linden, 'line'), property(linden, 'font-headings')]).toEqual([
+    '0px',
+    'dashed',
+    'var(--lec-mono)',
+  ]);
+});
+
+test('every switch of a theme is drawn by a style sheet', async () => {
+  const sheets = await Promise.all(
+    ['header-side', 'header-low', 'themes'].map((name) =>
+      readFile(new URL(`../../../src/layout/styles/${name}.css`, import.meta.url), 'utf8'),
+    ),
+  );
+  for (const { header, surface, column, frame } of Object.values(themes)) {
+    for (const [name, value] of Object.entries({ header, surface, column, frame })) {
+      if (value) expect(sheets.join('')).toContain(`[data-${name}='${value}']`);
+    }
+  }
 });

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { repositoryInfo, repositoryOf, type StarOptions } from '../../../src/site/stars.ts';
+import { repositoriesOf, repositoryInfo, repositoryOf, type StarOptions } from '../../../src/site/stars.ts';
 
 const url = 'https://github.com/acme/docs.git';
 let cacheDir = '';
@@ -50,4 +50,16 @@ test('offline nothing is asked', async () => {
     name: 'docs',
   });
   expect(asked).toEqual([]);
+});
+
+test('only links of type github are asked for, each once', async () => {
+  let asked = 0;
+  const fetch = (): Response => {
+    asked += 1;
+    return Response.json({ stargazers_count: 3 });
+  };
+  const link = { type: 'github', url: 'https://github.com/acme/twice' };
+  const found = await repositoriesOf([link, link, { url: 'https://github.com/acme/plain' }], options(fetch));
+  expect([...found.keys()]).toEqual([link.url]);
+  expect(asked).toBe(1);
 });

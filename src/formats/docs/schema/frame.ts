@@ -37,7 +37,10 @@ export const navbar = field(
                   description: '`link` shows a link.',
                   default: 'link',
                 }).optional(),
-                label: field(text, { description: 'Text of the link.', examples: ['Support'] }),
+                label: field(z.string(), {
+                  description: 'Text of the link. Where it is empty, only the icon is shown.',
+                  examples: ['Support'],
+                }),
                 href,
                 icon: icon('the link'),
               })

@@ -69,7 +69,8 @@ class Filling {
         }
         const children = this.nodes(entry.children, new Set());
         this.#language = outer;
-        if (entry.href === undefined && !children.some((child) => this.#hasPage(child))) {
+        const isEmpty = entry.href === undefined && !children.some((child) => this.#hasPage(child));
+        if (isEmpty && !this.#waits(entry)) {
           this.#tell(
             report('navigation/empty-branch', this.#place(entry.at), {
               kind: KIND_WORDS[entry.kind],
@@ -94,18 +95,16 @@ class Filling {
           const { request, sources, at } = entry;
           const path = this.#made.operation(request, sources);
           if (path !== undefined) return this.#page({ kind: 'page', path, at }, seen);
-          this.#tell(
-            report('navigation/unknown-operation', this.#place(at), {
-              request,
-              hasSource: sources.length > 0,
-            }),
-          );
+          if (!this.#waits(entry)) {
+            const hasSource = sources.length > 0;
+            this.#tell(report('navigation/unknown-operation', this.#place(at), { request, hasSource }));
+          }
           return [];
         }
         case 'group': {
           if (entry.root) this.#page(entry.root, seen);
           const group: Group = { ...entry, children: this.#entries(entry.children, seen) };
-          if (!this.#hasPage(group)) {
+          if (!this.#hasPage(group) && !this.#waits(entry)) {
             this.#tell(reportShared('navigation/empty-group', this.#place(entry.at), { label: entry.label }));
           }
           return [group];
@@ -128,6 +127,20 @@ class Filling {
       else this.#languages.set(path, new Set([this.#language]));
     }
     return [entry];
+  }
+
+  /** Whether something is missing only because a description could not be read, which is reported already. */
+  #waits(entry: OutlineNode): boolean {
+    switch (entry.kind) {
+      case 'page':
+        return false;
+      case 'operation':
+        return entry.sources.some((source) => this.#made.isUnread(source));
+      case 'description':
+        return entry.refs.some(({ source }) => this.#made.isUnread(source));
+      default:
+        return entry.children.some((child) => this.#waits(child));
+    }
   }
 
   /** The groups of descriptions, each at the first place that names it and makes pages of it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../../src/model/NavTree.ts';
-import { read, treeOf } from './read.ts';
+import { NOTHING, read, treeOf } from './read.ts';
 
 const group = (label: string, ...pages: unknown[]) => ({ group: label, pages });
 
@@ -74,7 +74,7 @@ describe('the navigation of a docs.json', () => {
     const { value } = read({
       navigation: { languages: Object.keys(codes).map((language) => ({ language, pages: ['a'] })) },
     });
-    const { tree } = value.tree({ groups: [], operation: () => undefined }, new Map()).value;
+    const { tree } = value.tree(NOTHING, new Map()).value;
     expect(tree.roots.map((node) => ('locale' in node ? node.locale : ''))).toEqual(Object.values(codes));
   });
 
@@ -100,7 +100,7 @@ describe('the navigation of a docs.json', () => {
       pages: ['api/a'],
     };
     const { value } = read({ navigation: { directory: 'card', groups: [written] } });
-    const { tree } = value.tree({ groups: [], operation: () => undefined }, new Map()).value;
+    const { tree } = value.tree(NOTHING, new Map()).value;
     expect(tree.roots).toMatchObject([
       {
         label: 'API',
@@ -163,6 +163,7 @@ describe('the navigation of a docs.json', () => {
       {
         groups: [{ title: 'C', refs: [value.descriptions[2]!], groups: [api], isShared: false }],
         operation: (request, [source]) => paths[`${request} ${source}`],
+        isUnread: () => false,
       },
       new Map(),
     );
@@ -200,6 +201,23 @@ describe('the navigation of a docs.json', () => {
     ]);
   });
 
+  it('says nothing of what waits for a description that could not be read', () => {
+    const api = { groups: [group('API', 'a.json GET /pets')] };
+    const navigation = {
+      tabs: [
+        { tab: 'API', ...api },
+        { tab: 'More', openapi: 'b.json' },
+      ],
+    };
+    expect(treeOf(navigation, {}, []).codes).toEqual([
+      'navigation/unknown-operation',
+      'navigation/empty-group',
+      'navigation/empty-branch',
+      'navigation/empty-branch',
+    ]);
+    expect(treeOf(navigation, { isUnread: () => true }, []).codes).toEqual([]);
+  });
+
   it('has the frame of a language and of a version', () => {
     const { value } = read({
       navigation: {
@@ -214,7 +232,7 @@ describe('the navigation of a docs.json', () => {
         ],
       },
     });
-    const { tree } = value.tree({ groups: [], operation: () => undefined }, new Map()).value;
+    const { tree } = value.tree(NOTHING, new Map()).value;
     expect(tree.roots[0]).toMatchObject({
       frame: {
         banner: { content: 'Salut', dismissible: false, type: 'warning' },

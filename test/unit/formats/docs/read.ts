@@ -6,6 +6,9 @@ import type { NavNode } from '../../../../src/model/NavTree.ts';
 /** What every site has, so that a test names only what it is about. */
 const NEEDED = { theme: 'mint', name: 'Acme', colors: { primary: '#0d5c4a', light: '#4ade80' } };
 
+/** What descriptions give to a site that has none. */
+export const NOTHING: FromDescriptions = { groups: [], operation: () => undefined, isUnread: () => false };
+
 /** Reads a `docs.json`. `files` are the other files of the docs folder, by path. */
 export function read(
   config: Record<string, unknown>,
@@ -32,10 +35,7 @@ export function treeOf(
   const { value, diagnostics } = read({ navigation });
   const known = pages ?? [...listedIn(JSON.stringify(navigation))];
   const metas = new Map(known.map((path) => [path, { path, title: path, label: path }]));
-  const { value: written, diagnostics: found } = value.tree(
-    { groups: [], operation: () => undefined, ...made },
-    metas,
-  );
+  const { value: written, diagnostics: found } = value.tree({ ...NOTHING, ...made }, metas);
   return {
     tree: written.tree.roots.map(short),
     codes: [...diagnostics, ...found].map(({ code }) => code),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { read } from './read.ts';
+import { NOTHING, read } from './read.ts';
 
 const pages = ['a'];
 
@@ -20,7 +20,7 @@ describe('a `$ref`', () => {
     expect(diagnostics).toEqual([]);
     expect(value.groups).toMatchObject([{ label: 'Pets', children: [{ path: 'a' }] }]);
     expect(value.files).toEqual(['docs.json', 'nav/api.json', 'nav/group.json']);
-    const { tree } = value.tree({ groups: [], operation: () => undefined }, new Map()).value;
+    const { tree } = value.tree(NOTHING, new Map()).value;
     expect(tree.roots).toMatchObject([{ kind: 'tab', name: 'Reference' }]);
   });
 

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+
+/** A grammar of an author's own, as its file holds it. */
+export interface OwnGrammar {
+  name: string;
+  scopeName: string;
+  patterns: unknown[];
+  aliases?: string[];
+}
+
+let own: readonly OwnGrammar[] = [];
+let hash = '';
+
+/** Makes the grammars of a site known to the highlighter of this process, in place of those of the site before. */
+export function useGrammars(grammars: readonly OwnGrammar[]): void {
+  own = grammars;
+  hash = grammars.length === 0 ? '' : createHash('sha256').update(JSON.stringify(grammars)).digest('hex');
+}
+
+/** The grammar of the site's own for a language of a fence. */
+export function ownGrammar(language: string): OwnGrammar | undefined {
+  return own.find(({ name, aliases = [] }) =>
+    [name, ...aliases].some((one) => one.toLowerCase() === language),
+  );
+}
+
+/** What tells the grammars of one site from those of another; empty without any. */
+export function grammarsHash(): string {
+  return hash;
+}
+
+/** Names of the languages that the site's own grammars add. */
+export function ownLanguages(): string[] {
+  return own.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+}
+
+/**
+ * Reads a grammar in the form of TextMate.
+ *
+ * @returns The grammar, or what is wrong with the text, as words that follow "it".
+ */
+export function readGrammar(text: string): OwnGrammar | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'is no JSON';
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is no object';
+  const { name, scopeName, patterns, aliases } = value as Record<string, unknown>;
+  if (typeof scopeName !== 'string' || scopeName === '') return 'has no text `scopeName`';
+  if (!Array.isArray(patterns)) return 'has no list `patterns`';
+  const id = typeof name === 'string' && name !== '' ? name : scopeName.split('.').slice(1).join('.');
+  const names = Array.isArray(aliases) ? aliases.filter((one) => typeof one === 'string') : [];
+  return { ...value, name: id.toLowerCase(), scopeName, patterns, aliases: names };
+}

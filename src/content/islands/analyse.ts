@@ -1,0 +1,195 @@
+import { nodesIn } from '../code-nodes.ts';
+import type { CodeNode } from '../code-nodes.ts';
+
+/** A name that a module declares at its top level. */
+interface Declaration {
+  /** Whether its own code does something that only a browser can do later: keep a state, or answer to an event. */
+  reacts: boolean;
+  /** Names that its code uses. */
+  uses: ReadonlySet<string>;
+}
+
+/** What the code of a module says about itself, without being run. */
+export interface Analysis {
+  declared: ReadonlyMap<string, Declaration>;
+  /** Local names by the names that they are exported under. */
+  exported: ReadonlyMap<string, string>;
+  /** Addresses and icons that the code may show after a click. */
+  hints: Hints;
+}
+
+/** Texts of a module that a component may ask the site about. */
+export interface Hints {
+  links: ReadonlySet<string>;
+  images: ReadonlySet<string>;
+  icons: ReadonlySet<string>;
+}
+
+/** Stands for what `export default` exports, where that has no name. */
+export const unnamed = '*default';
+
+/** Hooks that do something only in a browser. Others, such as `useMemo`, do all they can while a page is built. */
+const liveHooks = new Set([
+  'useState',
+  'useReducer',
+  'useEffect',
+  'useLayoutEffect',
+  'useInsertionEffect',
+  'useRef',
+  'useImperativeHandle',
+  'useTransition',
+  'useSyncExternalStore',
+]);
+
+/** Looks at the syntax tree of a module. */
+export function analyse(program: CodeNode): Analysis {
+  const declared = new Map<string, Declaration>();
+  const exported = new Map<string, string>();
+  const declare = (node: CodeNode | null | undefined, isExported: boolean): void => {
+    if (node === null || node === undefined) return;
+    if (node.type === 'VariableDeclaration') {
+      for (const one of node.declarations as CodeNode[])
+        for (const name of namesOf(one.id as CodeNode)) add(name, one, isExported);
+    } else if (/^(?:Function|Class)Declaration$/.test(node.type)) {
+      const name = nameOf(node.id);
+      if (name !== undefined) add(name, node, isExported);
+    }
+  };
+  const add = (name: string, node: CodeNode, isExported: boolean): void => {
+    declared.set(name, read(node));
+    if (isExported) exported.set(name, name);
+  };
+  for (const node of program.body as CodeNode[]) {
+    if (node.type === 'ExportNamedDeclaration') {
+      declare(node.declaration as CodeNode | null, true);
+      if (node.source === null || node.source === undefined)
+        for (const { local, exported: name } of node.specifiers as { local: CodeNode; exported: CodeNode }[])
+          exported.set(nameOf(name) ?? '', nameOf(local) ?? '');
+    } else if (node.type === 'ExportDefaultDeclaration') {
+      const value = node.declaration as CodeNode;
+      const own = value.type === 'Identifier' ? nameOf(value) : nameOf(value.id);
+      if (own === undefined) declared.set(unnamed, read(value));
+      else declare(value, false);
+      exported.set('default', own ?? unnamed);
+    } else declare(node, false);
+  }
+  return { declared, exported, hints: hintsIn(program) };
+}
+
+/**
+ * The local names of a module that react: those whose own code does, and those that use one.
+ *
+ * @param imported Local names of imports that react.
+ */
+export function reactingNames({ declared }: Analysis, imported: Iterable<string> = []): ReadonlySet<string> {
+  const reacting = new Set(imported);
+  for (const [name, { reacts }] of declared) if (reacts) reacting.add(name);
+  for (let before = -1; before !== reacting.size;) {
+    before = reacting.size;
+    for (const [name, { uses }] of declared)
+      if ([...uses].some((used) => reacting.has(used))) reacting.add(name);
+  }
+  return reacting;
+}
+
+/** All names that some names of a module use, directly or through others. */
+export function usedBy(names: Iterable<string>, { declared }: Analysis): ReadonlySet<string> {
+  const used = new Set(names);
+  for (const name of used) for (const next of declared.get(name)?.uses ?? []) used.add(next);
+  return used;
+}
+
+function read(root: CodeNode): Declaration {
+  const uses = new Set<string>();
+  let reacts = false;
+  // A loop, since code can be nested deeper than calls may be.
+  const nodes = [root];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    if (node.type === 'Identifier' || node.type === 'JSXIdentifier') uses.add(String(node.name));
+    reacts ||= isHook(node) || isHandler(node);
+    for (const [key, value] of Object.entries(node))
+      if (!isLabel(node, key)) for (const child of nodesIn(value)) nodes.push(child);
+  }
+  return { reacts, uses };
+}
+
+/** Whether a part of a node is a name that stands for itself, such as `b` in `a.b`. */
+function isLabel({ type, computed }: CodeNode, key: string): boolean {
+  if (type === 'JSXAttribute') return key === 'name';
+  return (key === 'property' || key === 'key') && computed !== true;
+}
+
+/** `useState()` or `React.useState()`. */
+function isHook({ type, callee }: CodeNode): boolean {
+  if (type !== 'CallExpression') return false;
+  const called = callee as CodeNode;
+  const name = called.type === 'MemberExpression' ? nameOf(called.property) : nameOf(called);
+  return name !== undefined && liveHooks.has(name);
+}
+
+/** `onClick={…}` of an element, or `onClick: () => …` of an object that may become one's properties. */
+function isHandler({ type, name, key, value }: CodeNode): boolean {
+  if (type === 'JSXAttribute')
+    return (
+      /^on[A-Z]/.test(nameOf(name) ?? '') && (value as CodeNode | null)?.type === 'JSXExpressionContainer'
+    );
+  return (
+    type === 'Property' &&
+    /^on[A-Z]/.test(nameOf(key) ?? '') &&
+    /^(?:ArrowFunction|Function)Expression$/.test((value as CodeNode).type)
+  );
+}
+
+/** Names that a pattern binds. */
+function namesOf(pattern: CodeNode): string[] {
+  if (pattern.type === 'Identifier') return [String(pattern.name)];
+  return Object.entries(pattern).flatMap(([key, value]) =>
+    key === 'key' || key === 'typeAnnotation' ? [] : nodesIn(value).flatMap(namesOf),
+  );
+}
+
+function hintsIn(program: CodeNode): Hints {
+  const links = new Set<string>();
+  const images = new Set<string>();
+  const icons = new Set<string>();
+  const kinds: Record<string, Set<string>> = {
+    href: links,
+    src: images,
+    img: images,
+    icon: icons,
+    name: icons,
+  };
+  const nodes = [program];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    const name =
+      node.type === 'JSXAttribute'
+        ? nameOf(node.name)
+        : node.type === 'Property'
+          ? nameOf(node.key)
+          : undefined;
+    const kind = name === undefined || !Object.hasOwn(kinds, name) ? undefined : kinds[name];
+    if (kind !== undefined) for (const text of textsIn(node.value)) kind.add(text);
+    for (const value of Object.values(node)) for (const child of nodesIn(value)) nodes.push(child);
+  }
+  return {
+    links: new Set([...links].filter((link) => /^[./#]/.test(link))),
+    images: new Set([...images].filter((image) => /^\.{0,2}\//.test(image))),
+    icons: new Set([...icons].filter((icon) => /^[\w-]+$/.test(icon))),
+  };
+}
+
+/** The texts that an expression may give: `"a"`, or both of `open ? "a" : "b"`. */
+function textsIn(value: unknown): string[] {
+  return nodesIn(value).flatMap((node) => {
+    if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+    if (/^(?:JSXExpressionContainer|ConditionalExpression|LogicalExpression)$/.test(node.type))
+      return [node.expression, node.consequent, node.alternate, node.left, node.right].flatMap(textsIn);
+    return [];
+  });
+}
+
+function nameOf(node: unknown): string | undefined {
+  const { name, value } = (node ?? {}) as { name?: unknown; value?: unknown };
+  if (typeof name === 'string') return name;
+  return typeof value === 'string' ? value : undefined;
+}

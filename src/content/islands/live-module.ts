@@ -1,0 +1,55 @@
+import { analyse, reactingNames, usedBy } from './analyse.ts';
+import type { Analysis, Hints } from './analyse.ts';
+import { parseStatements } from '../page-code.ts';
+import type { Reacting } from './mark.ts';
+
+/** A module with components that react. */
+export interface LiveModule {
+  analysis: Analysis;
+  /** Local names. */
+  reacting: ReadonlySet<string>;
+  /** Of the module and of all that it imports. */
+  hints: readonly Hints[];
+  /** Texts of pages that its components may show, as components. */
+  texts: readonly object[];
+}
+
+/** Local names of imports that react, and what they may ask for and show. */
+export interface LiveImports {
+  names: ReadonlySet<string>;
+  hints: readonly Hints[];
+  texts: readonly object[];
+  /** Texts of pages by the local names of their imports. */
+  pages: ReadonlyMap<string, object>;
+}
+
+/** Whether code may have a hook or a handler, so that it is worth being parsed. */
+const sign = /\buse[A-Z]|\bon[A-Z]/;
+
+/** What reacts in a module; `undefined` where nothing does. */
+export function liveModule(analysis: Analysis, imports: LiveImports): LiveModule | undefined {
+  const reacting = reactingNames(analysis, imports.names);
+  if (reacting.size === 0) return undefined;
+  const used = usedBy(reacting, analysis);
+  const own = [...imports.pages].filter(([name]) => used.has(name)).map(([, text]) => text);
+  return {
+    ...{ analysis, reacting },
+    hints: [analysis.hints, ...imports.hints],
+    texts: [...new Set([...own, ...imports.texts])],
+  };
+}
+
+/** What reacts in the statements of a page. */
+export function liveStatements(statements: string, imports: LiveImports): LiveModule | undefined {
+  if (imports.names.size === 0 && !sign.test(statements)) return undefined;
+  const tree = parseStatements(statements);
+  return tree && liveModule(analyse(tree), imports);
+}
+
+/** What the importers of a module have to know. */
+export function reactingExports(live: LiveModule | undefined): Reacting | undefined {
+  if (live === undefined) return undefined;
+  const { analysis, reacting, hints, texts } = live;
+  const names = [...analysis.exported].filter(([, local]) => reacting.has(local)).map(([name]) => name);
+  return { names: new Set(names), hints, texts };
+}
