@@ -79,6 +79,8 @@ export interface IslandAnswers {
   assets?: Record<string, ResolvedAsset>;
   /** By name and style. */
   icons?: Record<string, string>;
+  /** The texts of components, on a page that is not in English. */
+  words?: Texts['components'];
 }
 
 /** A property that cannot be sent to a browser, or a name that only a browser defines. */

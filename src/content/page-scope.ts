@@ -46,7 +46,7 @@ export function createPageScope(
   site: SiteParts,
   snippets: ReadonlyMap<string, (props: Record<string, unknown>) => unknown>,
   problems: Pick<PageScope, 'failed' | 'islandProblem'>,
-  texts: Texts = english,
+  texts: Pick<Texts, 'components'> = english,
 ): FilledScope {
   const slots: (() => string)[] = [];
   const unsafeLinks: string[] = [];

@@ -126,17 +126,9 @@ export function createRenderer(options: RendererOptions): Renderer {
     },
     async render(page, language = 'en') {
       try {
-        const texts = stringsOf(language);
         const shared = {
-          language,
-          texts,
-          loader,
-          linker,
-          highlighter,
-          listener,
-          compile: compiling,
-          acting,
-          renderApart,
+          ...{ language, texts: stringsOf(language), loader, linker, highlighter, listener },
+          ...{ compile: compiling, acting, renderApart },
         };
         return await renderPage(page, site, shared);
       } catch (error) {

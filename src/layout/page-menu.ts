@@ -1,8 +1,8 @@
+import type { Texts } from '../strings/index.ts';
+import { textsOf } from './language.ts';
+import { fill } from '../strings/fill.ts';
 import { linkTarget } from '../addresses/link.ts';
 import type { PageAction } from '../model/SiteModel.ts';
-import type { All } from '../strings/en.ts';
-import { fill } from '../strings/fill.ts';
-import { textsOf } from './language.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import { filled } from './page-question.ts';
 import { themes } from './themes.ts';
@@ -50,7 +50,7 @@ const ASSISTANTS: Record<string, { name: string; address: string }> = {
 export function pageMenu(
   options: readonly (string | PageAction)[],
   page: MenuPage,
-  { layout, pageMenu: words, reference, browser }: Pick<All, 'layout' | 'pageMenu' | 'reference' | 'browser'>,
+  { pageMenu: words, browser, reference }: Pick<Texts, 'pageMenu' | 'browser' | 'reference'>,
 ): PageMenuEntry[] {
   const { markdown } = page;
   return [...new Set(options)].flatMap((option): PageMenuEntry[] => {
@@ -59,7 +59,7 @@ export function pageMenu(
     if (option === 'view') {
       return [{ option, label: words.view, note: words.viewNote, href: markdown.href }];
     }
-    if (option === 'download-pdf') return [{ option, label: layout.savePdf, note: '' }];
+    if (option === 'download-pdf') return [{ option, label: words.print, note: '' }];
     if (option === 'download-spec') {
       const href = page.description;
       const entry = { option, label: reference.download, note: 'OpenAPI', isFile: true };

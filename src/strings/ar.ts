@@ -136,6 +136,7 @@ export const ar: Strings = {
     viewNote: 'الصفحة كنص عادي',
     openIn: 'فتح في {name}',
     openNote: 'طرح أسئلة عن هذه الصفحة',
+    print: 'حفظ بصيغة PDF',
   },
 
   notFound: {

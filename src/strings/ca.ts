@@ -104,6 +104,10 @@ export const ca: Strings = {
     versionIs: 'Versió: {name}',
     productIs: 'Producte: {name}',
     all: 'totes',
+    section: 'Secció',
+    sectionIs: 'Secció: {name}',
+    notTranslated: 'No està traduïda. Obre «{page}».',
+    missingThere: 'La pàgina no hi és. Obre «{page}».',
     nearest: 'La pàgina d’on veniu no és a {name}. Aquesta és la més propera.',
     related: 'Temes relacionats',
     feed: 'Canal RSS',
@@ -115,6 +119,7 @@ export const ca: Strings = {
     viewNote: 'La pàgina com a text sense format',
     openIn: 'Obre a {name}',
     openNote: 'Pregunta sobre aquesta pàgina',
+    print: 'Desa com a PDF',
   },
 
   notFound: {

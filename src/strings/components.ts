@@ -1,4 +1,4 @@
-/** Parts of the text of a page. Islands draw some of them in the browser, which is why they have a file of their own. */
+/** English texts of the parts of a page's text, apart from the others because scripts of a page that draw such parts hold them. */
 export const components = {
   /** Kinds of boxes, for screen readers. */
   note: 'Note',

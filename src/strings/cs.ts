@@ -105,6 +105,10 @@ export const cs: Strings = {
     versionIs: 'Verze: {name}',
     productIs: 'Produkt: {name}',
     all: 'vše',
+    section: 'Sekce',
+    sectionIs: 'Sekce: {name}',
+    notTranslated: 'Nepřeloženo. Otevře „{page}“.',
+    missingThere: 'Stránka tam chybí. Otevře „{page}“.',
     nearest: 'Stránka, ze které přicházíte, v {name} není. Toto je jí nejbližší stránka.',
     related: 'Související témata',
     feed: 'Kanál RSS',
@@ -116,6 +120,7 @@ export const cs: Strings = {
     viewNote: 'Stránka jako prostý text',
     openIn: 'Otevřít v {name}',
     openNote: 'Zeptat se na tuto stránku',
+    print: 'Uložit jako PDF',
   },
 
   notFound: {

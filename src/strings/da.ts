@@ -104,6 +104,10 @@ export const da: Strings = {
     versionIs: 'Version: {name}',
     productIs: 'Produkt: {name}',
     all: 'alle',
+    section: 'Afsnit',
+    sectionIs: 'Afsnit: {name}',
+    notTranslated: 'Ikke oversat. Åbner “{page}”.',
+    missingThere: 'Siden findes ikke der. Åbner “{page}”.',
     nearest: 'Siden, du kom fra, findes ikke i {name}. Dette er den nærmeste.',
     related: 'Relaterede emner',
     feed: 'RSS-feed',
@@ -115,6 +119,7 @@ export const da: Strings = {
     viewNote: 'Siden som ren tekst',
     openIn: 'Åbn i {name}',
     openNote: 'Stil spørgsmål om denne side',
+    print: 'Gem som PDF',
   },
 
   notFound: {

@@ -116,6 +116,7 @@ export const de: Strings = {
 
   pageMenu: {
     title: 'Diese Seite verwenden',
+    print: 'Als PDF speichern',
     view: 'Als Markdown ansehen',
     viewNote: 'Die Seite als reiner Text',
     openIn: 'In {name} öffnen',

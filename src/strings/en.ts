@@ -68,8 +68,6 @@ export const en = {
     /** Below a language or a version, which lacks the page: what its link leads to instead. */
     notTranslated: 'Not translated. Opens “{page}”.',
     missingThere: 'Page missing there. Opens “{page}”.',
-    /** A button that opens the print dialog of the browser, which can store the page as PDF. */
-    savePdf: 'Save as PDF',
     /** The reader changed to another version, language or product (`{name}`), which does not have the page. */
     nearest: 'The page you came from is not in {name}. This is the nearest one.',
     /** Heading above links to pages on the same subject. */
@@ -81,6 +79,8 @@ export const en = {
   /** The menu beside the title of a page. */
   pageMenu: {
     title: 'Use this page',
+    /** Opens the print dialog of the browser. */
+    print: 'Save as PDF',
     view: 'View as Markdown',
     viewNote: 'The page as plain text',
     /** `{name}` is an assistant such as “ChatGPT”, or a program. */
@@ -393,14 +393,20 @@ export const en = {
   },
 };
 
-/** The texts of the interface in one language. */
-export type Strings = Omit<All, 'layout'> & {
-  readonly layout: Omit<All['layout'], LateKey> & Partial<Pick<All['layout'], LateKey>>;
-};
-
-/** All texts, none of which is missing. */
+/** All texts of the interface, none of which is missing. */
 export type All = Shape<typeof en>;
 
-/** Keys that a language may lack, because they came after it was written: their texts are whole sentences or names, in English there. */
-type LateKey = (typeof LATE_KEYS)[number];
-export const LATE_KEYS = ['section', 'sectionIs', 'notTranslated', 'missingThere', 'savePdf'] as const;
+/** Keys that came after most languages were written. A language that lacks one says its text in English. */
+export const lateKeys = {
+  layout: ['section', 'sectionIs', 'notTranslated', 'missingThere'],
+  pageMenu: ['print'],
+} as const;
+
+type Late = { [Room in keyof typeof lateKeys]: (typeof lateKeys)[Room][number] };
+
+/** The texts of the interface in one language. */
+export type Strings = {
+  readonly [Room in keyof All]: Room extends keyof Late
+    ? Omit<All[Room], Late[Room]> & Partial<Pick<All[Room], Late[Room] & keyof All[Room]>>
+    : All[Room];
+};

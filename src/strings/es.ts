@@ -104,6 +104,10 @@ export const es: Strings = {
     versionIs: 'Versión: {name}',
     productIs: 'Producto: {name}',
     all: 'todas',
+    section: 'Sección',
+    sectionIs: 'Sección: {name}',
+    notTranslated: 'Sin traducir. Abre «{page}».',
+    missingThere: 'La página no está ahí. Abre «{page}».',
     nearest: 'La página de la que viene no existe en {name}. Esta es la más cercana.',
     related: 'Temas relacionados',
     feed: 'Canal RSS',
@@ -115,6 +119,7 @@ export const es: Strings = {
     viewNote: 'La página como texto sin formato',
     openIn: 'Abrir en {name}',
     openNote: 'Preguntar sobre esta página',
+    print: 'Guardar como PDF',
   },
 
   notFound: {

@@ -118,6 +118,7 @@ export const fa: Strings = {
     viewNote: 'صفحه به صورت متن ساده',
     openIn: 'باز کردن در {name}',
     openNote: 'پرسش دربارهٔ این صفحه',
+    print: 'ذخیره به‌صورت PDF',
   },
 
   notFound: {

@@ -104,6 +104,10 @@ export const fi: Strings = {
     versionIs: 'Versio: {name}',
     productIs: 'Tuote: {name}',
     all: 'kaikki',
+    section: 'Osio',
+    sectionIs: 'Osio: {name}',
+    notTranslated: 'Ei käännetty. Avaa sivun ”{page}”.',
+    missingThere: 'Sivu puuttuu sieltä. Avaa sivun ”{page}”.',
     nearest: 'Edellistä sivua ei ole kohteessa {name}. Tämä on sitä lähin sivu.',
     related: 'Aiheeseen liittyvää',
     feed: 'RSS-syöte',
@@ -115,6 +119,7 @@ export const fi: Strings = {
     viewNote: 'Sivu pelkkänä tekstinä',
     openIn: 'Avaa: {name}',
     openNote: 'Kysy tästä sivusta',
+    print: 'Tallenna PDF-tiedostona',
   },
 
   notFound: {

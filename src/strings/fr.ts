@@ -105,6 +105,10 @@ export const fr: Strings = {
     versionIs: 'Version : {name}',
     productIs: 'Produit : {name}',
     all: 'toutes',
+    section: 'Section',
+    sectionIs: 'Section : {name}',
+    notTranslated: 'Non traduite. Ouvre « {page} ».',
+    missingThere: 'Page absente à cet endroit. Ouvre « {page} ».',
     nearest: 'La page d’où vous venez n’existe pas dans {name}. Voici la plus proche.',
     related: 'Sujets connexes',
     feed: 'Flux RSS',
@@ -116,6 +120,7 @@ export const fr: Strings = {
     viewNote: 'La page en texte brut',
     openIn: 'Ouvrir dans {name}',
     openNote: 'Poser des questions sur cette page',
+    print: 'Enregistrer en PDF',
   },
 
   notFound: {

@@ -119,6 +119,7 @@ export const he: Strings = {
     viewNote: 'העמוד כטקסט פשוט',
     openIn: 'פתיחה ב-{name}',
     openNote: 'שאלות על העמוד הזה',
+    print: 'שמירה כ-PDF',
   },
 
   notFound: {

@@ -118,6 +118,7 @@ export const hi: Strings = {
     viewNote: 'पृष्ठ सादे टेक्स्ट में',
     openIn: '{name} में खोलें',
     openNote: 'इस पृष्ठ के बारे में पूछें',
+    print: 'PDF के रूप में सहेजें',
   },
 
   notFound: {

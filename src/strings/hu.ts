@@ -106,6 +106,10 @@ export const hu: Strings = {
     versionIs: 'Verzió: {name}',
     productIs: 'Termék: {name}',
     all: 'összes',
+    section: 'Szakasz',
+    sectionIs: 'Szakasz: {name}',
+    notTranslated: 'Nincs lefordítva. Ezt nyitja meg: „{page}”.',
+    missingThere: 'Ott nincs ilyen oldal. Ezt nyitja meg: „{page}”.',
     nearest: 'Az előző oldal itt nem található meg: {name}. Ez a hozzá legközelebbi oldal.',
     related: 'Kapcsolódó témák',
     feed: 'RSS-hírcsatorna',
@@ -117,6 +121,7 @@ export const hu: Strings = {
     viewNote: 'Az oldal egyszerű szövegként',
     openIn: 'Megnyitás itt: {name}',
     openNote: 'Kérdezzen erről az oldalról',
+    print: 'Mentés PDF-ként',
   },
 
   notFound: {

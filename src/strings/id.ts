@@ -101,6 +101,10 @@ export const id: Strings = {
     versionIs: 'Versi: {name}',
     productIs: 'Produk: {name}',
     all: 'semua',
+    section: 'Bagian',
+    sectionIs: 'Bagian: {name}',
+    notTranslated: 'Belum diterjemahkan. Membuka “{page}”.',
+    missingThere: 'Halaman tidak ada di sana. Membuka “{page}”.',
     nearest: 'Halaman sebelumnya tidak ada di {name}. Ini halaman yang paling mendekati.',
     related: 'Topik terkait',
     feed: 'Umpan RSS',
@@ -112,6 +116,7 @@ export const id: Strings = {
     viewNote: 'Halaman sebagai teks biasa',
     openIn: 'Buka di {name}',
     openNote: 'Tanyakan tentang halaman ini',
+    print: 'Simpan sebagai PDF',
   },
 
   notFound: {

@@ -33,7 +33,12 @@ function find(written: string): Texts {
 
 /** The texts of a language, with the English ones in the place of those that it lacks. */
 function complete(strings: Strings): All {
-  return { ...en, ...strings, layout: { ...en.layout, ...strings.layout } };
+  return {
+    ...en,
+    ...strings,
+    layout: { ...en.layout, ...strings.layout },
+    pageMenu: { ...en.pageMenu, ...strings.pageMenu },
+  };
 }
 
 /** The name of the texts that are nearest to a tag: of its region, of its script, of its language. */

@@ -104,6 +104,10 @@ export const it: Strings = {
     versionIs: 'Versione: {name}',
     productIs: 'Prodotto: {name}',
     all: 'tutte',
+    section: 'Sezione',
+    sectionIs: 'Sezione: {name}',
+    notTranslated: 'Non tradotta. Apre «{page}».',
+    missingThere: 'La pagina manca lì. Apre «{page}».',
     nearest: 'La pagina di provenienza non esiste in {name}. Questa è la più vicina.',
     related: 'Argomenti correlati',
     feed: 'Feed RSS',
@@ -115,6 +119,7 @@ export const it: Strings = {
     viewNote: 'La pagina come testo semplice',
     openIn: 'Apri in {name}',
     openNote: 'Fai domande su questa pagina',
+    print: 'Salva come PDF',
   },
 
   notFound: {

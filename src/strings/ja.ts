@@ -117,6 +117,7 @@ export const ja: Strings = {
     viewNote: 'ページをプレーンテキストで表示',
     openIn: '{name} で開く',
     openNote: 'このページについて質問',
+    print: 'PDF として保存',
   },
 
   notFound: {

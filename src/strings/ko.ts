@@ -117,6 +117,7 @@ export const ko: Strings = {
     viewNote: '페이지를 일반 텍스트로 보기',
     openIn: '{name}에서 열기',
     openNote: '이 페이지에 대해 질문하기',
+    print: 'PDF로 저장',
   },
 
   notFound: {

@@ -105,6 +105,10 @@ export const lv: Strings = {
     versionIs: 'Versija: {name}',
     productIs: 'Produkts: {name}',
     all: 'viss',
+    section: 'Sadaļa',
+    sectionIs: 'Sadaļa: {name}',
+    notTranslated: 'Nav iztulkots. Atver “{page}”.',
+    missingThere: 'Tur lapas nav. Atver “{page}”.',
     nearest: 'Iepriekšējās lapas nav šeit: {name}. Šī ir tai tuvākā lapa.',
     related: 'Saistītās tēmas',
     feed: 'RSS plūsma',
@@ -116,6 +120,7 @@ export const lv: Strings = {
     viewNote: 'Lapa kā vienkāršs teksts',
     openIn: 'Atvērt ar {name}',
     openNote: 'Jautāt par šo lapu',
+    print: 'Saglabāt kā PDF',
   },
 
   notFound: {

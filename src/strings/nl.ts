@@ -104,6 +104,10 @@ export const nl: Strings = {
     versionIs: 'Versie: {name}',
     productIs: 'Product: {name}',
     all: 'alle',
+    section: 'Onderdeel',
+    sectionIs: 'Onderdeel: {name}',
+    notTranslated: 'Niet vertaald. Opent “{page}”.',
+    missingThere: 'De pagina ontbreekt daar. Opent “{page}”.',
     nearest: 'De pagina waar u vandaan komt, bestaat niet in {name}. Dit is de dichtstbijzijnde.',
     related: 'Verwante onderwerpen',
     feed: 'RSS-feed',
@@ -115,6 +119,7 @@ export const nl: Strings = {
     viewNote: 'De pagina als platte tekst',
     openIn: 'Openen in {name}',
     openNote: 'Vragen stellen over deze pagina',
+    print: 'Opslaan als pdf',
   },
 
   notFound: {

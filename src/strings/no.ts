@@ -104,6 +104,10 @@ export const no: Strings = {
     versionIs: 'Versjon: {name}',
     productIs: 'Produkt: {name}',
     all: 'alle',
+    section: 'Del',
+    sectionIs: 'Del: {name}',
+    notTranslated: 'Ikke oversatt. Åpner «{page}».',
+    missingThere: 'Siden finnes ikke der. Åpner «{page}».',
     nearest: 'Siden du kom fra, finnes ikke i {name}. Dette er den nærmeste.',
     related: 'Relaterte emner',
     feed: 'RSS-feed',
@@ -115,6 +119,7 @@ export const no: Strings = {
     viewNote: 'Siden som ren tekst',
     openIn: 'Åpne i {name}',
     openNote: 'Still spørsmål om denne siden',
+    print: 'Lagre som PDF',
   },
 
   notFound: {

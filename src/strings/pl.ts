@@ -111,6 +111,10 @@ export const pl: Strings = {
     versionIs: 'Wersja: {name}',
     productIs: 'Produkt: {name}',
     all: 'wszystkie',
+    section: 'Sekcja',
+    sectionIs: 'Sekcja: {name}',
+    notTranslated: 'Brak tłumaczenia. Otwiera „{page}”.',
+    missingThere: 'Tej strony tam nie ma. Otwiera „{page}”.',
     nearest: 'Poprzedniej strony nie ma w {name}. To jest najbliższa jej strona.',
     related: 'Powiązane tematy',
     feed: 'Kanał RSS',
@@ -122,6 +126,7 @@ export const pl: Strings = {
     viewNote: 'Strona jako zwykły tekst',
     openIn: 'Otwórz w {name}',
     openNote: 'Zapytaj o tę stronę',
+    print: 'Zapisz jako PDF',
   },
 
   notFound: {

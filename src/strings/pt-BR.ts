@@ -104,6 +104,10 @@ export const ptBR: Strings = {
     versionIs: 'Versão: {name}',
     productIs: 'Produto: {name}',
     all: 'todas',
+    section: 'Seção',
+    sectionIs: 'Seção: {name}',
+    notTranslated: 'Não traduzida. Abre “{page}”.',
+    missingThere: 'A página não existe ali. Abre “{page}”.',
     nearest: 'A página de onde você veio não existe em {name}. Esta é a mais próxima.',
     related: 'Tópicos relacionados',
     feed: 'Feed RSS',
@@ -115,6 +119,7 @@ export const ptBR: Strings = {
     viewNote: 'A página como texto sem formatação',
     openIn: 'Abrir em {name}',
     openNote: 'Fazer perguntas sobre esta página',
+    print: 'Salvar como PDF',
   },
 
   notFound: {

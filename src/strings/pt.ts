@@ -104,6 +104,10 @@ export const pt: Strings = {
     versionIs: 'Versão: {name}',
     productIs: 'Produto: {name}',
     all: 'todas',
+    section: 'Secção',
+    sectionIs: 'Secção: {name}',
+    notTranslated: 'Não traduzida. Abre «{page}».',
+    missingThere: 'A página não existe aí. Abre «{page}».',
     nearest: 'A página de onde veio não existe em {name}. Esta é a mais próxima.',
     related: 'Tópicos relacionados',
     feed: 'Feed RSS',
@@ -115,6 +119,7 @@ export const pt: Strings = {
     viewNote: 'A página como texto simples',
     openIn: 'Abrir em {name}',
     openNote: 'Fazer perguntas sobre esta página',
+    print: 'Guardar como PDF',
   },
 
   notFound: {

@@ -105,6 +105,10 @@ export const ro: Strings = {
     versionIs: 'Versiune: {name}',
     productIs: 'Produs: {name}',
     all: 'toate',
+    section: 'Secțiune',
+    sectionIs: 'Secțiune: {name}',
+    notTranslated: 'Netradusă. Deschide „{page}”.',
+    missingThere: 'Pagina lipsește acolo. Deschide „{page}”.',
     nearest: 'Pagina de pe care veniți nu există în {name}. Aceasta este cea mai apropiată.',
     related: 'Subiecte conexe',
     feed: 'Flux RSS',
@@ -116,6 +120,7 @@ export const ro: Strings = {
     viewNote: 'Pagina ca text simplu',
     openIn: 'Deschideți în {name}',
     openNote: 'Puneți întrebări despre această pagină',
+    print: 'Salvați ca PDF',
   },
 
   notFound: {

@@ -112,6 +112,10 @@ export const ru: Strings = {
     versionIs: 'Версия: {name}',
     productIs: 'Продукт: {name}',
     all: 'все',
+    section: 'Раздел',
+    sectionIs: 'Раздел: {name}',
+    notTranslated: 'Не переведено. Откроется «{page}».',
+    missingThere: 'Там этой страницы нет. Откроется «{page}».',
     nearest: 'Предыдущей страницы нет в {name}. Это ближайшая к ней страница.',
     related: 'Похожие темы',
     feed: 'RSS-лента',
@@ -123,6 +127,7 @@ export const ru: Strings = {
     viewNote: 'Страница в виде простого текста',
     openIn: 'Открыть в {name}',
     openNote: 'Задать вопрос об этой странице',
+    print: 'Сохранить как PDF',
   },
 
   notFound: {

@@ -104,6 +104,10 @@ export const sv: Strings = {
     versionIs: 'Version: {name}',
     productIs: 'Produkt: {name}',
     all: 'alla',
+    section: 'Avsnitt',
+    sectionIs: 'Avsnitt: {name}',
+    notTranslated: 'Inte översatt. Öppnar ”{page}”.',
+    missingThere: 'Sidan saknas där. Öppnar ”{page}”.',
     nearest: 'Sidan du kom från finns inte i {name}. Det här är den närmaste.',
     related: 'Relaterade ämnen',
     feed: 'RSS-flöde',
@@ -115,6 +119,7 @@ export const sv: Strings = {
     viewNote: 'Sidan som ren text',
     openIn: 'Öppna i {name}',
     openNote: 'Ställ frågor om den här sidan',
+    print: 'Spara som PDF',
   },
 
   notFound: {

@@ -104,6 +104,10 @@ export const tr: Strings = {
     versionIs: 'Sürüm: {name}',
     productIs: 'Ürün: {name}',
     all: 'tümü',
+    section: 'Bölüm',
+    sectionIs: 'Bölüm: {name}',
+    notTranslated: 'Çevrilmemiş. “{page}” sayfasını açar.',
+    missingThere: 'Sayfa orada yok. “{page}” sayfasını açar.',
     nearest: 'Geldiğiniz sayfa {name} içinde yok. Ona en yakın sayfa bu.',
     related: 'İlgili konular',
     feed: 'RSS akışı',
@@ -115,6 +119,7 @@ export const tr: Strings = {
     viewNote: 'Düz metin olarak sayfa',
     openIn: '{name} ile aç',
     openNote: 'Bu sayfa hakkında soru sor',
+    print: 'PDF olarak kaydet',
   },
 
   notFound: {

@@ -112,6 +112,10 @@ export const uk: Strings = {
     versionIs: 'Версія: {name}',
     productIs: 'Продукт: {name}',
     all: 'усі',
+    section: 'Розділ',
+    sectionIs: 'Розділ: {name}',
+    notTranslated: 'Не перекладено. Відкриється «{page}».',
+    missingThere: 'Там цієї сторінки немає. Відкриється «{page}».',
     nearest: 'Попередньої сторінки немає в {name}. Це найближча до неї сторінка.',
     related: 'Пов’язані теми',
     feed: 'RSS-стрічка',
@@ -123,6 +127,7 @@ export const uk: Strings = {
     viewNote: 'Сторінка як звичайний текст',
     openIn: 'Відкрити в {name}',
     openNote: 'Запитати про цю сторінку',
+    print: 'Зберегти як PDF',
   },
 
   notFound: {

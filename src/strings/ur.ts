@@ -118,6 +118,7 @@ export const ur: Strings = {
     viewNote: 'صفحہ سادہ متن میں',
     openIn: '{name} میں کھولیں',
     openNote: 'اس صفحے کے بارے میں پوچھیں',
+    print: 'PDF کے طور پر محفوظ کریں',
   },
 
   notFound: {

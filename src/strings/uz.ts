@@ -118,6 +118,7 @@ export const uz: Strings = {
     viewNote: 'Sahifa oddiy matn shaklida',
     openIn: '{name} ichida ochish',
     openNote: 'Bu sahifa haqida soʻrash',
+    print: 'PDF sifatida saqlash',
   },
 
   notFound: {

@@ -103,6 +103,10 @@ export const vi: Strings = {
     versionIs: 'Phiên bản: {name}',
     productIs: 'Sản phẩm: {name}',
     all: 'tất cả',
+    section: 'Phần',
+    sectionIs: 'Phần: {name}',
+    notTranslated: 'Chưa được dịch. Mở “{page}”.',
+    missingThere: 'Trang không có ở đó. Mở “{page}”.',
     nearest: 'Trang bạn vừa xem không có trong {name}. Đây là trang gần nhất.',
     related: 'Chủ đề liên quan',
     feed: 'Nguồn cấp RSS',
@@ -114,6 +118,7 @@ export const vi: Strings = {
     viewNote: 'Trang dưới dạng văn bản thuần',
     openIn: 'Mở trong {name}',
     openNote: 'Hỏi về trang này',
+    print: 'Lưu thành PDF',
   },
 
   notFound: {

@@ -115,6 +115,7 @@ export const zhHans: Strings = {
     viewNote: '以纯文本查看页面',
     openIn: '在 {name} 中打开',
     openNote: '就此页面提问',
+    print: '保存为 PDF',
   },
 
   notFound: {

@@ -115,6 +115,7 @@ export const zhHant: Strings = {
     viewNote: '以純文字檢視頁面',
     openIn: '在 {name} 中開啟',
     openNote: '詢問此頁面的相關問題',
+    print: '儲存為 PDF',
   },
 
   notFound: {

@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest';
+import { english } from '../../../src/strings/index.ts';
 import { hasMenuInContents, pageMenu } from '../../../src/layout/page-menu.ts';
 import type { PageView } from '../../../src/layout/PageView.ts';
 import type { PageAction } from '../../../src/model/SiteModel.ts';
-import { english } from '../../../src/strings/index.ts';
 import { modelWith, siteWith } from './fixture.ts';
 
 const start = { markdown: { href: '/guides/a.md', url: 'https://a.example/guides/a.md' }, path: '/guides/a' };
 
 it('offers what the configuration names, in its order, once, and leaves out what needs a server', () => {
-  const about = { ...start, markdown: { href: '/docs/a.md' } };
-  const entries = pageMenu(['claude', 'copy', 'view', 'mcp', 'copy'], about, english);
+  const entries = pageMenu(
+    ['claude', 'copy', 'view', 'mcp', 'copy'],
+    {
+      ...start,
+      markdown: { href: '/docs/a.md' },
+    },
+    english,
+  );
   expect(entries.map(({ label, href }) => [label, href])).toEqual([
     [
       'Open in Claude',
@@ -21,8 +27,14 @@ it('offers what the configuration names, in its order, once, and leaves out what
 });
 
 it('asks assistants about the address with the origin, where it is known', () => {
-  const about = { ...start, markdown: { href: '/a.md', url: 'https://a.example/a.md' } };
-  const [entry] = pageMenu(['perplexity'], about, english);
+  const [entry] = pageMenu(
+    ['perplexity'],
+    {
+      ...start,
+      markdown: { href: '/a.md', url: 'https://a.example/a.md' },
+    },
+    english,
+  );
   expect(entry?.href).toBe(
     'https://www.perplexity.ai/search?q=Read%20https%3A%2F%2Fa.example%2Fa.md%20and%20help%20me%20with%20questions%20about%20it.',
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { en, LATE_KEYS } from '../../../src/strings/en.ts';
+import { en, lateKeys } from '../../../src/strings/en.ts';
 import { languages } from '../../../src/strings/languages.ts';
 
 /** Every text of a language by its keys (`search.none`); a text with plural forms by one entry for each. */
@@ -30,7 +30,9 @@ describe.each(Object.entries(languages))('the language %s', (tag, strings) => {
       .map(([path]) => path)
       .filter((path) => !forms.has(path.replace(/\.\w+$/, '')));
     const all = [...inEnglish.keys()].filter((path) => !forms.has(path.replace(/\.\w+$/, '')));
-    const late = LATE_KEYS.map((key) => `layout.${key}`).filter((path) => !own.includes(path));
+    const late = Object.entries(lateKeys)
+      .flatMap(([room, keys]) => keys.map((key) => `${room}.${key}`))
+      .filter((path) => !own.includes(path));
     expect([...own, ...late].toSorted()).toEqual(all.toSorted());
     expect(textsOf(strings).filter(([, text]) => text.trim() === '')).toEqual([]);
   });

@@ -8,9 +8,12 @@ import type { Ids } from '../answers.ts';
 /** Path that addresses of the site begin with. */
 const base = document.querySelector<HTMLScriptElement>('script[data-islands]')?.dataset.islands ?? '/';
 
-const { texts, links, assets, icons } = JSON.parse(
-  document.querySelector('script[data-island-answers]')?.textContent ?? '{}',
-) as IslandAnswers;
+const {
+  links,
+  assets,
+  icons,
+  words = components,
+} = JSON.parse(document.querySelector('script[data-island-answers]')?.textContent ?? '{}') as IslandAnswers;
 
 /**
  * The scope of an island in a browser. It answers what the build has answered; an address that comes up later and begins
@@ -34,7 +37,7 @@ export function createScope(ids: Ids): PageScope {
   };
   return {
     ...answers,
-    texts: { components: texts ?? components },
+    texts: { components: words },
     peek: answers,
     islandAnswers: {},
     slugger: {
