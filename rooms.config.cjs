@@ -8,10 +8,11 @@ const rooms = {
   html: { holds: 'escaping, text of HTML, ids of headings', imports: [] },
   json: { holds: 'one reader of JSON and YAML, with positions', imports: [] },
   model: { holds: 'the types of a site', imports: [] },
+  strings: { holds: 'the texts of the interface, a file for each language', imports: [] },
   cache: { holds: 'what builds leave for the next one: the store, its keys, small files', imports: [] },
   report: { holds: 'diagnostics for a person, for CI, for a tool', imports: [] },
   audit: { holds: 'reads a built site: other hosts, inline code, broken links', imports: [] },
-  search: { holds: 'the full-text index and the dialog that asks it', imports: [] },
+  search: { holds: 'the full-text index and the dialog that asks it', imports: ['strings'] },
   icons: { holds: 'icon names to inline SVG', imports: [] },
   specs: { holds: 'descriptions that come with the package', imports: [] },
   analytics: {
@@ -23,14 +24,14 @@ const rooms = {
     imports: ['addresses', 'json', 'model'],
   },
   code: { holds: 'fences, languages, highlighting', imports: ['html', 'cache'] },
-  components: { holds: 'the MDX components: view, style, client code', imports: ['html', 'code'] },
+  components: { holds: 'the MDX components: view, style, client code', imports: ['html', 'code', 'strings'] },
   content: {
     holds: 'pages: finding, frontmatter, compiling, drawing',
-    imports: ['json', 'addresses', 'html', 'cache', 'code', 'components'],
+    imports: ['json', 'addresses', 'html', 'cache', 'code', 'components', 'strings'],
   },
   navigation: {
     holds: 'a tree to sections, switchers, prev and next; pure',
-    imports: ['addresses', 'model'],
+    imports: ['addresses', 'model', 'strings'],
   },
   redirects: {
     holds: 'rules, files for hosts, static redirects',
@@ -38,26 +39,26 @@ const rooms = {
   },
   openapi: {
     holds: 'descriptions: reading, checking, model, schemas, examples, which pages they give',
-    imports: ['json', 'addresses', 'model', 'cache'],
+    imports: ['json', 'addresses', 'model', 'cache', 'strings'],
   },
   samples: { holds: 'requests as code, a file for each language', imports: ['html', 'openapi'] },
   reference: {
     holds: 'the HTML of the API reference',
-    imports: ['json', 'addresses', 'html', 'model', 'components', 'openapi'],
+    imports: ['json', 'addresses', 'html', 'model', 'components', 'openapi', 'strings'],
   },
   request: {
     holds: 'the one request builder: values of a form to a request; sending it, the relay of `dev`',
-    imports: ['addresses', 'openapi', 'samples'],
+    imports: ['addresses', 'openapi', 'samples', 'strings'],
   },
   playground: {
     holds: 'the form and its client code',
-    imports: ['json', 'model', 'components', 'openapi', 'samples', 'request'],
+    imports: ['json', 'model', 'components', 'openapi', 'samples', 'request', 'strings'],
   },
   mock: {
     holds: 'a mock of any description, in Node and in the page; `user-groups/` is one with a memory',
-    imports: ['report', 'openapi', 'samples', 'request', 'playground'],
+    imports: ['report', 'openapi', 'samples', 'request', 'playground', 'strings'],
   },
-  agents: { holds: 'pages as Markdown, `llms.txt`; pure', imports: ['code'] },
+  agents: { holds: 'pages as Markdown, `llms.txt`; pure', imports: ['code', 'strings'] },
   seo: {
     holds: 'what search engines and link previews read; pure',
     imports: ['addresses', 'html', 'model', 'content', 'navigation'],
@@ -75,6 +76,7 @@ const rooms = {
       'navigation',
       'playground',
       'mock',
+      'strings',
     ],
   },
   assets: {
@@ -109,6 +111,7 @@ const rooms = {
       'seo',
       'layout',
       'assets',
+      'strings',
     ],
   },
   integration: {
@@ -130,6 +133,7 @@ const rooms = {
       'layout',
       'assets',
       'site',
+      'strings',
     ],
   },
   routes: {

@@ -12,6 +12,7 @@ import {
   textBlock,
 } from './Block.ts';
 import { codeFence, escapeLineStarts } from './escape.ts';
+import { english, type Texts } from '../strings/index.ts';
 import { type MarkdownOptions, inlineMarkdown, isUnseen } from './inline.ts';
 import { Row, type WrittenRow } from './Row.ts';
 
@@ -32,6 +33,8 @@ const LINE_CLASSES = new Set(['lec-endpoint', 'lec-math']);
 
 /** Writes HTML as blocks of Markdown. Each page, and each row, has its own writer, which remembers the last heading. */
 export class BlockWriter {
+  /** The texts of the interface in the language of the page. */
+  readonly texts: Texts;
   private readonly options: MarkdownOptions;
   private readonly classes: Readonly<Record<string, ClassWriter>>;
   /** Level of the heading last written; `undefined` in a row that has none. */
@@ -41,6 +44,7 @@ export class BlockWriter {
 
   constructor(options: MarkdownOptions, classes: Readonly<Record<string, ClassWriter>>, level?: number) {
     this.options = options;
+    this.texts = options.texts ?? english;
     this.classes = classes;
     this.level = level;
   }

@@ -101,13 +101,12 @@ function step(element: Element, writer: BlockWriter): Block[] {
   return item([...(title ? writer.strong(title.children) : []), ...content]);
 }
 
-/** Summary of a disclosure that is left out, because the fields below it follow the name that they belong to anyway. */
-const REDUNDANT = 'child attributes';
-
 function disclosure(element: Element, writer: BlockWriter): Block[] {
   const summary = childNamed(element, 'summary');
   const rest = element.children.filter((node) => node !== summary);
-  if (!summary || textOf(summary).trim() === REDUNDANT) return writer.blocks(rest);
+  // The usual summary is left out, because the fields below it follow the name that they belong to anyway.
+  const isUsual = summary && textOf(summary).trim() === writer.texts.components.childAttributes;
+  if (!summary || isUsual) return writer.blocks(rest);
   const title = findByClass(summary.children, 'lec-accordion__title');
   const description = findByClass(summary.children, 'lec-accordion__description');
   const name = writer.strong(

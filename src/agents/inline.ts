@@ -1,3 +1,4 @@
+import { english, type Texts } from '../strings/index.ts';
 import { attribute, childNamed, findByClass, hasClass, textOf } from './html-tree.ts';
 import type { Element, Node } from './html-tree.ts';
 import { WIDE, codeSpan, emphasize, escapeMarkdown, linkTarget } from './escape.ts';
@@ -9,6 +10,8 @@ export interface MarkdownOptions {
   address(href: string): string;
   /** Cache of rows that pages of the same site share. */
   rows?: Rows;
+  /** The texts of the interface in the language of the page; English without them. */
+  texts?: Texts;
 }
 
 /** Elements around a text that decide how it is written. */
@@ -188,7 +191,9 @@ function media(element: Element, options: MarkdownOptions): string {
   const source = childNamed(element, 'source');
   const src = attribute(element, 'src') ?? (source && attribute(source, 'src')) ?? '';
   if (src === '') return '';
-  const name = { iframe: 'Embedded content', video: 'Video', audio: 'Audio' }[element.name] ?? '';
+  const { markdown, components } = options.texts ?? english;
+  const { video, audio } = markdown;
+  const name = { iframe: components.embedded, video, audio }[element.name] ?? '';
   const title = attribute(element, 'title') ?? name;
   return `[${escapeMarkdown(title, '[', true)}](${linkTarget(options.address(src))})`;
 }

@@ -1,5 +1,6 @@
 import { escapeMarkdown, linkTarget } from './escape.ts';
-import { line, SLICE_HEADING } from './page-markdown.ts';
+import { english, type Texts } from '../strings/index.ts';
+import { line, sliceHeading } from './page-markdown.ts';
 
 /** A page in the list of a site. */
 export interface ListedPage {
@@ -59,13 +60,14 @@ const WHOLE_OPERATIONS = 2_000_000;
  * Makes the pieces of `llms-full.txt` from the Markdown of each page, one after the other, without the slice of the
  * description, which is in the page's own file. In a reference of thousands of operations, responses are left out too.
  */
-export function createFullText(): (markdown: string, url: string) => string {
+export function createFullText(): (markdown: string, url: string, texts?: Texts) => string {
   let operations = 0;
-  return (markdown, url) => {
-    const slice = markdown.lastIndexOf(`\n${SLICE_HEADING}\n`);
+  return (markdown, url, texts = english) => {
+    const slice = markdown.lastIndexOf(`\n${sliceHeading(texts)}\n`);
     let text = slice < 0 ? markdown : markdown.slice(0, slice);
     if (slice >= 0) {
-      const answers = operations > WHOLE_OPERATIONS ? text.lastIndexOf('\n## Responses\n') : -1;
+      const answers =
+        operations > WHOLE_OPERATIONS ? text.lastIndexOf(`\n## ${texts.reference.responses}\n`) : -1;
       if (answers >= 0) text = `${text.slice(0, answers).trimEnd()}\n\nThe responses stand in <${url}>.`;
       operations += text.length;
     }

@@ -1,4 +1,6 @@
 import { codeFence, codeSpan, escapeLineStarts, escapeMarkdown } from './escape.ts';
+import { counted, fill } from '../strings/fill.ts';
+import { english, type Texts } from '../strings/index.ts';
 import type { MarkdownOptions } from './inline.ts';
 import { toMarkdown } from './markdown.ts';
 
@@ -24,16 +26,17 @@ export interface MarkdownSource {
 
 /** Writes a page as a Markdown document: title, description, content and right column. */
 export function pageMarkdown(page: MarkdownSource, options: MarkdownOptions): string {
+  const { texts = english } = options;
   const parts = [
     `# ${line(page.title)}`,
     page.description ? `> ${descriptionOf(page, page.description, options)}` : '',
-    page.deprecated ? '**Deprecated**' : '',
+    page.deprecated ? `**${texts.layout.deprecated}**` : '',
     // Where the playground is hidden, the content does not have method and path.
     page.endpoint !== undefined && !page.html.includes('lec-endpoint') ? codeSpan(page.endpoint) : '',
     toMarkdown(page.html, options),
     page.aside === '' ? '' : toMarkdown(page.aside, options),
     relatedOf(page, options),
-    sliceOf(page),
+    sliceOf(page, texts),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -41,7 +44,7 @@ export function pageMarkdown(page: MarkdownSource, options: MarkdownOptions): st
 function relatedOf({ related = [] }: MarkdownSource, options: MarkdownOptions): string {
   if (related.length === 0) return '';
   const links = related.map(({ title, href }) => `- [${line(title)}](${options.address?.(href) ?? href})`);
-  return `## Related topics\n\n${links.join('\n')}`;
+  return `## ${(options.texts ?? english).layout.related}\n\n${links.join('\n')}`;
 }
 
 function descriptionOf({ descriptionHtml }: MarkdownSource, text: string, options: MarkdownOptions): string {
@@ -49,30 +52,34 @@ function descriptionOf({ descriptionHtml }: MarkdownSource, text: string, option
 }
 
 /** The slice of the description under a heading, and the names of the components that it leaves out. */
-function sliceOf({ endpoint, slice, wholeDescription }: MarkdownSource): string {
+function sliceOf({ endpoint, slice, wholeDescription }: MarkdownSource, texts: Texts): string {
+  const { markdown, language } = texts;
   if (endpoint === undefined) return '';
-  const whole = wholeDescription === undefined ? '' : wholeDescriptionLink(wholeDescription);
-  if (!slice) return whole && `${SLICE_HEADING}\n\n${whole}`;
-  const names = slice.left.slice(0, MOST_NAMED).map((ref) => codeSpan(ref));
-  const more = slice.left.length - names.length;
-  const left =
-    names.length === 0
-      ? ''
-      : `Left out for their length: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  const whole = wholeDescription === undefined ? '' : wholeDescriptionLink(wholeDescription, texts);
+  const heading = sliceHeading(texts);
+  if (!slice) return whole && `${heading}\n\n${whole}`;
+  const refs = slice.left.slice(0, MOST_NAMED);
+  const more = slice.left.length - refs.length;
+  const names = refs.map((ref) => codeSpan(ref)).join(', ');
+  const words =
+    more > 0 ? counted(language, markdown.leftOutMore, more, { names }) : fill(markdown.leftOut, { names });
+  const left = names === '' ? '' : words;
   const last = [left, left && whole].filter(Boolean).join(' ');
-  return [SLICE_HEADING, codeFence(slice.text, 'json'), last].filter(Boolean).join('\n\n');
+  return [heading, codeFence(slice.text, 'json'), last].filter(Boolean).join('\n\n');
 }
 
 /** Link to the whole description, with which the Markdown of a page ends where its slice is incomplete or missing. */
-export function wholeDescriptionLink(address: string): string {
-  return `The whole description: <${address}>`;
+export function wholeDescriptionLink(address: string, { markdown }: Texts): string {
+  return fill(markdown.whole, { link: `<${address}>` });
 }
 
 /** Components that are named as left out; more are counted. */
 const MOST_NAMED = 12;
 
 /** Heading of the slice of the description at the end of an operation's Markdown. */
-export const SLICE_HEADING = '## OpenAPI description';
+export function sliceHeading({ markdown }: Texts): string {
+  return `## ${markdown.description}`;
+}
 
 /** Writes plain text as one line of Markdown. Text between backticks stays code. */
 export function line(text: string): string {

@@ -1,3 +1,4 @@
+import { fill } from '../strings/fill.ts';
 import { attribute, childNamed, elementsIn, findByClass, hasClass, textOf } from './html-tree.ts';
 import type { Element, Node } from './html-tree.ts';
 import { type Block, paragraph } from './Block.ts';
@@ -98,14 +99,15 @@ function sentence(text: string, index: number, all: readonly string[]): string {
 function allowed(element: Element, writer: BlockWriter): Block[] {
   const list = elementsIn(element.children);
   const values = list.filter(({ name }) => name === 'code').map((value) => writer.inline([value]));
-  if (values.length > 0) return paragraph(`Allowed values: ${values.join(', ')}`);
+  const words = writer.texts.markdown.allowedValues;
+  if (values.length > 0) return paragraph(fill(words, { values: values.join(', ') }));
   const explained = elementsIn(list.flatMap(({ children }) => children));
   const items = explained.map(({ children }) => {
     const text = elementsIn(children).filter((node) => hasClass(node, 'lec-prop__text'));
     const name = without(children, 'lec-prop__text');
     return { blocks: headed(writer.inline(name), writer.blocks(text)) };
   });
-  return [...paragraph('Allowed values:'), { kind: 'list', isOrdered: false, items }];
+  return [...paragraph(fill(words, { values: '' }).trim()), { kind: 'list', isOrdered: false, items }];
 }
 
 /** Writes a label and a list of short items in one line. */
@@ -134,16 +136,21 @@ function endpoint(element: Element): Block[] {
 function example(element: Element, writer: BlockWriter): Block[] {
   const title = findByClass(element.children, 'lec-example__title');
   const words = title ? textOf(title) : '';
+  const { markdown, reference } = writer.texts;
   const panels = panelsIn(element);
   const [first] = panels;
   const code = first && findByClass(first.panel.children, 'lec-code');
   // The request sample contains the first example of the body.
-  const isShown = words !== 'Request body' && code && textOf(code).length <= MAX_EXAMPLE;
+  const isShown =
+    attribute(element, 'data-named') === undefined && code && textOf(code).length <= MAX_EXAMPLE;
   const names = panels.flatMap(({ panel }) => exampleName(panel) ?? []);
-  const named = names.length > 0 ? paragraph(`Examples: ${names.map(codeSpan).join(', ')}`) : [];
+  const named =
+    names.length > 0
+      ? paragraph(fill(reference.examplesAre, { values: names.map(codeSpan).join(', ') }))
+      : [];
   if (words === '' || (!isShown && named.length === 0)) return [];
   return [
-    ...writer.heading(2, `${words} example${isShown ? '' : 's'}`),
+    ...writer.heading(2, fill(isShown ? markdown.exampleOf : markdown.examplesOf, { title: words })),
     ...named,
     ...(isShown ? writer.code(code, first.label, 'json') : []),
   ];

@@ -1,5 +1,6 @@
 import { isValidElement, type ComponentChildren, type VNode } from 'preact';
 import { textOf } from './content-text.ts';
+import { fill } from '../strings/fill.ts';
 import { OtherIds } from './OtherIds.tsx';
 import { useScope } from './scope.ts';
 
@@ -39,7 +40,11 @@ export function Heading({ level, children, id, ...rest }: HeadingProps): VNode |
         {chosen === undefined && <OtherIds text={text} own={anchor} />}
         {children}
       </Tag>
-      <a class="lec-anchor" href={`#${anchor}`} aria-label={`Link to “${text}”`}></a>
+      <a
+        class="lec-anchor"
+        href={`#${anchor}`}
+        aria-label={fill(scope.texts.components.linkTo, { text })}
+      ></a>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { CodeGroup } from './code/CodeGroup.tsx';
 import { raw } from './raw.ts';
+import { useScope } from './scope.ts';
 
 /** Marks around content for the right column; the renderer takes that content out of the text. */
 export const asideStart = '<!--lec-aside-->';
@@ -26,10 +27,15 @@ interface ExampleProps {
   children?: ComponentChildren;
 }
 
-function example(kind: string, label: string): (props: ExampleProps) => VNode {
+function example(kind: 'request' | 'response'): (props: ExampleProps) => VNode {
   return ({ dropdown, children }) => (
     <Aside>
-      <div class="lec-example" role="group" data-kind={kind} aria-label={label}>
+      <div
+        class="lec-example"
+        role="group"
+        data-kind={kind}
+        aria-label={useScope().texts.components[`${kind}Example`]}
+      >
         <CodeGroup dropdown={dropdown}>{children}</CodeGroup>
       </div>
     </Aside>
@@ -37,9 +43,9 @@ function example(kind: string, label: string): (props: ExampleProps) => VNode {
 }
 
 /** `<RequestExample>`: the request samples of a hand-written operation, in the right column. */
-export const RequestExample = example('request', 'Request example');
+export const RequestExample = example('request');
 /** `<ResponseExample>`: the responses of a hand-written operation, in the right column. */
-export const ResponseExample = example('response', 'Response example');
+export const ResponseExample = example('response');
 
 /** `<Panel>`: anything, in the right column. */
 export function Panel({ children }: { children?: ComponentChildren }): VNode {

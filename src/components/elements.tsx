@@ -93,7 +93,7 @@ export function InlineFrame({ src, title, ...rest }: Attributes): VNode {
       {...rest}
       {...(written === undefined ? {} : { srcdoc: written, sandbox: '' })}
       src={href}
-      title={typeof title === 'string' ? title : 'Embedded content'}
+      title={typeof title === 'string' ? title : scope.texts.components.embedded}
     />
   );
   const [width, height] = [Number(rest.width), Number(rest.height)];

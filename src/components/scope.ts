@@ -2,6 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Heading, ParamFieldInput, UpdateEntry } from './collected.ts';
 import type { Slugger } from '../html/slugs.ts';
+import type { Texts } from '../strings/index.ts';
 
 /** A link, resolved for the page it stands on. */
 export interface ResolvedLink {
@@ -21,6 +22,8 @@ export interface ResolvedAsset {
 
 /** What the components of one page share while it is rendered. */
 export interface PageScope {
+  /** The texts of the interface in the language of the page. */
+  texts: Pick<Texts, 'components'>;
   link(target: string): ResolvedLink;
   asset(target: string): ResolvedAsset;
   /** Inline SVG of an icon by name; empty when it is unknown. */
@@ -70,10 +73,14 @@ export interface PageScope {
 
 /** Answers of the site, for code that runs in a browser. */
 export interface IslandAnswers {
+  /** The texts of the components where the page is not in English. */
+  texts?: Texts['components'];
   links?: Record<string, ResolvedLink>;
   assets?: Record<string, ResolvedAsset>;
   /** By name and style. */
   icons?: Record<string, string>;
+  /** The texts of components, on a page that is not in English. */
+  words?: Texts['components'];
 }
 
 /** A property that cannot be sent to a browser, or a name that only a browser defines. */

@@ -4,6 +4,7 @@ import type { Href } from '../addresses/href.ts';
 import { wellFormed } from '../text.ts';
 import type { DocsFiles } from './docs-files.ts';
 import type { Heading, ParamFieldInput } from '../components/collected.ts';
+import { english, type Texts } from '../strings/index.ts';
 import type { Page } from './Page.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { createSlugger } from '../html/slugs.ts';
@@ -45,6 +46,7 @@ export function createPageScope(
   site: SiteParts,
   snippets: ReadonlyMap<string, (props: Record<string, unknown>) => unknown>,
   problems: Pick<PageScope, 'failed' | 'islandProblem'>,
+  texts: Pick<Texts, 'components'> = english,
 ): FilledScope {
   const slots: (() => string)[] = [];
   const unsafeLinks: string[] = [];
@@ -111,6 +113,7 @@ export function createPageScope(
   };
 
   return {
+    texts,
     link,
     asset,
     islandAnswers: {},

@@ -42,6 +42,7 @@ import { escapeHtml } from '../html/escape.ts';
 import { htmlToText } from '../html/text.ts';
 import type { Variables } from './variables.ts';
 import { isThrown, messageOf } from './thrown.ts';
+import { stringsOf, type Texts } from '../strings/index.ts';
 import { fitText } from '../text.ts';
 
 /** What a renderer needs of the site. */
@@ -57,7 +58,9 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
    *
    * @param place Where the page has that code, or imports it.
    */
-  renderApart?: ((page: Page, place: { line: number; column: number }) => Promise<RenderedPage>) | undefined;
+  renderApart?:
+    | ((page: Page, place: { line: number; column: number }, language: string) => Promise<RenderedPage>)
+    | undefined;
   /** Adds a file to the site and returns its address; without it, components of the author do not react in the browser. */
   publish?: ((name: string, content: string) => string) | undefined;
   /** What islands need in a browser, instead of the files of the package. */
@@ -68,8 +71,12 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
 
 /** Renders pages. One serves a whole build; it holds what pages share (grammars, snippets, image sizes). */
 export interface Renderer {
-  /** Never rejects and never throws: a page that fails says so in its result. */
-  render(page: Page): Promise<RenderedPage>;
+  /**
+   * Never rejects and never throws: a page that fails says so in its result.
+   *
+   * @param language Tag of the language of the page, for the texts of the interface; English without one.
+   */
+  render(page: Page, language?: string): Promise<RenderedPage>;
   /** The highlighter with the site's cache, for code that does not come from a page. */
   highlighter: Highlighter;
   /** Text of a file of the docs folder. */
@@ -119,12 +126,15 @@ export function createRenderer(options: RendererOptions): Renderer {
       loader.clear();
       linker?.clear();
     },
-    async render(page) {
+    async render(page, language = 'en') {
       try {
-        const shared = { loader, linker, highlighter, listener, compile: compiling, acting, renderApart };
+        const shared = {
+          ...{ language, texts: stringsOf(language), loader, linker, highlighter, listener },
+          ...{ compile: compiling, acting, renderApart },
+        };
         return await renderPage(page, site, shared);
       } catch (error) {
-        return failure(page, [problem(page, error)]);
+        return failure(page, [problem(page, error)], language);
       }
     },
   };
@@ -136,6 +146,8 @@ interface Listener {
 
 /** The tools that all pages of a renderer share. */
 interface RenderContext {
+  language: string;
+  texts: Texts;
   loader: ModuleLoader;
   linker: Linker | undefined;
   highlighter: Highlighter;
@@ -146,7 +158,7 @@ interface RenderContext {
 }
 
 async function renderPage(page: Page, site: SiteParts, context: RenderContext): Promise<RenderedPage> {
-  const { compile, acting, renderApart, linker } = context;
+  const { language, compile, acting, renderApart, linker } = context;
   const result = compile({
     body: page.body,
     bodyOffset: page.bodyOffset,
@@ -154,12 +166,13 @@ async function renderPage(page: Page, site: SiteParts, context: RenderContext): 
     file: page.source,
     math: page.frontmatter.math,
   });
-  if (result.module === undefined) return { ...failure(page, result.diagnostics), inputs: new Map() };
+  if (result.module === undefined)
+    return { ...failure(page, result.diagnostics, language), inputs: new Map() };
   const { module } = result;
   const code = acting(module, page.source);
   const link = async (rendered: RenderedPage): Promise<RenderedPage> =>
     linker === undefined ? rendered : linkIslands(rendered, page, module, linker);
-  if (code && renderApart) return link(await renderApart(page, code));
+  if (code && renderApart) return link(await renderApart(page, code, language));
   const inputs: Inputs = new Map();
   const rendered = await link(await renderModule(page, module, site, context, inputs));
   return code || !areAll(inputs) ? rendered : { ...rendered, inputs };
@@ -169,7 +182,7 @@ async function renderModule(
   page: Page,
   module: CompiledModule,
   { files: allFiles, isPage, ...others }: SiteParts,
-  { loader, highlighter, listener, compile }: RenderContext,
+  { language, texts, loader, highlighter, listener, compile }: RenderContext,
   inputs: Inputs,
 ): Promise<RenderedPage> {
   const files = notedFiles(allFiles, inputs);
@@ -214,7 +227,7 @@ async function renderModule(
   };
   let isGuarded = false;
   for (;;) {
-    const pageScope = createPageScope(page, site, snippets, { failed, islandProblem });
+    const pageScope = createPageScope(page, site, snippets, { failed, islandProblem }, texts);
     listener.report = (diagnostic) => {
       noteOrder(inputs);
       take(diagnostic);
@@ -230,9 +243,10 @@ async function renderModule(
       const links = allReferences(page, module.references, gathered, pageScope.used, files.read);
       return finish(page, pageScope, html, links, diagnostics);
     } catch (error) {
-      if (isThrown(error, TooMuchDrawn)) return failure(page, [tooLarge(page, error), ...diagnostics]);
+      if (isThrown(error, TooMuchDrawn))
+        return failure(page, [tooLarge(page, error), ...diagnostics], language);
       if (instance.learn(error)) continue;
-      if (isGuarded) return failure(page, [problem(page, error), ...diagnostics]);
+      if (isGuarded) return failure(page, [problem(page, error), ...diagnostics], language);
       isGuarded = true;
     }
   }
@@ -326,14 +340,17 @@ function takeUpdates(html: string, updates: readonly UpdateEntry[]): string {
 }
 
 /** What a reader sees in place of a page that could not be rendered. */
-const notice =
-  '<div class="lec-failed" role="alert"><p class="lec-failed__title">This page could not be shown.</p>' +
-  '<p>Its source holds an error. The other pages are not affected.</p></div>';
+function notice({ components: { failedPage, failedPageText } }: Texts): string {
+  return (
+    `<div class="lec-failed" role="alert"><p class="lec-failed__title">${escapeHtml(failedPage)}</p>` +
+    `<p>${escapeHtml(failedPageText)}</p></div>`
+  );
+}
 
 /** The result for a page that could not be rendered: a notice in its place. */
-export function failure(page: Page, diagnostics: Diagnostic[]): RenderedPage {
+export function failure(page: Page, diagnostics: Diagnostic[], language: string): RenderedPage {
   return {
-    html: notice,
+    html: notice(stringsOf(language)),
     aside: '',
     headings: [],
     references: [],

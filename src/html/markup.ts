@@ -11,7 +11,8 @@ export class Html {
   }
 }
 
-type Value = Html | string | number | false | undefined | Value[];
+/** What a template of {@link markup} may hold. */
+export type Value = Html | string | number | false | undefined | Value[];
 
 /**
  * Builds HTML from a template. Every value is escaped unless it is {@link Html} itself; lists are joined, `undefined`

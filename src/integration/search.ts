@@ -45,7 +45,7 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
   const { language, trail } = page.navigation;
   return {
     url: href(page.path),
-    language: language ?? writtenLanguage(`${page.title} ${page.html}`) ?? 'en',
+    language: language ?? site.view.model.language ?? writtenLanguage(`${page.title} ${page.html}`) ?? 'en',
     title: page.title,
     trail,
     html: page.features.has('api') ? condenseReference(page.html) : page.html,

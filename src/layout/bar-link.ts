@@ -3,6 +3,8 @@ import { escapeText } from '../html/escape.ts';
 import type { BarButton, BarLink } from '../model/SiteModel.ts';
 import { compactCount } from './count.ts';
 import { glyph } from './glyphs.ts';
+import { pluralForm } from '../strings/fill.ts';
+import type { Texts } from '../strings/index.ts';
 import type { SiteView } from './PageView.ts';
 
 /** A link of the bar, ready to be drawn. */
@@ -15,7 +17,7 @@ export interface DrawnLink {
 }
 
 /** A link or a button of the bar: a repository has its mark and its stars, an invitation has its mark. */
-export function drawLink(link: BarLink | BarButton, site: SiteView): DrawnLink {
+export function drawLink(link: BarLink | BarButton, site: SiteView, { language, layout }: Texts): DrawnLink {
   const { href } = linkTarget(link.url, site);
   const { type } = link;
   const repository = type === 'github' ? site.repositories.get(link.url) : undefined;
@@ -35,7 +37,7 @@ export function drawLink(link: BarLink | BarButton, site: SiteView): DrawnLink {
   const count =
     stars === undefined
       ? ''
-      : `<span class="lec-repository__stars">${glyph('star')}${compactCount(stars)}<span class="lec-unseen"> stars</span></span>`;
+      : `<span class="lec-repository__stars">${glyph('star')}${compactCount(stars, language)}<span class="lec-unseen"> ${escapeText(pluralForm(language, layout.stars, stars))}</span></span>`;
   const arrow = link.arrow ? glyph('right') : '';
   return {
     href,

@@ -1,27 +1,37 @@
 import { branchHref, linkTarget } from '../addresses/link.ts';
 import { escapeHtml } from '../html/markup.ts';
 import type { BranchLink, Level } from '../navigation/Navigation.ts';
+import { fill } from '../strings/fill.ts';
+import type { Texts } from '../strings/index.ts';
 import { glyph } from './glyphs.ts';
 import type { SiteView } from './PageView.ts';
 import { tileClass } from './tile.ts';
 
-/** What a selector is called, for readers who do not see where it stands. */
+/** Keys of what a selector is called, alone and with its choice, for readers who do not see where it stands. */
+const section = ['section', 'sectionIs'] as const;
 const names = {
-  language: 'Language',
-  version: 'Version',
-  product: 'Product',
-  dropdown: 'Section',
-  tab: 'Section',
-  menuItem: 'Section',
-  anchor: 'Section',
-} as const satisfies Record<Level['kind'], string>;
+  language: ['language', 'languageIs'],
+  version: ['version', 'versionIs'],
+  product: ['product', 'productIs'],
+  dropdown: section,
+  tab: section,
+  menuItem: section,
+  anchor: section,
+} as const satisfies Record<Level['kind'], readonly [string, string]>;
+
+/** The name of a selector, alone and with the chosen entry. */
+function namesOf(kind: Level['kind'], chosen: string | undefined, { layout }: Texts): [string, string] {
+  const [alone, withName] = names[kind];
+  return [layout[alone], fill(layout[withName], { name: chosen ?? layout.all })];
+}
 
 /** What an entry says where its branch lacks the page that the reader sees. */
-const missing = (kind: Level['kind'], instead: string): string =>
-  kind === 'language' ? `Not translated. Opens “${instead}”.` : `Page missing there. Opens “${instead}”.`;
+function missing(kind: Level['kind'], page: string, { layout }: Texts): string {
+  return fill(kind === 'language' ? layout.notTranslated : layout.missingThere, { page });
+}
 
 /** The row of tabs. A tab with a menu is a button that opens it, in the top layer of the browser, without scripts. */
-export function tabsHtml({ links }: Level, site: SiteView): string {
+export function tabsHtml({ links }: Level, site: SiteView, texts: Texts): string {
   const entries = links.map((link, index) => {
     const inside = `${icon(link, site)}${escapeHtml(link.name)}${tag(link)}`;
     if (!link.items) return `<li><a${attributes(link, site)}>${inside}</a></li>`;
@@ -29,34 +39,34 @@ export function tabsHtml({ links }: Level, site: SiteView): string {
     const current = link.active ? ' aria-current="true"' : '';
     return (
       `<li><button type="button" popovertarget="${id}"${current}>${inside}${glyph('down')}</button>` +
-      `<ul class="lec-menu" id="${id}" popover>${entriesHtml({ kind: 'menuItem', links: link.items }, site)}</ul></li>`
+      `<ul class="lec-menu" id="${id}" popover>${entriesHtml({ kind: 'menuItem', links: link.items }, site, texts)}</ul></li>`
     );
   });
-  return `<nav class="lec-tabs" aria-label="Sections"><ul>${entries.join('')}</ul></nav>`;
+  return `<nav class="lec-tabs" aria-label="${escapeHtml(texts.layout.sections)}"><ul>${entries.join('')}</ul></nav>`;
 }
 
 /** A selector of the bar. */
-export function barChoiceHtml(level: Level, site: SiteView): string {
+export function barChoiceHtml(level: Level, site: SiteView, texts: Texts): string {
   const { kind, links } = level;
   const current = links.find(({ active }) => active);
-  const label = `${names[kind]}: ${current?.name ?? 'all'}`;
+  const [name, label] = namesOf(kind, current?.name, texts);
   return (
     `<details class="lec-versions" data-kind="${kind}"><summary aria-label="${escapeHtml(label)}">` +
-    `${kind === 'language' ? glyph('globe') : ''}<span>${escapeHtml(current?.name ?? names[kind])}</span>${glyph('down')}</summary>` +
-    `<ul>${entriesHtml(level, site)}</ul></details>`
+    `${kind === 'language' ? glyph('globe') : ''}<span>${escapeHtml(current?.name ?? name)}</span>${glyph('down')}</summary>` +
+    `<ul>${entriesHtml(level, site, texts)}</ul></details>`
   );
 }
 
 /** A selector of the side column. Its entries open in place, so that nothing cuts them off. */
-export function sideChoiceHtml(level: Level, site: SiteView): string {
+export function sideChoiceHtml(level: Level, site: SiteView, texts: Texts): string {
   const { kind, links } = level;
   const current = links.find(({ active }) => active);
-  const said = [current?.name ?? 'all', current?.description, current?.tag];
-  const label = `${names[kind]}: ${said.filter(Boolean).join(' ')}`;
-  const shown = current ? face(current, level, site) : `<span>${names[kind]}</span>`;
+  const said = current && [current.name, current.description, current.tag].filter(Boolean).join(' ');
+  const [name, label] = namesOf(kind, said, texts);
+  const shown = current ? face(current, level, site, texts) : `<span>${escapeHtml(name)}</span>`;
   return (
     `<details class="lec-choice" data-kind="${kind}"><summary aria-label="${escapeHtml(label)}">${shown}</summary>` +
-    `<ul>${entriesHtml(level, site)}</ul></details>`
+    `<ul>${entriesHtml(level, site, texts)}</ul></details>`
   );
 }
 
@@ -70,15 +80,15 @@ export function anchorsHtml({ links }: Level, site: SiteView): string {
   return `<ul class="lec-anchors">${entries.join('')}</ul>`;
 }
 
-function entriesHtml(level: Level, site: SiteView): string {
+function entriesHtml(level: Level, site: SiteView, texts: Texts): string {
   return level.links
-    .map((link) => `<li><a${attributes(link, site)}>${face(link, level, site)}</a></li>`)
+    .map((link) => `<li><a${attributes(link, site)}>${face(link, level, site, texts)}</a></li>`)
     .join('');
 }
 
 /** Icon, name, what is said below the name, and tag of a choice. */
-function face(link: BranchLink, { kind }: Level, site: SiteView): string {
-  const below = link.instead === undefined ? link.description : missing(kind, link.instead);
+function face(link: BranchLink, { kind }: Level, site: SiteView, texts: Texts): string {
+  const below = link.instead === undefined ? link.description : missing(kind, link.instead, texts);
   const small = below === undefined ? '' : ` <small>${escapeHtml(below)}</small>`;
   return `${icon(link, site)}<span>${escapeHtml(link.name)}${small}</span>${tag(link)}`;
 }

@@ -1,13 +1,25 @@
-import type { PageView } from './PageView.ts';
+import { languageOfBranches } from '../navigation/branches.ts';
+import type { Section } from '../navigation/Navigation.ts';
+import { stringsOf, type Texts } from '../strings/index.ts';
+import { languageTag } from '../strings/tags.ts';
+import type { PageView, PartProps, SiteView } from './PageView.ts';
 
-const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ps', 'sd', 'ug', 'ur', 'yi']);
-
-/** Direction in which a language is written, from its tag (`ar-EG`). */
-export function textDirection(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(language.toLowerCase().split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr';
+/** The language of pages that say none. */
+export function languageOfSite({ model }: Pick<SiteView, 'model'>): string {
+  return languageTag(model.language ?? 'en');
 }
 
-/** The language that a page is written in, as far as its version says so. */
-export function languageOf(page: PageView): string {
-  return page.navigation.language ?? 'en';
+/** The language that a page is written in: that of its branch, else that of the site. */
+export function languageOf(page: Pick<PageView, 'navigation'>, site: Pick<SiteView, 'model'>): string {
+  return page.navigation.language ?? languageOfSite(site);
+}
+
+/** The texts of the interface in the language of a page. */
+export function textsOf({ page, site }: PartProps): Texts {
+  return stringsOf(languageOf(page, site));
+}
+
+/** The texts of the interface in the language of a section, whose sidebar its pages share. */
+export function textsOfSection({ branches }: Section, site: Pick<SiteView, 'model'>): Texts {
+  return stringsOf(languageOfBranches(branches) ?? languageOfSite(site));
 }

@@ -1,7 +1,10 @@
+import type { Texts } from '../strings/index.ts';
+import { textsOf } from './language.ts';
+import { fill } from '../strings/fill.ts';
 import { linkTarget } from '../addresses/link.ts';
 import type { PageAction } from '../model/SiteModel.ts';
 import type { PageView, SiteView } from './PageView.ts';
-import { filled, questionAbout } from './page-question.ts';
+import { filled } from './page-question.ts';
 import { themes } from './themes.ts';
 
 /** One thing that the menu of a page offers. */
@@ -44,25 +47,30 @@ const ASSISTANTS: Record<string, { name: string; address: string }> = {
 };
 
 /** The entries of the menu, in the order of the configuration; options that need a server of the site have none. */
-export function pageMenu(options: readonly (string | PageAction)[], page: MenuPage): PageMenuEntry[] {
+export function pageMenu(
+  options: readonly (string | PageAction)[],
+  page: MenuPage,
+  { pageMenu: words, browser, reference }: Pick<Texts, 'pageMenu' | 'browser' | 'reference'>,
+): PageMenuEntry[] {
   const { markdown } = page;
   return [...new Set(options)].flatMap((option): PageMenuEntry[] => {
     if (typeof option !== 'string') return ownEntry(option, page);
-    if (option === 'copy') return [{ option, label: 'Copy page', note: 'As Markdown' }];
+    if (option === 'copy') return [{ option, label: browser.pageMenu.copy, note: '' }];
     if (option === 'view') {
-      return [{ option, label: 'View as Markdown', note: 'The page as plain text', href: markdown.href }];
+      return [{ option, label: words.view, note: words.viewNote, href: markdown.href }];
     }
-    if (option === 'download-pdf') return [{ option, label: 'Save as PDF', note: 'With the print dialog' }];
+    if (option === 'download-pdf') return [{ option, label: words.print, note: '' }];
     if (option === 'download-spec') {
       const href = page.description;
-      const entry = { option, label: 'Download the description', note: 'OpenAPI', isFile: true };
+      const entry = { option, label: reference.download, note: 'OpenAPI', isFile: true };
       return href === undefined ? [] : [{ ...entry, href }];
     }
     const assistant = Object.hasOwn(ASSISTANTS, option) ? ASSISTANTS[option] : undefined;
     if (!assistant) return [];
     const { name, address } = assistant;
-    const href = address + encodeURIComponent(questionAbout(markdown.url ?? markdown.href));
-    return [{ option, label: `Open in ${name}`, note: 'Ask about this page', href, question: address }];
+    const href =
+      address + encodeURIComponent(fill(browser.pageMenu.question, { url: markdown.url ?? markdown.href }));
+    return [{ option, label: fill(words.openIn, { name }), note: words.openNote, href, question: address }];
   });
 }
 
@@ -97,7 +105,7 @@ export function menuOf(page: PageView, site: SiteView): PageMenuEntry[] {
     path: `/${page.path}`,
     description: page.descriptionFile,
   };
-  return pageMenu(site.model.frame.pageMenu, about).map((entry) =>
+  return pageMenu(site.model.frame.pageMenu, about, textsOf({ page, site })).map((entry) =>
     entry.option === 'own' && entry.href !== undefined
       ? { ...entry, href: linkTarget(entry.href, site).href }
       : entry,

@@ -2,20 +2,22 @@ import { linkTarget } from '../addresses/link.ts';
 import { escapeHtml } from '../html/markup.ts';
 import type { NavPage } from '../navigation/Navigation.ts';
 import { glyph } from './glyphs.ts';
+import { textsOf } from './language.ts';
 import type { PageView, SiteView } from './PageView.ts';
 
 /** The neighbours in reading order. */
 export function paginationHtml(page: PageView, site: SiteView): string {
   const { prev, next } = page.navigation;
   if (page.hideFooterPagination || (!prev && !next)) return '';
+  const { layout } = textsOf({ page, site });
   const link = (rel: 'prev' | 'next', word: string, to: NavPage | undefined): string =>
     to === undefined
       ? ''
-      : `<a rel="${rel}" href="${escapeHtml(addressOf(to, site))}"><span>${word}</span>` +
+      : `<a rel="${rel}" href="${escapeHtml(addressOf(to, site))}"><span>${escapeHtml(word)}</span>` +
         `<b>${escapeHtml(to.label)}</b>${glyph(rel === 'prev' ? 'left' : 'right')}</a>`;
   return (
-    '<nav class="lec-pagination" aria-label="Previous and next page">' +
-    `${link('prev', 'Previous', prev)}${link('next', 'Next', next)}</nav>`
+    `<nav class="lec-pagination" aria-label="${escapeHtml(layout.pagination)}">` +
+    `${link('prev', layout.previous, prev)}${link('next', layout.next, next)}</nav>`
   );
 }
 

@@ -2,7 +2,7 @@ import { escapeHtml } from '../html/markup.ts';
 import { anchorsHtml, barChoiceHtml, sideChoiceHtml, tabsHtml } from './choice-html.ts';
 import { placeChoices } from './choices.ts';
 import { hookId } from './hooks.ts';
-import { languageOf } from './language.ts';
+import { languageOf, textsOf } from './language.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import { paginationHtml } from './pagination-html.ts';
 import { markActive, sectionHtml } from './sidebar-html.ts';
@@ -10,17 +10,17 @@ import { nearbyHtml } from './sidebar-nearby.ts';
 
 /** The parts of a page that are made of its place in the navigation. */
 const drawn = {
-  version: ({ navigation }: PageView, site: SiteView): string => {
-    const { version } = placeChoices(navigation);
-    return version ? barChoiceHtml(version, site) : '';
+  version: (page: PageView, site: SiteView): string => {
+    const { version } = placeChoices(page.navigation);
+    return version ? barChoiceHtml(version, site, textsOf({ page, site })) : '';
   },
-  language: ({ navigation }: PageView, site: SiteView): string => {
-    const { language } = placeChoices(navigation);
-    return language ? barChoiceHtml(language, site) : '';
+  language: (page: PageView, site: SiteView): string => {
+    const { language } = placeChoices(page.navigation);
+    return language ? barChoiceHtml(language, site, textsOf({ page, site })) : '';
   },
-  tabs: ({ navigation }: PageView, site: SiteView): string => {
-    const { tabs } = placeChoices(navigation);
-    return tabs ? tabsHtml(tabs, site) : '';
+  tabs: (page: PageView, site: SiteView): string => {
+    const { tabs } = placeChoices(page.navigation);
+    return tabs ? tabsHtml(tabs, site, textsOf({ page, site })) : '';
   },
   side: sideHtml,
   pagination: paginationHtml,
@@ -49,7 +49,7 @@ export function elsewhereData(page: PageView, site: SiteView): string | undefine
     const there = { ...page, navigation };
     const parts = Object.keys(drawn).map((name) => wrapped(name, drawn[name as PlacePart](there, site)));
     const html =
-      `<!doctype html><html lang="${escapeHtml(languageOf(there))}"><head><meta charset="utf-8">` +
+      `<!doctype html><html lang="${escapeHtml(languageOf(there, site))}"><head><meta charset="utf-8">` +
       `<meta name="robots" content="noindex"><title>${escapeHtml(page.title)}</title></head>` +
       `<body>${parts.join('')}</body></html>\n`;
     return [navigation.section.id, publish('place.html', html)];
@@ -65,16 +65,19 @@ function wrapped(name: string, html: string): string {
 function sideHtml(page: PageView, site: SiteView): string {
   const { section } = page.navigation;
   const { anchors, selectors, version, language } = placeChoices(page.navigation);
+  const texts = textsOf({ page, site });
   // Where the bar is narrow, its selectors stand here.
-  const ofBar = [language, version].flatMap((level) => (level ? [sideChoiceHtml(level, site)] : [])).join('');
+  const ofBar = [language, version]
+    .flatMap((level) => (level ? [sideChoiceHtml(level, site, texts)] : []))
+    .join('');
   const choices =
     (ofBar === '' ? '' : `<div class="lec-side__narrow">${ofBar}</div>`) +
-    selectors.map((level) => sideChoiceHtml(level, site)).join('');
+    selectors.map((level) => sideChoiceHtml(level, site, texts)).join('');
   const whole = sectionHtml(section, site, page.path);
   // Of a large section a page holds what is around it; a script brings the rest from a file that pages share.
   const { contents } = site;
   const nearby =
-    contents && nearbyHtml(section, site, page.path, () => contents(whole.html, languageOf(page)));
+    contents && nearbyHtml(section, site, page.path, () => contents(whole.html, languageOf(page, site)));
   const hook = hookId(page, 'sidebar-content');
   return (
     (choices === '' ? '' : `<div class="lec-side__choices">${choices}</div>`) +

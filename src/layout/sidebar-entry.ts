@@ -1,5 +1,6 @@
 import { firstPage } from '../navigation/first-page.ts';
 import type { NavGroup, NavItem, NavPage } from '../navigation/Navigation.ts';
+import type { Texts } from '../strings/index.ts';
 import type { SiteView } from './PageView.ts';
 import { escapeHtml } from '../html/markup.ts';
 import { linkTarget } from '../addresses/link.ts';
@@ -46,21 +47,26 @@ export function heading(group: NavGroup, site: SiteView): [start: string, rest: 
 }
 
 /** The `summary` element that opens a group inside another group. */
-export function summary(group: NavGroup, site: SiteView): string {
-  return `<summary>${label(group, site)}</summary>`;
+export function summary(group: NavGroup, site: SiteView, texts: Texts): string {
+  return `<summary>${label(group, site, texts)}</summary>`;
 }
 
 /**
  * The link to the page of a group, in two parts. It lies over the `summary` element of the group and leaves the mark at its
  * end free, since a link inside that element could not be told from it.
  */
-export function rootLink(group: NavGroup, root: NavPage, site: SiteView): [start: string, rest: string] {
+export function rootLink(
+  group: NavGroup,
+  root: NavPage,
+  site: SiteView,
+  texts: Texts,
+): [start: string, rest: string] {
   const [start] = pageLink(root, site);
-  return [start, `>${label(group, site)}</a>`];
+  return [start, `>${label(group, site, texts)}</a>`];
 }
 
-function label(group: NavGroup, site: SiteView): string {
-  return `${icon(group, site)}<span>${escapeHtml(group.label || 'More')}</span>${tag(group.tag)}`;
+function label(group: NavGroup, site: SiteView, { layout }: Texts): string {
+  return `${icon(group, site)}<span>${escapeHtml(group.label || layout.more)}</span>${tag(group.tag)}`;
 }
 
 /** A group with the name that readers see: one without a label that leads to a page has that of the page. */

@@ -1,5 +1,7 @@
 import type { NavGroup, NavPage, Section } from '../navigation/Navigation.ts';
 import { routeOf } from '../addresses/href.ts';
+import type { Texts } from '../strings/index.ts';
+import { textsOfSection } from './language.ts';
 import type { SiteView } from './PageView.ts';
 import {
   alikeAmong,
@@ -32,6 +34,14 @@ const open = ' open';
 /** Whether a group is shown as one link. Without `parent`, the group stands at the top of its section. */
 type IsFolded = (group: NavGroup, parent?: NavGroup) => boolean;
 
+/** A section while it is rendered. */
+interface Drawing {
+  site: SiteView;
+  texts: Texts;
+  out: SectionHtml;
+  isFolded: IsFolded;
+}
+
 const rendered = new WeakMap<Section, Map<NavGroup | undefined, SectionHtml>>();
 
 /**
@@ -63,6 +73,7 @@ export function renderSection(
   isFolded: IsFolded = () => false,
 ): SectionHtml {
   const out: SectionHtml = { html: '', marks: new Map() };
+  const drawing: Drawing = { site, texts: textsOfSection(section, site), out, isFolded };
   let folded: NavGroup[] = [];
   const flush = () => {
     out.html += foldedGroups(folded, site);
@@ -75,7 +86,7 @@ export function renderSection(
     }
     flush();
     if (group.label !== '' || group.root) renderMarked(heading(named(group), site), group.root, [], out);
-    renderItems(group, [], site, out, isFolded);
+    renderItems(group, [], drawing);
   }
   flush();
   return out;
@@ -101,13 +112,8 @@ export function markActive({ html, marks }: SectionHtml, path: string): string {
 }
 
 /** Depth is bounded by the reader of the configuration, so recursion is safe here. */
-function renderItems(
-  parent: NavGroup,
-  opened: number[],
-  site: SiteView,
-  out: SectionHtml,
-  isFolded: IsFolded,
-): void {
+function renderItems(parent: NavGroup, opened: number[], drawing: Drawing): void {
+  const { site, out, isFolded } = drawing;
   if (parent.children.length === 0) return;
   const alike = alikeAmong(parent.children);
   out.html += '<ul>';
@@ -119,27 +125,22 @@ function renderItems(
     out.html += '<li>';
     const page = item.kind === 'page' ? item : rootAlone(item);
     if (page) renderMarked(pageLink(page, site, alike.has(item)), page, opened, out);
-    else if (item.kind === 'group') renderNested(item, opened, site, out, isFolded);
+    else if (item.kind === 'group') renderNested(item, opened, drawing);
     out.html += '</li>';
   }
   out.html += '</ul>';
 }
 
-function renderNested(
-  group: NavGroup,
-  opened: number[],
-  site: SiteView,
-  out: SectionHtml,
-  isFolded: IsFolded,
-): void {
+function renderNested(group: NavGroup, opened: number[], drawing: Drawing): void {
+  const { site, texts, out } = drawing;
   const { root } = group;
-  const link: [string, string] = root ? rootLink(named(group), root, site) : ['', ''];
+  const link: [string, string] = root ? rootLink(named(group), root, site, texts) : ['', ''];
   if (root) out.html += '<div class="lec-side__root">';
   const at = out.html.length + link.join('').length + '<details'.length;
   const inside = group.expanded ? opened : [...opened, at];
   renderMarked(link, root, inside, out);
-  out.html += `<details${group.expanded ? open : ''}>${summary(named(group), site)}`;
-  renderItems(group, inside, site, out, isFolded);
+  out.html += `<details${group.expanded ? open : ''}>${summary(named(group), site, texts)}`;
+  renderItems(group, inside, drawing);
   out.html += root ? '</details></div>' : '</details>';
 }
 

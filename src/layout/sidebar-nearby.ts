@@ -3,6 +3,8 @@ import type { NavGroup, NavItem, NavPage, Section } from '../navigation/Navigati
 import { routeOf } from '../addresses/href.ts';
 import type { SiteView } from './PageView.ts';
 import { escapeHtml } from '../html/markup.ts';
+import { counted } from '../strings/fill.ts';
+import { textsOfSection } from './language.ts';
 import { foldedGroup, heading, named, pageLink, rootLink, summary } from './sidebar-entry.ts';
 import { countOf, groupPathsIn } from './group-paths.ts';
 
@@ -34,11 +36,12 @@ export function nearbyHtml(
   const route = routeOf(path);
   const around = paths.get(route)?.all ?? [];
   let isWhole = true;
+  const texts = textsOfSection(section, site);
 
   const more = (count: number): string => {
     if (count === 0) return '';
     isWhole = false;
-    return `<li><a href="${escapeHtml(contents())}" data-rest>${count.toLocaleString('en')} more pages</a></li>`;
+    return `<li><a href="${escapeHtml(contents())}" data-rest>${escapeHtml(counted(texts.language, texts.layout.morePages, count))}</a></li>`;
   };
 
   const marked = (parts: [string, string], page: NavPage | undefined): string =>
@@ -50,9 +53,9 @@ export function nearbyHtml(
       return `<li>${marked(pageLink(item, site), isInnermost ? item : undefined)}</li>`;
     }
     if (item === around[depth]) {
-      const inside = `<details open>${summary(named(item), site)}${list(item, depth + 1)}</details>`;
+      const inside = `<details open>${summary(named(item), site, texts)}${list(item, depth + 1)}</details>`;
       if (!item.root) return `<li>${inside}</li>`;
-      const link = marked(rootLink(named(item), item.root, site), item.root);
+      const link = marked(rootLink(named(item), item.root, site, texts), item.root);
       return `<li><div class="lec-side__root">${link}${inside}</div></li>`;
     }
     return `<li class="lec-side__folded">${folded(item, site)}</li>`;

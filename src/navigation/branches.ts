@@ -1,4 +1,5 @@
-import type { Branch, NavNode, NavTree } from '../model/NavTree.ts';
+import { languageTag } from '../strings/tags.ts';
+import type { Branch, BranchPath, NavNode, NavTree } from '../model/NavTree.ts';
 
 /** Tells branches from groups and pages. */
 export function isBranch(node: NavNode): node is Branch {
@@ -21,6 +22,12 @@ export function* branchesOf({ roots }: Pick<NavTree, 'roots'>): Generator<Branch
     yield branch;
     yield* branchesOf({ roots: branch.children });
   }
+}
+
+/** BCP 47 tag of the language that the innermost of the branches names. */
+export function languageOfBranches(branches: BranchPath): string | undefined {
+  const written = branches.findLast(({ locale }) => locale !== undefined)?.locale;
+  return written === undefined ? undefined : languageTag(written);
 }
 
 /** The index of each branch of a tree among those beside it that have its kind. */

@@ -1,4 +1,5 @@
 import type { Result } from '../diagnostics.ts';
+import { languageOfBranches } from './branches.ts';
 import { arrange, type NavigationInput } from './arrange.ts';
 import { diagnose } from './diagnose.ts';
 import { exposureOf } from './exposure.ts';
@@ -37,7 +38,7 @@ export function buildNavigation(input: NavigationInput): Result<Navigation> {
     return {
       section,
       levels: found,
-      language: section.branches.findLast(({ locale }) => locale !== undefined)?.locale,
+      language: languageOfBranches(section.branches),
       trail: trailOf(place),
       ...neighbours(path, place),
       listed: place !== undefined,

@@ -1,3 +1,4 @@
+import { useTexts } from './texts.ts';
 import type { VNode } from 'preact';
 import type { AuthAlternative, Credential } from '../request/PlaygroundModel.ts';
 import { ShowButton } from './ShowButton.tsx';
@@ -14,12 +15,13 @@ export function Authorization({
   /** Address of the page where sign-ins end. */
   callback: string;
 }): VNode | null {
+  const t = useTexts();
   if (alternatives.every((alternative) => alternative.credentials.length === 0)) return null;
   return (
     <fieldset class="lec-playground__section">
-      <legend>Authorization</legend>
+      <legend>{t.authorization}</legend>
       {alternatives.length === 1 ? null : (
-        <select data-auth="" aria-label="Way to authenticate">
+        <select data-auth="" aria-label={t.way}>
           {alternatives.map((alternative, index) => (
             <option value={String(index)}>{alternative.label}</option>
           ))}
@@ -34,10 +36,10 @@ export function Authorization({
       ))}
       <div class="lec-playground__keep">
         <label class="lec-playground__hint">
-          <input type="checkbox" data-keep="" aria-describedby={`${id}-kept`} /> Keep until this tab is closed
+          <input type="checkbox" data-keep="" aria-describedby={`${id}-kept`} /> {t.keep}
         </label>
         <button type="button" class="lec-playground__button" data-forget="">
-          Forget
+          {t.forget}
         </button>
       </div>
       <p class="lec-playground__hint" id={`${id}-kept`}>

@@ -1,3 +1,5 @@
+import { fill } from '../strings/fill.ts';
+import { useTexts } from './texts.ts';
 import type { VNode } from 'preact';
 import { Control } from './control.tsx';
 import { covers } from './covers.ts';
@@ -20,17 +22,18 @@ export function Bodies({
   values: RequestValues;
   id: string;
 }): VNode | null {
+  const t = useTexts();
   if (model.bodies.length === 0) return null;
   return (
     <fieldset class="lec-playground__section" data-bodies="">
-      <legend>Body</legend>
+      <legend>{t.body}</legend>
       {model.bodyRequired === true ? null : (
         <label class="lec-playground__hint">
-          <input type="checkbox" data-send-body="" checked={values.body !== undefined} /> Send a body
+          <input type="checkbox" data-send-body="" checked={values.body !== undefined} /> {t.sendBody}
         </label>
       )}
       {model.bodies.length === 1 ? null : (
-        <select data-media="" aria-label="Content type">
+        <select data-media="" aria-label={t.contentType}>
           {model.bodies.map((body, index) => (
             <option value={String(index)}>{body.type}</option>
           ))}
@@ -50,6 +53,7 @@ export function Bodies({
  * has fields only, any other text an editor only.
  */
 function Body({ body, id }: { body: BodyModel; id: string }): VNode {
+  const t = useTexts();
   const { text, value } = startingBody(body);
   const parsed = text === undefined ? value : parse(text);
   const isJson = mediaKind(body.type) === 'json';
@@ -60,7 +64,7 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
   return (
     <>
       {body.examples === undefined ? null : (
-        <select data-example="" aria-label="Example">
+        <select data-example="" aria-label={t.example}>
           {body.examples.map((example, index) => (
             <option value={example.text} selected={index === body.example}>
               {example.name}
@@ -69,9 +73,9 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
         </select>
       )}
       {text !== undefined && hasFields ? (
-        <div class="lec-playground__views" role="group" aria-label="How to edit the body">
+        <div class="lec-playground__views" role="group" aria-label={t.howToEdit}>
           <button type="button" data-view="form" aria-pressed={startsAsText ? 'false' : 'true'}>
-            Form
+            {t.asForm}
           </button>
           <button type="button" data-view="text" aria-pressed={startsAsText ? 'true' : 'false'}>
             JSON
@@ -92,7 +96,7 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
       {text === undefined ? null : (
         <div data-body-text="" hidden={!startsAsText}>
           <label class="lec-unseen" for={`${id}-text`}>
-            Body, {body.type}
+            {fill(t.bodyOf, { type: body.type })}
           </label>
           <textarea
             id={`${id}-text`}

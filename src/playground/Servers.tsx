@@ -1,14 +1,16 @@
+import { useTexts } from './texts.ts';
 import type { VNode } from 'preact';
 import type { PlaygroundModel } from '../request/PlaygroundModel.ts';
 
 /** Choice of the base URL and its variables; an input where there is no server to choose. */
 export function Servers({ model, id }: { model: PlaygroundModel; id: string }): VNode | null {
+  const t = useTexts();
   const { servers } = model;
   if (servers.length === 0) {
     return (
       <fieldset class="lec-playground__section">
-        <legend>Server</legend>
-        <label for={`${id}-base`}>Base URL</label>
+        <legend>{t.server}</legend>
+        <label for={`${id}-base`}>{t.baseUrl}</label>
         <input id={`${id}-base`} type="url" data-base-url="" placeholder="https://" />
       </fieldset>
     );
@@ -16,9 +18,9 @@ export function Servers({ model, id }: { model: PlaygroundModel; id: string }): 
   if (servers.length === 1 && servers[0]?.variables.length === 0) return null;
   return (
     <fieldset class="lec-playground__section">
-      <legend>Server</legend>
+      <legend>{t.server}</legend>
       {servers.length === 1 ? null : (
-        <select data-server="" aria-label="Base URL">
+        <select data-server="" aria-label={t.baseUrl}>
           {servers.map((server, index) => (
             <option value={String(index)}>
               {server.label === undefined ? server.url : `${server.url} (${server.label})`}

@@ -1,3 +1,7 @@
+import { useContext } from 'preact/hooks';
+import { fill } from '../strings/fill.ts';
+import type { Texts } from '../strings/index.ts';
+import { TextsContext, useTexts } from './texts.ts';
 import { isObject } from '../openapi/pointer.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { jsonText } from '../openapi/write-json.ts';
@@ -40,6 +44,8 @@ export interface ControlProps {
 export const mostItems = 10;
 
 export function Control(props: ControlProps): VNode {
+  const t = useTexts();
+  const words = useContext(TextsContext).components;
   const { field, name, id, value, part } = props;
   const isItem = part === 'item';
   const always = props.required || part !== undefined;
@@ -51,7 +57,12 @@ export function Control(props: ControlProps): VNode {
   const head = (
     <div class="lec-field__head">
       {always ? null : (
-        <input type="checkbox" data-send="" aria-label={`Send ${name}`} checked={value !== undefined} />
+        <input
+          type="checkbox"
+          data-send=""
+          aria-label={fill(t.sendField, { name })}
+          checked={value !== undefined}
+        />
       )}
       {isGroup ? (
         <span class="lec-field__name" id={`${id}-name`}>
@@ -63,18 +74,30 @@ export function Control(props: ControlProps): VNode {
         </label>
       )}
       <span class="lec-field__type">{typeText(field)}</span>
-      {props.required && part === undefined ? <span class="lec-field__required">required</span> : null}
-      {props.deprecated === true ? <span class="lec-field__deprecated">deprecated</span> : null}
+      {props.required && part === undefined ? (
+        <span class="lec-field__required">{words.required}</span>
+      ) : null}
+      {props.deprecated === true ? <span class="lec-field__deprecated">{words.deprecated}</span> : null}
       {field.nullable === true ? (
         <label class="lec-field__null">
-          <input type="checkbox" data-null="" aria-label={`Send null as ${name}`} checked={value === null} />{' '}
+          <input
+            type="checkbox"
+            data-null=""
+            aria-label={fill(t.sendNull, { name })}
+            checked={value === null}
+          />{' '}
           null
         </label>
       ) : null}
       {isHidden(field) ? <ShowButton name={name} /> : null}
       {isItem ? (
-        <button type="button" class="lec-field__remove" data-remove="" aria-label={`Remove ${name}`}>
-          Remove
+        <button
+          type="button"
+          class="lec-field__remove"
+          data-remove=""
+          aria-label={fill(t.removeField, { name })}
+        >
+          {t.remove}
         </button>
       ) : null}
     </div>
@@ -96,7 +119,7 @@ export function Control(props: ControlProps): VNode {
           {description}
         </p>
       )}
-      {isGroup ? group(field, id, value, props.required) : leaf(field, id, about, value, always, sample)}
+      {isGroup ? group(field, id, value, props.required, t) : leaf(field, id, about, value, always, sample)}
     </div>
   );
 }
@@ -192,7 +215,13 @@ function select(common: object, options: unknown[], value: unknown, required: bo
   );
 }
 
-function group(field: Field, id: string, value: unknown, required: boolean): ComponentChildren {
+function group(
+  field: Field,
+  id: string,
+  value: unknown,
+  required: boolean,
+  t: Texts['playground'],
+): ComponentChildren {
   switch (field.kind) {
     case 'object':
       return (
@@ -213,7 +242,7 @@ function group(field: Field, id: string, value: unknown, required: boolean): Com
       return repeated(
         items.map((item, index) => <Item field={field.items} id={`${id}-i${index}`} value={item} />),
         <Item field={field.items} id={`${id}-n__`} value={undefined} />,
-        'Add item',
+        t.addItem,
         `${id}-add`,
       );
     }
@@ -224,7 +253,7 @@ function group(field: Field, id: string, value: unknown, required: boolean): Com
           <Entry field={field.items} id={`${id}-i${index}`} name={key} value={item} />
         )),
         <Entry field={field.items} id={`${id}-n__`} name="" value={undefined} />,
-        'Add entry',
+        t.addEntry,
         `${id}-add`,
       );
     }
@@ -246,20 +275,30 @@ function repeated(items: VNode[], template: VNode, label: string, id: string): V
 }
 
 function Item({ field, id, value }: { field: Field | undefined; id: string; value: unknown }): VNode {
-  return <Control field={field ?? { kind: 'json' }} name="item" id={id} required value={value} part="item" />;
+  return (
+    <Control
+      field={field ?? { kind: 'json' }}
+      name={useTexts().item}
+      id={id}
+      required
+      value={value}
+      part="item"
+    />
+  );
 }
 
 function Entry(props: { field: Field | undefined; id: string; name: string; value: unknown }): VNode {
+  const t = useTexts();
   const { field, id, name, value } = props;
   return (
     <div class="lec-entry">
       <div class="lec-entry__key">
         <label class="lec-field__name" for={`${id}-key`}>
-          key
+          {t.key}
         </label>
         <input data-key="" id={`${id}-key`} value={name} />
       </div>
-      <Control field={field ?? { kind: 'json' }} name="value" id={id} required value={value} part="item" />
+      <Control field={field ?? { kind: 'json' }} name={t.value} id={id} required value={value} part="item" />
     </div>
   );
 }
@@ -269,7 +308,7 @@ function Variants(props: { field: Field; id: string; value: unknown; required: b
   const variants = field.variants ?? [];
   return (
     <div class="lec-field__children">
-      <select data-variant="" aria-label="Variant">
+      <select data-variant="" aria-label={useTexts().variant}>
         {variants.map((variant, index) => (
           <option value={String(index)}>{variant.title ?? `${index + 1}: ${typeText(variant)}`}</option>
         ))}

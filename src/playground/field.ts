@@ -1,6 +1,7 @@
 import type { ApiDocument, Schema, SchemaObject } from '../openapi/model/ApiDocument.ts';
 import { entriesAsWritten } from '../json/as-written.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
+import { english } from '../strings/index.ts';
 import { textOfWords, typeWords } from '../openapi/schema/words.ts';
 import { constraintsOf } from './constraints.ts';
 import { flatten, impliedType, isNullable, isReadOnly, isSchema, text, typesOf } from './flat-schema.ts';
@@ -107,7 +108,7 @@ function fill(field: Field, schema: Schema | undefined, at: Walk): void {
 /** Adds the type in the words of the reference, without `or null`, for which the form has a checkbox. */
 function addWords(field: Field, schema: Schema, document: ApiDocument): void {
   if (field.kind === 'json' || field.kind === 'file') return;
-  const words = textOfWords(typeWords(schema, schemaReaderOf(document))).replace(/ or null$/, '');
+  const words = textOfWords(typeWords(schema, schemaReaderOf(document), english)).replace(/ or null$/, '');
   if (words !== typeText(field)) field.words = words;
 }
 

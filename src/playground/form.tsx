@@ -1,3 +1,6 @@
+import { fill } from '../strings/fill.ts';
+import { english, type Texts } from '../strings/index.ts';
+import { TextsContext, useTexts } from './texts.ts';
 import { h, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { PlaygroundMode } from '../model/SiteModel.ts';
@@ -9,7 +12,7 @@ import { missingCredentials } from '../request/credential.ts';
 import { Control } from './control.tsx';
 import { embeddedModel } from '../request/embed.ts';
 import { Endpoint } from './Endpoint.tsx';
-import { type InputModel, inputKey, type PlaygroundModel } from '../request/PlaygroundModel.ts';
+import { inputKey, type PlaygroundModel } from '../request/PlaygroundModel.ts';
 import { buildRequest } from '../request/request.ts';
 import { Servers } from './Servers.tsx';
 import { initialValues, startingValues } from '../request/values.ts';
@@ -20,6 +23,8 @@ export interface RenderOptions {
   form?: string;
   /** The mock API of the page; see `PageMock`. */
   mock?: string;
+  /** The texts in the language of the page; English without them. */
+  texts?: Texts;
 }
 
 /**
@@ -30,6 +35,7 @@ export function renderPlayground(model: PlaygroundModel, options: RenderOptions)
   if (options.mode === 'hide') return '';
   if (options.mode === 'simple' || options.form === undefined)
     return renderToString(<Endpoint model={model} />);
+  const { playground: t } = options.texts ?? english;
   return renderToString(
     h(
       'lec-playground',
@@ -38,12 +44,12 @@ export function renderPlayground(model: PlaygroundModel, options: RenderOptions)
         <summary class="lec-playground__bar">
           <Endpoint model={model} />{' '}
           <span class="lec-playground__open">
-            <span data-when="closed">Try it</span>
-            <span data-when="open">Close</span>
+            <span data-when="closed">{t.tryIt}</span>
+            <span data-when="open">{t.close}</span>
           </span>
         </summary>
         <noscript>
-          <p class="lec-playground__notice">The form needs JavaScript. The request can be read without it.</p>
+          <p class="lec-playground__notice">{t.needsScript}</p>
         </noscript>
         <p class="lec-playground__notice" role="status" data-loading=""></p>
       </details>,
@@ -67,6 +73,8 @@ export interface FormOptions {
    * the form.
    */
   languages?: readonly string[];
+  /** The texts in the language of the page; English without them. */
+  texts?: Texts;
 }
 
 /** Whether the form offers a sign-in, which needs a page to end on. */
@@ -83,28 +91,30 @@ export function hasSignIn(model: PlaygroundModel): boolean {
 export function renderForm(model: PlaygroundModel, options: FormOptions = {}): string {
   const id = 'lec-try';
   const html = renderToString(
-    <>
+    <TextsContext.Provider value={options.texts ?? english}>
       <script
         type="application/json"
         data-model=""
         dangerouslySetInnerHTML={{ __html: embeddedModel(model) }}
       />
       <Form model={model} id={id} options={options} />
-    </>,
+    </TextsContext.Provider>,
   );
   // HTML cannot hold NUL, not even escaped.
   return html.replaceAll('\0', '\ufffd');
 }
 
-const places: [InputModel['in'], string][] = [
-  ['path', 'Path'],
-  ['query', 'Query'],
-  ['querystring', 'Query string'],
-  ['header', 'Headers'],
-  ['cookie', 'Cookies'],
-];
+/** The places of inputs, with the keys of their headings. */
+const places = [
+  ['path', 'path'],
+  ['query', 'query'],
+  ['querystring', 'queryString'],
+  ['header', 'headers'],
+  ['cookie', 'cookies'],
+] as const;
 
 function Form(props: { model: PlaygroundModel; id: string; options: FormOptions }): VNode {
+  const t = useTexts();
   const { model, id, options } = props;
   const values = startingValues(model);
   const request = buildRequest(model, initialValues(model));
@@ -115,7 +125,7 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
       novalidate
       autocomplete="off"
       spellcheck={false}
-      aria-label="Try the request"
+      aria-label={t.form}
       data-schemas={options.schemas}
     >
       <Servers model={model} id={id} />
@@ -124,7 +134,7 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
         const inputs = model.inputs.filter((input) => input.in === place);
         return inputs.length === 0 ? null : (
           <fieldset class="lec-playground__section" data-in={place}>
-            <legend>{title}</legend>
+            <legend>{t[title]}</legend>
             {inputs.map((input, index) => (
               <Control
                 field={input}
@@ -158,19 +168,19 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
           data-send-request=""
           aria-describedby={model.auth.length === 0 ? undefined : `${id}-missing`}
         >
-          Send
+          {t.send}
         </button>
         <button type="button" class="lec-playground__button" data-cancel="" hidden>
-          Cancel
+          {t.cancel}
         </button>
         <button type="button" class="lec-playground__button" data-send-anyway="" hidden>
-          Send anyway
+          {t.sendAnyway}
         </button>
         <button type="button" class="lec-playground__button" data-copy-sample="">
-          Copy cURL
+          {fill(t.copySample, { language: 'cURL' })}
         </button>
         <button type="button" class="lec-playground__button" data-copy-link="">
-          Copy link
+          {t.copyLink}
         </button>
         <span class="lec-playground__status" role="status" data-status=""></span>
       </div>
@@ -180,18 +190,18 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
       </pre>
       {model.auth.length === 0 ? null : (
         <label class="lec-playground__hint">
-          <input type="checkbox" data-reveal="" /> Show the credentials in the samples
+          <input type="checkbox" data-reveal="" /> {t.showCredentials}
         </label>
       )}
       <section
         class="lec-playground__response"
-        aria-label="Response"
+        aria-label={t.response}
         tabindex={-1}
         data-response=""
         hidden
       ></section>
       <details class="lec-playground__history" data-history="" hidden>
-        <summary>Sent from this page</summary>
+        <summary>{t.history}</summary>
         <ol></ol>
       </details>
     </form>
@@ -205,7 +215,7 @@ function SampleChoice({ languages }: { languages: readonly string[] }): VNode {
     <div class="lec-playground__keep lec-playground__hint">
       The request example of this page was written by hand and does not follow the form. What you filled in,
       as{' '}
-      <select data-sample-language="" aria-label="Language of the sample">
+      <select data-sample-language="" aria-label={useTexts().sampleLanguage}>
         {choices.map(({ lang, label }) => (
           <option value={lang}>{label}</option>
         ))}

@@ -2,10 +2,13 @@ import type { ApiSettings, PlaygroundMode } from '../model/SiteModel.ts';
 import type { Heading, ParamFieldInput } from '../components/collected.ts';
 import type { Href } from '../addresses/href.ts';
 import type { Operation } from '../openapi/model/ApiDocument.ts';
+import type { Texts } from '../strings/index.ts';
 import type { SchemaHref } from './SchemaView.ts';
 
 /** What a page of the reference needs to know of its site. */
 export interface ReferenceContext {
+  /** The texts of the interface in the language of the page. */
+  texts: Texts;
   href: Href;
   /**
    * Address of a type's page. Pass the same function for every page of a site, since the cached HTML of schemas belongs

@@ -1,8 +1,18 @@
 import type { ApiDocument, Schema } from '../openapi/model/ApiDocument.ts';
-import { type Child, type Direction, mappingOf } from '../openapi/schema/Child.ts';
+import { type Child, type Direction, labelOf, mappingOf } from '../openapi/schema/Child.ts';
 import { type Flat, type NamedType, schemaPageName } from '../openapi/schema/Flat.ts';
 import { type Inside, type SchemaReader, schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
-import { distinctTexts, firstText, ownTexts, textOfWords, typeWords } from '../openapi/schema/words.ts';
+import {
+  distinctTexts,
+  firstText,
+  ownTexts,
+  textOfWords,
+  typeWords,
+  type Word,
+} from '../openapi/schema/words.ts';
+import { fill } from '../strings/fill.ts';
+import type { Texts } from '../strings/index.ts';
+import { countedSentence, sentence } from './sentence.ts';
 import { wordsOf } from '../openapi/text.ts';
 import { allowed, chips, examples, externalDocs, flags, notSpecified } from './facts.ts';
 import { summary, text } from './text.ts';
@@ -41,22 +51,28 @@ const MOST_REMEMBERED = 60_000_000;
 export class SchemaView {
   private readonly reader: SchemaReader;
   private readonly schemaHref: SchemaHref;
+  private readonly texts: Texts;
   private readonly remembered = new Map<string, string>();
   private rememberedSize = 0;
 
-  constructor(document: ApiDocument, schemaHref: SchemaHref) {
+  constructor(document: ApiDocument, schemaHref: SchemaHref, texts: Texts) {
     this.reader = schemaReaderOf(document);
     this.schemaHref = schemaHref;
+    this.texts = texts;
   }
 
   /** The type in words, names linked to their pages. */
   type(schema: Schema): Html {
-    const words = typeWords(schema, this.reader);
+    const words = this.words(schema);
     return markup`${words.map(({ text, named }) => (named ? this.nameOf(named, text) : markup`${text}`))}`;
   }
 
   typeText(schema: Schema): string {
-    return textOfWords(typeWords(schema, this.reader));
+    return textOfWords(this.words(schema));
+  }
+
+  private words(schema: Schema): readonly Word[] {
+    return typeWords(schema, this.reader, this.texts);
   }
 
   private nameOf(named: NamedType, text = named.name): Html {
@@ -86,11 +102,12 @@ export class SchemaView {
     const description = options.description ?? this.description(flat);
     const other = type && firstText(whole, 'description');
     const words = description === undefined ? other !== undefined && summary(other) : text(description);
-    const facts = markup`${chips(flat, this.typeText(schema))}${words}${allowed(flat)}${examples(
+    const facts = markup`${chips(flat, this.typeText(schema), this.texts)}${words}${allowed(flat, this.texts)}${examples(
       flat,
-    )}${this.discriminator(flat, options.isOwnPage)}${this.includes(flat)}${notSpecified(flat)}${externalDocs(flat)}`;
+      this.texts,
+    )}${this.discriminator(flat, options.isOwnPage)}${this.includes(flat)}${notSpecified(flat, this.texts)}${externalDocs(flat)}`;
     if (!isItem || facts.text === '') return facts;
-    return markup`<div class="lec-prop__items"><span class="lec-prop__label">Each item</span>${facts}</div>`;
+    return markup`<div class="lec-prop__items"><span class="lec-prop__label">${this.texts.reference.eachItem}</span>${facts}</div>`;
   }
 
   /**
@@ -116,7 +133,7 @@ export class SchemaView {
   private includes({ includes }: Flat): Html {
     if (includes.length === 0) return NOTHING;
     const names = includes.map((named, index) => markup`${index > 0 && ', '}${this.nameOf(named)}`);
-    return markup`<p class="lec-prop__note">Includes ${names}</p>`;
+    return markup`<p class="lec-prop__note">${sentence(this.texts.reference.includes, { names })}</p>`;
   }
 
   /** The discriminator, with those of its values that choose none of the alternatives listed below. */
@@ -138,7 +155,12 @@ export class SchemaView {
       const values = entries.map(
         ({ value, target }) => markup`<li><code>${value}</code> ${this.targetName(target)}</li>`,
       );
-      return markup`<div class="lec-prop__note">Decided by <code>${property}</code>${fallback && markup`, otherwise ${this.targetName(fallback)}`} ${
+      const { decidedBy, decidedByElse } = this.texts.reference;
+      const words = sentence(fallback ? decidedByElse : decidedBy, {
+        property: markup`<code>${property}</code>`,
+        type: fallback && this.targetName(fallback),
+      });
+      return markup`<div class="lec-prop__note">${words} ${
         values.length > 0 && markup`<ul>${values}</ul>`
       }</div>`;
     })}`;
@@ -152,8 +174,15 @@ export class SchemaView {
     holder: NamedType,
   ): Html {
     const own = mapping.filter((entry) => entry.target === target?.ref || entry.target === target?.name);
-    const values = own.map(({ value }) => markup` <code>${value}</code>`);
-    return markup`<div class="lec-prop__note">Decided by <code>${property}</code>${values.length > 0 && markup`, here${values}`}: ${mapping.length} types, see ${this.nameOf(holder)}</div>`;
+    const values = own.map(({ value }, index) => markup`${index > 0 && ' '}<code>${value}</code>`);
+    const { decidedByHere, decidedBySee } = this.texts.reference;
+    const forms = values.length > 0 ? decidedByHere : decidedBySee;
+    const words = countedSentence(this.texts.language, forms, mapping.length, {
+      property: markup`<code>${property}</code>`,
+      type: this.nameOf(holder),
+      values,
+    });
+    return markup`<div class="lec-prop__note">${words}</div>`;
   }
 
   private isMember(flat: Flat, target: string): boolean {
@@ -206,8 +235,7 @@ export class SchemaView {
       else if (child.kind === 'variant') {
         const isFirst = group !== child.variants;
         group = child.variants;
-        const words = child.variants?.keyword === 'oneOf' ? 'One of' : 'Any of';
-        if (isFirst) rest.push(markup`<p class="lec-variants__label">${words}</p>`);
+        if (isFirst) rest.push(this.variantsLabel(child));
         const isOpen = around.isTop === true && rest.length === 1 && properties.length === 0;
         rest.push(this.variant(child, own, { ...around, isTop: false }, isOpen));
       } else rest.push(this.part(child, own, { ...around, isTop: false }));
@@ -217,28 +245,39 @@ export class SchemaView {
     return markup`${list}${others}`;
   }
 
+  private variantsLabel({ variants }: Child): Html {
+    const { oneOf, anyOf } = this.texts.reference;
+    return markup`<p class="lec-variants__label">${variants?.keyword === 'oneOf' ? oneOf : anyOf}</p>`;
+  }
+
+  // What does not lead further inside is drawn by methods of its own: schemas nest a thousand levels deep.
   private property(child: Child, id: string, around: Around): Html {
+    return markup`<li class="lec-prop" id="${id}">${this.propertyHead(child, id, around)}${this.factsAndBelow(child, id, around)}</li>`;
+  }
+
+  private propertyHead(child: Child, id: string, around: Around): Html {
+    const { reference, schema } = this.texts;
     const flat = this.reader.flat(child.schema);
-    const from = child.from !== undefined && markup`<span class="lec-prop__from">from ${child.from}</span>`;
-    const name =
-      child.isPattern && child.name === 'any key' ? markup`<i>${child.name}</i>` : markup`${child.name}`;
+    const from =
+      child.from !== undefined &&
+      markup`<span class="lec-prop__from">${fill(reference.from, { name: child.from })}</span>`;
+    const name = child.label ? markup`<i>${child.label(schema)}</i>` : markup`${child.name}`;
     const pattern =
-      child.isPattern &&
-      child.name !== 'any key' &&
-      markup`<span class="lec-prop__flag">keys matching</span> `;
-    return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head">${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> <span class="lec-prop__type">${this.type(child.schema)}</span>${flags(flat, child.required, around.direction)}${from}</div>${this.factsAndBelow(child, id, around)}</li>`;
+      child.isPattern && !child.label && markup`<span class="lec-prop__flag">${schema.keysMatching}</span> `;
+    return markup`<div class="lec-prop__head">${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> <span class="lec-prop__type">${this.type(child.schema)}</span>${flags(flat, child.required, around.direction, this.texts)}${from}</div>`;
   }
 
   private variant(child: Child, id: string, around: Around, isOpen: boolean): Html {
     const choice = child.chosenBy?.map((value) => markup` <code>${value}</code>`);
+    const title = labelOf(child, this.texts.schema);
     const type = this.typeText(child.schema);
     const named = this.reader.inside(child.schema, around.direction).named.at(-1);
     const facts = this.facts(child.schema, around.direction);
     const inner = this.unfolded(child.schema, id, around);
     const isCut = inner === 'cut' && this.withPage(named);
     // The name links to the page with the fields.
-    const name = isCut ? this.nameOf(isCut, child.name) : markup`${child.name}`;
-    const label = markup`<span class="lec-variant__name">${name}</span>${type !== child.name && markup` <span class="lec-prop__type">${type}</span>`}${choice}`;
+    const name = isCut ? this.nameOf(isCut, title) : markup`${title}`;
+    const label = markup`<span class="lec-variant__name">${name}</span>${type !== title && markup` <span class="lec-prop__type">${type}</span>`}${choice}`;
     if (inner === 'cut' && named) {
       return markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${label}</div>${facts}${!isCut && this.more(named)}</div>`;
     }
@@ -251,7 +290,7 @@ export class SchemaView {
 
   private part(child: Child, id: string, around: Around): Html {
     const type = markup`<span class="lec-prop__type">${this.type(child.schema)}</span>`;
-    const head = markup`<div class="lec-prop__head"><span class="lec-prop__label">${child.name}</span> ${type}</div>`;
+    const head = markup`<div class="lec-prop__head"><span class="lec-prop__label">${labelOf(child, this.texts.schema)}</span> ${type}</div>`;
     return markup`<div class="lec-part" id="${id}">${head}${this.factsAndBelow(child, id, around)}</div>`;
   }
 
@@ -260,19 +299,23 @@ export class SchemaView {
     const inner = this.unfolded(child.schema, id, around);
     const facts = this.facts(child.schema, around.direction, { isCut: inner === 'cut' });
     const named = this.reader.inside(child.schema, around.direction).named.at(-1);
-    const isNamed =
-      named && typeWords(child.schema, this.reader).some((word) => word.named?.ref === named.ref);
+    const isNamed = named && this.words(child.schema).some((word) => word.named?.ref === named.ref);
     // The name of the type already links to its page, so a second link is not needed.
     if (inner === 'cut')
       return markup`${facts}${named && !(isNamed && this.withPage(named)) && this.more(named)}`;
     if (inner.text === '') return facts;
-    const label = named && !isNamed ? markup`Fields of ${named.name}` : markup`Fields`;
+    const label = this.labelOfFields(isNamed ? undefined : named);
     return markup`${facts}<details class="lec-prop__children"${around.open > 0 && trusted(' open')}><summary>${label}</summary>${inner}</details>`;
+  }
+
+  private labelOfFields(named: NamedType | undefined): string {
+    const { fields, fieldsOf } = this.texts.reference;
+    return named ? fill(fieldsOf, { name: named.name }) : fields;
   }
 
   private more(named: NamedType): Html {
     const href = this.schemaHref(this.reader.document, schemaPageName(named));
-    const name = markup`Fields of ${named.name}`;
+    const name = this.labelOfFields(named);
     return markup`<p class="lec-prop__more">${href ? markup`<a href="${href}">${name}</a>` : name}</p>`;
   }
 

@@ -14,6 +14,8 @@ import type { PlannedPart } from '../openapi/schema/plan.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { showValue } from '../openapi/text.ts';
 import type { Constraint } from '../openapi/schema/words.ts';
+import type { Texts } from '../strings/index.ts';
+import { sentence } from './sentence.ts';
 import type { SchemaView } from './SchemaView.ts';
 import { chipList, flagList, text, unspecifiedFacts } from './text.ts';
 import { Siblings, anchorIn, anchorPart } from './anchor.ts';
@@ -21,6 +23,7 @@ import { type Html, NOTHING, markup } from '../html/markup.ts';
 
 /** Data that the parts of one page share. */
 export interface PageParts {
+  texts: Texts;
   document: ApiDocument;
   view: SchemaView;
   plan: Map<string, PlannedPart>;
@@ -37,7 +40,8 @@ function rowsOf(key: string, id: string, label: string, parts: PageParts, anchor
   if (!planned) return NOTHING;
   const earlier = planned.sameAs === undefined ? undefined : parts.shown.get(planned.sameAs);
   if (earlier) {
-    return markup`<p class="lec-prop__more">Same fields as <a href="#${earlier.id}">${earlier.label}</a></p>`;
+    const link = markup`<a href="#${earlier.id}">${earlier.label}</a>`;
+    return markup`<p class="lec-prop__more">${sentence(parts.texts.reference.sameFields, { link })}</p>`;
   }
   parts.shown.set(key, { id: anchor, label });
   const { schema, direction, depth } = planned;
@@ -50,27 +54,31 @@ export function parametersHtml(list: Parameter[], parts: PageParts): Html {
 }
 
 function parameterRow(parameter: Parameter, parts: PageParts): Html {
+  const { reference } = parts.texts;
   const id = anchorIn(parameter.in, parameter.name);
   const direction = parts.plan.get(parameter.pointer)?.direction ?? 'request';
   const [content] = parameter.content;
   const schema = parameter.schema ?? content?.schema;
   const type =
     schema === undefined
-      ? unspecified('Type not specified')
+      ? unspecified(reference.noType)
       : markup`<span class="lec-prop__type">${parts.view.type(schema)}</span>`;
   const facts = factsOf(parameter.description, schema, direction, parts);
   const key = parameter.schema === undefined ? (content?.pointer ?? '') : parameter.pointer;
   const below = rowsOf(key, id, parameter.name, parts);
   const rows =
     below.text !== '' &&
-    markup`<details class="lec-prop__children"><summary>Fields</summary>${below}</details>`;
-  const written = content ? [{ label: 'as', value: content.type }] : styleOf(parameter);
-  return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${id}">${parameter.name}</a> ${type}${requirement(parameter)}</div>${facts}${chipList(written)}${given([...parameter.examples, ...(content?.examples ?? [])])}${unspecifiedFacts(parameter.notSpecified)}${rows}</li>`;
+    markup`<details class="lec-prop__children"><summary>${reference.fields}</summary>${below}</details>`;
+  const written = content ? [{ label: reference.as, value: content.type }] : styleOf(parameter, parts.texts);
+  return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${id}">${parameter.name}</a> ${type}${requirement(parameter, parts.texts)}</div>${facts}${chipList(written)}${given([...parameter.examples, ...(content?.examples ?? [])], parts.texts)}${unspecifiedFacts(parameter.notSpecified, parts.texts)}${rows}</li>`;
 }
 
 /** Flags of a parameter or header. */
-function requirement({ required, deprecated }: { required: boolean; deprecated: boolean }): Html {
-  return flagList([required && 'required', deprecated && 'deprecated']);
+function requirement(
+  { required, deprecated }: { required: boolean; deprecated: boolean },
+  texts: Texts,
+): Html {
+  return flagList([required && 'required', deprecated && 'deprecated'], texts);
 }
 
 /** The facts of a schema; without a schema, the description alone. */
@@ -85,32 +93,33 @@ function factsOf(
 }
 
 /** How a parameter is serialised, where that is not the default for its place. */
-function styleOf(parameter: Parameter): Constraint[] {
+function styleOf(parameter: Parameter, { reference }: Texts): Constraint[] {
   const usual = parameter.in === 'path' || parameter.in === 'header' ? 'simple' : 'form';
   const found: Constraint[] = [];
-  if (parameter.style !== usual) found.push({ label: 'style', value: parameter.style });
+  if (parameter.style !== usual) found.push({ label: reference.style, value: parameter.style });
   const usualExplode = parameter.style === 'form' || parameter.style === 'cookie';
   if (parameter.explode !== usualExplode) {
-    found.push({ label: parameter.explode ? 'exploded' : 'not exploded' });
+    found.push({ label: parameter.explode ? reference.exploded : reference.notExploded });
   }
-  if (parameter.allowReserved) found.push({ label: 'reserved characters allowed' });
-  if (parameter.allowEmptyValue) found.push({ label: 'may be empty' });
+  if (parameter.allowReserved) found.push({ label: reference.reservedAllowed });
+  if (parameter.allowEmptyValue) found.push({ label: reference.mayBeEmpty });
   return found;
 }
 
-function given(examples: Parameter['examples']): Html {
+function given(examples: Parameter['examples'], { reference }: Texts): Html {
   const [only] = examples;
   if (!only) return NOTHING;
   const isBare = only.name === 'example' && only.summary === undefined && only.description === undefined;
   if (examples.length === 1 && isBare && only.value !== undefined) {
-    return markup`<p class="lec-prop__note">Example: <code>${showValue(only.value)}</code></p>`;
+    const values = markup`<code>${showValue(only.value)}</code>`;
+    return markup`<p class="lec-prop__note" data-example>${sentence(reference.exampleIs, { values })}</p>`;
   }
   const items = examples.map(({ name, summary, description, value, externalValue }) => {
     const shown = value === undefined ? (externalValue ?? '') : showValue(value);
     const label = summary ?? (name === 'example' ? undefined : name);
     return markup`<li>${label !== undefined && markup`${label}: `}<code>${shown}</code>${description !== undefined && text(description)}</li>`;
   });
-  return markup`<div class="lec-prop__note">Examples<ul>${items}</ul></div>`;
+  return markup`<div class="lec-prop__note" data-example>${reference.examples}<ul>${items}</ul></div>`;
 }
 
 /**
@@ -134,6 +143,8 @@ function mediaHtml(
   isFirst: boolean,
   parts: PageParts,
 ): Html {
+  const { texts } = parts;
+  const { reference } = texts;
   const direction = parts.plan.get(media.pointer)?.direction ?? 'both';
   const { schema, itemSchema } = media;
   const type =
@@ -147,10 +158,10 @@ function mediaHtml(
   const items =
     itemSchema === undefined
       ? NOTHING
-      : markup`<div class="lec-part"><div class="lec-prop__head"><span class="lec-prop__label">Each item of the stream</span> <span class="lec-prop__type">${parts.view.type(itemSchema)}</span></div>${parts.view.facts(itemSchema, direction)}${rowsOf(`${media.pointer}/itemSchema`, `${anchor}-item`, label, parts, anchor)}</div>`;
+      : markup`<div class="lec-part"><div class="lec-prop__head"><span class="lec-prop__label">${reference.eachStreamItem}</span> <span class="lec-prop__type">${parts.view.type(itemSchema)}</span></div>${parts.view.facts(itemSchema, direction)}${rowsOf(`${media.pointer}/itemSchema`, `${anchor}-item`, label, parts, anchor)}</div>`;
   const isOpen = schema === undefined && itemSchema === undefined;
   const hint = !isRepeat && requiredHint(media, direction, parts);
-  const inner = markup`${own}${items}${isOpen && unspecified('The schema is not specified in the description.')}${hint}${encodings(media.encoding, parts)}${unspecifiedFacts(media.notSpecified)}`;
+  const inner = markup`${own}${items}${isOpen && unspecified(reference.noSchema)}${hint}${encodings(media.encoding, parts)}${unspecifiedFacts(media.notSpecified, texts)}`;
   // Further media types start closed, since their rows are mostly the same as those of the first.
   return !isFirst && inner.text.includes('<li class="lec-prop"')
     ? markup`<details class="lec-media" id="${anchor}"><summary class="lec-media__head">${head}</summary>${inner}</details>`
@@ -163,22 +174,22 @@ function requiredHint(media: MediaType, direction: string, parts: PageParts): Ht
   const flat = schemaReaderOf(parts.document).flat(media.schema);
   const hasProperties = flat.parts.some(({ schema }) => entriesOf(schema.properties).length > 0);
   const hasList = flat.parts.some(({ schema }) => Array.isArray(schema.required));
-  return hasProperties && !hasList
-    ? unspecified('Which fields are required is not specified in the description.')
-    : NOTHING;
+  return hasProperties && !hasList ? unspecified(parts.texts.reference.noRequired) : NOTHING;
 }
 
 function encodings(encoding: Map<string, Encoding>, parts: PageParts): Html {
+  const { reference } = parts.texts;
   if (encoding.size === 0) return NOTHING;
   const items = [...encoding].map(([name, part]) => {
     const chips: Constraint[] = [];
-    if (part.contentType !== undefined) chips.push({ label: 'sent as', value: part.contentType });
-    if (part.style !== undefined) chips.push({ label: 'style', value: part.style });
-    if (part.explode !== undefined) chips.push({ label: part.explode ? 'exploded' : 'not exploded' });
-    if (part.allowReserved) chips.push({ label: 'reserved characters allowed' });
+    if (part.contentType !== undefined) chips.push({ label: reference.sentAs, value: part.contentType });
+    if (part.style !== undefined) chips.push({ label: reference.style, value: part.style });
+    if (part.explode !== undefined)
+      chips.push({ label: part.explode ? reference.exploded : reference.notExploded });
+    if (part.allowReserved) chips.push({ label: reference.reservedAllowed });
     return markup`<li><code>${name}</code> ${chipList(chips)}${part.headers.length > 0 && headersHtml(part.headers, `encoding-${anchorPart(name)}`, parts)}</li>`;
   });
-  return markup`<div class="lec-prop__note">Parts<ul>${items}</ul></div>`;
+  return markup`<div class="lec-prop__note">${reference.parts}<ul>${items}</ul></div>`;
 }
 
 export function headersHtml(headers: Header[], id: string, parts: PageParts): Html {
@@ -190,31 +201,35 @@ export function headersHtml(headers: Header[], id: string, parts: PageParts): Ht
       markup` <span class="lec-prop__type">${parts.view.type(header.schema)}</span>`;
     const facts = factsOf(header.description, header.schema, 'response', parts);
     const below = rowsOf(header.pointer, own, header.name, parts);
-    return markup`<li class="lec-prop" id="${own}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${own}">${header.name}</a>${type}${requirement(header)}</div>${facts}${given(header.examples)}${unspecifiedFacts(header.notSpecified)}${below}</li>`;
+    return markup`<li class="lec-prop" id="${own}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${own}">${header.name}</a>${type}${requirement(header, parts.texts)}</div>${facts}${given(header.examples, parts.texts)}${unspecifiedFacts(header.notSpecified, parts.texts)}${below}</li>`;
   });
-  return markup`<p class="lec-prop__label">Headers</p><ul class="lec-props">${rows}</ul>`;
+  return markup`<p class="lec-prop__label">${parts.texts.reference.headers}</p><ul class="lec-props">${rows}</ul>`;
 }
 
 /** Headers, bodies and links of a response. */
 export function responseHtml(response: Response, id: string, parts: PageParts): Html {
   const { status, content } = response;
-  if (response.unresolved !== undefined) return unresolved(response.unresolved);
+  if (response.unresolved !== undefined) return unresolved(response.unresolved, parts.texts);
   const hasNoBody = content.length === 0 && !/^(1|204|205|304)/.test(status);
-  return markup`${headersHtml(response.headers, `${id}-header`, parts)}${contentHtml(content, id, status, parts)}${hasNoBody && unspecified('No body is described.')}${links(response.links, parts)}${unspecifiedFacts(response.notSpecified)}`;
+  return markup`${headersHtml(response.headers, `${id}-header`, parts)}${contentHtml(content, id, status, parts)}${hasNoBody && unspecified(parts.texts.reference.noBody)}${links(response.links, parts)}${unspecifiedFacts(response.notSpecified, parts.texts)}`;
 }
 
 function links(list: ResponseLink[], parts: PageParts): Html {
+  const { reference } = parts.texts;
   if (list.length === 0) return NOTHING;
   const items = list.map((link) => {
     const values = entriesOf(link.parameters).map(
       ([name, value]) => markup`<li><code>${name}</code> = <code>${showValue(value)}</code></li>`,
     );
     const body =
-      link.requestBody !== undefined && markup`<li>body = <code>${showValue(link.requestBody)}</code></li>`;
-    const server = link.server && markup`<li>server <code>${link.server.url}</code></li>`;
+      link.requestBody !== undefined &&
+      markup`<li>${sentence(reference.linkBody, { value: markup`<code>${showValue(link.requestBody)}</code>` })}</li>`;
+    const server =
+      link.server &&
+      markup`<li>${sentence(reference.linkServer, { url: markup`<code>${link.server.url}</code>` })}</li>`;
     return markup`<li><b>${link.name}</b> ${parts.operationLink(link)}${link.description !== undefined && text(link.description)}<ul>${values}${body}${server}</ul></li>`;
   });
-  return markup`<p class="lec-prop__label">Links</p><ul class="lec-links">${items}</ul>`;
+  return markup`<p class="lec-prop__label">${reference.links}</p><ul class="lec-links">${items}</ul>`;
 }
 
 /** A line in a muted colour for a fact that the description leaves open. */
@@ -223,6 +238,6 @@ export function unspecified(words: string): Html {
 }
 
 /** A sentence in place of a reference that leads nowhere. */
-export function unresolved(ref: string): Html {
-  return markup`<p class="lec-unresolved"> The description refers to <code>${ref}</code>, which it does not have.</p>`;
+export function unresolved(ref: string, { reference }: Texts): Html {
+  return markup`<p class="lec-unresolved"> ${sentence(reference.lostReference, { ref: markup`<code>${ref}</code>` })}</p>`;
 }

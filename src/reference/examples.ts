@@ -3,6 +3,7 @@ import { asideHolds } from '../components/aside.tsx';
 import { type Answers, answersOf, firstAsked } from '../openapi/examples/example-pairs.ts';
 import { exampleText, givenText, textKind } from '../openapi/examples/example-text.ts';
 import type { OperationViewContext, ReferenceContext } from './OperationViewContext.ts';
+import type { Texts } from '../strings/index.ts';
 import { outsideLink, text } from './text.ts';
 import { type Html, NOTHING, escapeCode, markup, trusted } from '../html/markup.ts';
 import { renderJson } from './json.ts';
@@ -29,20 +30,20 @@ export function examplesAside(operation: Operation, context: OperationViewContex
     context.authorAside ?? '',
     () =>
       samples.length > 0
-        ? markup`${samplesSection(samples)}${namedBodies(operation, context)}`
+        ? markup`${samplesSection(samples, context.texts)}${namedBodies(operation, context)}`
         : requestExample(operation, context),
     () => {
       const panels = operation.responses.flatMap((one) => responsePanels(one, operation, context));
-      return panels.length > 0 ? section('Response', tabs(panels)) : NOTHING;
+      return panels.length > 0 ? section(context.texts.reference.response, tabs(panels)) : NOTHING;
     },
   );
 }
 
 /** The right column of a page whose author describes the request. */
-export function handWrittenAside(authorAside: string, samples: Samples): string {
+export function handWrittenAside(authorAside: string, samples: Samples, texts: Texts): string {
   return besideAuthor(
     authorAside,
-    () => samplesSection(samples),
+    () => samplesSection(samples, texts),
     () => NOTHING,
   ).text;
 }
@@ -60,13 +61,13 @@ function besideAuthor(author: string, request: () => Html, response: () => Html)
 }
 
 /** Request samples under tabs. */
-function samplesSection(samples: Samples): Html {
+function samplesSection(samples: Samples, { reference }: Texts): Html {
   const panels = samples.map(({ lang, label, html }) => ({
     id: `sample-${lang.replace(/[^\w-]+/g, '-')}`,
     label,
     html: trusted(html),
   }));
-  return panels.length > 0 ? section('Request', tabs(panels, trusted(' data-sync=""'))) : NOTHING;
+  return panels.length > 0 ? section(reference.request, tabs(panels, trusted(' data-sync=""'))) : NOTHING;
 }
 
 function section(title: string, body: Html, mark?: Html): Html {
@@ -75,17 +76,19 @@ function section(title: string, body: Html, mark?: Html): Html {
 
 /** The request examples where there are no samples, as for a webhook: the examples of the body. */
 function requestExample(operation: Operation, context: ReferenceContext): Html {
+  const { reference } = context.texts;
   const panels = (operation.requestBody?.content ?? []).flatMap((media, index) =>
     mediaPanel(media, operation, 'request', context, `request-example-${index + 1}`, media.type),
   );
   return panels.length > 0
-    ? section(operation.kind === 'webhook' ? 'Payload' : 'Request', tabs(panels))
+    ? section(operation.kind === 'webhook' ? reference.payload : reference.request, tabs(panels))
     : NOTHING;
 }
 
 /** Named examples of the body. They follow the samples, each of which has only one body. */
 function namedBodies(operation: Operation, context: OperationViewContext): Html {
   const { requestBody, document } = operation;
+  const title = context.texts.reference.requestBody;
   const all = requestBody?.content ?? [];
   const named = all.filter(isNamed);
   const [first] = named;
@@ -93,20 +96,21 @@ function namedBodies(operation: Operation, context: OperationViewContext): Html 
   if (all.length === 1 || (context.hasLiveBody && first === all[0] && named.length === 1)) {
     const panels = examplePanels(first, document, context, 'body-example-1');
     // `data-live`: the samples show the chosen example. Without scripts, the examples are shown here.
-    const mark = context.hasLiveBody === true && trusted(' data-live');
+    const mark = trusted(` data-named${context.hasLiveBody === true ? ' data-live' : ''}`);
     const body = panels.length > 1 ? choice(panels, requestChoice(first, operation), true) : tabs(panels);
-    return section('Request body', body, mark || NOTHING);
+    return section(title, body, mark);
   }
   const panels = named.flatMap((media) =>
     mediaPanel(media, operation, 'request', context, `body-example-${all.indexOf(media) + 1}`, media.type),
   );
-  return section('Request body', tabs(panels));
+  return section(title, tabs(panels), trusted(' data-named'));
 }
 
 function responsePanels(response: Response, operation: Operation, context: ReferenceContext): Panel[] {
   // A success without a body gets a panel too; otherwise the first response shown would be a failure.
   if (response.status.startsWith('2') && response.content.length === 0 && !response.unresolved) {
-    const words = /^20[45]$/.test(response.status) ? 'No body' : 'No body is described.';
+    const { emptyBody, noBody } = context.texts.reference;
+    const words = /^20[45]$/.test(response.status) ? emptyBody : noBody;
     const html = markup`<p class="lec-example__none">${words}</p>`;
     return [{ id: `example-${response.status}`, label: response.status, html }];
   }
@@ -131,7 +135,9 @@ function mediaPanel(
     const panels = examplePanels(media, document, context, id);
     const [only] = panels;
     const chosen =
-      direction === 'request' ? requestChoice(media, operation) : responseChoice(answersOf(media, operation));
+      direction === 'request'
+        ? requestChoice(media, operation)
+        : responseChoice(answersOf(media, operation), context);
     // A single example with a note is shown as a choice too: it answers one of several requests.
     const html =
       panels.length > 1 || chosen.note
@@ -183,7 +189,7 @@ function codeBlock(code: string, isJson: boolean, label: string, context: Refere
   const whole =
     !isWhole &&
     context.publish &&
-    markup`<p class="lec-example__name"><a href="${context.publish(isJson ? 'example.json' : 'example.txt', code)}">The whole example</a> (${Math.round(code.length / 1000)} KB)</p>`;
+    markup`<p class="lec-example__name"><a href="${context.publish(isJson ? 'example.json' : 'example.txt', code)}">${context.texts.reference.wholeExample}</a> (${Math.round(code.length / 1000)} KB)</p>`;
   const body = trusted(isJson ? (context.renderJson ?? renderJson)(shown) : escapeCode(shown));
   return markup`<div class="lec-code"><lec-copy></lec-copy><pre class="lec-code__body" tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></div>${whole}`;
 }
@@ -217,11 +223,14 @@ function requestChoice({ examples }: MediaType, operation: Operation): Choice {
 }
 
 /** The script shows the note beside an answer to another request. */
-function responseChoice({ first, otherwise, isOther, startsOther }: Answers): Choice {
+function responseChoice(
+  { first, otherwise, isOther, startsOther }: Answers,
+  { texts }: ReferenceContext,
+): Choice {
   if (otherwise === undefined) return { first, mark: NOTHING };
   const mark = markup` data-else="${otherwise}"${startsOther && trusted(' data-other')}`;
   if (!isOther) return { first, mark };
-  const note = markup`<p class="lec-example__other">The chosen request has no answer of its own here. This one answers another.</p>`;
+  const note = markup`<p class="lec-example__other">${texts.reference.otherAnswer}</p>`;
   return { first, mark, note };
 }
 

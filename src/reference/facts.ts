@@ -5,6 +5,9 @@ import type { Flat } from '../openapi/schema/Flat.ts';
 import { type Allowed, allowedValues } from '../openapi/schema/enumeration.ts';
 import { constraintsOf } from '../openapi/schema/words.ts';
 import { showValue, wordsOf } from '../openapi/text.ts';
+import { counted } from '../strings/fill.ts';
+import type { Texts } from '../strings/index.ts';
+import { sentence } from './sentence.ts';
 import { chipList, flagList, outsideLink, text, unspecifiedFacts } from './text.ts';
 import { type Html, NOTHING, markup } from '../html/markup.ts';
 import { cutTo } from '../text.ts';
@@ -13,25 +16,30 @@ import { cutTo } from '../text.ts';
 const SHOWN_VALUES = 30;
 
 /** Flags of a property: required, deprecated, read-only and write-only. */
-export function flags(flat: Flat, required: boolean, direction: Direction): Html {
+export function flags(flat: Flat, required: boolean, direction: Direction, texts: Texts): Html {
   const has = (keyword: string) => flat.parts.some(({ schema }) => schema[keyword] === true);
-  return flagList([
-    required && 'required',
-    has('deprecated') && 'deprecated',
-    has('readOnly') && direction !== 'response' && 'read-only',
-    has('writeOnly') && direction !== 'request' && 'write-only',
-  ]);
+  return flagList(
+    [
+      required && 'required',
+      has('deprecated') && 'deprecated',
+      has('readOnly') && direction !== 'response' && 'read-only',
+      has('writeOnly') && direction !== 'request' && 'write-only',
+    ],
+    texts,
+  );
 }
 
 /** The constraints, without a format that the type in words already contains. */
-export function chips(flat: Flat, type: string): Html {
+export function chips(flat: Flat, type: string, { schema }: Texts): Html {
   return chipList(
-    constraintsOf(flat).filter(({ label, value }) => label !== 'format' || !type.includes(`(${value})`)),
+    constraintsOf(flat, schema).filter(
+      ({ label, value }) => label !== schema.format || !type.includes(`(${value})`),
+    ),
   );
 }
 
 /** The values that a schema allows; many go behind a disclosure. */
-export function allowed(flat: Flat): Html {
+export function allowed(flat: Flat, { language, reference }: Texts): Html {
   const values = allowedValues(flat);
   if (values.length === 0) return NOTHING;
   const hasTexts = values.some(({ name, description }) => name !== undefined || description !== undefined);
@@ -39,9 +47,9 @@ export function allowed(flat: Flat): Html {
     ? markup`<ul>${values.map(explained)}</ul>`
     : values.map(({ value }) => markup`<code>${value}</code> `);
   if (values.length <= SHOWN_VALUES) {
-    return markup`<div class="lec-enum"><span class="lec-prop__label">Allowed values</span> ${list}</div>`;
+    return markup`<div class="lec-enum"><span class="lec-prop__label">${reference.allowedValues}</span> ${list}</div>`;
   }
-  return markup`<details class="lec-enum"><summary>${values.length} allowed values</summary>${list}</details>`;
+  return markup`<details class="lec-enum"><summary>${counted(language, reference.allowedCount, values.length)}</summary>${list}</details>`;
 }
 
 function explained({ value, name, description }: Allowed): Html {
@@ -55,7 +63,7 @@ const SHORT_EXAMPLE = 200;
 const LONGEST_EXAMPLE = 4_000;
 
 /** Examples of a schema: a few short ones in a line, the others in a disclosure. */
-export function examples(flat: Flat): Html {
+export function examples(flat: Flat, { language, reference }: Texts): Html {
   const values = flat.parts.flatMap(({ schema }) =>
     Array.isArray(schema.examples)
       ? listOf(schema.examples)
@@ -68,20 +76,24 @@ export function examples(flat: Flat): Html {
   const list = short.map((value, index) => markup`${index > 0 && ', '}<code>${value}</code>`);
   const line =
     short.length > 0 &&
-    markup`<p class="lec-prop__note">${short.length === 1 ? 'Example' : 'Examples'}: ${list}</p>`;
+    markup`<p class="lec-prop__note" data-example>${sentence(short.length === 1 ? reference.exampleIs : reference.examplesAre, { values: list })}</p>`;
   const rest = all.filter((value) => !short.includes(value));
   if (rest.length === 0) return markup`${line}`;
-  const words = `${rest.length} ${short.length > 0 ? 'more' : 'long'} ${rest.length === 1 ? 'example' : 'examples'}`;
+  const forms = short.length > 0 ? reference.moreExamples : reference.longExamples;
+  const words = counted(language, forms, rest.length);
   const items = rest.map(
     (value) =>
       markup`<li><code>${value.length > LONGEST_EXAMPLE ? `${cutTo(value, LONGEST_EXAMPLE)}…` : value}</code></li>`,
   );
-  return markup`${line}<details class="lec-enum"><summary>${words}</summary><ul>${items}</ul></details>`;
+  return markup`${line}<details class="lec-enum" data-example><summary>${words}</summary><ul>${items}</ul></details>`;
 }
 
 /** Facts about a schema that the description says are left open. */
-export function notSpecified(flat: Flat): Html {
-  return unspecifiedFacts(flat.parts.flatMap(({ schema }) => notSpecifiedOf(schema).notSpecified ?? []));
+export function notSpecified(flat: Flat, texts: Texts): Html {
+  return unspecifiedFacts(
+    flat.parts.flatMap(({ schema }) => notSpecifiedOf(schema).notSpecified ?? []),
+    texts,
+  );
 }
 
 /** Links to further documentation of a schema. */

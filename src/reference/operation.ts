@@ -27,6 +27,9 @@ import { responseRow, statusLabel } from './response.ts';
 import { securityHtml } from './security.ts';
 import { docsLink, serversHtml } from './servers.ts';
 import { type SchemaHref, SchemaView } from './SchemaView.ts';
+import { fill } from '../strings/fill.ts';
+import type { Texts } from '../strings/index.ts';
+import { sentence } from './sentence.ts';
 import { flagList, introduction, text, unspecifiedFacts } from './text.ts';
 import { anchorPart } from './anchor.ts';
 import { BREAK, type Html, NOTHING, markup, trusted } from '../html/markup.ts';
@@ -39,14 +42,19 @@ export function renderOperation(operation: Operation, context: OperationViewCont
   return { html, aside: aside.text, headings: page.headings, text: plainText(operation) };
 }
 
-const views = new WeakMap<ApiDocument, { schemaHref: SchemaHref; view: SchemaView }>();
+const views = new WeakMap<ApiDocument, { schemaHref: SchemaHref; byTexts: Map<Texts, SchemaView> }>();
 
-/** The view of a description's schemas, cached as long as the addresses of their pages stay the same. */
-export function schemaViewOf(document: ApiDocument, schemaHref: SchemaHref): SchemaView {
-  const known = views.get(document);
-  if (known?.schemaHref === schemaHref) return known.view;
-  const view = new SchemaView(document, schemaHref);
-  views.set(document, { schemaHref, view });
+/**
+ * The view of a description's schemas in one language, cached as long as the addresses of their pages stay the same.
+ */
+export function schemaViewOf(
+  document: ApiDocument,
+  { schemaHref, texts }: Pick<ReferenceContext, 'schemaHref' | 'texts'>,
+): SchemaView {
+  let known = views.get(document);
+  if (known?.schemaHref !== schemaHref) views.set(document, (known = { schemaHref, byTexts: new Map() }));
+  let view = known.byTexts.get(texts);
+  if (!view) known.byTexts.set(texts, (view = new SchemaView(document, schemaHref, texts)));
   return view;
 }
 
@@ -55,13 +63,14 @@ export function openLevels(expanded: ReferenceContext['config']['expanded']): nu
   return expanded === 'all' ? 99 : expanded === 'none' ? 0 : 1;
 }
 
-const PLACES: [Parameter['in'], string][] = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['querystring', 'Query string'],
-  ['header', 'Headers'],
-  ['cookie', 'Cookies'],
-];
+/** The places of parameters, with the keys of their headings and the ids of these. */
+const PLACES = [
+  ['path', 'pathParameters', 'path-parameters'],
+  ['query', 'queryParameters', 'query-parameters'],
+  ['querystring', 'queryString', 'query-string'],
+  ['header', 'headers', 'headers'],
+  ['cookie', 'cookies', 'cookies'],
+] as const;
 
 const EXAMPLE = /\sid="(example-[^"]*)"/;
 
@@ -79,9 +88,11 @@ class OperationPage {
     this.operation = operation;
     this.context = context;
     const { document } = operation;
+    const { texts } = context;
     this.parts = {
+      texts,
       document,
-      view: schemaViewOf(document, context.schemaHref),
+      view: schemaViewOf(document, context),
       plan: planOperation(operation, schemaReaderOf(document)),
       shown: new Map(),
       open: openLevels(context.config.expanded),
@@ -95,11 +106,13 @@ class OperationPage {
   render(): Html {
     const { operation, context } = this;
     const author = context.authorHtml ? trusted(context.authorHtml) : NOTHING;
-    const playground = context.playgroundHtml ? trusted(context.playgroundHtml) : endpointHtml(operation);
+    const playground = context.playgroundHtml
+      ? trusted(context.playgroundHtml)
+      : endpointHtml(operation, context.texts);
     // The calls are in reading order, because each section adds its heading to the table of contents.
     const before = [this.introduction(), this.servers(), this.authentication()];
     const sections = [
-      ...PLACES.map(([place, title]) => this.parameters(place, title)),
+      ...PLACES.map(([place, key, id]) => this.parameters(place, context.texts.reference[key], id)),
       this.body(),
       this.responses(),
       this.callbacks(),
@@ -109,20 +122,21 @@ class OperationPage {
 
   private introduction(): Html {
     const { operation } = this;
+    const { texts } = this.context;
     const summary = operation.summary?.trim();
     const isTitle = summary === undefined || plainLine(summary) === operationTitle(operation);
     const others = operation.tags.filter((tag) => tag !== this.context.section);
     const tags = others.length > 0 && markup`<span>${others.join(', ')}</span>`;
     const id =
       operation.operationId !== undefined &&
-      markup`<span><span class="lec-meta__label">Operation ID</span> <code>${operation.operationId}</code></span>`;
+      markup`<span><span class="lec-meta__label">${texts.reference.operationId}</span> <code>${operation.operationId}</code></span>`;
     const meta = (tags || id) && markup`<p class="lec-meta">${tags} ${id}</p>`;
     const deprecated =
-      operation.deprecated && markup`<p class="lec-deprecated">This operation is deprecated.</p>`;
-    const lost = operation.unresolved?.map(unresolved) ?? [];
+      operation.deprecated && markup`<p class="lec-deprecated">${texts.reference.deprecatedOperation}</p>`;
+    const lost = operation.unresolved?.map((ref) => unresolved(ref, texts)) ?? [];
     return markup`${deprecated}${!isTitle && introduction(summary)}${
       operation.description !== undefined && introduction(operation.description)
-    }${unspecifiedFacts(operation.notSpecified)}${lost}${docsLink(operation.externalDocs)}${meta}`;
+    }${unspecifiedFacts(operation.notSpecified, texts)}${lost}${docsLink(operation.externalDocs)}${meta}`;
   }
 
   private servers(): Html {
@@ -130,17 +144,19 @@ class OperationPage {
     const baseUrls = this.context.config.baseUrl;
     // A webhook is sent by the service, so it has no server.
     if (this.operation.kind === 'webhook' || (servers.length === 0 && baseUrls.length === 0)) return NOTHING;
-    return this.factSection('Servers', 'servers', serversHtml(servers, baseUrls));
+    const { texts } = this.context;
+    return this.factSection(texts.reference.servers, 'servers', serversHtml(servers, baseUrls, texts));
   }
 
   private authentication(): Html {
     // Descriptions seldom say how the call of a webhook is authenticated, so its absence is not shown.
     if (this.operation.kind === 'webhook' && this.operation.security === undefined) return NOTHING;
-    const html = securityHtml(this.operation, this.context.config.auth);
-    return this.factSection('Authentication', 'authentication', html);
+    const { config, texts } = this.context;
+    const html = securityHtml(this.operation, config.auth, texts);
+    return this.factSection(texts.reference.authentication, 'authentication', html);
   }
 
-  private parameters(place: Parameter['in'], title: string): Html {
+  private parameters(place: Parameter['in'], title: string, id: string): Html {
     const described = new Set(
       (this.context.paramFields ?? []).map((field) => `${field.in} ${field.name.toLowerCase()}`),
     );
@@ -148,26 +164,29 @@ class OperationPage {
       (parameter) => parameter.in === place && !described.has(`${place} ${parameter.name.toLowerCase()}`),
     );
     if (list.length === 0) return NOTHING;
-    return this.section(title, title.toLowerCase().replace(/\s+/g, '-'), parametersHtml(list, this.parts));
+    return this.section(title, id, parametersHtml(list, this.parts));
   }
 
   private body(): Html {
     const { requestBody, kind } = this.operation;
     if (!requestBody) return NOTHING;
-    const title = kind === 'webhook' ? 'Payload' : 'Body';
+    const { texts } = this.context;
+    const title = kind === 'webhook' ? texts.reference.payload : texts.reference.body;
     const html = bodyHtml(requestBody, 'body', title, this.parts);
-    return this.section(title, 'body', html, requiredMark(requestBody));
+    return this.section(title, 'body', html, requiredMark(requestBody, texts));
   }
 
   private responses(): Html {
     const { responses } = this.operation;
-    const title = 'Responses';
+    const { reference } = this.context.texts;
+    const title = reference.responses;
     if (responses.length === 0) {
-      return this.section(title, 'responses', unspecified('Not specified in the description.'));
+      return this.section(title, 'responses', unspecified(reference.notSpecified));
     }
     // On narrow screens the right column is above the parameters, so the responses link to their example.
     const link =
-      this.example !== undefined && markup`<a class="lec-to-example" href="#${this.example}">Example</a>`;
+      this.example !== undefined &&
+      markup`<a class="lec-to-example" href="#${this.example}">${reference.example}</a>`;
     const heading = this.heading(title, 'responses', link || NOTHING);
     const open = responses.find(({ status }) => status.startsWith('2')) ?? responses[0];
     return markup`<section class="lec-section">${heading}${responses.map((response) => this.response(response, response === open))}</section>`;
@@ -183,10 +202,12 @@ class OperationPage {
     const { callbacks } = this.operation;
     if (callbacks.length === 0) return NOTHING;
     const list = callbacks.map((callback, index) => this.callback(callback, index));
-    return this.section('Callbacks', 'callbacks', markup`${list}`);
+    return this.section(this.context.texts.reference.callbacks, 'callbacks', markup`${list}`);
   }
 
   private callback({ name, expression, operations }: Callback, index: number): Html {
+    const { texts } = this.context;
+    const { reference } = texts;
     const items = operations.map((operation, number) => {
       const id = `callback-${index + 1}-${number + 1}`;
       const { requestBody, description, parameters } = operation;
@@ -194,9 +215,9 @@ class OperationPage {
         (response) =>
           markup`<div class="lec-response"><h4>${statusLabel(response.status)}</h4>${response.description !== undefined && text(response.description)}${responseHtml(response, `${id}-${anchorPart(response.status)}`, this.parts)}</div>`,
       );
-      return markup`<div class="lec-callback__operation">${endpointHtml(operation)}${operation.summary !== undefined && markup`<p>${operation.summary}</p>`}${description !== undefined && text(description)}${parameters.length > 0 && parametersHtml(parameters, this.parts)}${requestBody?.required === true && markup`<p class="lec-flags">Body${requiredMark(requestBody)}</p>`}${requestBody && bodyHtml(requestBody, `${id}-body`, `${name} body`, this.parts)}${responses}${unspecifiedFacts(operation.notSpecified)}</div>`;
+      return markup`<div class="lec-callback__operation">${endpointHtml(operation, texts)}${operation.summary !== undefined && markup`<p>${operation.summary}</p>`}${description !== undefined && text(description)}${parameters.length > 0 && parametersHtml(parameters, this.parts)}${requestBody?.required === true && markup`<p class="lec-flags">${reference.body}${requiredMark(requestBody, texts)}</p>`}${requestBody && bodyHtml(requestBody, `${id}-body`, fill(reference.callbackBody, { name }), this.parts)}${responses}${unspecifiedFacts(operation.notSpecified, texts)}</div>`;
     });
-    return markup`<div class="lec-callback" id="callback-${index + 1}"><h3>${name}</h3><p class="lec-prop__note">Sent to <code>${expression}</code></p>${items}</div>`;
+    return markup`<div class="lec-callback" id="callback-${index + 1}"><h3>${name}</h3><p class="lec-prop__note">${sentence(reference.sentTo, { address: markup`<code>${expression}</code>` })}</p>${items}</div>`;
   }
 
   private section(title: string, id: string, content: Html, mark?: Html): Html {
@@ -211,7 +232,7 @@ class OperationPage {
   private heading(title: string, wanted: string, mark?: Html): Html {
     const id = this.freeId(wanted);
     this.headings.push({ depth: 2, text: title, id });
-    return sectionHeading(title, id, mark);
+    return sectionHeading(title, id, this.context.texts, mark);
   }
 
   private freeId(wanted: string): string {
@@ -228,27 +249,27 @@ export function referenceHtml(content: Html): Html {
 }
 
 /** A heading with a link to itself, in the same markup as headings in the text of pages; `mark` follows it. */
-export function sectionHeading(title: string, id: string, mark?: Html): Html {
-  return markup`<div class="lec-heading" data-depth="2"><h2 id="${id}">${title}</h2><a class="lec-anchor" href="#${id}" aria-label="Link to “${title}”"></a>${mark}</div>`;
+export function sectionHeading(title: string, id: string, { components }: Texts, mark?: Html): Html {
+  return markup`<div class="lec-heading" data-depth="2"><h2 id="${id}">${title}</h2><a class="lec-anchor" href="#${id}" aria-label="${fill(components.linkTo, { text: title })}"></a>${mark}</div>`;
 }
 
 /** Method and path in one line, with the path's parameters in another colour. */
-export function endpointHtml(operation: Operation): Html {
+export function endpointHtml(operation: Operation, texts: Texts): Html {
   const pieces = pathPieces(operation.path).map(
     ({ text, isParameter, mayBreak }) =>
       markup`${mayBreak && BREAK}${isParameter ? markup`<span class="lec-endpoint__parameter">${text}</span>` : text}`,
   );
-  const kind = flagList([operation.kind === 'webhook' && 'webhook']);
+  const kind = flagList([operation.kind === 'webhook' && 'webhook'], texts);
   return markup`<div class="lec-endpoint lec-endpoint--alone"><span class="lec-method" data-method="${operation.method}">${operation.method}</span> <code class="lec-endpoint__path">${pieces}</code>${kind}</div>`;
 }
 
-function requiredMark({ required }: RequestBody): Html {
-  return flagList([required === true && 'required']);
+function requiredMark({ required }: RequestBody, texts: Texts): Html {
+  return flagList([required === true && 'required'], texts);
 }
 
 function bodyHtml(body: RequestBody, id: string, where: string, parts: PageParts): Html {
-  if (body.unresolved !== undefined) return unresolved(body.unresolved);
-  return markup`${body.description !== undefined && text(body.description)}${contentHtml(body.content, id, where, parts)}${body.content.length === 0 && unspecified('The media type is not specified in the description.')}${unspecifiedFacts(body.notSpecified)}`;
+  if (body.unresolved !== undefined) return unresolved(body.unresolved, parts.texts);
+  return markup`${body.description !== undefined && text(body.description)}${contentHtml(body.content, id, where, parts)}${body.content.length === 0 && unspecified(parts.texts.reference.noMediaType)}${unspecifiedFacts(body.notSpecified, parts.texts)}`;
 }
 
 function operationLink(link: ResponseLink, document: ApiDocument, context: ReferenceContext): Html {

@@ -4,6 +4,8 @@ import { operationTitle } from '../openapi/pages/operation-title.ts';
 import { pathPieces } from '../openapi/path-pieces.ts';
 import { referenceHtml, sectionHeading } from './operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
+import type { Texts } from '../strings/index.ts';
+import { sentence } from './sentence.ts';
 import { flagList, introduction, outsideLink, text, unspecifiedFacts } from './text.ts';
 import { schemeHtml } from './security.ts';
 import { docsLink, serversHtml } from './servers.ts';
@@ -21,19 +23,22 @@ export function renderOverview(
 ): RenderedReference {
   const headings: Heading[] = [];
   const ids = new Siblings();
-  const section = (title: string, body: Html): Html => {
+  const { texts } = context;
+  const { reference } = texts;
+  const section = (title: string, body: Html, name = title): Html => {
     if (body.text === '') return NOTHING;
-    const id = ids.take(anchorPart(title).toLowerCase());
+    const id = ids.take(anchorPart(name).toLowerCase());
     headings.push({ depth: 2, text: title, id });
-    return markup`<section class="lec-section">${sectionHeading(title, id)}${body}</section>`;
+    return markup`<section class="lec-section">${sectionHeading(title, id, texts)}${body}</section>`;
   };
   const servers = context.config.baseUrl.length > 0 || document.servers.length > 0;
-  const schemes = [...document.securitySchemes.values()].map((scheme) => schemeHtml(scheme, []));
-  const body = markup`${about(document, download)}${servers && section('Servers', serversHtml(document.servers, context.config.baseUrl))}${section('Authentication', markup`${schemes}`)}${byTag(
+  const schemes = [...document.securitySchemes.values()].map((scheme) => schemeHtml(scheme, [], texts));
+  const body = markup`${about(document, download, texts)}${servers && section(reference.servers, serversHtml(document.servers, context.config.baseUrl, texts), 'Servers')}${section(reference.authentication, markup`${schemes}`, 'Authentication')}${byTag(
     document,
-  ).map(({ tag, name, operations }) =>
-    section(name, markup`${tag && tagText(tag)}${operationList(operations, context)}`),
-  )}${section('Schemas', schemas(document, context))}`;
+    texts,
+  ).map(({ key, tag, name, operations }) =>
+    section(name, markup`${tag && tagText(tag)}${operationList(operations, context)}`, tag ? name : key),
+  )}${section(reference.schemas, schemas(document, context), 'Schemas')}`;
   return {
     html: referenceHtml(body).text,
     aside: '',
@@ -44,35 +49,43 @@ export function renderOverview(
 
 /** Renders the page of a tag: its description and its operations. */
 export function renderTag(document: ApiDocument, name: string, context: ReferenceContext): RenderedReference {
-  const found = byTag(document).find((group) => group.key === name);
+  const found = byTag(document, context.texts).find((group) => group.key === name);
   const body = found
     ? markup`${found.tag && tagText(found.tag)}${operationList(found.operations, context)}`
     : NOTHING;
   return { html: referenceHtml(body).text, aside: '', headings: [], text: found?.tag?.description ?? '' };
 }
 
-function about(document: ApiDocument, download: string | undefined): Html {
+function about(document: ApiDocument, download: string | undefined, texts: Texts): Html {
+  const { reference } = texts;
   const { contact, license } = document;
   const lines: Html[] = [];
-  if (document.version !== '') lines.push(markup`<li>Version <code>${document.version}</code></li>`);
+  if (document.version !== '') {
+    const version = markup`<code>${document.version}</code>`;
+    lines.push(markup`<li>${sentence(reference.versionIs, { version })}</li>`);
+  }
   if (download !== undefined)
     lines.push(
-      markup`<li><a href="${download}" download>Download the description</a> (OpenAPI ${document.openapi})</li>`,
+      markup`<li><a href="${download}" download>${reference.download}</a> (OpenAPI ${document.openapi})</li>`,
     );
-  if (contact?.email !== undefined)
-    lines.push(
-      markup`<li>Contact: ${contact.name ?? ''} ${outsideLink(`mailto:${contact.email}`, contact.email)}</li>`,
-    );
-  if (contact?.url !== undefined)
-    lines.push(markup`<li>Contact: ${outsideLink(contact.url, contact.name ?? contact.url)}</li>`);
-  if (license?.url !== undefined)
-    lines.push(markup`<li>Licence: ${outsideLink(license.url, license.name ?? license.url)}</li>`);
-  else if (license) lines.push(markup`<li>Licence: ${license.name ?? license.identifier ?? ''}</li>`);
+  if (contact?.email !== undefined) {
+    const link = markup`${contact.name ?? ''} ${outsideLink(`mailto:${contact.email}`, contact.email)}`;
+    lines.push(markup`<li>${sentence(reference.contact, { link })}</li>`);
+  }
+  if (contact?.url !== undefined) {
+    const link = outsideLink(contact.url, contact.name ?? contact.url);
+    lines.push(markup`<li>${sentence(reference.contact, { link })}</li>`);
+  }
+  if (license) {
+    const { name, url, identifier } = license;
+    const link = url === undefined ? (name ?? identifier ?? '') : outsideLink(url, name ?? url);
+    lines.push(markup`<li>${sentence(reference.licence, { link })}</li>`);
+  }
   if (document.termsOfService !== undefined)
-    lines.push(markup`<li>${outsideLink(document.termsOfService, 'Terms of service')}</li>`);
+    lines.push(markup`<li>${outsideLink(document.termsOfService, reference.terms)}</li>`);
   return markup`${document.summary !== undefined && markup`<p>${document.summary}</p>`}<ul class="lec-about">${lines}</ul>${
     document.description !== undefined && introduction(document.description)
-  }${unspecifiedFacts(document.notSpecified)}${docsLink(document.externalDocs)}`;
+  }${unspecifiedFacts(document.notSpecified, texts)}${docsLink(document.externalDocs)}`;
 }
 
 interface Tagged {
@@ -85,7 +98,7 @@ interface Tagged {
 }
 
 /** Operations by tag: first the tags that the description lists, in its order, then the others. */
-function byTag(document: ApiDocument): Tagged[] {
+function byTag(document: ApiDocument, { reference }: Texts): Tagged[] {
   const groups = new Map<string, Tagged>(
     document.tags.map((tag) => [
       tag.name,
@@ -93,10 +106,15 @@ function byTag(document: ApiDocument): Tagged[] {
     ]),
   );
   for (const operation of document.operations) {
+    // Those without a tag.
+    const isAlone = operation.tags.length === 0;
+    const labels: Record<string, string> = isAlone
+      ? { Webhooks: reference.webhooks, Operations: reference.operations }
+      : {};
     const names =
       operation.tags.length > 0 ? operation.tags : [operation.kind === 'webhook' ? 'Webhooks' : 'Operations'];
     for (const name of names) {
-      const group = groups.get(name) ?? { key: name, name, operations: [] };
+      const group = groups.get(name) ?? { key: name, name: labels[name] ?? name, operations: [] };
       group.operations.push(operation);
       groups.set(name, group);
     }
@@ -118,13 +136,13 @@ function operationList(operations: Operation[], context: ReferenceContext): Html
     const path = pathPieces(operation.path).map(
       ({ text: piece, mayBreak }) => markup`${mayBreak && BREAK}${piece}`,
     );
-    return markup`<li><span class="lec-method" data-method="${operation.method}">${operation.method}</span> ${href ? markup`<a href="${href}">${title}</a>` : title} ${marks(operation)}<code>${path}</code></li>`;
+    return markup`<li><span class="lec-method" data-method="${operation.method}">${operation.method}</span> ${href ? markup`<a href="${href}">${title}</a>` : title} ${marks(operation, context.texts)}<code>${path}</code></li>`;
   });
   return markup`<ul class="lec-operations">${items}</ul>`;
 }
 
-function marks({ kind, deprecated }: Operation): Html {
-  return flagList([kind === 'webhook' && 'webhook', deprecated && 'deprecated']);
+function marks({ kind, deprecated }: Operation, texts: Texts): Html {
+  return flagList([kind === 'webhook' && 'webhook', deprecated && 'deprecated'], texts);
 }
 
 function schemas(document: ApiDocument, context: ReferenceContext): Html {

@@ -4,6 +4,8 @@ import { planSchema } from '../openapi/schema/plan.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { openLevels, referenceHtml, schemaViewOf } from './operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
+import { fill } from '../strings/fill.ts';
+import { sentence } from './sentence.ts';
 import { markup } from '../html/markup.ts';
 
 /** The schema that a page of the reference shows, by the name in `GeneratedPage.schemaName`. */
@@ -19,15 +21,16 @@ export function renderSchemaPage(
   name: string,
   context: ReferenceContext,
 ): RenderedReference {
+  const { reference } = context.texts;
   const schema = schemaNamed(document, name);
   if (schema === undefined) {
-    const lost = markup`<p class="lec-unresolved">The description has no schema <code>${name}</code>.</p>`;
+    const lost = markup`<p class="lec-unresolved">${sentence(reference.lostSchema, { name: markup`<code>${name}</code>` })}</p>`;
     return { html: lost.text, aside: '', headings: [], text: name };
   }
-  const view = schemaViewOf(document, context.schemaHref);
+  const view = schemaViewOf(document, context);
   const { direction, depth } = planSchema(schema, schemaReaderOf(document));
   const type = view.typeText(schema);
-  const kind = markup`<p class="lec-meta"><span>Schema of ${document.title}</span>${type !== name && markup` <span>${type}</span>`}</p>`;
+  const kind = markup`<p class="lec-meta"><span>${fill(reference.schemaOf, { title: document.title })}</span>${type !== name && markup` <span>${type}</span>`}</p>`;
   const open = openLevels(context.config.expanded);
   const rows = view.root(schema, 'field', { direction, depth, open });
   const body = referenceHtml(markup`${kind}${view.facts(schema, direction, { isOwnPage: true })}${rows}`);

@@ -2,39 +2,55 @@ import type { ApiSettings } from '../model/SiteModel.ts';
 import type { Operation, SecurityRequirement, SecurityScheme } from '../openapi/model/ApiDocument.ts';
 import { entriesOf, isObject } from '../openapi/pointer.ts';
 import { textOf, wordsOf } from '../openapi/text.ts';
+import { counted, fill } from '../strings/fill.ts';
+import type { Texts } from '../strings/index.ts';
+import { sentence } from './sentence.ts';
 import { flagList, outsideLink, text, unspecifiedFacts } from './text.ts';
 import { type Html, NOTHING, markup } from '../html/markup.ts';
 
 /** The ways to authenticate a request. Each may need several schemes together. */
-export function securityHtml(operation: Operation, auth: ApiSettings['auth']): Html {
+export function securityHtml(operation: Operation, auth: ApiSettings['auth'], texts: Texts): Html {
   const { security } = operation;
-  if (security === undefined) return configuredAuth(auth);
-  if (security.length === 0) return markup`<p>No authentication is needed.</p>`;
+  const { reference } = texts;
+  if (security === undefined) return configuredAuth(auth, texts);
+  if (security.length === 0) return markup`<p>${reference.noneNeeded}</p>`;
   const [only] = security;
-  if (security.length === 1 && only) return requirement(only);
-  const options = security.map((alternative) => markup`<li>${requirement(alternative)}</li>`);
-  return markup`<p>One of these:</p><ol class="lec-security">${options}</ol>`;
+  if (security.length === 1 && only) return requirement(only, texts);
+  const options = security.map((alternative) => markup`<li>${requirement(alternative, texts)}</li>`);
+  return markup`<p>${reference.oneOfThese}</p><ol class="lec-security">${options}</ol>`;
 }
 
 /** Authentication by the site's configuration, for descriptions that have no `security`. */
-function configuredAuth(auth: ApiSettings['auth']): Html {
+function configuredAuth(auth: ApiSettings['auth'], { reference }: Texts): Html {
+  const words = wordsOfAuth(auth, reference);
+  return words ? markup`<p>${words}</p>` : markup`<p class="lec-unspecified">${reference.notSpecified}</p>`;
+}
+
+function wordsOfAuth(auth: ApiSettings['auth'], reference: Texts['reference']): Html | undefined {
+  const code = (text: string): Html => markup`<code>${text}</code>`;
+  const header = code(auth?.method === 'key' ? (auth.name ?? 'Authorization') : 'Authorization');
   switch (auth?.method) {
     case 'bearer':
-      return markup`<p>A bearer token in the header <code>Authorization</code>.</p>`;
+      return sentence(reference.bearer, { header });
     case 'basic':
-      return markup`<p>HTTP basic authentication${auth.name !== undefined && markup` with <code>${auth.name}</code>`}.</p>`;
+      return auth.name === undefined
+        ? markup`${reference.basic}`
+        : sentence(reference.basicWith, { name: code(auth.name) });
     case 'key':
-      return markup`<p>A key in the header <code>${auth.name ?? 'Authorization'}</code>${auth.inputPrefix ? markup`, after <code>${auth.inputPrefix.trim()}</code>` : ''}.</p>`;
+      return auth.inputPrefix
+        ? sentence(reference.keyAfter, { header, prefix: code(auth.inputPrefix.trim()) })
+        : sentence(reference.key, { header });
     default:
-      return markup`<p class="lec-unspecified">Not specified in the description.</p>`;
+      return undefined;
   }
 }
 
-function requirement(parts: SecurityRequirement): Html {
-  if (parts.length === 0) return markup`<p>No authentication</p>`;
+function requirement(parts: SecurityRequirement, texts: Texts): Html {
+  const { reference } = texts;
+  if (parts.length === 0) return markup`<p>${reference.noAuthentication}</p>`;
   const schemes = parts.map(
     ({ scheme, scopes }, index) =>
-      markup`${index > 0 && markup`<p class="lec-security__and">and</p>`}${schemeHtml(scheme, scopes)}`,
+      markup`${index > 0 && markup`<p class="lec-security__and">${reference.and}</p>`}${schemeHtml(scheme, scopes, texts)}`,
   );
   return markup`${schemes}`;
 }
@@ -43,72 +59,96 @@ function requirement(parts: SecurityRequirement): Html {
 const MOST_SCOPES = 8;
 
 /** One security scheme: its kind, its place in the request, its flows, and the scopes that the operation needs. */
-export function schemeHtml(scheme: SecurityScheme, scopes: string[]): Html {
-  const flags = flagList([scheme.deprecated && 'deprecated']);
-  const head = markup`<div class="lec-prop__head"><span class="lec-prop__name">${scheme.key}</span> <span class="lec-prop__type">${kindOf(scheme)}</span>${flags}</div>`;
+export function schemeHtml(scheme: SecurityScheme, scopes: string[], texts: Texts): Html {
+  const { language, reference } = texts;
+  const flags = flagList([scheme.deprecated && 'deprecated'], texts);
+  const head = markup`<div class="lec-prop__head"><span class="lec-prop__name">${scheme.key}</span> <span class="lec-prop__type">${kindOf(scheme, texts)}</span>${flags}</div>`;
   const needed = scopes.map((scope) => markup`<code>${scope}</code> `);
   const list =
     scopes.length > MOST_SCOPES
-      ? markup`<details class="lec-flow"><summary>Needs ${scopes.length} scopes</summary><p class="lec-prop__note">${needed}</p></details>`
-      : scopes.length > 0 && markup`<p class="lec-prop__note">Needs ${needed}</p>`;
-  return markup`<div class="lec-scheme">${head}${list}${scheme.description !== undefined && text(scheme.description)}${addresses(scheme)}${flowsHtml(scheme)}${unspecifiedFacts(scheme.notSpecified)}</div>`;
+      ? markup`<details class="lec-flow" data-scopes><summary>${counted(language, reference.needsScopes, scopes.length)}</summary><p class="lec-prop__note">${needed}</p></details>`
+      : scopes.length > 0 &&
+        markup`<p class="lec-prop__note">${sentence(reference.needs, { scopes: needed })}</p>`;
+  return markup`<div class="lec-scheme">${head}${list}${scheme.description !== undefined && text(scheme.description)}${addresses(scheme, texts)}${flowsHtml(scheme, texts)}${unspecifiedFacts(scheme.notSpecified, texts)}</div>`;
 }
 
-function kindOf(scheme: SecurityScheme): Html {
+function kindOf(scheme: SecurityScheme, { reference }: Texts): Html {
   switch (scheme.type) {
     case 'apiKey':
-      return markup`API key in ${scheme.in ?? 'an unnamed place'} <code>${scheme.name ?? ''}</code>`;
+      return sentence(reference[KEY_PLACES[scheme.in ?? ''] ?? 'keySomewhere'], {
+        name: markup`<code>${scheme.name ?? ''}</code>`,
+      });
     case 'http':
-      return markup`HTTP ${scheme.scheme ?? ''}${scheme.bearerFormat !== undefined && markup` (${scheme.bearerFormat})`}, in header <code>Authorization</code>`;
+      return sentence(reference.httpScheme, {
+        scheme: markup`${scheme.scheme ?? ''}${scheme.bearerFormat !== undefined && markup` (${scheme.bearerFormat})`}`,
+        header: markup`<code>Authorization</code>`,
+      });
     case 'oauth2':
       return markup`OAuth 2.0`;
     case 'openIdConnect':
       return markup`OpenID Connect`;
     case 'mutualTLS':
-      return markup`mutual TLS (client certificate)`;
+      return markup`${reference.mutualTls}`;
     case 'unknown':
-      return markup`not defined in the description`;
+      return markup`${reference.undefinedScheme}`;
     default:
       return markup`${scheme.type}`;
   }
 }
 
-function addresses(scheme: SecurityScheme): Html {
+function addresses(scheme: SecurityScheme, { reference }: Texts): Html {
   const lines = [
-    ['Discovery', scheme.openIdConnectUrl],
-    ['Metadata', scheme.oauth2MetadataUrl],
+    [reference.discovery, scheme.openIdConnectUrl],
+    [reference.metadata, scheme.oauth2MetadataUrl],
   ] as const;
-  return markup`${lines.map(([label, url]) => (url === undefined ? NOTHING : markup`<p class="lec-prop__note">${label}: ${outsideLink(url)}</p>`))}`;
+  return markup`${lines.map(([words, url]) => (url === undefined ? NOTHING : markup`<p class="lec-prop__note">${sentence(words, { link: outsideLink(url) })}</p>`))}`;
 }
 
-const FLOWS: Record<string, string> = {
-  authorizationCode: 'Authorization code',
-  implicit: 'Implicit',
-  password: 'Password',
-  clientCredentials: 'Client credentials',
-  deviceAuthorization: 'Device authorization',
+/** Where the key of an API is sent, with the keys of the texts. */
+const KEY_PLACES: Record<string, 'keyInHeader' | 'keyInQuery' | 'keyInCookie'> = {
+  header: 'keyInHeader',
+  query: 'keyInQuery',
+  cookie: 'keyInCookie',
 };
 
-const ADDRESSES = [
-  ['authorizationUrl', 'Authorization'],
-  ['deviceAuthorizationUrl', 'Device authorization'],
-  ['tokenUrl', 'Token'],
-  ['refreshUrl', 'Refresh'],
+/** The ways of OAuth 2.0, which are keys of texts too. */
+const FLOWS = [
+  'authorizationCode',
+  'implicit',
+  'password',
+  'clientCredentials',
+  'deviceAuthorization',
 ] as const;
 
-function flowsHtml({ flows }: SecurityScheme): Html {
+function flowName(name: string, { reference }: Texts): string {
+  const known = FLOWS.find((flow) => flow === name);
+  return known ? reference[known] : fill(reference.flow, { name });
+}
+
+/** Addresses of a flow, with the keys of their texts. */
+const ADDRESSES = [
+  ['authorizationUrl', 'authorizationUrl'],
+  ['deviceAuthorizationUrl', 'deviceUrl'],
+  ['tokenUrl', 'tokenUrl'],
+  ['refreshUrl', 'refreshUrl'],
+] as const;
+
+function flowsHtml({ flows }: SecurityScheme, texts: Texts): Html {
+  const { reference } = texts;
   return markup`${Object.entries(flows ?? {}).map(([name, flow]) => {
-    const urls = ADDRESSES.flatMap(([key, label]) => {
+    const urls = ADDRESSES.flatMap(([key, words]) => {
       const url = textOf(flow[key]);
-      return url === undefined ? [] : [markup`<li>${label}: ${outsideLink(url)}</li>`];
+      return url === undefined
+        ? []
+        : [markup`<li>${sentence(reference[words], { link: outsideLink(url) })}</li>`];
     });
     const scopes = isObject(flow.scopes) ? entriesOf(flow.scopes) : [];
     const list = scopes.map(([scope, description]) => {
       const words = wordsOf(description);
       return markup`<li><code>${textOf(scope)}</code>${words !== undefined && text(words)}</li>`;
     });
-    return markup`<details class="lec-flow"><summary>${FLOWS[name] ?? name} flow</summary><ul>${urls}</ul>${
-      list.length > 0 && markup`<p class="lec-prop__label">Scopes</p><ul>${list}</ul>`
+    return markup`<details class="lec-flow"><summary>${flowName(name, texts)}</summary><ul>${urls}</ul>${
+      list.length > 0 && markup`<p class="lec-prop__label">${reference.scopes}</p><ul>${list}</ul>`
     }</details>`;
   })}`;
 }

@@ -1,30 +1,34 @@
 import type { Server } from '../openapi/model/ApiDocument.ts';
+import { fill } from '../strings/fill.ts';
+import type { Texts } from '../strings/index.ts';
+import { sentence } from './sentence.ts';
 import { outsideLink, text } from './text.ts';
 import { type Html, NOTHING, markup } from '../html/markup.ts';
 
 /** The base URLs of an operation: those of the configuration if it names any, else those of the description. */
-export function serversHtml(servers: Server[], baseUrls: string[]): Html {
+export function serversHtml(servers: Server[], baseUrls: string[], texts: Texts): Html {
   const items =
     baseUrls.length > 0
       ? baseUrls.map((url) =>
           serverItem(
             url,
             servers.find((server) => filled(server) === filledUrl(url)),
+            texts,
           ),
         )
-      : servers.map((server) => serverItem(server.url, server));
+      : servers.map((server) => serverItem(server.url, server, texts));
   return markup`<ul class="lec-servers">${items}</ul>`;
 }
 
 /** A base URL with the description of its server. */
-function serverItem(url: string, server: Server | undefined): Html {
+function serverItem(url: string, server: Server | undefined, texts: Texts): Html {
   if (!server) return markup`<li><code>${url}</code></li>`;
   const name = server.name !== undefined && markup` <b>${server.name}</b>`;
   const unusable =
     server.unusable !== undefined &&
     url === server.url &&
-    markup`<p class="lec-unresolved">${server.unusable}</p>`;
-  return markup`<li><code>${url}</code>${name} ${server.description !== undefined && text(server.description)}${unusable}${variables(server)}</li>`;
+    markup`<p class="lec-unresolved">${fill(texts.reference[server.unusable.note], { name: server.unusable.name })}</p>`;
+  return markup`<li><code>${url}</code>${name} ${server.description !== undefined && text(server.description)}${unusable}${variables(server, texts)}</li>`;
 }
 
 /** The address of a server with the defaults of its variables. */
@@ -36,11 +40,16 @@ function filledUrl(url: string): string {
   return url.replace(/\/$/, '');
 }
 
-function variables(server: Server): Html {
+function variables(server: Server, { reference }: Texts): Html {
   if (server.variables.size === 0) return NOTHING;
   const items = [...server.variables].map(([name, variable]) => {
     const choices = variable.enum?.map((value, index) => markup`${index > 0 && ', '}<code>${value}</code>`);
-    return markup`<li><code>${name}</code> default <code>${variable.default}</code>${choices && markup`, one of ${choices}`} ${variable.description !== undefined && text(variable.description)}</li>`;
+    const words = sentence(choices ? reference.variableOf : reference.variable, {
+      name: markup`<code>${name}</code>`,
+      value: markup`<code>${variable.default}</code>`,
+      values: choices,
+    });
+    return markup`<li>${words} ${variable.description !== undefined && text(variable.description)}</li>`;
   });
   return markup`<ul>${items}</ul>`;
 }

@@ -1,5 +1,7 @@
 import { renderDescription } from './markdown.ts';
 import type { Constraint } from '../openapi/schema/words.ts';
+import { sentence } from './sentence.ts';
+import type { Texts } from '../strings/index.ts';
 import { type Html, NOTHING, markup, safeHref, trusted } from '../html/markup.ts';
 import { cutTo } from '../text.ts';
 
@@ -38,9 +40,20 @@ function block(description: string, headingShift: number, name: string): Html {
 }
 
 /** Short flags beside a name. `data-kind` decides about the colour. */
-export function flagList(flags: (string | false | undefined)[]): Html {
-  return markup`${flags.map((flag) => flag && markup` <span class="lec-prop__flag" data-kind="${flag}">${flag}</span>`)}`;
+export function flagList(flags: (Flag | false | undefined)[], { reference }: Texts): Html {
+  return markup`${flags.map((flag) => flag && markup` <span class="lec-prop__flag" data-kind="${flag}">${reference[FLAGS[flag]]}</span>`)}`;
 }
+
+/** The flags, with the keys of their texts. */
+const FLAGS = {
+  required: 'required',
+  deprecated: 'deprecated',
+  'read-only': 'readOnly',
+  'write-only': 'writeOnly',
+  webhook: 'webhook',
+} as const;
+
+type Flag = keyof typeof FLAGS;
 
 /** Constraints as chips: a label, and its value in code. */
 export function chipList(constraints: Constraint[]): Html {
@@ -53,8 +66,8 @@ export function chipList(constraints: Constraint[]): Html {
 }
 
 /** Facts that the description says are left open, one line each. Text between backticks is code. */
-export function unspecifiedFacts(facts: string[] | undefined): Html {
-  return markup`${(facts ?? []).map((fact) => markup`<p class="lec-unspecified">Not specified: ${withCode(fact)}</p>`)}`;
+export function unspecifiedFacts(facts: string[] | undefined, { reference }: Texts): Html {
+  return markup`${(facts ?? []).map((fact) => markup`<p class="lec-unspecified">${sentence(reference.notSpecifiedFact, { fact: withCode(fact) })}</p>`)}`;
 }
 
 function withCode(words: string): Html {

@@ -4,11 +4,11 @@ const PART =
 
 /** Examples beside a field, and links to documentation elsewhere. */
 const EXAMPLES =
-  /<(?:p|div) class="lec-prop__note">(?:Examples?\b|<a )|<details class="lec-enum"><summary>\d+ [a-z]+ examples?</y;
+  /<(?:p|div) class="lec-prop__note"(?: data-example>|><a )|<details class="lec-enum" data-example>/y;
 /** Facts that the overview has for all operations, or that nobody gave. */
 const SHARED = /<h2 id="servers"|class="lec-unspecified"/;
 /** All addresses and scopes of a way to sign in, which every operation has and the overview lists. */
-const FLOWS = /<details class="lec-flow"><summary>[^<]* flow<\/summary>.*?<\/details>/gs;
+const FLOWS = /<details class="lec-flow"><summary>.*?<\/details>/gs;
 /** A body whose type has a page of its own. */
 const NAMED =
   /<div [^>]*><div class="lec-media__head"><code>[^<]*<\/code> <span class="lec-prop__type">[^<]*<a /y;

@@ -12,6 +12,8 @@ import { routeOf } from '../addresses/href.ts';
 import { plainDescription, plainOf } from './page-description.ts';
 import type { Dressed } from './load/dress.ts';
 import type { PageView } from '../layout/PageView.ts';
+import { languageOf } from '../layout/language.ts';
+import { stringsOf, type Texts } from '../strings/index.ts';
 import { shortened } from '../text.ts';
 
 /** What the files for agents are made from. */
@@ -58,7 +60,9 @@ export interface Agents {
 /** Makes the files for agents when they are asked for; it holds an address for each page and no text. */
 export function createAgents(sources: AgentSources): Agents {
   const { model, navigation, href, file: fileAddress, absolute } = sources;
-  const rows = new Rows();
+  const rowsByTexts = new Map<Texts, Rows>();
+  const textsAt = (route: string): Texts =>
+    stringsOf(languageOf({ navigation: navigation.find(sources.routes.get(route) ?? route) }, { model }));
   const routeByPath = new Map<string, string>();
   for (const route of sources.routes.keys()) routeByPath.set(bare(href(route)), route);
 
@@ -96,13 +100,16 @@ export function createAgents(sources: AgentSources): Agents {
   function ending(route: string): string {
     const operation = operationOf(route);
     const address = operation && wholeOf(operation);
-    return address === undefined ? '' : `${wholeDescriptionLink(address)}\n`;
+    return address === undefined ? '' : `${wholeDescriptionLink(address, textsAt(route))}\n`;
   }
 
   function markdown(route: string, view: PageView, inputs?: Inputs): string {
     const operation = operationOf(route);
     const slice = operation && operationSlice(operation, (name) => typeAddress(operation.document, name));
     const wholeDescription = operation && wholeOf(operation);
+    const texts = textsAt(route);
+    let rows = rowsByTexts.get(texts);
+    if (!rows) rowsByTexts.set(texts, (rows = new Rows()));
     return pageMarkdown(
       {
         title: view.title,
@@ -116,7 +123,7 @@ export function createAgents(sources: AgentSources): Agents {
         slice,
         wholeDescription,
       },
-      { address: (target) => linked(target, inputs), rows },
+      { address: (target) => linked(target, inputs), rows, texts },
     );
   }
 
@@ -197,7 +204,7 @@ export function createAgents(sources: AgentSources): Agents {
       return {
         head: siteHead(site),
         routes: grouped().flatMap(({ paths }) => paths.map(routeOf)),
-        piece: (route, text) => make(text, whole(route)),
+        piece: (route, text) => make(text, whole(route), textsAt(route)),
       };
     },
   };

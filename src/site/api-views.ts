@@ -23,6 +23,7 @@ import { playgroundModel, playgroundModelForApi } from '../playground/model.ts';
 import type { PlaygroundModel } from '../request/PlaygroundModel.ts';
 import { buildRequest } from '../request/request.ts';
 import { checkedSchemas } from '../playground/schemas.ts';
+import type { Texts } from '../strings/index.ts';
 import { initialValues } from '../request/values.ts';
 import { apiPlaces } from './api-places.ts';
 import { descriptionLinks } from './description-links.ts';
@@ -53,7 +54,7 @@ export function createApiViews(sources: ViewSources) {
   }
 
   const address = (path: string | undefined) => (path === undefined ? undefined : view.href(path));
-  const context: ReferenceContext = {
+  const context: Omit<ReferenceContext, 'texts'> = {
     href: view.href,
     schemaHref: (document, name) => address(places.schema(document, name)),
     operationHref: (operation) => address(places.operation(operation)),
@@ -65,6 +66,7 @@ export function createApiViews(sources: ViewSources) {
   async function operation(
     operation: Operation,
     { path, section }: PageAt,
+    texts: Texts,
     author?: { file: Page; rendered: RenderedPage },
   ): Promise<RenderedReference> {
     const mode = modeOf(author?.file, api.playground.mode);
@@ -77,6 +79,7 @@ export function createApiViews(sources: ViewSources) {
     return placed(
       renderOperation(operation, {
         ...context,
+        texts,
         mode,
         section,
         authorHtml: author?.rendered.html,
@@ -84,14 +87,20 @@ export function createApiViews(sources: ViewSources) {
         paramFields: author?.rendered.paramFields,
         samples: isSent ? await samplesOf(model, operation) : [],
         hasLiveBody: isSent && mode === 'show' && fitsForm(model, operation),
-        playgroundHtml: isSent ? playground(model, mode, operation, author?.rendered.aside) : undefined,
+        playgroundHtml: isSent
+          ? playground(model, mode, operation, texts, author?.rendered.aside)
+          : undefined,
       }),
       path,
     );
   }
 
   /** A page that describes its request by hand: `api:` in the frontmatter and `ParamField`s in the text. */
-  async function handWritten(file: Page, rendered: RenderedPage): Promise<{ html: string; aside: string }> {
+  async function handWritten(
+    file: Page,
+    rendered: RenderedPage,
+    texts: Texts,
+  ): Promise<{ html: string; aside: string }> {
     const reference = parseApiRef(file.frontmatter.api ?? '');
     if (!reference) return { html: rendered.html, aside: rendered.aside };
     const written = playgroundModelForApi(reference.method, reference.url, rendered.paramFields, api, {
@@ -100,11 +109,11 @@ export function createApiViews(sources: ViewSources) {
     });
     const same = operationAt.get(`${written.method} ${written.path}`);
     const model = mocks.atServer(written, same);
-    const form = playground(model, modeOf(file, api.playground.mode), same, rendered.aside);
+    const form = playground(model, modeOf(file, api.playground.mode), same, texts, rendered.aside);
     const samples = await samplesOf(model);
     return {
-      html: form + baseUrls(model) + asidePlace + rendered.html,
-      aside: handWrittenAside(rendered.aside, samples),
+      html: form + baseUrls(model, texts) + asidePlace + rendered.html,
+      aside: handWrittenAside(rendered.aside, samples, texts),
     };
   }
 
@@ -112,14 +121,12 @@ export function createApiViews(sources: ViewSources) {
    * A page that names an operation which no description holds: what it names is still shown. The author is told by a
    * diagnostic; the reader of a page that would be empty, that there is no more to be found.
    */
-  function unknown(file: Page, rendered: RenderedPage): { html: string } {
+  function unknown(file: Page, rendered: RenderedPage, { reference: words }: Texts): { html: string } {
     const reference = parseOpenapiRef(file.frontmatter.openapi ?? '');
     if (reference?.kind !== 'operation') return { html: rendered.html };
     const model = playgroundModelForApi(reference.method, reference.path, [], api);
     const notice =
-      rendered.text.trim() === ''
-        ? '<p class="lec-unspecified">The details of this operation are not documented here yet.</p>'
-        : '';
+      rendered.text.trim() === '' ? `<p class="lec-unspecified">${escapeHtml(words.notDocumented)}</p>` : '';
     return { html: renderPlayground(model, { mode: 'simple' }) + rendered.html + notice };
   }
 
@@ -127,6 +134,7 @@ export function createApiViews(sources: ViewSources) {
     model: PlaygroundModel,
     mode: PlaygroundMode,
     operation: Operation | undefined,
+    texts: Texts,
     authorAside = '',
   ): string {
     // A page without a form still shows the method and the path of its operation.
@@ -134,11 +142,12 @@ export function createApiViews(sources: ViewSources) {
     const mock = mocks.inPage(operation);
     const schemas = operation && checkedSchemas(operation);
     const form = renderForm(model, {
+      texts,
       callback: hasSignIn(model) ? callbackAddress() : undefined,
       languages: asideHolds(authorAside, 'request') ? api.languages : undefined,
       schemas: schemas === undefined ? undefined : options.publish('schemas.json', schemas),
     });
-    return renderPlayground(model, { mode, mock, form: options.publish('form.html', form) });
+    return renderPlayground(model, { mode, mock, texts, form: options.publish('form.html', form) });
   }
 
   /** Adds the page to which a sign-in returns, for a form that offers sign-in. Returns the address of that page. */
@@ -166,17 +175,22 @@ export function createApiViews(sources: ViewSources) {
     );
   }
 
-  function page(page: GeneratedPage, section?: string): Promise<RenderedReference> | RenderedReference {
+  function page(
+    page: GeneratedPage,
+    section: string | undefined,
+    texts: Texts,
+  ): Promise<RenderedReference> | RenderedReference {
     const { path } = page;
-    if (page.operation) return operation(page.operation, { path, section });
+    const around = { ...context, texts };
+    if (page.operation) return operation(page.operation, { path, section }, texts);
     if (page.schemaName !== undefined)
-      return placed(renderSchemaPage(page.document, page.schemaName, context), path);
-    if (page.tag !== undefined) return placed(renderTag(page.document, page.tag, context), path);
-    return placed(renderOverview(page.document, context, downloads.get(page.document)), path);
+      return placed(renderSchemaPage(page.document, page.schemaName, around), path);
+    if (page.tag !== undefined) return placed(renderTag(page.document, page.tag, around), path);
+    return placed(renderOverview(page.document, around, downloads.get(page.document)), path);
   }
 
-  const schema = ({ document, name }: ClaimedSchema, path: string) =>
-    placed(renderSchemaPage(document, name, context), path);
+  const schema = ({ document, name }: ClaimedSchema, path: string, texts: Texts) =>
+    placed(renderSchemaPage(document, name, { ...context, texts }), path);
 
   function placed(reference: RenderedReference, path: string): RenderedReference {
     return { ...reference, html: linked(reference.html, path), aside: linked(reference.aside, path) };
@@ -193,10 +207,10 @@ function fitsForm({ bodies: [body] }: PlaygroundModel, { requestBody }: Operatio
 }
 
 /** Where a request that is described by hand goes: its line above names only the path. */
-function baseUrls({ servers }: PlaygroundModel): string {
+function baseUrls({ servers }: PlaygroundModel, { reference }: Texts): string {
   if (servers.length === 0) return '';
   const urls = servers.map(({ url }) => `<code>${escapeHtml(url)}</code>`);
-  return `<div class="lec-prose"><p class="lec-meta lec-base-url"><span>Base URL</span> ${urls.join(' ')}</p></div>`;
+  return `<div class="lec-prose"><p class="lec-meta lec-base-url"><span>${escapeHtml(reference.baseUrl)}</span> ${urls.join(' ')}</p></div>`;
 }
 
 /** `playground` of a page's frontmatter, in today's words or the format's later ones, else the site's. */

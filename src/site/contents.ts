@@ -1,6 +1,7 @@
 import type { SiteModel } from '../model/SiteModel.ts';
 import { escapeHtml } from '../html/markup.ts';
-import { textDirection } from '../layout/language.ts';
+import { stringsOf } from '../strings/index.ts';
+import { textDirection } from '../strings/tags.ts';
 
 interface ContentsSources {
   model: SiteModel;
@@ -33,13 +34,15 @@ export function createContents({ model, home, themeHref, publish }: ContentsSour
     if (address !== undefined) return address;
     const stylesHref = publish('contents.css', styles);
     const name = escapeHtml(model.name);
+    const { layout } = stringsOf(language);
+    const title = escapeHtml(layout.contents);
     address = publish(
       'contents.html',
       `<!doctype html><html lang="${escapeHtml(language)}" dir="${textDirection(language)}"><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-        `<title>Contents - ${name}</title><link rel="stylesheet" href="${escapeHtml(themeHref)}">` +
+        `<title>${title} - ${name}</title><link rel="stylesheet" href="${escapeHtml(themeHref)}">` +
         `<link rel="stylesheet" href="${escapeHtml(stylesHref)}"></head><body><main><a href="${escapeHtml(home)}">${name}</a>` +
-        `<h1>Contents</h1><nav aria-label="Documentation">${html}</nav></main></body></html>\n`,
+        `<h1>${title}</h1><nav aria-label="${escapeHtml(layout.documentation)}">${html}</nav></main></body></html>\n`,
     );
     addresses.set(html, address);
     return address;

@@ -11,6 +11,7 @@ export async function renderNotFound(
   { file, notFound }: Pick<SiteModel, 'file' | 'notFound'>,
   renderer: Pick<Renderer, 'render'>,
   locate: Locate,
+  language: string,
 ): Promise<{ page: Page; rendered: RenderedPage } | undefined> {
   const { title = '404', description, at } = notFound;
   if (description === undefined || description.trim() === '') return undefined;
@@ -24,7 +25,7 @@ export async function renderNotFound(
     bodyOffset: 0,
     title,
   };
-  const rendered = await renderer.render(page);
+  const rendered = await renderer.render(page, language);
   const { line = 1, column = 1 } = (at && locate(at)) ?? {};
   return {
     page,

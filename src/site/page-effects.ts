@@ -1,3 +1,4 @@
+import { languageTag } from '../strings/tags.ts';
 import type { Inputs } from '../cache/inputs.ts';
 import { report as reportSite } from './codes.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
@@ -84,7 +85,7 @@ export function createSiteEffects(sources: EffectsSources): SiteEffects {
     const { description: written } = file.frontmatter;
     const description = written === undefined ? undefined : plainDescription(written);
     const { model } = view;
-    const language = navigation.find(file.path).language ?? 'en';
+    const language = navigation.find(file.path).language ?? languageTag(model.language ?? 'en');
     sources.feeds.set(
       route,
       feedXml({ site: model.name, title, description, url, feedUrl, language, updates }),

@@ -19,6 +19,9 @@ import { createSocialImages } from '../assets/previews/social-images.ts';
 import { renderNotFound } from './not-found.ts';
 import { relatedLinks } from './related.ts';
 import { createUtilities } from './utilities.ts';
+import { escapeHtml } from '../html/escape.ts';
+import { languageOf } from '../layout/language.ts';
+import { stringsOf, type Texts } from '../strings/index.ts';
 import { directoryHtml } from '../layout/directory.ts';
 import type { PageView } from '../layout/PageView.ts';
 import { problemsHtml } from './problems.ts';
@@ -61,7 +64,9 @@ export function createViews(sources: ViewSources) {
   async function filePage(file: Page): Promise<MadePage> {
     const { frontmatter } = file;
     const operation = sources.claims.get(file.path);
-    const rendered = await sources.renderer.render(file);
+    const place = navigation.find(file.path);
+    const language = languageOf({ navigation: place }, view);
+    const rendered = await sources.renderer.render(file, language);
     let { inputs } = rendered;
     const isPage = (path: string): boolean => {
       const found = sources.pages.has(path);
@@ -71,10 +76,9 @@ export function createViews(sources: ViewSources) {
     const described = descriptionOf(frontmatter.description, { ...view, path: file.path, isPage });
     const content = contentEffects(rendered);
     const feed = effects.apply(file, title, content);
-    const shown = await withApi(file, operation, rendered);
+    const shown = await withApi(file, operation, rendered, stringsOf(language));
     const utilityCss = await utilities(rendered.html + rendered.aside, rendered.islands?.texts);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
-    const place = navigation.find(file.path);
     shown.html += directoryOf(place);
     const shell = base(file.path, title, place);
     const method = operation?.method ?? parseApiRef(frontmatter.api ?? '')?.method;
@@ -102,7 +106,7 @@ export function createViews(sources: ViewSources) {
       diagramScript: rendered.features.has('mermaid') ? diagramScript() : undefined,
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
-      ...feedback(file),
+      ...feedback(file, stringsOf(language)),
       lastUpdated: lastUpdateOf(file),
       related: related(file),
       boost: frontmatter.boost ?? place.boost,
@@ -121,34 +125,33 @@ export function createViews(sources: ViewSources) {
   }
 
   /** Puts the reference of the operation that the page names below its own prose. */
-  async function withApi(file: Page, operation: Operation | undefined, rendered: RenderedPage) {
+  async function withApi(file: Page, operation: Operation | undefined, rendered: RenderedPage, texts: Texts) {
     const features: PageView['features'] = new Set(rendered.features);
     const shown = { html: rendered.html, aside: rendered.aside, headings: rendered.headings, features };
     if (operation) {
       features.add('api');
       return {
         ...shown,
-        ...(await api.operation(
-          operation,
-          { path: file.path, section: sectionOf(file.path) },
-          { file, rendered },
-        )),
+        ...(await api.operation(operation, { path: file.path, section: sectionOf(file.path) }, texts, {
+          file,
+          rendered,
+        })),
         kind: 'operation' as const,
       };
     }
     const schema = sources.schemaClaims.get(file.path);
     if (schema) {
       features.add('api');
-      const { html } = api.schema(schema, file.path);
+      const { html } = api.schema(schema, file.path, texts);
       return { ...shown, html: rendered.html + html, kind: 'schema' as const };
     }
     if (file.frontmatter.api !== undefined) {
       features.add('api');
-      return { ...shown, ...(await api.handWritten(file, rendered)), kind: 'operation' as const };
+      return { ...shown, ...(await api.handWritten(file, rendered, texts)), kind: 'operation' as const };
     }
     if (file.frontmatter.openapi !== undefined) {
       features.add('api');
-      return { ...shown, ...api.unknown(file, rendered), kind: 'page' as const };
+      return { ...shown, ...api.unknown(file, rendered, texts), kind: 'page' as const };
     }
     return { ...shown, kind: 'page' as const };
   }
@@ -168,23 +171,27 @@ export function createViews(sources: ViewSources) {
   const sectionOf = (path: string): string | undefined => navigation.find(path).trail.at(-1);
 
   /** Renders a generated page. Where that throws, the page shows a notice, and the build goes on. */
-  async function referenceOf(generated: GeneratedPage): Promise<RenderedReference & { failed?: true }> {
+  async function referenceOf(
+    generated: GeneratedPage,
+    texts: Texts,
+  ): Promise<RenderedReference & { failed?: true }> {
     try {
-      return await api.generated(generated, sectionOf(generated.path));
+      return await api.generated(generated, sectionOf(generated.path), texts);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const message = `The page "${generated.title}" could not be made: ${reason}`;
       effects.report(generated.path, [
         report('page/render', { file: generated.document.location }, { message }),
       ]);
-      const html = '<p class="lec-unresolved">This page could not be made from the description.</p>';
+      const html = `<p class="lec-unresolved">${escapeHtml(texts.reference.notMade)}</p>`;
       return { html, aside: '', headings: [], text: '', failed: true };
     }
   }
 
   async function generatedPage(generated: GeneratedPage): Promise<MadePage> {
     const place = navigation.find(generated.path);
-    const { failed, ...shown } = await referenceOf(generated);
+    const texts = stringsOf(languageOf({ navigation: place }, view));
+    const { failed, ...shown } = await referenceOf(generated, texts);
     shown.html += directoryOf(place);
     let inputs: Inputs | undefined = failed ? undefined : new Map();
     const shell = base(generated.path, generated.title, place);
@@ -253,11 +260,11 @@ export function createViews(sources: ViewSources) {
     }));
   }
 
-  function feedback(file: Page): { editUrl?: string; issueUrl?: string } {
+  function feedback(file: Page, { layout }: Texts): { editUrl?: string; issueUrl?: string } {
     const { repository } = sources;
     if (!repository) return {};
     const source = [repository.folder, file.source].filter(Boolean).join('/');
-    const issue = new URLSearchParams({ title: 'Issue on docs', body: `Path: /${routeOf(file.path)}` });
+    const issue = new URLSearchParams({ title: layout.issueTitle, body: `Path: /${routeOf(file.path)}` });
     return {
       editUrl: model.frame.feedback.suggestEdit
         ? `${repository.url}/edit/${repository.branch}/${source.split('/').map(encodeURIComponent).join('/')}`
@@ -280,8 +287,9 @@ export function createViews(sources: ViewSources) {
   async function notFound(): Promise<PageView> {
     const place = navigation.find(navigation.home ?? 'index');
     const { prev: _prev, next: _next, ...rest } = place;
-    const title = model.notFound.title ?? 'Page not found';
-    const own = await renderNotFound(model, sources.renderer, sources.locate);
+    const language = languageOf({ navigation: place }, view);
+    const title = model.notFound.title ?? stringsOf(language).notFound.title;
+    const own = await renderNotFound(model, sources.renderer, sources.locate, language);
     if (own) effects.apply(own.page, title, contentEffects(own.rendered));
     return {
       ...base('404', title, { ...rest, trail: [] }),

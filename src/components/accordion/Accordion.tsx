@@ -35,7 +35,7 @@ export function Accordion({
         <IconMark icon={icon} iconType={iconType} class="lec-accordion__icon" />
         <span class="lec-accordion__title">
           {id === undefined && <OtherIds text={text} own={anchor} />}
-          {title ?? 'Details'}
+          {title ?? scope.texts.components.details}
           {description === undefined ? null : (
             <span class="lec-accordion__description">{titleText(description)}</span>
           )}

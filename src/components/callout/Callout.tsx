@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { escapeHtml } from '../../html/escape.ts';
 import { IconMark, type IconProps, type IconValue } from '../IconMark.tsx';
 import { raw } from '../raw.ts';
+import { useScope } from '../scope.ts';
 import { titleText } from '../title-text.tsx';
 
 /** Props of the named callouts. */
@@ -10,28 +11,30 @@ export interface CalloutProps extends IconProps {
   children?: ComponentChildren;
 }
 
-const kinds = {
-  note: { icon: 'circle-info', label: 'Note' },
-  info: { icon: 'circle-info', label: 'Info' },
-  tip: { icon: 'lightbulb', label: 'Tip' },
-  check: { icon: 'circle-check', label: 'Check' },
-  warning: { icon: 'triangle-exclamation', label: 'Warning' },
-  danger: { icon: 'circle-exclamation', label: 'Danger' },
+const icons = {
+  note: 'circle-info',
+  info: 'circle-info',
+  tip: 'lightbulb',
+  check: 'circle-check',
+  warning: 'triangle-exclamation',
+  danger: 'circle-exclamation',
 };
 
-type Kind = keyof typeof kinds;
+type Kind = keyof typeof icons;
 
 function Box(props: {
-  kind: string;
+  /** A named kind; `custom` where the author gave none. */
+  kind: Kind | 'custom';
   icon: IconValue;
   iconType?: string;
-  label: string;
   color?: string;
   title?: ComponentChildren;
   children?: ComponentChildren;
 }): VNode {
+  const words = useScope().texts.components;
+  const label = props.kind === 'custom' ? words.callout : words[props.kind];
   return (
-    <div class="lec-callout" role="note" data-kind={props.kind} aria-label={props.label}>
+    <div class="lec-callout" role="note" data-kind={props.kind} aria-label={label}>
       {props.color === undefined ? null : raw(tintSvg(props.color))}
       <IconMark icon={props.icon} iconType={props.iconType} color={props.color} class="lec-callout__icon" />
       <div class="lec-callout__body">
@@ -49,13 +52,7 @@ function tintSvg(color: string): string {
 
 function named(kind: Kind): (props: CalloutProps) => VNode {
   return ({ icon, iconType, title, children }) => (
-    <Box
-      kind={kind}
-      icon={icon ?? kinds[kind].icon}
-      iconType={iconType}
-      label={kinds[kind].label}
-      title={title}
-    >
+    <Box kind={kind} icon={icon ?? icons[kind]} iconType={iconType} title={title}>
       {children}
     </Box>
   );
@@ -71,7 +68,7 @@ export const Danger = named('danger');
 
 /** What `type` may say: a kind, or the word of another generator for one. */
 const kindByWord = new Map<string, Kind>([
-  ...(Object.keys(kinds) as Kind[]).map((kind) => [kind, kind] as const),
+  ...(Object.keys(icons) as Kind[]).map((kind) => [kind, kind] as const),
   ['success', 'check'],
   ['error', 'danger'],
   ['caution', 'warning'],
@@ -90,10 +87,9 @@ export function Callout({
   return (
     <Box
       kind={kind ?? 'custom'}
-      icon={icon ?? (kind === undefined ? undefined : kinds[kind].icon)}
+      icon={icon ?? (kind === undefined ? undefined : icons[kind])}
       iconType={iconType}
       color={color === '' ? undefined : color}
-      label={kind === undefined ? 'Callout' : kinds[kind].label}
       title={title}
     >
       {children}

@@ -5,6 +5,7 @@ import { textOf } from '../content-text.ts';
 import { isOn } from '../flag.ts';
 import { raw } from '../raw.ts';
 import { useScope } from '../scope.ts';
+import { withParts } from '../with-parts.ts';
 
 interface FieldProps {
   type?: string;
@@ -85,6 +86,7 @@ function Field(
   },
 ): VNode {
   const scope = useScope();
+  const words = scope.texts.components;
   const id = props.name === '' ? undefined : scope.slugger.slug(`${props.idPrefix} ${props.name}`);
   const parts = [
     ...(props.before ?? []).map((text) => <span class="lec-param__chip">{text}</span>),
@@ -96,11 +98,11 @@ function Field(
     ),
     props.type !== undefined && <span class="lec-param__type">{String(props.type)}</span>,
     ...props.chips.map((text) => <span class="lec-param__chip">{text}</span>),
-    isOn(props.required) && <span class="lec-param__required">required</span>,
-    isOn(props.deprecated) && <span class="lec-param__deprecated">deprecated</span>,
+    isOn(props.required) && <span class="lec-param__required">{words.required}</span>,
+    isOn(props.deprecated) && <span class="lec-param__deprecated">{words.deprecated}</span>,
     props.default !== undefined && props.default !== '' && (
       <span class="lec-param__chip">
-        default: <code>{textOfDefault(props.default)}</code>
+        {withParts(words.default, { value: <code>{textOfDefault(props.default)}</code> })}
       </span>
     ),
   ].filter((part) => part !== false);
@@ -110,7 +112,9 @@ function Field(
       <div class="lec-param__head">{parts.map((part, index) => (index === 0 ? part : [' ', part]))}</div>
       {props.options.length === 0 ? null : (
         <p class="lec-param__options">
-          One of {props.options.map((option, index) => [index === 0 ? '' : ', ', <code>{option}</code>])}
+          {withParts(words.oneOf, {
+            values: props.options.map((option, index) => [index === 0 ? '' : ', ', <code>{option}</code>]),
+          })}
         </p>
       )}
       <div class="lec-param__body">{props.children}</div>

@@ -28,6 +28,6 @@ export function formulaHtml(tex: string, display: boolean, scope: PageScope): st
   const content = failed ? `<code>${escapeHtml(tex)}</code>` : formula.html;
   const mark = failed ? ' data-failed' : '';
   return display
-    ? `<span class="lec-math" data-display tabindex="0" role="group" aria-label="Formula"${mark}>${content}</span>`
+    ? `<span class="lec-math" data-display tabindex="0" role="group" aria-label="${escapeHtml(scope.texts.components.formula)}"${mark}>${content}</span>`
     : `<span class="lec-math"${mark}>${content}</span>`;
 }

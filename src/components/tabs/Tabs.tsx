@@ -40,7 +40,7 @@ export function Tab(
   const scope = useScope();
   const group = useContext(TabGroupContext);
   const title = titleText(props.title);
-  const label = textOf(title).trim() || 'Tab';
+  const label = textOf(title).trim() || scope.texts.components.tab;
   if (group === undefined)
     return (
       <section class="lec-tabset__panel" data-active="">

@@ -22,7 +22,7 @@ export function Tooltip(props: {
         {props.tip}
         {link?.href === undefined ? null : (
           <a href={link.href} rel={link.external ? 'noopener' : undefined}>
-            {props.cta ?? 'Read more'}
+            {props.cta ?? scope.texts.components.readMore}
           </a>
         )}
       </span>

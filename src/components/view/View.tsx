@@ -25,7 +25,7 @@ export function View({
   children,
 }: IconProps & { title?: ComponentChildren; children?: ComponentChildren }): VNode {
   const scope = useScope();
-  const label = textOf(title).trim() || 'View';
+  const label = textOf(title).trim() || scope.texts.components.view;
   const items = choices.get(scope) ?? [];
   choices.set(scope, items);
   const isFirst = items.length === 0;
@@ -35,7 +35,7 @@ export function View({
   }
   return (
     <>
-      {isFirst ? raw(scope.later(() => switchHtml(items))) : null}
+      {isFirst ? raw(scope.later(() => switchHtml(items, scope))) : null}
       <section
         class="lec-view"
         id={id}
@@ -53,14 +53,14 @@ export function View({
 }
 
 /** The list of choices as links, which work without JavaScript; a page with one choice has none. */
-function switchHtml(items: readonly ViewItem[]): string {
+function switchHtml(items: readonly ViewItem[], { texts }: PageScope): string {
   if (items.length < 2) return '';
   const links = items.map(
     ({ id, label, icon }, index) =>
       `<a class="lec-tabset__tab" href="#${escapeHtml(id)}" data-label="${escapeHtml(label)}"` +
       `${index === 0 ? ' data-active aria-current="true"' : ''}>${icon}${escapeHtml(label)}</a>`,
   );
-  return `<nav class="lec-view-switch" aria-label="Show this page for"><div class="lec-tabset__list">${links.join('')}</div></nav>`;
+  return `<nav class="lec-view-switch" aria-label="${escapeHtml(texts.components.showFor)}"><div class="lec-tabset__list">${links.join('')}</div></nav>`;
 }
 
 /**
@@ -81,7 +81,7 @@ export function Visibility(props: { for?: string; children?: ComponentChildren }
 /** `<Banner>`: a notice across the text. */
 export function Banner({ children }: { children?: ComponentChildren }): VNode {
   return (
-    <div class="lec-callout" role="note" data-kind="info" aria-label="Notice">
+    <div class="lec-callout" role="note" data-kind="info" aria-label={useScope().texts.components.notice}>
       <div class="lec-callout__body">{children}</div>
     </div>
   );

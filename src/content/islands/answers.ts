@@ -1,4 +1,5 @@
 import type { PageScope } from '../../components/scope.ts';
+import { components } from '../../strings/components.ts';
 import type { Hints } from './analyse.ts';
 
 /** The name of an icon and its style, as one text. */
@@ -12,6 +13,7 @@ export type Ids = Record<string, string[]>;
 /** A scope that writes down what it is asked, for the page and, where the answer is another each time, in a list. */
 export function recording(scope: PageScope): { scope: PageScope; ids: Ids } {
   const answers = scope.islandAnswers;
+  if (scope.texts.components !== components) answers.words = scope.texts.components;
   const ids: Ids = {};
   const recorder: Partial<PageScope> = {
     link: (target) => ((answers.links ??= {})[target] = scope.link(target)),

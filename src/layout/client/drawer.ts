@@ -1,3 +1,5 @@
+import { drawer as english } from '../../strings/browser/drawer.ts';
+import { textsAt } from '../../strings/client.ts';
 import { show } from './sidebar.ts';
 
 /**
@@ -7,6 +9,7 @@ import { show } from './sidebar.ts';
 export function startDrawer(): void {
   const drawer = document.getElementById('lec-nav');
   if (!drawer?.showPopover) return;
+  const { texts } = textsAt(drawer, 'drawer', english);
   const page = drawer.parentElement!;
   const behind = [...document.body.children, ...page.children].filter(
     (element) => element !== page && element !== drawer,
@@ -17,7 +20,7 @@ export function startDrawer(): void {
     if (isOpen) {
       drawer.setAttribute('role', 'dialog');
       drawer.setAttribute('aria-modal', 'true');
-      drawer.setAttribute('aria-label', 'Menu');
+      drawer.setAttribute('aria-label', texts.menu);
     } else {
       drawer.removeAttribute('role');
       drawer.removeAttribute('aria-modal');

@@ -1,3 +1,5 @@
+import { lost } from '../../strings/browser/lost.ts';
+import { textsAt } from '../../strings/client.ts';
 import { suggest } from '../suggest.ts';
 
 /** Adds links to the "not found" page: to the pages whose addresses are most like the one that was asked for. */
@@ -10,7 +12,7 @@ export async function suggestPages(place: HTMLElement): Promise<void> {
   const found = suggest(asked.startsWith(base) ? asked.slice(base.length) : asked, Object.keys(known));
   if (found.length === 0) return;
   const heading = document.createElement('h2');
-  heading.textContent = 'Perhaps you were looking for';
+  heading.textContent = textsAt(place, 'lost', lost).texts.meant;
   const list = document.createElement('ul');
   for (const path of found) {
     const page = known[path];

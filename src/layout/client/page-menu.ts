@@ -1,13 +1,17 @@
-import { filled, questionAbout } from '../page-question.ts';
+import { pageMenu } from '../../strings/browser/page-menu.ts';
+import { textsAt } from '../../strings/client.ts';
+import { fill } from '../../strings/fill.ts';
+import { filled } from '../page-question.ts';
 
 /**
  * The menu of a page: buttons that copy the page as Markdown and print it, and links to assistants with the address that the
  * page has here, which a build does not always know.
  */
 export function startPageMenu(menu: HTMLElement): void {
+  const { texts } = textsAt(menu, 'pageMenu', pageMenu);
   const markdown = new URL(menu.dataset.markdown ?? '', location.href).href;
   for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-question]')) {
-    link.href = (link.dataset.question ?? '') + encodeURIComponent(questionAbout(markdown));
+    link.href = (link.dataset.question ?? '') + encodeURIComponent(fill(texts.question, { url: markdown }));
   }
   for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-template]')) {
     link.href = filled(link.dataset.template ?? '', markdown);
@@ -20,14 +24,14 @@ export function startPageMenu(menu: HTMLElement): void {
   let timer = 0;
   const copyPage = async (): Promise<void> => {
     clearTimeout(timer);
-    let label = 'Copied';
+    let isCopied = true;
     try {
       await copy(fetchText(markdown));
     } catch {
-      label = 'Not copied';
+      isCopied = false;
     }
-    button.textContent = label;
-    if (status) status.textContent = label === 'Copied' ? 'The page was copied' : 'Copying did not work';
+    button.textContent = isCopied ? texts.copied : texts.notCopied;
+    if (status) status.textContent = isCopied ? texts.wasCopied : texts.failed;
     timer = window.setTimeout(() => {
       button.textContent = name;
       if (status) status.textContent = '';

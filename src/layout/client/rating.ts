@@ -1,3 +1,6 @@
+import { rating } from '../../strings/browser/rating.ts';
+import { textsAt } from '../../strings/client.ts';
+
 /** The answer of a reader: detail of the event `lectern:feedback`, and the body of the request. */
 interface Rating {
   path: string;
@@ -12,6 +15,7 @@ interface Rating {
 export function startRating(box: HTMLElement): void {
   const key = `lectern-rating:${location.pathname}`;
   const buttons = [...box.querySelectorAll('button')];
+  const { texts } = textsAt(box, 'rating', rating);
   const status = box.querySelector('[role=status]');
 
   const show = (value: string | null): void => {
@@ -19,15 +23,15 @@ export function startRating(box: HTMLElement): void {
   };
 
   const rate = async (button: HTMLButtonElement): Promise<void> => {
-    const rating: Rating = { path: location.pathname, helpful: button.value === 'yes' };
+    const given: Rating = { path: location.pathname, helpful: button.value === 'yes' };
     show(button.value);
-    document.dispatchEvent(new CustomEvent('lectern:feedback', { detail: rating, bubbles: true }));
+    document.dispatchEvent(new CustomEvent('lectern:feedback', { detail: given, bubbles: true }));
     const { endpoint } = box.dataset;
-    const isTaken = endpoint ? await send(endpoint, JSON.stringify(rating)) : true;
+    const isTaken = endpoint ? await send(endpoint, JSON.stringify(given)) : true;
     // Another answer may have been given meanwhile.
     if (button.ariaPressed !== 'true') return;
     if (!isTaken) show(null);
-    if (status) status.textContent = isTaken ? 'Thank you.' : 'That could not be sent. Try again.';
+    if (status) status.textContent = isTaken ? texts.thanks : texts.failed;
     try {
       if (isTaken) sessionStorage.setItem(key, button.value);
     } catch {

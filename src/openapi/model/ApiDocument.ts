@@ -1,3 +1,4 @@
+import type { ServerNote } from './server-address.ts';
 /** A JSON Schema (draft 2020-12 as in OpenAPI 3.1). Its references are not replaced. */
 export type Schema = boolean | SchemaObject;
 export interface SchemaObject {
@@ -21,7 +22,7 @@ export interface Server {
   name?: string;
   description?: string;
   /** A sentence for the reader: why no request can be sent to this address. */
-  unusable?: string;
+  unusable?: ServerNote;
   variables: Map<string, ServerVariable>;
 }
 

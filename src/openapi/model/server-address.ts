@@ -1,12 +1,18 @@
 import { slipOf } from '../../nearest.ts';
 
+/** Why nothing can be sent to a server: the key of a text of the reference, and the part of the address that it names. */
+export interface ServerNote {
+  note: 'templateAddress' | 'noAddress';
+  name: string;
+}
+
 /** A problem with the address of a server. */
 interface AddressProblem {
   /** For the author: a sentence without its full stop. */
   message: string;
   hint: string;
   /** For the reader: why nothing can be sent there. Absent where the address can be used all the same. */
-  note?: string;
+  note?: ServerNote;
 }
 
 /** Variables in double braces, which some tools write. */
@@ -37,12 +43,12 @@ export function addressProblem(
     return {
       message: `\`${url}\` is no address: nothing defines \`${doubled}\``,
       hint: `Write the address itself, or \`{${name || 'name'}}\` with a \`default\` below \`variables\`.`,
-      note: `This address is a template: the description does not say what ${doubled} stands for.`,
+      note: { note: 'templateAddress', name: doubled },
     };
   }
   for (const [written, name = ''] of url.matchAll(/\{([^{}]*)\}/g)) {
     if (defaults.get(name) !== undefined) continue;
-    const note = `This address is a template: the description does not say what ${written} stands for.`;
+    const note: ServerNote = { note: 'templateAddress', name: written };
     if (defaults.has(name)) {
       const message = `The variable \`${name}\` of \`${url}\` has no default`;
       return { message, hint: 'Add `default`: the value that it has when nobody chooses one.', note };
@@ -58,7 +64,7 @@ export function addressProblem(
 }
 
 function problemOfFilled(url: string): AddressProblem | undefined {
-  const note = 'This is no address that a request can be sent to.';
+  const note: ServerNote = { note: 'noAddress', name: url };
   const [, scheme, slashes] = /^([a-z][a-z\d+.-]*):(\/\/)?/i.exec(url) ?? [];
   const message = `\`${url}\` is no address`;
   const isHost = /^(?:localhost|(?:[a-z\d-]+\.)+[a-z]{2,}|\d+(?:\.\d+){3})(?::\d+)?(?:\/|$)/i.test(url);

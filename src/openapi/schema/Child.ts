@@ -1,10 +1,21 @@
 import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { entriesOf, isObject, listOf } from '../pointer.ts';
+import type { Strings } from '../../strings/en.ts';
+import { fill } from '../../strings/fill.ts';
+import { english } from '../../strings/index.ts';
 import { wordsOf } from '../text.ts';
 import { type Flat, type Part, type Variants, referenceOf } from './Flat.ts';
 
 /** Which way a value travels: `readOnly` properties are not sent, `writeOnly` ones do not come back. */
 export type Direction = 'request' | 'response' | 'both';
+
+/** Words for a part of a schema in the language of a page. */
+export type Label = (texts: Strings['schema']) => string;
+
+/** The name of a part for a reader. */
+export function labelOf({ name, label }: Child, texts: Strings['schema']): string {
+  return label ? label(texts) : name;
+}
 
 /**
  * A part of a schema that the reference shows in a row of its own: a property, an alternative of `oneOf` or `anyOf`, or
@@ -12,8 +23,10 @@ export type Direction = 'request' | 'response' | 'both';
  */
 export interface Child {
   kind: 'property' | 'variant' | 'part';
-  /** Name of the property, or words for the alternative or part. */
+  /** Name of the property or of the alternative. For others, English words, of which the id of the row is made. */
   name: string;
+  /** What a reader sees in the place of a name that is made up. */
+  label?: Label;
   schema: Schema;
   required: boolean;
   /** Name of the type from which the property comes through `allOf`. */
@@ -30,33 +43,39 @@ export interface Child {
 export function childrenOf(flat: Flat, direction: Direction, document: ApiDocument): Child[] {
   const children = propertiesOf(flat, direction, document).concat(patternsOf(flat.parts));
   for (const { schema } of flat.parts) {
-    listOf(schema.prefixItems).forEach((item, index) => push(children, `Item ${index + 1}`, item));
+    listOf(schema.prefixItems).forEach((item, index) => push(children, ...itemName(index), item));
     if (Array.isArray(schema.items)) {
-      schema.items.forEach((item, index) => push(children, `Item ${index + 1}`, item));
+      schema.items.forEach((item, index) => push(children, ...itemName(index), item));
     }
   }
   for (const variants of flat.variants) children.push(...alternatives(variants, document));
   for (const { schema } of flat.parts) {
-    for (const [keyword, label] of PARTS) push(children, label, schema[keyword]);
+    for (const [keyword, key] of PARTS)
+      push(children, english.schema[key], (texts) => texts[key], schema[keyword]);
     for (const [name, dependent] of entriesOf(schema.dependentSchemas))
-      push(children, `When ${name} is given`, dependent);
+      push(children, `When ${name} is given`, (texts) => fill(texts.whenGiven, { name }), dependent);
   }
   return children;
 }
 
+/** Keywords, with the keys of the texts that stand for them. */
 const PARTS = [
-  ['contains', 'Contains at least one'],
-  ['propertyNames', 'Names of properties'],
-  ['contentSchema', 'Content'],
-  ['not', 'Must not be'],
-  ['if', 'If'],
-  ['then', 'Then'],
-  ['else', 'Else'],
-  ['unevaluatedItems', 'Further items'],
+  ['contains', 'contains'],
+  ['propertyNames', 'propertyNames'],
+  ['contentSchema', 'content'],
+  ['not', 'mustNotBe'],
+  ['if', 'if'],
+  ['then', 'then'],
+  ['else', 'else'],
+  ['unevaluatedItems', 'furtherItems'],
 ] as const;
 
-function push(children: Child[], name: string, schema: unknown): void {
-  if (isObject(schema)) children.push({ kind: 'part', name, schema, required: false });
+function itemName(index: number): [name: string, label: Label] {
+  return [`Item ${index + 1}`, (texts) => fill(texts.item, { n: index + 1 })];
+}
+
+function push(children: Child[], name: string, label: Label, schema: unknown): void {
+  if (isObject(schema)) children.push({ kind: 'part', name, label, schema, required: false });
 }
 
 /** The properties of all parts, those from `allOf` first. A property that several parts describe is merged. */
@@ -149,7 +168,8 @@ function patternsOf(parts: Part[]): Child[] {
       const value = schema[keyword];
       if (!isObject(value) || Object.keys(value).length === 0) continue;
       const name = 'any key';
-      children.push({ kind: 'property', name, schema: value, required: false, isPattern: true, from });
+      const label: Label = (texts) => texts.anyKey;
+      children.push({ kind: 'property', name, label, schema: value, required: false, isPattern: true, from });
     }
   }
   return children;
@@ -167,6 +187,7 @@ function alternatives(variants: Variants, document: ApiDocument): Child[] {
     return {
       kind: 'variant',
       name: name ?? `Option ${index + 1}`,
+      label: name === undefined ? (texts) => fill(texts.option, { n: index + 1 }) : undefined,
       schema,
       required: false,
       variants,

@@ -3,6 +3,7 @@ import { escapeSegment } from '../../json/pointer.ts';
 import { isObject } from '../pointer.ts';
 import { type Child, type Direction, childrenOf, mappingOf } from './Child.ts';
 import { type Flat, type NamedType, decidesRows, flatten } from './Flat.ts';
+import type { Texts } from '../../strings/index.ts';
 import type { Word } from './words.ts';
 
 /** Rows at which counting stops, more than any page unfolds. Keeps counting cheap in dense graphs of types. */
@@ -25,8 +26,8 @@ export interface Inside {
 /** Reads the schemas of one description and caches the results. It never copies or expands a schema. */
 export class SchemaReader {
   readonly document: ApiDocument;
-  /** Cache of `typeWords`: the types of schemas in words. */
-  readonly words = new WeakMap<object, readonly Word[]>();
+  /** Cache of `typeWords`: the types of schemas in the words of a language. */
+  readonly words = new Map<Texts, WeakMap<object, readonly Word[]>>();
   private readonly flats = new WeakMap<object, Flat>();
   private readonly insides: Record<Direction, WeakMap<object, Inside>> = {
     request: new WeakMap(),

@@ -1,6 +1,8 @@
 import type { Schema } from '../model/ApiDocument.ts';
 import { isObject, listOf } from '../pointer.ts';
 import { isRawNumber, showValue, textOf, wordsOf } from '../text.ts';
+import { counted, fill, pieces } from '../../strings/fill.ts';
+import type { Texts } from '../../strings/index.ts';
 import type { Flat, NamedType, Part } from './Flat.ts';
 import type { SchemaReader } from './SchemaReader.ts';
 
@@ -14,68 +16,101 @@ export interface Word {
 const LISTED = 4;
 
 /** A schema's type in words: `array of User or null`, `string (date-time)`, `map of integer`. */
-export function typeWords(schema: Schema, reader: SchemaReader): readonly Word[] {
-  if (typeof schema === 'boolean') return wordsAt(schema, reader, 0);
-  let words = reader.words.get(schema);
-  if (!words) reader.words.set(schema, (words = wordsAt(schema, reader, 0)));
+export function typeWords(schema: Schema, reader: SchemaReader, texts: Texts): readonly Word[] {
+  const around: Around = { reader, texts };
+  if (typeof schema === 'boolean') return wordsAt(schema, around, 0);
+  let known = reader.words.get(texts);
+  if (!known) reader.words.set(texts, (known = new WeakMap()));
+  let words = known.get(schema);
+  if (!words) known.set(schema, (words = wordsAt(schema, around, 0)));
   return words;
 }
 
-function wordsAt(schema: Schema, reader: SchemaReader, depth: number): readonly Word[] {
-  if (schema === true) return [{ text: 'any' }];
-  if (schema === false) return [{ text: 'nothing' }];
-  const flat = reader.flat(schema);
-  if (flat.unresolved.length > 0 && flat.parts.every(({ schema: part }) => !isObject(part.properties))) {
-    return [{ text: `unresolved reference ${flat.unresolved[0]}` }];
-  }
-  const words = flat.never ? [{ text: 'nothing' }] : plainWords(flat, reader, depth);
-  return flat.nullable || typesOf(flat).includes('null') ? [...words, { text: ' or null' }] : words;
+interface Around {
+  reader: SchemaReader;
+  texts: Texts;
 }
 
-function plainWords(flat: Flat, reader: SchemaReader, depth: number): Word[] {
+/** A text with the words of a type in the place of `{type}`. */
+function withType(text: string, type: readonly Word[]): Word[] {
+  return pieces(text).flatMap((piece, index) =>
+    index % 2 === 1 ? type : piece === '' ? [] : [{ text: piece }],
+  );
+}
+
+function wordsAt(schema: Schema, around: Around, depth: number): readonly Word[] {
+  const { reader, texts } = around;
+  if (schema === true) return [{ text: texts.schema.any }];
+  if (schema === false) return [{ text: texts.schema.nothing }];
+  const flat = reader.flat(schema);
+  const [lost] = flat.unresolved;
+  if (lost !== undefined && flat.parts.every(({ schema: part }) => !isObject(part.properties))) {
+    return [{ text: fill(texts.schema.unresolved, { name: lost }) }];
+  }
+  const words = flat.never ? [{ text: texts.schema.nothing }] : plainWords(flat, around, depth);
+  return flat.nullable || typesOf(flat).includes('null') ? withType(texts.schema.orNull, words) : words;
+}
+
+function plainWords(flat: Flat, around: Around, depth: number): Word[] {
+  const { texts } = around;
   const types = typesOf(flat).filter((type) => type !== 'null');
-  if (types.includes('array') && types.length === 1) return arrayWords(flat, reader, depth);
+  if (types.includes('array') && types.length === 1) return arrayWords(flat, around, depth);
   if (flat.target && (types.includes('object') || types.length === 0 || flat.variants.length > 0)) {
     return [{ text: flat.target.name, named: flat.target }];
   }
   const [variants] = flat.variants;
   if (variants && types.filter((type) => type !== 'object').length === 0) {
-    if (depth > 2 || variants.members.length > LISTED) {
-      return [
-        { text: `${variants.keyword === 'oneOf' ? 'one' : 'any'} of ${variants.members.length} types` },
-      ];
+    const { length } = variants.members;
+    if (depth > 2 || length > LISTED) {
+      const forms = variants.keyword === 'oneOf' ? texts.schema.oneOfTypes : texts.schema.anyOfTypes;
+      return [{ text: counted(texts.language, forms, length) }];
     }
     const seen = new Set<string>();
-    const members = variants.members.map((member) => wordsAt(member, reader, depth + 1));
+    const members = variants.members.map((member) => wordsAt(member, around, depth + 1));
     const distinct = members.filter((words) => {
       const text = textOfWords(words);
       return !seen.has(text) && seen.add(text);
     });
-    return distinct.flatMap((words, index) => (index === 0 ? words : [{ text: ' or ' }, ...words]));
+    return distinct.flatMap((words, index) => (index === 0 ? words : [{ text: texts.schema.or }, ...words]));
   }
-  if (types.includes('object') && types.length === 1) return mapWords(flat, reader, depth);
+  if (types.includes('object') && types.length === 1) return mapWords(flat, around, depth);
   const format = firstText(flat, 'format');
-  const text = types.length > 0 ? types.join(' or ') : 'any';
+  const names = types.map((type) => typeName(type, texts)).join(texts.schema.or);
+  const text = types.length > 0 ? names : texts.schema.any;
   return [{ text: format ? `${text} (${format})` : text }];
 }
 
-function arrayWords(flat: Flat, reader: SchemaReader, depth: number): Word[] {
-  for (const { schema } of flat.parts) {
-    if (isObject(schema.items) && depth < 4) {
-      const items = wordsAt(schema.items, reader, depth + 1);
-      const isUnion = items.some(({ text }) => text.includes(' or '));
-      return [{ text: 'array of ' }, ...(isUnion ? [{ text: '(' }, ...items, { text: ')' }] : items)];
-    }
-    if (listOf(schema.prefixItems).length > 0) return [{ text: 'tuple' }];
-  }
-  return [{ text: 'array' }];
+/** The name of a type of JSON; an unknown one stays as it is written. */
+function typeName(type: string, { schema }: Texts): string {
+  return Object.hasOwn(schema.types, type) ? schema.types[type as keyof typeof schema.types] : type;
 }
 
-function mapWords(flat: Flat, reader: SchemaReader, depth: number): Word[] {
+function arrayWords(flat: Flat, around: Around, depth: number): Word[] {
+  const { schema: words } = around.texts;
+  for (const { schema } of flat.parts) {
+    if (isObject(schema.items) && depth < 4) {
+      const items = wordsAt(schema.items, around, depth + 1);
+      const isUnion = isAlternative(items, words);
+      return withType(words.arrayOf, isUnion ? [{ text: '(' }, ...items, { text: ')' }] : items);
+    }
+    if (listOf(schema.prefixItems).length > 0) return [{ text: words.types.tuple }];
+  }
+  return [{ text: words.types.array }];
+}
+
+/** Whether the words of a type say several types, or that it may be `null`. */
+function isAlternative(items: readonly Word[], { or, orNull }: Texts['schema']): boolean {
+  const end = pieces(orNull).at(-1) ?? '';
+  return items.some(({ text }) => text.includes(or)) || (end !== '' && items.at(-1)?.text === end);
+}
+
+function mapWords(flat: Flat, around: Around, depth: number): Word[] {
+  const { schema: words } = around.texts;
   const hasProperties = flat.parts.some(({ schema }) => isObject(schema.properties));
   const values = flat.parts.map(({ schema }) => schema.additionalProperties).find(isObject);
-  if (hasProperties || !values || Object.keys(values).length === 0 || depth > 3) return [{ text: 'object' }];
-  return [{ text: 'map of ' }, ...wordsAt(values, reader, depth + 1)];
+  if (hasProperties || !values || Object.keys(values).length === 0 || depth > 3)
+    return [{ text: words.types.object }];
+  return withType(words.mapOf, wordsAt(values, around, depth + 1));
 }
 
 /** The types that a value may have, `null` included; inferred from other keywords where `type` is missing. */
@@ -161,27 +196,32 @@ export interface Constraint {
   value?: string;
 }
 
+/** Keywords, with a sign or the key of the text that stands for them. */
 const LIMITS = [
   ['minimum', '≥'],
   ['exclusiveMinimum', '>'],
   ['maximum', '≤'],
   ['exclusiveMaximum', '<'],
-  ['multipleOf', 'multiple of'],
-  ['minLength', 'min length'],
-  ['maxLength', 'max length'],
+  ['multipleOf', 'multipleOf'],
+  ['minLength', 'minLength'],
+  ['maxLength', 'maxLength'],
   ['pattern', 'pattern'],
-  ['minItems', 'min items'],
-  ['maxItems', 'max items'],
-  ['minContains', 'min matching items'],
-  ['maxContains', 'max matching items'],
-  ['minProperties', 'min properties'],
-  ['maxProperties', 'max properties'],
-  ['contentMediaType', 'media type'],
+  ['minItems', 'minItems'],
+  ['maxItems', 'maxItems'],
+  ['minContains', 'minContains'],
+  ['maxContains', 'maxContains'],
+  ['minProperties', 'minProperties'],
+  ['maxProperties', 'maxProperties'],
+  ['contentMediaType', 'mediaType'],
   ['contentEncoding', 'encoding'],
 ] as const;
 
+type Sign = '≥' | '>' | '≤' | '<';
+
+const isSign = (label: (typeof LIMITS)[number][1]): label is Sign => /^[≥>≤<]$/.test(label);
+
 /** The constraints of one level of a schema beside its type, as far as they fit into one line. */
-export function constraintsOf(flat: Flat): Constraint[] {
+export function constraintsOf(flat: Flat, texts: Texts['schema']): Constraint[] {
   const found: Constraint[] = [];
   const add = (label: string, value?: unknown) => {
     const text = value === undefined ? undefined : showValue(value);
@@ -190,23 +230,23 @@ export function constraintsOf(flat: Flat): Constraint[] {
     }
   };
   for (const { schema } of flat.parts) {
-    if (schema.default !== undefined) add('default', schema.default);
-    if (Object.hasOwn(schema, 'const')) add('always', schema.const);
+    if (schema.default !== undefined) add(texts.default, schema.default);
+    if (Object.hasOwn(schema, 'const')) add(texts.always, schema.const);
     for (const [keyword, label] of LIMITS) {
       const value = textOf(schema[keyword]);
-      if (value !== undefined) add(label, value);
+      if (value !== undefined) add(isSign(label) ? label : texts[label], value);
     }
     const format = wordsOf(schema.format);
-    if (format !== undefined) add('format', format);
-    if (schema.uniqueItems === true) add('unique items');
+    if (format !== undefined) add(texts.format, format);
+    if (schema.uniqueItems === true) add(texts.uniqueItems);
     if (schema.additionalProperties === false || schema.unevaluatedProperties === false)
-      add('no other properties');
-    if (schema.unevaluatedItems === false || schema.items === false) add('no other items');
+      add(texts.noOtherProperties);
+    if (schema.unevaluatedItems === false || schema.items === false) add(texts.noOtherItems);
     for (const [name, needed] of Object.entries(
       isObject(schema.dependentRequired) ? schema.dependentRequired : {},
     )) {
       add(
-        `with ${name} also required`,
+        fill(texts.withAlso, { name }),
         listOf(needed)
           .flatMap((item) => textOf(item) ?? [])
           .join(', '),

@@ -1,14 +1,16 @@
 import styles from '../styles/search.css?url';
+import { search as english } from '../../strings/browser/search.ts';
+import { type ScriptTexts, textsAt } from '../../strings/client.ts';
+import { counted, fill } from '../../strings/fill.ts';
 import { prepareSearch, search, type Answer, type Found, type Hit } from './engine.ts';
 
-const label = 'Search';
-const NOT_LOADED = 'The search could not be loaded. Check the connection, and type again.';
-const FORBIDDEN =
-  'The content security policy of this site forbids WebAssembly, which the search needs. Who runs the site can allow it ' +
-  "with 'wasm-unsafe-eval' in script-src.";
+type Words = ScriptTexts<'search'>;
 
 /** The dialog of the search, put into the page when it is first needed. */
 export async function createDialog(host: HTMLElement): Promise<{ open(): void }> {
+  const words = textsAt(host, 'search', english);
+  const { texts } = words;
+  const { label } = texts;
   const { index = '', prompt = label, version = '', tab = '' } = host.dataset;
   await loadStyles();
 
@@ -25,19 +27,19 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
     spellcheck: 'false',
     enterkeyhint: 'go',
   });
-  const close = make('button', { type: 'button', class: 'lec-search__close' }, 'Close');
+  const close = make('button', { type: 'button', class: 'lec-search__close' }, texts.close);
   const status = make('p', { class: 'lec-search__status', role: 'status' });
   const results = make('div', {
     class: 'lec-search__results',
     id: 'lec-search-results',
     role: 'listbox',
-    'aria-label': 'Results',
+    'aria-label': texts.results,
   });
   const everywhere = make('input', { type: 'checkbox' });
   const inTab = make('input', { type: 'checkbox' });
   const scope = make('div', { class: 'lec-search__scope' });
-  if (tab !== '') scope.append(labelled(inTab, `Only in ${tab}`));
-  if (version !== '') scope.append(labelled(everywhere, `All versions, not only ${version}`));
+  if (tab !== '') scope.append(labelled(inTab, fill(texts.onlyIn, { tab })));
+  if (version !== '') scope.append(labelled(everywhere, fill(texts.allVersions, { version })));
   const bar = make('div', { class: 'lec-search__bar' });
   bar.append(input, close);
   const dialog = make('dialog', { class: 'lec-search__dialog', 'aria-label': label });
@@ -63,7 +65,7 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
     asked += 1;
     const own = asked;
     if (query === '') return show([], '');
-    status.textContent = 'Searching …';
+    status.textContent = texts.searching;
     let answer: Answer;
     try {
       answer = await search(index, query, {
@@ -71,12 +73,12 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
         tab: inTab.checked ? tab : '',
       });
     } catch {
-      if (own === asked) show([], isWasmForbidden() ? FORBIDDEN : NOT_LOADED);
+      if (own === asked) show([], isWasmForbidden() ? texts.forbidden : texts.notLoaded);
       return;
     }
     // An answer that a later one has overtaken is dropped.
     if (own !== asked) return;
-    show(answer.pages, sentence(answer, query));
+    show(answer.pages, sentence(answer, query, words));
     tell('lectern:search', { query, total: answer.total });
   };
 
@@ -136,12 +138,11 @@ function isWasmForbidden(): boolean {
   }
 }
 
-function sentence({ total, instead }: Answer, query: string): string {
-  if (total === 0) return `Nothing was found for “${query}”. Try fewer or other words.`;
-  const count = total === 1 ? '1 page' : `${total} pages`;
+function sentence({ total, instead }: Answer, query: string, { texts, language }: Words): string {
+  if (total === 0) return fill(texts.none, { query });
   return instead === undefined
-    ? count
-    : `Nothing has “${query}”. ${count} with words that begin with “${instead}”`;
+    ? counted(language, texts.pages, total)
+    : counted(language, texts.instead, total, { query, instead });
 }
 
 /** A page with the sections of it that were found. Every line is a link. */

@@ -73,7 +73,8 @@ export async function search(base: string, query: string, { version, tab }: Scop
     ...(tab === '' ? {} : { tab }),
   };
   const named = await byEndpoint(engine, query, filters);
-  const all = attempts(query);
+  const language = document.documentElement.lang || 'en';
+  const all = attempts(query, language);
   for (const words of all) {
     const { results } = await engine.search(words, { filters });
     const others = results.filter(({ id }) => !named.has(id));
@@ -86,7 +87,7 @@ export async function search(base: string, query: string, { version, tab }: Scop
       pages: [...named.values(), ...byTitle(pages, query)],
       instead: isAsked ? undefined : words,
     };
-    if (named.size > 0 || has(pages.slice(0, 3), words, isAsked)) return answer;
+    if (named.size > 0 || has(pages.slice(0, 3), words, isAsked, language)) return answer;
   }
   return { total: 0, pages: [] };
 }
@@ -120,10 +121,15 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 /**
  * The query, then ever shorter beginnings of its longer words: the engine finds words by how they begin, so a slip
- * late in a word still leads to it. Words that stand together are parted first, whatever the language of the page.
+ * late in a word still leads to it. Words that stand together are parted first, by their letters whatever the language of
+ * the page.
  */
-export function attempts(query: string): string[] {
-  const words = query.trim().split(/\s+/).filter(Boolean).flatMap(parted);
+export function attempts(query: string, language: string): string[] {
+  const words = query
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((word) => parted(word, language));
   const all = [words.join(' ')];
   for (const share of [0.8, 0.6, 0.4]) {
     const shorter = words
@@ -137,14 +143,21 @@ export function attempts(query: string): string[] {
   return [...new Set(all)];
 }
 
-function parted(word: string): string[] {
+function parted(word: string, language: string): string[] {
   if (!unspaced.test(word)) return [word];
-  const parts = new Intl.Segmenter('ja', { granularity: 'word' }).segment(word);
+  const parts = new Intl.Segmenter(language, { granularity: 'word' }).segment(word);
   return Array.from(parts).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }
 
-/** What may follow a word whose stem is the same. */
-const ending = /^.?(?:s|es|ies|ed|er|ers|ing|ings|ly|ment|ments|ion|ions|able)$/;
+/** What may follow a word whose stem is the same: in English, and in other languages, whose stems the engine knows. */
+const englishEnding = /^.?(?:s|es|ies|ed|er|ers|ing|ings|ly|ment|ments|ion|ions|able)$/;
+const anyEnding = /^\p{L}{1,4}$/u;
+const LEAST_STEM = 3;
+
+/** A word without accents and vowel signs, which other forms of it may have or lack: `Bücher`, `Buch`. */
+function bare(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+}
 
 /**
  * Whether what was found has the words. The engine shortens a word that it does not know until something is found, however
@@ -152,19 +165,21 @@ const ending = /^.?(?:s|es|ies|ed|er|ers|ing|ings|ly|ment|ments|ion|ions|able)$/
  *
  * @param isAsked the words are those of the reader, of which a page may have other forms; not beginnings of them
  */
-export function has(pages: readonly Found[], words: string, isAsked: boolean): boolean {
-  const known = [...new Set(pages.flatMap((page) => [...marked(page), ...page.sections.flatMap(marked)]))];
+export function has(pages: readonly Found[], words: string, isAsked: boolean, language: string): boolean {
+  const all = pages.flatMap((page) => [...marked(page), ...page.sections.flatMap(marked)]);
+  const known = [...new Set(all.map(bare))].filter((word) => word !== '');
+  const ending = /^en\b/i.test(language) ? englishEnding : anyEnding;
   const isThere = (word: string): boolean =>
     known.some(
       (other) =>
         other.includes(isAsked ? startOf(word, Math.ceil(word.length * 0.6)) : word) ||
-        (word.startsWith(other) && ending.test(word.slice(other.length))),
+        (other.length >= LEAST_STEM && word.startsWith(other) && ending.test(word.slice(other.length))),
     );
   return words
     .toLowerCase()
     .split(' ')
     .filter((word) => /^[\p{L}\p{N}]+$/u.test(word) && word.length >= (isAsked ? 5 : 3))
-    .every((word) => unspaced.test(word) || isThere(word));
+    .every((word) => unspaced.test(word) || isThere(bare(word)));
 }
 
 function marked({ excerpt, title }: Hit): string[] {

@@ -21,7 +21,7 @@ export interface Setting {
 }
 
 /** A message to the process: first its setting, then one page after the other. */
-export type Question = { setting: Setting } | { page: Page; place: Place; limit: number };
+export type Question = { setting: Setting } | { page: Page; place: Place; language: string; limit: number };
 
 /** Where a page has code that acts, or imports it. */
 export interface Place {

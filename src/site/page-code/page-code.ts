@@ -17,7 +17,7 @@ import {
 } from './exchange.ts';
 
 /** Renders a page with code that acts in the process for page code. Never rejects. */
-export type RenderApart = (page: Page, place: Place) => Promise<RenderedPage>;
+export type RenderApart = (page: Page, place: Place, language: string) => Promise<RenderedPage>;
 
 /** After so long without a page the process ends, in milliseconds: a dev server may run for days. */
 const IDLE_MS = 10_000;
@@ -73,10 +73,14 @@ export function createPageCode(
     return child;
   };
 
-  const render: RenderApart = async (page, place) => {
+  const render: RenderApart = async (page, place, language) => {
     for (;;) {
       const process = await ready();
-      const answer = await converse(process, { page, place, limit }, (message) => 'rendered' in message);
+      const answer = await converse(
+        process,
+        { page, place, language, limit },
+        (message) => 'rendered' in message,
+      );
       idle = setTimeout(stop, IDLE_MS).unref();
       if (!('reason' in answer)) {
         if (!('rendered' in answer)) continue;
@@ -88,19 +92,19 @@ export function createPageCode(
       if (answer.isLate) limit = Math.max(limit / 2, PAGE_MS / 4);
       const { running } = answer;
       if (running === undefined || skip.has(running))
-        return failure(page, [endedBy(page.source, place, answer)]);
+        return failure(page, [endedBy(page.source, place, answer)], language);
       // The file is known, so the page can be shown without it.
       skip.add(running);
-      const rendered = await render(page, place);
+      const rendered = await render(page, place, language);
       const ofFile = endedBy(running, { line: 1, column: 1 }, answer);
       return { ...rendered, diagnostics: [...rendered.diagnostics, ofFile] };
     }
   };
 
-  return (page, place) => {
+  return (page, place, language) => {
     const turn = last
-      .then(() => render(page, place))
-      .catch((error: unknown) => failure(page, [unable(page, error)]));
+      .then(() => render(page, place, language))
+      .catch((error: unknown) => failure(page, [unable(page, error)], language));
     last = turn;
     return turn;
   };

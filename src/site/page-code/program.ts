@@ -98,7 +98,12 @@ process.on('message', (question: Question) => {
   } else render(question).catch(() => own.exit(1));
 });
 
-async function render({ page, place, limit }: Exclude<Question, { setting: Setting }>): Promise<void> {
+async function render({
+  page,
+  place,
+  language,
+  limit,
+}: Exclude<Question, { setting: Setting }>): Promise<void> {
   if (renderer === undefined) return;
   current = page.source;
   calls.length = 0;
@@ -107,7 +112,7 @@ async function render({ page, place, limit }: Exclude<Question, { setting: Setti
   Atomics.store(state, 1, limit);
   Atomics.store(state, 0, ++count);
   const { render: draw, read } = renderer;
-  const value = await draw(page);
+  const value = await draw(page, language);
   // The engine reports an unhandled rejection one turn of the event loop later.
   await turn();
   await turn();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compactCount } from '../../../src/layout/count.ts';
-import { textDirection } from '../../../src/layout/language.ts';
+import { textDirection } from '../../../src/strings/tags.ts';
 import { linkTarget } from '../../../src/addresses/link.ts';
 import { siteWith } from '../layout/fixture.ts';
 
@@ -24,14 +24,14 @@ test.each([
 test.each([
   [0, '0'],
   [999, '999'],
-  [1000, '1k'],
-  [1234, '1.2k'],
-  [9950, '10k'],
-  [48_321, '48k'],
+  [1000, '1K'],
+  [1234, '1.2K'],
+  [9950, '10K'],
+  [48_321, '48K'],
   [999_600, '1M'],
   [1_540_000, '1.5M'],
 ])('%d stars are shown as %s', (count, text) => {
-  expect(compactCount(count)).toBe(text);
+  expect(compactCount(count, 'en')).toBe(text);
 });
 
 test('the direction follows the language', () => {

@@ -4,6 +4,7 @@ import { anchorsHtml, barChoiceHtml, sideChoiceHtml, tabsHtml } from '../../../s
 import { placeChoices } from '../../../src/layout/choices.ts';
 import { directoryHtml } from '../../../src/layout/directory.ts';
 import type { BranchLink, Level } from '../../../src/navigation/Navigation.ts';
+import { english } from '../../../src/strings/index.ts';
 import { group, page, siteWith } from './fixture.ts';
 
 const site = siteWith();
@@ -16,7 +17,7 @@ const level = (kind: Level['kind'], ...links: BranchLink[]): Level => ({ kind, l
 
 test('a tab with a menu is a button that opens it without scripts', () => {
   const items = [link('Web', { active: true, icon: 'globe', description: 'For <browsers>' })];
-  const html = tabsHtml(level('tab', link('Guides', { active: true, items }), link('API')), site);
+  const html = tabsHtml(level('tab', link('Guides', { active: true, items }), link('API')), site, english);
   expect(html).toContain('<button type="button" popovertarget="lec-menu-0" aria-current="true">Guides');
   expect(html).toContain(
     '<ul class="lec-menu" id="lec-menu-0" popover><li><a href="/web/" aria-current="true">' +
@@ -46,6 +47,7 @@ test('an entry says where its branch lacks the page, and in which language it le
   const html = barChoiceHtml(
     level('language', link('English', { active: true, locale: 'en' }), french),
     site,
+    english,
   );
   expect(html).toContain('<summary aria-label="Language: English">');
   expect(html).toContain('<a href="/fr/debut/" lang="fr" hreflang="fr">');
@@ -54,14 +56,14 @@ test('an entry says where its branch lacks the page, and in which language it le
 
 test('a link to a page of several sections names the one that the reader comes to', () => {
   const old = link('v1', { section: 'v1/main', staysHere: true, instead: 'Old' });
-  expect(barChoiceHtml(level('version', link('v2', { active: true }), old), site)).toContain(
+  expect(barChoiceHtml(level('version', link('v2', { active: true }), old), site, english)).toContain(
     '<a href="/v1/" data-section="v1/main" data-here>',
   );
 });
 
 test('a selector shows the tag and the description of the current branch, and is named after both', () => {
   const current = link('Core', { active: true, tag: 'Beta', description: 'The engine' });
-  const html = sideChoiceHtml(level('product', current, link('Edge')), site);
+  const html = sideChoiceHtml(level('product', current, link('Edge')), site, english);
   expect(html).toContain(
     '<summary aria-label="Product: Core The engine Beta"><span>Core <small>The engine</small></span> <i>Beta</i></summary>',
   );

@@ -1,3 +1,4 @@
+import { english } from '../../../src/strings/index.ts';
 import { expect, test } from 'vitest';
 import { drawLink } from '../../../src/layout/bar-link.ts';
 import { bannerClass, bannerRules } from '../../../src/layout/banner-color.ts';
@@ -38,16 +39,16 @@ test('links of the bar: an icon, a repository with its stars, an invitation', ()
   const url = 'https://github.com/acme/docs';
   const site = siteWith({ repositories: new Map([[url, { owner: 'acme', name: 'docs', stars: 1234 }]]) });
   const link = { name: '', url, at: at('/bar') };
-  expect(drawLink({ ...link, name: 'Blog <1>', icon: 'rss' }, site).html).toBe(
+  expect(drawLink({ ...link, name: 'Blog <1>', icon: 'rss' }, site, english).html).toBe(
     '<svg data-icon="rss"></svg><span class="lec-repository__name">Blog &lt;1&gt;</span>',
   );
-  const github = drawLink({ ...link, type: 'github' }, site);
+  const github = drawLink({ ...link, type: 'github' }, site, english);
   expect(github).toMatchObject({ href: url, name: 'acme/docs' });
-  expect(github.html).toContain('1.2k<span class="lec-unseen"> stars</span>');
-  expect(drawLink({ ...link, url: 'https://github.com/acme/other', type: 'github' }, site).name).toBe(
-    'acme/other',
-  );
-  expect(drawLink({ ...link, url: 'https://discord.gg/x', type: 'discord' }, site)).toMatchObject({
+  expect(github.html).toContain('1.2K<span class="lec-unseen"> stars</span>');
+  expect(
+    drawLink({ ...link, url: 'https://github.com/acme/other', type: 'github' }, site, english).name,
+  ).toBe('acme/other');
+  expect(drawLink({ ...link, url: 'https://discord.gg/x', type: 'discord' }, site, english)).toMatchObject({
     name: 'Discord',
     html: expect.stringContaining('data-icon="discord"') as string,
   });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { english } from '../../../src/strings/index.ts';
 import { hasMenuInContents, pageMenu } from '../../../src/layout/page-menu.ts';
 import type { PageView } from '../../../src/layout/PageView.ts';
 import type { PageAction } from '../../../src/model/SiteModel.ts';
@@ -7,10 +8,14 @@ import { modelWith, siteWith } from './fixture.ts';
 const start = { markdown: { href: '/guides/a.md', url: 'https://a.example/guides/a.md' }, path: '/guides/a' };
 
 it('offers what the configuration names, in its order, once, and leaves out what needs a server', () => {
-  const entries = pageMenu(['claude', 'copy', 'view', 'mcp', 'copy'], {
-    ...start,
-    markdown: { href: '/docs/a.md' },
-  });
+  const entries = pageMenu(
+    ['claude', 'copy', 'view', 'mcp', 'copy'],
+    {
+      ...start,
+      markdown: { href: '/docs/a.md' },
+    },
+    english,
+  );
   expect(entries.map(({ label, href }) => [label, href])).toEqual([
     [
       'Open in Claude',
@@ -22,10 +27,14 @@ it('offers what the configuration names, in its order, once, and leaves out what
 });
 
 it('asks assistants about the address with the origin, where it is known', () => {
-  const [entry] = pageMenu(['perplexity'], {
-    ...start,
-    markdown: { href: '/a.md', url: 'https://a.example/a.md' },
-  });
+  const [entry] = pageMenu(
+    ['perplexity'],
+    {
+      ...start,
+      markdown: { href: '/a.md', url: 'https://a.example/a.md' },
+    },
+    english,
+  );
   expect(entry?.href).toBe(
     'https://www.perplexity.ai/search?q=Read%20https%3A%2F%2Fa.example%2Fa.md%20and%20help%20me%20with%20questions%20about%20it.',
   );
@@ -36,13 +45,13 @@ it('knows every option that works without a server, and leaves out a description
   const server = ['assistant', 'mcp', 'add-mcp', 'devin-mcp', 'cursor', 'vscode'];
   const options = [...all.split(' '), ...server];
   const named = (description?: string) =>
-    pageMenu(options, { ...start, description }).map(({ option }) => option);
+    pageMenu(options, { ...start, description }, english).map(({ option }) => option);
   expect(named('/api.json')).toEqual(all.split(' '));
   expect(named()).toEqual(all.split(' ').filter((option) => option !== 'download-spec'));
 });
 
 it('fills the page into the links of an author, and drops what needs a server or runs a script', () => {
-  const own = (action: PageAction) => pageMenu([action], start)[0];
+  const own = (action: PageAction) => pageMenu([action], start, english)[0];
   expect(own({ title: 'Ask', href: 'https://ask.example/?q=$page' })).toMatchObject({
     label: 'Ask',
     href: 'https://ask.example/?q=https%3A%2F%2Fa.example%2Fguides%2Fa.md',

@@ -1,3 +1,4 @@
+import { english } from '../../../src/strings/index.ts';
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from '../../../src/openapi/examples/example.ts';
 import { exampleText } from '../../../src/openapi/examples/example-text.ts';
@@ -126,7 +127,7 @@ describe('numbers', () => {
     const media = '"example":{"price":10.00,"list":[1.0,2],"text":"1.0","big":12345678901234567890}';
     const document = documentOf(written(json(version, schema, media)), file);
     const { value } = document.resolve({ $ref: '#/components/schemas/S' });
-    expect(constraintsOf(schemaReaderOf(document).flat(value))).toEqual(expected);
+    expect(constraintsOf(schemaReaderOf(document).flat(value), english.schema)).toEqual(expected);
     expect(document.version).toBe('1.10');
     const body = document.operations[1]?.requestBody?.content[0];
     expect(body && exampleText(body, document, 'request')?.replace(/\s/g, '')).toBe(

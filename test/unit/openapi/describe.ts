@@ -1,3 +1,4 @@
+import { english } from '../../../src/strings/index.ts';
 import type { ApiSettings, DescriptionRef } from '../../../src/model/SiteModel.ts';
 import type { ApiDocument } from '../../../src/openapi/model/ApiDocument.ts';
 import { createDocument } from '../../../src/openapi/model/model.ts';
@@ -50,6 +51,7 @@ export function refAt(pointer = '/openapi', folder?: string): DescriptionRef {
 }
 
 export const context: ReferenceContext = {
+  texts: english,
   href: (path) => `/${path}`,
   schemaHref: (_document, name) => `/schemas/${name}`,
   operationHref: (operation) => `/operations/${operation.operationId ?? ''}`,

@@ -1,3 +1,4 @@
+import { english } from '../../../src/strings/index.ts';
 import { describe, expect, it } from 'vitest';
 import { renderForm } from '../../../src/playground/form.tsx';
 import { fieldsOf } from '../../../src/playground/field.ts';
@@ -299,7 +300,7 @@ describe('fields', () => {
     [{ oneOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }] }, 'string or integer'],
   ])('call the type of %j what the reference calls it', (schema, words) => {
     expect(typeText(field(schema) as Field)).toBe(words);
-    const reference = textOfWords(typeWords(schema, schemaReaderOf(document)));
+    const reference = textOfWords(typeWords(schema, schemaReaderOf(document), english));
     expect(reference.replace(' or null', '')).toBe(words);
   });
 

@@ -1,3 +1,4 @@
+import { english } from '../../../src/strings/index.ts';
 import { describe, expect, it } from 'vitest';
 import { handWrittenAside } from '../../../src/reference/examples.ts';
 import { renderOperation } from '../../../src/reference/operation.ts';
@@ -40,10 +41,10 @@ describe('the right column of an operation that an author adds to', () => {
 
 describe('the right column of a page that describes its request by hand', () => {
   it('has samples under tabs, unless the author gives a request example', () => {
-    expect(handWrittenAside('', [...samples, { lang: 'go', label: 'Go', html: 'x' }])).toContain(
+    expect(handWrittenAside('', [...samples, { lang: 'go', label: 'Go', html: 'x' }], english)).toContain(
       '<a class="lec-tabset__tab" href="#sample-go">Go</a>',
     );
-    expect(pieces(handWrittenAside(response, samples))).toEqual(['SAMPLE', 'OWN RESPONSE']);
-    expect(pieces(handWrittenAside(request, samples))).toEqual(['OWN REQUEST']);
+    expect(pieces(handWrittenAside(response, samples, english))).toEqual(['SAMPLE', 'OWN RESPONSE']);
+    expect(pieces(handWrittenAside(request, samples, english))).toEqual(['OWN REQUEST']);
   });
 });

@@ -400,7 +400,7 @@ describe('renderOperation', () => {
       { name: 'b', in: 'query', examples: { few: { value: 1 }, many: { value: 9, summary: 'A lot' } } },
     ];
     const { html } = show({ parameters });
-    expect(html).toContain('<p class="lec-prop__note">Example: <code>7</code></p>');
+    expect(html).toContain('<p class="lec-prop__note" data-example>Example: <code>7</code></p>');
     expect(textOf(html)).toContain('Examples few: 1 A lot: 9');
   });
 
@@ -668,7 +668,7 @@ describe('examples that the reader chooses among', () => {
 
   it('of a body are marked where the samples follow', () => {
     expect(aside({ hasLiveBody: true })).toContain(
-      '<section class="lec-example" data-live><h2 class="lec-example__title">Request body</h2>',
+      '<section class="lec-example" data-named data-live><h2 class="lec-example__title">Request body</h2>',
     );
     expect(aside({ hasLiveBody: false })).not.toContain('data-live');
   });

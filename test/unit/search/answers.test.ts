@@ -32,14 +32,14 @@ test.each<[words: string, excerpt: string, isAsked: boolean, isThere: boolean]>(
   ['xyz', '<mark>-X</mark>', false, false],
   ['検索エンジンです', '<mark>検</mark>', true, true],
 ])('of %j something is in %j: %j, %j', (words, excerpt, isAsked, isThere) => {
-  expect(has([page('Title', excerpt)], words, isAsked)).toBe(isThere);
+  expect(has([page('Title', excerpt)], words, isAsked, 'en')).toBe(isThere);
 });
 
 it('words may be in the titles and sections of several pages', () => {
   const sections = [{ url: '#', title: 'Tokens', excerpt: '' }];
-  expect(has([page('Authentication'), { ...page('Other'), sections }], 'authentication tokens', true)).toBe(
-    true,
-  );
+  expect(
+    has([page('Authentication'), { ...page('Other'), sections }], 'authentication tokens', true, 'en'),
+  ).toBe(true);
 });
 
 test.each([
@@ -52,4 +52,11 @@ test.each([
   ['<p>Как настроить поиск</p>', undefined],
 ])('a page of %j is written in %j', (html, language) => {
   expect(writtenLanguage(html)).toBe(language);
+});
+
+it('takes other forms of a word in the way of the language', () => {
+  const pages = [page('Titel', 'Ein <mark>Buch</mark> liegt offen.')];
+  expect(has(pages, 'Büchern', true, 'de')).toBe(true);
+  expect(has(pages, 'Büchern', true, 'en')).toBe(false);
+  expect(has(pages, 'Bucharest', true, 'de')).toBe(false);
 });

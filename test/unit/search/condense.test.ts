@@ -46,10 +46,10 @@ test.each([
   ['<span class="lec-meta__label">Operation ID</span>'],
   ['<a class="lec-to-example" href="#example-200-1">Example</a>'],
   ['<div class="lec-chips"><span class="lec-chip">default <code>1</code></span></div>'],
-  ['<p class="lec-prop__note">Example: <code>octocat</code></p>'],
-  ['<div class="lec-prop__note">Examples<ul><li>a</li></ul></div>'],
+  ['<p class="lec-prop__note" data-example>Example: <code>octocat</code></p>'],
+  ['<div class="lec-prop__note" data-example>Examples<ul><li>a</li></ul></div>'],
   ['<p class="lec-prop__note"><a href="https://x.test">Documentation</a></p>'],
-  ['<details class="lec-enum"><summary>3 more examples</summary><ul><li>a</li></ul></details>'],
+  ['<details class="lec-enum" data-example><summary>3 more examples</summary><ul><li>a</li></ul></details>'],
   ['<p class="lec-prop__more">Same fields as <a href="#b">b</a></p>'],
 ])('no word of %s is for the search', (html) => {
   expect(condenseReference(`a${html}b`)).toBe('ab');

@@ -1,3 +1,6 @@
+import { copy } from '../../../strings/browser/copy.ts';
+import { textsAt } from '../../../strings/client.ts';
+
 /** What a copy button copies: the code of its block or of the open panel of its group, or a text marked for it. */
 function textBeside(element: Element): string {
   const box = element.closest('.lec-code, .lec-code-group, .lec-prompt');
@@ -14,28 +17,29 @@ export class CopyElement extends HTMLElement {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'lec-copy';
-    button.ariaLabel = 'Copy';
+    const { texts } = textsAt(this, 'copy', copy);
+    button.ariaLabel = texts.copy;
     const status = document.createElement('span');
     status.className = 'lec-unseen';
     status.setAttribute('role', 'status');
     let timer = 0;
-    const copy = async (): Promise<void> => {
+    const run = async (): Promise<void> => {
       clearTimeout(timer);
       try {
         await navigator.clipboard.writeText(this.getAttribute('value') ?? textBeside(this));
         button.dataset.state = 'done';
-        status.textContent = 'Copied';
+        status.textContent = texts.copied;
         this.dispatchEvent(new CustomEvent('lectern:copy', { bubbles: true }));
       } catch {
         button.dataset.state = 'failed';
-        status.textContent = 'Copying is not allowed here';
+        status.textContent = texts.failed;
       }
       timer = window.setTimeout(() => {
         delete button.dataset.state;
         status.textContent = '';
       }, 2000);
     };
-    button.addEventListener('click', () => void copy());
+    button.addEventListener('click', () => void run());
     this.append(button, status);
   }
 }

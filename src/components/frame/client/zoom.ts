@@ -1,3 +1,7 @@
+import { zoom } from '../../../strings/browser/zoom.ts';
+import { textsAt } from '../../../strings/client.ts';
+import { fill } from '../../../strings/fill.ts';
+
 /**
  * Pictures that are wider than they are shown open large on a click, and with Enter or the space bar; Escape or a click
  * closes them.
@@ -6,12 +10,13 @@ export function startZoom(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>(
     '.lec-prose img:not([data-no-zoom], a img, .lec-card img)',
   )) {
+    const { texts } = textsAt(image, 'zoom', zoom);
     const mark = (): void => {
       if (image.naturalWidth > image.clientWidth * 1.2 && image.clientWidth > 100) {
         image.dataset.zoom = '';
         image.tabIndex = 0;
         image.role = 'button';
-        image.ariaLabel = image.alt ? `Enlarge: ${image.alt}` : 'Enlarge the picture';
+        image.ariaLabel = image.alt ? fill(texts.enlargeNamed, { alt: image.alt }) : texts.enlarge;
       }
     };
     if (image.complete) mark();
@@ -25,7 +30,7 @@ export function startZoom(): void {
       if (image.dataset.zoom === undefined) return;
       const dialog = document.createElement('dialog');
       dialog.className = 'lec-zoom';
-      dialog.ariaLabel = image.alt || 'Image';
+      dialog.ariaLabel = image.alt || texts.image;
       const large = new Image();
       large.src = image.currentSrc || image.src;
       large.alt = image.alt;

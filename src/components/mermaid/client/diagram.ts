@@ -1,3 +1,6 @@
+import { diagram } from '../../../strings/browser/diagram.ts';
+import { textsAt } from '../../../strings/client.ts';
+import { fill } from '../../../strings/fill.ts';
 import { drawDiagram } from './diagram-drawing.ts';
 
 let turn: Promise<void> = Promise.resolve();
@@ -62,7 +65,9 @@ export class DiagramElement extends HTMLElement {
     if (this.querySelector('.lec-mermaid__problem')) return;
     const note = document.createElement('p');
     note.className = 'lec-mermaid__problem';
-    note.textContent = `This diagram could not be drawn. ${message.split('\n', 1)[0]}`;
+    note.textContent = fill(textsAt(this, 'diagram', diagram).texts.failed, {
+      reason: message.split('\n', 1)[0] ?? '',
+    });
     this.append(note);
   }
 
@@ -71,12 +76,13 @@ export class DiagramElement extends HTMLElement {
     if (this.dataset.actions === 'off' || this.querySelector('.lec-mermaid__actions')) return;
     const natural = Number(svg.getAttribute('viewBox')?.split(/[\s,]+/)[2]) || 0;
     if (this.dataset.actions !== 'on' && natural <= this.clientWidth * 1.1) return;
+    const { texts } = textsAt(this, 'diagram', diagram);
     const bar = document.createElement('div');
     bar.className = 'lec-mermaid__actions';
     const steps: [string, string, () => number][] = [
-      ['+', 'Enlarge the diagram', () => Math.min(8, this.#scale * 1.5)],
-      ['−', 'Reduce the diagram', () => Math.max(1, this.#scale / 1.5)],
-      ['↺', 'Show the whole diagram', () => 1],
+      ['+', texts.enlarge, () => Math.min(8, this.#scale * 1.5)],
+      ['−', texts.reduce, () => Math.max(1, this.#scale / 1.5)],
+      ['↺', texts.whole, () => 1],
     ];
     for (const [text, label, next] of steps) {
       const button = document.createElement('button');

@@ -1,3 +1,6 @@
+import { tabs } from '../../../strings/browser/tabs.ts';
+import { textsAt } from '../../../strings/client.ts';
+import { fill } from '../../../strings/fill.ts';
 import { remember, remembered } from './remembered.ts';
 
 /**
@@ -59,7 +62,8 @@ export class TabsElement extends HTMLElement {
     choice.className = 'lec-tabset__choice';
     // There may be one for the request and one for the response.
     const title = this.closest('.lec-example')?.querySelector('.lec-example__title')?.textContent;
-    choice.ariaLabel = `${title ? `${title}: choose` : 'Choose'} an example`;
+    const { texts } = textsAt(this, 'tabs', tabs);
+    choice.ariaLabel = title ? fill(texts.chooseOf, { title }) : texts.choose;
     for (const tab of this.#tabs) choice.add(new Option(tab.textContent?.trim()));
     choice.addEventListener('change', () => this.choose(choice.selectedIndex));
     list.before(choice);

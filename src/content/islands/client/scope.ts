@@ -1,15 +1,19 @@
 import { useMemo } from 'preact/hooks';
 import type { IslandAnswers, PageScope } from '../../../components/scope.ts';
 import { slugOf } from '../../../html/slugs.ts';
+import { components } from '../../../strings/components.ts';
 import { iconKey } from '../answers.ts';
 import type { Ids } from '../answers.ts';
 
 /** Path that addresses of the site begin with. */
 const base = document.querySelector<HTMLScriptElement>('script[data-islands]')?.dataset.islands ?? '/';
 
-const { links, assets, icons } = JSON.parse(
-  document.querySelector('script[data-island-answers]')?.textContent ?? '{}',
-) as IslandAnswers;
+const {
+  links,
+  assets,
+  icons,
+  words = components,
+} = JSON.parse(document.querySelector('script[data-island-answers]')?.textContent ?? '{}') as IslandAnswers;
 
 /**
  * The scope of an island in a browser. It answers what the build has answered; an address that comes up later and begins
@@ -33,6 +37,7 @@ export function createScope(ids: Ids): PageScope {
   };
   return {
     ...answers,
+    texts: { components: words },
     peek: answers,
     islandAnswers: {},
     slugger: {

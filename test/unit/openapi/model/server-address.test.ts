@@ -1,3 +1,4 @@
+import { english } from '../../../../src/strings/index.ts';
 import { describe, expect, it } from 'vitest';
 import { addressProblem } from '../../../../src/openapi/model/server-address.ts';
 import { serversHtml } from '../../../../src/reference/servers.ts';
@@ -44,7 +45,7 @@ describe('servers whose addresses are not written as the specification has it', 
   );
 
   it('are read with single braces where the variable is defined, and say what is open where it is not', () => {
-    const html = serversHtml(operation.servers, []).text;
+    const html = serversHtml(operation.servers, [], english).text;
     expect(html).toBe(
       '<ul class="lec-servers">' +
         '<li><code>http://{host}</code> <ul><li><code>host</code> default <code>localhost:3000</code> </li></ul></li>' +

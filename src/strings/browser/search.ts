@@ -1,0 +1,24 @@
+/** The search dialog. */
+export const search = {
+  /** Name of the field and of the dialog, and what the field shows while it is empty. */
+  label: 'Search',
+  close: 'Close',
+  results: 'Results',
+  /** A choice: `{tab}` is a part of the site such as “API reference”. */
+  onlyIn: 'Only in {tab}',
+  /** A choice: `{version}` is a version such as “v2”. */
+  allVersions: 'All versions, not only {version}',
+  searching: 'Searching …',
+  notLoaded: 'The search could not be loaded. Check the connection, and type again.',
+  /** Keep `WebAssembly`, `'wasm-unsafe-eval'` and `script-src` as they are. */
+  forbidden:
+    'The content security policy of this site forbids WebAssembly, which the search needs. Who runs the site can allow it ' +
+    "with 'wasm-unsafe-eval' in script-src.",
+  none: 'Nothing was found for “{query}”. Try fewer or other words.',
+  pages: { one: '{n} page', other: '{n} pages' },
+  /** Nothing has the words of the reader, so pages with words that begin alike are shown. */
+  instead: {
+    one: 'Nothing has “{query}”. {n} page with words that begin with “{instead}”',
+    other: 'Nothing has “{query}”. {n} pages with words that begin with “{instead}”',
+  },
+};

@@ -1,0 +1,5 @@
+/** The name of a list of examples, for screen readers; `{title}` is the title above it, such as “Response”. */
+export const tabs = {
+  choose: 'Choose an example',
+  chooseOf: '{title}: choose an example',
+};

@@ -1,0 +1,28 @@
+import type { Plural } from './shape.ts';
+
+/** A text with its values in the place of their names in braces. A name without a value stays as it is. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
+}
+
+/** A text cut at its names in braces: its words, and the names between them at the odd places. */
+export function pieces(text: string): string[] {
+  return text.split(/\{(\w+)\}/);
+}
+
+/** The plural form for a number, with the number (`{n}`) as the language writes it, and other values. */
+export function counted(
+  language: string,
+  forms: Plural,
+  n: number,
+  values: Record<string, string | number> = {},
+): string {
+  return fill(pluralForm(language, forms, n), { n: n.toLocaleString(language), ...values });
+}
+
+/** The text of the plural form for a number. */
+export function pluralForm(language: string, forms: Plural, n: number): string {
+  return forms[new Intl.PluralRules(language).select(n)] ?? forms.other;
+}
