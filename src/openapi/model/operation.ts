@@ -18,6 +18,7 @@ import { requestBodyOf, responsesOf } from './response.ts';
 import { securityOf } from './security.ts';
 import { externalDocsOf, serversOf } from './server.ts';
 import { isTrue, textOf, wordsOf } from '../text.ts';
+import { withPageContent } from './page-content.ts';
 
 /** Servers and security of the whole description, for operations that have none of their own. */
 export interface Defaults {
@@ -113,7 +114,8 @@ class DescribedOperation implements Operation {
   }
 
   get description(): string | undefined {
-    return wordsOf(this.#raw.description) ?? wordsOf(this.#item.description);
+    const text = wordsOf(this.#raw.description) ?? wordsOf(this.#item.description);
+    return withPageContent(text, this.#raw['x-mint']);
   }
 
   get externalDocs(): ExternalDocs | undefined {

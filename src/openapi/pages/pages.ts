@@ -5,6 +5,7 @@ import { API_FOLDER } from '../../model/SiteModel.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 import { neededSchemas } from './needed-schemas.ts';
+import { pageSettings } from './page-settings.ts';
 import { findOperation, parseOpenapiRef } from './claims.ts';
 import { operationTitle } from './operation-title.ts';
 import { originalSlug, operationSlug, settlePaths, shortened, slugOf } from './slug.ts';
@@ -171,17 +172,19 @@ function addOperations(
 ): { operation: Operation; path: string }[] {
   const wishes = operations.map((operation) => ({
     owner: operation,
-    path: `${folder}/${operationSlug(operation)}`,
+    path: pageSettings(operation).path ?? `${folder}/${operationSlug(operation)}`,
     identity: `${operation.kind === 'webhook' ? 'webhook ' : ''}${operation.method} ${operation.path}`,
   }));
   const paths = settlePaths(wishes, taken);
   const listed: { operation: Operation; path: string }[] = [];
   for (const operation of operations) {
     const path = paths.get(operation) ?? '';
-    const title = operationTitle(operation);
+    const settings = pageSettings(operation);
+    const title = settings.title ?? operationTitle(operation);
+    const label = settings.label ?? title;
     const isListed = operation.extensions['x-hidden'] !== true;
     const method = operation.kind === 'webhook' ? 'WEBHOOK' : operation.method;
-    const page = { kind: 'operation', path, title, label: title, method, operation, document } as const;
+    const page = { kind: 'operation', path, title, label, method, operation, document } as const;
     plan.pages.push({ ...page, listed: isListed });
     if (isListed) listed.push({ operation, path });
   }
