@@ -81,7 +81,7 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   lectern stub                 run a local mock of the user group API, which remembers what it is told
   lectern mock DESCRIPTION     run a local mock of an OpenAPI file or URL, which answers from its examples
 
-  --config FILE      the configuration file (default: mint.json or site.json)
+  --config FILE      the configuration file (default: docs.json, mint.json or site.json)
   --out PATH         output folder of build, counted from the docs folder (default: dist): a new or empty folder, or
                      one that an earlier build made; for schema, the file to write instead of printing
   --base PATH        path that the site is served under (default: /)

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CONFIG_NAMES } from '../formats/index.ts';
+import { CONFIG_NAMES_WORDS } from '../formats/index.ts';
 import { findConfig } from '../integration/find-config.ts';
 import { iconPlaces } from '../integration/icon-sources.ts';
 import { packageVersion } from '../integration/package-root.ts';
@@ -114,7 +114,7 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
   if (!configFile) {
     return args.config
       ? `there is no file ${args.config} in ${args.dir}.`
-      : `there is no ${CONFIG_NAMES.join(' or ')} in ${args.dir} or its docs folder. Name the file with --config.`;
+      : `there is no ${CONFIG_NAMES_WORDS} in ${args.dir} or its docs folder. Name the file with --config.`;
   }
   const project = astroProject(path.dirname(configFile));
   return {

@@ -1,5 +1,6 @@
 import type { Locate } from '../model/Origin.ts';
 import { byPlace, type Diagnostic, type Result } from '../diagnostics.ts';
+import { either } from './engine/expected.ts';
 import { Findings } from './engine/Findings.ts';
 import { readConfig, type ConfigSource, type ReadFile } from './engine/read.ts';
 import { settingsWithoutEffect } from './engine/no-effect.ts';
@@ -13,6 +14,9 @@ const formats: readonly Format[] = [docs, mint];
 
 /** Names that a configuration file may have, in the order in which they are looked for. */
 export const CONFIG_NAMES: readonly string[] = formats.flatMap(({ fileNames }) => fileNames);
+
+/** The same names in a sentence. */
+export const CONFIG_NAMES_WORDS = either(CONFIG_NAMES);
 
 /** The format of a configuration file. */
 export function formatOf(file: string): Format {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CONFIG_NAMES } from '../formats/index.ts';
+import { CONFIG_NAMES, CONFIG_NAMES_WORDS } from '../formats/index.ts';
 import { OptionError } from './OptionError.ts';
 
 /**
@@ -31,11 +31,10 @@ export async function findConfig(root: string, config?: string): Promise<string 
 export async function requireConfig(root: string, given: string | undefined): Promise<string> {
   const found = await findConfig(root, given);
   if (found) return found;
-  const names = CONFIG_NAMES.join(' or ');
   throw new OptionError(
     given
       ? `There is no configuration file ${given} in ${root}.`
-      : `There is no ${names} in ${root} or its docs folder.`,
+      : `There is no ${CONFIG_NAMES_WORDS} in ${root} or its docs folder.`,
     'Name the file with the `config` option, or create one with a `name` and a `navigation`.',
   );
 }

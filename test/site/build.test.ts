@@ -153,7 +153,7 @@ describe('a site with mistakes', () => {
     const empty = await emptyFolder();
     const none = await build(empty);
     expect(none.code).toBe(2);
-    expect(none.stderr).toContain('there is no mint.json or site.json');
+    expect(none.stderr).toContain('there is no docs.json, mint.json or site.json');
     await writeFile(path.join(empty, 'mint.json'), '[]');
     const wrong = await build(empty);
     expect(wrong.code).not.toBe(0);
