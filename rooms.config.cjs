@@ -20,7 +20,8 @@ const rooms = {
     imports: ['model'],
   },
   formats: {
-    holds: '`engine/` checks a configuration against a schema, `docs/` and `mint/` are a format each: the schema and what it comes to',
+    holds:
+      '`engine/` checks a configuration against a schema, `docs/` and `mint/` are a format each: the schema and what it comes to',
     imports: ['addresses', 'json', 'model'],
   },
   code: { holds: 'fences, languages, highlighting', imports: ['html', 'cache'] },
