@@ -228,8 +228,11 @@ describe('scripts that wait for a reader', () => {
   it('a page of an operation brings one small script until its reader does something', async () => {
     const page = await visit('api-reference/update');
     const [only, ...others] = await scripts(page);
-    expect(others).toEqual([]);
-    expect(gzipSync(readFileSync(path.join(site.dist, only ?? ''))).length).toBeLessThan(4_300);
+    // The page stands in two versions, and this script keeps its reader in one of them.
+    expect(others.map((name) => path.basename(name).replace(/\..*/, ''))).toEqual(['elsewhere']);
+    const size = (name = ''): number => gzipSync(readFileSync(path.join(site.dist, name))).length;
+    expect(size(only)).toBeLessThan(4_300);
+    expect(size(others[0])).toBeLessThan(900);
     await page.mouse.move(300, 300);
     await expect.poll(() => names(page)).toContain('deferred');
     expect(await names(page)).not.toContain('panel');
