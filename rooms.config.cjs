@@ -19,7 +19,8 @@ const rooms = {
     imports: ['model'],
   },
   formats: {
-    holds: '`engine/` checks a configuration against a schema, `mint/` is the schema and what it comes to',
+    holds:
+      '`engine/` checks a configuration against a schema, `mint/` and `docs/` are the formats, `upgrade/` writes one as the other',
     imports: ['addresses', 'json', 'model'],
   },
   code: { holds: 'fences, languages, highlighting', imports: ['html', 'cache'] },

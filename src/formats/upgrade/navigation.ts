@@ -111,7 +111,11 @@ class Writer {
           this.#losses.lost(`${node.at.pointer}/icon`, 'the icon of a group without a name');
         return pages;
       }
-      return [{ group: node.label, ...iconOf(node, this.#source.input), pages }];
+      const { public: isPublic } = (valueAt(this.#source.input, node.at.pointer) ?? {}) as {
+        public?: boolean;
+      };
+      const access = isPublic === undefined ? {} : { public: isPublic };
+      return [{ group: node.label, ...iconOf(node, this.#source.input), ...access, pages }];
     });
   }
 
