@@ -21,7 +21,7 @@ const rooms = {
   },
   formats: {
     holds:
-      '`engine/` checks a configuration against a schema, `docs/` and `mint/` are a format each: the schema and what it comes to',
+      '`engine/` checks a configuration against a schema, `mint/` and `docs/` are the formats, `upgrade/` writes one as the other',
     imports: ['addresses', 'json', 'model'],
   },
   code: { holds: 'fences, languages, highlighting', imports: ['html', 'cache'] },

@@ -7,7 +7,17 @@ import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../assets/previews
 import { slipInBase, slipInSite } from './address-options.ts';
 
 export type Command =
-  'build' | 'dev' | 'preview' | 'check' | 'explain' | 'schema' | 'stub' | 'mock' | 'help' | 'version';
+  | 'build'
+  | 'dev'
+  | 'preview'
+  | 'check'
+  | 'explain'
+  | 'schema'
+  | 'upgrade'
+  | 'stub'
+  | 'mock'
+  | 'help'
+  | 'version';
 
 /** A command line that was read. */
 export interface Arguments {
@@ -62,6 +72,7 @@ const COMMANDS: readonly Command[] = [
   'check',
   'explain',
   'schema',
+  'upgrade',
   'stub',
   'mock',
   'help',
@@ -78,12 +89,14 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   lectern explain PAGE [dir]   say why a page has its tab, anchor, version, sidebar, previous and next page
   lectern explain CODE         say what a diagnostic code means and how to mend it
   lectern schema [dir]         print the JSON Schema of the configuration file
+  lectern upgrade [dir]        write the docs.json of a mint.json, and report what docs.json has no place for
   lectern stub                 run a local mock of the user group API, which remembers what it is told
   lectern mock DESCRIPTION     run a local mock of an OpenAPI file or URL, which answers from its examples
 
   --config FILE      the configuration file (default: docs.json, mint.json or site.json)
   --out PATH         output folder of build, counted from the docs folder (default: dist): a new or empty folder, or
-                     one that an earlier build made; for schema, the file to write instead of printing
+                     one that an earlier build made; for schema, the file to write instead of printing; for upgrade,
+                     the file to write (default: docs.json beside mint.json). A file that exists is left as it is
   --base PATH        path that the site is served under (default: /)
   --site URL         address of the published site, for canonical links
   --repository URL   repository of the docs, for feedback links

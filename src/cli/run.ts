@@ -70,6 +70,7 @@ export async function run(argv: readonly string[]): Promise<number> {
 async function runIn(options: StandaloneOptions, args: Arguments): Promise<number> {
   if (args.command === 'check') return check(options, args);
   if (args.command === 'explain') return explain(siteOptionsOf(options), args);
+  if (args.command === 'upgrade') return (await import('./upgrade.ts')).upgrade(options, args);
   if (args.command === 'schema') {
     return (await import('./schema.ts')).projectSchema(siteOptionsOf(options), args);
   }
@@ -110,7 +111,10 @@ async function untilStopped(
 async function folder(args: Arguments): Promise<StandaloneOptions | string> {
   const dir = path.resolve(args.dir);
   if (!existsSync(dir) || !statSync(dir).isDirectory()) return `there is no folder ${args.dir}.`;
-  const configFile = await findConfig(dir, args.config);
+  // A folder that has both files is told so.
+  const earlier = args.command === 'upgrade' ? await findConfig(dir, args.config ?? 'mint.json') : undefined;
+  const configFile = earlier ?? (await findConfig(dir, args.config));
+  const writesFile = args.command === 'schema' || args.command === 'upgrade';
   if (!configFile) {
     return args.config
       ? `there is no file ${args.config} in ${args.dir}.`
@@ -120,8 +124,8 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
   return {
     configFile,
     project,
-    // For schema, --out is the file to write, not a folder to leave out of the site.
-    outDir: path.resolve(dir, (args.command === 'schema' ? undefined : args.outDir) ?? 'dist'),
+    // For these, --out is the file to write, not a folder to leave out of the site.
+    outDir: path.resolve(dir, (writesFile ? undefined : args.outDir) ?? 'dist'),
     base: args.base,
     site: args.site,
     repository: args.repository,

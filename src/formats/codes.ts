@@ -1,6 +1,7 @@
 import type { DiagnosticDoc } from '../diagnostics.ts';
 import { docsTreeCodes } from './docs/tree/codes.ts';
 import { treeCodes } from './mint/tree/codes.ts';
+import { upgradeCodes } from './upgrade/codes.ts';
 
 /** Every diagnostic that a configuration can give, in any format. */
 export const configCodes: Record<string, DiagnosticDoc> = {
@@ -232,5 +233,6 @@ export const configCodes: Record<string, DiagnosticDoc> = {
     mend: 'Add them to the navigation if readers should find them there.',
   },
   ...treeCodes,
+  ...upgradeCodes,
   ...docsTreeCodes,
 };

@@ -6,7 +6,7 @@ import { readDescriptions } from './load/describe.ts';
 import { dress } from './load/dress.ts';
 import { findFiles } from './load/find.ts';
 import { navigate } from './load/navigate.ts';
-import { planPages } from './load/plan.ts';
+import { planPages, type Planned } from './load/plan.ts';
 import { readConfiguration } from './load/read.ts';
 import type { Site } from './Site.ts';
 import type { SiteOptions } from './SiteOptions.ts';
@@ -35,4 +35,17 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   diagnostics.splice(0, diagnostics.length, ...tellLeftOut(folded, placed.groups, placed.leftOut));
   const dressed = collect(await dress(placed));
   return { value: assemble(dressed, diagnostics), diagnostics };
+}
+
+/**
+ * The first stages of {@link loadSite}: which pages a docs folder has, and what its descriptions give. The value is
+ * `undefined` when the configuration cannot be used at all.
+ */
+export async function planSite(options: SiteOptions): Promise<Result<Planned | undefined>> {
+  const configured = await readConfiguration(options);
+  const { diagnostics } = configured;
+  if (!configured.value) return { value: undefined, diagnostics };
+  const found = await findFiles(configured.value);
+  const described = await readDescriptions(found.value);
+  return { value: planPages(described.value).value, diagnostics: [...diagnostics, ...described.diagnostics] };
 }

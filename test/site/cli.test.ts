@@ -140,6 +140,59 @@ describe('links', () => {
   });
 });
 
+describe('lectern upgrade', () => {
+  const earlier = `{
+  "name": "X",
+  "rounded": "sharp",
+  "navigation": [{ "group": "Start", "pages": ["index"] }],
+  "anchors": [{ "name": "Chat", "url": "https://example.com" }]
+}
+`;
+  const files = { 'mint.json': earlier, 'index.mdx': '# Hello\n' };
+
+  it('writes docs.json beside mint.json, and says what has no place in it', async () => {
+    const docs = await docsOf(files);
+    const { code, stdout, stderr } = await lectern(['upgrade', docs]);
+    expect(code, stderr).toBe(0);
+    expect(stdout).toContain('warning config/no-place');
+    expect(stdout).toContain('mint.json:3:3');
+    expect(stderr).toContain('docs.json');
+    expect(await readFile(path.join(docs, 'mint.json'), 'utf8')).toBe(earlier);
+    expect(JSON.parse(await readFile(path.join(docs, 'docs.json'), 'utf8'))).toMatchObject({
+      theme: 'mint',
+      name: 'X',
+      navigation: {
+        anchors: [
+          { anchor: 'Documentation', groups: [{ group: 'Start', pages: ['index'] }] },
+          { anchor: 'Chat', href: 'https://example.com' },
+        ],
+      },
+    });
+    expect((await lectern(['check', docs, '--strict'])).code).toBe(0);
+  });
+
+  it('overwrites no file', async () => {
+    const docs = await docsOf({ ...files, 'docs.json': '{}' });
+    const { code, stderr } = await lectern(['upgrade', docs]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('is not overwritten');
+    expect(await readFile(path.join(docs, 'docs.json'), 'utf8')).toBe('{}');
+    const other = path.join(docs, 'new', 'docs.json');
+    expect((await lectern(['upgrade', docs, '--out', other])).code).toBe(0);
+    expect(JSON.parse(await readFile(other, 'utf8'))).toMatchObject({ name: 'X' });
+  });
+
+  it('needs a mint.json', async () => {
+    const docs = await docsOf({
+      'docs.json': '{"navigation":{"pages":["index"]}}',
+      'index.mdx': '# Hello\n',
+    });
+    const { code, stderr } = await lectern(['upgrade', docs]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('is the later format already');
+  });
+});
+
 describe('lectern check --fix', () => {
   const original =
     '{\n    "name": "X",\n    "navigation": [ { "group": "Start", "pages": [ "/index", "setup.mdx", ], } ]\n}\n';

@@ -1,4 +1,5 @@
 import type { Result } from '../../diagnostics.ts';
+import type { DescribedGroups } from '../../formats/Format.ts';
 import type { NavigationInput } from '../../navigation/arrange.ts';
 import { located } from '../../model/Origin.ts';
 import type { PageMeta } from '../../model/PageMeta.ts';
@@ -19,6 +20,8 @@ export interface Planned extends Described {
   moved: Plan['redirects'];
   /** Title, icon and the like of every page of the site, by page path. */
   meta: ReadonlyMap<string, PageMeta>;
+  /** The groups that descriptions give to the navigation. */
+  given: readonly DescribedGroups[];
   /** What decides the place of each page. */
   arrangement: NavigationInput;
 }
@@ -34,9 +37,10 @@ export function planPages(described: Described): Result<Planned> {
   for (const page of generated) meta.set(page.path, metaOfGenerated(page));
   const pathOf = new Map(claimed);
   for (const { operation, path } of generated) if (operation) pathOf.set(operation, path);
+  const given = groups.map(({ document: { title }, ...made }) => ({ ...made, title }));
   const written = described.tree(
     {
-      groups: groups.map(({ document: { title }, ...made }) => ({ ...made, title })),
+      groups: given,
       operation(request, sources) {
         const places = sources.flatMap((source) =>
           named.flatMap(({ document, refs }) =>
@@ -59,6 +63,7 @@ export function planPages(described: Described): Result<Planned> {
       generated: new Map(generated.map((page) => [page.path, page])),
       moved: redirects,
       meta,
+      given,
       arrangement: {
         written: written.value,
         pages: meta,

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { canUpgrade, upgradeMint } from '../formats/upgrade/upgrade.ts';
+import type { StandaloneOptions } from '../integration/standalone.ts';
+import { AuthorError } from '../report/AuthorError.ts';
+import { planSite } from '../site/load.ts';
+import type { Arguments } from './arguments.ts';
+import { siteOptionsOf } from './site-options.ts';
+import { tell } from './tell.ts';
+
+/** The schema of the new file, from a folder that the package is installed in. */
+const SCHEMA = path.join('node_modules', 'astro-lectern', 'schema', 'docs.schema.json');
+
+/**
+ * Writes the `docs.json` of a folder's `mint.json`, and tells what it has no place for. No file is overwritten, and the
+ * `mint.json` stays as it is. Returns the exit code.
+ *
+ * @throws AuthorError when there is nothing to upgrade, the new file is there already, or the old one cannot be used.
+ */
+export async function upgrade(options: StandaloneOptions, args: Arguments): Promise<number> {
+  const { configFile } = options;
+  const name = path.basename(configFile);
+  const target =
+    args.outDir === undefined ? path.join(path.dirname(configFile), 'docs.json') : path.resolve(args.outDir);
+  if (!canUpgrade(configFile))
+    throw new AuthorError(`${name} is the later format already. Name the earlier file with --config.`);
+  if (existsSync(target))
+    throw new AuthorError(`${target} exists, and is not overwritten. Remove it, or name another with --out.`);
+  const { value: plan, diagnostics } = await planSite(siteOptionsOf(options));
+  if (!plan) throw new AuthorError('the configuration could not be used. Run lectern check.');
+  const unread = new Set(plan.broken.flatMap(({ refs }) => refs.map(({ source }) => source)));
+  const { value: config, diagnostics: losses } = upgradeMint(await readFile(configFile), name, {
+    pages: plan.meta,
+    made: plan.given,
+    isUnread: (source) => unread.has(source),
+  });
+  const errors = diagnostics.filter(({ severity, file }) => severity === 'error' && file === name);
+  const problems = [...errors, ...losses];
+  if (problems.length > 0) tell(problems, path.dirname(configFile), args);
+  await mkdir(path.dirname(target), { recursive: true });
+  const written = { ...schemaFor(target), ...config };
+  // The file may have appeared meanwhile.
+  await writeFile(target, `${JSON.stringify(written, null, 2)}\n`, { flag: 'wx' });
+  const shown = path.relative(process.cwd(), target);
+  const isBeside = path.basename(target) === 'docs.json' && path.dirname(target) === path.dirname(configFile);
+  process.stderr.write(
+    `lectern: wrote ${shown.startsWith('..') ? target : shown}. ${isBeside ? `From now on it is the configuration; ${name} is left as it is, and not read any more.` : `${name} is left as it is.`}\n`,
+  );
+  return 0;
+}
+
+/** `$schema`, where the package is installed in a folder around the file. */
+function schemaFor(target: string): { $schema?: string } {
+  for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {
+    const schema = path.join(folder, SCHEMA);
+    if (existsSync(schema)) {
+      const relative = path.relative(path.dirname(target), schema).split(path.sep).join('/');
+      return { $schema: relative.startsWith('.') ? relative : `./${relative}` };
+    }
+    if (folder === path.dirname(folder)) return {};
+  }
+}
