@@ -95,7 +95,9 @@ class OperationPage {
   render(): Html {
     const { operation, context } = this;
     const author = context.authorHtml ? trusted(context.authorHtml) : NOTHING;
-    const playground = context.playgroundHtml ? trusted(context.playgroundHtml) : endpointHtml(operation);
+    const { playgroundHtml } = context;
+    // A webhook is nothing to send, so its page has no playground and shows method and path by itself.
+    const playground = playgroundHtml === undefined ? endpointHtml(operation) : trusted(playgroundHtml);
     // The calls are in reading order, because each section adds its heading to the table of contents.
     const before = [this.introduction(), this.servers(), this.authentication()];
     const sections = [

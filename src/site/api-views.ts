@@ -103,7 +103,7 @@ export function createApiViews(sources: ViewSources) {
     const form = playground(model, modeOf(file, api.playground.mode), same, rendered.aside);
     const samples = await samplesOf(model);
     return {
-      html: form + baseUrls(model) + asidePlace + rendered.html,
+      html: form + (form && baseUrls(model)) + asidePlace + rendered.html,
       aside: handWrittenAside(rendered.aside, samples),
     };
   }
@@ -120,7 +120,8 @@ export function createApiViews(sources: ViewSources) {
       rendered.text.trim() === ''
         ? '<p class="lec-unspecified">The details of this operation are not documented here yet.</p>'
         : '';
-    return { html: renderPlayground(model, { mode: 'simple' }) + rendered.html + notice };
+    const mode = modeOf(file, api.playground.mode) === 'hide' ? 'hide' : 'simple';
+    return { html: renderPlayground(model, { mode }) + rendered.html + notice };
   }
 
   function playground(
@@ -129,8 +130,7 @@ export function createApiViews(sources: ViewSources) {
     operation: Operation | undefined,
     authorAside = '',
   ): string {
-    // A page without a form still shows the method and the path of its operation.
-    if (mode !== 'show') return renderPlayground(model, { mode: 'simple' });
+    if (mode !== 'show') return renderPlayground(model, { mode });
     const mock = mocks.inPage(operation);
     const schemas = operation && checkedSchemas(operation);
     const form = renderForm(model, {
@@ -192,7 +192,7 @@ function fitsForm({ bodies: [body] }: PlaygroundModel, { requestBody }: Operatio
   return media.examples.length === (body.examples?.length ?? (body.text === undefined ? 0 : 1));
 }
 
-/** Where a request that is described by hand goes: its line above names only the path. */
+/** Where a request that is described by hand goes: the line above, of the playground, names only the path. */
 function baseUrls({ servers }: PlaygroundModel): string {
   if (servers.length === 0) return '';
   const urls = servers.map(({ url }) => `<code>${escapeHtml(url)}</code>`);

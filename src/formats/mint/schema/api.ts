@@ -33,7 +33,7 @@ const playground = z
       values: {
         show: 'The playground is shown.',
         simple: 'Method and path are shown, with nothing to fill in.',
-        hide: 'Nothing is shown.',
+        hide: 'Nothing is shown: neither a form nor method and path.',
       },
     }).optional(),
     disableProxy: field(z.boolean(), {
