@@ -186,8 +186,8 @@ export const configCodes: Record<string, DiagnosticDoc> = {
   'config/contrast': {
     severity: 'warning',
     meaning:
-      'A color on its background has less contrast than WCAG level AA asks of text. It is only a note from 3 : 1 on.',
-    mend: 'Choose a darker color for light mode, a lighter one for dark mode.',
+      'A color on its background has less contrast than WCAG level AA asks of text. Buttons, the marks of active entries and lines keep the color; text is set in the nearest shade of it that can be read. It is only a note from 3 : 1 on.',
+    mend: 'Leave it, or choose a darker color for light mode, a lighter one for dark mode.',
   },
   'config/icon-prefix': {
     severity: 'warning',

@@ -508,6 +508,13 @@ describe('contrast', () => {
       ({ severity, pointer, message }) => `${severity} ${pointer} ${message.replace(/;.*/, '')}`,
     );
 
+  it('the diagnostic says what keeps the color and what does not', () => {
+    const [found] = load({ colors: { primary: '#FF0', light: '#FFF' } }).diagnostics;
+    expect(found?.message).toContain(
+      'Text is set in the nearest shade that can be read; buttons, marks and lines keep the color.',
+    );
+  });
+
   it('is judged by WCAG AA in the mode that a color is for', () => {
     expect(contrastOf({ primary: '#767676', light: '#FFF' })).toEqual([]);
     expect(contrastOf({ primary: '#777777', light: '#FFF' })).toEqual([
