@@ -24,7 +24,7 @@ function configuredAuth(auth: ApiSettings['auth']): Html {
     case 'basic':
       return markup`<p>HTTP basic authentication${auth.name !== undefined && markup` with <code>${auth.name}</code>`}.</p>`;
     case 'key':
-      return markup`<p>A key in the header <code>${auth.name ?? 'Authorization'}</code>${auth.inputPrefix ? markup`, after <code>${auth.inputPrefix.trim()}</code>` : ''}.</p>`;
+      return markup`<p>A key in the header <code>${auth.name || 'key'}</code>${auth.inputPrefix ? markup`, after <code>${auth.inputPrefix.trim()}</code>` : ''}.</p>`;
     default:
       return markup`<p class="lec-unspecified">Not specified in the description.</p>`;
   }

@@ -111,7 +111,10 @@ export const api = field(
                   }).optional(),
                 })
                 .strict(),
-              { description: 'How requests prove who sends them.' },
+              {
+                description:
+                  'How requests prove who sends them. The `security` of a description counts before this for its operations.',
+              },
             ).optional(),
           })
           .strict(),
