@@ -199,6 +199,12 @@ export const configCodes: Record<string, DiagnosticDoc> = {
     meaning: 'No icon of this name comes with Lectern, so the nearest one is shown.',
     mend: 'Choose another icon, or name an image of your own.',
   },
+  'config/icon-style': {
+    severity: 'info',
+    meaning:
+      'The configuration names an icon style that is not free, so icons are drawn in the nearest free one. Each style is reported once.',
+    mend: 'Leave it, or name the style `solid`, `regular` or `brands`.',
+  },
   'config/duplicate-redirect': {
     severity: 'warning',
     meaning: 'Two redirects start from the same path; the first one counts.',
