@@ -401,6 +401,17 @@ describe('footerSocials', () => {
     'linkedin',
     'instagram',
     'hacker-news',
+    // The later names of the format.
+    'x',
+    'youtube',
+    'medium',
+    'telegram',
+    'bluesky',
+    'threads',
+    'reddit',
+    'podcast',
+    'x-twitter',
+    'earth-americas',
   ];
 
   it.each(keys)('has the key %s', (key) => {
