@@ -5,7 +5,7 @@ import { isExternal, rootPath } from './mint/resolve/address.ts';
 import { isImage } from './mint/resolve/icon.ts';
 import type { LocatePointer } from './engine/read.ts';
 import type { Group, PageRef } from '../model/NavTree.ts';
-import type { SiteModel } from '../model/SiteModel.ts';
+import type { IconType, SiteModel } from '../model/SiteModel.ts';
 import type { FolderContents } from './Format.ts';
 
 /** What a configuration names, with the pointers of the places. */
@@ -16,7 +16,15 @@ export interface Named {
   /** How bad it is that an entry has no page. */
   missingPage: 'error' | 'warning';
   files: readonly NamedFile[];
-  icons: readonly { name: string; pointer: string }[];
+  icons: readonly NamedIcon[];
+}
+
+/** An icon that a configuration names. */
+export interface NamedIcon {
+  name: string;
+  pointer: string;
+  /** Its style, and where that stands if the file says it. */
+  style?: { type: IconType | undefined; pointer: string };
 }
 
 /** A file that a configuration names. */
@@ -36,6 +44,7 @@ export function checkFiles(named: Named, locate: LocatePointer, contents: Folder
   checkPages(named, new Set(contents.pages), contents, findings);
   checkAssets(named, contents, findings);
   if (contents.isIcon) checkIcons(named, contents.isIcon, findings);
+  checkStyles(named, locate, findings);
   return findings.locate(named.file, locate).sort(byPlace);
 }
 
@@ -210,6 +219,32 @@ function checkIcons({ icons }: Named, isIcon: (name: string) => boolean, finding
       severity: 'info',
       message: `There is no icon \`${name}\`; a stand-in is shown.`,
       hint: 'Choose another icon, or write the path of an image.',
+    });
+  }
+}
+
+/** What is drawn in the place of the styles that the free icons do not have. */
+const standIns: Partial<Record<IconType, string>> = {
+  duotone: '`solid`',
+  'sharp-solid': '`solid`',
+  light: '`regular`, or `solid` where there is no such drawing',
+  thin: '`regular`, or `solid` where there is no such drawing',
+};
+
+/** One note for each style that the file asks for and that no free drawing has, where it stands first. */
+function checkStyles({ icons }: Named, locate: LocatePointer, findings: Findings): void {
+  const told = new Set<string>();
+  for (const { name, style } of icons) {
+    const standIn = style?.type && standIns[style.type];
+    if (!style?.type || standIn === undefined || told.has(style.type) || isImage(name)) continue;
+    // A default is no wish of the author's.
+    if (!locate(style.pointer, { key: true })) continue;
+    told.add(style.type);
+    findings.add(style.pointer, {
+      code: 'config/icon-style',
+      severity: 'info',
+      message: `The icon style \`${style.type}\` is not part of the free set; icons are drawn as ${standIn}.`,
+      hint: 'The free styles are `solid`, `regular` and `brands`.',
     });
   }
 }

@@ -187,8 +187,8 @@ export const configCodes: Record<string, DiagnosticDoc> = {
   'config/contrast': {
     severity: 'warning',
     meaning:
-      'A color on its background has less contrast than WCAG level AA asks of text. It is only a note from 3 : 1 on.',
-    mend: 'Choose a darker color for light mode, a lighter one for dark mode.',
+      'A color on its background has less contrast than WCAG level AA asks of text. Buttons, the marks of active entries and lines keep the color; text is set in the nearest shade of it that can be read. It is only a note from 3 : 1 on.',
+    mend: 'Leave it, or choose a darker color for light mode, a lighter one for dark mode.',
   },
   'config/icon-prefix': {
     severity: 'warning',
@@ -199,6 +199,12 @@ export const configCodes: Record<string, DiagnosticDoc> = {
     severity: 'info',
     meaning: 'No icon of this name comes with Lectern, so the nearest one is shown.',
     mend: 'Choose another icon, or name an image of your own.',
+  },
+  'config/icon-style': {
+    severity: 'info',
+    meaning:
+      'The configuration names an icon style that is not free, so icons are drawn in the nearest free one. Each style is reported once.',
+    mend: 'Leave it, or name the style `solid`, `regular` or `brands`.',
   },
   'config/duplicate-redirect': {
     severity: 'warning',

@@ -54,8 +54,9 @@ const meanings: Record<string, [light: Hex, dark: Hex]> = {
 };
 
 /**
- * The custom properties of one mode, name without `--lec-` to value. Greys carry a hint of the accent; every colour
- * that text is set in reaches AA on the page, on surfaces and on its own tint.
+ * The custom properties of one mode, name without `--lec-` to value. `brand` is the author's color as it is, for fills
+ * and lines. Greys carry a hint of it; every color that text is set in (`accent` for what has the main color) reaches AA on
+ * the page, on surfaces and on tints.
  */
 export function palette(colors: Look['colors'], mode: Mode): Record<string, Hex> {
   const bg = colors.background[mode];
@@ -67,12 +68,16 @@ export function palette(colors: Look['colors'], mode: Mode): Record<string, Hex>
   const text = readable(fromOklch({ l: dark ? 0.93 : 0.25, c: Math.min(c, 0.008), h }), () => [bg], 11);
   const surface = mix(bg, text, dark ? 0.045 : 0.03);
   const raised = dark ? mix(bg, text, 0.075) : mix(bg, '#ffffff', 0.7);
+  // Active entries lie on a tint of the author's color.
+  const active = mix(bg, author, 0.1);
   const onAll = (candidate: Hex): Hex[] => [
     bg,
     surface,
     raised,
     mix(bg, candidate, 0.1),
     mix(surface, candidate, 0.1),
+    active,
+    mix(surface, author, 0.1),
   ];
 
   const values: Record<string, Hex> = {
@@ -84,11 +89,11 @@ export function palette(colors: Look['colors'], mode: Mode): Record<string, Hex>
     text,
     muted: readable(grey(dark ? 0.75 : 0.46), onAll, 5),
     faint: readable(grey(dark ? 0.66 : 0.54), onAll, AA),
+    brand: author,
     accent: readable(author, onAll, AA),
     'code-bg': surface,
   };
   // A method badge also lies on the active entry of the sidebar.
-  const active = mix(bg, values.accent!, 0.1);
   const onActive = (candidate: Hex): Hex[] => [...onAll(candidate), mix(active, candidate, 0.1)];
   for (const [name, pair] of Object.entries(meanings)) {
     values[name] = readable(pair[dark ? 1 : 0], onActive, AA);
@@ -116,8 +121,8 @@ export function themeCss(
   const solid = look.colors.dark;
   const properties: Record<string, string> = {};
   for (const [name, value] of Object.entries(light)) properties[name] = pair(value, dark[name]!);
-  properties['accent-soft'] = pair(`${light.accent}1a`, `${dark.accent}1a`);
-  properties['accent-line'] = pair(`${light.accent}4d`, `${dark.accent}4d`);
+  properties['accent-soft'] = pair(`${light.brand}1a`, `${dark.brand}1a`);
+  properties['accent-line'] = pair(`${light.brand}4d`, `${dark.brand}4d`);
   properties['accent-solid'] = solid;
   properties['accent-hover'] = mix(solid, textOn(solid) === '#ffffff' ? '#000000' : '#ffffff', 0.12);
   // A button that nearly vanishes in the page gets a visible edge.

@@ -33,6 +33,15 @@ export const playgroundCodes = {
       'The name of the authentication method `basic` has no colon, so the password input keeps its default name.',
     mend: 'Write `api.auth.name` as `usernameName:passwordName`.',
   },
+  'playground/described-security': {
+    severity: 'info',
+    message: ({ setting, count, all }: { setting: string; count: number; all: number }) =>
+      `\`${setting}\` does not decide for ${count === all ? 'any operation' : `${count} of ${all} operations`} of the descriptions: the \`security\` written there counts.`,
+    hint: 'Names of fields and `inputPrefix` still count where the description asks for the same kind of credential.',
+    meaning:
+      'The configuration says how requests authenticate, and so does a description. The `security` of a description counts for its operations; the configuration counts for pages with `api` in their frontmatter, and for operations whose description has no `security`.',
+    mend: 'Leave it, or remove the one that is wrong. `authMethod` in the frontmatter decides for one page.',
+  },
 } satisfies Record<string, CodeEntry>;
 
 /** Reports a problem with the settings under `api`. */

@@ -2,6 +2,7 @@ import { report } from './codes.ts';
 import { below } from '../model/Origin.ts';
 import type { ApiSettings } from '../model/SiteModel.ts';
 import type { Diagnostic } from '../diagnostics.ts';
+import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
 import { languageOf, sampleLanguages } from '../samples/index.ts';
 
 /** Finds settings under `api` that are probably mistakes. */
@@ -21,4 +22,16 @@ export function diagnoseApi(api: ApiSettings): Diagnostic[] {
   if (method === 'basic' && name !== '' && !name.includes(':'))
     diagnostics.push(report('playground/basic-without-colon', below(at, 'name'), { name }));
   return diagnostics;
+}
+
+/** Tells where descriptions say themselves how their operations authenticate, so that the configuration does not. */
+export function diagnoseSecurity({ auth }: ApiSettings, documents: readonly ApiDocument[]): Diagnostic[] {
+  if (auth?.method === undefined) return [];
+  const operations = documents.flatMap((document) =>
+    document.operations.filter(({ kind }) => kind === 'operation'),
+  );
+  const count = operations.filter(({ security }) => security !== undefined).length;
+  if (count === 0) return [];
+  const setting = auth.at.pointer.slice(1).replaceAll('/', '.');
+  return [report('playground/described-security', auth.at, { setting, count, all: operations.length })];
 }

@@ -31,6 +31,7 @@ export interface OperationViewContext extends ReferenceContext {
   authorAside?: string;
   /** Request samples; `html` is a whole code block. */
   samples?: { lang: string; label: string; html: string }[];
+  /** Empty where the playground is hidden; without it, method and path are shown. */
   playgroundHtml?: string;
   /** The request samples follow the reader's choice among the examples of the body's first media type. */
   hasLiveBody?: boolean;

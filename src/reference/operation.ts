@@ -106,9 +106,10 @@ class OperationPage {
   render(): Html {
     const { operation, context } = this;
     const author = context.authorHtml ? trusted(context.authorHtml) : NOTHING;
-    const playground = context.playgroundHtml
-      ? trusted(context.playgroundHtml)
-      : endpointHtml(operation, context.texts);
+    const { playgroundHtml, texts } = context;
+    // A webhook is nothing to send, so its page has no playground and shows method and path by itself.
+    const playground =
+      playgroundHtml === undefined ? endpointHtml(operation, texts) : trusted(playgroundHtml);
     // The calls are in reading order, because each section adds its heading to the table of contents.
     const before = [this.introduction(), this.servers(), this.authentication()];
     const sections = [

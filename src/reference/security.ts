@@ -28,7 +28,7 @@ function configuredAuth(auth: ApiSettings['auth'], { reference }: Texts): Html {
 
 function wordsOfAuth(auth: ApiSettings['auth'], reference: Texts['reference']): Html | undefined {
   const code = (text: string): Html => markup`<code>${text}</code>`;
-  const header = code(auth?.method === 'key' ? (auth.name ?? 'Authorization') : 'Authorization');
+  const header = code(auth?.method === 'key' ? auth.name || 'key' : 'Authorization');
   switch (auth?.method) {
     case 'bearer':
       return sentence(reference.bearer, { header });

@@ -112,7 +112,7 @@ export function createApiViews(sources: ViewSources) {
     const form = playground(model, modeOf(file, api.playground.mode), same, texts, rendered.aside);
     const samples = await samplesOf(model);
     return {
-      html: form + baseUrls(model, texts) + asidePlace + rendered.html,
+      html: form + (form && baseUrls(model, texts)) + asidePlace + rendered.html,
       aside: handWrittenAside(rendered.aside, samples, texts),
     };
   }
@@ -127,7 +127,8 @@ export function createApiViews(sources: ViewSources) {
     const model = playgroundModelForApi(reference.method, reference.path, [], api);
     const notice =
       rendered.text.trim() === '' ? `<p class="lec-unspecified">${escapeHtml(words.notDocumented)}</p>` : '';
-    return { html: renderPlayground(model, { mode: 'simple' }) + rendered.html + notice };
+    const mode = modeOf(file, api.playground.mode) === 'hide' ? 'hide' : 'simple';
+    return { html: renderPlayground(model, { mode }) + rendered.html + notice };
   }
 
   function playground(
@@ -137,8 +138,7 @@ export function createApiViews(sources: ViewSources) {
     texts: Texts,
     authorAside = '',
   ): string {
-    // A page without a form still shows the method and the path of its operation.
-    if (mode !== 'show') return renderPlayground(model, { mode: 'simple' });
+    if (mode !== 'show') return renderPlayground(model, { mode });
     const mock = mocks.inPage(operation);
     const schemas = operation && checkedSchemas(operation);
     const form = renderForm(model, {
@@ -206,7 +206,7 @@ function fitsForm({ bodies: [body] }: PlaygroundModel, { requestBody }: Operatio
   return media.examples.length === (body.examples?.length ?? (body.text === undefined ? 0 : 1));
 }
 
-/** Where a request that is described by hand goes: its line above names only the path. */
+/** Where a request that is described by hand goes: the line above, of the playground, names only the path. */
 function baseUrls({ servers }: PlaygroundModel, { reference }: Texts): string {
   if (servers.length === 0) return '';
   const urls = servers.map(({ url }) => `<code>${escapeHtml(url)}</code>`);

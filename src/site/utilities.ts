@@ -10,8 +10,13 @@ export type Utilities = (html: string, texts?: readonly string[]) => Promise<str
 
 /** Names that authors of such sites use for the site's own colours. */
 const colors: Theme['colors'] = {
-  primary: { DEFAULT: 'var(--lec-accent)', light: 'var(--lec-accent)', dark: 'var(--lec-accent-solid)' },
+  primary: { DEFAULT: 'var(--lec-brand)', light: 'var(--lec-brand)', dark: 'var(--lec-accent-solid)' },
   background: { light: 'var(--lec-bg)', dark: 'var(--lec-bg)' },
+};
+
+/** Text has a shade of the main color that can be read. */
+const textColor: Theme['textColor'] = {
+  primary: { DEFAULT: 'var(--lec-accent)', light: 'var(--lec-accent)' },
 };
 
 /**
@@ -54,7 +59,7 @@ async function generator(dark: string): Promise<UnoGenerator<Theme>> {
   ]);
   return createGenerator<Theme>({
     presets: [presetWind3({ dark: { dark }, preflight: 'on-demand' })],
-    theme: { colors },
+    theme: { colors, textColor },
   });
 }
 

@@ -1,5 +1,5 @@
-import type { SiteModel } from '../../model/SiteModel.ts';
-import { filesOf, type Named } from '../check-files.ts';
+import type { IconType, SiteModel } from '../../model/SiteModel.ts';
+import { filesOf, type Named, type NamedIcon } from '../check-files.ts';
 import type { MintGroup, MintNavigation } from './MintNavigation.ts';
 
 /** A `mint.json` with every default filled in. */
@@ -32,16 +32,17 @@ export function namedIn(config: Written): Named {
   };
 }
 
-function iconsOf(config: MintNavigation): { name: string; pointer: string }[] {
-  const icons: { name: string; pointer: string }[] = [
-    { name: config.topAnchor.icon, pointer: '/topAnchor/icon' },
-  ];
-  for (const { icon, at } of [...config.anchors, ...config.tabs]) {
-    if (icon !== undefined) icons.push({ name: icon, pointer: `${at.pointer}/icon` });
-  }
+function iconsOf(config: MintNavigation): NamedIcon[] {
+  const icons: NamedIcon[] = [];
+  const add = (name: string | undefined, type: IconType | undefined, at: string): void => {
+    if (name === undefined) return;
+    icons.push({ name, pointer: `${at}/icon`, style: { type, pointer: `${at}/iconType` } });
+  };
+  add(config.topAnchor.icon, config.topAnchor.iconType, '/topAnchor');
+  for (const { icon, iconType, at } of [...config.anchors, ...config.tabs]) add(icon, iconType, at.pointer);
   const queue: MintGroup[] = [...config.navigation];
   for (let group = queue.pop(); group; group = queue.pop()) {
-    if (group.icon !== undefined) icons.push({ name: group.icon, pointer: `${group.at.pointer}/icon` });
+    add(group.icon, group.iconType, group.at.pointer);
     for (const entry of group.children) if (entry.kind === 'group') queue.push(entry);
   }
   return icons;

@@ -1,6 +1,8 @@
 import type { Result } from '../../diagnostics.ts';
 import type { Page } from '../../content/Page.ts';
+import { located } from '../../model/Origin.ts';
 import type { ApiDocument, Operation } from '../../openapi/model/ApiDocument.ts';
+import { diagnoseSecurity } from '../../playground/diagnose.ts';
 import { type Descriptions, loadDescriptions } from '../descriptions.ts';
 import type { Found } from './find.ts';
 
@@ -18,7 +20,11 @@ export async function readDescriptions(found: Found): Promise<Result<Described>>
   const { value, diagnostics } = await loadDescriptions(descriptions, all, options, locate, sourcesOf);
   const documents = value.documents.map(({ document }) => document);
   hideOperations(value, documents, hidden);
-  return { value: { ...found, ...value, documents, named: value.documents }, diagnostics };
+  const security = diagnoseSecurity(found.model.api, documents).map((one) => located(one, locate));
+  return {
+    value: { ...found, ...value, documents, named: value.documents },
+    diagnostics: [...diagnostics, ...security],
+  };
 }
 
 /** Takes the operations of private pages out of the descriptions, so that no page is made for them. */

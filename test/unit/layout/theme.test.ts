@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, mix } from '../../../src/layout/contrast.ts';
@@ -23,10 +23,38 @@ test('the accent is primary in light mode, light in dark mode, and buttons take 
   expect(property(css, 'bg')).toBe('light-dark(#ffffff,#0f1117)');
 });
 
-test('an accent that cannot be read is replaced by the nearest that can', () => {
-  const { accent, bg } = palette({ ...defaults, primary: '#fde047' }, 'light');
+test('text in a color that cannot be read takes the nearest that can; fills and lines keep the color', () => {
+  const colors = { ...defaults, primary: '#fde047', light: '#333333', dark: '#fde047' };
+  const { accent, brand, bg } = palette(colors, 'light');
   expect(accent).not.toBe('#fde047');
-  expect(contrast(accent!, mix(bg!, accent!, 0.1))).toBeGreaterThanOrEqual(4.5);
+  expect(brand).toBe('#fde047');
+  for (const tint of [accent!, brand!])
+    expect(contrast(accent!, mix(bg!, tint, 0.1))).toBeGreaterThanOrEqual(4.5);
+  const css = themeCss(lookWith({ colors }));
+  expect(property(css, 'brand')).toBe('light-dark(#fde047,#333333)');
+  expect(property(css, 'accent-soft')).toBe('light-dark(#fde0471a,#3333331a)');
+  expect(property(css, 'accent-line')).toBe('light-dark(#fde0474d,#3333334d)');
+  expect(property(css, 'accent-solid')).toBe('#fde047');
+});
+
+test('what is filled with the main color, or marks what is active, keeps it in every style sheet', async () => {
+  const folders = ['layout/styles', 'search/styles', 'playground/styles', 'reference/styles', 'components'];
+  const derived: string[] = [];
+  for (const folder of folders) {
+    const root = new URL(`../../../src/${folder}/`, import.meta.url);
+    for (const file of await readdir(root, { recursive: true })) {
+      if (!file.endsWith('.css')) continue;
+      const css = await readFile(new URL(file, root), 'utf8');
+      for (const line of css.match(/[a-z-]+:[^:;{}]*var\(--lec-accent\)[^;]*;/g) ?? []) derived.push(line);
+    }
+  }
+  // Text, and what a reader needs to find the focus or a link.
+  expect([...new Set(derived)].sort()).toEqual([
+    '--lec-kind: var(--lec-accent);',
+    'color: var(--lec-accent);',
+    'outline: 2px solid var(--lec-accent);',
+    'text-decoration: underline var(--lec-accent) 1px;',
+  ]);
 });
 
 test('text on the accent is white or black, whichever reads', () => {
@@ -46,7 +74,8 @@ test('every colour of text reaches AA on every surface, for any author', () => {
     fc.property(hex, background, (primary, bg) => {
       const values = palette({ ...defaults, primary, background: { light: bg, dark: bg } }, 'light');
       for (const name of ['text', 'muted', 'faint', 'accent', 'warning', 'get', 'delete']) {
-        for (const under of [values.bg!, values.surface!, values.raised!]) {
+        const tint = mix(values.bg!, values.brand!, 0.1);
+        for (const under of [values.bg!, values.surface!, values.raised!, tint]) {
           expect(contrast(values[name]!, under), `${name} on ${under}`).toBeGreaterThanOrEqual(4.5);
         }
       }

@@ -16,8 +16,12 @@ test('the pair for light and dark follows the mode, and the system where no mode
 });
 
 test('colours of the site and arbitrary values are known', async () => {
-  const css = await createUtilities()('<p class="text-primary h-[300px] [&amp;>p]:m-0">x</p>');
+  const css = await createUtilities()(
+    '<p class="text-primary bg-primary border-primary h-[300px] [&amp;>p]:m-0">x</p>',
+  );
   expect(css).toContain('.text-primary{color:var(--lec-accent);}');
+  expect(css).toContain('.bg-primary{background-color:var(--lec-brand);}');
+  expect(css).toContain('.border-primary{border-color:var(--lec-brand);}');
   expect(css).toContain('.h-\\[300px\\]{height:300px;}');
   expect(css).toContain('>p{margin:0;}');
 });

@@ -21,7 +21,7 @@ export const api = field(
               values: {
                 interactive: 'The playground is shown.',
                 simple: 'Method and path are shown, with nothing to fill in.',
-                none: 'Nothing is shown.',
+                none: 'Nothing is shown: neither a form nor method and path.',
                 auth: 'As `simple`: a static site does not know who is signed in.',
               },
             }).optional(),
@@ -111,7 +111,10 @@ export const api = field(
                   }).optional(),
                 })
                 .strict(),
-              { description: 'How requests prove who sends them.' },
+              {
+                description:
+                  'How requests prove who sends them. The `security` of a description counts before this for its operations.',
+              },
             ).optional(),
           })
           .strict(),

@@ -38,7 +38,8 @@ export const colors = field(
   z
     .object({
       primary: field(hexColor, {
-        description: 'The main color: links, highlighted content and accents in light mode.',
+        description:
+          'The main color: buttons, marks, lines and highlighted content in light mode. Text takes the nearest shade of it that can be read on the page.',
         default: '#16a34a',
         examples: ['#16A34A'],
         mayLack: true,

@@ -1,4 +1,5 @@
 import type { Branch, Group, PageRef } from '../../../model/NavTree.ts';
+import type { NamedIcon } from '../../check-files.ts';
 import type { Origin } from '../../../model/Origin.ts';
 import type { DescriptionRef } from '../../../model/SiteModel.ts';
 
@@ -38,5 +39,5 @@ export interface Outline {
   /** The descriptions that the pages of a part of the navigation mean when they name none: by page path. */
   sourcesOf: ReadonlyMap<string, readonly string[]>;
   /** Icons, for the check of their names. */
-  icons: { name: string; pointer: string }[];
+  icons: NamedIcon[];
 }

@@ -203,7 +203,12 @@ class Walk {
 
   #icon(input: ValidPart<GroupInput['icon']>, pointer: string): Icon {
     const found = iconOf(input, pointer, this.#resolution);
-    if (found.icon !== undefined) this.icons.push({ name: found.icon, pointer });
+    if (found.icon !== undefined)
+      this.icons.push({
+        name: found.icon,
+        pointer,
+        style: { type: found.iconType, pointer: `${pointer}/style` },
+      });
     return found;
   }
 

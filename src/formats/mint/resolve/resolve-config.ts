@@ -37,6 +37,13 @@ export function resolveConfig(
   const resolution = new Resolution(findings, file);
   const known = versions(input.versions, resolution);
   const { banner, search, feedback } = input;
+  if (input.topAnchor && !input.anchors?.length) {
+    resolution.info('/topAnchor', {
+      code: 'config/no-effect',
+      message: '`topAnchor` has no effect: the file has no `anchors` that it could stand above.',
+      hint: 'Add `anchors`, or remove it.',
+    });
+  }
   return {
     model: {
       file,

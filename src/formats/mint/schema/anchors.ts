@@ -76,7 +76,8 @@ export const topAnchor = field(
     .strict(),
   {
     title: 'Top anchor',
-    description: 'Name and icon of the top-most anchor, which holds the pages that no other anchor owns.',
+    description:
+      'Name and icon of the top-most anchor, which holds the pages that no other anchor owns. Without `anchors` it has no effect.',
     examples: [{ name: 'Guides', icon: 'book' }],
   },
 );

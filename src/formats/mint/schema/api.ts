@@ -33,7 +33,7 @@ const playground = z
       values: {
         show: 'The playground is shown.',
         simple: 'Method and path are shown, with nothing to fill in.',
-        hide: 'Nothing is shown.',
+        hide: 'Nothing is shown: neither a form nor method and path.',
       },
     }).optional(),
     disableProxy: field(z.boolean(), {
@@ -92,7 +92,8 @@ export const api = field(
         examples: ['https://api.example.com', ['https://api.example.com', 'https://sandbox.example.com']],
       }).optional(),
       auth: field(auth, {
-        description: 'How requests prove who sends them.',
+        description:
+          'How requests prove who sends them. The `security` of a description counts before this for its operations.',
         examples: [{ method: 'key', name: 'Authorization', inputPrefix: 'Token ' }],
       }).optional(),
       playground: field(playground, { description: 'The form that sends requests.' }).optional(),

@@ -39,7 +39,8 @@ export const colors = field(
   z
     .object({
       primary: field(hexColor, {
-        description: 'The main color: links, highlighted content, section headers and accents in light mode.',
+        description:
+          'The main color: buttons, marks, lines, highlighted content and section headers in light mode. Text takes the nearest shade of it that can be read on the page.',
         default: DEFAULT_COLORS.primary,
         examples: ['#16A34A'],
       }),

@@ -2,17 +2,17 @@ import { z } from '../../engine/zod.ts';
 import { field } from '../../engine/field.ts';
 import { text } from '../../engine/pattern.ts';
 
-/** The styles of the icon library that the format names, and what they look like. */
+/** The styles of the icon library that the format names. The free drawings have three of them. */
 const ICON_TYPES = ['brands', 'duotone', 'light', 'regular', 'sharp-solid', 'solid', 'thin'] as const;
 
 const meanings: Record<(typeof ICON_TYPES)[number], string> = {
   brands: 'Logos of companies and products.',
-  duotone: 'Two tones of one color.',
-  light: 'Thin lines.',
-  regular: 'Outlines.',
-  'sharp-solid': 'Filled, with sharp corners.',
+  duotone: 'Drawn as `solid`: two tones of one color are not part of the free set.',
+  light: 'Drawn as `regular` or `solid`: thin lines are not part of the free set.',
+  regular: 'Outlines; `solid` for an icon that has none in the free set.',
+  'sharp-solid': 'Drawn as `solid`: sharp corners are not part of the free set.',
   solid: 'Filled.',
-  thin: 'Hairlines.',
+  thin: 'Drawn as `regular` or `solid`: hairlines are not part of the free set.',
 };
 
 /** The `icon` key of something; `what` finishes the sentence "Icon of …". */
@@ -28,7 +28,8 @@ export function icon(what: string, standard?: string) {
 /** The `iconType` key of something. */
 export function iconType() {
   return field(z.enum(ICON_TYPES), {
-    description: 'Style of the icon.',
+    description:
+      'Style of the icon. Those that the free icons lack are drawn in the nearest one that they have.',
     default: 'duotone',
     values: meanings,
   }).optional();

@@ -10,7 +10,7 @@ const before = `\ufeff{
   "name": "Acme",
   "mintlify": "secret",
   "colors": { "primary": "#0D5C4A", "light": "#4ADE80", "ultraLight": "#FFF", "ultraDark": "#000" },
-    "topAnchor": {"name": "Docs",   "icon": "fa-solid fa-book"},
+    "topAnchor": {"name": "Docs",   "icon": "fa-solid fa-book"}, "anchors": [{ "name": "API", "url": "api" }],
   "topbarLinks": [{ "name": "Blog", "url": "acme.com/blog" }],
   "footerSocials": [
     { "type": "github", "url": "https://github.com/acme" }
@@ -32,7 +32,7 @@ const before = `\ufeff{
 const after = `{
   "name": "Acme",
   "colors": { "primary": "#0D5C4A", "light": "#4ADE80" },
-    "topAnchor": {"name": "Docs",   "icon": "book"},
+    "topAnchor": {"name": "Docs",   "icon": "book"}, "anchors": [{ "name": "API", "url": "api" }],
   "topbarLinks": [{ "name": "Blog", "url": "https://acme.com/blog" }],
   "footerSocials": {
     "github": "https://github.com/acme"

@@ -160,6 +160,46 @@ describe('files', () => {
 });
 
 describe('icons', () => {
+  it('of a style that is not free are noted once for each style that the file names, and told what is drawn', () => {
+    const anchor = (url: string, iconType?: string) => ({ name: url, url, icon: 'book', iconType });
+    const added = {
+      topAnchor: { name: 'Guides', iconType: 'sharp-solid' },
+      anchors: [
+        anchor('a', 'light'),
+        anchor('b', 'light'),
+        anchor('c', 'duotone'),
+        anchor('d', 'brands'),
+        anchor('e', 'solid'),
+        anchor('f'),
+        { ...anchor('g', 'thin'), icon: '/logo.svg' },
+      ],
+      navigation: [{ group: 'A', icon: 'book', iconType: 'thin', pages: ['a'] }],
+    };
+    const told = load(added)
+      .value?.checkFiles({ pages: ['a'], exists: () => true })
+      .filter(({ code }) => code === 'config/icon-style');
+    expect(
+      told?.map(({ severity, pointer, message }) => [severity, pointer, message.slice(15)]).sort(),
+    ).toEqual([
+      [
+        'info',
+        '/anchors/0/iconType',
+        '`light` is not part of the free set; icons are drawn as `regular`, or `solid` where there is no such drawing.',
+      ],
+      ['info', '/anchors/2/iconType', '`duotone` is not part of the free set; icons are drawn as `solid`.'],
+      [
+        'info',
+        '/navigation/0/iconType',
+        '`thin` is not part of the free set; icons are drawn as `regular`, or `solid` where there is no such drawing.',
+      ],
+      [
+        'info',
+        '/topAnchor/iconType',
+        '`sharp-solid` is not part of the free set; icons are drawn as `solid`.',
+      ],
+    ]);
+  });
+
   it('that nobody knows are noted where they stand', () => {
     const added = {
       navigation: [{ group: 'A', icon: 'nope', pages: ['a', { group: 'B', icon: 'book', pages: ['a'] }] }],

@@ -436,6 +436,7 @@ describe('older and other forms', () => {
     ]);
   });
 
+  const anchor = { name: 'API', url: 'api', icon: 'code' };
   it.each([
     ['fa-book', 'book'],
     ['fa-solid fa-book', 'book'],
@@ -443,13 +444,13 @@ describe('older and other forms', () => {
     ['fab fa-github', 'github'],
     ['fa-brands fa-fa-x', 'fa-x'],
   ])('the icon %s is %s, with a warning', (icon, name) => {
-    const { value, diagnostics } = load({ topAnchor: { icon } });
+    const { value, diagnostics } = load({ topAnchor: { icon }, anchors: [anchor] });
     expect(value?.navigation.topAnchor.icon).toBe(name);
     expect(diagnostics).toMatchObject([{ code: 'config/icon-prefix', hint: `Write \`"${name}"\`.` }]);
   });
 
   it.each(['fan', 'face-smile', 'font-awesome', 'fax'])('the icon %s stays as it is', (icon) => {
-    expect(accepted({ topAnchor: { icon } }).navigation.topAnchor.icon).toBe(icon);
+    expect(accepted({ topAnchor: { icon }, anchors: [anchor] }).navigation.topAnchor.icon).toBe(icon);
   });
 });
 
@@ -507,6 +508,13 @@ describe('contrast', () => {
     load({ colors }).diagnostics.map(
       ({ severity, pointer, message }) => `${severity} ${pointer} ${message.replace(/;.*/, '')}`,
     );
+
+  it('the diagnostic says what keeps the color and what does not', () => {
+    const [found] = load({ colors: { primary: '#FF0', light: '#FFF' } }).diagnostics;
+    expect(found?.message).toContain(
+      'Text is set in the nearest shade that can be read; buttons, marks and lines keep the color.',
+    );
+  });
 
   it('is judged by WCAG AA in the mode that a color is for', () => {
     expect(contrastOf({ primary: '#767676', light: '#FFF' })).toEqual([]);

@@ -289,18 +289,40 @@ describe('anchors', () => {
 });
 
 describe('topAnchor', () => {
+  const anchor = { name: 'API', url: 'api', icon: 'code' };
+  it('a top-most anchor without other anchors has no effect, which is said', () => {
+    const topAnchor = { name: 'Guides' };
+    const told = (config: object) =>
+      load(config).diagnostics.filter(({ code }) => code === 'config/no-effect');
+    for (const config of [
+      { topAnchor },
+      { topAnchor, anchors: [] },
+      { topAnchor, tabs: [{ name: 'A', url: 'a' }] },
+    ])
+      expect(told(config)).toMatchObject([
+        {
+          severity: 'info',
+          pointer: '/topAnchor',
+          message: '`topAnchor` has no effect: the file has no `anchors` that it could stand above.',
+        },
+      ]);
+    expect(told({ topAnchor, anchors: [anchor] })).toEqual([]);
+  });
+
   it('the top-most anchor is Documentation with a book-open icon in duotone by default', () => {
     expect(accepted().navigation.topAnchor).toEqual({
       name: 'Documentation',
       icon: 'book-open',
       iconType: 'duotone',
     });
-    expect(accepted({ topAnchor: { name: 'Guides' } }).navigation.topAnchor).toEqual({
+    expect(accepted({ topAnchor: { name: 'Guides' }, anchors: [anchor] }).navigation.topAnchor).toEqual({
       name: 'Guides',
       icon: 'book-open',
       iconType: 'duotone',
     });
-    expect(refused({ topAnchor: { iconType: 'bold' } })).toEqual(['error config/value /topAnchor/iconType']);
+    expect(refused({ topAnchor: { iconType: 'bold' }, anchors: [anchor] })).toEqual([
+      'error config/value /topAnchor/iconType',
+    ]);
     expect(refused({ topAnchor: 'Guides' })).toEqual(['error config/type /topAnchor']);
   });
 });
@@ -379,6 +401,17 @@ describe('footerSocials', () => {
     'linkedin',
     'instagram',
     'hacker-news',
+    // The later names of the format.
+    'x',
+    'youtube',
+    'medium',
+    'telegram',
+    'bluesky',
+    'threads',
+    'reddit',
+    'podcast',
+    'x-twitter',
+    'earth-americas',
   ];
 
   it.each(keys)('has the key %s', (key) => {
