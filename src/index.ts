@@ -2,11 +2,11 @@ import { lectern } from './integration/setup.ts';
 
 export default lectern;
 export { lectern };
-export { defineSite } from './formats/define-site.ts';
+export { defineDocs, defineSite } from './formats/define-site.ts';
 export type { LecternOptions } from './integration/options.ts';
 export type { PartName } from './integration/parts.ts';
 export type { PageView, SiteView } from './layout/PageView.ts';
-export type { SiteConfigInput } from './formats/define-site.ts';
+export type { DocsConfigInput, SiteConfigInput } from './formats/define-site.ts';
 export type { SiteModel } from './model/SiteModel.ts';
 export type { NavTree, Branch, Group, PageRef } from './model/NavTree.ts';
 export type { Diagnostic, DiagnosticDoc, Position, Result, Severity } from './diagnostics.ts';

@@ -218,7 +218,7 @@ export const configCodes: Record<string, DiagnosticDoc> = {
     mend: 'Write a plain path of the site, or remove the redirect.',
   },
   'config/redirect-loop': {
-    severity: 'error',
+    severity: 'warning',
     meaning: 'A redirect leads to its own source; it is left out.',
     mend: 'Remove it, or give it another destination.',
   },

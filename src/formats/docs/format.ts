@@ -1,15 +1,35 @@
 import type { Group, PageRef } from '../../model/NavTree.ts';
 import { checkFiles, filesOf } from '../check-files.ts';
+import type { Finding } from '../engine/Findings.ts';
 import type { ValidPart } from '../engine/ValidPart.ts';
 import type { Format } from '../Format.ts';
 import { Resolution } from '../mint/resolve/Resolution.ts';
 import { renamedKeys } from './renamed-keys.ts';
 import { resolveConfig } from './resolve/resolve-config.ts';
-import { recursive } from './schema/navigation.ts';
+import { recursive, type NavigationInput } from './schema/navigation.ts';
 import { docsSchema, type DocsConfigInput } from './schema/site.ts';
 import type { OutlineNode } from './tree/Outline.ts';
 import { readTree } from './tree/read-tree.ts';
 import { outlineOf } from './tree/walk.ts';
+
+/** What is said of a navigation that no site can be made of. */
+const EMPTY: Finding = {
+  code: 'config/required',
+  severity: 'error',
+  spot: 'open',
+  message: '`navigation` holds no pages.',
+  hint: 'For example `"groups": [{ "group": "Get started", "pages": ["introduction"] }]`.',
+};
+
+/** Whether a navigation was read, and has neither entries, not even wrong ones, nor a description. */
+function holdsNothing(navigation: ValidPart<NavigationInput> | undefined): boolean {
+  return (
+    navigation !== undefined &&
+    navigation.openapi === undefined &&
+    navigation.asyncapi === undefined &&
+    !Object.values(navigation).some((value) => Array.isArray(value) && value.length > 0)
+  );
+}
 
 /** The format of `docs.json`. In it the nesting decides where a page belongs. */
 export const docs: Format = {
@@ -28,6 +48,7 @@ export const docs: Format = {
     const input = valid as ValidPart<DocsConfigInput>;
     const model = resolveConfig(input, file, findings);
     const outline = outlineOf(input.navigation, input.api?.openapi, new Resolution(findings, file));
+    if (holdsNothing(input.navigation)) findings.add('/navigation', EMPTY);
     const groups = [...entriesOf(outline.roots)];
     const files = filesOf(model, { backgroundImage: '/background/image', metatags: '/seo/metatags' });
     return {

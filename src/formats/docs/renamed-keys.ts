@@ -1,4 +1,16 @@
-/** Keys that other or earlier formats use, and what this one has instead. A key below the top level has its owner before it. */
+const NO_LINK =
+  'An entry of the side column that is a link is a page with `url` in its frontmatter; here only paths and groups stand.';
+
+/** The same hints for keys of several owners. */
+const entriesOf = (owners: readonly string[], hints: Record<string, string>): [string, string][] =>
+  owners.flatMap((owner) =>
+    Object.entries(hints).map(([key, hint]): [string, string] => [`*.${owner}.${key}`, hint]),
+  );
+
+/**
+ * Keys that other or earlier formats use, and what this one has instead. A key below the top level has its owners before it;
+ * `*` stands for all owners but the last, where parts hold each other.
+ */
 export const renamedKeys: ReadonlyMap<string, string> = new Map([
   ['topbarLinks', 'Here it is `navbar.links`.'],
   ['topbarCtaButton', 'Here it is `navbar.primary`.'],
@@ -60,5 +72,35 @@ export const renamedKeys: ReadonlyMap<string, string> = new Map([
   ['navbar.primary.name', 'Here it is `label`.'],
   ['navbar.primary.url', 'Here it is `href`.'],
   ['appearance.layout', 'The theme decides the layout.'],
+  ['not_found', 'Here it is `errors`, with `404`.'],
+  ['search.location', 'The search field stands in the top bar: remove it.'],
+  ['api.playground.prefill', 'Here it is `api.examples.prefill`.'],
+  ['contextual.options.iconType', 'Here it is `"icon": { "name": …, "style": … }`.'],
+  ...entriesOf(['groups', 'pages'], {
+    collapsed: 'Here it is `expanded`, with the opposite value.',
+    defaultOpen: 'Here it is `expanded`.',
+    isCollapsible: 'A group within a group can always be folded: remove it.',
+    page: 'A page is a text, its path: write it without the braces.',
+    title: NO_LINK,
+    href: NO_LINK,
+    url: NO_LINK,
+    version: 'Here groups stand in `versions`, each with its groups.',
+  }),
+  ...entriesOf(
+    ['tabs', 'anchors', 'dropdowns', 'products', 'versions', 'languages', 'menu', 'groups', 'pages'],
+    {
+      iconType: 'Here it is `"icon": { "name": …, "style": … }`.',
+      isDefaultHidden: 'Here it is `hidden`.',
+      noindex: 'Here it is `hidden`; a single page has `noindex` in its frontmatter.',
+      locale: 'Here languages stand in `languages`, each with its groups.',
+    },
+  ),
+  ...entriesOf(['tabs', 'anchors', 'dropdowns', 'versions', 'languages', 'menu'], {
+    url: 'Here it is `href`, for a link; pages stand in `groups` or `pages`.',
+    name: 'Here the name stands in the key of the kind: `tab`, `anchor`, `version`, `dropdown`, `item`.',
+    group: 'Groups stand in `groups`.',
+    version: 'Here versions stand in `versions`, which a part of the navigation may hold.',
+  }),
+  ['*.tabs.description', 'Products, dropdowns and entries of a menu have one, tabs have none: remove it.'],
   ['styling.css', 'Every style sheet of the folder stands on every page by itself.'],
 ]);

@@ -30,6 +30,9 @@ const MAX_ROUNDS = 50;
  * Mends what is safe: forms that are out of date, `fa-` prefixes, slashes and extensions of page paths, pages and
  * versions listed twice, a missing `https://`, trailing commas, a byte order mark. The rest of the file keeps its
  * formatting. A file with a slip in its structure is left as it is.
+ *
+ * Only this one file is read. What a `$ref` of it names is not there for the check, so no part of another file is looked at or
+ * changed, and a page counts as listed twice only where this file itself lists it twice.
  */
 export function fixConfig(format: Format, source: string | Uint8Array, file: string): FixedConfig {
   const { text: original, diagnostics } = decode(source, file);

@@ -110,8 +110,11 @@ class Walk {
 
   /** The key that was probably meant, or what to say of a key that belongs elsewhere. */
   #hintForKey(key: string, suggestion: string | undefined): string | undefined {
-    const place = [...this.#path.filter((step) => typeof step === 'string'), key].join('.');
-    const moved = this.#format.renamed.get(place);
+    const steps = [...this.#path.filter((step) => typeof step === 'string'), key];
+    // Parts that hold each other have no one place: the key and its owner are enough there.
+    const moved =
+      this.#format.renamed.get(steps.join('.')) ??
+      (steps.length > 2 ? this.#format.renamed.get(`*.${steps.slice(-2).join('.')}`) : undefined);
     if (suggestion !== undefined && moved === undefined) return `Did you mean \`${suggestion}\`?`;
     if (moved !== undefined || this.#path.length === 0) return moved;
     return Object.hasOwn(this.#format.schema.shape, key)
@@ -166,6 +169,8 @@ class Walk {
         checked = rest;
       }
     }
+    const named = isObject(checked) ? branchOfKeys(candidates, checked) : undefined;
+    if (named) return this.check(named, checked);
     let best = candidates[0] ?? first;
     let fewest = Number.POSITIVE_INFINITY;
     for (const branch of candidates) {
@@ -259,6 +264,25 @@ function isRequired(schema: z.ZodTypeAny | undefined): boolean {
 /** Whether text passes all checks of a schema, where they are all patterns: this spares zod's set-up for each of 20,000 pages. */
 function matches(schema: z.ZodString, value: string): boolean {
   return schema._def.checks.every((check) => check.kind === 'regex' && check.regex.test(value));
+}
+
+/**
+ * The branch that most keys of an object belong to, where each branch has keys that it needs. To try out every branch instead
+ * would take twice as long for each level of a navigation.
+ */
+function branchOfKeys(branchesOfKind: z.ZodTypeAny[], value: object): z.ZodTypeAny | undefined {
+  let best: z.ZodTypeAny | undefined;
+  let most = 0;
+  for (const branch of branchesOfKind) {
+    const inner = bare(branch);
+    if (!(inner instanceof z.ZodObject)) return undefined;
+    const shape: z.ZodRawShape = inner.shape;
+    if (!Object.values(shape).some((member) => isRequired(member))) return undefined;
+    const shared = Object.keys(value).filter((key) => Object.hasOwn(shape, key)).length;
+    if (shared === most) best = undefined;
+    else if (shared > most) [best, most] = [branch, shared];
+  }
+  return best;
 }
 
 /** The literal that an object's `type` has in this branch, and whether it may be left out. */

@@ -29,11 +29,13 @@ it('the package exports these names, and a project can rely on each', async () =
   expect(namesOf(await read('src/index.ts'))).toMatchInlineSnapshot(`
     [
       "default",
+      "defineDocs",
       "defineSite",
       "lectern",
       "type Branch",
       "type Diagnostic",
       "type DiagnosticDoc",
+      "type DocsConfigInput",
       "type Group",
       "type LecternOptions",
       "type NavTree",

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { complete } from './complete.ts';
+import { complete as completeDocs } from './docs/complete.ts';
 
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
@@ -38,8 +39,6 @@ function pathsOf(value: unknown, path: (string | number)[] = []): (string | numb
   return [path, ...inner.flatMap(([key, item]: [string | number, unknown]) => pathsOf(item, [...path, key]))];
 }
 
-const paths = pathsOf(complete).filter((path) => path.length > 0);
-
 type Change = { path: (string | number)[]; how: 'replace' | 'remove' | 'rename'; put: unknown };
 
 function change(value: unknown, { path, how, put }: Change): unknown {
@@ -63,14 +62,23 @@ function change(value: unknown, { path, how, put }: Change): unknown {
   );
 }
 
-/** The complete configuration with one to four values replaced, removed or renamed. */
-export const mutated: fc.Arbitrary<unknown> = fc
-  .array(
-    fc.record({
-      path: fc.constantFrom(...paths),
-      how: fc.constantFrom('replace' as const, 'remove' as const, 'rename' as const),
-      put: junk,
-    }),
-    { minLength: 1, maxLength: 4 },
-  )
-  .map((changes) => changes.reduce<unknown>(change, complete));
+/** A configuration with one to four values replaced, removed or renamed. */
+function mutationsOf(whole: unknown): fc.Arbitrary<unknown> {
+  const paths = pathsOf(whole).filter((path) => path.length > 0);
+  return fc
+    .array(
+      fc.record({
+        path: fc.constantFrom(...paths),
+        how: fc.constantFrom('replace' as const, 'remove' as const, 'rename' as const),
+        put: junk,
+      }),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((changes) => changes.reduce<unknown>(change, whole));
+}
+
+/** Mutations of a `mint.json` with every key. */
+export const mutated = mutationsOf(complete);
+
+/** Mutations of a `docs.json` with every key. */
+export const mutatedDocs = mutationsOf(completeDocs);

@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/formats/index.ts';
 import { formatDiagnostics } from '../../../src/report/terminal.ts';
 import { complete } from './complete.ts';
-import { mutated } from './mutated.ts';
+import { complete as completeDocs } from './docs/complete.ts';
+import { mutated, mutatedDocs } from './mutated.ts';
 
-const text = JSON.stringify(complete, null, 2);
+const FORMATS = [
+  { file: 'mint.json', text: JSON.stringify(complete, null, 2), values: mutated },
+  { file: 'docs.json', text: JSON.stringify(completeDocs, null, 2), values: mutatedDocs },
+];
 
-function expectSound(source: string): void {
-  const { diagnostics, value } = loadConfig(source, 'mint.json');
+function expectSound(source: string, file: string): void {
+  const { diagnostics, value } = loadConfig(source, file, { readFile: () => undefined });
   for (const { line, column, message } of diagnostics) {
     expect(line, message).toBeGreaterThan(0);
     expect(column, message).toBeGreaterThan(0);
@@ -19,7 +23,7 @@ function expectSound(source: string): void {
 }
 
 // A busy machine needs more than the usual time for so many.
-describe('10,000 random mutations', { timeout: 180_000 }, () => {
+describe.each(FORMATS)('10,000 random mutations of $file', { timeout: 180_000 }, ({ file, text, values }) => {
   it('of the text never make the loader throw, and every refusal has a place', () => {
     fc.assert(
       fc.property(
@@ -27,7 +31,7 @@ describe('10,000 random mutations', { timeout: 180_000 }, () => {
         fc.nat(20),
         fc.string({ unit: 'binary', maxLength: 4 }),
         (at, cut, put) => {
-          expectSound(text.slice(0, at) + put + text.slice(at + cut));
+          expectSound(text.slice(0, at) + put + text.slice(at + cut), file);
         },
       ),
       { numRuns: 4000 },
@@ -36,8 +40,8 @@ describe('10,000 random mutations', { timeout: 180_000 }, () => {
 
   it('of the values never make the loader throw, and every refusal has a place', () => {
     fc.assert(
-      fc.property(mutated, (data) => {
-        expectSound(JSON.stringify(data, null, 1));
+      fc.property(values, (data) => {
+        expectSound(JSON.stringify(data, null, 1), file);
       }),
       { numRuns: 6000 },
     );

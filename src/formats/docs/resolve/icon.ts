@@ -2,7 +2,7 @@ import type { ValidPart } from '../../engine/ValidPart.ts';
 import { icon as nameOf, isImage } from '../../mint/resolve/icon.ts';
 import type { Resolution } from '../../mint/resolve/Resolution.ts';
 import type { IconType } from '../../../model/SiteModel.ts';
-import type { IconInput } from '../schema/icon.ts';
+import { ICON_STYLES, type IconInput } from '../schema/icon.ts';
 
 /** An icon as the model has it: absent keys where there is none. */
 export interface Icon {
@@ -19,6 +19,6 @@ export function icon(input: ValidPart<IconInput>, pointer: string, resolution: R
   if (name === undefined) return {};
   const library = typeof input === 'string' ? undefined : input.library;
   const found: Icon = { icon: library === undefined || isImage(name) ? name : `${library}:${name}` };
-  if (typeof input !== 'string' && input.style !== undefined) found.iconType = input.style;
+  if (typeof input !== 'string' && input.style !== undefined) found.iconType = ICON_STYLES[input.style];
   return found;
 }

@@ -13,6 +13,7 @@ import type {
 } from '../../../model/SiteModel.ts';
 import type { DocsConfigInput } from '../schema/site.ts';
 import { banner, bar, footer } from './frame.ts';
+import { icon as iconOf } from './icon.ts';
 import { look } from './look.ts';
 
 type Input = ValidPart<DocsConfigInput>;
@@ -37,14 +38,16 @@ export function resolveConfig(input: Input, file: string, findings: Findings): S
       search: { prompt: search?.prompt },
       eyebrow: input.styling?.eyebrows ?? 'section',
       feedback: {
-        suggestEdit: feedback?.suggestEdit ?? false,
-        raiseIssue: feedback?.raiseIssue ?? false,
-        thumbsRating: feedback?.thumbsRating ?? false,
+        suggestEdit: feedback?.edits ?? feedback?.suggestEdit ?? false,
+        raiseIssue: feedback?.issues ?? feedback?.raiseIssue ?? false,
+        thumbsRating: feedback?.thumbs ?? feedback?.thumbsRating ?? false,
         at: resolution.at('/feedback'),
       },
-      pageMenu: (contextual?.options ?? []).flatMap((option) => actionOf(option)),
+      pageMenu: (contextual?.options ?? []).flatMap((option, index) =>
+        actionOf(option, `/contextual/options/${index}`, resolution),
+      ),
       pageMenuPlace: contextual?.display,
-      lastChange: meta?.timestamp,
+      lastChange: meta?.timestamp ?? false,
     },
     api: api(input.api, resolution),
     redirects: redirects(input.redirects, resolution),
@@ -58,13 +61,19 @@ export function resolveConfig(input: Input, file: string, findings: Findings): S
     },
   };
   if (input.description !== undefined) model.description = input.description.trim();
+  const appearance = input.thumbnails?.appearance;
+  if (appearance !== undefined) model.thumbnails = { appearance };
   if (instructions.length > 0) model.agentNotes = instructions.join('\n\n');
   return model;
 }
 
 type Option = NonNullable<NonNullable<NonNullable<Input['contextual']>['options']>[number]>;
 
-function actionOf(option: Option | undefined): (string | PageAction)[] {
+function actionOf(
+  option: Option | undefined,
+  pointer: string,
+  resolution: Resolution,
+): (string | PageAction)[] {
   if (option === undefined) return [];
   if (typeof option === 'string') return [option];
   const { title, description, icon, href } = option;
@@ -81,7 +90,8 @@ function actionOf(option: Option | undefined): (string | PageAction)[] {
         };
   const action: PageAction = { title, href: target };
   if (description !== undefined) action.description = description;
-  if (typeof icon === 'string') action.icon = icon;
+  const { icon: name } = iconOf(icon, `${pointer}/icon`, resolution);
+  if (name !== undefined) action.icon = name;
   return [action];
 }
 

@@ -82,6 +82,31 @@ export const navbar = field(
   },
 );
 
+const former = (name: string) =>
+  field(z.boolean(), {
+    description: `Older name of \`${name}\`.`,
+    deprecated: `Write \`${name}\`.`,
+  }).optional();
+
+/** `feedback`: buttons at the end of each page. */
+export const feedback = field(
+  z
+    .object({
+      thumbs: flag('Whether pages ask if they were helpful.'),
+      edits: flag('Whether pages have a button to suggest an edit by a pull request.'),
+      issues: flag('Whether pages have a button to raise an issue about the documentation.'),
+      thumbsRating: former('thumbs'),
+      suggestEdit: former('edits'),
+      raiseIssue: former('issues'),
+    })
+    .strict(),
+  {
+    title: 'Feedback',
+    description: 'Buttons at the end of each page.',
+    examples: [{ edits: true, issues: true }],
+  },
+);
+
 /** `footer`: accounts and columns of links. */
 export const footer = field(
   z

@@ -1,10 +1,33 @@
 import { z } from '../../engine/zod.ts';
 import { field } from '../../engine/field.ts';
 import { text } from '../../engine/pattern.ts';
-import { iconType } from '../../mint/schema/icon.ts';
+import type { IconType } from '../../../model/SiteModel.ts';
 
 /** The icon libraries that names are looked up in. */
 export const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'] as const;
+
+/** The styles that the format names, each with the one that is drawn for it. */
+export const ICON_STYLES = {
+  brands: 'brands',
+  duotone: 'duotone',
+  light: 'light',
+  regular: 'regular',
+  'sharp-duotone-solid': 'duotone',
+  'sharp-light': 'light',
+  'sharp-regular': 'regular',
+  'sharp-solid': 'sharp-solid',
+  'sharp-thin': 'thin',
+  solid: 'solid',
+  thin: 'thin',
+} as const satisfies Record<string, IconType>;
+
+type IconStyle = keyof typeof ICON_STYLES;
+
+const isStyle = (name: string): name is IconStyle => Object.hasOwn(ICON_STYLES, name);
+const [first, ...rest] = Object.keys(ICON_STYLES).filter(isStyle);
+
+const style = () =>
+  field(z.enum([first!, ...rest]), { description: 'Style of the icon.', defaultText: 'that of the library' });
 
 /** The `icon` key of something; `what` finishes the sentence "Icon of …". */
 export function icon(what: string) {
@@ -17,7 +40,7 @@ export function icon(what: string) {
       z
         .object({
           name: field(text, { description: 'Name of the icon.', completes: 'icon' }),
-          style: iconType(),
+          style: style().optional(),
           library: field(z.enum(ICON_LIBRARIES), {
             description: 'Library that the name is looked up in.',
             defaultText: 'that of `icons`',

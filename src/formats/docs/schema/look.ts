@@ -214,17 +214,23 @@ export const styling = field(
 export const thumbnails = field(
   z
     .object({
-      appearance: field(z.enum(['light', 'dark']), { description: 'Mode of the pictures.' }).optional(),
+      appearance: field(z.enum(['light', 'dark']), {
+        description: 'Mode of the pictures.',
+        defaultText: 'the mode that readers start with',
+      }).optional(),
       background: field(text, {
         description: 'Path of the picture behind the title.',
         completes: 'image',
+        noEffect: 'previews are drawn in the colors of the site',
       }).optional(),
-      fonts: field(z.object({ family: text }).strict(), { description: 'Font of the title.' }).optional(),
+      fonts: field(z.object({ family: text }).strict(), {
+        description: 'Font of the title.',
+        noEffect: 'previews have one font',
+      }).optional(),
     })
     .strict(),
   {
     title: 'Previews of links',
     description: 'Pictures that are shown where somebody links to a page.',
-    noEffect: 'previews are drawn in the colors of the site',
   },
 );

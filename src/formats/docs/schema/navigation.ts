@@ -119,13 +119,19 @@ const page = field(text, {
   completes: 'page',
 });
 
-/** Where a list of pages stands for the pages of another repository. The host of the format puts them together. */
+/** An entry that stands for a part of another repository. The host of the format puts them together. */
 const foreign = field(z.object({ sourceRef: text }).strict(), {
   description: 'A part of another repository.',
   deprecated: 'A part of another repository is not in this folder: it is left out.',
 });
 
-const pages = field(z.array(z.union([page, group, foreign as unknown as z.ZodType<never>])), {
+const elsewhere = foreign as unknown as z.ZodType<never>;
+
+/** A list of the parts of one kind, among which parts of another repository may stand. */
+const listOf = <Entry>(entry: z.ZodType<Entry>, description: string) =>
+  field(z.array(z.union([entry, elsewhere])), { description }).optional();
+
+const pages = field(z.array(z.union([page, group, elsewhere])), {
   description: 'Pages in the order they are shown, operations, and groups of them.',
   examples: [['introduction', 'quickstart']],
 });
@@ -148,15 +154,13 @@ const unread = (what: string) =>
 
 /** The keys of {@link HolderInput} but `menu`, made for each schema: the same schema object in two places would be one definition. */
 const holder = () => ({
-  languages: field(z.array(language), { description: 'Languages of the pages.' }).optional(),
-  versions: field(z.array(version), { description: 'Versions of what is described.' }).optional(),
-  products: field(z.array(product), { description: 'Products, each with pages of its own.' }).optional(),
-  dropdowns: field(z.array(dropdown), {
-    description: 'Parts that a selector above the side column offers.',
-  }).optional(),
-  tabs: field(z.array(tab), { description: 'Tabs below the top bar.' }).optional(),
-  anchors: field(z.array(anchor), { description: 'Links above the groups of the side column.' }).optional(),
-  groups: field(z.array(group), { description: 'Groups of the side column.' }).optional(),
+  languages: listOf(language, 'Languages of the pages.'),
+  versions: listOf(version, 'Versions of what is described.'),
+  products: listOf(product, 'Products, each with pages of its own.'),
+  dropdowns: listOf(dropdown, 'Parts that a selector above the side column offers.'),
+  tabs: listOf(tab, 'Tabs below the top bar.'),
+  anchors: listOf(anchor, 'Links above the groups of the side column.'),
+  groups: listOf(group, 'Groups of the side column.'),
   pages: pages.optional(),
   global: globalLinks.optional(),
   openapi: description.optional(),
@@ -183,9 +187,7 @@ const globalLinks = field(
   },
 );
 
-const menu = field(z.array(menuItem), {
-  description: 'Entries of a menu. Each has a side column of its own.',
-}).optional();
+const menu = () => listOf(menuItem, 'Entries of a menu. Each has a side column of its own.');
 
 const branch = () => ({
   href: field(text, {
@@ -253,7 +255,7 @@ const productShape = z
     description: shortText,
     ...branch(),
     ...holder(),
-    menu,
+    menu: menu(),
   })
   .strict();
 
@@ -281,7 +283,7 @@ const tabShape = z
     searchable,
     ...branch(),
     ...holder(),
-    menu,
+    menu: menu(),
     graphql: unread('A GraphQL schema.'),
     sdk: unread('The output of a documentation generator.'),
   })

@@ -1,6 +1,7 @@
 import { z } from '../../engine/zod.ts';
 import { field } from '../../engine/field.ts';
 import { text } from '../../engine/pattern.ts';
+import { icon } from './icon.ts';
 
 /** Options of the menu of a page, and what each does. */
 const OPTIONS = {
@@ -37,7 +38,7 @@ export const contextual = field(
               .object({
                 title: field(text, { description: 'Text of the entry.' }),
                 description: field(z.string(), { description: 'A sentence below it.' }).optional(),
-                icon: field(z.unknown(), { description: 'Icon of the entry.' }).optional(),
+                icon: icon('the entry'),
                 href: field(
                   z.union([
                     text,

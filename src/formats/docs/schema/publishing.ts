@@ -48,7 +48,8 @@ export const seo = field(
   { title: 'Search engines', description: 'What search engines and link previews read.' },
 );
 
-const chat = others.shape;
+const { cookies } = others.shape;
+const { mixpanel, posthog, segment } = analytics.shape;
 
 /** `integrations`: services of other hosts. */
 export const integrations = field(
@@ -60,16 +61,55 @@ export const integrations = field(
       frontchat: field(z.object({ snippetId: text }).strict(), {
         description: 'Settings of Front.',
       }).optional(),
-      onetrust: field(z.object({ scriptId: text }).passthrough(), {
-        description: 'Settings of OneTrust.',
-        noEffect: 'Lectern does not load it',
-      }).optional(),
-      transcend: field(z.record(z.unknown()), {
-        description: 'Settings of Transcend.',
-        noEffect: 'Lectern does not load it',
-      }).optional(),
-      cookies: chat.cookies,
-      telemetry: field(z.object({ enabled: z.boolean() }).strict(), {
+      mixpanel: field(
+        mixpanel.unwrap().extend({
+          region: field(z.enum(['us', 'eu', 'in']), {
+            description: 'Where the data are kept.',
+          }).optional(),
+        }),
+        { description: 'Settings of Mixpanel.' },
+      ).optional(),
+      posthog: field(
+        posthog.unwrap().extend({
+          sessionRecording: field(z.boolean(), {
+            description: 'Whether what readers do is recorded.',
+          }).optional(),
+        }),
+        { description: 'Settings of PostHog.' },
+      ).optional(),
+      segment: field(
+        segment.unwrap().extend({
+          cdnUrl: field(text, { description: 'Host that the script is loaded from.' }).optional(),
+        }),
+        { description: 'Settings of Segment.' },
+      ).optional(),
+      onetrust: field(
+        z
+          .object({
+            domainScript: field(text, { description: 'Id of the script of the domain.' }),
+            categoryId: field(text, { description: 'Category of cookies that readers agree to.' }).optional(),
+            scriptSource: field(text, { description: 'URL of the script.' }).optional(),
+          })
+          .strict(),
+        {
+          description: 'Settings of OneTrust.',
+          noEffect: 'Lectern does not load it',
+        },
+      ).optional(),
+      transcend: field(
+        z
+          .object({
+            bundleId: field(text, { description: 'Id of the bundle.' }),
+            analyticsPurpose: field(text, { description: 'Purpose that readers agree to.' }).optional(),
+          })
+          .strict(),
+        {
+          description: 'Settings of Transcend.',
+          noEffect: 'Lectern does not load it',
+        },
+      ).optional(),
+      cookies,
+      telemetry: field(z.object({ enabled: z.boolean().optional() }).strict(), {
         description: 'Counts of the host of the format.',
         noEffect: 'a site built with Lectern reports to nobody',
       }).optional(),

@@ -1,11 +1,10 @@
 import { z } from '../../engine/zod.ts';
 import { field, flag } from '../../engine/field.ts';
 import { text } from '../../engine/pattern.ts';
-import { feedback, search } from '../../mint/schema/behaviour.ts';
 import { favicon, logo } from '../../mint/schema/logo.ts';
 import { redirects } from '../../mint/schema/publishing.ts';
 import { api } from './api.ts';
-import { banner, footer, navbar } from './frame.ts';
+import { banner, feedback, footer, navbar } from './frame.ts';
 import { appearance, background, colors, fonts, icons, styling, theme, thumbnails } from './look.ts';
 import { navigation } from './navigation.ts';
 import { contextual, markdown, variables } from './pages.ts';
@@ -45,7 +44,17 @@ export const docsSchema = z
     navbar: navbar.optional(),
     footer: footer.optional(),
     banner: banner.optional(),
-    search: search.optional(),
+    search: field(
+      z
+        .object({
+          prompt: field(z.string(), {
+            description: 'Text in the empty search field.',
+            examples: ['Search the docs…'],
+          }).optional(),
+        })
+        .strict(),
+      { title: 'Search', description: 'The search field.' },
+    ).optional(),
     contextual: contextual.optional(),
     feedback: feedback.optional(),
     api: api.optional(),

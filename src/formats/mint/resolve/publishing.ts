@@ -42,7 +42,7 @@ export function redirects(input: Input['redirects'], resolution: Resolution): Re
     }
     const target = isExternal(destination) ? destination : `/${destination.replace(/^\/+/, '')}`;
     if (target.replace(/\/+$/, '') === key.replace(/\/+$/, '')) {
-      resolution.error(`${pointer}/destination`, {
+      resolution.warn(`${pointer}/destination`, {
         code: 'config/redirect-loop',
         message: 'This redirect leads to itself.',
         hint: 'Remove it, or give it another destination.',

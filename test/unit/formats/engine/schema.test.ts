@@ -9,14 +9,15 @@ import {
 } from '../../../../src/formats/engine/json-schema.ts';
 import { docs } from '../../../../src/formats/docs/format.ts';
 import { mint } from '../../../../src/formats/mint/format.ts';
-import { siteSchema } from '../../../../src/formats/mint/schema/site.ts';
 import { Findings } from '../../../../src/formats/engine/Findings.ts';
 import { validateConfig } from '../../../../src/formats/engine/validate.ts';
 import { complete } from '../complete.ts';
-import { mutated } from '../mutated.ts';
+import { complete as completeDocs } from '../docs/complete.ts';
+import { mutated, mutatedDocs } from '../mutated.ts';
 import { minimal } from '../load.ts';
 
 const acceptsJsonSchema = new Ajv({ strict: false, allErrors: false }).compile(siteJsonSchema(mint));
+const acceptsDocs = new Ajv({ strict: false, allErrors: false }).compile(siteJsonSchema(docs));
 
 describe('the JSON Schema', () => {
   it('that is committed equals what is emitted', () => {
@@ -45,23 +46,34 @@ describe('the JSON Schema', () => {
     expect(acceptsJsonSchema(data)).toBe(true);
   });
 
-  it('accepts and rejects exactly what zod and Lectern’s own walk of the schema do', () => {
-    let rejected = 0;
-    fc.assert(
-      fc.property(mutated, (data) => {
-        const zod = siteSchema.safeParse(data).success;
-        expect(acceptsJsonSchema(data), JSON.stringify(acceptsJsonSchema.errors)).toBe(zod);
-        if (typeof data !== 'object' || data === null || Array.isArray(data)) return;
-        const findings = new Findings();
-        validateConfig(mint, data, findings);
-        const own = findings.locate('', () => undefined).filter(({ code }) => code !== 'config/deprecated');
-        expect(own.length === 0).toBe(zod);
-        if (!zod) rejected += 1;
-      }),
-      { numRuns: 2000 },
-    );
-    // Else the property would hold for nothing.
-    expect(rejected).toBeGreaterThan(400);
-    expect(rejected).toBeLessThan(1960);
-  }, 120_000);
+  it('of docs.json accepts what is right', () => {
+    expect(acceptsDocs(completeDocs)).toBe(true);
+  });
+
+  it.each([
+    { format: mint, accepts: acceptsJsonSchema, values: mutated },
+    { format: docs, accepts: acceptsDocs, values: mutatedDocs },
+  ])(
+    'of $format.fileNames accepts and rejects exactly what zod and Lectern’s own walk of the schema do',
+    ({ format, accepts, values }) => {
+      let rejected = 0;
+      fc.assert(
+        fc.property(values, (data) => {
+          const zod = format.schema.safeParse(data).success;
+          expect(accepts(data), JSON.stringify(accepts.errors)).toBe(zod);
+          if (typeof data !== 'object' || data === null || Array.isArray(data)) return;
+          const findings = new Findings();
+          validateConfig(format, data, findings);
+          const own = findings.locate('', () => undefined).filter(({ code }) => code !== 'config/deprecated');
+          expect(own.length === 0).toBe(zod);
+          if (!zod) rejected += 1;
+        }),
+        { numRuns: 2000 },
+      );
+      // Else the property would hold for nothing.
+      expect(rejected).toBeGreaterThan(400);
+      expect(rejected).toBeLessThan(1960);
+    },
+    120_000,
+  );
 });
