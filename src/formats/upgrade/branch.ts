@@ -52,8 +52,8 @@ export function iconOf({ icon, at }: Branch | Group, input: Input): Json {
 }
 
 /** The color of an anchor: its own, else the one of all anchors. A gradient becomes the color that it begins with. */
-function colorOf({ color, at, implicit }: Branch, { colors }: Input, losses: Losses): Json {
-  const chosen = color ?? (implicit ? undefined : colors?.anchors);
+function colorOf({ color, at }: Branch, { colors }: Input, losses: Losses): Json {
+  const chosen = color ?? colors?.anchors;
   if (chosen === undefined) return {};
   if (typeof chosen === 'string') return { color: { light: chosen, dark: chosen } };
   const from = chosen.from ?? chosen.to;

@@ -97,7 +97,7 @@ class Form {
       icon,
       // The style of an anchor is this one where none is written.
       iconType: iconType === 'duotone' ? undefined : iconType,
-      color: plain(color ?? (kind === 'anchor' && !branch.implicit ? this.#anchors : undefined)),
+      color: plain(color ?? (kind === 'anchor' ? this.#anchors : undefined)),
       hidden,
       isDefault: isChoice && isFirst,
       href,
