@@ -45,7 +45,13 @@ export function settings(input: Input, model: SiteModel, losses: Losses): Json {
     banner: input.banner,
     search: { prompt: input.search?.prompt },
     contextual: input.contextual,
-    feedback: input.feedback,
+    feedback: {
+      edits: input.feedback?.suggestEdit,
+      issues: input.feedback?.raiseIssue,
+      thumbs: input.feedback?.thumbsRating,
+    },
+    // Without it the earlier format shows the date, and the later one does not.
+    metadata: { timestamp: true },
     api: apiSettings(input, losses),
     redirects: input.redirects,
     seo: {

@@ -29,8 +29,10 @@ describe('every setting of a mint.json', () => {
       expect(other.look[key]).toEqual(one.look[key]);
     // The color of all anchors is a color of each.
     expect(other.look.colors).toEqual({ ...one.look.colors, anchors: undefined });
+    // The earlier format cannot say it, and shows the date.
+    expect([one.frame.lastChange, other.frame.lastChange]).toEqual([undefined, true]);
     const { bar: _one, ...frame } = one.frame;
-    const { bar: _other, ...newFrame } = other.frame;
+    const { bar: _other, lastChange: _date, ...newFrame } = other.frame;
     expect(newFrame).toEqual(frame);
   });
 
@@ -60,7 +62,7 @@ describe('every setting of a mint.json', () => {
 
 describe('a setting', () => {
   it('keeps what the vendor of the format drops', () => {
-    expect(config({ feedback: { thumbsRating: true } })['feedback']).toEqual({ thumbsRating: true });
+    expect(config({ feedback: { thumbsRating: true } })['feedback']).toEqual({ thumbs: true });
     expect(config({ api: { auth: { method: 'key', inputPrefix: 'Token ' } } })['api']).toEqual({
       mdx: { auth: { method: 'key', inputPrefix: 'Token ' } },
     });

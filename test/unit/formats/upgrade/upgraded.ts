@@ -83,8 +83,8 @@ class Form {
     const { kind, name, icon, iconType, color, hidden, locale, href, at } = branch;
     // A part without pages whose link leads to the start page holds that page.
     const isEmpty = branch.landing !== undefined && branch.children.length === 0;
-    // A link to a part leads to its first page by itself.
-    const [first] = pagesBelow(branch.children);
+    // A link to a part leads to its first page that is shown by itself.
+    const first = pagesBelow(branch.children).find((path) => !pageOf(path, this.#pages)?.hidden);
     const landing = isEmpty || branch.landing === first ? undefined : branch.landing;
     const children: NavNode[] = isEmpty
       ? [{ kind: 'page', path: branch.landing ?? '', at }]
