@@ -1,4 +1,4 @@
-import * as browser from './browser/index.ts';
+import { browser } from './browser/index.ts';
 import { components } from './components.ts';
 import type { Shape } from './shape.ts';
 

@@ -1,15 +1,29 @@
+import { copy } from './copy.ts';
+import { diagram } from './diagram.ts';
+import { drawer } from './drawer.ts';
+import { expand } from './expand.ts';
+import { lost } from './lost.ts';
+import { pageMenu } from './page-menu.ts';
+import { rating } from './rating.ts';
+import { search } from './search.ts';
+import { tabs } from './tabs.ts';
+import { updates } from './updates.ts';
+import { zoom } from './zoom.ts';
+
 /**
  * The English texts of the scripts, a file for each script, so that a page loads those of its scripts only. A page in another
  * language carries the texts of its own language that its parts need, see `textsAt` in `client.ts`.
  */
-export { copy } from './copy.ts';
-export { diagram } from './diagram.ts';
-export { drawer } from './drawer.ts';
-export { expand } from './expand.ts';
-export { lost } from './lost.ts';
-export { pageMenu } from './page-menu.ts';
-export { rating } from './rating.ts';
-export { search } from './search.ts';
-export { tabs } from './tabs.ts';
-export { updates } from './updates.ts';
-export { zoom } from './zoom.ts';
+export const browser = {
+  copy,
+  diagram,
+  drawer,
+  expand,
+  lost,
+  pageMenu,
+  rating,
+  search,
+  tabs,
+  updates,
+  zoom,
+};
