@@ -4,7 +4,7 @@ import { nodesIn } from './code-nodes.ts';
 import type { CodeNode } from './code-nodes.ts';
 
 /** Hooks that do something only in a browser. Others, such as `useMemo`, give what they should where pages are drawn. */
-const hooks = new Set([
+export const browserHooks: ReadonlySet<string> = new Set([
   'useState',
   'useReducer',
   'useEffect',
@@ -68,7 +68,7 @@ function isFunction(value: CodeNode | undefined): boolean {
 /** `useState()` or `React.useState()`. */
 function isHook(callee: CodeNode): boolean {
   const name = callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee);
-  return name !== undefined && hooks.has(name);
+  return name !== undefined && browserHooks.has(name);
 }
 
 /** The name of a node that is one; a spread attribute (`{...props}`) has none. */

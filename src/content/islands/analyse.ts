@@ -1,4 +1,5 @@
 import { nodesIn } from '../code-nodes.ts';
+import { browserHooks } from '../dead-code.ts';
 import type { CodeNode } from '../code-nodes.ts';
 
 /** A name that a module declares at its top level. */
@@ -28,18 +29,8 @@ export interface Hints {
 /** Stands for what `export default` exports, where that has no name. */
 export const unnamed = '*default';
 
-/** Hooks that do something only in a browser. Others, such as `useMemo`, do all they can while a page is built. */
-const liveHooks = new Set([
-  'useState',
-  'useReducer',
-  'useEffect',
-  'useLayoutEffect',
-  'useInsertionEffect',
-  'useRef',
-  'useImperativeHandle',
-  'useTransition',
-  'useSyncExternalStore',
-]);
+/** Hooks by which a component reacts. */
+const liveHooks = new Set([...browserHooks, 'useSyncExternalStore']);
 
 /** Looks at the syntax tree of a module. */
 export function analyse(program: CodeNode): Analysis {

@@ -1,4 +1,5 @@
-import type { Branch, BranchKind, Group, NavNode } from '../../model/NavTree.ts';
+import type { Branch, Group, NavNode } from '../../model/NavTree.ts';
+import { DIVISIONS } from '../docs/tree/divisions.ts';
 import type { ValidPart } from '../engine/ValidPart.ts';
 import type { SiteConfigInput } from '../mint/schema/site.ts';
 import type { Json } from './Json.ts';
@@ -6,24 +7,13 @@ import type { Losses } from './Losses.ts';
 
 type Input = ValidPart<SiteConfigInput>;
 
-/** The list that holds the branches of a kind, and the key of their names. */
-export const LISTS: Record<BranchKind, { key: string; name: string }> = {
-  language: { key: 'languages', name: 'language' },
-  version: { key: 'versions', name: 'version' },
-  product: { key: 'products', name: 'product' },
-  dropdown: { key: 'dropdowns', name: 'dropdown' },
-  tab: { key: 'tabs', name: 'tab' },
-  menuItem: { key: 'menu', name: 'item' },
-  anchor: { key: 'anchors', name: 'anchor' },
-};
-
 /** What a branch says of itself, without what it holds. */
 export function branchEntry(branch: Branch, input: Input, losses: Losses, hasLanguages: boolean): Json {
   const { kind, name, href, landing, isDefault, locale } = branch;
   const isLanguage = kind === 'language' && hasLanguages;
   const entry: Json = isLanguage
     ? { language: locale }
-    : { [LISTS[kind === 'language' ? 'version' : kind].name]: name };
+    : { [DIVISIONS[kind === 'language' ? 'version' : kind].name]: name };
   Object.assign(entry, iconOf(branch, input));
   if (kind === 'anchor') Object.assign(entry, colorOf(branch, input, losses));
   if (isDefault) entry['default'] = true;

@@ -1,7 +1,7 @@
 import type { Json } from './Json.ts';
-import { LISTS } from './branch.ts';
+import { DIVISIONS } from '../docs/tree/divisions.ts';
 
-const KEYS = Object.values(LISTS).map(({ key }) => key);
+const KEYS = Object.values(DIVISIONS).map(({ list }) => list);
 
 /** Puts links that stand on every page of all parts of a holder to the holder itself, from the inside out. */
 export function hoistGlobals(holder: Json): Json {

@@ -2,7 +2,8 @@ import type { Branch, Group, NavNode, PageRef } from '../../model/NavTree.ts';
 import type { ValidPart } from '../engine/ValidPart.ts';
 import type { DescribedGroups } from '../Format.ts';
 import type { SiteConfigInput } from '../mint/schema/site.ts';
-import { branchEntry, iconOf, LISTS, valueAt } from './branch.ts';
+import { DIVISIONS } from '../docs/tree/divisions.ts';
+import { branchEntry, iconOf, valueAt } from './branch.ts';
 import { hoistGlobals } from './globals.ts';
 import type { Json } from './Json.ts';
 import type { Losses } from './Losses.ts';
@@ -53,8 +54,8 @@ class Writer {
       // Links stand among the branches of their kind, and beside anything else on every page of it.
       const isAmong = isSingle && (kinds.size === 0 || kinds.has(branch.kind));
       const owner = isAmong ? entry : ((entry['global'] ??= {}) as Json);
-      const list = this.#hasLanguages || branch.kind !== 'language' ? LISTS[branch.kind] : LISTS.version;
-      ((owner[list.key] ??= []) as Json[]).push(this.#branch(branch, isAmong));
+      const kind = branch.kind === 'language' && !this.#hasLanguages ? 'version' : branch.kind;
+      ((owner[DIVISIONS[kind].list] ??= []) as Json[]).push(this.#branch(branch, isAmong));
     }
     const described = listed.filter((node): node is Group => this.#descriptionOf(node) !== undefined);
     const written = listed.filter((node) => !described.includes(node as Group));

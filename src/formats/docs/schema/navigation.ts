@@ -1,95 +1,21 @@
 import { z } from '../../engine/zod.ts';
 import { field, flag } from '../../engine/field.ts';
 import { hexColor, languageCode, text } from '../../engine/pattern.ts';
+import { groupSnippets } from '../../mint/schema/navigation.ts';
 import { banner, footer, navbar } from './frame.ts';
-import { icon, type IconInput } from './icon.ts';
-import { description, type DescriptionInput } from './openapi.ts';
-
-/** What any part of the navigation may hold. */
-export interface HolderInput {
-  languages?: LanguageInput[] | undefined;
-  versions?: VersionInput[] | undefined;
-  products?: ProductInput[] | undefined;
-  dropdowns?: DropdownInput[] | undefined;
-  tabs?: TabInput[] | undefined;
-  anchors?: AnchorInput[] | undefined;
-  menu?: MenuItemInput[] | undefined;
-  groups?: GroupInput[] | undefined;
-  pages?: (string | GroupInput)[] | undefined;
-  global?: GlobalInput | undefined;
-  openapi?: DescriptionInput | undefined;
-  asyncapi?: unknown;
-  graphql?: unknown;
-  sdk?: unknown;
-  directory?: 'none' | 'accordion' | 'card' | undefined;
-}
-
-/** What every part that readers choose may say of itself. */
-export interface BranchInput extends HolderInput {
-  href?: string | undefined;
-  hidden?: boolean | undefined;
-  icon?: IconInput;
-  color?: { light?: string | undefined; dark?: string | undefined } | undefined;
-  description?: string | undefined;
-  tag?: string | undefined;
-  searchable?: boolean | undefined;
-  default?: boolean | undefined;
-  banner?: z.input<typeof banner> | undefined;
-  footer?: z.input<typeof footer> | undefined;
-  navbar?: z.input<typeof navbar> | undefined;
-}
-
-export interface LanguageInput extends BranchInput {
-  language: string;
-}
-export interface VersionInput extends BranchInput {
-  version: string;
-}
-export interface ProductInput extends BranchInput {
-  product: string;
-  name?: string | undefined;
-}
-export interface DropdownInput extends BranchInput {
-  dropdown: string;
-}
-export interface TabInput extends BranchInput {
-  tab: string;
-  align?: 'start' | 'end' | undefined;
-}
-export interface AnchorInput extends BranchInput {
-  anchor: string;
-}
-export interface MenuItemInput extends BranchInput {
-  item: string;
-}
-
-/** A group of the side column. */
-export interface GroupInput {
-  group: string;
-  pages?: (string | GroupInput)[] | undefined;
-  icon?: IconInput;
-  tag?: string | undefined;
-  root?: string | undefined;
-  expanded?: boolean | undefined;
-  hidden?: boolean | undefined;
-  searchable?: boolean | undefined;
-  boost?: number | undefined;
-  public?: boolean | undefined;
-  openapi?: DescriptionInput | undefined;
-  asyncapi?: unknown;
-  sdk?: unknown;
-  directory?: 'none' | 'accordion' | 'card' | undefined;
-}
-
-/** Links that stand on every page below the part that holds them. */
-export interface GlobalInput {
-  languages?: LanguageInput[] | undefined;
-  versions?: VersionInput[] | undefined;
-  products?: ProductInput[] | undefined;
-  dropdowns?: DropdownInput[] | undefined;
-  tabs?: TabInput[] | undefined;
-  anchors?: AnchorInput[] | undefined;
-}
+import { icon } from './icon.ts';
+import type {
+  AnchorInput,
+  DropdownInput,
+  GlobalInput,
+  GroupInput,
+  LanguageInput,
+  MenuItemInput,
+  ProductInput,
+  TabInput,
+  VersionInput,
+} from './navigation-input.ts';
+import { description } from './openapi.ts';
 
 const language: z.ZodType<LanguageInput> = z.lazy(() => languageShape);
 const version: z.ZodType<VersionInput> = z.lazy(() => versionShape);
@@ -218,6 +144,12 @@ const searchable = field(z.boolean(), {
 }).optional();
 const shortText = field(z.string(), { description: 'A sentence on it, shown in the menu.' }).optional();
 
+/** What a language and a version may have in place of the parts of the whole site. */
+const frame = { banner: banner.optional(), footer: footer.optional(), navbar: navbar.optional() };
+
+/** What the menu shows beside a name; `what` finishes the sentence "Icon of …". */
+const face = (what: string) => ({ icon: icon(what), color, description: shortText });
+
 const languageShape = z
   .object({
     language: field(languageCode, {
@@ -225,9 +157,7 @@ const languageShape = z
       examples: ['en', 'pt-BR', 'zh-Hans'],
     }),
     default: isDefault,
-    banner: banner.optional(),
-    footer: footer.optional(),
-    navbar: navbar.optional(),
+    ...frame,
     ...branch(),
     ...holder(),
   })
@@ -238,9 +168,7 @@ const versionShape = z
     version: field(text, { description: 'Name of the version.', examples: ['v2'] }),
     default: isDefault,
     tag,
-    banner: banner.optional(),
-    footer: footer.optional(),
-    navbar: navbar.optional(),
+    ...frame,
     ...branch(),
     ...holder(),
   })
@@ -250,9 +178,7 @@ const productShape = z
   .object({
     product: field(text, { description: 'Name of the product.', examples: ['Payments'] }),
     name: field(text, { description: 'Name that is shown in place of `product`.' }).optional(),
-    icon: icon('the product'),
-    color,
-    description: shortText,
+    ...face('the product'),
     ...branch(),
     ...holder(),
     menu: menu(),
@@ -262,9 +188,7 @@ const productShape = z
 const dropdownShape = z
   .object({
     dropdown: field(text, { description: 'Name of the entry.', examples: ['Documentation'] }),
-    icon: icon('the entry'),
-    color,
-    description: shortText,
+    ...face('the entry'),
     ...branch(),
     ...holder(),
   })
@@ -292,9 +216,7 @@ const tabShape = z
 const anchorShape = z
   .object({
     anchor: field(text, { description: 'Name of the anchor.', examples: ['API reference'] }),
-    icon: icon('the anchor'),
-    color,
-    description: shortText,
+    ...face('the anchor'),
     ...branch(),
     ...holder(),
   })
@@ -309,17 +231,6 @@ const menuItemShape = z
     ...holder(),
   })
   .strict();
-
-const groupSnippets = [
-  { label: 'Group', body: { group: '${1:Get started}', pages: ['${2:introduction}'] } },
-  {
-    label: 'Group within a group',
-    body: {
-      group: '${1:Guides}',
-      pages: ['${2:guides/start}', { group: '${3:More}', pages: ['${4:guides/more}'] }],
-    },
-  },
-];
 
 const groupShape = field(
   z

@@ -9,8 +9,10 @@ import type { Branch, BranchKind, PageRef } from '../../../model/NavTree.ts';
 import { API_FOLDER, type DescriptionRef, type Frame } from '../../../model/SiteModel.ts';
 import { banner, bar, footer } from '../resolve/frame.ts';
 import { icon as iconOf, type Icon } from '../resolve/icon.ts';
-import type { BranchInput, GroupInput, HolderInput, NavigationInput } from '../schema/navigation.ts';
+import type { NavigationInput } from '../schema/navigation.ts';
+import type { BranchInput, GroupInput, HolderInput } from '../schema/navigation-input.ts';
 import type { DescriptionInput } from '../schema/openapi.ts';
+import { DIVISIONS } from './divisions.ts';
 import { localeOf } from './locale.ts';
 import type { Outline, OutlineBranch, OutlineGroup, OutlineNode } from './Outline.ts';
 
@@ -19,15 +21,12 @@ type Entry = ValidPart<BranchInput> & Record<string, unknown>;
 type GroupChild = OutlineGroup['children'][number];
 
 /** The keys that hold branches: the kind of the branches, and the key of their name. */
-const DIVISIONS: Record<string, { kind: BranchKind; key: string }> = {
-  languages: { kind: 'language', key: 'language' },
-  versions: { kind: 'version', key: 'version' },
-  products: { kind: 'product', key: 'product' },
-  dropdowns: { kind: 'dropdown', key: 'dropdown' },
-  tabs: { kind: 'tab', key: 'tab' },
-  anchors: { kind: 'anchor', key: 'anchor' },
-  menu: { kind: 'menuItem', key: 'item' },
-};
+const LISTS = new Map(
+  (Object.keys(DIVISIONS) as BranchKind[]).map((kind) => [
+    DIVISIONS[kind].list,
+    { kind, key: DIVISIONS[kind].name },
+  ]),
+);
 
 /** An entry of `pages` that names an operation: `[file] METHOD /path` or `[file] webhook NAME`. */
 const OPERATION =
@@ -75,7 +74,7 @@ class Walk {
         nodes.push(...this.#entries(entries as ValidPart<(string | GroupInput)[]>, at, own));
         continue;
       }
-      const division = DIVISIONS[key];
+      const division = LISTS.get(key);
       if (!division) continue;
       divisions.push(key);
       nodes.push(...this.#branches(entries as (Entry | undefined)[], division, at, own));
@@ -92,7 +91,7 @@ class Walk {
     if (isEmpty && own.named !== around.named)
       nodes.push({ kind: 'description', refs: this.#whole(own.named) });
     for (const [key, entries] of Object.entries(input.global ?? {})) {
-      const division = DIVISIONS[key];
+      const division = LISTS.get(key);
       if (!division || !Array.isArray(entries)) continue;
       const at = `${pointer}/global/${key}`;
       const links = this.#branches(entries, division, at, own);

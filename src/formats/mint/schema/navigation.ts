@@ -23,7 +23,8 @@ const page = field(text, {
   completes: 'page',
 });
 
-const groupSnippets = [
+/** Groups that an editor offers to write. */
+export const groupSnippets = [
   { label: 'Group', body: { group: '${1:Get started}', pages: ['${2:introduction}'] } },
   {
     label: 'Group within a group',
