@@ -1,6 +1,7 @@
 import type { Schema } from '../openapi/model/ApiDocument.ts';
 import { type Child, type Direction, labelOf } from '../openapi/schema/Child.ts';
 import type { NamedType } from '../openapi/schema/Flat.ts';
+import { marksOf } from '../openapi/schema/marks.ts';
 import type { Inside, SchemaReader } from '../openapi/schema/SchemaReader.ts';
 import { fill } from '../strings/fill.ts';
 import type { Texts } from '../strings/index.ts';
@@ -9,17 +10,32 @@ import { PLACE, Siblings, anchorIn } from './anchor.ts';
 import type { SchemaView } from './SchemaView.ts';
 import { type Html, NOTHING, markup, trusted } from '../html/markup.ts';
 
-/** Settings for the rows of a schema. */
-interface Around {
+/** Settings for the rows at the top of a section. */
+export interface RootAround {
   direction: Direction;
-  /** How deep named types are unfolded from here. */
+  /** How deep named types are unfolded. */
   depth: number;
-  /** Named types that are being unfolded. */
-  stack: string[];
   /** Levels of nested properties that start open. */
   open: number;
-  /** The rows are at the top of a section: the first of several alternatives starts open, or the section looks empty. */
+  /** The first of several alternatives starts open, since the section would look empty. */
   isTop?: boolean;
+}
+
+/** What stands below a schema. */
+export interface Rows {
+  /** Rows of properties, or of parts that are no alternatives. */
+  fields: Html;
+  /** What is not folded: the alternatives, each of which is a disclosure, with other parts beside them; or a link. */
+  choices: Html;
+}
+
+const OPENS = trusted(' data-opens');
+const NO_ROWS: Rows = { fields: NOTHING, choices: NOTHING };
+
+/** Settings for the rows of a schema. */
+interface Around extends RootAround {
+  /** Named types that are being unfolded. */
+  stack: string[];
 }
 
 /** Total length of cached HTML for one description. */
@@ -30,7 +46,7 @@ export class SchemaRows {
   private readonly view: SchemaView;
   private readonly reader: SchemaReader;
   private readonly texts: Texts;
-  private readonly remembered = new Map<string, string>();
+  private readonly remembered = new Map<string, Rows>();
   private rememberedSize = 0;
 
   constructor(view: SchemaView, reader: SchemaReader, texts: Texts) {
@@ -40,31 +56,40 @@ export class SchemaRows {
   }
 
   /** The rows inside a schema at the top of a section. Its own named type is unfolded unless the depth is -1. */
-  root(schema: Schema, id: string, around: { direction: Direction; depth: number; open: number }): Html {
+  root(schema: Schema, around: RootAround, id: string): Rows {
     const inside = this.reader.inside(schema, around.direction);
     const last = inside.named.at(-1);
-    if (around.depth < 0) return last ? this.more(last) : NOTHING;
-    const top = { ...around, isTop: true };
-    if (inside.named.length === 0) return this.rows(inside, id, { ...top, stack: [] });
+    if (around.depth < 0) return last ? { fields: NOTHING, choices: this.more(last) } : NO_ROWS;
+    const { direction, depth, open, isTop = false } = around;
+    if (inside.named.length === 0) return this.rows(inside, id, { ...around, stack: [] });
     const stack = this.reader.stackBelow(inside.named, []);
-    const key = `${around.direction} top ${around.depth} ${around.open} ${stack.join(' ')}`;
-    return this.recalled(inside, key, id, { ...top, stack });
+    const key = `${direction} ${isTop ? 'top' : 'below'} ${depth} ${open} ${stack.join(' ')}`;
+    return this.recalled(inside, key, id, { ...around, stack });
+  }
+
+  /** Fields in a disclosure, and beside it the alternatives, each of which is a disclosure itself. */
+  folded({ fields, choices }: Rows, label: string, isOpen = false): Html {
+    const folded =
+      fields.text !== '' &&
+      markup`<details class="lec-prop__children"${isOpen && trusted(' open')}><summary>${label}</summary>${fields}</details>`;
+    return markup`${folded}${choices}`;
   }
 
   /** The rows of a named type, made once and cached. Only the ids differ from place to place. */
-  private recalled(inside: Inside, key: string, id: string, around: Around): Html {
+  private recalled(inside: Inside, key: string, id: string, around: Around): Rows {
     // Keywords beside the reference change the rows, so they cannot be shared.
     if (!inside.isBare) return this.rows(inside, id, around);
     let known = this.remembered.get(key);
     if (known === undefined) {
-      known = this.rows(inside, PLACE, around).text;
+      known = this.rows(inside, PLACE, around);
       // When the cache is full, further rows are made again each time.
-      if ((this.rememberedSize += known.length) < MOST_REMEMBERED) this.remembered.set(key, known);
+      this.rememberedSize += known.fields.text.length + known.choices.text.length;
+      if (this.rememberedSize < MOST_REMEMBERED) this.remembered.set(key, known);
     }
-    return trusted(known.replaceAll(PLACE, id));
+    return { fields: placed(known.fields, id), choices: placed(known.choices, id) };
   }
 
-  private rows(inside: Inside, id: string, around: Around): Html {
+  private rows(inside: Inside, id: string, around: Around): Rows {
     const siblings = new Siblings();
     const properties: Html[] = [];
     const rest: Html[] = [];
@@ -82,7 +107,9 @@ export class SchemaRows {
     }
     const list = properties.length > 0 && markup`<ul class="lec-props">${properties}</ul>`;
     const others = rest.length > 0 && markup`<div class="lec-variants">${rest}</div>`;
-    return markup`${list}${others}`;
+    return group === undefined
+      ? { fields: markup`${list}${others}`, choices: NOTHING }
+      : { fields: markup`${list}`, choices: markup`${others}` };
   }
 
   private variantsLabel({ variants }: Child): Html {
@@ -92,10 +119,11 @@ export class SchemaRows {
 
   // What does not lead further inside is drawn by methods of its own: schemas nest a thousand levels deep.
   private property(child: Child, id: string, around: Around): Html {
-    return markup`<li class="lec-prop" id="${id}">${this.propertyHead(child, id, around)}${this.factsAndBelow(child, id, around)}</li>`;
+    const below = this.factsAndBelow(child, id, around);
+    return markup`<li class="lec-prop" id="${id}">${this.propertyHead(child, id, around, below.isLinked)}${below.html}</li>`;
   }
 
-  private propertyHead(child: Child, id: string, around: Around): Html {
+  private propertyHead(child: Child, id: string, around: Around, isLinked: boolean): Html {
     const { reference, schema } = this.texts;
     const flat = this.reader.flat(child.schema);
     const from =
@@ -104,48 +132,63 @@ export class SchemaRows {
     const name = child.label ? markup`<i>${child.label(schema)}</i>` : markup`${child.name}`;
     const pattern =
       child.isPattern && !child.label && markup`<span class="lec-prop__flag">${schema.keysMatching}</span> `;
-    return markup`<div class="lec-prop__head">${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> <span class="lec-prop__type">${this.view.type(child.schema)}</span>${flags(flat, child.required, around.direction, this.texts)}${from}</div>`;
+    return markup`<div class="lec-prop__head">${pattern}<a class="lec-prop__name" href="#${id}">${name}</a> ${this.type(child, isLinked)}${flags(flat, child.required, around.direction, this.texts)}${from}</div>`;
   }
 
+  /** An alternative: its name and the value that chooses it, and the rest folded. */
   private variant(child: Child, id: string, around: Around, isOpen: boolean): Html {
-    const choice = child.chosenBy?.map((value) => markup` <code>${value}</code>`);
     const title = labelOf(child, this.texts.schema);
     const type = this.view.typeText(child.schema);
     const named = this.reader.inside(child.schema, around.direction).named.at(-1);
-    const facts = this.view.facts(child.schema, around.direction);
     const inner = this.unfolded(child.schema, id, around);
-    const isCut = inner === 'cut' && this.view.withPage(named);
-    // The name links to the page with the fields.
-    const name = isCut ? this.view.nameOf(isCut, title) : markup`${title}`;
-    const label = markup`<span class="lec-variant__name">${name}</span>${type !== title && markup` <span class="lec-prop__type">${type}</span>`}${choice}`;
-    if (inner === 'cut' && named) {
-      return markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${label}</div>${facts}${!isCut && this.more(named)}</div>`;
-    }
-    const body = markup`${facts}${inner === 'cut' ? NOTHING : inner}`;
+    const facts = this.view.facts(child.schema, around.direction, { isCut: inner === 'cut' });
+    // With nothing to fold, the name itself links to the page of the type.
+    const linked = inner === 'cut' && facts.text === '' ? this.view.withPage(named) : undefined;
+    const name = markup`<span class="lec-variant__name">${linked ? this.view.nameOf(linked, title) : title}</span>`;
+    const label = markup`${name}${type !== title && markup` <span class="lec-prop__type">${type}</span>`}${this.choice(child)}`;
+    const body =
+      inner === 'cut'
+        ? markup`${facts}${!linked && named && this.more(named)}`
+        : markup`${facts}${inner.fields}${inner.choices}`;
     if (body.text === '') {
       return markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${label}</div></div>`;
     }
     return markup`<details class="lec-variant" id="${id}"${(isOpen || around.open > 0) && trusted(' open')}><summary>${label}</summary>${body}</details>`;
   }
 
-  private part(child: Child, id: string, around: Around): Html {
-    const type = markup`<span class="lec-prop__type">${this.view.type(child.schema)}</span>`;
-    const head = markup`<div class="lec-prop__head"><span class="lec-prop__label">${labelOf(child, this.texts.schema)}</span> ${type}</div>`;
-    return markup`<div class="lec-part" id="${id}">${head}${this.factsAndBelow(child, id, around)}</div>`;
+  /** What a value has to say for an alternative to be the one that holds. */
+  private choice({ chosenBy, schema, variants }: Child): Html {
+    if (chosenBy) return markup`${chosenBy.map((value) => markup` <code>${value}</code>`)}`;
+    const mark = variants && marksOf(variants, this.reader).get(schema);
+    return mark ? markup` <code>${mark.name}: ${mark.value}</code>` : NOTHING;
   }
 
-  /** The facts about a property, then a disclosure with the rows below it, or a link to the page that has them. */
-  private factsAndBelow(child: Child, id: string, around: Around): Html {
+  /** A type in words. `data-opens` marks a name whose type the browser opens in place: `client/types.ts`. */
+  private type({ schema }: Child, isLinked: boolean): Html {
+    return markup`<span class="lec-prop__type"${isLinked && OPENS}>${this.view.type(schema)}</span>`;
+  }
+
+  private part(child: Child, id: string, around: Around): Html {
+    const { html, isLinked } = this.factsAndBelow(child, id, around);
+    const head = markup`<div class="lec-prop__head"><span class="lec-prop__label">${labelOf(child, this.texts.schema)}</span> ${this.type(child, isLinked)}</div>`;
+    return markup`<div class="lec-part" id="${id}">${head}${html}</div>`;
+  }
+
+  /**
+   * The facts about a property, then what stands below it. Where that is on the page of a type (`isLinked`), the name of
+   * the type links there, so that a second link is not needed.
+   */
+  private factsAndBelow(child: Child, id: string, around: Around): { html: Html; isLinked: boolean } {
     const inner = this.unfolded(child.schema, id, around);
     const facts = this.view.facts(child.schema, around.direction, { isCut: inner === 'cut' });
     const named = this.reader.inside(child.schema, around.direction).named.at(-1);
     const isNamed = named && this.view.words(child.schema).some((word) => word.named?.ref === named.ref);
-    // The name of the type already links to its page, so a second link is not needed.
-    if (inner === 'cut')
-      return markup`${facts}${named && !(isNamed && this.view.withPage(named)) && this.more(named)}`;
-    if (inner.text === '') return facts;
+    if (inner === 'cut') {
+      const isLinked = isNamed === true && this.view.withPage(named) !== undefined;
+      return { html: markup`${facts}${!isLinked && named && this.more(named)}`, isLinked };
+    }
     const label = this.labelOfFields(isNamed ? undefined : named);
-    return markup`${facts}<details class="lec-prop__children"${around.open > 0 && trusted(' open')}><summary>${label}</summary>${inner}</details>`;
+    return { html: markup`${facts}${this.folded(inner, label, around.open > 0)}`, isLinked: false };
   }
 
   private labelOfFields(named: NamedType | undefined): string {
@@ -159,10 +202,10 @@ export class SchemaRows {
     return markup`<p class="lec-prop__more">${href ? markup`<a href="${href}">${name}</a>` : name}</p>`;
   }
 
-  /** The rows below a schema; `NOTHING` when it has none, `'cut'` when its named type is not unfolded here. */
-  private unfolded(schema: Schema, id: string, around: Around): Html | 'cut' {
+  /** The rows below a schema; `'cut'` when its named type is not unfolded here. */
+  private unfolded(schema: Schema, id: string, around: Around): Rows | 'cut' {
     const inside = this.reader.inside(schema, around.direction);
-    if (inside.children.length === 0) return NOTHING;
+    if (inside.children.length === 0) return NO_ROWS;
     const open = Math.max(0, around.open - 1);
     if (inside.named.length === 0) return this.rows(inside, id, { ...around, open });
     if (around.depth === 0 || this.reader.closes(inside.named, around.stack)) return 'cut';
@@ -171,4 +214,9 @@ export class SchemaRows {
     const below = { direction: around.direction, depth: around.depth - 1, stack, open };
     return this.recalled(inside, key, id, below);
   }
+}
+
+/** Cached rows at their place on a page. */
+function placed({ text }: Html, id: string): Html {
+  return text === '' ? NOTHING : trusted(text.replaceAll(PLACE, id));
 }

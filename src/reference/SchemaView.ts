@@ -15,7 +15,7 @@ import { countedSentence, sentence } from './sentence.ts';
 import { wordsOf } from '../openapi/text.ts';
 import { allowed, chips, examples, externalDocs, notSpecified } from './facts.ts';
 import { summary, text } from './text.ts';
-import { SchemaRows } from './SchemaRows.ts';
+import { type RootAround, SchemaRows } from './SchemaRows.ts';
 import { type Html, NOTHING, markup } from '../html/markup.ts';
 
 /** Address of a type's own page. The name is that of {@link schemaPageName}. */
@@ -188,7 +188,13 @@ export class SchemaView {
   }
 
   /** The rows inside a schema at the top of a section. Its own named type is unfolded unless the depth is -1. */
-  root(schema: Schema, id: string, around: { direction: Direction; depth: number; open: number }): Html {
-    return this.rows.root(schema, id, around);
+  root(schema: Schema, id: string, around: RootAround): Html {
+    const { fields, choices } = this.rows.root(schema, { ...around, isTop: true }, id);
+    return markup`${fields}${choices}`;
+  }
+
+  /** The rows inside the schema of a parameter, its fields folded. */
+  folded(schema: Schema, id: string, around: RootAround): Html {
+    return this.rows.folded(this.rows.root(schema, around, id), this.texts.reference.fields);
   }
 }

@@ -300,7 +300,7 @@ describe('renderOperation', () => {
     const { html } = show(answer({ $ref: '#/components/schemas/Node' }), {
       components: { schemas: { Node: { properties: { next: { $ref: '#/components/schemas/Node' } } } } },
     });
-    expect(html).toContain('<span class="lec-prop__type"><a href="/schemas/Node">Node</a></span></div></li>');
+    expect(html).toContain('<span class="lec-prop__type" data-opens><a href="/schemas/Node">Node</a></span></div></li>');
   });
 
   it('says of a type on another page one sentence, and in full what is said of its place', () => {
