@@ -29,6 +29,7 @@ export interface Rows {
   choices: Html;
 }
 
+/** Marks what holds a link to a type whose fields the browser opens in place, see `client/types.ts`. */
 const OPENS = trusted(' data-opens');
 const NO_ROWS: Rows = { fields: NOTHING, choices: NOTHING };
 
@@ -144,7 +145,7 @@ export class SchemaRows {
     const facts = this.view.facts(child.schema, around.direction, { isCut: inner === 'cut' });
     // With nothing to fold, the name itself links to the page of the type.
     const linked = inner === 'cut' && facts.text === '' ? this.view.withPage(named) : undefined;
-    const name = markup`<span class="lec-variant__name">${linked ? this.view.nameOf(linked, title) : title}</span>`;
+    const name = markup`<span class="lec-variant__name"${linked && OPENS}>${linked ? this.view.nameOf(linked, title) : title}</span>`;
     const label = markup`${name}${type !== title && markup` <span class="lec-prop__type">${type}</span>`}${this.choice(child)}`;
     const body =
       inner === 'cut'
@@ -163,7 +164,6 @@ export class SchemaRows {
     return mark ? markup` <code>${mark.name}: ${mark.value}</code>` : NOTHING;
   }
 
-  /** A type in words. `data-opens` marks a name whose type the browser opens in place: `client/types.ts`. */
   private type({ schema }: Child, isLinked: boolean): Html {
     return markup`<span class="lec-prop__type"${isLinked && OPENS}>${this.view.type(schema)}</span>`;
   }
@@ -199,7 +199,9 @@ export class SchemaRows {
   private more(named: NamedType): Html {
     const href = this.view.pageOf(named);
     const name = this.labelOfFields(named);
-    return markup`<p class="lec-prop__more">${href ? markup`<a href="${href}">${name}</a>` : name}</p>`;
+    return href
+      ? markup`<p class="lec-prop__more"${OPENS}><a href="${href}">${name}</a></p>`
+      : markup`<p class="lec-prop__more">${name}</p>`;
   }
 
   /** The rows below a schema; `'cut'` when its named type is not unfolded here. */

@@ -26,6 +26,11 @@ export const da: Strings = {
       enlargeNamed: 'Forstør: {alt}',
       image: 'Billede',
     },
+    types: {
+      loading: 'Felterne indlæses …',
+      failed: 'Felterne kunne ikke indlæses. De findes på siden for {name}.',
+      page: 'Siden for {name}',
+    },
     updates: {
       filter: 'Vis kun',
     },

@@ -26,6 +26,11 @@ export const hu: Strings = {
       enlargeNamed: 'Nagyítás: {alt}',
       image: 'Kép',
     },
+    types: {
+      loading: 'Mezők betöltése…',
+      failed: 'A mezőket nem sikerült betölteni. Ezen az oldalon találhatók: {name}.',
+      page: 'Saját oldal: {name}',
+    },
     updates: {
       filter: 'Csak ezek megjelenítése',
     },

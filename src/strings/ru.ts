@@ -26,6 +26,11 @@ export const ru: Strings = {
       enlargeNamed: 'Увеличить: {alt}',
       image: 'Изображение',
     },
+    types: {
+      loading: 'Поля загружаются…',
+      failed: 'Не удалось загрузить поля. Они есть на странице {name}.',
+      page: 'Страница {name}',
+    },
     updates: {
       filter: 'Показать только',
     },

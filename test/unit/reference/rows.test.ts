@@ -119,17 +119,17 @@ describe('a type whose fields are on its page', () => {
   it('is linked from its name among alternatives, and below its text where it has one', () => {
     const told = {
       ...large,
-      description: 'It has many fields. They are listed elsewhere, each with a text that says more.'.repeat(
-        4,
-      ),
+      description: 'It has many fields that are listed elsewhere. '.repeat(8),
     };
     const html = body(
       { properties: { one: { oneOf: [named('Large'), named('Told')] } } },
       { Large: large, Told: told },
     );
-    expect(html).toContain('<span class="lec-variant__name"><a href="/schemas/Large">Large</a></span>');
+    expect(html).toContain(
+      '<span class="lec-variant__name" data-opens><a href="/schemas/Large">Large</a></span>',
+    );
     expect(html).toMatch(
-      /<summary><span class="lec-variant__name">Told<\/span><\/summary><div class="lec-prop__text"><p>It has many fields that are listed elsewhere.<\/p><\/div><p class="lec-prop__more"><a href="\/schemas\/Told">Fields of Told<\/a>/,
+      /<summary><span class="lec-variant__name">Told<\/span><\/summary><div class="lec-prop__text"><p>It has many fields that are listed elsewhere.<\/p><\/div><p class="lec-prop__more" data-opens><a href="\/schemas\/Told">Fields of Told<\/a>/,
     );
   });
 });
