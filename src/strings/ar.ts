@@ -28,7 +28,7 @@ export const ar: Strings = {
     },
     types: {
       loading: 'جارٍ تحميل الحقول …',
-      failed: 'تعذّر تحميل الحقول. تجدها في صفحة {name}.',
+      failed: 'تعذّر تحميل الحقول.',
       page: 'صفحة {name}',
     },
     updates: {

@@ -28,7 +28,7 @@ export const ca: Strings = {
     },
     types: {
       loading: 'S’estan carregant els camps…',
-      failed: 'No s’han pogut carregar els camps. Són a la pàgina de {name}.',
+      failed: 'No s’han pogut carregar els camps.',
       page: 'Pàgina de {name}',
     },
     updates: {

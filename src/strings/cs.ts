@@ -28,7 +28,7 @@ export const cs: Strings = {
     },
     types: {
       loading: 'Načítají se pole…',
-      failed: 'Pole se nepodařilo načíst. Najdete je na stránce {name}.',
+      failed: 'Pole se nepodařilo načíst.',
       page: 'Stránka {name}',
     },
     updates: {

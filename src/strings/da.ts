@@ -28,7 +28,7 @@ export const da: Strings = {
     },
     types: {
       loading: 'Felterne indlæses …',
-      failed: 'Felterne kunne ikke indlæses. De findes på siden for {name}.',
+      failed: 'Felterne kunne ikke indlæses.',
       page: 'Siden for {name}',
     },
     updates: {

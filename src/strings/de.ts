@@ -28,7 +28,7 @@ export const de: Strings = {
     },
     types: {
       loading: 'Die Felder werden geladen …',
-      failed: 'Die Felder konnten nicht geladen werden. Sie stehen auf der Seite von {name}.',
+      failed: 'Die Felder konnten nicht geladen werden.',
       page: 'Seite von {name}',
     },
     updates: {

@@ -28,7 +28,7 @@ export const es: Strings = {
     },
     types: {
       loading: 'Cargando los campos…',
-      failed: 'No se han podido cargar los campos. Están en la página de {name}.',
+      failed: 'No se han podido cargar los campos.',
       page: 'Página de {name}',
     },
     updates: {

@@ -28,7 +28,7 @@ export const fa: Strings = {
     },
     types: {
       loading: 'در حال بارگیری فیلدها …',
-      failed: 'فیلدها بارگیری نشدند. آن‌ها در صفحهٔ {name} هستند.',
+      failed: 'فیلدها بارگیری نشدند.',
       page: 'صفحهٔ {name}',
     },
     updates: {

@@ -28,7 +28,7 @@ export const fi: Strings = {
     },
     types: {
       loading: 'Kenttiä ladataan…',
-      failed: 'Kenttiä ei voitu ladata. Ne ovat sivulla {name}.',
+      failed: 'Kenttiä ei voitu ladata.',
       page: 'Sivu {name}',
     },
     updates: {

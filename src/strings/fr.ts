@@ -28,7 +28,7 @@ export const fr: Strings = {
     },
     types: {
       loading: 'Chargement des champs…',
-      failed: 'Les champs n’ont pas pu être chargés. Ils se trouvent sur la page de {name}.',
+      failed: 'Les champs n’ont pas pu être chargés.',
       page: 'Page de {name}',
     },
     updates: {

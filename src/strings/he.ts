@@ -28,7 +28,7 @@ export const he: Strings = {
     },
     types: {
       loading: 'השדות נטענים…',
-      failed: 'לא ניתן היה לטעון את השדות. הם נמצאים בדף של {name}.',
+      failed: 'לא ניתן היה לטעון את השדות.',
       page: 'הדף של {name}',
     },
     updates: {

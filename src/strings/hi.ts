@@ -28,7 +28,7 @@ export const hi: Strings = {
     },
     types: {
       loading: 'फ़ील्ड लोड हो रहे हैं…',
-      failed: 'फ़ील्ड लोड नहीं हो सके। वे {name} के पेज पर हैं।',
+      failed: 'फ़ील्ड लोड नहीं हो सके।',
       page: '{name} का पेज',
     },
     updates: {

@@ -28,7 +28,7 @@ export const hu: Strings = {
     },
     types: {
       loading: 'Mezők betöltése…',
-      failed: 'A mezőket nem sikerült betölteni. Ezen az oldalon találhatók: {name}.',
+      failed: 'A mezőket nem sikerült betölteni.',
       page: 'Saját oldal: {name}',
     },
     updates: {

@@ -28,7 +28,7 @@ export const id: Strings = {
     },
     types: {
       loading: 'Memuat field …',
-      failed: 'Field tidak dapat dimuat. Semuanya ada di halaman {name}.',
+      failed: 'Field tidak dapat dimuat.',
       page: 'Halaman {name}',
     },
     updates: {

@@ -28,7 +28,7 @@ export const it: Strings = {
     },
     types: {
       loading: 'Caricamento dei campi…',
-      failed: 'Non è stato possibile caricare i campi. Si trovano nella pagina di {name}.',
+      failed: 'Non è stato possibile caricare i campi.',
       page: 'Pagina di {name}',
     },
     updates: {

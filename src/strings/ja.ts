@@ -28,7 +28,7 @@ export const ja: Strings = {
     },
     types: {
       loading: 'フィールドを読み込んでいます…',
-      failed: 'フィールドを読み込めませんでした。{name} のページにあります。',
+      failed: 'フィールドを読み込めませんでした。',
       page: '{name} のページ',
     },
     updates: {

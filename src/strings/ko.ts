@@ -28,7 +28,7 @@ export const ko: Strings = {
     },
     types: {
       loading: '필드를 불러오는 중…',
-      failed: '필드를 불러올 수 없습니다. {name} 페이지에 있습니다.',
+      failed: '필드를 불러올 수 없습니다.',
       page: '{name} 페이지',
     },
     updates: {

@@ -28,7 +28,7 @@ export const lv: Strings = {
     },
     types: {
       loading: 'Notiek lauku ielāde…',
-      failed: 'Laukus neizdevās ielādēt. Tie ir lapā {name}.',
+      failed: 'Laukus neizdevās ielādēt.',
       page: 'Lapa {name}',
     },
     updates: {

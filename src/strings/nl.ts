@@ -28,7 +28,7 @@ export const nl: Strings = {
     },
     types: {
       loading: 'De velden worden geladen …',
-      failed: 'De velden konden niet worden geladen. Ze staan op de pagina van {name}.',
+      failed: 'De velden konden niet worden geladen.',
       page: 'Pagina van {name}',
     },
     updates: {

@@ -28,7 +28,7 @@ export const no: Strings = {
     },
     types: {
       loading: 'Laster inn feltene …',
-      failed: 'Feltene kunne ikke lastes inn. De finnes på siden for {name}.',
+      failed: 'Feltene kunne ikke lastes inn.',
       page: 'Siden for {name}',
     },
     updates: {

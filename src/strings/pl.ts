@@ -28,7 +28,7 @@ export const pl: Strings = {
     },
     types: {
       loading: 'Wczytywanie pól…',
-      failed: 'Nie udało się wczytać pól. Są na stronie {name}.',
+      failed: 'Nie udało się wczytać pól.',
       page: 'Strona {name}',
     },
     updates: {

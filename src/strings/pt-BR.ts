@@ -28,7 +28,7 @@ export const ptBR: Strings = {
     },
     types: {
       loading: 'Carregando os campos…',
-      failed: 'Não foi possível carregar os campos. Eles estão na página de {name}.',
+      failed: 'Não foi possível carregar os campos.',
       page: 'Página de {name}',
     },
     updates: {

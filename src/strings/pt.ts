@@ -28,7 +28,7 @@ export const pt: Strings = {
     },
     types: {
       loading: 'A carregar os campos…',
-      failed: 'Não foi possível carregar os campos. Estão na página de {name}.',
+      failed: 'Não foi possível carregar os campos.',
       page: 'Página de {name}',
     },
     updates: {

@@ -28,7 +28,7 @@ export const ro: Strings = {
     },
     types: {
       loading: 'Se încarcă câmpurile…',
-      failed: 'Câmpurile nu au putut fi încărcate. Se află pe pagina {name}.',
+      failed: 'Câmpurile nu au putut fi încărcate.',
       page: 'Pagina {name}',
     },
     updates: {

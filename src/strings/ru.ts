@@ -28,7 +28,7 @@ export const ru: Strings = {
     },
     types: {
       loading: 'Поля загружаются…',
-      failed: 'Не удалось загрузить поля. Они есть на странице {name}.',
+      failed: 'Не удалось загрузить поля.',
       page: 'Страница {name}',
     },
     updates: {

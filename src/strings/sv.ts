@@ -28,7 +28,7 @@ export const sv: Strings = {
     },
     types: {
       loading: 'Fälten läses in …',
-      failed: 'Fälten kunde inte läsas in. De finns på sidan för {name}.',
+      failed: 'Fälten kunde inte läsas in.',
       page: 'Sidan för {name}',
     },
     updates: {

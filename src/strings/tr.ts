@@ -28,7 +28,7 @@ export const tr: Strings = {
     },
     types: {
       loading: 'Alanlar yükleniyor…',
-      failed: 'Alanlar yüklenemedi. {name} sayfasında bulunuyorlar.',
+      failed: 'Alanlar yüklenemedi.',
       page: '{name} sayfası',
     },
     updates: {

@@ -28,7 +28,7 @@ export const uk: Strings = {
     },
     types: {
       loading: 'Поля завантажуються…',
-      failed: 'Не вдалося завантажити поля. Вони є на сторінці {name}.',
+      failed: 'Не вдалося завантажити поля.',
       page: 'Сторінка {name}',
     },
     updates: {

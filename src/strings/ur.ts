@@ -28,7 +28,7 @@ export const ur: Strings = {
     },
     types: {
       loading: 'فیلڈز لوڈ ہو رہی ہیں …',
-      failed: 'فیلڈز لوڈ نہیں ہو سکیں۔ وہ {name} کے صفحے پر ہیں۔',
+      failed: 'فیلڈز لوڈ نہیں ہو سکیں۔',
       page: '{name} کا صفحہ',
     },
     updates: {

@@ -28,7 +28,7 @@ export const uz: Strings = {
     },
     types: {
       loading: 'Maydonlar yuklanmoqda…',
-      failed: 'Maydonlarni yuklab boʻlmadi. Ular {name} sahifasida.',
+      failed: 'Maydonlarni yuklab boʻlmadi.',
       page: '{name} sahifasi',
     },
     updates: {

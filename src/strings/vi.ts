@@ -28,7 +28,7 @@ export const vi: Strings = {
     },
     types: {
       loading: 'Đang tải các trường…',
-      failed: 'Không tải được các trường. Chúng có trên trang {name}.',
+      failed: 'Không tải được các trường.',
       page: 'Trang {name}',
     },
     updates: {

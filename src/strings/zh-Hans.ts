@@ -28,7 +28,7 @@ export const zhHans: Strings = {
     },
     types: {
       loading: '正在加载字段…',
-      failed: '无法加载字段。它们在 {name} 的页面上。',
+      failed: '无法加载字段。',
       page: '{name} 的页面',
     },
     updates: {

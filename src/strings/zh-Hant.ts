@@ -28,7 +28,7 @@ export const zhHant: Strings = {
     },
     types: {
       loading: '正在載入欄位…',
-      failed: '無法載入欄位。它們在 {name} 的頁面上。',
+      failed: '無法載入欄位。',
       page: '{name} 的頁面',
     },
     updates: {

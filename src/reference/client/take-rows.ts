@@ -1,19 +1,23 @@
 /** Pages that were fetched, by address. */
-const pages = new Map<string, Promise<Element>>();
+const pages = new Map<string, Promise<{ content: Element; name: string }>>();
 
 /**
- * What the page of a type says about it and its fields, for a place on this page.
+ * What the page of a type says about it and its fields, for a place on this page; and the name of the type.
  *
  * @param host the row or group whose type it is
  * @throws where the page cannot be had, or is not that of a type
  */
-export async function takeRows(address: string, host: HTMLElement): Promise<DocumentFragment> {
+export async function takeRows(
+  address: string,
+  host: HTMLElement,
+): Promise<{ rows: DocumentFragment; name: string }> {
   let page = pages.get(address);
   if (!page) {
     pages.set(address, (page = fetchPage(address)));
     void page.catch(() => pages.delete(address));
   }
-  const content = document.importNode(await page, true);
+  const { content: whole, name } = await page;
+  const content = document.importNode(whole, true);
   leaveOut(content, directionAt(host));
   const said = new Set([...host.children].map(({ textContent }) => textContent));
   for (const child of content.querySelectorAll(':scope > :not(.lec-props, .lec-variants)'))
@@ -21,11 +25,11 @@ export async function takeRows(address: string, host: HTMLElement): Promise<Docu
   moveIds(content, host.id);
   const rows = document.createDocumentFragment();
   rows.append(...content.childNodes);
-  return rows;
+  return { rows, name };
 }
 
 /** Only what comes from this site is taken, and nothing that could run or load. */
-async function fetchPage(address: string): Promise<Element> {
+async function fetchPage(address: string): Promise<{ content: Element; name: string }> {
   const response = await fetch(address, { mode: 'same-origin' });
   if (!response.ok) throw new Error(`${response.status}`);
   const there = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -33,7 +37,7 @@ async function fetchPage(address: string): Promise<Element> {
   if (!content) throw new Error('This is not the page of a type.');
   for (const part of content.querySelectorAll('.lec-meta, script, style, link, iframe, object, embed'))
     part.remove();
-  return content;
+  return { content, name: there.querySelector('h1')?.textContent ?? '' };
 }
 
 /** Which way a value at this place travels. Where it may go either way, its type is shown as on its page. */

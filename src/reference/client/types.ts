@@ -36,12 +36,18 @@ export function startTypes(): void {
     ({ target }) => {
       if (!(target instanceof HTMLDetailsElement) || !target.open) return;
       const link = target.querySelector<HTMLAnchorElement>(':scope > [data-opens] > a');
-      if (link && !opened.has(link)) void toggle(link, true);
+      if (link && !opened.has(link)) void toggle(link, true).then(() => withoutLink(link));
     },
     true,
   );
   void reveal();
   addEventListener('hashchange', () => void reveal());
+}
+
+/** Where the fields of an alternative stand in it, the line that named them is done with. */
+function withoutLink(link: HTMLAnchorElement): void {
+  const line = link.parentElement!;
+  if (opened.get(link)?.isDone) line.hidden = document.activeElement !== link;
 }
 
 function mark(within: ParentNode): void {
@@ -58,7 +64,7 @@ async function toggle(link: HTMLAnchorElement, isOpen = link.ariaExpanded !== 't
   if (isOpen && !known?.isDone) await fill(link);
 }
 
-/** Puts the fields of a type in place, or a sentence that says why they are not there. */
+/** Puts the fields of a type in place, or a sentence that says that they cannot be had. The link to its page is below. */
 async function fill(link: HTMLAnchorElement): Promise<void> {
   const { texts } = textsAt(link, 'types', english);
   const host = hostOf(link);
@@ -72,16 +78,21 @@ async function fill(link: HTMLAnchorElement): Promise<void> {
   panel.replaceChildren(status);
   panel.ariaBusy = 'true';
   status.textContent = texts.loading;
+  const page = document.createElement('a');
+  page.setAttribute('href', link.getAttribute('href') ?? '');
+  const foot = document.createElement('p');
+  foot.append(page);
+  const named = (name: string): string => texts.page.replace('{name}', () => name);
   try {
-    const page = pageLink(link);
-    const foot = document.createElement('p');
-    foot.append(...around(texts.page, page));
-    const rows = await takeRows(link.href, host);
+    const { rows, name } = await takeRows(link.href, host);
     mark(rows);
+    page.textContent = named(name);
     panel.replaceChildren(rows, foot);
     entry.isDone = true;
   } catch {
-    status.replaceChildren(...around(texts.failed, pageLink(link)));
+    status.textContent = texts.failed;
+    page.textContent = link.closest('.lec-prop__more') ? link.textContent : named(link.textContent);
+    panel.append(foot);
   }
   panel.ariaBusy = 'false';
 }
@@ -106,20 +117,6 @@ function panelFor(link: HTMLAnchorElement, host: HTMLElement): HTMLElement {
   return panel;
 }
 
-/** A plain link to the page of a type. */
-function pageLink({ href, textContent }: HTMLAnchorElement): HTMLAnchorElement {
-  const link = document.createElement('a');
-  link.href = href;
-  link.textContent = textContent;
-  return link;
-}
-
-/** A text with an element in the place of `{name}`. */
-function around(text: string, name: Element): (string | Element)[] {
-  const [before = '', after = ''] = text.split('{name}');
-  return [before, name, after];
-}
-
 /** Brings what an address leads to, where that is inside types that are not there yet. */
 async function reveal(): Promise<void> {
   const id = idIn(location.hash);
@@ -132,8 +129,8 @@ async function reveal(): Promise<void> {
     last = link;
     await toggle(link, true);
   }
-  // The code that opens the disclosures around the target of an address looks for it again.
-  if (last) dispatchEvent(new HashChangeEvent('hashchange'));
+  // The browser looks for the target again.
+  if (last) location.replace(location.hash);
 }
 
 function idIn(hash: string): string {

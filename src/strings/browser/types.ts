@@ -1,6 +1,6 @@
-/** Where the fields of a type are opened in place. `{name}` is the name of the type, a link to its page in `failed`. */
+/** Where the fields of a type are opened in place. The last one is a link. */
 export const types = {
   loading: 'Loading the fields …',
-  failed: 'The fields could not be loaded. They are on the page of {name}.',
+  failed: 'The fields could not be loaded.',
   page: 'Page of {name}',
 };
