@@ -75,6 +75,7 @@ const rooms = {
       'analytics',
       'components',
       'navigation',
+      'reference',
       'playground',
       'mock',
       'strings',

@@ -26,6 +26,11 @@ export const ar: Strings = {
       enlargeNamed: 'تكبير: {alt}',
       image: 'صورة',
     },
+    types: {
+      loading: 'جارٍ تحميل الحقول …',
+      failed: 'تعذّر تحميل الحقول.',
+      page: 'صفحة {name}',
+    },
     updates: {
       filter: 'عرض ما يلي فقط',
     },

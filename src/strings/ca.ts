@@ -26,6 +26,11 @@ export const ca: Strings = {
       enlargeNamed: 'Amplia: {alt}',
       image: 'Imatge',
     },
+    types: {
+      loading: 'S’estan carregant els camps…',
+      failed: 'No s’han pogut carregar els camps.',
+      page: 'Pàgina de {name}',
+    },
     updates: {
       filter: 'Mostra només',
     },

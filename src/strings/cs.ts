@@ -26,6 +26,11 @@ export const cs: Strings = {
       enlargeNamed: 'Zvětšit: {alt}',
       image: 'Obrázek',
     },
+    types: {
+      loading: 'Načítají se pole…',
+      failed: 'Pole se nepodařilo načíst.',
+      page: 'Stránka {name}',
+    },
     updates: {
       filter: 'Zobrazit jen',
     },

@@ -26,6 +26,11 @@ export const da: Strings = {
       enlargeNamed: 'Forstør: {alt}',
       image: 'Billede',
     },
+    types: {
+      loading: 'Felterne indlæses …',
+      failed: 'Felterne kunne ikke indlæses.',
+      page: 'Siden for {name}',
+    },
     updates: {
       filter: 'Vis kun',
     },

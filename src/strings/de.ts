@@ -26,6 +26,11 @@ export const de: Strings = {
       enlargeNamed: 'Vergrößern: {alt}',
       image: 'Bild',
     },
+    types: {
+      loading: 'Die Felder werden geladen …',
+      failed: 'Die Felder konnten nicht geladen werden.',
+      page: 'Seite von {name}',
+    },
     updates: {
       filter: 'Nur anzeigen',
     },

@@ -26,6 +26,11 @@ export const es: Strings = {
       enlargeNamed: 'Ampliar: {alt}',
       image: 'Imagen',
     },
+    types: {
+      loading: 'Cargando los campos…',
+      failed: 'No se han podido cargar los campos.',
+      page: 'Página de {name}',
+    },
     updates: {
       filter: 'Mostrar solo',
     },

@@ -26,6 +26,11 @@ export const fa: Strings = {
       enlargeNamed: 'بزرگ‌نمایی: {alt}',
       image: 'تصویر',
     },
+    types: {
+      loading: 'در حال بارگیری فیلدها …',
+      failed: 'فیلدها بارگیری نشدند.',
+      page: 'صفحهٔ {name}',
+    },
     updates: {
       filter: 'فقط نمایش این موارد',
     },

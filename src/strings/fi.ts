@@ -26,6 +26,11 @@ export const fi: Strings = {
       enlargeNamed: 'Suurenna: {alt}',
       image: 'Kuva',
     },
+    types: {
+      loading: 'Kenttiä ladataan…',
+      failed: 'Kenttiä ei voitu ladata.',
+      page: 'Sivu {name}',
+    },
     updates: {
       filter: 'Näytä vain',
     },

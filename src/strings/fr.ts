@@ -26,6 +26,11 @@ export const fr: Strings = {
       enlargeNamed: 'Agrandir : {alt}',
       image: 'Image',
     },
+    types: {
+      loading: 'Chargement des champs…',
+      failed: 'Les champs n’ont pas pu être chargés.',
+      page: 'Page de {name}',
+    },
     updates: {
       filter: 'Afficher seulement',
     },

@@ -26,6 +26,11 @@ export const he: Strings = {
       enlargeNamed: 'הגדלה: {alt}',
       image: 'תמונה',
     },
+    types: {
+      loading: 'השדות נטענים…',
+      failed: 'לא ניתן היה לטעון את השדות.',
+      page: 'הדף של {name}',
+    },
     updates: {
       filter: 'הצגה של אלה בלבד',
     },

@@ -26,6 +26,11 @@ export const hi: Strings = {
       enlargeNamed: 'बड़ा करें: {alt}',
       image: 'चित्र',
     },
+    types: {
+      loading: 'फ़ील्ड लोड हो रहे हैं…',
+      failed: 'फ़ील्ड लोड नहीं हो सके।',
+      page: '{name} का पेज',
+    },
     updates: {
       filter: 'केवल ये दिखाएँ',
     },

@@ -26,6 +26,11 @@ export const hu: Strings = {
       enlargeNamed: 'Nagyítás: {alt}',
       image: 'Kép',
     },
+    types: {
+      loading: 'Mezők betöltése…',
+      failed: 'A mezőket nem sikerült betölteni.',
+      page: 'Saját oldal: {name}',
+    },
     updates: {
       filter: 'Csak ezek megjelenítése',
     },

@@ -26,6 +26,11 @@ export const id: Strings = {
       enlargeNamed: 'Perbesar: {alt}',
       image: 'Gambar',
     },
+    types: {
+      loading: 'Memuat field …',
+      failed: 'Field tidak dapat dimuat.',
+      page: 'Halaman {name}',
+    },
     updates: {
       filter: 'Hanya tampilkan',
     },

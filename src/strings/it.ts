@@ -26,6 +26,11 @@ export const it: Strings = {
       enlargeNamed: 'Ingrandisci: {alt}',
       image: 'Immagine',
     },
+    types: {
+      loading: 'Caricamento dei campi…',
+      failed: 'Non è stato possibile caricare i campi.',
+      page: 'Pagina di {name}',
+    },
     updates: {
       filter: 'Mostra solo',
     },

@@ -26,6 +26,11 @@ export const ja: Strings = {
       enlargeNamed: '拡大: {alt}',
       image: '画像',
     },
+    types: {
+      loading: 'フィールドを読み込んでいます…',
+      failed: 'フィールドを読み込めませんでした。',
+      page: '{name} のページ',
+    },
     updates: {
       filter: '表示を絞り込む',
     },

@@ -26,6 +26,11 @@ export const ko: Strings = {
       enlargeNamed: '확대: {alt}',
       image: '이미지',
     },
+    types: {
+      loading: '필드를 불러오는 중…',
+      failed: '필드를 불러올 수 없습니다.',
+      page: '{name} 페이지',
+    },
     updates: {
       filter: '다음만 표시',
     },

@@ -26,6 +26,11 @@ export const lv: Strings = {
       enlargeNamed: 'Palielināt: {alt}',
       image: 'Attēls',
     },
+    types: {
+      loading: 'Notiek lauku ielāde…',
+      failed: 'Laukus neizdevās ielādēt.',
+      page: 'Lapa {name}',
+    },
     updates: {
       filter: 'Rādīt tikai',
     },

@@ -26,6 +26,11 @@ export const nl: Strings = {
       enlargeNamed: 'Vergroten: {alt}',
       image: 'Afbeelding',
     },
+    types: {
+      loading: 'De velden worden geladen …',
+      failed: 'De velden konden niet worden geladen.',
+      page: 'Pagina van {name}',
+    },
     updates: {
       filter: 'Alleen tonen',
     },

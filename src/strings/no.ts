@@ -26,6 +26,11 @@ export const no: Strings = {
       enlargeNamed: 'Forstørr: {alt}',
       image: 'Bilde',
     },
+    types: {
+      loading: 'Laster inn feltene …',
+      failed: 'Feltene kunne ikke lastes inn.',
+      page: 'Siden for {name}',
+    },
     updates: {
       filter: 'Vis bare',
     },

@@ -26,6 +26,11 @@ export const pl: Strings = {
       enlargeNamed: 'Powiększ: {alt}',
       image: 'Obraz',
     },
+    types: {
+      loading: 'Wczytywanie pól…',
+      failed: 'Nie udało się wczytać pól.',
+      page: 'Strona {name}',
+    },
     updates: {
       filter: 'Pokaż tylko',
     },

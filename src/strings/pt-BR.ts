@@ -26,6 +26,11 @@ export const ptBR: Strings = {
       enlargeNamed: 'Ampliar: {alt}',
       image: 'Imagem',
     },
+    types: {
+      loading: 'Carregando os campos…',
+      failed: 'Não foi possível carregar os campos.',
+      page: 'Página de {name}',
+    },
     updates: {
       filter: 'Mostrar somente',
     },

@@ -26,6 +26,11 @@ export const pt: Strings = {
       enlargeNamed: 'Ampliar: {alt}',
       image: 'Imagem',
     },
+    types: {
+      loading: 'A carregar os campos…',
+      failed: 'Não foi possível carregar os campos.',
+      page: 'Página de {name}',
+    },
     updates: {
       filter: 'Mostrar apenas',
     },

@@ -26,6 +26,11 @@ export const ro: Strings = {
       enlargeNamed: 'Măriți: {alt}',
       image: 'Imagine',
     },
+    types: {
+      loading: 'Se încarcă câmpurile…',
+      failed: 'Câmpurile nu au putut fi încărcate.',
+      page: 'Pagina {name}',
+    },
     updates: {
       filter: 'Afișați doar',
     },

@@ -26,6 +26,11 @@ export const ru: Strings = {
       enlargeNamed: 'Увеличить: {alt}',
       image: 'Изображение',
     },
+    types: {
+      loading: 'Поля загружаются…',
+      failed: 'Не удалось загрузить поля.',
+      page: 'Страница {name}',
+    },
     updates: {
       filter: 'Показать только',
     },

@@ -26,6 +26,11 @@ export const sv: Strings = {
       enlargeNamed: 'Förstora: {alt}',
       image: 'Bild',
     },
+    types: {
+      loading: 'Fälten läses in …',
+      failed: 'Fälten kunde inte läsas in.',
+      page: 'Sidan för {name}',
+    },
     updates: {
       filter: 'Visa endast',
     },

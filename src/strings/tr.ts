@@ -26,6 +26,11 @@ export const tr: Strings = {
       enlargeNamed: 'Büyüt: {alt}',
       image: 'Görsel',
     },
+    types: {
+      loading: 'Alanlar yükleniyor…',
+      failed: 'Alanlar yüklenemedi.',
+      page: '{name} sayfası',
+    },
     updates: {
       filter: 'Yalnızca şunları göster',
     },

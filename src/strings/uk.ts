@@ -26,6 +26,11 @@ export const uk: Strings = {
       enlargeNamed: 'Збільшити: {alt}',
       image: 'Зображення',
     },
+    types: {
+      loading: 'Поля завантажуються…',
+      failed: 'Не вдалося завантажити поля.',
+      page: 'Сторінка {name}',
+    },
     updates: {
       filter: 'Показати лише',
     },

@@ -26,6 +26,11 @@ export const ur: Strings = {
       enlargeNamed: 'بڑا کریں: {alt}',
       image: 'تصویر',
     },
+    types: {
+      loading: 'فیلڈز لوڈ ہو رہی ہیں …',
+      failed: 'فیلڈز لوڈ نہیں ہو سکیں۔',
+      page: '{name} کا صفحہ',
+    },
     updates: {
       filter: 'صرف یہ دکھائیں',
     },

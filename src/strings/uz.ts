@@ -26,6 +26,11 @@ export const uz: Strings = {
       enlargeNamed: 'Kattalashtirish: {alt}',
       image: 'Rasm',
     },
+    types: {
+      loading: 'Maydonlar yuklanmoqda…',
+      failed: 'Maydonlarni yuklab boʻlmadi.',
+      page: '{name} sahifasi',
+    },
     updates: {
       filter: 'Faqat quyidagilarni koʻrsatish',
     },

@@ -26,6 +26,11 @@ export const vi: Strings = {
       enlargeNamed: 'Phóng to: {alt}',
       image: 'Hình ảnh',
     },
+    types: {
+      loading: 'Đang tải các trường…',
+      failed: 'Không tải được các trường.',
+      page: 'Trang {name}',
+    },
     updates: {
       filter: 'Chỉ hiện',
     },

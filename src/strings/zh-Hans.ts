@@ -26,6 +26,11 @@ export const zhHans: Strings = {
       enlargeNamed: '放大：{alt}',
       image: '图片',
     },
+    types: {
+      loading: '正在加载字段…',
+      failed: '无法加载字段。',
+      page: '{name} 的页面',
+    },
     updates: {
       filter: '仅显示',
     },

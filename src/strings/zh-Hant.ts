@@ -26,6 +26,11 @@ export const zhHant: Strings = {
       enlargeNamed: '放大：{alt}',
       image: '圖片',
     },
+    types: {
+      loading: '正在載入欄位…',
+      failed: '無法載入欄位。',
+      page: '{name} 的頁面',
+    },
     updates: {
       filter: '僅顯示',
     },

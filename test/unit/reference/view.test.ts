@@ -241,7 +241,7 @@ describe('renderOperation', () => {
     expect(page(58)).toMatch(/<details class="lec-variant" id="body\.A" open>/);
     expect(page(58)).toMatch(/<details class="lec-variant" id="body\.B"><summary>/);
     expect(page(59)).toContain(
-      '<span class="lec-variant__name"><a href="/schemas/B">B</a></span></div></div>',
+      '<span class="lec-variant__name" data-opens><a href="/schemas/B">B</a></span></div></div>',
     );
     expect(page(59)).not.toContain('Fields of');
   });
@@ -300,7 +300,9 @@ describe('renderOperation', () => {
     const { html } = show(answer({ $ref: '#/components/schemas/Node' }), {
       components: { schemas: { Node: { properties: { next: { $ref: '#/components/schemas/Node' } } } } },
     });
-    expect(html).toContain('<span class="lec-prop__type"><a href="/schemas/Node">Node</a></span></div></li>');
+    expect(html).toContain(
+      '<span class="lec-prop__type" data-opens><a href="/schemas/Node">Node</a></span></div></li>',
+    );
   });
 
   it('says of a type on another page one sentence, and in full what is said of its place', () => {
