@@ -116,6 +116,7 @@ export function createAgents(sources: AgentSources): Agents {
         html: view.html,
         aside: view.aside,
         deprecated: view.deprecated,
+        badges: view.badges?.map(({ name }) => name),
         related: view.related,
         description: view.description,
         descriptionHtml: view.descriptionHtml,
