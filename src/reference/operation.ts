@@ -195,7 +195,7 @@ class OperationPage {
 
   private response(response: Response, isFirst: boolean): Html {
     const id = this.freeId(`response-${anchorPart(response.status).toLowerCase()}`);
-    this.headings.push({ depth: 3, text: statusLabel(response.status), id });
+    this.headings.push({ depth: 3, text: statusLabel(response.status, this.context.texts), id });
     return responseRow(response, id, isFirst, this.parts);
   }
 
@@ -214,7 +214,7 @@ class OperationPage {
       const { requestBody, description, parameters } = operation;
       const responses = operation.responses.map(
         (response) =>
-          markup`<div class="lec-response"><h4>${statusLabel(response.status)}</h4>${response.description !== undefined && text(response.description)}${responseHtml(response, `${id}-${anchorPart(response.status)}`, this.parts)}</div>`,
+          markup`<div class="lec-response"><h4>${statusLabel(response.status, texts)}</h4>${response.description !== undefined && text(response.description)}${responseHtml(response, `${id}-${anchorPart(response.status)}`, this.parts)}</div>`,
       );
       return markup`<div class="lec-callback__operation">${endpointHtml(operation, texts)}${operation.summary !== undefined && markup`<p>${operation.summary}</p>`}${description !== undefined && text(description)}${parameters.length > 0 && parametersHtml(parameters, this.parts)}${requestBody?.required === true && markup`<p class="lec-flags">${reference.body}${requiredMark(requestBody, texts)}</p>`}${requestBody && bodyHtml(requestBody, `${id}-body`, fill(reference.callbackBody, { name }), this.parts)}${responses}${unspecifiedFacts(operation.notSpecified, texts)}</div>`;
     });
