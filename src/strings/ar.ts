@@ -262,6 +262,13 @@ export const ar: Strings = {
     body: 'الجسم',
     payload: 'الحمولة',
     responses: 'الاستجابات',
+    statusKinds: {
+      informational: 'معلومات',
+      successful: 'نجاح',
+      redirection: 'إعادة توجيه',
+      clientError: 'خطأ من العميل',
+      serverError: 'خطأ من الخادم',
+    },
     callbacks: 'الاستدعاءات الراجعة',
     schemas: 'المخططات',
     operations: 'العمليات',

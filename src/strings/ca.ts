@@ -231,6 +231,13 @@ export const ca: Strings = {
     body: 'Cos',
     payload: 'Payload',
     responses: 'Respostes',
+    statusKinds: {
+      informational: 'Informació',
+      successful: 'Èxit',
+      redirection: 'Redirecció',
+      clientError: 'Error del client',
+      serverError: 'Error del servidor',
+    },
     callbacks: 'Callbacks',
     schemas: 'Esquemes',
     operations: 'Operacions',

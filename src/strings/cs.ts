@@ -232,6 +232,13 @@ export const cs: Strings = {
     body: 'Tělo',
     payload: 'Payload',
     responses: 'Odpovědi',
+    statusKinds: {
+      informational: 'Informace',
+      successful: 'Úspěch',
+      redirection: 'Přesměrování',
+      clientError: 'Chyba klienta',
+      serverError: 'Chyba serveru',
+    },
     callbacks: 'Callbacky',
     schemas: 'Schémata',
     operations: 'Operace',

@@ -231,6 +231,13 @@ export const da: Strings = {
     body: 'Body',
     payload: 'Payload',
     responses: 'Svar',
+    statusKinds: {
+      informational: 'Information',
+      successful: 'Succes',
+      redirection: 'Omdirigering',
+      clientError: 'Klientfejl',
+      serverError: 'Serverfejl',
+    },
     callbacks: 'Callbacks',
     schemas: 'Skemaer',
     operations: 'Operationer',

@@ -232,6 +232,13 @@ export const de: Strings = {
     body: 'Body',
     payload: 'Payload',
     responses: 'Antworten',
+    statusKinds: {
+      informational: 'Information',
+      successful: 'Erfolg',
+      redirection: 'Umleitung',
+      clientError: 'Fehler des Clients',
+      serverError: 'Fehler des Servers',
+    },
     callbacks: 'Callbacks',
     schemas: 'Schemas',
     operations: 'Operationen',

@@ -178,6 +178,14 @@ export const en = {
     body: 'Body',
     payload: 'Payload',
     responses: 'Responses',
+    /** Words after a range of statuses, such as `4XX`. */
+    statusKinds: {
+      informational: 'Information',
+      successful: 'Success',
+      redirection: 'Redirection',
+      clientError: 'Client error',
+      serverError: 'Server error',
+    },
     callbacks: 'Callbacks',
     schemas: 'Schemas',
     operations: 'Operations',

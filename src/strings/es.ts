@@ -231,6 +231,13 @@ export const es: Strings = {
     body: 'Cuerpo',
     payload: 'Payload',
     responses: 'Respuestas',
+    statusKinds: {
+      informational: 'Información',
+      successful: 'Éxito',
+      redirection: 'Redirección',
+      clientError: 'Error del cliente',
+      serverError: 'Error del servidor',
+    },
     callbacks: 'Callbacks',
     schemas: 'Esquemas',
     operations: 'Operaciones',

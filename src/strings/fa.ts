@@ -230,6 +230,13 @@ export const fa: Strings = {
     body: 'بدنه',
     payload: 'Payload',
     responses: 'پاسخ‌ها',
+    statusKinds: {
+      informational: 'اطلاعات',
+      successful: 'موفقیت',
+      redirection: 'تغییر مسیر',
+      clientError: 'خطای کلاینت',
+      serverError: 'خطای سرور',
+    },
     callbacks: 'کال‌بک‌ها',
     schemas: 'اسکیماها',
     operations: 'عملیات',

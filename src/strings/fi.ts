@@ -231,6 +231,13 @@ export const fi: Strings = {
     body: 'Runko',
     payload: 'Hyötykuorma',
     responses: 'Vastaukset',
+    statusKinds: {
+      informational: 'Tiedoksi',
+      successful: 'Onnistui',
+      redirection: 'Uudelleenohjaus',
+      clientError: 'Asiakkaan virhe',
+      serverError: 'Palvelimen virhe',
+    },
     callbacks: 'Callbackit',
     schemas: 'Skeemat',
     operations: 'Operaatiot',

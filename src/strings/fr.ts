@@ -232,6 +232,13 @@ export const fr: Strings = {
     body: 'Corps',
     payload: 'Charge utile',
     responses: 'Réponses',
+    statusKinds: {
+      informational: 'Information',
+      successful: 'Succès',
+      redirection: 'Redirection',
+      clientError: 'Erreur du client',
+      serverError: 'Erreur du serveur',
+    },
     callbacks: 'Callbacks',
     schemas: 'Schémas',
     operations: 'Opérations',

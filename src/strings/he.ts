@@ -231,6 +231,13 @@ export const he: Strings = {
     body: 'גוף',
     payload: 'מטען',
     responses: 'תגובות',
+    statusKinds: {
+      informational: 'מידע',
+      successful: 'הצלחה',
+      redirection: 'הפניה',
+      clientError: 'שגיאת לקוח',
+      serverError: 'שגיאת שרת',
+    },
     callbacks: 'Callbacks',
     schemas: 'סכמות',
     operations: 'פעולות',

@@ -230,6 +230,13 @@ export const hi: Strings = {
     body: 'बॉडी',
     payload: 'पेलोड',
     responses: 'रिस्पॉन्स',
+    statusKinds: {
+      informational: 'सूचना',
+      successful: 'सफलता',
+      redirection: 'पुनर्निर्देशन',
+      clientError: 'क्लाइंट त्रुटि',
+      serverError: 'सर्वर त्रुटि',
+    },
     callbacks: 'कॉलबैक',
     schemas: 'स्कीमा',
     operations: 'ऑपरेशन',

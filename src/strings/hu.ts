@@ -233,6 +233,13 @@ export const hu: Strings = {
     body: 'Törzs',
     payload: 'Adattartalom',
     responses: 'Válaszok',
+    statusKinds: {
+      informational: 'Információ',
+      successful: 'Siker',
+      redirection: 'Átirányítás',
+      clientError: 'Klienshiba',
+      serverError: 'Szerverhiba',
+    },
     callbacks: 'Callbackek',
     schemas: 'Sémák',
     operations: 'Műveletek',

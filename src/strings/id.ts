@@ -228,6 +228,13 @@ export const id: Strings = {
     body: 'Body',
     payload: 'Payload',
     responses: 'Respons',
+    statusKinds: {
+      informational: 'Informasi',
+      successful: 'Berhasil',
+      redirection: 'Pengalihan',
+      clientError: 'Kesalahan klien',
+      serverError: 'Kesalahan server',
+    },
     callbacks: 'Callback',
     schemas: 'Skema',
     operations: 'Operasi',

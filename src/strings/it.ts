@@ -231,6 +231,13 @@ export const it: Strings = {
     body: 'Body',
     payload: 'Payload',
     responses: 'Risposte',
+    statusKinds: {
+      informational: 'Informazione',
+      successful: 'Successo',
+      redirection: 'Reindirizzamento',
+      clientError: 'Errore del client',
+      serverError: 'Errore del server',
+    },
     callbacks: 'Callback',
     schemas: 'Schemi',
     operations: 'Operazioni',

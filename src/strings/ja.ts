@@ -229,6 +229,13 @@ export const ja: Strings = {
     body: 'ボディ',
     payload: 'ペイロード',
     responses: 'レスポンス',
+    statusKinds: {
+      informational: '情報',
+      successful: '成功',
+      redirection: 'リダイレクト',
+      clientError: 'クライアントエラー',
+      serverError: 'サーバーエラー',
+    },
     callbacks: 'コールバック',
     schemas: 'スキーマ',
     operations: 'オペレーション',

@@ -229,6 +229,13 @@ export const ko: Strings = {
     body: '본문',
     payload: '페이로드',
     responses: '응답',
+    statusKinds: {
+      informational: '정보',
+      successful: '성공',
+      redirection: '리디렉션',
+      clientError: '클라이언트 오류',
+      serverError: '서버 오류',
+    },
     callbacks: '콜백',
     schemas: '스키마',
     operations: '작업',

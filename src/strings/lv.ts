@@ -232,6 +232,13 @@ export const lv: Strings = {
     body: 'Pamatteksts',
     payload: 'Saturs',
     responses: 'Atbildes',
+    statusKinds: {
+      informational: 'Informācija',
+      successful: 'Veiksmīgi',
+      redirection: 'Pāradresācija',
+      clientError: 'Klienta kļūda',
+      serverError: 'Servera kļūda',
+    },
     callbacks: 'Callback izsaukumi',
     schemas: 'Shēmas',
     operations: 'Operācijas',

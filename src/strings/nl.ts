@@ -231,6 +231,13 @@ export const nl: Strings = {
     body: 'Body',
     payload: 'Payload',
     responses: 'Antwoorden',
+    statusKinds: {
+      informational: 'Informatie',
+      successful: 'Geslaagd',
+      redirection: 'Omleiding',
+      clientError: 'Clientfout',
+      serverError: 'Serverfout',
+    },
     callbacks: 'Callbacks',
     schemas: 'Schema’s',
     operations: 'Operaties',

@@ -231,6 +231,13 @@ export const no: Strings = {
     body: 'Body',
     payload: 'Payload',
     responses: 'Svar',
+    statusKinds: {
+      informational: 'Informasjon',
+      successful: 'Vellykket',
+      redirection: 'Omdirigering',
+      clientError: 'Klientfeil',
+      serverError: 'Tjenerfeil',
+    },
     callbacks: 'Callbacks',
     schemas: 'Skjemaer',
     operations: 'Operasjoner',

@@ -248,6 +248,13 @@ export const pl: Strings = {
     body: 'Treść',
     payload: 'Ładunek',
     responses: 'Odpowiedzi',
+    statusKinds: {
+      informational: 'Informacja',
+      successful: 'Sukces',
+      redirection: 'Przekierowanie',
+      clientError: 'Błąd klienta',
+      serverError: 'Błąd serwera',
+    },
     callbacks: 'Callbacki',
     schemas: 'Schematy',
     operations: 'Operacje',

@@ -231,6 +231,13 @@ export const ptBR: Strings = {
     body: 'Corpo',
     payload: 'Payload',
     responses: 'Respostas',
+    statusKinds: {
+      informational: 'Informação',
+      successful: 'Sucesso',
+      redirection: 'Redirecionamento',
+      clientError: 'Erro do cliente',
+      serverError: 'Erro do servidor',
+    },
     callbacks: 'Callbacks',
     schemas: 'Esquemas',
     operations: 'Operações',

@@ -236,6 +236,13 @@ export const ro: Strings = {
     body: 'Corp',
     payload: 'Payload',
     responses: 'Răspunsuri',
+    statusKinds: {
+      informational: 'Informație',
+      successful: 'Succes',
+      redirection: 'Redirecționare',
+      clientError: 'Eroare de client',
+      serverError: 'Eroare de server',
+    },
     callbacks: 'Callback-uri',
     schemas: 'Scheme',
     operations: 'Operații',

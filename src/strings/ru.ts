@@ -249,6 +249,13 @@ export const ru: Strings = {
     body: 'Тело',
     payload: 'Данные',
     responses: 'Ответы',
+    statusKinds: {
+      informational: 'Информация',
+      successful: 'Успех',
+      redirection: 'Перенаправление',
+      clientError: 'Ошибка клиента',
+      serverError: 'Ошибка сервера',
+    },
     callbacks: 'Callback-запросы',
     schemas: 'Схемы',
     operations: 'Операции',

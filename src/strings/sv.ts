@@ -231,6 +231,13 @@ export const sv: Strings = {
     body: 'Body',
     payload: 'Payload',
     responses: 'Svar',
+    statusKinds: {
+      informational: 'Information',
+      successful: 'Lyckades',
+      redirection: 'Omdirigering',
+      clientError: 'Klientfel',
+      serverError: 'Serverfel',
+    },
     callbacks: 'Callbacks',
     schemas: 'Scheman',
     operations: 'Operationer',

@@ -231,6 +231,13 @@ export const tr: Strings = {
     body: 'Gövde',
     payload: 'Yük',
     responses: 'Yanıtlar',
+    statusKinds: {
+      informational: 'Bilgi',
+      successful: 'Başarılı',
+      redirection: 'Yönlendirme',
+      clientError: 'İstemci hatası',
+      serverError: 'Sunucu hatası',
+    },
     callbacks: 'Callback’ler',
     schemas: 'Şemalar',
     operations: 'İşlemler',

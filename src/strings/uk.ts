@@ -249,6 +249,13 @@ export const uk: Strings = {
     body: 'Тіло',
     payload: 'Дані',
     responses: 'Відповіді',
+    statusKinds: {
+      informational: 'Інформація',
+      successful: 'Успіх',
+      redirection: 'Перенаправлення',
+      clientError: 'Помилка клієнта',
+      serverError: 'Помилка сервера',
+    },
     callbacks: 'Callback-запити',
     schemas: 'Схеми',
     operations: 'Операції',

@@ -230,6 +230,13 @@ export const ur: Strings = {
     body: 'باڈی',
     payload: 'پے لوڈ',
     responses: 'رسپانسز',
+    statusKinds: {
+      informational: 'معلومات',
+      successful: 'کامیابی',
+      redirection: 'ری ڈائریکٹ',
+      clientError: 'کلائنٹ کی خرابی',
+      serverError: 'سرور کی خرابی',
+    },
     callbacks: 'کال بیکس',
     schemas: 'اسکیماز',
     operations: 'آپریشنز',

@@ -230,6 +230,13 @@ export const uz: Strings = {
     body: 'Tana',
     payload: 'Payload',
     responses: 'Javoblar',
+    statusKinds: {
+      informational: 'Maʼlumot',
+      successful: 'Muvaffaqiyat',
+      redirection: 'Yoʻnaltirish',
+      clientError: 'Mijoz xatosi',
+      serverError: 'Server xatosi',
+    },
     callbacks: 'Callback’lar',
     schemas: 'Sxemalar',
     operations: 'Amallar',

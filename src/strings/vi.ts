@@ -230,6 +230,13 @@ export const vi: Strings = {
     body: 'Body',
     payload: 'Payload',
     responses: 'Phản hồi',
+    statusKinds: {
+      informational: 'Thông tin',
+      successful: 'Thành công',
+      redirection: 'Chuyển hướng',
+      clientError: 'Lỗi từ máy khách',
+      serverError: 'Lỗi từ máy chủ',
+    },
     callbacks: 'Callback',
     schemas: 'Schema',
     operations: 'Thao tác',

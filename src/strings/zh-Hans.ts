@@ -227,6 +227,13 @@ export const zhHans: Strings = {
     body: 'Body',
     payload: 'Payload',
     responses: '响应',
+    statusKinds: {
+      informational: '信息',
+      successful: '成功',
+      redirection: '重定向',
+      clientError: '客户端错误',
+      serverError: '服务器错误',
+    },
     callbacks: '回调',
     schemas: 'Schema',
     operations: '操作',

@@ -227,6 +227,13 @@ export const zhHant: Strings = {
     body: 'Body',
     payload: 'Payload',
     responses: '回應',
+    statusKinds: {
+      informational: '資訊',
+      successful: '成功',
+      redirection: '重新導向',
+      clientError: '用戶端錯誤',
+      serverError: '伺服器錯誤',
+    },
     callbacks: '回呼',
     schemas: 'Schema',
     operations: '操作',
