@@ -147,14 +147,22 @@ export const en = {
     noOtherItems: 'no other items',
     /** Where the field `{name}` is there, the fields that follow are required. */
     withAlso: 'with {name} also required',
+    /** Which fields an alternative demands, and which it forbids. Names follow: “requires email”, “not with id”. */
+    requires: 'requires',
+    notWith: 'not with',
+    notTogether: 'not together:',
     /** Parts of a type, as labels above a description. */
     item: 'Item {n}',
+    eachItem: 'Each item',
     option: 'Option {n}',
     whenGiven: 'When {name} is given',
     contains: 'Contains at least one',
     propertyNames: 'Names of properties',
     content: 'Content',
     mustNotBe: 'Must not be',
+    /** The name of a field follows, or those of several that are not allowed together. */
+    mustNotHave: 'Must not have',
+    mustNotHaveTogether: 'Must not have together:',
     if: 'If',
     then: 'Then',
     else: 'Else',
