@@ -810,7 +810,7 @@ describe('renderOverview', () => {
     expect(textOf(html)).toContain('Version 2.0 Licence: MIT ABOUT');
     expect(html).toContain('<a href="/operations/a">A</a>');
     expect(html).not.toContain('download');
-    expect(renderOverview(document, context, '/made/api.json').html).toContain(
+    expect(renderOverview(document, context, { download: '/made/api.json' }).html).toContain(
       '<a href="/made/api.json" download>Download the description</a> (OpenAPI 3.1.0)',
     );
   });
