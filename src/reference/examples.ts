@@ -36,7 +36,8 @@ export function examplesAside(operation: Operation, context: OperationViewContex
       const panels = successFirst(operation.responses).flatMap((one) =>
         responsePanels(one, operation, context),
       );
-      return panels.length > 0 ? section(context.texts.reference.response, tabs(panels)) : NOTHING;
+      const mark = trusted(' data-kind="response"');
+      return panels.length > 0 ? section(context.texts.reference.response, tabs(panels), mark) : NOTHING;
     },
   );
 }
