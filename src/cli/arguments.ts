@@ -56,6 +56,7 @@ export interface Arguments {
   verbose: boolean;
   authorFiles: boolean;
   privatePages: boolean;
+  internal: boolean;
   markdown: boolean;
   /** `false`: pages of earlier builds are not taken. */
   cache: boolean;
@@ -126,6 +127,8 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --no-author-files  leave out the style sheets and scripts that lie in the docs folder
   --private-pages    build the pages too whose frontmatter names groups of readers: everyone who reaches the site can
                      read them
+  --internal         show what OpenAPI descriptions mark with x-internal too, for a site that only your own people can
+                     reach; mock: answer for it
   --no-markdown      leave out the pages as Markdown, llms.txt and llms-full.txt
   --no-cache         build: make every page anew, and keep none for the next build
   --format FORMAT    check: terminal, json or github; explain: terminal or json
@@ -164,6 +167,7 @@ const OPTIONS = {
   verbose: { type: 'boolean', default: false },
   'no-author-files': { type: 'boolean', default: false },
   'private-pages': { type: 'boolean', default: false },
+  internal: { type: 'boolean', default: false },
   'no-markdown': { type: 'boolean', default: false },
   'no-cache': { type: 'boolean', default: false },
   format: { type: 'string', default: 'terminal' },
@@ -270,6 +274,7 @@ function argumentsOf(argv: readonly string[]): Arguments {
     verbose: values.verbose,
     authorFiles: !values['no-author-files'],
     privatePages: values['private-pages'],
+    internal: values.internal,
     markdown: !values['no-markdown'],
     cache: !values['no-cache'],
     format,

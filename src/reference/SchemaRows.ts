@@ -169,6 +169,9 @@ export class SchemaRows {
   }
 
   private part(child: Child, id: string, around: Around): Html {
+    if (child.isTold) {
+      return markup`<div class="lec-part" id="${id}"><div class="lec-prop__head"><span class="lec-prop__label">${labelOf(child, this.texts.schema)}</span></div></div>`;
+    }
     const { html, isLinked } = this.factsAndBelow(child, id, around);
     const head = markup`<div class="lec-prop__head"><span class="lec-prop__label">${labelOf(child, this.texts.schema)}</span> ${this.type(child, isLinked)}</div>`;
     return markup`<div class="lec-part" id="${id}">${head}${html}</div>`;

@@ -1,5 +1,6 @@
 import type { ApiDocument, Schema } from '../openapi/model/ApiDocument.ts';
-import { type Direction, mappingOf } from '../openapi/schema/Child.ts';
+import type { Direction } from '../openapi/schema/Child.ts';
+import { mappingOf } from '../openapi/schema/discriminator.ts';
 import { type Flat, type NamedType, schemaPageName } from '../openapi/schema/Flat.ts';
 import { type SchemaReader, schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import {
@@ -28,6 +29,8 @@ interface FactOptions {
   isCut?: boolean;
   /** The page is the type's own, so show long lists in full. */
   isOwnPage?: boolean;
+  /** The fields and facts of the type stand further up on the page; show what stands beside the reference to it. */
+  isRepeat?: boolean;
 }
 
 /** Renders what the schemas of one description say: types in words, and facts. Their rows are made by `SchemaRows`. */
@@ -71,11 +74,13 @@ export class SchemaView {
   /** Description, values, constraints and examples of a schema, and of its items where it is a list. */
   facts(schema: Schema, direction: Direction, options: FactOptions = {}): Html {
     const { levels, named } = this.reader.inside(schema, direction);
-    const elsewhere = options.isCut ? this.withPage(named.at(-1)) : undefined;
+    const { isCut, isRepeat } = options;
+    if (isRepeat && named.length === 0) return NOTHING;
+    const elsewhere = isCut ? this.withPage(named.at(-1)) : undefined;
     return markup`${levels.map((level, index) =>
       typeof level === 'boolean'
         ? NOTHING
-        : this.level(level, index === 0 ? options : {}, index > 0, elsewhere),
+        : this.level(level, index === 0 ? options : { isRepeat }, index > 0, elsewhere),
     )}`;
   }
 
@@ -85,10 +90,11 @@ export class SchemaView {
 
   private level(schema: Schema, options: FactOptions, isItem: boolean, elsewhere?: NamedType): Html {
     const whole = this.reader.flat(schema);
-    const type = elsewhere?.ref === whole.target?.ref ? elsewhere : undefined;
+    const cut = elsewhere?.ref === whole.target?.ref ? elsewhere : undefined;
+    const type = options.isRepeat ? whole.target : cut;
     const flat = type ? this.reader.beside(whole, type) : whole;
     const description = options.description ?? this.description(flat);
-    const other = type && firstText(whole, 'description');
+    const other = cut && firstText(whole, 'description');
     const words = description === undefined ? other !== undefined && summary(other) : text(description);
     const facts = markup`${chips(flat, this.typeText(schema), this.texts)}${words}${allowed(flat, this.texts)}${examples(
       flat,
@@ -133,13 +139,15 @@ export class SchemaView {
       if (property === undefined) return NOTHING;
       const hasVariants = flat.variants.some((variants) => variants.discriminator === discriminator);
       const fallback = wordsOf((discriminator as Record<string, unknown>).defaultMapping);
+      const own = this.reader.ownValues(schema, flat);
       const holder = this.reader.holderOfMapping(schema, flat);
       if (holder && !hasVariants && !(isOwnPage && holder === flat.target)) {
-        return this.longDiscriminator(property, mappingOf(discriminator), flat, holder);
+        return this.longDiscriminator(property, mappingOf(discriminator).length, own ?? [], holder);
       }
-      const entries = mappingOf(discriminator).filter(
-        ({ target }) => !hasVariants || !this.isMember(flat, target),
-      );
+      // A subtype has its own values only, not those of its siblings.
+      const entries = own
+        ? own.map((value) => ({ value, target: flat.target?.name ?? '' }))
+        : mappingOf(discriminator).filter(({ target }) => !hasVariants || !this.isMember(flat, target));
       const values = entries.map(
         ({ value, target }) => markup`<li><code>${value}</code> ${this.targetName(target)}</li>`,
       );
@@ -157,15 +165,14 @@ export class SchemaView {
   /** A discriminator whose values are listed on another page. Only the values that choose this type are shown. */
   private longDiscriminator(
     property: string,
-    mapping: ReturnType<typeof mappingOf>,
-    { target }: Flat,
+    count: number,
+    own: readonly string[],
     holder: NamedType,
   ): Html {
-    const own = mapping.filter((entry) => entry.target === target?.ref || entry.target === target?.name);
-    const values = own.map(({ value }, index) => markup`${index > 0 && ' '}<code>${value}</code>`);
+    const values = own.map((value, index) => markup`${index > 0 && ' '}<code>${value}</code>`);
     const { decidedByHere, decidedBySee } = this.texts.reference;
     const forms = values.length > 0 ? decidedByHere : decidedBySee;
-    const words = countedSentence(this.texts.language, forms, mapping.length, {
+    const words = countedSentence(this.texts.language, forms, count, {
       property: markup`<code>${property}</code>`,
       type: this.nameOf(holder),
       values,

@@ -66,6 +66,7 @@ describe('a command line', () => {
       pagination: 'global',
       feedbackEndpoint: 'https://a.example/x',
     });
+    expect(read('build --internal', 'internal')).toEqual({ internal: true });
     expect(read('build --pagination all')).toBe('"all" is not one of section, global.');
     expect(read('build --no-markdow')).toBe('There is no option --no-markdow. Did you mean --no-markdown?');
   });

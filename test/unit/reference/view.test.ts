@@ -163,6 +163,37 @@ describe('renderOperation', () => {
     expect(textOf(show({ security: [] }).html)).toContain('No authentication is needed.');
   });
 
+  it('has servers and authentication in one line below the path, and folds what is more than a line', () => {
+    const schemes = {
+      key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+      token: { type: 'http', scheme: 'bearer', description: 'LONG STORY' },
+    };
+    const at = (security: object[], servers: object[]) => {
+      const { html } = show(
+        { security, description: 'ABOUT' },
+        { servers, components: { securitySchemes: schemes } },
+      );
+      expect(html.indexOf('ABOUT')).toBeGreaterThan(html.indexOf('<!--lec-access-->'));
+      return html.slice(html.indexOf('lec-access"'), html.indexOf('<!--lec-access-->'));
+    };
+    const short = at([{ key: [] }], [{ url: 'https://a.example' }]);
+    expect(short).not.toContain('<details');
+    expect(textOf(short)).toContain('Servers https://a.example Authentication key API key in header X-Key');
+    const long = at(
+      [{ key: [], token: [] }, { token: ['read'] }, {}],
+      [{ url: 'https://a.example' }, { url: 'https://b.example', description: 'SPARE' }],
+    );
+    const open = long.replace(/<div class="lec-fact__whole">.*?<\/div><\/details>/gs, '');
+    expect(textOf(open)).toContain(
+      'Servers https://a.example +1 Authentication key and token or token or No authentication',
+    );
+    expect(long).toContain('SPARE');
+    expect(long).toContain('LONG STORY');
+    expect(
+      long.match(/<section[^>]*><details class="lec-fact"><summary><h2 id="(servers|authentication)"/g),
+    ).toHaveLength(2);
+  });
+
   it('says of a base URL of the configuration what the description says of that server', () => {
     const servers = [
       {
@@ -175,7 +206,7 @@ describe('renderOperation', () => {
     const at = (...baseUrl: string[]) =>
       textOf(show({}, { servers }, { config: { ...context.config, baseUrl } }).html);
     expect(at('https://e.example/v1/')).toMatch(
-      /Servers https:\/\/e\.example\/v1\/ MADE UP base default https:\/\/e\.example WHERE Authentication/,
+      /Servers https:\/\/e\.example\/v1\/ https:\/\/e\.example\/v1\/ MADE UP base default https:\/\/e\.example WHERE Authentication/,
     );
     expect(at('https://mine.example')).toMatch(/Servers https:\/\/mine\.example Authentication/);
   });
@@ -779,7 +810,7 @@ describe('renderOverview', () => {
     expect(textOf(html)).toContain('Version 2.0 Licence: MIT ABOUT');
     expect(html).toContain('<a href="/operations/a">A</a>');
     expect(html).not.toContain('download');
-    expect(renderOverview(document, context, '/made/api.json').html).toContain(
+    expect(renderOverview(document, context, { download: '/made/api.json' }).html).toContain(
       '<a href="/made/api.json" download>Download the description</a> (OpenAPI 3.1.0)',
     );
   });
