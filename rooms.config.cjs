@@ -59,6 +59,10 @@ const rooms = {
     holds: 'a mock of any description, in Node and in the page; `user-groups/` is one with a memory',
     imports: ['report', 'openapi', 'samples', 'request', 'playground', 'strings'],
   },
+  'sample-run': {
+    holds: 'runs request samples against a server of this machine, and compares what arrives',
+    imports: ['openapi', 'samples', 'request', 'mock'],
+  },
   agents: { holds: 'pages as Markdown, `llms.txt`; pure', imports: ['code', 'strings'] },
   seo: {
     holds: 'what search engines and link previews read; pure',
@@ -108,6 +112,7 @@ const rooms = {
       'request',
       'playground',
       'mock',
+      'sample-run',
       'agents',
       'seo',
       'layout',
@@ -152,7 +157,9 @@ const rooms = {
       'formats',
       'redirects',
       'openapi',
+      'samples',
       'mock',
+      'sample-run',
       'assets',
       'site',
       'integration',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HELP, readArguments } from '../../../src/cli/arguments.ts';
+import { readArguments } from '../../../src/cli/arguments.ts';
+import { HELP } from '../../../src/cli/help.ts';
 
 /** The named parts of what a command line asks for, or the sentence that says what is wrong with it. */
 function read(line: string, ...keys: string[]): unknown {
@@ -28,6 +29,17 @@ describe('a command line', () => {
     expect(read('explain')).toBe(
       'Name what to explain: a page such as /guides/intro, or a code such as config/type.',
     );
+  });
+
+  it('takes --samples with check only, alone or with languages', () => {
+    expect(read('check --samples docs', 'samples')).toEqual({ samples: [] });
+    expect(read('check --samples=js,curl docs', 'samples')).toEqual({ samples: ['javascript', 'curl'] });
+    expect(read('check --samples --samples-of /a --record', 'samplesOf')).toEqual({ samplesOf: '/a' });
+    expect(read('check --samples=cobol')).toContain('There are no samples in "cobol".');
+    expect(read('build --samples')).toBe('--samples goes with check.');
+    expect(read('check --record')).toBe('--record goes with check --samples.');
+    expect(read('check --samples-of /a')).toBe('--samples-of goes with check --samples.');
+    expect(read('check --samples --dist')).toContain('--dist reads the built site');
   });
 
   it('takes --fix and --dist with check only, and --project with schema only', () => {
