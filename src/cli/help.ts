@@ -37,7 +37,7 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --strict           check, build: the same as --fail-on warning
   --dist             check: read the built site instead, and report requests to other hosts, inline scripts and
                      styles, broken links, and images without a description
-  --samples          check: also run the request samples of the pages, in languages whose programs are installed, against
+  --samples          check: also run the request samples of the pages, in languages whose programs are there, against
                      a server of this machine alone, and compare what arrives. Samples that a description brings are
                      never run. --samples=curl,python runs those languages only
   --samples-of TEXT  check --samples: only those of requests with the text in their method and path ("GET /users")
