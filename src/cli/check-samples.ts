@@ -22,7 +22,7 @@ export async function checkSamples(
       `What passed is written down in ${file}: the next build says so beside these samples.\n`,
     );
   }
-  return withPlaces(findingsOf(result, shown), site.readSource);
+  return withPlaces(findingsOf(result), site.readSource);
 }
 
 /** On a terminal one line that changes, elsewhere a line every ten seconds. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics.ts';
-import { mockOperation } from '../mock/describe.ts';
+import { demandsOf } from '../mock/describe.ts';
 import { refusal } from '../mock/refuse.ts';
 import { shortened } from '../text.ts';
 import { report } from './codes.ts';
@@ -14,8 +14,8 @@ const mostTold = 20;
 const longest = 160;
 
 /** What a run of samples has to say: each sample that did not send what it should, then a note for each language. */
-export function findingsOf(result: RunResult, shown: readonly ShownRequest[]): Diagnostic[] {
-  const { samples, languages, foreign, strays, open } = result;
+export function findingsOf(result: RunResult): Diagnostic[] {
+  const { shown, samples, languages, foreign, strays, open } = result;
   const diagnostics: Diagnostic[] = [];
   for (const { lang, label } of languages) {
     const wrong = samples.filter((sample) => sample.lang === lang && !isEqual(sample));
@@ -78,7 +78,7 @@ function refused(shown: readonly ShownRequest[]): Diagnostic[] {
       headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
       body: text,
     };
-    const answer = refusal(asked, mockOperation(operation));
+    const answer = refusal(asked, demandsOf(operation));
     if (answer === undefined) return [];
     const { detail = '' } = JSON.parse(answer.body) as { detail?: string };
     return [report('samples/refused', place, { request: nameOf(one), reason: detail })];

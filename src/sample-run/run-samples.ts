@@ -29,6 +29,8 @@ export interface LanguageResult {
 }
 
 export interface RunResult {
+  /** The requests that the choice left. */
+  shown: readonly ShownRequest[];
   samples: SampleResult[];
   languages: LanguageResult[];
   /** Samples of the author, which are not run. */
@@ -70,7 +72,12 @@ export async function runSamples(shown: readonly ShownRequest[], options: RunOpt
     }
   }
   const foreign = chosen.reduce((sum, one) => sum + one.foreign, 0);
-  const result = { samples: [] as SampleResult[], languages: [...languages.values()], foreign };
+  const result = {
+    shown: chosen,
+    samples: [] as SampleResult[],
+    languages: [...languages.values()],
+    foreign,
+  };
   if (planned.length === 0) return { ...result, strays: [], open: [] };
 
   const session = await startSession();

@@ -20,6 +20,9 @@ const lanes = 4;
 /** How long one sample may take, in milliseconds. The first of a batch also waits for its runtime. */
 const longestWait = 30_000;
 
+/** The same for what a language compiles before its first sample. */
+const firstWait = 300_000;
+
 /** What all samples of a language have in common. */
 interface Setting {
   runtime: Runtime;
@@ -78,6 +81,14 @@ async function runEach(trials: readonly Trial[], setting: Setting): Promise<void
   const { runtime, program, home, patience, tell } = setting;
   const { how } = runtime;
   if (how.kind !== 'each') return;
+  if (runtime.first !== undefined) {
+    const folder = path.join(home, 'first');
+    await mkdir(folder);
+    await writeFile(path.join(folder, runtime.file), runtime.first);
+    const [command, args] = how.command(program, path.join(folder, runtime.file));
+    const env = environment(home, runtime.env?.(home));
+    await runCommand(command, args, { folder, env, patience: firstWait });
+  }
   const waiting = trials.values();
   const lane = async (): Promise<void> => {
     for (const trial of waiting) {

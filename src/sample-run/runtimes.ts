@@ -10,6 +10,8 @@ export interface Runtime {
   calls?: string;
   /** The program cannot change its folder, so what samples send lies in the one that all share. */
   sharesFolder?: true;
+  /** A program that is run first, with much patience: what all samples share is compiled then. */
+  first?: string;
   env?: (home: string) => Record<string, string>;
   /** A process for each sample, or one for many. */
   how:
@@ -26,6 +28,9 @@ export interface Runtime {
         ): [string, string[]];
       };
 }
+
+/** All packages that Go samples import. */
+const goPackages = 'bytes fmt io mime/multipart net/http net/textproto os strings'.split(' ');
 
 const noPrograms =
   'exec,passthru,shell_exec,system,proc_open,popen,pcntl_exec,pcntl_fork,mail,putenv,dl,unlink,file_put_contents';
@@ -97,6 +102,7 @@ export const runtimes: Readonly<Record<string, Runtime>> = {
   },
   go: {
     file: 'sample.go',
+    first: `package main\nimport (\n${goPackages.map((name) => `_ "${name}"\n`).join('')})\nfunc main() {}`,
     env: (home) => ({
       GOCACHE: `${home}/go-cache`,
       GOPATH: `${home}/go`,
