@@ -218,6 +218,8 @@ export const en = {
     lostSchema: 'The description has no schema {name}.',
     schemaOf: 'Schema of {title}',
     notMade: 'This page could not be made from the description.',
+    /** Above a request sample that was run: what it sent was the request that the page describes. */
+    tested: 'Tested: run, and it sent this request',
     notDocumented: 'The details of this operation are not documented here yet.',
 
     /** Fields. */
@@ -335,6 +337,53 @@ export const en = {
     tokenUrl: 'Token: {link}',
     refreshUrl: 'Refresh: {link}',
     scopes: 'Scopes',
+  },
+
+  /** What is different between two versions of an API. */
+  changes: {
+    /** Before a change: it breaks programs that call the API, or may break some. */
+    breaking: 'Breaking',
+    risk: 'Risk',
+    breakingCount: { one: '{n} breaking change', other: '{n} breaking changes' },
+    riskCount: { one: '{n} risk', other: '{n} risks' },
+    otherCount: { one: '{n} other change', other: '{n} other changes' },
+    noChanges: 'No change that a program would notice.',
+    /** What happened to an operation, a parameter or a field. Most stand after its name and a colon. */
+    added: 'added',
+    addedRequired: 'added, required',
+    removed: 'removed',
+    nowRequired: 'now required',
+    nowOptional: 'no longer required',
+    nowDeprecated: 'now deprecated',
+    notDeprecated: 'no longer deprecated',
+    /** `{what}` is a keyword such as `maxLength`. */
+    changed: '{what}: {from} → {to}',
+    /** The former address, and the former name. */
+    moved: 'moved, formerly {from}',
+    renamed: 'renamed, formerly {from}',
+    /** `{what}` is “Allowed values”, “Authentication”, “Servers” or “Alternatives”. */
+    addedValues: '{what}, added: {values}',
+    removedValues: '{what}, removed: {values}',
+    onlyValues: 'only these values: {values}',
+    anyValue: 'any value, no longer only {values}',
+    alternatives: 'Alternatives',
+    nowNull: 'may now be null',
+    notNull: 'no longer null',
+    /** Whether an object may have fields that are not described. */
+    closed: 'no longer allows other fields',
+    opened: 'now allows other fields',
+    /** `{what}` is a keyword such as `if`. */
+    conditions: 'conditions changed: {what}',
+    /** In the place of a value that there was not, or is no more. */
+    noValue: 'none',
+    /** Headings above changes that several operations share, or that are of no single operation. */
+    several: 'Several operations',
+    wholeApi: 'The whole API',
+    type: 'Type {name}',
+    /** The operations that a change reaches. */
+    inNames: 'In {names}',
+    inMore: { one: 'In {names} and {n} more', other: 'In {names} and {n} more' },
+    moreChanges: { one: '{n} more change', other: '{n} more changes' },
   },
 
   /** Pages as Markdown, for assistants and other programs. */
