@@ -106,6 +106,17 @@ describe('the overview of a description', () => {
     expect(reached(result).size).toBe(3000);
   });
 
+  it('lists on the page of a tag that all operations have only those of its group', () => {
+    const result = large(
+      2000,
+      (index) => `/a/b${index}`,
+      (index) => (index < 3 ? ['Every'] : [`Tag ${index % 20}`, 'Every']),
+    );
+    const every = result.pages.find(({ tag }) => tag === 'Every');
+    expect(every?.listing?.operations).toHaveLength(3);
+    expect(reached(result).size).toBe(2000);
+  });
+
   it('lists the tags below a tag and the groups of `x-tagGroups`', () => {
     const result = large(
       2000,
