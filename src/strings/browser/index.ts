@@ -8,6 +8,7 @@ import { playground } from './playground.ts';
 import { rating } from './rating.ts';
 import { search } from './search.ts';
 import { tabs } from './tabs.ts';
+import { types } from './types.ts';
 import { updates } from './updates.ts';
 import { zoom } from './zoom.ts';
 
@@ -26,6 +27,7 @@ export const browser = {
   rating,
   search,
   tabs,
+  types,
   updates,
   zoom,
 };
