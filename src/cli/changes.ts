@@ -27,7 +27,12 @@ export async function changes(args: Arguments): Promise<number> {
     sayFailure(argvOf(args), `the ${which} description could not be read.`);
     return 2;
   }
-  const comparison = compareDescriptions(old.document, now.document);
+  const found = compareDescriptions(old.document, now.document);
+  const comparison = {
+    ...found,
+    old: { ...found.old, location: [from, subject].filter(Boolean).join(':') },
+    new: { ...found.new, location: [to, other].filter(Boolean).join(':') },
+  };
   if (comparison.isCut) {
     const [one, two] = [subject, other];
     reportDiagnostics([report('changes/cut', {}, { old: one, now: two })], process.cwd());
