@@ -120,6 +120,29 @@ it('pairs operations by their paths, whatever the parameters in them are called'
   expect(compared(at('/ships/{id}'), at('/ships/{ship}/')).changes).toEqual([]);
 });
 
+it('tells media types by their parameters, but for the character set', () => {
+  const types = (...names: string[]) => ({
+    paths: {
+      '/a': { get: { responses: { 200: { content: Object.fromEntries(names.map((name) => [name, {}])) } } } },
+    },
+  });
+  const stream = types('application/json', 'application/json;stream=watch');
+  expect(compared(stream, stream).changes).toEqual([]);
+  expect(compared(types('text/csv'), types('text/csv; charset=utf-8')).changes).toEqual([]);
+});
+
+it('names an alternative without a name by its few values, and none where there is but one other', () => {
+  const text = (own: object) => ({ type: 'object', properties: { a: { type: 'string', ...own } } });
+  const { changes } = compared(
+    withSchema(text({}), 'request'),
+    withSchema({ anyOf: [text({ maxLength: 5 }), { type: 'string', enum: [''] }] }, 'request'),
+  );
+  expect(changes.map((change) => [short(change), change.values])).toEqual([
+    ['breaking limit-tighter request a', undefined],
+    ['safe alternative-added request', ['""']],
+  ]);
+});
+
 it('compares only the operations that it is asked to compare', () => {
   const old = describedBy({ paths: {} });
   const now = describedBy({ paths: { '/a': { get: { responses: {}, 'x-internal': true } } } });
