@@ -1,10 +1,11 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { MOCK_HOSTS, type MockHost } from '../integration/options.ts';
-import { nearest } from '../nearest.ts';
+import { languageOf, sampleLanguages } from '../samples/index.ts';
 import { contradicts, FAIL_ON, type FailOn } from '../report/fail-on.ts';
 import { REDIRECT_HOSTS, type RedirectHost } from '../redirects/host-files.ts';
 import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../assets/previews/social-images.ts';
 import { slipInBase, slipInSite } from './address-options.ts';
+import { didYouMean, oneOf, refuse, Slip, slipIn } from './slips.ts';
 
 export type Command =
   | 'build'
@@ -59,6 +60,12 @@ export interface Arguments {
   fix: boolean;
   /** `check` reads what was built. */
   dist: boolean;
+  /** `check` runs samples: the languages, all of them where the list is empty. */
+  samples?: string[];
+  /** Only samples of requests that have this in `POST /users/{id}`. */
+  samplesOf?: string;
+  /** Writes down which samples passed. */
+  record: boolean;
   project: boolean;
   strict: boolean;
   failOn?: FailOn;
@@ -67,6 +74,7 @@ export interface Arguments {
   verbose: boolean;
   authorFiles: boolean;
   privatePages: boolean;
+  internal: boolean;
   markdown: boolean;
   /** `false`: pages of earlier builds are not taken. */
   cache: boolean;
@@ -112,6 +120,9 @@ const OPTIONS = {
   host: { type: 'string' },
   fix: { type: 'boolean', default: false },
   dist: { type: 'boolean', default: false },
+  samples: { type: 'string' },
+  'samples-of': { type: 'string' },
+  record: { type: 'boolean', default: false },
   project: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   'fail-on': { type: 'string' },
@@ -121,26 +132,13 @@ const OPTIONS = {
   verbose: { type: 'boolean', default: false },
   'no-author-files': { type: 'boolean', default: false },
   'private-pages': { type: 'boolean', default: false },
+  internal: { type: 'boolean', default: false },
   'no-markdown': { type: 'boolean', default: false },
   'no-cache': { type: 'boolean', default: false },
   format: { type: 'string', default: 'terminal' },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
 } as const satisfies ParseArgsOptionsConfig;
-
-/** A mistake in a command line, as a sentence. */
-class Slip extends Error {}
-
-function refuse(isWrong: boolean, problem: string): void {
-  if (isWrong) throw new Slip(problem);
-}
-
-/** The value of an option that takes one of several words. */
-function oneOf<Word extends string>(words: readonly Word[], value: string | undefined): Word | undefined {
-  const word = words.find((known) => known === value);
-  refuse(value !== undefined && word === undefined, `"${value}" is not one of ${words.join(', ')}.`);
-  return word;
-}
 
 /** Reads a command line. A mistake in it comes back as a sentence. */
 export function readArguments(argv: readonly string[]): Arguments | { problem: string } {
@@ -182,6 +180,17 @@ function argumentsOf(argv: readonly string[]): Arguments {
   refuse(values.fix && command !== 'check', '--fix goes with check.');
   refuse(values.dist && command !== 'check', '--dist goes with check.');
   refuse(values.dist && values.fix, '--fix mends the configuration, and --dist reads the built site.');
+  const samples = values.samples === undefined ? undefined : sampleLanguagesIn(values.samples);
+  refuse(samples !== undefined && command !== 'check', '--samples goes with check.');
+  refuse(
+    samples !== undefined && values.dist,
+    '--samples runs what the pages show, and --dist reads the built site.',
+  );
+  refuse(
+    values['samples-of'] !== undefined && samples === undefined,
+    '--samples-of goes with check --samples.',
+  );
+  refuse(values.record && samples === undefined, '--record goes with check --samples.');
   refuse(values['no-cache'] && command !== 'build', '--no-cache goes with build.');
   const canFail = ['build', 'check', 'changes'].includes(command);
   refuse(values['fail-on'] !== undefined && !canFail, '--fail-on goes with build, check and changes.');
@@ -241,6 +250,9 @@ function argumentsOf(argv: readonly string[]): Arguments {
     host: values.host,
     fix: values.fix,
     dist: values.dist,
+    samples,
+    samplesOf: values['samples-of'],
+    record: values.record,
     project: values.project,
     strict: values.strict,
     failOn,
@@ -248,32 +260,30 @@ function argumentsOf(argv: readonly string[]): Arguments {
     verbose: values.verbose,
     authorFiles: !values['no-author-files'],
     privatePages: values['private-pages'],
+    internal: values.internal,
     markdown: !values['no-markdown'],
     cache: !values['no-cache'],
     format,
   };
 }
 
+/** The languages that `--samples` names. */
+function sampleLanguagesIn(list: string): string[] {
+  const names = list.split(',').filter((name) => name.trim() !== '');
+  return names.map((name) => {
+    const id = languageOf(name);
+    if (id === undefined)
+      throw new Slip(`There are no samples in "${name}". The languages are ${sampleLanguages.join(', ')}.`);
+    return id;
+  });
+}
+
 function parsed(argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
+    // `--samples` stands alone too; the parser knows no option whose value may be missing.
+    const args = argv.map((arg) => (arg === '--samples' ? '--samples=' : arg));
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
   } catch (error) {
-    throw new Slip(slipIn(error));
+    throw new Slip(slipIn(error, Object.keys(OPTIONS)));
   }
-}
-
-/** The parser's error in our own words. */
-function slipIn(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const [, option] = /'(?:-\w, )?(-[^' ]+)/.exec(message) ?? [];
-  if (option === undefined) return message;
-  const [name = option] = option.split('=', 1);
-  if (message.includes('does not take')) return `${name} takes no value.`;
-  if (!message.startsWith('Unknown option')) return `${name} needs a value.`;
-  return `There is no option ${name}.${didYouMean('--', name.replace(/^-+/, ''), Object.keys(OPTIONS))}`;
-}
-
-function didYouMean(dashes: string, word: string, known: readonly string[]): string {
-  const meant = nearest(word, known);
-  return meant === undefined ? '' : ` Did you mean ${dashes}${meant}?`;
 }

@@ -46,7 +46,7 @@ export async function changes(args: Arguments): Promise<number> {
 async function read(
   written: string,
   revision: string | undefined,
-  { offline, verbose }: Arguments,
+  { offline, verbose, internal }: Arguments,
 ): Promise<Version | undefined> {
   const place: VersionPlace =
     revision === undefined ? placeOf(written, process.cwd()) : { revision, file: written };
@@ -54,7 +54,7 @@ async function read(
     place.revision === undefined ? rootOf(place.file) : { root: process.cwd(), location: place.file };
   const { value, diagnostics } = await readVersion(
     { ...place, file: location },
-    { docsRoot: root, cacheDir: cacheDir(process.env), offline },
+    { docsRoot: root, cacheDir: cacheDir(process.env), offline, internal },
   );
   // What is odd in a description is told by check; here it would hide the changes.
   const told = value && !verbose ? [] : diagnostics;

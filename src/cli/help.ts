@@ -44,6 +44,11 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --strict           check, build: the same as --fail-on warning
   --dist             check: read the built site instead, and report requests to other hosts, inline scripts and
                      styles, broken links, and images without a description
+  --samples          check: also run the request samples of the pages, in languages whose programs are there, against
+                     a server of this machine alone, and compare what arrives. Samples that a description brings are
+                     never run. --samples=curl,python runs those languages only
+  --samples-of TEXT  check --samples: only those of requests with the text in their method and path ("GET /users")
+  --record           check --samples: write to tested-samples.json which samples passed; builds call these tested
   --fix              check: first mend what is safe in the configuration file, keeping its formatting
   --project          schema: complete the pages, versions, icons, files and operations of the folder
   --offline          make no network request
@@ -52,6 +57,8 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --no-author-files  leave out the style sheets and scripts that lie in the docs folder
   --private-pages    build the pages too whose frontmatter names groups of readers: everyone who reaches the site can
                      read them
+  --internal         show what OpenAPI descriptions mark with x-internal too, for a site that only your own people can
+                     reach; mock: answer for it
   --no-markdown      leave out the pages as Markdown, llms.txt and llms-full.txt
   --no-cache         build: make every page anew, and keep none for the next build
   --format FORMAT    check: terminal, json or github; explain: terminal or json; changes: terminal, markdown, json or

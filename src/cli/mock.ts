@@ -17,6 +17,7 @@ export async function mock(args: Arguments): Promise<number> {
     docsRoot: root,
     cacheDir: cacheDir(process.env),
     offline: args.offline,
+    internal: args.internal,
   });
   const made = source.value && createDocument(source.value, 'mock');
   reportDiagnostics([...source.diagnostics, ...(made?.diagnostics ?? [])], root);

@@ -144,6 +144,7 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     offline: args.offline,
     authorFiles: args.authorFiles,
     privatePages: args.privatePages,
+    internal: args.internal,
     markdown: args.markdown,
     cache: args.cache,
     verbose: args.verbose,

@@ -80,8 +80,7 @@ export function createApiChanges({ options, view, documents, generated, claims, 
     const shown: ShownVersion[] = [];
     const labels = new Set<string>();
     let newer: { version: Version; found: FoundVersion } | undefined;
-    const includes = (operation: Operation): boolean =>
-      operation.extensions['x-internal'] !== true && !isPrivate(operation);
+    const includes = (operation: Operation): boolean => !isPrivate(operation);
     for (const one of found) {
       const { value: version, diagnostics: problems } = await readVersion(one, options);
       // What is odd in a version that is past is no news; that it cannot be read is.
