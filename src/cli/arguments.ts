@@ -1,11 +1,11 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { MOCK_HOSTS, type MockHost } from '../integration/options.ts';
 import { nearest } from '../nearest.ts';
-import { languageOf, sampleLanguages } from '../samples/index.ts';
 import { contradicts, FAIL_ON, type FailOn } from '../report/fail-on.ts';
 import { REDIRECT_HOSTS, type RedirectHost } from '../redirects/host-files.ts';
 import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../assets/previews/social-images.ts';
 import { slipInBase, slipInSite } from './address-options.ts';
+import { sampleLanguagesIn, slipInSamples, withSamplesValue } from './sample-options.ts';
 
 export type Command =
   | 'build'
@@ -17,14 +17,25 @@ export type Command =
   | 'upgrade'
   | 'stub'
   | 'mock'
+  | 'changes'
   | 'help'
   | 'version';
 
 /** A command line that was read. */
 export interface Arguments {
   command: Command;
-  /** What `explain` is asked about, a page path or a diagnostic code; the description that `mock` answers from. */
+  /**
+   * What `explain` is asked about, a page path or a diagnostic code; the description that `mock` answers from; the older one
+   * of `changes`.
+   */
   subject?: string;
+  /** The newer description of `changes`, where it is not the same path. */
+  other?: string;
+  /** The revisions of git that `changes` compares. */
+  from?: string;
+  to?: string;
+  /** The least severe change that makes the exit code of `changes` 1. */
+  failOnChange?: FailOnChange;
   /** Folder given after the command (after the subject of `explain`); the working folder when none is. */
   dir: string;
   config?: string;
@@ -63,6 +74,7 @@ export interface Arguments {
   verbose: boolean;
   authorFiles: boolean;
   privatePages: boolean;
+  internal: boolean;
   markdown: boolean;
   /** `false`: pages of earlier builds are not taken. */
   cache: boolean;
@@ -70,7 +82,9 @@ export interface Arguments {
 }
 
 const PAGINATIONS = ['section', 'global'] as const;
-const FORMATS = ['terminal', 'json', 'github'] as const;
+const FORMATS = ['terminal', 'json', 'github', 'markdown'] as const;
+const FAIL_ON_CHANGE = ['breaking', 'risk', 'never'] as const;
+type FailOnChange = (typeof FAIL_ON_CHANGE)[number];
 
 const COMMANDS: readonly Command[] = [
   'build',
@@ -82,6 +96,7 @@ const COMMANDS: readonly Command[] = [
   'upgrade',
   'stub',
   'mock',
+  'changes',
   'help',
   'version',
 ];
@@ -111,10 +126,13 @@ const OPTIONS = {
   project: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   'fail-on': { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
   offline: { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
   'no-author-files': { type: 'boolean', default: false },
   'private-pages': { type: 'boolean', default: false },
+  internal: { type: 'boolean', default: false },
   'no-markdown': { type: 'boolean', default: false },
   'no-cache': { type: 'boolean', default: false },
   format: { type: 'string', default: 'terminal' },
@@ -152,7 +170,7 @@ function argumentsOf(argv: readonly string[]): Arguments {
   const named = COMMANDS.find((known) => known === word);
   const command = values.help ? 'help' : values.version ? 'version' : named;
   if (!command) throw new Slip(`There is no command "${word}".${didYouMean('', word, COMMANDS)}`);
-  const subject = command === 'explain' || command === 'mock' ? operands.shift() : undefined;
+  const subject = ['explain', 'mock', 'changes'].includes(command) ? operands.shift() : undefined;
   refuse(
     command === 'mock' && subject === undefined,
     'Name what to answer from: an OpenAPI file or its URL.',
@@ -161,31 +179,36 @@ function argumentsOf(argv: readonly string[]): Arguments {
     command === 'explain' && subject === undefined,
     'Name what to explain: a page such as /guides/intro, or a code such as config/type.',
   );
+  const other = command === 'changes' ? operands.shift() : undefined;
+  const isOfGit = values.from !== undefined || values.to !== undefined;
+  refuse(isOfGit && command !== 'changes', '--from and --to go with changes.');
+  if (command === 'changes') {
+    refuse(
+      subject === undefined || (other === undefined && values.from === undefined),
+      'Name two descriptions to compare, or one with --from: files, addresses, or REVISION:FILE.',
+    );
+    refuse(values.from === undefined && values.to !== undefined, '--to goes with --from.');
+    refuse(isOfGit && other !== undefined, 'With --from, name one description.');
+  }
   const [dir = '.', ...rest] = operands;
   refuse(values.fix && command !== 'check', '--fix goes with check.');
   refuse(values.dist && command !== 'check', '--dist goes with check.');
   refuse(values.dist && values.fix, '--fix mends the configuration, and --dist reads the built site.');
-  const samples = values.samples === undefined ? undefined : sampleLanguagesIn(values.samples);
-  refuse(samples !== undefined && command !== 'check', '--samples goes with check.');
-  refuse(
-    samples !== undefined && values.dist,
-    '--samples runs what the pages show, and --dist reads the built site.',
-  );
-  refuse(
-    values['samples-of'] !== undefined && samples === undefined,
-    '--samples-of goes with check --samples.',
-  );
-  refuse(values.record && samples === undefined, '--record goes with check --samples.');
+  const slipOfSamples = slipInSamples(values, command);
+  if (slipOfSamples !== undefined) throw new Slip(slipOfSamples);
   refuse(values['no-cache'] && command !== 'build', '--no-cache goes with build.');
-  const failOn = oneOf(FAIL_ON, values['fail-on']);
-  const canFail = command === 'build' || command === 'check';
-  refuse(failOn !== undefined && !canFail, '--fail-on goes with build and check.');
+  const canFail = ['build', 'check', 'changes'].includes(command);
+  refuse(values['fail-on'] !== undefined && !canFail, '--fail-on goes with build, check and changes.');
+  const isOfChanges = command === 'changes';
+  const failOn = isOfChanges ? undefined : oneOf(FAIL_ON, values['fail-on']);
+  const failOnChange = isOfChanges ? oneOf(FAIL_ON_CHANGE, values['fail-on']) : undefined;
   refuse(
     contradicts({ failOn, strict: values.strict }),
     `--strict is the same as --fail-on warning, so it does not go with --fail-on ${failOn}.`,
   );
   refuse(values.project && command !== 'schema', '--project goes with schema.');
-  refuse(rest.length > 0, `"${rest[0]}" is one argument too many.`);
+  const surplus = isOfChanges ? operands : rest;
+  refuse(surplus.length > 0, `"${surplus[0]}" is one argument too many.`);
   const port = values.port === undefined ? undefined : Number(values.port);
   const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port < 65536);
   refuse(!isPort, `"${values.port}" is not a port number.`);
@@ -202,10 +225,17 @@ function argumentsOf(argv: readonly string[]): Arguments {
   const redirects = oneOf(REDIRECT_HOSTS, values.redirects);
   const pagination = oneOf(PAGINATIONS, values.pagination);
   const format = FORMATS.find((known) => known === values.format);
-  if (!format) throw new Slip(`"${values.format}" is not a format: terminal, json or github.`);
+  if (!format || (format === 'markdown' && !isOfChanges))
+    throw new Slip(
+      `"${values.format}" is not a format: terminal, json or github${isOfChanges ? ' or markdown' : ''}.`,
+    );
   return {
     command,
     subject,
+    other,
+    from: values.from,
+    to: values.to,
+    failOnChange,
     dir,
     config: values.config,
     outDir: values.out,
@@ -225,7 +255,7 @@ function argumentsOf(argv: readonly string[]): Arguments {
     host: values.host,
     fix: values.fix,
     dist: values.dist,
-    samples,
+    samples: sampleLanguagesIn(values.samples),
     samplesOf: values['samples-of'],
     record: values.record,
     project: values.project,
@@ -235,28 +265,16 @@ function argumentsOf(argv: readonly string[]): Arguments {
     verbose: values.verbose,
     authorFiles: !values['no-author-files'],
     privatePages: values['private-pages'],
+    internal: values.internal,
     markdown: !values['no-markdown'],
     cache: !values['no-cache'],
     format,
   };
 }
 
-/** The languages that `--samples` names. */
-function sampleLanguagesIn(list: string): string[] {
-  const names = list.split(',').filter((name) => name.trim() !== '');
-  return names.map((name) => {
-    const id = languageOf(name);
-    if (id === undefined)
-      throw new Slip(`There are no samples in "${name}". The languages are ${sampleLanguages.join(', ')}.`);
-    return id;
-  });
-}
-
 function parsed(argv: readonly string[]) {
   try {
-    // `--samples` stands alone too; the parser knows no option whose value may be missing.
-    const args = argv.map((arg) => (arg === '--samples' ? '--samples=' : arg));
-    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    return parseArgs({ args: withSamplesValue(argv), allowPositionals: true, options: OPTIONS });
   } catch (error) {
     throw new Slip(slipIn(error));
   }

@@ -11,6 +11,8 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   lectern upgrade [dir]        write the docs.json of a mint.json, and report what docs.json has no place for
   lectern stub                 run a local mock of the user group API, which remembers what it is told
   lectern mock DESCRIPTION     run a local mock of an OpenAPI file or URL, which answers from its examples
+  lectern changes OLD NEW      say what is different between two OpenAPI files, URLs or REVISION:FILE of git, and whom
+                               it breaks
 
   --config FILE      the configuration file (default: docs.json, mint.json or site.json)
   --out PATH         output folder of build, counted from the docs folder (default: dist): a new or empty folder, or
@@ -34,6 +36,11 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --testing-token T  stub: the API token of the environment Testing (default: TOKEN-testing)
   --fail-on SEVERITY check, build: exit with 1 for any error (error), for any error or warning (warning), or for neither
                      (never) (default: error for check, never for build)
+                     changes: exit with 1 for a breaking change (breaking), for a breaking one or a risk (risk), or
+                     for neither (never, the default)
+  --from REVISION, --to REVISION
+                     changes: compare one file in two tags, branches or commits of git; without --to, with the file as
+                     it is now
   --strict           check, build: the same as --fail-on warning
   --dist             check: read the built site instead, and report requests to other hosts, inline scripts and
                      styles, broken links, and images without a description
@@ -50,14 +57,17 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --no-author-files  leave out the style sheets and scripts that lie in the docs folder
   --private-pages    build the pages too whose frontmatter names groups of readers: everyone who reaches the site can
                      read them
+  --internal         show what OpenAPI descriptions mark with x-internal too, for a site that only your own people can
+                     reach; mock: answer for it
   --no-markdown      leave out the pages as Markdown, llms.txt and llms-full.txt
   --no-cache         build: make every page anew, and keep none for the next build
-  --format FORMAT    check: terminal, json or github; explain: terminal or json
+  --format FORMAT    check: terminal, json or github; explain: terminal or json; changes: terminal, markdown, json or
+                     github
 
 Exit codes
   0  done. check: there is no error (or none that --fail-on counts). build: the site is written
   1  problems found. check: there are errors (or problems that --fail-on counts). build: it failed, the configuration
      is not valid JSON, the code of a page tried to end the build or had to be stopped, or there are problems that
-     --fail-on counts. explain: there is no such page or code
+     --fail-on counts. explain: there is no such page or code. changes: there are changes that --fail-on counts
   2  could not run: a mistake in the command line, no folder, no configuration file, or one that cannot be used
 `;
