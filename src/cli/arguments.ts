@@ -1,11 +1,11 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { MOCK_HOSTS, type MockHost } from '../integration/options.ts';
-import { languageOf, sampleLanguages } from '../samples/index.ts';
 import { contradicts, FAIL_ON, type FailOn } from '../report/fail-on.ts';
 import { REDIRECT_HOSTS, type RedirectHost } from '../redirects/host-files.ts';
 import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../assets/previews/social-images.ts';
 import { slipInBase, slipInSite } from './address-options.ts';
 import { didYouMean, oneOf, refuse, Slip, slipIn } from './slips.ts';
+import { sampleLanguagesIn, slipInSamples, withSamplesValue } from './sample-options.ts';
 
 export type Command =
   | 'build'
@@ -180,17 +180,8 @@ function argumentsOf(argv: readonly string[]): Arguments {
   refuse(values.fix && command !== 'check', '--fix goes with check.');
   refuse(values.dist && command !== 'check', '--dist goes with check.');
   refuse(values.dist && values.fix, '--fix mends the configuration, and --dist reads the built site.');
-  const samples = values.samples === undefined ? undefined : sampleLanguagesIn(values.samples);
-  refuse(samples !== undefined && command !== 'check', '--samples goes with check.');
-  refuse(
-    samples !== undefined && values.dist,
-    '--samples runs what the pages show, and --dist reads the built site.',
-  );
-  refuse(
-    values['samples-of'] !== undefined && samples === undefined,
-    '--samples-of goes with check --samples.',
-  );
-  refuse(values.record && samples === undefined, '--record goes with check --samples.');
+  const slipOfSamples = slipInSamples(values, command);
+  if (slipOfSamples !== undefined) throw new Slip(slipOfSamples);
   refuse(values['no-cache'] && command !== 'build', '--no-cache goes with build.');
   const canFail = ['build', 'check', 'changes'].includes(command);
   refuse(values['fail-on'] !== undefined && !canFail, '--fail-on goes with build, check and changes.');
@@ -250,7 +241,7 @@ function argumentsOf(argv: readonly string[]): Arguments {
     host: values.host,
     fix: values.fix,
     dist: values.dist,
-    samples,
+    samples: sampleLanguagesIn(values.samples),
     samplesOf: values['samples-of'],
     record: values.record,
     project: values.project,
@@ -267,22 +258,9 @@ function argumentsOf(argv: readonly string[]): Arguments {
   };
 }
 
-/** The languages that `--samples` names. */
-function sampleLanguagesIn(list: string): string[] {
-  const names = list.split(',').filter((name) => name.trim() !== '');
-  return names.map((name) => {
-    const id = languageOf(name);
-    if (id === undefined)
-      throw new Slip(`There are no samples in "${name}". The languages are ${sampleLanguages.join(', ')}.`);
-    return id;
-  });
-}
-
 function parsed(argv: readonly string[]) {
   try {
-    // `--samples` stands alone too; the parser knows no option whose value may be missing.
-    const args = argv.map((arg) => (arg === '--samples' ? '--samples=' : arg));
-    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    return parseArgs({ args: withSamplesValue(argv), allowPositionals: true, options: OPTIONS });
   } catch (error) {
     throw new Slip(slipIn(error, Object.keys(OPTIONS)));
   }
