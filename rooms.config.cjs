@@ -42,10 +42,15 @@ const rooms = {
     holds: 'descriptions: reading, checking, model, schemas, examples, which pages they give',
     imports: ['json', 'addresses', 'model', 'cache', 'strings'],
   },
+  changes: {
+    holds:
+      'two versions of a description: reading them from files and git, what is different, whom it breaks',
+    imports: ['json', 'openapi', 'strings'],
+  },
   samples: { holds: 'requests as code, a file for each language', imports: ['html', 'openapi'] },
   reference: {
     holds: 'the HTML of the API reference',
-    imports: ['json', 'addresses', 'html', 'model', 'components', 'openapi', 'strings'],
+    imports: ['json', 'addresses', 'html', 'model', 'components', 'openapi', 'changes', 'strings'],
   },
   request: {
     holds: 'the one request builder: values of a form to a request; sending it, the relay of `dev`',
@@ -58,6 +63,10 @@ const rooms = {
   mock: {
     holds: 'a mock of any description, in Node and in the page; `user-groups/` is one with a memory',
     imports: ['report', 'openapi', 'samples', 'request', 'playground', 'strings'],
+  },
+  'sample-run': {
+    holds: 'runs request samples against a server of this machine, and compares what arrives',
+    imports: ['openapi', 'samples', 'request', 'mock'],
   },
   agents: { holds: 'pages as Markdown, `llms.txt`; pure', imports: ['code', 'strings'] },
   seo: {
@@ -75,6 +84,7 @@ const rooms = {
       'analytics',
       'components',
       'navigation',
+      'reference',
       'playground',
       'mock',
       'strings',
@@ -103,11 +113,13 @@ const rooms = {
       'navigation',
       'redirects',
       'openapi',
+      'changes',
       'samples',
       'reference',
       'request',
       'playground',
       'mock',
+      'sample-run',
       'agents',
       'seo',
       'layout',
@@ -152,10 +164,14 @@ const rooms = {
       'formats',
       'redirects',
       'openapi',
+      'changes',
+      'samples',
       'mock',
+      'sample-run',
       'assets',
       'site',
       'integration',
+      'strings',
     ],
   },
 };

@@ -239,7 +239,7 @@ function bodyOf(media: MediaType, operation: Operation, described: Field): BodyM
     if (value !== undefined) field.example = value;
     else if (!whole && !saysNothing(media.schema))
       keepForm(field, sampleOf(media.schema, operation.document));
-  } else if (!whole) {
+  } else if (!whole || isTyped(media, operation)) {
     const examples = given
       .slice(0, 20)
       .map((example) => ({
@@ -264,6 +264,19 @@ function bodyOf(media: MediaType, operation: Operation, described: Field): BodyM
     );
   }
   return body;
+}
+
+/**
+ * Whether the description says that bytes are a text: it gives one as an example, or says how they are coded as text. A
+ * plain string is left to the reader, since many descriptions write that for any file.
+ */
+function isTyped({ type, schema, examples }: MediaType, { document }: Operation): boolean {
+  if (mediaKind(type) !== 'binary') return false;
+  const found = document.resolve(schema).value;
+  const { format, contentEncoding, contentMediaType } = typeof found === 'object' ? found : {};
+  if (format === 'binary' || contentEncoding === 'binary') return false;
+  if (format === 'byte' || contentEncoding !== undefined) return true;
+  return contentMediaType === undefined && examples.some(({ value }) => value !== undefined);
 }
 
 /** Placeholder in samples and in the empty editor for a text that only the reader can know. */

@@ -1,3 +1,4 @@
+import { changesCodes } from '../changes/codes.ts';
 import { configCodes } from '../formats/codes.ts';
 import { contentCodes } from '../content/codes.ts';
 import { reporter } from '../diagnostics.ts';
@@ -8,6 +9,7 @@ import { assetCodes } from '../assets/codes.ts';
 import { outputCodes } from '../audit/codes.ts';
 import { redirectCodes } from '../redirects/codes.ts';
 import { playgroundCodes } from '../playground/codes.ts';
+import { sampleCodes } from '../sample-run/codes.ts';
 
 /** Every diagnostic that only shows once the stages are put together. */
 const siteCodes = {
@@ -235,9 +237,11 @@ export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...contentCodes,
   ...navigationCodes,
   ...openapiCodes,
+  ...changesCodes,
   ...assetCodes,
   ...redirectCodes,
   ...outputCodes,
   ...playgroundCodes,
+  ...sampleCodes,
   ...siteCodes,
 };

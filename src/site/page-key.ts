@@ -7,8 +7,7 @@ import type { PageMeta } from '../model/PageMeta.ts';
 import { relatedLinks } from './related.ts';
 import { fingerprint } from '../cache/fingerprint.ts';
 import { wayTo } from '../seo/breadcrumbs.ts';
-import { type SectionHtml, sectionHtml } from '../layout/sidebar-html.ts';
-import { nearbyHtml } from '../layout/sidebar-nearby.ts';
+import { cutSectionHtml, type SectionHtml, sectionHtml } from '../layout/sidebar-html.ts';
 import type { Section } from '../navigation/Navigation.ts';
 import { createDescriptionKeys, type DescriptionKeySources } from './description-key.ts';
 import { routeOf } from '../addresses/href.ts';
@@ -20,7 +19,7 @@ interface PageKeySources
     DescriptionKeySources,
     Pick<
       ViewSources,
-      'options' | 'view' | 'navigation' | 'pages' | 'documents' | 'repository' | 'lastChanges'
+      'options' | 'view' | 'navigation' | 'pages' | 'documents' | 'repository' | 'lastChanges' | 'tested'
     > {
   themeHref: string;
   /** Grammars for code that the configuration names. */
@@ -43,6 +42,7 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
   const { navigation, pages, generated, claims, schemaClaims, view } = sources;
   const descriptions = createDescriptionKeys(sources);
   const sidebars = new WeakMap<SectionHtml, string>();
+  const tested = sources.tested && fingerprint(sources.tested.hashes);
   let site: string | undefined;
 
   /** The parts of the layout that are made of the page's section. */
@@ -50,8 +50,8 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
     const drawn = sectionHtml(section, view, pagePath);
     let key = sidebars.get(drawn);
     if (key === undefined) sidebars.set(drawn, (key = fingerprint(section.id, drawn.html)));
-    const nearby = nearbyHtml(section, view, pagePath, () => '');
-    return [key, drawn.marks.get(routeOf(pagePath)), nearby, wayTo(pagePath, section)];
+    const cut = cutSectionHtml(section, view, pagePath, () => '')?.html;
+    return [key, drawn.marks.get(routeOf(pagePath)), cut, wayTo(pagePath, section)];
   }
 
   /** The descriptions that the page shows a part of. */
@@ -88,7 +88,10 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
     const elsewhere = navigation
       .elsewhere(pagePath)
       .map(({ section: other, ...there }) => [sectionKey(other, pagePath), there]);
-    const beside = [frames, offered, related];
+    const hasSamples = file
+      ? claims.has(pagePath) || file.frontmatter.api !== undefined
+      : generated.get(pagePath)?.operation !== undefined;
+    const beside = [frames, offered, related, ...(hasSamples ? [tested] : [])];
     const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place, elsewhere, beside];
     return fingerprint(site, route, pagePath, page, changed, shown);
   };

@@ -8,7 +8,7 @@ export function startBanner(): void {
   const banner = document.querySelector<HTMLElement>('[data-banner]');
   banner?.querySelector('button')?.addEventListener('click', () => {
     document.documentElement.dataset.banner = 'closed';
-    document.getElementById('lec-content')?.focus({ preventScroll: true });
+    document.querySelector('main')?.focus({ preventScroll: true });
     try {
       const closed = (localStorage.getItem(bannerKey) ?? '').split(' ').slice(-REMEMBERED);
       localStorage.setItem(bannerKey, [...closed, banner.dataset.banner].join(' ').trim());
