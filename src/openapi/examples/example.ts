@@ -57,7 +57,7 @@ function makeExample(
   schema: Schema,
   document: ApiDocument,
   direction: 'request' | 'response',
-  { nodes = 60, depth = 6, optional = 'all' }: ExampleOptions,
+  { nodes = 50, depth = 6, optional = 'all' }: ExampleOptions,
 ): unknown {
   const reader = schemaReaderOf(document);
   const steps = { left: mostSteps };
@@ -73,6 +73,7 @@ function makeExample(
   fill(made, making!, nodes, depth, optional);
   const value = valueOf(made);
   // Conditions of an outer object may look at inner ones. Then only what is required is left.
-  const isBroken = bare !== undefined && made.isWhole && !fits(value, schema, making!);
+  const isBroken =
+    bare !== undefined && made.isWhole && !fits(value, schema, making!) && fits(bare, schema, making!);
   return (isBroken ? bare : value) ?? null;
 }

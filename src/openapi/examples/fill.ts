@@ -21,15 +21,19 @@ const mostOptional = 8;
 export function fill(root: Made, making: Making, nodes: number, depth: number, which: Optional): void {
   const queue: Made[] = [root];
   let left = nodes - root.size;
+  const most = making.room;
   for (const made of queue) {
     if (left <= 0) return;
-    if (made.object && made.object.level < depth) left -= addOptional(made, making, left, which);
+    if (made.object && made.object.level < depth) left -= addOptional(made, making, left, most, which);
     queue.push(...(made.items ?? []), ...(made.object?.fields.values() ?? []));
   }
 }
 
-/** Adds optional properties to one object. Returns the number of values that were added. */
-function addOptional(made: Made, making: Making, room: number, which: Optional): number {
+/**
+ * Adds optional properties to one object. The only one of an object may be larger than there is room for (`mostOfOnly`).
+ * Returns the number of values that were added.
+ */
+function addOptional(made: Made, making: Making, room: number, mostOfOnly: number, which: Optional): number {
   const object = made.object as MadeObject;
   const { reader, direction } = making;
   const { flat } = object.wanted;
@@ -49,14 +53,14 @@ function addOptional(made: Made, making: Making, room: number, which: Optional):
   for (const { child } of open) {
     if (left <= 0 || object.fields.size >= most) break;
     const isOnly = object.fields.size === 0;
-    making.room = isOnly ? Math.max(left, making.room) : left;
+    making.room = isOnly ? Math.max(left, mostOfOnly) : left;
     const field = makeField(child.schema, child.name, false, object, { nth: 0 }, making);
     if (!field) continue;
-    // A value that lacks something required is left out, unless it would be the only one.
+    // A value that lacks something required is left out, unless nothing else could be shown at all.
     if (field.isWhole && isKept(child.name, field, made, making)) left -= field.size;
     else spare ??= [child.name, field];
   }
-  if (object.fields.size === 0 && spare && most > 0 && !object.isFussy) {
+  if (object.level === 0 && object.fields.size === 0 && spare && most > 0 && !object.isFussy) {
     set(made, ...spare);
     object.optional.add(spare[0]);
     left -= spare[1].size;

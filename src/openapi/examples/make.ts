@@ -1,10 +1,11 @@
 import type { Schema } from '../model/ApiDocument.ts';
-import { isObject, listOf } from '../pointer.ts';
+import { listOf } from '../pointer.ts';
 import type { Flat, Variants } from '../schema/Flat.ts';
 import { isRawNumber } from '../text.ts';
 import { corrected, givenValues, isFixed } from './given.ts';
 import { type At, type Made, type Making, leaf, valueOf } from './made.ts';
 import { fits, isEqual, isKind, numberOf } from './fits.ts';
+import { makeList } from './list.ts';
 import { makeObject } from './object.ts';
 import { hasMore, scalar } from './scalar.ts';
 import { type Wanted, commonTypes, isWanted, wantedOf, withSchema } from './wanted.ts';
@@ -14,8 +15,6 @@ const mostAlternatives = 24;
 const mostUnions = 8;
 /** Times that a type is put into itself where it is required. */
 const mostNested = 2;
-/** Items that are made because a list needs so many. */
-const mostItems = 30;
 
 /**
  * Makes what a schema requires: a value that the description gives, else an object with its required properties, a list
@@ -121,6 +120,7 @@ function ofUnion(
   making.room = spare?.room ?? start;
   // A discriminator chooses, even where the alternatives alike would fit.
   const isChosen = discriminator !== undefined && spare?.made.isWhole === true;
+  if (isChosen && spare?.made.object) spare.made.object.isFussy = false;
   return spare && { ...spare.made, isWhole: isChosen };
 }
 
@@ -134,20 +134,25 @@ function ofTypes(wanted: Wanted, at: At, making: Making, unions: number): Made |
   const hinted = wantedTypes.find((type) => at.hint !== undefined && isKind(at.hint, type));
   const order =
     hinted === undefined ? wantedTypes : [hinted, ...wantedTypes.filter((type) => type !== hinted)];
+  // Where a schema says nothing about the type, a condition may leave only another one than a text.
+  const open = order.length === 0 && at.isRequired ? [implied(wanted), ...KINDS] : [];
   let spare: Made | undefined;
   const rebuild = (next: Wanted) => build(next, at, making, unions);
-  for (const type of order.length > 0 ? order : [implied(wanted)]) {
+  for (const type of open.length > 0 ? open : order.length > 0 ? order : [implied(wanted)]) {
     const made =
       type === 'object'
         ? makeObject(wanted, at, making, rebuild)
         : type === 'array'
           ? makeList(wanted, at, making)
           : makeScalar(type, wanted, at, making);
-    if (made?.isWhole === true && types !== undefined) return made;
+    const isRight = open.length === 0 || (made !== undefined && isWanted(valueOf(made), wanted, making));
+    if (made?.isWhole === true && types !== undefined && isRight) return made;
     spare ??= made;
   }
   return spare && { ...spare, isWhole: false };
 }
+
+const KINDS = ['integer', 'boolean', 'object', 'array'] as const;
 
 /** The type of a schema without one that still says what kind of value it is about. */
 function implied({ flat }: Wanted): string | undefined {
@@ -185,79 +190,3 @@ function makeScalar(type: string | undefined, wanted: Wanted, { nth, hint }: At,
 const plainScalars = new WeakMap<Flat, unknown>();
 
 const CONSTRAINTS = ['pattern', 'minLength', 'maxLength', 'format', 'minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum'] as const; // prettier-ignore
-
-function makeList(wanted: Wanted, at: At, making: Making): Made {
-  const { flat } = wanted;
-  const numbers = (name: string) => flat.parts.flatMap(({ schema }) => numberOf(schema[name]) ?? []);
-  const min = Math.max(0, ...numbers('minItems'));
-  const max = Math.min(Infinity, ...numbers('maxItems'));
-  const isUnique = flat.parts.some(({ schema }) => schema.uniqueItems === true);
-  const tuple = flat.parts.map(({ schema }) => listOf(schema.prefixItems ?? (Array.isArray(schema.items) ? schema.items : undefined))).find((list) => list.length > 0)?.slice(0, mostItems) as Schema[] | undefined; // prettier-ignore
-  const rest = restOf(wanted);
-  const contained = flat.parts.map(({ schema }) => schema.contains).find(isObject);
-  const items: Made[] = [];
-  let size = 1;
-  const hints = Array.isArray(at.hint) ? (at.hint as unknown[]) : [];
-  const add = (schema: Schema, nth: number): boolean => {
-    const place: At = {
-      ...at,
-      level: at.level + 1,
-      nth,
-      isRequired: at.isRequired,
-      hint: hints[items.length],
-    };
-    const made = making.make(schema, { ...place, isRich: false }, making);
-    if (!made) return false;
-    if (isUnique && items.some((item) => isEqual(valueOf(item), valueOf(made)))) return false;
-    items.push(made);
-    size += made.size;
-    return true;
-  };
-  const done = (isWhole: boolean): Made => ({ items, isWhole, size });
-  if (at.level >= making.deepest || max <= 0) return done(min <= 0);
-  for (const schema of tuple?.slice(0, max) ?? []) add(schema, at.nth);
-  const least = Math.max(min, ...numbers('minContains'), contained ? 1 : 0);
-  const wish = tuple ? least : Math.max(1, least, Math.min(hints.length, 3));
-  const first = items.length;
-  const most = Math.min(max, wish > mostItems ? 1 : wish);
-  for (let n = 0; items.length < most && n < most + 8; n++) {
-    const schema = contained && items.length >= first ? contains(contained, rest) : rest;
-    if (schema === false || (!add(schema, isUnique ? at.nth + n : at.nth) && !isUnique)) break;
-  }
-  const isWhole = items.length >= min && items.every((item) => item.isWhole);
-  if (!isWhole && min <= 0 && !tuple && items.length > 0) {
-    // An empty list is right where an item cannot be. One that may be missing is rather left out.
-    making.room += size - 1;
-    return { items: [], isWhole: at.isRequired && !contained, size: 1 };
-  }
-  return done(isWhole && (!contained || items.length > 0));
-}
-
-/** What all items after those of a tuple have to be; `false` where there can be none. */
-function restOf({ flat }: Wanted): Schema {
-  const all = flat.parts.flatMap(({ schema }) => {
-    const { items, unevaluatedItems } = schema;
-    const own = Array.isArray(items) ? schema.additionalItems : (items ?? unevaluatedItems);
-    return typeof own === 'boolean' || isObject(own) ? [own] : [];
-  });
-  if (all.includes(false)) return false;
-  const schemas = all.filter((one) => one !== true);
-  const [only] = schemas;
-  if (schemas.length < 2) return only ?? (all.length > 0 ? {} : false);
-  return bothOf(schemas);
-}
-
-const merged = new WeakMap<object, Schema>();
-
-/** One schema for several, the same one each time, since what is known of a schema is kept by its identity. */
-function bothOf(schemas: readonly Schema[]): Schema {
-  const [first] = schemas;
-  if (typeof first !== 'object') return { allOf: schemas };
-  let both = merged.get(first);
-  if (!both) merged.set(first, (both = { allOf: schemas }));
-  return both;
-}
-
-function contains(contained: Schema, rest: Schema): Schema {
-  return typeof rest === 'object' && Object.keys(rest).length > 0 ? { allOf: [contained, rest] } : contained;
-}

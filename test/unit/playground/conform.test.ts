@@ -5,10 +5,8 @@ import type { Schema } from '../../../src/openapi/model/ApiDocument.ts';
 import { conformance } from '../../../src/playground/client/conform.ts';
 import { describedBody } from '../../../src/playground/client/described.ts';
 import { type CheckedSchemas, checkedSchemas } from '../../../src/playground/schemas.ts';
+import { plain, schema, value } from '../random-schema.ts';
 import { operationOf } from './fixtures.ts';
-
-/** As JSON would read it. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 
 const told = (
   value: unknown,
@@ -182,76 +180,6 @@ describe('a check', () => {
 
   it('agrees with ajv on whether random values fit random schemas', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    const scalar = fc.oneof(
-      fc.integer({ min: -3, max: 3 }),
-      fc.constantFrom(0.5, null, true, false, '', 'a', 'ab', 'b'),
-    );
-    const { value } = fc.letrec<{ value: unknown }>((tie) => ({
-      value: fc.oneof(
-        { maxDepth: 3 },
-        scalar,
-        fc.array(tie('value'), { maxLength: 3 }),
-        fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),
-      ),
-    }));
-    const types = fc.constantFrom('string', 'number', 'integer', 'boolean', 'null', 'array', 'object');
-    const small = fc.integer({ min: 0, max: 3 });
-    const { schema } = fc.letrec<{ schema: unknown }>((tie) => {
-      const inner = tie('schema');
-      const several = fc.array(inner, { minLength: 1, maxLength: 3 });
-      const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { maxLength: 2 });
-      return {
-        schema: fc.oneof(
-          { maxDepth: 3 },
-          fc.boolean(),
-          fc.record({ type: types }),
-          fc.record({ type: fc.uniqueArray(types, { minLength: 1, maxLength: 3 }) }),
-          fc.record({ enum: fc.uniqueArray(scalar, { minLength: 1, maxLength: 3 }) }),
-          fc.record({ const: value }),
-          fc.record(
-            { minimum: small, exclusiveMaximum: small, multipleOf: fc.constantFrom(1, 2, 0.5) },
-            { requiredKeys: [] },
-          ),
-          fc.record(
-            { minLength: small, maxLength: small, pattern: fc.constantFrom('^a', 'b$') },
-            { requiredKeys: [] },
-          ),
-          fc.record(
-            {
-              items: inner,
-              prefixItems: several,
-              minItems: small,
-              maxItems: small,
-              uniqueItems: fc.boolean(),
-            },
-            { requiredKeys: [] },
-          ),
-          fc.record(
-            { contains: inner, minContains: small, maxContains: small },
-            { requiredKeys: ['contains'] },
-          ),
-          fc.record(
-            {
-              properties: fc.dictionary(fc.constantFrom('a', 'b'), inner, { maxKeys: 2 }),
-              patternProperties: fc.dictionary(fc.constantFrom('^a', 'c'), inner, { maxKeys: 2 }),
-              additionalProperties: inner,
-              required: names,
-              propertyNames: inner,
-              minProperties: small,
-              maxProperties: small,
-              dependentRequired: fc.dictionary(fc.constantFrom('a', 'b'), names, { maxKeys: 1 }),
-              dependentSchemas: fc.dictionary(fc.constantFrom('a', 'b'), inner, { maxKeys: 1 }),
-            },
-            { requiredKeys: [] },
-          ),
-          fc.record({ allOf: several }),
-          fc.record({ anyOf: several }),
-          fc.record({ oneOf: several }),
-          fc.record({ not: inner }),
-          fc.record({ if: inner, then: inner, else: inner }, { requiredKeys: ['if'] }),
-        ),
-      };
-    });
     fc.assert(
       fc.property(value.map(plain), schema.map(plain), (one, described) => {
         const fits = ajv.compile(described as Schema)(one);

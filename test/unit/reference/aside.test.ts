@@ -39,6 +39,25 @@ describe('the right column of an operation that an author adds to', () => {
   });
 });
 
+describe('the answers of an operation', () => {
+  it('begin with a success, whatever the order in the description', () => {
+    const json = (word: string) => ({
+      description: word,
+      content: { 'application/json': { example: word } },
+    });
+    const shown = (responses: Record<string, unknown>) =>
+      renderOperation(describeOperation({ responses }), { ...context, mode: 'show' }).aside.match(
+        /(?<=class="lec-tabset__tab" href="[^"]*"[^>]*>)[^<]+/g,
+      );
+    expect(shown({ default: json('d'), '4XX': json('f'), '2XX': json('g') })).toEqual([
+      '2XX',
+      'default',
+      '4XX',
+    ]);
+    expect(shown({ 500: json('f'), 204: { description: 'Done' } })).toEqual(['204', '500']);
+  });
+});
+
 describe('the right column of a page that describes its request by hand', () => {
   it('has samples under tabs, unless the author gives a request example', () => {
     expect(handWrittenAside('', [...samples, { lang: 'go', label: 'Go', html: 'x' }], english)).toContain(

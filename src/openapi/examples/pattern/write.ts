@@ -90,7 +90,8 @@ function find(
       // What a repetition may add makes up for the length that is missing, or what a pattern without an end leaves open.
       const longer = write(piece, round, min - text.length)?.slice(0, max) ?? '';
       if (isNext(longer)) return longer;
-      if (isNext(text.padEnd(min, 'a'))) return text.padEnd(min, 'a');
+      for (const padded of [text.padEnd(min, 'a'), text.padStart(min, 'a')])
+        if (isNext(padded)) return padded;
     }
   }
   return undefined;
@@ -130,7 +131,10 @@ function put(piece: Piece, writing: Writing): boolean {
       writing.text += char;
       return true;
     }
-    default:
+    case 'look':
+      // What has to stand before the rest; what has to follow is left to the rest, and to luck.
+      return !piece.isBehind || piece.isNot || put(piece.piece, writing);
+    case 'edge':
       return true;
   }
 }
