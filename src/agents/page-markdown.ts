@@ -14,6 +14,8 @@ export interface MarkdownSource {
   html: string;
   aside: string;
   deprecated: boolean;
+  /** Labels beside the title. */
+  badges?: string[] | undefined;
   /** Pages that the author names as related. */
   related?: { title: string; href: string }[] | undefined;
   /** Method and path of the operation that the page shows. */
@@ -30,7 +32,7 @@ export function pageMarkdown(page: MarkdownSource, options: MarkdownOptions): st
   const parts = [
     `# ${line(page.title)}`,
     page.description ? `> ${descriptionOf(page, page.description, options)}` : '',
-    page.deprecated ? `**${texts.layout.deprecated}**` : '',
+    flagsOf(page, texts),
     // Where the playground is hidden, the content does not have method and path.
     page.endpoint !== undefined && !page.html.includes('lec-endpoint') ? codeSpan(page.endpoint) : '',
     toMarkdown(page.html, options),
@@ -39,6 +41,12 @@ export function pageMarkdown(page: MarkdownSource, options: MarkdownOptions): st
     sliceOf(page, texts),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** The labels beside the title. */
+function flagsOf({ badges = [], deprecated }: MarkdownSource, texts: Texts): string {
+  const flags = deprecated ? [...badges, texts.layout.deprecated] : badges;
+  return flags.map((flag) => `**${line(flag)}**`).join(' · ');
 }
 
 function relatedOf({ related = [] }: MarkdownSource, options: MarkdownOptions): string {

@@ -6,10 +6,11 @@ import { iconPlaces } from '../integration/icon-sources.ts';
 import { packageVersion } from '../integration/package-root.ts';
 import { sayWhatEnded } from '../report/ended.ts';
 import type { StandaloneOptions } from '../integration/standalone.ts';
-import { HELP, readArguments, type Arguments } from './arguments.ts';
+import { readArguments, type Arguments } from './arguments.ts';
 import { astroProject } from './astro-project.ts';
 import { check } from './check.ts';
 import { explain, explainCode, unknownCode } from './explain.ts';
+import { HELP } from './help.ts';
 import { runOf } from './last-resort.ts';
 import { requireHost } from './require-host.ts';
 import { sayFailure } from './say-failure.ts';
@@ -45,6 +46,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     if (typeof args.host === 'string') await requireHost(args.host);
     if (args.command === 'stub') return await (await import('./stub.ts')).stub(args);
     if (args.command === 'mock') return await (await import('./mock.ts')).mock(args);
+    if (args.command === 'changes') return await (await import('./changes.ts')).changes(args);
     if (args.command === 'schema' && !args.project) return await (await import('./schema.ts')).schema(args);
     if (args.dist) return await (await import('./check-dist.ts')).checkDist(args);
     const options = await folder(args);
@@ -142,6 +144,7 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     offline: args.offline,
     authorFiles: args.authorFiles,
     privatePages: args.privatePages,
+    internal: args.internal,
     markdown: args.markdown,
     cache: args.cache,
     verbose: args.verbose,

@@ -43,6 +43,7 @@ const RULES: Record<keyof LecternOptions, Rule> = {
   offline: flag,
   authorFiles: flag,
   privatePages: flag,
+  internal: flag,
   markdown: flag,
   cache: flag,
   mock: oneOf(MOCK_HOSTS),

@@ -30,6 +30,7 @@ export function givenOptions(
     icons: options.icons && iconSources(options.icons, root),
     authorFiles: options.authorFiles,
     privatePages: options.privatePages,
+    internal: options.internal,
     markdown: options.markdown,
     redirectsFor: options.redirects,
     pagination: options.pagination,

@@ -46,6 +46,11 @@ export interface LecternOptions {
    */
   privatePages?: boolean;
   /**
+   * Whether what OpenAPI descriptions mark with `x-internal: true` is part of the site, for a site that only your own people
+   * can reach. Default `false`: no page, search, sample, mock or download has it.
+   */
+  internal?: boolean;
+  /**
    * Whether a page that would come out as in an earlier build is taken from the cache. Default `true`; `false` makes every
    * page anew, and caches none.
    */

@@ -29,6 +29,8 @@ export interface PageView {
   /** The places of the page in the other sections that list it. */
   elsewhere: PageNavigation[];
   deprecated: boolean;
+  /** Labels beside the title. `isBefore`: at its start, else at its end. */
+  badges?: { name: string; color?: string; isBefore: boolean }[];
   /** Feedback links; absent when off or when no repository is known. */
   editUrl?: string;
   issueUrl?: string;

@@ -157,6 +157,15 @@ export const openapiCodes = {
     meaning: 'A path does not start with a slash.',
     mend: 'Start it with a slash.',
   },
+  'openapi/internal': {
+    severity: 'warning',
+    message: ({ parts }: { parts: string }) =>
+      `The description marks parts with \`x-internal\`, which are left out: ${parts}`,
+    hint: 'Build with `--internal` (`internal: true` in an Astro project) for a site that only your own people can reach.',
+    meaning:
+      'Parts of the description are marked with `x-internal: true`. No page, search, sample, mock or download has them.',
+    mend: 'Nothing is wrong when they are not for your readers. For a site that only your own people can reach, build with `--internal` (`internal: true` in an Astro project); to publish a part, take `x-internal` out of it.',
+  },
   'openapi/more-problems': {
     severity: 'warning',
     message: ({ count, code }: { count: number; code: string }) =>
@@ -168,6 +177,15 @@ export const openapiCodes = {
     severity: 'error',
     meaning: "A page's `openapi` line names an operation that no description has.",
     mend: 'Correct the method, the path or the file.',
+  },
+  'api/operation-internal': {
+    severity: 'warning',
+    message: ({ name }: { name: string }) =>
+      `The operation "${name}" is marked with \`x-internal\`, so the page does not show it`,
+    hint: true,
+    meaning:
+      "A page's `openapi` line names an operation that its description marks as internal. The page has its own text only: the mark decides, since it may be younger than the page.",
+    mend: 'Take `x-internal` out of the operation to publish it, or leave out the page; `--internal` (`internal: true` in an Astro project) shows everything that is internal.',
   },
   'openapi/without-page': {
     severity: 'warning',

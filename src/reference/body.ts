@@ -34,8 +34,14 @@ export interface PageParts {
   operationLink(link: ResponseLink): Html;
 }
 
-/** The rows of a planned schema, or a link to the same rows on this page. */
-function rowsOf(key: string, id: string, label: string, parts: PageParts, anchor = id): Html {
+/** The rows of a planned schema, or a link to the same rows on this page. `anchor`: what such a link leads to. */
+function rowsOf(
+  key: string,
+  id: string,
+  label: string,
+  parts: PageParts,
+  { anchor = id, isFolded = false } = {},
+): Html {
   const planned = parts.plan.get(key);
   if (!planned) return NOTHING;
   const earlier = planned.sameAs === undefined ? undefined : parts.shown.get(planned.sameAs);
@@ -45,7 +51,8 @@ function rowsOf(key: string, id: string, label: string, parts: PageParts, anchor
   }
   parts.shown.set(key, { id: anchor, label });
   const { schema, direction, depth } = planned;
-  return parts.view.root(schema, id, { direction, depth, open: parts.open });
+  const around = { direction, depth, open: parts.open };
+  return isFolded ? parts.view.folded(schema, id, around) : parts.view.root(schema, id, around);
 }
 
 /** A list of parameters of one place. */
@@ -65,10 +72,7 @@ function parameterRow(parameter: Parameter, parts: PageParts): Html {
       : markup`<span class="lec-prop__type">${parts.view.type(schema)}</span>`;
   const facts = factsOf(parameter.description, schema, direction, parts);
   const key = parameter.schema === undefined ? (content?.pointer ?? '') : parameter.pointer;
-  const below = rowsOf(key, id, parameter.name, parts);
-  const rows =
-    below.text !== '' &&
-    markup`<details class="lec-prop__children"><summary>${reference.fields}</summary>${below}</details>`;
+  const rows = rowsOf(key, id, parameter.name, parts, { isFolded: true });
   const written = content ? [{ label: reference.as, value: content.type }] : styleOf(parameter, parts.texts);
   return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${id}">${parameter.name}</a> ${type}${requirement(parameter, schema, parts)}</div>${facts}${chipList(written)}${given([...parameter.examples, ...(content?.examples ?? [])], parts.texts)}${unspecifiedFacts(parameter.notSpecified, parts.texts)}${rows}</li>`;
 }
@@ -156,11 +160,11 @@ function mediaHtml(
   const own =
     schema === undefined
       ? NOTHING
-      : markup`${parts.view.facts(schema, direction, { isRepeat })}${rowsOf(media.pointer, id, label, parts, anchor)}`;
+      : markup`${parts.view.facts(schema, direction, { isRepeat })}${rowsOf(media.pointer, id, label, parts, { anchor })}`;
   const items =
     itemSchema === undefined
       ? NOTHING
-      : markup`<div class="lec-part"><div class="lec-prop__head"><span class="lec-prop__label">${reference.eachStreamItem}</span> <span class="lec-prop__type">${parts.view.type(itemSchema)}</span></div>${parts.view.facts(itemSchema, direction)}${rowsOf(`${media.pointer}/itemSchema`, `${anchor}-item`, label, parts, anchor)}</div>`;
+      : markup`<div class="lec-part"><div class="lec-prop__head"><span class="lec-prop__label">${reference.eachStreamItem}</span> <span class="lec-prop__type">${parts.view.type(itemSchema)}</span></div>${parts.view.facts(itemSchema, direction)}${rowsOf(`${media.pointer}/itemSchema`, `${anchor}-item`, label, parts, { anchor })}</div>`;
   const isOpen = schema === undefined && itemSchema === undefined;
   const hint = !isRepeat && requiredHint(media, direction, parts);
   const inner = markup`${own}${items}${isOpen && unspecified(reference.noSchema)}${hint}${encodings(media.encoding, anchor, parts)}${unspecifiedFacts(media.notSpecified, texts)}`;

@@ -1,6 +1,6 @@
 import type { ApiDocument, Example, MediaType, Operation, Response } from '../openapi/model/ApiDocument.ts';
 import { asideHolds } from '../components/aside.tsx';
-import { type Answers, answersOf, firstAsked } from '../openapi/examples/example-pairs.ts';
+import { type Answers, answersOf, firstAsked, successFirst } from '../openapi/examples/example-pairs.ts';
 import { exampleText, givenText, textKind } from '../openapi/examples/example-text.ts';
 import type { OperationViewContext, ReferenceContext } from './OperationViewContext.ts';
 import type { Texts } from '../strings/index.ts';
@@ -33,8 +33,11 @@ export function examplesAside(operation: Operation, context: OperationViewContex
         ? markup`${samplesSection(samples, context.texts)}${namedBodies(operation, context)}`
         : requestExample(operation, context),
     () => {
-      const panels = operation.responses.flatMap((one) => responsePanels(one, operation, context));
-      return panels.length > 0 ? section(context.texts.reference.response, tabs(panels)) : NOTHING;
+      const panels = successFirst(operation.responses).flatMap((one) =>
+        responsePanels(one, operation, context),
+      );
+      const mark = trusted(' data-kind="response"');
+      return panels.length > 0 ? section(context.texts.reference.response, tabs(panels), mark) : NOTHING;
     },
   );
 }

@@ -24,8 +24,9 @@ import {
 import { examplesAside } from './examples.ts';
 import type { OperationViewContext, ReferenceContext, RenderedReference } from './OperationViewContext.ts';
 import { responseRow, statusLabel } from './response.ts';
-import { securityHtml } from './security.ts';
-import { docsLink, serversHtml } from './servers.ts';
+import { type Fact, accessHtml, factSection } from './access.ts';
+import { securityFact } from './security.ts';
+import { docsLink, serversFact } from './servers.ts';
 import { type SchemaHref, SchemaView } from './SchemaView.ts';
 import { fill } from '../strings/fill.ts';
 import type { Texts } from '../strings/index.ts';
@@ -111,14 +112,15 @@ class OperationPage {
     const playground =
       playgroundHtml === undefined ? endpointHtml(operation, texts) : trusted(playgroundHtml);
     // The calls are in reading order, because each section adds its heading to the table of contents.
-    const before = [this.introduction(), this.servers(), this.authentication()];
+    const access = accessHtml([this.servers(), this.authentication()]);
+    const introduction = this.introduction();
     const sections = [
       ...PLACES.map(([place, key, id]) => this.parameters(place, context.texts.reference[key], id)),
       this.body(),
       this.responses(),
       this.callbacks(),
     ];
-    return markup`${playground}${author}${referenceHtml(markup`${before}`)}${trusted(asidePlace)}${referenceHtml(markup`${sections}`)}`;
+    return markup`${playground}${access}${author}${introduction.text !== '' && referenceHtml(introduction)}${trusted(asidePlace)}${referenceHtml(markup`${sections}`)}`;
   }
 
   private introduction(): Html {
@@ -146,15 +148,15 @@ class OperationPage {
     // A webhook is sent by the service, so it has no server.
     if (this.operation.kind === 'webhook' || (servers.length === 0 && baseUrls.length === 0)) return NOTHING;
     const { texts } = this.context;
-    return this.factSection(texts.reference.servers, 'servers', serversHtml(servers, baseUrls, texts));
+    return this.fact(texts.reference.servers, 'servers', serversFact(servers, baseUrls, texts));
   }
 
   private authentication(): Html {
     // Descriptions seldom say how the call of a webhook is authenticated, so its absence is not shown.
     if (this.operation.kind === 'webhook' && this.operation.security === undefined) return NOTHING;
     const { config, texts } = this.context;
-    const html = securityHtml(this.operation, config.auth, texts);
-    return this.factSection(texts.reference.authentication, 'authentication', html);
+    const fact = securityFact(this.operation, config.auth, texts);
+    return this.fact(texts.reference.authentication, 'authentication', fact);
   }
 
   private parameters(place: Parameter['in'], title: string, id: string): Html {
@@ -195,7 +197,7 @@ class OperationPage {
 
   private response(response: Response, isFirst: boolean): Html {
     const id = this.freeId(`response-${anchorPart(response.status).toLowerCase()}`);
-    this.headings.push({ depth: 3, text: statusLabel(response.status), id });
+    this.headings.push({ depth: 3, text: statusLabel(response.status, this.context.texts), id });
     return responseRow(response, id, isFirst, this.parts);
   }
 
@@ -214,7 +216,7 @@ class OperationPage {
       const { requestBody, description, parameters } = operation;
       const responses = operation.responses.map(
         (response) =>
-          markup`<div class="lec-response"><h4>${statusLabel(response.status)}</h4>${response.description !== undefined && text(response.description)}${responseHtml(response, `${id}-${anchorPart(response.status)}`, this.parts)}</div>`,
+          markup`<div class="lec-response"><h4>${statusLabel(response.status, texts)}</h4>${response.description !== undefined && text(response.description)}${responseHtml(response, `${id}-${anchorPart(response.status)}`, this.parts)}</div>`,
       );
       return markup`<div class="lec-callback__operation">${endpointHtml(operation, texts)}${operation.summary !== undefined && markup`<p>${operation.summary}</p>`}${description !== undefined && text(description)}${parameters.length > 0 && parametersHtml(parameters, this.parts)}${requestBody?.required === true && markup`<p class="lec-flags">${reference.body}${requiredMark(requestBody, texts)}</p>`}${requestBody && bodyHtml(requestBody, `${id}-body`, fill(reference.callbackBody, { name }), this.parts)}${responses}${unspecifiedFacts(operation.notSpecified, texts)}</div>`;
     });
@@ -225,9 +227,10 @@ class OperationPage {
     return markup`<section class="lec-section">${this.heading(title, id, mark)}${content}</section>`;
   }
 
-  /** A short section, whose content is beside its heading where there is room. */
-  private factSection(title: string, id: string, content: Html): Html {
-    return markup`<section class="lec-section lec-section--fact">${this.heading(title, id)}<div>${content}</div></section>`;
+  private fact(title: string, wanted: string, fact: Fact): Html {
+    const id = this.freeId(wanted);
+    this.headings.push({ depth: 2, text: title, id });
+    return factSection(title, id, fact);
   }
 
   private heading(title: string, wanted: string, mark?: Html): Html {

@@ -1,29 +1,41 @@
 import { STATUS_CODES } from 'node:http';
 import type { Response } from '../openapi/model/ApiDocument.ts';
 import { type PageParts, responseHtml } from './body.ts';
+import type { Texts } from '../strings/index.ts';
 import { firstLine, text } from './text.ts';
 import { type Html, NOTHING, markup, trusted } from '../html/markup.ts';
 
 /** Most rows of a response that starts open, so that all statuses of an operation stay in view. */
 const MOST_OPEN_ROWS = 40;
 
-/** `200 OK`, `4XX`, `default`. */
-export function statusLabel(status: string): string {
-  const phrase = phraseOf(status);
+/** `200 OK`, `4XX Client error`, `default`. */
+export function statusLabel(status: string, texts: Texts): string {
+  const phrase = phraseOf(status, texts);
   return phrase === undefined ? status : `${status} ${phrase}`;
 }
 
-function phraseOf(status: string): string | undefined {
-  return Object.hasOwn(STATUS_CODES, status) ? STATUS_CODES[status] : undefined;
+/** The words of the kinds of statuses, by their first digit. */
+const KINDS = [
+  'informational',
+  'successful',
+  'redirection',
+  'clientError',
+  'serverError',
+] as const satisfies (keyof Texts['reference']['statusKinds'])[];
+
+function phraseOf(status: string, { reference }: Texts): string | undefined {
+  if (Object.hasOwn(STATUS_CODES, status)) return STATUS_CODES[status];
+  const kind = /^[1-5]XX$/i.test(status) ? KINDS[Number(status.charAt(0)) - 1] : undefined;
+  return kind && reference.statusKinds[kind];
 }
 
 /** A response: its status and a short description in one line, and the rest in a disclosure. */
 export function responseRow(response: Response, id: string, isFirst: boolean, parts: PageParts): Html {
   const { status, summary, description } = response;
   const words = description?.trim().replace(/\.$/, '').toLowerCase();
-  const isInLabel = words !== undefined && words === phraseOf(status)?.toLowerCase();
+  const isInLabel = words !== undefined && words === phraseOf(status, parts.texts)?.toLowerCase();
   const { line, rest } = lineAndRest(summary, isInLabel ? undefined : description);
-  const head = markup`<h3 class="lec-response__status" data-status="${status.charAt(0)}">${statusLabel(status)}</h3>${line && markup` <span class="lec-response__summary">${line}</span>`}`;
+  const head = markup`<h3 class="lec-response__status" data-status="${status.charAt(0)}">${statusLabel(status, parts.texts)}</h3>${line && markup` <span class="lec-response__summary">${line}</span>`}`;
   const inner = markup`${rest}${responseHtml(response, id, parts)}`;
   if (inner.text === '') {
     return markup`<div class="lec-response" id="${id}"><div class="lec-response__line">${head}</div></div>`;

@@ -4,26 +4,53 @@ import { entriesOf, isObject } from '../openapi/pointer.ts';
 import { textOf, wordsOf } from '../openapi/text.ts';
 import { counted, fill } from '../strings/fill.ts';
 import type { Texts } from '../strings/index.ts';
+import type { Fact } from './access.ts';
 import { sentence } from './sentence.ts';
 import { flagList, outsideLink, text, unspecifiedFacts } from './text.ts';
 import { type Html, NOTHING, markup } from '../html/markup.ts';
 
-/** The ways to authenticate a request. Each may need several schemes together. */
-export function securityHtml(operation: Operation, auth: ApiSettings['auth'], texts: Texts): Html {
+/** How a request says who sends it: the names of the schemes in a line, and all ways, each of which may need several schemes. */
+export function securityFact(operation: Operation, auth: ApiSettings['auth'], texts: Texts): Fact {
   const { security } = operation;
-  const { reference } = texts;
-  if (security === undefined) return configuredAuth(auth, texts);
-  if (security.length === 0) return markup`<p>${reference.noneNeeded}</p>`;
+  const { reference, schema } = texts;
+  if (security === undefined) return { line: configuredAuth(auth, texts) };
+  if (security.length === 0) return { line: markup`${reference.noneNeeded}` };
   const [only] = security;
-  if (security.length === 1 && only) return requirement(only, texts);
+  if (security.length === 1 && only) {
+    const [scheme, ...others] = only;
+    if (!scheme) return { line: markup`${reference.noAuthentication}` };
+    const head = schemeHead(scheme.scheme, texts);
+    const whole = requirement(only, texts);
+    if (others.length > 0) return { line: namesOf(only, texts), whole };
+    return whole.text === wrapped(head).text ? { line: whole } : { line: head, whole };
+  }
   const options = security.map((alternative) => markup`<li>${requirement(alternative, texts)}</li>`);
-  return markup`<p>${reference.oneOfThese}</p><ol class="lec-security">${options}</ol>`;
+  const names = security
+    .slice(0, MOST_WAYS)
+    .map((way, index) => markup`${index > 0 && schema.or}${namesOf(way, texts)}`);
+  const more =
+    security.length > MOST_WAYS &&
+    markup` <span class="lec-fact__more">+${security.length - MOST_WAYS}</span>`;
+  const whole = markup`<p>${reference.oneOfThese}</p><ol class="lec-security">${options}</ol>`;
+  return { line: markup`${names}${more}`, whole };
+}
+
+/** Most ways that are named in a line. */
+const MOST_WAYS = 3;
+
+/** The names of the schemes that are needed together. */
+function namesOf(parts: SecurityRequirement, { reference }: Texts): Html {
+  if (parts.length === 0) return markup`${reference.noAuthentication}`;
+  return markup`${parts.map(
+    ({ scheme }, index) =>
+      markup`${index > 0 && ` ${reference.and} `}<span class="lec-prop__name">${scheme.key}</span>`,
+  )}`;
 }
 
 /** Authentication by the site's configuration, for descriptions that have no `security`. */
 function configuredAuth(auth: ApiSettings['auth'], { reference }: Texts): Html {
   const words = wordsOfAuth(auth, reference);
-  return words ? markup`<p>${words}</p>` : markup`<p class="lec-unspecified">${reference.notSpecified}</p>`;
+  return words ?? markup`<span class="lec-unspecified">${reference.notSpecified}</span>`;
 }
 
 function wordsOfAuth(auth: ApiSettings['auth'], reference: Texts['reference']): Html | undefined {
@@ -61,15 +88,26 @@ const MOST_SCOPES = 8;
 /** One security scheme: its kind, its place in the request, its flows, and the scopes that the operation needs. */
 export function schemeHtml(scheme: SecurityScheme, scopes: string[], texts: Texts): Html {
   const { language, reference } = texts;
-  const flags = flagList([scheme.deprecated && 'deprecated'], texts);
-  const head = markup`<div class="lec-prop__head"><span class="lec-prop__name">${scheme.key}</span> <span class="lec-prop__type">${kindOf(scheme, texts)}</span>${flags}</div>`;
   const needed = scopes.map((scope) => markup`<code>${scope}</code> `);
   const list =
     scopes.length > MOST_SCOPES
       ? markup`<details class="lec-flow" data-scopes><summary>${counted(language, reference.needsScopes, scopes.length)}</summary><p class="lec-prop__note">${needed}</p></details>`
       : scopes.length > 0 &&
         markup`<p class="lec-prop__note">${sentence(reference.needs, { scopes: needed })}</p>`;
-  return markup`<div class="lec-scheme">${head}${list}${scheme.description !== undefined && text(scheme.description)}${addresses(scheme, texts)}${flowsHtml(scheme, texts)}${unspecifiedFacts(scheme.notSpecified, texts)}</div>`;
+  const description = scheme.description !== undefined && text(scheme.description);
+  return wrapped(
+    markup`${schemeHead(scheme, texts)}${list}${description}${addresses(scheme, texts)}${flowsHtml(scheme, texts)}${unspecifiedFacts(scheme.notSpecified, texts)}`,
+  );
+}
+
+function wrapped(content: Html): Html {
+  return markup`<div class="lec-scheme">${content}</div>`;
+}
+
+/** The name of a scheme, and its kind. */
+function schemeHead(scheme: SecurityScheme, texts: Texts): Html {
+  const flags = flagList([scheme.deprecated && 'deprecated'], texts);
+  return markup`<span class="lec-prop__head"><span class="lec-prop__name">${scheme.key}</span> <span class="lec-prop__type">${kindOf(scheme, texts)}</span>${flags}</span>`;
 }
 
 function kindOf(scheme: SecurityScheme, { reference }: Texts): Html {

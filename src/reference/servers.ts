@@ -1,9 +1,21 @@
 import type { Server } from '../openapi/model/ApiDocument.ts';
 import { fill } from '../strings/fill.ts';
 import type { Texts } from '../strings/index.ts';
+import type { Fact } from './access.ts';
 import { sentence } from './sentence.ts';
 import { outsideLink, text } from './text.ts';
 import { type Html, NOTHING, markup } from '../html/markup.ts';
+
+/** The base URLs of an operation, the first one in a line. */
+export function serversFact(servers: Server[], baseUrls: string[], texts: Texts): Fact {
+  const urls = baseUrls.length > 0 ? baseUrls : servers.map(({ url }) => url);
+  const [first = ''] = urls;
+  const more = urls.length > 1 && markup` <span class="lec-fact__more">+${urls.length - 1}</span>`;
+  const line = markup`<code>${first}</code>${more}`;
+  const whole = serversHtml(servers, baseUrls, texts);
+  const hasMore = whole.text !== listOf([markup`<li><code>${first}</code></li>`]).text;
+  return hasMore ? { line, whole } : { line };
+}
 
 /** The base URLs of an operation: those of the configuration if it names any, else those of the description. */
 export function serversHtml(servers: Server[], baseUrls: string[], texts: Texts): Html {
@@ -17,6 +29,10 @@ export function serversHtml(servers: Server[], baseUrls: string[], texts: Texts)
           ),
         )
       : servers.map((server) => serverItem(server.url, server, texts));
+  return listOf(items);
+}
+
+function listOf(items: Html[]): Html {
   return markup`<ul class="lec-servers">${items}</ul>`;
 }
 
@@ -28,7 +44,8 @@ function serverItem(url: string, server: Server | undefined, texts: Texts): Html
     server.unusable !== undefined &&
     url === server.url &&
     markup`<p class="lec-unresolved">${fill(texts.reference[server.unusable.note], { name: server.unusable.name })}</p>`;
-  return markup`<li><code>${url}</code>${name} ${server.description !== undefined && text(server.description)}${unusable}${variables(server, texts)}</li>`;
+  const description = server.description !== undefined && markup` ${text(server.description)}`;
+  return markup`<li><code>${url}</code>${name}${description}${unusable}${variables(server, texts)}</li>`;
 }
 
 /** The address of a server with the defaults of its variables. */

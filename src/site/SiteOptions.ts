@@ -28,6 +28,8 @@ export interface SiteOptions {
   authorFiles?: boolean;
   /** Whether pages that name groups of readers are part of the site. */
   privatePages?: boolean;
+  /** Whether what descriptions mark with `x-internal` is part of the site. */
+  internal?: boolean;
   /** `false` leaves the Markdown of the pages and `llms.txt` out. */
   markdown?: boolean;
   /** Which pages have an image of their own for link previews. Default `guides`. */

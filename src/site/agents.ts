@@ -1,3 +1,4 @@
+import { withAccessBelow } from '../components/access-place.ts';
 import { type Answers, type Inputs, noted } from '../cache/inputs.ts';
 import { isApart } from '../seo/indexing.ts';
 import { createFullText, llmsTxt, siteHead, type ListedPage, type ListedSection } from '../agents/llms.ts';
@@ -113,9 +114,10 @@ export function createAgents(sources: AgentSources): Agents {
     return pageMarkdown(
       {
         title: view.title,
-        html: view.html,
+        html: withAccessBelow(view.html),
         aside: view.aside,
         deprecated: view.deprecated,
+        badges: view.badges?.map(({ name }) => name),
         related: view.related,
         description: view.description,
         descriptionHtml: view.descriptionHtml,

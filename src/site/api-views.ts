@@ -15,7 +15,7 @@ import { renderSamples } from '../samples/index.ts';
 import { handWrittenAside } from '../reference/examples.ts';
 import { renderOperation } from '../reference/operation.ts';
 import type { ReferenceContext, RenderedReference } from '../reference/OperationViewContext.ts';
-import { renderOverview, renderTag } from '../reference/overview.ts';
+import { renderListing, renderOverview, renderTag } from '../reference/overview.ts';
 import { renderSchemaPage } from '../reference/schema-page.ts';
 import { callbackPage, callbackPath, callbackScript } from '../request/callback.ts';
 import { hasSignIn, renderForm, renderPlayground } from '../playground/form.tsx';
@@ -185,8 +185,11 @@ export function createApiViews(sources: ViewSources) {
     if (page.operation) return operation(page.operation, { path, section }, texts);
     if (page.schemaName !== undefined)
       return placed(renderSchemaPage(page.document, page.schemaName, around), path);
-    if (page.tag !== undefined) return placed(renderTag(page.document, page.tag, around), path);
-    return placed(renderOverview(page.document, around, downloads.get(page.document)), path);
+    const { document, tag, listing } = page;
+    if (tag !== undefined) return placed(renderTag(document, tag, around, listing), path);
+    if (page.kind === 'group' && listing) return placed(renderListing(document, listing, around), path);
+    const download = downloads.get(document);
+    return placed(renderOverview(document, around, { download, listing }), path);
   }
 
   const schema = ({ document, name }: ClaimedSchema, path: string, texts: Texts) =>

@@ -32,6 +32,8 @@ export interface ReadDescriptions {
   downloads: Map<ApiDocument, string>;
   /** Hash of the texts that each description was read from. */
   fingerprints: Map<ApiDocument, string>;
+  /** Operations that are left out because their descriptions mark them as internal: `GET /users`. */
+  internal: string[];
   /** Descriptions that come with Lectern. */
   bundled: Set<ApiDocument>;
   /** Descriptions that could not be read, of which there is nothing to show. */
@@ -54,6 +56,7 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
     documents: [],
     downloads: new Map(),
     fingerprints: new Map(),
+    internal: [],
     bundled: new Set(),
     unread: [],
     broken: [],
@@ -76,9 +79,11 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
       docsRoot: own ? path.dirname(own) : options.docsRoot,
       cacheDir: options.cacheDir,
       offline: options.offline,
+      internal: options.internal,
     });
     const before = options.lastRead?.get(location);
     const id = source.value || before ? uniqueId(location, ids) : '';
+    read.internal.push(...(source.value?.internal ?? []));
     const made = source.value && createDocument(source.value, id);
     const told = [...source.diagnostics, ...(made?.diagnostics ?? [])].map((diagnostic) =>
       ref && OUTSIDE_TEXT.has(diagnostic.code) ? namedAt(diagnostic, location, place(ref.at)) : diagnostic,

@@ -5,7 +5,7 @@ import type { DescriptionRef } from '../model/SiteModel.ts';
 import type { Page } from '../content/Page.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import type { Operation } from '../openapi/model/ApiDocument.ts';
-import { findOperation, type OpenapiRef, parseOpenapiRef } from '../openapi/pages/claims.ts';
+import { findOperation, isAmong, type OpenapiRef, parseOpenapiRef } from '../openapi/pages/claims.ts';
 import { findDescriptions } from '../openapi/read/discover.ts';
 import { type ClaimedSchema, findSchema } from '../openapi/pages/schema-claims.ts';
 import { createDescriptionFiles, type ReadDescriptions } from './description-files.ts';
@@ -30,7 +30,7 @@ export async function loadDescriptions(
   sourcesOf?: (path: string) => readonly string[] | undefined,
 ): Promise<Result<Descriptions>> {
   const files = createDescriptionFiles(options, (at) => ({ ...at, ...locate?.(at) }));
-  const { documents, unread } = files.read;
+  const { documents, unread, internal } = files.read;
   const { diagnostics, load } = files;
 
   for (const ref of refs) await load(ref.source, ref);
@@ -75,6 +75,10 @@ export async function loadDescriptions(
       continue;
     }
     const origin = { file: page.source, line: page.frontmatterLines['openapi'] ?? 1, column: 1 };
+    if (isAmong(reference, internal)) {
+      diagnostics.push(reportApi('api/operation-internal', origin, { name: page.frontmatter.openapi ?? '' }));
+      continue;
+    }
     const message = `No description has the operation "${page.frontmatter.openapi}".`;
     const hint = found.nearest
       ? `The nearest one is "${found.nearest}".`

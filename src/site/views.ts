@@ -4,6 +4,7 @@ import type { Page, RenderedPage } from '../content/Page.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
 import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
+import { badgesOf } from '../openapi/model/badges.ts';
 import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import { parseApiRef } from '../openapi/pages/claims.ts';
 import type { RenderedReference } from '../reference/OperationViewContext.ts';
@@ -106,6 +107,7 @@ export function createViews(sources: ViewSources) {
       diagramScript: rendered.features.has('mermaid') ? diagramScript() : undefined,
       mode: frontmatter.mode ?? 'default',
       deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
+      badges: operation && badgesOf(operation.extensions),
       ...feedback(file, stringsOf(language)),
       lastUpdated: lastUpdateOf(file),
       related: related(file),
@@ -212,6 +214,7 @@ export function createViews(sources: ViewSources) {
       kind: generated.kind === 'operation' ? 'operation' : 'schema',
       ...shown,
       deprecated: generated.operation?.deprecated ?? false,
+      badges: generated.operation && badgesOf(generated.operation.extensions),
       method: generated.operation?.method,
       endpoint: generated.operation && `${generated.operation.method} ${generated.operation.path}`,
       features: new Set(['api']),

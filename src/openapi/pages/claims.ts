@@ -84,6 +84,17 @@ function isMeant(operation: Operation, ref: OpenapiRef, normalize: (path: string
   return operation.method === ref.method && normalize(operation.path) === normalize(ref.path);
 }
 
+/** Whether a page names an operation that is listed like `GET /users/{id}` or `webhook order.made`. */
+export function isAmong(ref: OpenapiRef, listed: readonly string[]): boolean {
+  return listed.some((text) => {
+    const one = parseOpenapiRef(text);
+    if (one?.kind !== ref.kind) return false;
+    return ref.kind === 'webhook'
+      ? one.path === ref.path
+      : one.method === ref.method && shape(one.path) === shape(ref.path);
+  });
+}
+
 function bare(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

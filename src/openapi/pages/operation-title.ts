@@ -1,15 +1,23 @@
 import type { Operation } from '../model/ApiDocument.ts';
+import { isMadeOfPath, pathTitle } from './path-title.ts';
 
 /** Longest summary that is used as a title. A longer one is shown as text on the page. */
 const MAX_TITLE = 100;
 
-/** Title of an operation: its summary, else a webhook's name or the operation id in words, else method and path. */
+/**
+ * Title of an operation: its summary, else a webhook's name, the operation id in words, or what method and path are
+ * about where the id only repeats them.
+ */
 export function operationTitle(operation: Operation): string {
   const { kind, summary, operationId, method, path } = operation;
   const title = plainLine(summary);
   if (title !== '' && title.length <= MAX_TITLE) return title;
   if (kind === 'webhook') return path;
-  return operationId === undefined ? `${method} ${path}` : inWords(operationId);
+  const isOwn = operationId !== undefined && !isMadeOfPath(operation);
+  return (
+    (isOwn ? undefined : pathTitle(operation)) ??
+    (operationId === undefined ? `${method} ${path}` : inWords(operationId))
+  );
 }
 
 /** A text without the marks of Markdown, for titles and sidebar entries; empty when it has several lines. */

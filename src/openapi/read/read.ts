@@ -2,10 +2,12 @@ import { report } from '../codes.ts';
 import type { Diagnostic, Position, Result } from '../../diagnostics.ts';
 import { Bundle } from './bundle.ts';
 import { checkDescription } from '../check/check.ts';
+import { dropInternal, internalInWords } from './internal.ts';
 import { slipOf } from '../../nearest.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { isObject } from '../pointer.ts';
-import { type LoadedSource, type ReadOptions, hashOfTexts, loadSource } from './source.ts';
+import { type LoadedSource, type RawSource, type ReadOptions, hashOfTexts, loadSource } from './source.ts';
+import { jsonText } from '../write-json.ts';
 
 export type { ReadOptions } from './source.ts';
 
@@ -13,7 +15,7 @@ export type { ReadOptions } from './source.ts';
 export interface SourceDocument {
   /** Path relative to the docs root with forward slashes, or URL. */
   location: string;
-  /** Text of the file that the configuration names. */
+  /** Text of the file that the configuration names; written anew, as JSON, where internal parts are left out. */
   text: string;
   /** The parsed tree, in the version of the specification that it was written in. */
   root: Record<string, unknown>;
@@ -27,6 +29,8 @@ export interface SourceDocument {
 interface ReadDescription extends SourceDocument {
   /** Hash of the texts of the file and of all files that it refers to. */
   fingerprint: string;
+  /** Operations that are left out because they are marked as internal: `GET /users`, `webhook order.made`. */
+  internal: readonly string[];
 }
 
 /**
@@ -55,21 +59,39 @@ export async function readDescription(
     return place && { ...place, file: from.name };
   };
   const found = checkDescription(root, source.name, locate);
+  const texts: [string, Promise<RawSource | undefined>][] = [
+    [source.id, Promise.resolve(source)],
+    ...bundle.texts,
+  ];
+  // Only after the check: what is left out is to be right as well, and has its place in the file.
+  const isMarked = options.internal !== true && (await mentions(texts, 'x-internal'));
+  const internal = isMarked ? dropInternal(root) : undefined;
+  if (internal) {
+    const place = { file: source.name, ...locate(internal.first, true) };
+    found.push(report('openapi/internal', place, { parts: internalInWords(internal) }));
+  }
   source.parsed.release();
   return {
     value: {
       location: source.name,
-      text: source.text,
+      text: internal ? `${jsonText(root)}\n` : source.text,
       root,
-      fingerprint: await hashOfTexts(
-        [[source.id, Promise.resolve(source)], ...bundle.texts],
-        options.docsRoot,
-      ),
+      fingerprint: await hashOfTexts(texts, options.docsRoot),
       hasWrittenNumbers: bundle.hasWrittenNumbers,
+      internal: internal?.operations ?? [],
       locate,
     },
     diagnostics: [...diagnostics, ...bundle.diagnostics, ...found],
   };
+}
+
+/** Whether a word is in one of some texts. */
+async function mentions(
+  texts: readonly [string, Promise<RawSource | undefined>][],
+  word: string,
+): Promise<boolean> {
+  for (const [, reading] of texts) if ((await reading)?.text.includes(word)) return true;
+  return false;
 }
 
 function originOf(

@@ -16,6 +16,8 @@ export interface ReadOptions extends RemoteOptions {
   allowFile?: (file: string) => boolean;
   /** Hosts (`api.example.com`) that references inside a description may be fetched from. None by default. */
   allowHosts?: string[];
+  /** `true` keeps what a description marks with `x-internal`; see `dropInternal`. */
+  internal?: boolean;
 }
 
 /** A file or address that was read but not parsed. */

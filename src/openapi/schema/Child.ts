@@ -128,7 +128,10 @@ function push(
   if (isObject(schema)) children.push({ kind: 'part', name, label, schema, required: false, ...more });
 }
 
-/** The properties of all parts, those from `allOf` first. A property that several parts describe is merged. */
+/**
+ * The properties of all parts: the schema's own ones, then those that it inherits from named types in `allOf`. A property
+ * that several parts describe is merged, and is an own one if one of these parts is.
+ */
 export function propertiesOf(flat: Flat, direction: Direction, document: ApiDocument): readonly Child[] {
   let known = properties.get(flat);
   if (!known) properties.set(flat, (known = {}));
@@ -141,11 +144,13 @@ const properties = new WeakMap<Flat, Partial<Record<Direction, readonly Child[]>
 function findProperties(flat: Flat, direction: Direction, document: ApiDocument): Child[] {
   const required = new Set(flat.parts.flatMap(({ schema }) => listOf(schema.required)));
   const found = new Map<string, Child>();
-  const [own, ...merged] = flat.parts;
-  for (const { schema, from } of [...merged, ...(own ? [own] : [])]) {
+  const own = new Set<string>();
+  const [outermost, ...merged] = flat.parts;
+  for (const { schema, from } of [...merged, ...(outermost ? [outermost] : [])]) {
     for (const [name, value] of entriesOf(schema.properties)) {
       // What is no schema says nothing of the property, but there is one.
       const given: Schema = typeof value === 'boolean' || isObject(value) ? value : {};
+      if (from === undefined) own.add(name);
       const earlier = found.get(name);
       if (earlier && earlier.schema === given) continue;
       found.set(name, {
@@ -161,9 +166,13 @@ function findProperties(flat: Flat, direction: Direction, document: ApiDocument)
     const decided = found.get(property);
     if (decided) decided.schema = withOwnValue(decided.schema, values, document);
   }
-  if (direction === 'both') return [...found.values()];
+  const all = [...found.values()];
+  const isOwn = ({ name }: Child) => own.has(name);
+  const inOrder =
+    own.size === all.length ? all : [...all.filter(isOwn), ...all.filter((child) => !isOwn(child))];
+  if (direction === 'both') return inOrder;
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
-  return [...found.values()].filter(({ schema }) => !isMarked(schema, hidden, document));
+  return inOrder.filter(({ schema }) => !isMarked(schema, hidden, document));
 }
 
 /** Merges two schemas of one property, and those of its items; the later one comes first. */

@@ -163,6 +163,37 @@ describe('renderOperation', () => {
     expect(textOf(show({ security: [] }).html)).toContain('No authentication is needed.');
   });
 
+  it('has servers and authentication in one line below the path, and folds what is more than a line', () => {
+    const schemes = {
+      key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+      token: { type: 'http', scheme: 'bearer', description: 'LONG STORY' },
+    };
+    const at = (security: object[], servers: object[]) => {
+      const { html } = show(
+        { security, description: 'ABOUT' },
+        { servers, components: { securitySchemes: schemes } },
+      );
+      expect(html.indexOf('ABOUT')).toBeGreaterThan(html.indexOf('<!--lec-access-->'));
+      return html.slice(html.indexOf('lec-access"'), html.indexOf('<!--lec-access-->'));
+    };
+    const short = at([{ key: [] }], [{ url: 'https://a.example' }]);
+    expect(short).not.toContain('<details');
+    expect(textOf(short)).toContain('Servers https://a.example Authentication key API key in header X-Key');
+    const long = at(
+      [{ key: [], token: [] }, { token: ['read'] }, {}],
+      [{ url: 'https://a.example' }, { url: 'https://b.example', description: 'SPARE' }],
+    );
+    const open = long.replace(/<div class="lec-fact__whole">.*?<\/div><\/details>/gs, '');
+    expect(textOf(open)).toContain(
+      'Servers https://a.example +1 Authentication key and token or token or No authentication',
+    );
+    expect(long).toContain('SPARE');
+    expect(long).toContain('LONG STORY');
+    expect(
+      long.match(/<section[^>]*><details class="lec-fact"><summary><h2 id="(servers|authentication)"/g),
+    ).toHaveLength(2);
+  });
+
   it('says of a base URL of the configuration what the description says of that server', () => {
     const servers = [
       {
@@ -175,7 +206,7 @@ describe('renderOperation', () => {
     const at = (...baseUrl: string[]) =>
       textOf(show({}, { servers }, { config: { ...context.config, baseUrl } }).html);
     expect(at('https://e.example/v1/')).toMatch(
-      /Servers https:\/\/e\.example\/v1\/ MADE UP base default https:\/\/e\.example WHERE Authentication/,
+      /Servers https:\/\/e\.example\/v1\/ https:\/\/e\.example\/v1\/ MADE UP base default https:\/\/e\.example WHERE Authentication/,
     );
     expect(at('https://mine.example')).toMatch(/Servers https:\/\/mine\.example Authentication/);
   });
@@ -241,7 +272,7 @@ describe('renderOperation', () => {
     expect(page(58)).toMatch(/<details class="lec-variant" id="body\.A" open>/);
     expect(page(58)).toMatch(/<details class="lec-variant" id="body\.B"><summary>/);
     expect(page(59)).toContain(
-      '<span class="lec-variant__name"><a href="/schemas/B">B</a></span></div></div>',
+      '<span class="lec-variant__name" data-opens><a href="/schemas/B">B</a></span></div></div>',
     );
     expect(page(59)).not.toContain('Fields of');
   });
@@ -300,7 +331,9 @@ describe('renderOperation', () => {
     const { html } = show(answer({ $ref: '#/components/schemas/Node' }), {
       components: { schemas: { Node: { properties: { next: { $ref: '#/components/schemas/Node' } } } } },
     });
-    expect(html).toContain('<span class="lec-prop__type"><a href="/schemas/Node">Node</a></span></div></li>');
+    expect(html).toContain(
+      '<span class="lec-prop__type" data-opens><a href="/schemas/Node">Node</a></span></div></li>',
+    );
   });
 
   it('says of a type on another page one sentence, and in full what is said of its place', () => {
@@ -777,7 +810,7 @@ describe('renderOverview', () => {
     expect(textOf(html)).toContain('Version 2.0 Licence: MIT ABOUT');
     expect(html).toContain('<a href="/operations/a">A</a>');
     expect(html).not.toContain('download');
-    expect(renderOverview(document, context, '/made/api.json').html).toContain(
+    expect(renderOverview(document, context, { download: '/made/api.json' }).html).toContain(
       '<a href="/made/api.json" download>Download the description</a> (OpenAPI 3.1.0)',
     );
   });

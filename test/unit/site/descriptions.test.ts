@@ -138,3 +138,19 @@ it('keeps what a description was while it is broken, and follows it when it is m
   await load([], [], { lastRead });
   expect(lastRead.size).toBe(0);
 });
+
+it('does not show an internal operation on a page that names it, and says so', async () => {
+  const text =
+    'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: { /a: { get: { x-internal: true } }, /b: { get: {} } }\n';
+  await writeFile(path.join(docsRoot, 'api.yaml'), text);
+  const named = [pageOf('a', 'GET /a/'), pageOf('b', 'GET /b')];
+  const { value, diagnostics } = await load(['api.yaml'], named);
+  expect([...value.claims.keys()]).toEqual(['b']);
+  expect(diagnostics).toMatchObject([
+    { code: 'openapi/internal', severity: 'warning', file: 'api.yaml', line: 3 },
+    { code: 'api/operation-internal', severity: 'warning', file: 'a.mdx', line: 2 },
+  ]);
+  const shown = await load(['api.yaml'], named, { internal: true });
+  expect([...shown.value.claims.keys()]).toEqual(['a', 'b']);
+  expect(shown.diagnostics).toEqual([]);
+});

@@ -48,8 +48,8 @@ describe('servers whose addresses are not written as the specification has it', 
     const html = serversHtml(operation.servers, [], english).text;
     expect(html).toBe(
       '<ul class="lec-servers">' +
-        '<li><code>http://{host}</code> <ul><li><code>host</code> default <code>localhost:3000</code> </li></ul></li>' +
-        '<li><code>http://{{baseurl}}</code> <p class="lec-unresolved">This address is a template: ' +
+        '<li><code>http://{host}</code><ul><li><code>host</code> default <code>localhost:3000</code> </li></ul></li>' +
+        '<li><code>http://{{baseurl}}</code><p class="lec-unresolved">This address is a template: ' +
         'the description does not say what {{baseurl}} stands for.</p></li></ul>',
     );
   });

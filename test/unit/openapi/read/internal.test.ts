@@ -1,0 +1,197 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dropInternal, internalInWords } from '../../../../src/openapi/read/internal.ts';
+import { readDescription } from '../../../../src/openapi/read/read.ts';
+
+let docsRoot: string;
+beforeAll(async () => {
+  docsRoot = await mkdtemp(path.join(os.tmpdir(), 'lectern-internal-'));
+});
+afterAll(() => rm(docsRoot, { recursive: true }));
+
+/** What is left of a description, and what was taken, in words. */
+function drop(root: Record<string, unknown>) {
+  const parts = dropInternal(root);
+  return { root, words: parts && internalInWords(parts), operations: parts?.operations };
+}
+
+const hidden = { type: 'string', 'x-internal': true };
+
+it('leaves a description without marks alone', () => {
+  const root = { paths: { '/a': { get: {} } }, example: { 'x-internal': true } };
+  expect(drop(root)).toEqual({ root: structuredClone(root), words: undefined, operations: undefined });
+});
+
+it('takes operations, paths, webhooks, parameters and tags', () => {
+  const { root, words, operations } = drop({
+    tags: [{ name: 'a' }, { name: 'staff', 'x-internal': true }, { name: 'b', parent: 'staff' }],
+    'x-tagGroups': [{ name: 'All', tags: ['a', 'staff'] }],
+    paths: {
+      '/a': {
+        get: {
+          tags: ['a', 'staff'],
+          parameters: [{ name: 'p', in: 'query', 'x-internal': true }, { name: 'q' }],
+        },
+        put: { 'x-internal': true },
+      },
+      '/b': { 'x-internal': true, get: {}, post: {} },
+      '/c': { get: { tags: ['staff'] } },
+    },
+    webhooks: { made: { 'x-internal': true, post: {} } },
+  });
+  expect(root).toEqual({
+    tags: [{ name: 'a' }, { name: 'b' }],
+    'x-tagGroups': [{ name: 'All', tags: ['a'] }],
+    paths: { '/a': { get: { tags: ['a'], parameters: [{ name: 'q' }] } } },
+    webhooks: {},
+  });
+  expect(words).toBe('1 tag, 1 parameter, 4 operations and 1 webhook');
+  expect(operations).toEqual(['PUT /a', 'GET /b', 'POST /b', 'webhook made', 'GET /c']);
+});
+
+it('takes a field out of the lists of required fields and out of examples', () => {
+  const User = { type: 'object', required: ['id', 'key'], properties: { id: {}, key: hidden } };
+  const { root } = drop({
+    components: {
+      schemas: {
+        User: { ...User, example: { id: 1, key: 'k' } },
+        Team: {
+          allOf: [{ $ref: '#/components/schemas/User' }, { required: ['key'] }],
+          required: ['key', 'name'],
+          properties: { users: { type: 'array', items: { $ref: '#/components/schemas/User' } } },
+          examples: [{ key: 'k', users: [{ id: 1, key: 'k' }] }],
+        },
+        Open: { properties: { key: { type: 'string' } }, required: ['key'] },
+      },
+    },
+    paths: {
+      '/a': {
+        post: {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { $ref: '#/components/schemas/Team' },
+                example: '{"key":"k","name":"n"}',
+                examples: { one: { value: { users: [{ key: 'k', id: 2 }] } } },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(root.components).toEqual({
+    schemas: {
+      User: { type: 'object', required: ['id'], properties: { id: {} }, example: { id: 1 } },
+      Team: {
+        allOf: [{ $ref: '#/components/schemas/User' }, {}],
+        required: ['name'],
+        properties: { users: { type: 'array', items: { $ref: '#/components/schemas/User' } } },
+        examples: [{ users: [{ id: 1 }] }],
+      },
+      Open: { properties: { key: { type: 'string' } }, required: ['key'] },
+    },
+  });
+  const text = JSON.stringify(root.paths);
+  expect(text).not.toContain('\\"key\\"');
+  expect(text).toContain('{"users":[{"id":2}]}');
+});
+
+it('takes what refers to an internal part', () => {
+  const { root } = drop({
+    components: {
+      schemas: {
+        Secret: { 'x-internal': true, properties: { deep: {} } },
+        Alias: { $ref: '#/components/schemas/Secret' },
+        Pet: {
+          oneOf: [{ $ref: '#/components/schemas/Alias' }, { $ref: '#/components/schemas/Cat' }],
+          discriminator: { propertyName: 'kind', mapping: { s: 'Secret', c: 'Cat' } },
+        },
+        Cat: { properties: { owner: { $ref: '#/components/schemas/Secret/properties/deep' }, name: {} } },
+      },
+    },
+    paths: {
+      '/a': {
+        get: { operationId: 'a', responses: { 200: { links: { next: { operationId: 'b' } } } } },
+        delete: { operationId: 'b', 'x-internal': true },
+      },
+    },
+  });
+  expect(root.components).toEqual({
+    schemas: {
+      Pet: {
+        oneOf: [{ $ref: '#/components/schemas/Cat' }],
+        discriminator: { propertyName: 'kind', mapping: { c: 'Cat' } },
+      },
+      Cat: { properties: { name: {} } },
+    },
+  });
+  expect(JSON.stringify(root.paths)).not.toContain('"b"');
+});
+
+it('keeps references into lists that lose an item', () => {
+  const parameters = [
+    { name: 'p', 'x-internal': true },
+    { name: 'q', schema: { type: 'string' } },
+  ];
+  const { root } = drop({
+    paths: {
+      '/a': { get: { parameters } },
+      '/b': { get: { parameters: [{ name: 'r', schema: { $ref: '#/paths/~1a/get/parameters/1/schema' } }] } },
+    },
+  });
+  expect(JSON.stringify(root)).toContain('"#/paths/~1a/get/parameters/0/schema"');
+});
+
+it('holds with schemas that lead to themselves and with deep nesting', () => {
+  const node: Record<string, unknown> = {
+    properties: { key: hidden, next: { $ref: '#/components/schemas/Node' } },
+  };
+  let example: unknown = { key: 1 };
+  let deep: Record<string, unknown> = hidden;
+  for (let n = 0; n < 1500; n++) {
+    example = { key: 1, next: example };
+    deep = { properties: { deep } };
+  }
+  node.example = example;
+  const { root } = drop({ components: { schemas: { Node: node, Deep: deep } } });
+  let at: unknown = node.example;
+  for (let n = 0; n < 1500; n++) at = (at as { next: unknown }).next;
+  expect(at).toEqual({});
+  expect(root.components).toBeDefined();
+});
+
+const TEXT = `openapi: 3.0.3
+info: { title: T, version: '1' }
+paths:
+  /a:
+    get: { responses: { '200': { description: OK } } }
+    delete: { x-internal: true, responses: { '204': { description: Gone } } }
+`;
+
+it('warns once, with the place of the first part, and writes the text anew', async () => {
+  await writeFile(path.join(docsRoot, 'a.yaml'), TEXT);
+  const { value, diagnostics } = await readDescription('a.yaml', { docsRoot });
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'openapi/internal',
+      severity: 'warning',
+      message: 'The description marks parts with `x-internal`, which are left out: 1 operation',
+      line: 6,
+      column: 5,
+    },
+  ]);
+  expect(value?.internal).toEqual(['DELETE /a']);
+  expect(value?.text).not.toContain('delete');
+  expect(JSON.parse(value?.text ?? '')).toMatchObject({ openapi: '3.0.3', paths: { '/a': { get: {} } } });
+});
+
+it('keeps everything when it is asked to', async () => {
+  await writeFile(path.join(docsRoot, 'b.yaml'), TEXT);
+  const { value, diagnostics } = await readDescription('b.yaml', { docsRoot, internal: true });
+  expect(diagnostics).toEqual([]);
+  expect(value?.text).toBe(TEXT);
+  expect(value?.root).toMatchObject({ paths: { '/a': { delete: {} } } });
+});
