@@ -130,6 +130,20 @@ it('a part that stands where nothing else is read is read like one of another fi
   expect(diagnostics).toEqual([]);
 });
 
+it('a text beside the reference of a response wins over that of its target since 3.1', async () => {
+  const root = api({
+    paths: {
+      '/things': { get: { responses: { 404: { $ref: '#/components/responses/None', description: 'Own' } } } },
+    },
+    components: { responses: { None: { description: 'Shared', content: { 'text/plain': {} } } } },
+  });
+  const answerOf = async (openapi: string) =>
+    (await read({ 'api.json': { ...root, openapi } })).document.operations[0]?.responses[0];
+  expect((await answerOf('3.1.0'))?.description).toBe('Own');
+  expect((await answerOf('3.1.0'))?.content).toHaveLength(1);
+  expect((await answerOf('3.0.3'))?.description).toBe('Shared');
+});
+
 it('a reference to a whole callback is no callback', async () => {
   const { diagnostics } = await read({
     'api.json': api({
@@ -289,7 +303,7 @@ describe('addresses of schemas', () => {
     const Alias = { $ref: '#/components/schemas/User' };
     const all = { oneOf: ['Admin', 'Alias'].map((name) => ({ $ref: `#/components/schemas/${name}` })) };
     const { rows: found, document } = await rows({ User, Admin, Alias, All: all }, 'Admin');
-    expect(found).toEqual(['name: string', 'rights: integer']);
+    expect(found).toEqual(['rights: integer', 'name: string']);
     const reader = schemaReaderOf(document);
     expect(textOfWords(typeWords(all, reader, english))).toBe('Admin or User');
     expect(reader.inside(all, 'both').children.map(({ name }) => name)).toEqual(['Admin', 'User']);
