@@ -30,7 +30,7 @@ export class References {
       // A reference to a null or a text is unresolved too: every object of the specification is an object or a boolean.
       if (!isObject(value) && typeof value !== 'boolean') {
         result = { value: undefined, ref, unresolved: true };
-      } else if (isObject(value) && typeof value.$ref === 'string') {
+      } else if (isObject(value) && typeof value.$ref === 'string' && !isOwnType(value, pointer ?? '')) {
         ref = value.$ref;
         result = this.known.get(ref);
       } else {
@@ -55,6 +55,28 @@ export class References {
     return this.anchors.get(ref);
   }
 }
+
+/**
+ * Whether a schema that refers to another says something beside the reference: `Admin: { $ref: User, required: [rights] }`
+ * is a type of its own. Any other object of the specification is what its reference leads to.
+ */
+function isOwnType(value: Record<string, unknown>, pointer: string): boolean {
+  if (!/^\/components\/schemas\/|\/(?:schema|itemSchema|\$defs|definitions)(?:\/|$)/.test(pointer))
+    return false;
+  return Object.keys(value).some((key) => !SILENT.has(key));
+}
+
+/** Keywords that say nothing of a value. */
+const SILENT = new Set([
+  '$ref',
+  '$id',
+  '$schema',
+  '$anchor',
+  '$dynamicAnchor',
+  '$comment',
+  '$defs',
+  'definitions',
+]);
 
 /** Maps the `#anchor` and `$id` addresses of schemas to their JSON pointers. */
 export function findAnchors(root: Record<string, unknown>): Map<string, string> {

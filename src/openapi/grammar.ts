@@ -149,8 +149,15 @@ export const grammar: Record<Kind, Record<string, Slot>> = {
   text: {},
 };
 
+/**
+ * Kinds that no version of the specification lets a `$ref` replace, where authors write one all the same. Its target is
+ * put in its place when the description is read.
+ */
+export const inlined: ReadonlySet<Kind> = new Set<Kind>(['operation', 'info', 'server', 'tag']);
+
 /** Kinds whose objects a `$ref` may replace. */
 export const referable: ReadonlySet<Kind> = new Set<Kind>([
+  ...inlined,
   'pathItem',
   'parameter',
   'requestBody',

@@ -3,7 +3,7 @@ import { type LeftOut, jsonText, objectText } from './JsonText.ts';
 import { type Kind, grammar, referable } from './grammar.ts';
 import { pointerSegments } from '../json/pointer.ts';
 import { entriesOf, isObject } from './pointer.ts';
-import { define } from './read/bundle.ts';
+import { define } from './read/tree.ts';
 import { type Place, walk } from './walk.ts';
 
 /** The part of a description that one operation needs, as a description of its own. */

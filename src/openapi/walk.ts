@@ -103,6 +103,8 @@ function pushAll(
   for (const key of Object.keys(node)) {
     // A map of paths, responses or callbacks may hold extensions; a schema or parameter may be called x-….
     if (key.startsWith('x-') && (kind === 'pathItem' || kind === 'response')) continue;
+    // A reference to a whole callback.
+    if (key === '$ref' && parent.kind === 'callback' && typeof node[key] === 'string') continue;
     stack.push({ kind, node: node[key], parent, key: `/${escapeSegment(key)}` });
   }
   if (reverse) reverseFrom(stack, from);

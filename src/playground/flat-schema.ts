@@ -32,7 +32,9 @@ export function flatten(
       }
       title ??= resolved.name;
       const { $ref: _, ...siblings } = next;
-      next = { ...resolved.value, ...siblings };
+      const { $ref, ...target } = resolved.value;
+      if ($ref !== undefined) queue.unshift({ $ref });
+      next = { ...target, ...siblings };
     }
     merge(merged, next);
     if (Array.isArray(next['allOf'])) queue.push(...(next['allOf'] as unknown[]).filter(isSchema));

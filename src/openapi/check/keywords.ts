@@ -37,7 +37,7 @@ const keys: Partial<Record<Kind, string[]>> = {
   components: Object.values(componentKey),
   pathItem: [...METHODS, ...words('$ref summary description additionalOperations servers parameters')],
   operation: words(
-    'tags summary description externalDocs operationId parameters requestBody responses callbacks deprecated security servers consumes produces schemes',
+    '$ref tags summary description externalDocs operationId parameters requestBody responses callbacks deprecated security servers consumes produces schemes',
   ),
   parameter: ['$ref', 'name', 'in', ...value],
   header: ['$ref', ...value],

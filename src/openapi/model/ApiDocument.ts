@@ -221,7 +221,10 @@ export interface ApiDocument extends OpenFacts {
   securitySchemes: Map<string, SecurityScheme>;
   /** Names of `components.schemas`, in order. */
   schemaNames: string[];
-  /** Follows a reference as far as it goes. A value without `$ref` comes back as it is. */
+  /**
+   * Follows a reference as far as it goes: to a value without `$ref`, or to a schema that says something beside its
+   * `$ref` and so is a type of its own. A value without `$ref` comes back as it is.
+   */
   resolve<T>(value: T): Resolved<T>;
   extensions: Record<string, unknown>;
 }

@@ -2,6 +2,7 @@ import type { ApiDocument, Encoding, Example, Header, MediaType, Schema } from '
 import { notSpecifiedOf } from './extensions.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, isObject } from '../pointer.ts';
+import { resolveReference } from './reference.ts';
 import { isTrue, textOf, wordsOf } from '../text.ts';
 
 /** The media types of a `content` map, in order. */
@@ -39,7 +40,7 @@ export function examplesOf(raw: Record<string, unknown>, document: ApiDocument):
 }
 
 function exampleOf(name: string, given: unknown, document: ApiDocument): Example {
-  const { value: raw } = document.resolve(given);
+  const { value: raw } = resolveReference(given, document);
   if (!isObject(raw)) return { name: textOf(name) ?? name, value: raw };
   const key = ['dataValue', 'value', 'serializedValue'].find((candidate) => Object.hasOwn(raw, candidate));
   return {
@@ -65,7 +66,7 @@ function encodingOf(given: unknown, document: ApiDocument, pointer: string): Enc
 /** The headers of a response or of a part of a body, in order. */
 export function headersOf(value: unknown, document: ApiDocument, pointer: string): Header[] {
   return entriesOf(value).map(([name, given]) => {
-    const { value: resolved } = document.resolve(given);
+    const { value: resolved } = resolveReference(given, document);
     const raw = isObject(resolved) ? resolved : {};
     const at = joinPointer(pointer, name);
     const content = contentOf(raw.content, document, at)[0];

@@ -3,6 +3,7 @@ import { notSpecifiedOf } from './extensions.ts';
 import { contentOf, examplesOf, schemaOf } from './media-type.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { isObject, listOf } from '../pointer.ts';
+import { resolveReference } from './reference.ts';
 import { isTrue, textOf, wordsOf } from '../text.ts';
 
 const PLACES = ['path', 'query', 'header', 'cookie', 'querystring'] as const;
@@ -22,7 +23,7 @@ export function parametersOf(
   const unresolved: string[] = [];
   for (const { value, pointer } of lists) {
     listOf(value).forEach((given, index) => {
-      const { value: raw, unresolved: lost, ref } = document.resolve(given);
+      const { value: raw, unresolved: lost, ref } = resolveReference(given, document);
       if (lost) {
         unresolved.push(ref ?? '');
         return;

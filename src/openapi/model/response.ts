@@ -3,6 +3,7 @@ import { notSpecifiedOf } from './extensions.ts';
 import { contentOf, headersOf } from './media-type.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, isObject } from '../pointer.ts';
+import { resolveReference } from './reference.ts';
 import { serverOf } from './server.ts';
 import { textOf, wordsOf } from '../text.ts';
 
@@ -12,7 +13,7 @@ export function responsesOf(value: unknown, document: ApiDocument, pointer: stri
     if (key.startsWith('x-')) return [];
     const at = joinPointer(pointer, key);
     const status = textOf(key) ?? key;
-    const { value: raw, unresolved, ref } = document.resolve(given);
+    const { value: raw, unresolved, ref } = resolveReference(given, document);
     if (unresolved || !isObject(raw)) {
       const lost = unresolved ? (ref ?? '') : undefined;
       return [{ status, headers: [], content: [], links: [], unresolved: lost, pointer: at }];
@@ -39,8 +40,8 @@ export function requestBodyOf(
   pointer: string,
 ): RequestBody | undefined {
   if (!isObject(given)) return undefined;
-  const { value: raw, unresolved, ref } = document.resolve(given);
-  if (unresolved) return { content: [], unresolved: ref ?? '', pointer };
+  const { value: raw, unresolved, ref } = resolveReference(given, document);
+  if (unresolved || !isObject(raw)) return { content: [], unresolved: ref ?? '', pointer };
   return {
     description: wordsOf(raw.description),
     required: typeof raw.required === 'boolean' ? raw.required : undefined,
@@ -52,7 +53,7 @@ export function requestBodyOf(
 
 function linksOf(value: unknown, document: ApiDocument): ResponseLink[] {
   return entriesOf(value).map(([name, given]) => {
-    const { value: raw } = document.resolve(given);
+    const { value: raw } = resolveReference(given, document);
     if (!isObject(raw)) return { name, parameters: {} };
     return {
       name: textOf(name) ?? name,

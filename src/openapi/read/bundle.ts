@@ -1,14 +1,17 @@
-import { report } from '../codes.ts';
+import { RefReports } from './RefReports.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
-import { type Kind, componentKey, referable } from '../grammar.ts';
+import { type Kind, componentKey, grammar, inlined, referable } from '../grammar.ts';
 import { suggestRef } from '../check/refs.ts';
 import { meant } from '../check/Report.ts';
 import { joinPointer, pointerSegments } from '../../json/pointer.ts';
 import { entriesOf, isObject, valueAt } from '../pointer.ts';
 import { type LoadedSource, type RawSource, type ReadOptions, isUrl, loadRaw, loadSource } from './source.ts';
 import { freeName, nameOf } from './component-name.ts';
+import { Addresses } from './Addresses.ts';
+import { Mappings } from './Mappings.ts';
 import { type RefTarget, targetOf } from './ref-target.ts';
-import { type Place, pointerOf, walk } from '../walk.ts';
+import { childOf, define, replaceIn } from './tree.ts';
+import { pointerOf, walk } from '../walk.ts';
 
 /** A reference to another file that has not been followed yet. */
 interface Pending {
@@ -16,8 +19,12 @@ interface Pending {
   node: Record<string, unknown>;
   ref: string;
   pointer: string;
+  /** Pointer of the place in the description that all parts are copied into. */
+  merged: string;
   /** File that holds the reference. */
   from: LoadedSource;
+  /** Its address may be that of a schema in a file that another reference brings in: it waited for these. */
+  hasWaited?: boolean;
   /** Puts a value in place of the whole reference. */
   replace: (value: unknown) => void;
 }
@@ -30,7 +37,6 @@ interface Pending {
  * Changes `entry.parsed.value`. References within the entry file stay as they are.
  */
 export class Bundle {
-  readonly diagnostics: Diagnostic[] = [];
   /** Files that were read besides the entry, by location; `undefined` where reading failed. */
   readonly texts = new Map<string, Promise<RawSource | undefined>>();
   /** Maps the pointer of a component that was copied from another file to its origin. */
@@ -40,8 +46,10 @@ export class Bundle {
   private readonly sources = new Map<string, Promise<LoadedSource | undefined>>();
   private readonly named = new Map<string, string>();
   private readonly rewritten = new Set<object>();
+  private readonly mappings: Mappings;
   private readonly entry: LoadedSource;
   private readonly root: Record<string, unknown>;
+  private readonly reports: RefReports;
   private readonly options: ReadOptions;
 
   constructor(entry: LoadedSource, root: Record<string, unknown>, options: ReadOptions) {
@@ -49,16 +57,29 @@ export class Bundle {
     this.hasWrittenNumbers = entry.parsed.hasWrittenNumbers ?? false;
     this.root = root;
     this.options = options;
+    this.reports = new RefReports(root);
+    this.mappings = new Mappings(this.named);
     this.sources.set(entry.id, Promise.resolve(entry));
   }
 
+  get diagnostics(): Diagnostic[] {
+    return this.reports.diagnostics;
+  }
+
   async run(): Promise<void> {
+    this.addresses.add(this.entry);
     await this.adoptComponents();
     const queue = this.collect(this.root, 'document', '', this.entry);
     for (let pending = queue.shift(); pending; pending = queue.shift()) {
       queue.push(...(await this.settle(pending)));
+      if (queue.length === 0) queue.push(...this.waiting.splice(0));
     }
   }
+
+  private readonly addresses = new Addresses();
+  private readonly waiting: Pending[] = [];
+  /** What was put in the place of a reference, which may be a reference again. */
+  private readonly chains = new WeakMap<object, Set<string>>();
 
   /** Replaces `components.schemas.User: { $ref: ./User.yaml }` with the content of the file, under the same name. */
   private async adoptComponents(): Promise<void> {
@@ -80,7 +101,8 @@ export class Bundle {
     }
   }
 
-  private collect(node: unknown, kind: Kind, base: string, from: LoadedSource): Pending[] {
+  /** The references in a part of a file; `merged` is where that part stands in the whole description. */
+  private collect(node: unknown, kind: Kind, base: string, from: LoadedSource, merged = base): Pending[] {
     const found: Pending[] = [];
     walk(
       node,
@@ -90,18 +112,25 @@ export class Bundle {
           if (from === this.entry) {
             const origin = this.origins.get(pointerOf(place));
             if (origin) {
-              found.push(...this.collect(place.node, place.kind, origin.pointer, origin.source));
+              const { pointer, source } = origin;
+              found.push(...this.collect(place.node, place.kind, pointer, source, pointerOf(place)));
               return false;
             }
           }
-          this.collectMapping(place, from);
+          if (place.kind === 'schema') {
+            const isOwn = from === this.entry;
+            this.mappings.add(place.node.discriminator, isOwn, (ref) => this.targetOf(ref, from));
+          }
           const ref = place.node.$ref;
           if (typeof ref !== 'string' || !referable.has(place.kind) || this.rewritten.has(place.node))
             return true;
-          if (from === this.entry && ref.startsWith('#')) return true;
+          if (from === this.entry && ref.startsWith('#') && !this.isAstray(place.kind, ref.slice(1)))
+            return true;
           this.rewritten.add(place.node);
           const replace = (value: unknown) => replaceIn(place, value);
-          found.push({ kind: place.kind, node: place.node, ref, pointer: pointerOf(place), from, replace });
+          const pointer = pointerOf(place);
+          const whole = merged + pointer.slice(base.length);
+          found.push({ kind: place.kind, node: place.node, ref, pointer, merged: whole, from, replace });
           return true;
         },
       },
@@ -110,37 +139,34 @@ export class Bundle {
     return found;
   }
 
-  /** Rewrites the references in the mapping of a discriminator, which are plain strings and not `$ref`s. */
-  private collectMapping(place: Place & { node: Record<string, unknown> }, from: LoadedSource): void {
-    if (place.kind !== 'schema' || !isObject(place.node.discriminator)) return;
-    const { mapping } = place.node.discriminator;
-    if (!isObject(mapping) || this.rewritten.has(mapping)) return;
-    this.rewritten.add(mapping);
-    for (const [name, ref] of Object.entries(mapping)) {
-      if (typeof ref !== 'string') continue;
-      if (from === this.entry && !/\.(json|ya?ml)(#|$)/i.test(ref)) continue;
-      const target = this.targetOf(ref, from);
-      if (typeof target === 'string') continue;
-      const known = this.named.get(`schema ${target.location}#${target.fragment}`);
-      if (known) mapping[name] = `#${known}`;
-      else this.mappings.push({ mapping, name, key: `schema ${target.location}#${target.fragment}` });
-    }
-  }
-
-  private readonly mappings: { mapping: Record<string, unknown>; name: string; key: string }[] = [];
-
   /** Rewrites the discriminator mappings whose targets became known later. Call after {@link run}. */
   finish(): void {
-    for (const { mapping, name, key } of this.mappings) {
-      const known = this.named.get(key);
-      if (known) mapping[name] = `#${known}`;
-    }
+    this.mappings.finish();
+  }
+
+  /**
+   * Whether a reference within the description leads to a place that nothing else reads, such as a part under `x-shared`,
+   * or stands where the specification has none. Its target is then treated like that in another file.
+   */
+  private isAstray(kind: Kind, pointer: string): boolean {
+    const [top = '', group = ''] = pointerSegments(pointer);
+    const isRead =
+      !pointer.startsWith('/') ||
+      (Object.hasOwn(grammar.document, top) &&
+        (top !== 'components' || Object.hasOwn(grammar.components, group)));
+    return (!isRead || inlined.has(kind)) && isObject(valueAt(this.root, pointer));
   }
 
   private async settle(pending: Pending): Promise<Pending[]> {
+    const known = this.addresses.find(pending.node, pending.ref);
+    if (known) return this.lead(pending, known.source, known.fragment);
+    if (this.addresses.isOpen(pending.node) && !pending.hasWaited) {
+      this.waiting.push({ ...pending, hasWaited: true });
+      return [];
+    }
     const target = this.targetOf(pending.ref, pending.from);
     if (typeof target === 'string') {
-      this.report('openapi/ref-not-allowed', target, pending);
+      this.reports.add('openapi/ref-not-allowed', target, pending);
       return [];
     }
     if (pending.kind === 'text') {
@@ -149,19 +175,28 @@ export class Bundle {
       return [];
     }
     const source = await this.load(target.location, pending);
-    if (!source) return [];
-    const value = valueAt(source.parsed.value, target.fragment);
+    return source ? this.lead(pending, source, target.fragment) : [];
+  }
+
+  /** Leads a reference to a place in a file that was read. */
+  private lead(pending: Pending, source: LoadedSource, fragment: string): Pending[] {
+    const value = valueAt(source.parsed.value, fragment);
     if (value === undefined) {
-      const near = suggestRef(source.parsed.value, target.fragment, pending.kind);
+      const near = suggestRef(source.parsed.value, fragment, pending.kind);
       const hint = meant(near && `${pending.ref.replace(/#.*$/s, '')}${near}`);
-      this.report('openapi/unresolved-ref', `The reference \`${pending.ref}\` leads nowhere`, pending, hint);
+      this.reports.add(
+        'openapi/unresolved-ref',
+        `The reference \`${pending.ref}\` leads nowhere`,
+        pending,
+        hint,
+      );
       return [];
     }
-    if (source === this.entry) {
-      pending.node.$ref = `#${target.fragment}`;
+    if (source === this.entry && !this.isAstray(pending.kind, fragment)) {
+      pending.node.$ref = `#${fragment}`;
       return [];
     }
-    return this.adopt(pending, source, target.fragment, value);
+    return this.adopt(pending, source, fragment, value);
   }
 
   private adopt(pending: Pending, source: LoadedSource, fragment: string, value: unknown): Pending[] {
@@ -173,19 +208,39 @@ export class Bundle {
       return [];
     }
     const { holder, pointer } = this.holderOf(kind, true);
-    if (!holder || !isObject(value)) {
-      // This version has no components of the kind, so the target replaces the reference.
-      delete node.$ref;
-      if (isObject(value)) for (const [name, part] of Object.entries(value)) define(node, name, part);
-      return this.collect(node, kind, fragment, source);
-    }
+    if (!holder || !isObject(value)) return this.inline(pending, source, fragment, value);
     const name = freeName(holder, nameOf(source, fragment));
     const own = joinPointer(pointer, name);
     define(holder, name, value);
     this.named.set(key, own);
     this.origins.set(own, { source, pointer: fragment });
     node.$ref = `#${own}`;
-    return this.collect(value, kind, fragment, source);
+    return this.collect(value, kind, fragment, source, own);
+  }
+
+  /** Puts a target in the place of its reference: this version has no components of the kind. */
+  private inline(pending: Pending, source: LoadedSource, fragment: string, value: unknown): Pending[] {
+    const { kind, node, merged } = pending;
+    const key = `${source.id}#${fragment}`;
+    const chain = this.chains.get(node) ?? new Set();
+    delete node.$ref;
+    if (chain.has(key)) {
+      this.reports.add(
+        'openapi/circular-ref',
+        `The reference \`${pending.ref}\` leads back to itself`,
+        pending,
+      );
+      return [];
+    }
+    this.chains.set(node, chain.add(key));
+    // What stands beside the reference wins.
+    if (isObject(value)) {
+      for (const [name, part] of Object.entries(value))
+        if (!Object.hasOwn(node, name)) define(node, name, part);
+    }
+    if (merged !== '') this.origins.set(merged, { source, pointer: fragment });
+    this.rewritten.delete(node);
+    return this.collect(node, kind, fragment, source, merged);
   }
 
   /** The object that holds the components of a kind in this version of the specification, and its pointer. */
@@ -212,8 +267,9 @@ export class Bundle {
     let loading = this.sources.get(location);
     if (!loading) {
       loading = loadSource(location, this.fileOptions(), true).then(({ source, diagnostics }) => {
-        this.reportLoading(diagnostics, pending);
+        this.reports.addLoading(diagnostics, pending);
         this.hasWrittenNumbers ||= source?.parsed.hasWrittenNumbers ?? false;
+        if (source) this.addresses.add(source);
         return source && diagnostics.every(({ severity }) => severity !== 'error') ? source : undefined;
       });
       this.sources.set(location, loading);
@@ -224,7 +280,7 @@ export class Bundle {
 
   private async loadText(location: string, pending: Pending): Promise<string | undefined> {
     const { source, diagnostics } = await loadRaw(location, this.fileOptions(), true);
-    this.reportLoading(diagnostics, pending);
+    this.reports.addLoading(diagnostics, pending);
     this.texts.set(location, Promise.resolve(source));
     return source?.text;
   }
@@ -232,71 +288,4 @@ export class Bundle {
   private fileOptions(): ReadOptions {
     return { ...this.options, allow: (url) => this.allows(url) };
   }
-
-  /** Reports errors in loading a referenced file at the position of the reference. */
-  private reportLoading(diagnostics: Diagnostic[], pending?: Pending): void {
-    for (const diagnostic of diagnostics) {
-      if (!pending || diagnostic.line !== undefined || diagnostic.severity !== 'error') {
-        this.diagnostics.push({ ...diagnostic, severity: 'warning' });
-        continue;
-      }
-      const code =
-        diagnostic.code === 'openapi/outside-root' ? 'openapi/ref-outside-root' : 'openapi/unresolved-ref';
-      this.report(
-        code,
-        `The reference \`${pending.ref}\` is not followed: ${lower(diagnostic.message)}`,
-        pending,
-        this.hintFor(pending, diagnostic),
-      );
-    }
-  }
-
-  /** A reference that is a bare name often means the component of that name. */
-  private hintFor({ ref, kind }: Pending, { hint }: Diagnostic): string | undefined {
-    if (!ref.includes('.') && !ref.includes('#')) {
-      const near = suggestRef(this.root, `#/${ref}`, kind);
-      if (near) return meant(near);
-    }
-    return hint;
-  }
-
-  private report(
-    code:
-      | 'openapi/unresolved-ref'
-      | 'openapi/ref-outside-root'
-      | 'openapi/ref-not-allowed'
-      | 'openapi/circular-ref',
-    message: string,
-    { from, pointer }: Pending,
-    hint?: string,
-  ): void {
-    const at = joinPointer(pointer, '$ref');
-    const place = { file: from.name, pointer: at, ...from.parsed.locate(at) };
-    this.diagnostics.push(report(code, place, { message, hint }));
-  }
-}
-
-function childOf(
-  node: Record<string, unknown>,
-  key: string,
-  make: boolean,
-): Record<string, unknown> | undefined {
-  if (make && (!Object.hasOwn(node, key) || node[key] === undefined)) node[key] = {};
-  const child = Object.hasOwn(node, key) ? node[key] : undefined;
-  return isObject(child) ? child : undefined;
-}
-
-/** Sets a property; `__proto__` is a key like any other. */
-export function define(node: object, key: string, value: unknown): void {
-  Object.defineProperty(node, key, { value, writable: true, enumerable: true, configurable: true });
-}
-
-function replaceIn(place: Place, value: unknown): void {
-  const holder = place.parent?.node;
-  const key = pointerSegments(place.key)[0];
-  if (isObject(holder) && key !== undefined) define(holder, key, value);
-}
-
-function lower(message: string): string {
-  return message.charAt(0).toLowerCase() + message.slice(1);
 }

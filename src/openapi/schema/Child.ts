@@ -213,7 +213,8 @@ function markOf(
   if (typeof value !== 'object') return undefined;
   if (typeof value[keyword] === 'boolean') return value[keyword];
   if (level >= MARK_LEVELS) return undefined;
-  for (const member of listOf(value.allOf)) {
+  const beside = typeof value.$ref === 'string' && value !== schema ? [{ $ref: value.$ref }] : [];
+  for (const member of [...beside, ...listOf(value.allOf)]) {
     const mark = isObject(member) ? markOf(member, keyword, document, level + 1) : undefined;
     if (mark !== undefined) return mark;
   }

@@ -1,6 +1,7 @@
 import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { escapeSegment } from '../../json/pointer.ts';
 import { type Child, type Direction, childrenOf, isPlainList } from './Child.ts';
+import { Cycles } from './Cycles.ts';
 import { inheritedDiscriminators, mappingOf } from './discriminator.ts';
 import { type Flat, type NamedType, decidesRows, flatten } from './Flat.ts';
 import { itemsOf } from './items.ts';
@@ -37,7 +38,7 @@ export class SchemaReader {
   };
   private readonly counts = new Map<string, number>();
   private readonly ownParts = new Map<string, Set<SchemaObject>>();
-  private cycles?: Map<string, number>;
+  private readonly cycles = new Cycles((ref) => this.refsIn(ref));
 
   constructor(document: ApiDocument) {
     this.document = document;
@@ -228,58 +229,9 @@ export class SchemaReader {
    */
   stackBelow(named: NamedType[], stack: string[]): string[] {
     const last = named.at(-1)?.ref ?? '';
-    const cycle = this.cycleOf(last);
-    const same = cycle === undefined ? [] : stack.filter((ref) => this.cycleOf(ref) === cycle);
+    const cycle = this.cycles.of(last);
+    const same = cycle === undefined ? [] : stack.filter((ref) => this.cycles.of(ref) === cycle);
     return [...same, ...named.map(({ ref }) => ref)];
-  }
-
-  /** Number of the cycle that a named type belongs to. */
-  private cycleOf(ref: string): number | undefined {
-    this.cycles ??= new Map();
-    if (!this.visited.has(ref)) this.findCycles(ref);
-    return this.cycles.get(ref);
-  }
-
-  private readonly visited = new Map<string, number>();
-  private order = 0;
-  private cycleCount = 0;
-
-  /** Finds cycles of named types with Tarjan's algorithm for strongly connected components, without recursion. */
-  private findCycles(start: string): void {
-    interface Frame {
-      ref: string;
-      next: string[];
-      low: number;
-    }
-    const open: string[] = [];
-    const isOpen = new Set<string>();
-    const enter = (ref: string): Frame => {
-      const index = this.order++;
-      this.visited.set(ref, index);
-      open.push(ref);
-      isOpen.add(ref);
-      return { ref, next: this.refsIn(ref), low: index };
-    };
-    const frames = [enter(start)];
-    for (let frame = frames.at(-1); frame; frame = frames.at(-1)) {
-      const next = frame.next.pop();
-      if (next !== undefined) {
-        const index = this.visited.get(next);
-        if (index === undefined) frames.push(enter(next));
-        else if (isOpen.has(next)) frame.low = Math.min(frame.low, index);
-        continue;
-      }
-      frames.pop();
-      const parent = frames.at(-1);
-      if (parent) parent.low = Math.min(parent.low, frame.low);
-      if (frame.low !== this.visited.get(frame.ref)) continue;
-      const members = open.splice(open.indexOf(frame.ref));
-      for (const member of members) isOpen.delete(member);
-      if (members.length > 1 || this.refsIn(frame.ref).includes(frame.ref)) {
-        const id = this.cycleCount++;
-        for (const member of members) this.cycles?.set(member, id);
-      }
-    }
   }
 
   private readonly refs = new Map<string, string[]>();
@@ -288,7 +240,7 @@ export class SchemaReader {
   private refsIn(ref: string): string[] {
     let found = this.refs.get(ref);
     if (!found) this.refs.set(ref, (found = [...this.namesBelow({ $ref: ref })]));
-    return [...found];
+    return found;
   }
 
   private namesBelow(schema: Schema): Set<string> {

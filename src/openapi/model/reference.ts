@@ -1,0 +1,25 @@
+import type { ApiDocument, Resolved } from './ApiDocument.ts';
+import { isObject } from '../pointer.ts';
+import { wordsOf } from '../text.ts';
+
+/**
+ * Follows the reference in the place of a parameter, a response and the like. Since OpenAPI 3.1 a `summary` and a
+ * `description` beside it win over those of the target; earlier versions ignore them.
+ */
+export function resolveReference(given: unknown, document: ApiDocument): Resolved<unknown> {
+  const found = document.resolve(given);
+  const { value } = found;
+  if (!isObject(given) || !isObject(value) || value === given || !/^3\.[1-9]/.test(document.openapi))
+    return found;
+  const summary = wordsOf(given.summary);
+  const description = wordsOf(given.description);
+  if (summary === undefined && description === undefined) return found;
+  return {
+    ...found,
+    value: {
+      ...value,
+      ...(summary === undefined ? {} : { summary }),
+      ...(description === undefined ? {} : { description }),
+    },
+  };
+}
