@@ -85,8 +85,8 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     agents,
     async page(route, onMade) {
       const pagePath = routes.get(route) ?? route;
-      const { view: shown, content, inputs } = await views.page(pagePath);
-      const facts = links.shown(pagePath, route, shown);
+      const { view: shown, content, inputs, links: written } = await views.page(pagePath);
+      const facts = links.shown(pagePath, route, shown, written);
       if (inputs) onMade?.({ ...facts, content, inputs });
       return agents ? { ...shown, markdown: agents.address(route) } : shown;
     },
@@ -96,6 +96,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
         ...renderer.answers,
         ...agents?.answers,
         source: (path) => pages.has(path),
+        leads: views.leadsTo,
       }),
       apply(route, { content, ...facts }) {
         const page = pages.get(routes.get(route) ?? route);
