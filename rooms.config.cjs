@@ -42,10 +42,15 @@ const rooms = {
     holds: 'descriptions: reading, checking, model, schemas, examples, which pages they give',
     imports: ['json', 'addresses', 'model', 'cache', 'strings'],
   },
+  changes: {
+    holds:
+      'two versions of a description: reading them from files and git, what is different, whom it breaks',
+    imports: ['json', 'openapi', 'strings'],
+  },
   samples: { holds: 'requests as code, a file for each language', imports: ['html', 'openapi'] },
   reference: {
     holds: 'the HTML of the API reference',
-    imports: ['json', 'addresses', 'html', 'model', 'components', 'openapi', 'strings'],
+    imports: ['json', 'addresses', 'html', 'model', 'components', 'openapi', 'changes', 'strings'],
   },
   request: {
     holds: 'the one request builder: values of a form to a request; sending it, the relay of `dev`',
@@ -75,6 +80,7 @@ const rooms = {
       'analytics',
       'components',
       'navigation',
+      'reference',
       'playground',
       'mock',
       'strings',
@@ -103,6 +109,7 @@ const rooms = {
       'navigation',
       'redirects',
       'openapi',
+      'changes',
       'samples',
       'reference',
       'request',
@@ -152,10 +159,12 @@ const rooms = {
       'formats',
       'redirects',
       'openapi',
+      'changes',
       'mock',
       'assets',
       'site',
       'integration',
+      'strings',
     ],
   },
 };

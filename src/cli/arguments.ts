@@ -16,14 +16,25 @@ export type Command =
   | 'upgrade'
   | 'stub'
   | 'mock'
+  | 'changes'
   | 'help'
   | 'version';
 
 /** A command line that was read. */
 export interface Arguments {
   command: Command;
-  /** What `explain` is asked about, a page path or a diagnostic code; the description that `mock` answers from. */
+  /**
+   * What `explain` is asked about, a page path or a diagnostic code; the description that `mock` answers from; the older one
+   * of `changes`.
+   */
   subject?: string;
+  /** The newer description of `changes`, where it is not the same path. */
+  other?: string;
+  /** The revisions of git that `changes` compares. */
+  from?: string;
+  to?: string;
+  /** The least severe change that makes the exit code of `changes` 1. */
+  failOnChange?: FailOnChange;
   /** Folder given after the command (after the subject of `explain`); the working folder when none is. */
   dir: string;
   config?: string;
@@ -64,7 +75,9 @@ export interface Arguments {
 }
 
 const PAGINATIONS = ['section', 'global'] as const;
-const FORMATS = ['terminal', 'json', 'github'] as const;
+const FORMATS = ['terminal', 'json', 'github', 'markdown'] as const;
+const FAIL_ON_CHANGE = ['breaking', 'risk', 'never'] as const;
+type FailOnChange = (typeof FAIL_ON_CHANGE)[number];
 
 const COMMANDS: readonly Command[] = [
   'build',
@@ -76,70 +89,10 @@ const COMMANDS: readonly Command[] = [
   'upgrade',
   'stub',
   'mock',
+  'changes',
   'help',
   'version',
 ];
-
-/** Text of `lectern help`. */
-export const HELP = `lectern: a static documentation site from a docs folder and one JSON file
-
-  lectern build [dir]          write the site to dist/ in the folder
-  lectern dev [dir]            serve the folder and follow its changes
-  lectern preview [dir]        serve what was built
-  lectern check [dir]          report every problem, broken links too, without writing a site
-  lectern explain PAGE [dir]   say why a page has its tab, anchor, version, sidebar, previous and next page
-  lectern explain CODE         say what a diagnostic code means and how to mend it
-  lectern schema [dir]         print the JSON Schema of the configuration file
-  lectern upgrade [dir]        write the docs.json of a mint.json, and report what docs.json has no place for
-  lectern stub                 run a local mock of the user group API, which remembers what it is told
-  lectern mock DESCRIPTION     run a local mock of an OpenAPI file or URL, which answers from its examples
-
-  --config FILE      the configuration file (default: docs.json, mint.json or site.json)
-  --out PATH         output folder of build, counted from the docs folder (default: dist): a new or empty folder, or
-                     one that an earlier build made; for schema, the file to write instead of printing; for upgrade,
-                     the file to write (default: docs.json beside mint.json). A file that exists is left as it is
-  --base PATH        path that the site is served under (default: /)
-  --site URL         address of the published site, for canonical links
-  --repository URL   repository of the docs, for feedback links
-  --social-images S  images for link previews: guides (one for each page but those of the API reference; default),
-                     all (one for each page), site (one for all pages), none
-  --redirects HOST   also write all redirects as a file for netlify, cloudflare, vercel or nginx
-  --pagination S     previous and next lead through the tab, anchor and version of the page (section, default), or
-                     through the whole navigation (global)
-  --feedback-endpoint URL
-                     address that ratings of pages are posted to
-  --icons NAME       folder of SVG files or installed icon package to look icons up in; may be repeated
-  --port N, --host   where dev, preview, stub and mock listen
-  --mock HOST        build, dev: a mock answers the playground, inside the page (page) or at an address of dev (dev)
-  --state FILE       stub: keep the user groups in a file from one run to the next
-  --token TOKEN      stub: the API token of the environment Customer (default: demo-token)
-  --testing-token T  stub: the API token of the environment Testing (default: TOKEN-testing)
-  --fail-on SEVERITY check, build: exit with 1 for any error (error), for any error or warning (warning), or for neither
-                     (never) (default: error for check, never for build)
-  --strict           check, build: the same as --fail-on warning
-  --dist             check: read the built site instead, and report requests to other hosts, inline scripts and
-                     styles, broken links, and images without a description
-  --fix              check: first mend what is safe in the configuration file, keeping its formatting
-  --project          schema: complete the pages, versions, icons, files and operations of the folder
-  --offline          make no network request
-  --verbose          say more: which style sheets and scripts of the docs folder are on every page and which are
-                     not, and where an unexpected error came from
-  --no-author-files  leave out the style sheets and scripts that lie in the docs folder
-  --private-pages    build the pages too whose frontmatter names groups of readers: everyone who reaches the site can
-                     read them
-  --internal         show what OpenAPI descriptions mark with x-internal too, for a site that only your own people can
-                     reach; mock: answer for it
-  --no-markdown      leave out the pages as Markdown, llms.txt and llms-full.txt
-  --no-cache         build: make every page anew, and keep none for the next build
-  --format FORMAT    check: terminal, json or github; explain: terminal or json
-
-Exit codes
-  0  done. check: there is no error (or none that --fail-on counts). build: the site is written
-  1  problems found. check: there are errors (or problems that --fail-on counts). build: it failed, the configuration
-     is not valid JSON, the code of a page tried to end the build or had to be stopped, or there are problems that
-     --fail-on counts. explain: there is no such page or code
-  2  could not run: a mistake in the command line, no folder, no configuration file, or one that cannot be used
-`;
 
 const OPTIONS = {
   config: { type: 'string' },
@@ -163,6 +116,8 @@ const OPTIONS = {
   project: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   'fail-on': { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
   offline: { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
   'no-author-files': { type: 'boolean', default: false },
@@ -205,7 +160,7 @@ function argumentsOf(argv: readonly string[]): Arguments {
   const named = COMMANDS.find((known) => known === word);
   const command = values.help ? 'help' : values.version ? 'version' : named;
   if (!command) throw new Slip(`There is no command "${word}".${didYouMean('', word, COMMANDS)}`);
-  const subject = command === 'explain' || command === 'mock' ? operands.shift() : undefined;
+  const subject = ['explain', 'mock', 'changes'].includes(command) ? operands.shift() : undefined;
   refuse(
     command === 'mock' && subject === undefined,
     'Name what to answer from: an OpenAPI file or its URL.',
@@ -214,20 +169,34 @@ function argumentsOf(argv: readonly string[]): Arguments {
     command === 'explain' && subject === undefined,
     'Name what to explain: a page such as /guides/intro, or a code such as config/type.',
   );
+  const other = command === 'changes' ? operands.shift() : undefined;
+  const isOfGit = values.from !== undefined || values.to !== undefined;
+  refuse(isOfGit && command !== 'changes', '--from and --to go with changes.');
+  if (command === 'changes') {
+    refuse(
+      subject === undefined || (other === undefined && values.from === undefined),
+      'Name two descriptions to compare, or one with --from: files, addresses, or REVISION:FILE.',
+    );
+    refuse(values.from === undefined && values.to !== undefined, '--to goes with --from.');
+    refuse(isOfGit && other !== undefined, 'With --from, name one description.');
+  }
   const [dir = '.', ...rest] = operands;
   refuse(values.fix && command !== 'check', '--fix goes with check.');
   refuse(values.dist && command !== 'check', '--dist goes with check.');
   refuse(values.dist && values.fix, '--fix mends the configuration, and --dist reads the built site.');
   refuse(values['no-cache'] && command !== 'build', '--no-cache goes with build.');
-  const failOn = oneOf(FAIL_ON, values['fail-on']);
-  const canFail = command === 'build' || command === 'check';
-  refuse(failOn !== undefined && !canFail, '--fail-on goes with build and check.');
+  const canFail = ['build', 'check', 'changes'].includes(command);
+  refuse(values['fail-on'] !== undefined && !canFail, '--fail-on goes with build, check and changes.');
+  const isOfChanges = command === 'changes';
+  const failOn = isOfChanges ? undefined : oneOf(FAIL_ON, values['fail-on']);
+  const failOnChange = isOfChanges ? oneOf(FAIL_ON_CHANGE, values['fail-on']) : undefined;
   refuse(
     contradicts({ failOn, strict: values.strict }),
     `--strict is the same as --fail-on warning, so it does not go with --fail-on ${failOn}.`,
   );
   refuse(values.project && command !== 'schema', '--project goes with schema.');
-  refuse(rest.length > 0, `"${rest[0]}" is one argument too many.`);
+  const surplus = isOfChanges ? operands : rest;
+  refuse(surplus.length > 0, `"${surplus[0]}" is one argument too many.`);
   const port = values.port === undefined ? undefined : Number(values.port);
   const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port < 65536);
   refuse(!isPort, `"${values.port}" is not a port number.`);
@@ -244,10 +213,17 @@ function argumentsOf(argv: readonly string[]): Arguments {
   const redirects = oneOf(REDIRECT_HOSTS, values.redirects);
   const pagination = oneOf(PAGINATIONS, values.pagination);
   const format = FORMATS.find((known) => known === values.format);
-  if (!format) throw new Slip(`"${values.format}" is not a format: terminal, json or github.`);
+  if (!format || (format === 'markdown' && !isOfChanges))
+    throw new Slip(
+      `"${values.format}" is not a format: terminal, json or github${isOfChanges ? ' or markdown' : ''}.`,
+    );
   return {
     command,
     subject,
+    other,
+    from: values.from,
+    to: values.to,
+    failOnChange,
     dir,
     config: values.config,
     outDir: values.out,

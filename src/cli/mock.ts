@@ -1,19 +1,18 @@
-import path from 'node:path';
 import { cacheDir } from '../integration/cache-dir.ts';
 import { reportDiagnostics } from '../integration/report.ts';
 import { listen } from '../mock/node.ts';
 import { documentMock } from '../mock/of-document.ts';
 import { createDocument } from '../openapi/model/model.ts';
 import { readDescription } from '../openapi/read/read.ts';
-import { BUNDLED_SPECS } from '../specs/index.ts';
 import type { Arguments } from './arguments.ts';
+import { rootOf } from './description-root.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const DEFAULT_PORT = 4010;
 
 /** Answers the operations of a description until the process is stopped. 2 when there is no description to answer from. */
 export async function mock(args: Arguments): Promise<number> {
-  const { root, location } = placeOf(args.subject ?? '');
+  const { root, location } = rootOf(args.subject ?? '');
   const source = await readDescription(location, {
     docsRoot: root,
     cacheDir: cacheDir(process.env),
@@ -39,14 +38,4 @@ export async function mock(args: Arguments): Promise<number> {
   await stopSignal();
   await server.stop();
   return 0;
-}
-
-/** The folder that files are read from (the working folder, or else the folder of the file), and the file in it. */
-function placeOf(subject: string): { root: string; location: string } {
-  if (/^https?:\/\//i.test(subject)) return { root: process.cwd(), location: subject };
-  const file = BUNDLED_SPECS.get(subject) ?? path.resolve(subject);
-  const relative = path.relative(process.cwd(), file);
-  const isInside = !relative.startsWith('..') && !path.isAbsolute(relative);
-  const root = isInside ? process.cwd() : path.dirname(file);
-  return { root, location: path.relative(root, file).split(path.sep).join('/') };
 }

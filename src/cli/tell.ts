@@ -14,7 +14,8 @@ export function tell(
   args: Pick<Arguments, 'format' | 'strict' | 'failOn'>,
 ): number {
   const text = formatDiagnostics(diagnostics, {
-    format: args.format,
+    // Only `changes` writes Markdown.
+    format: args.format === 'markdown' ? 'terminal' : args.format,
     color: Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'],
     readSource: (file) => readIn(folder, file),
     prefix: folderPrefix(folder),

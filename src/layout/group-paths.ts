@@ -1,48 +1,37 @@
 import type { NavGroup, NavItem, NavPage, Section } from '../navigation/Navigation.ts';
 import { routeOf } from '../addresses/href.ts';
 
-/** A section or group with more pages than this is large: not all of it is shown on each of its pages. */
+/** A section with more pages than this is large: its pages hold the names of all groups, and the pages of their own. */
 const LARGE = 150;
 
-/** The groups that hold a page, outermost first. */
-interface GroupPath {
-  all: NavGroup[];
-  /** The first of them, down to the first that is not in a large group. */
-  opened: NavGroup[];
-}
-
-const known = new WeakMap<Section, Map<string, GroupPath> | undefined>();
+const known = new WeakMap<Section, Map<string, readonly NavGroup[]> | undefined>();
 const counts = new WeakMap<NavGroup, number>();
 
-/** The group path of each route of a large section; `undefined` for a section that is not large. */
-export function groupPathsIn(section: Section): Map<string, GroupPath> | undefined {
+/**
+ * The groups that hold each page of a large section, outermost first, by route; `undefined` for a section that is not large.
+ */
+export function groupPathsIn(section: Section): Map<string, readonly NavGroup[]> | undefined {
   if (!known.has(section)) known.set(section, section.chain.length > LARGE ? findPaths(section) : undefined);
   return known.get(section);
 }
 
 /** Depth is bounded by the reader of the configuration, so recursion is safe here. */
-function findPaths(section: Section): Map<string, GroupPath> {
-  const paths = new Map<string, GroupPath>();
-  const enter = (group: NavGroup, outer: GroupPath, isShown: boolean): void => {
-    const all = [...outer.all, group];
-    const path = { all, opened: isShown ? all : outer.opened };
+function findPaths(section: Section): Map<string, readonly NavGroup[]> {
+  const paths = new Map<string, readonly NavGroup[]>();
+  const enter = (group: NavGroup, outer: readonly NavGroup[]): void => {
+    const all = [...outer, group];
     const put = (page: NavPage): void => {
       const route = routeOf(page.path);
-      if (page.url === undefined && !paths.has(route)) paths.set(route, path);
+      if (page.url === undefined && !paths.has(route)) paths.set(route, all);
     };
     if (group.root) put(group.root);
     for (const item of group.children) {
-      if (item.kind === 'group') enter(item, path, isShown && isLarge(group));
+      if (item.kind === 'group') enter(item, all);
       else put(item);
     }
   };
-  for (const group of section.groups) enter(group, { all: [], opened: [] }, true);
+  for (const group of section.groups) enter(group, []);
   return paths;
-}
-
-/** Whether a group is so large that a page does not show all of it. */
-export function isLarge(group: NavGroup): boolean {
-  return countOf(group) > LARGE;
 }
 
 /** How many entries of pages there are in an item. */

@@ -9,6 +9,7 @@ const PARTS: readonly [name: Name, part: RegExp][] = [
   ['expand', / data-expandable/],
   ['tabs', /<lec-tabs[^>]* data-dropdown/],
   ['diagram', /<lec-mermaid/],
+  ['types', / data-opens>/],
   ['zoom', /<img/],
   ['updates', /<section class="lec-update"/],
 ];

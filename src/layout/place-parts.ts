@@ -5,8 +5,7 @@ import { hookId } from './hooks.ts';
 import { languageOf, textsOf } from './language.ts';
 import type { PageView, SiteView } from './PageView.ts';
 import { paginationHtml } from './pagination-html.ts';
-import { markActive, sectionHtml } from './sidebar-html.ts';
-import { nearbyHtml } from './sidebar-nearby.ts';
+import { cutSectionHtml, markActive, sectionHtml } from './sidebar-html.ts';
 
 /** The parts of a page that are made of its place in the navigation. */
 const drawn = {
@@ -74,14 +73,14 @@ function sideHtml(page: PageView, site: SiteView): string {
     (ofBar === '' ? '' : `<div class="lec-side__narrow">${ofBar}</div>`) +
     selectors.map((level) => sideChoiceHtml(level, site, texts)).join('');
   const whole = sectionHtml(section, site, page.path);
-  // Of a large section a page holds what is around it; a script brings the rest from a file that pages share.
+  // Of a very long list a page holds what is around it; a script brings the rest from a file that pages share.
   const { contents } = site;
-  const nearby =
-    contents && nearbyHtml(section, site, page.path, () => contents(whole.html, languageOf(page, site)));
+  const cut =
+    contents && cutSectionHtml(section, site, page.path, () => contents(whole.html, languageOf(page, site)));
   const hook = hookId(page, 'sidebar-content');
   return (
     (choices === '' ? '' : `<div class="lec-side__choices">${choices}</div>`) +
     anchors.map((level) => anchorsHtml(level, site)).join('') +
-    `<div${hook === undefined ? '' : ` id="${hook}"`} class="lec-side__groups">${nearby ?? markActive(whole, page.path)}</div>`
+    `<div${hook === undefined ? '' : ` id="${hook}"`} class="lec-side__groups">${markActive(cut ?? whole, page.path)}</div>`
   );
 }

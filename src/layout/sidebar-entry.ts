@@ -27,10 +27,13 @@ export function pageLink(page: NavPage, site: SiteView, isAlike = false): [start
   ];
 }
 
-/** A group as one link, which leads to its first page and so opens it. */
-export function foldedGroup(group: NavGroup, site: SiteView): string {
+/**
+ * A group as one link, which leads to its first page and so opens it. Hundreds of them may stand on a page, so there is
+ * nothing around the name that it can do without.
+ */
+export function foldedGroup(group: NavGroup, site: SiteView, { layout }: Texts): string {
   const first = firstPage(group);
-  const inside = `${icon(group, site)}<span>${escapeHtml(group.label)}</span>${tag(group.tag)}`;
+  const inside = `${icon(group, site)}${escapeHtml(group.label || layout.more)}${tag(group.tag)}`;
   return first ? `<a href="${escapeHtml(site.href(first.path))}">${inside}</a>` : inside;
 }
 

@@ -50,17 +50,20 @@ export function Bodies({
 
 /**
  * A JSON body has fields and an editor, and starts with the editor where the fields cannot hold its example. A form body
- * has fields only, any other text an editor only.
+ * has fields only, any other text an editor only. Bytes are a file that is chosen, or a text that is typed.
  */
 function Body({ body, id }: { body: BodyModel; id: string }): VNode {
   const t = useTexts();
   const { text, value } = startingBody(body);
   const parsed = text === undefined ? value : parse(text);
-  const isJson = mediaKind(body.type) === 'json';
-  const hasFields = text === undefined || (isJson && isOfFields(body.field));
+  const kind = mediaKind(body.type);
+  const isJson = kind === 'json';
+  const isBytes = kind === 'binary';
+  const hasFields = text === undefined || isBytes || (isJson && isOfFields(body.field));
+  const hasEditor = text !== undefined || isBytes;
   const hint = body.isGenerated === true ? body.text : undefined;
   const omitted = omittedIn(body.field);
-  const startsAsText = text !== undefined && !(hasFields && covers(body.field, parsed));
+  const startsAsText = text !== undefined && (isBytes || !(hasFields && covers(body.field, parsed)));
   return (
     <>
       {body.examples === undefined ? null : (
@@ -72,13 +75,13 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
           ))}
         </select>
       )}
-      {text !== undefined && hasFields ? (
+      {hasEditor && hasFields ? (
         <div class="lec-playground__views" role="group" aria-label={t.howToEdit}>
           <button type="button" data-view="form" aria-pressed={startsAsText ? 'false' : 'true'}>
-            {t.asForm}
+            {isBytes ? t.file : t.asForm}
           </button>
           <button type="button" data-view="text" aria-pressed={startsAsText ? 'true' : 'false'}>
-            JSON
+            {isBytes ? t.text : 'JSON'}
           </button>
         </div>
       ) : null}
@@ -90,10 +93,16 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
               {text === undefined ? null : ' To send more of them, write the body as JSON.'}
             </p>
           )}
-          <Control field={body.field} name="body" id={id} required value={parsed} />
+          <Control
+            field={body.field}
+            name={isBytes ? t.file : 'body'}
+            id={id}
+            required
+            value={isBytes ? undefined : parsed}
+          />
         </div>
       ) : null}
-      {text === undefined ? null : (
+      {hasEditor ? (
         <div data-body-text="" hidden={!startsAsText}>
           <label class="lec-unseen" for={`${id}-text`}>
             {fill(t.bodyOf, { type: body.type })}
@@ -114,7 +123,7 @@ function Body({ body, id }: { body: BodyModel; id: string }): VNode {
             </p>
           )}
         </div>
-      )}
+      ) : null}
       <div data-body-check="" id={`${id}-check`}></div>
     </>
   );

@@ -4,6 +4,7 @@ import type { Texts } from '../strings/index.ts';
 import { TextsContext, useTexts } from './texts.ts';
 import { isObject } from '../openapi/pointer.ts';
 import type { ComponentChildren, VNode } from 'preact';
+import { Members } from './fold.tsx';
 import { jsonText } from '../openapi/write-json.ts';
 import { ShowButton } from './ShowButton.tsx';
 import { typeText } from '../request/type-text.ts';
@@ -17,7 +18,7 @@ import type { Field } from '../request/PlaygroundModel.ts';
  *   that may be empty all the same; `data-sample` is JSON for samples to show while it is empty;
  * - `> .lec-field__head` holds `input[data-send]` (whether an optional value is sent) and `input[data-null]`;
  * - `> [data-control]` is the control of a simple value;
- * - `> .lec-field__children` holds the fields of an object, or `[data-items]` with a `<template>` for one more
+ * - `> .lec-field__children` holds the fields of an object (some in `[data-more]`), or `[data-items]` with a `<template>` for one more
  *   (array, map), or `select[data-variant]` with `[data-option]`s.
  *
  * A page may have hundreds of controls, so their markup has nothing that an ancestor or the script already provides.
@@ -226,15 +227,25 @@ function group(
     case 'object':
       return (
         <div class="lec-field__children" data-properties="">
-          {(field.properties ?? []).map((property, index) => (
-            <Control
-              field={property}
-              name={property.name}
-              id={`${id}-${index}`}
-              required={property.required}
-              value={memberOf(value, property.name)}
-            />
-          ))}
+          <Members
+            id={id}
+            members={(field.properties ?? []).map((property, index) => {
+              const { name, required } = property;
+              const own = memberOf(value, name);
+              return {
+                isSent: required || own !== undefined,
+                control: (
+                  <Control
+                    field={property}
+                    name={name}
+                    id={`${id}-${index}`}
+                    required={required}
+                    value={own}
+                  />
+                ),
+              };
+            })}
+          />
         </div>
       );
     case 'array': {

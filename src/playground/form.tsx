@@ -10,8 +10,10 @@ import { Authorization } from './Authorization.tsx';
 import { Bodies } from './Bodies.tsx';
 import { missingCredentials } from '../request/credential.ts';
 import { Control } from './control.tsx';
+import { Answer, Dock } from './Dock.tsx';
 import { embeddedModel } from '../request/embed.ts';
 import { Endpoint } from './Endpoint.tsx';
+import { Members } from './fold.tsx';
 import { inputKey, type PlaygroundModel } from '../request/PlaygroundModel.ts';
 import { buildRequest } from '../request/request.ts';
 import { Servers } from './Servers.tsx';
@@ -135,17 +137,27 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
         return inputs.length === 0 ? null : (
           <fieldset class="lec-playground__section" data-in={place}>
             <legend>{t[title]}</legend>
-            {inputs.map((input, index) => (
-              <Control
-                field={input}
-                name={input.name}
-                id={`${id}-${place}-${index}`}
-                required={input.required}
-                value={values.inputs[inputKey(input)]}
-                deprecated={input.deprecated}
-                isPath={place === 'path'}
-              />
-            ))}
+            <Members
+              id={`${id}-${place}`}
+              members={inputs.map((input, index) => {
+                const { name, required, deprecated } = input;
+                const value = values.inputs[inputKey(input)];
+                return {
+                  isSent: required || value !== undefined,
+                  control: (
+                    <Control
+                      field={input}
+                      name={name}
+                      id={`${id}-${place}-${index}`}
+                      required={required}
+                      value={value}
+                      deprecated={deprecated}
+                      isPath={place === 'path'}
+                    />
+                  ),
+                };
+              })}
+            />
             {place === 'cookie' ? (
               <p class="lec-playground__hint">
                 A page cannot set cookies for another site, so these go into the samples only.
@@ -161,28 +173,15 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
           {missing}
         </p>
       )}
+      <Dock model={model} describedBy={model.auth.length === 0 ? undefined : `${id}-missing`} />
+      <Answer id={id} />
       <div class="lec-playground__actions">
-        <button
-          type="submit"
-          class="lec-playground__send"
-          data-send-request=""
-          aria-describedby={model.auth.length === 0 ? undefined : `${id}-missing`}
-        >
-          {t.send}
-        </button>
-        <button type="button" class="lec-playground__button" data-cancel="" hidden>
-          {t.cancel}
-        </button>
-        <button type="button" class="lec-playground__button" data-send-anyway="" hidden>
-          {t.sendAnyway}
-        </button>
         <button type="button" class="lec-playground__button" data-copy-sample="">
           {fill(t.copySample, { language: 'cURL' })}
         </button>
         <button type="button" class="lec-playground__button" data-copy-link="">
           {t.copyLink}
         </button>
-        <span class="lec-playground__status" role="status" data-status=""></span>
       </div>
       {options.languages === undefined ? null : <SampleChoice languages={options.languages} />}
       <pre class="lec-playground__curl" tabindex={0} role="group" aria-label="cURL">
@@ -193,13 +192,6 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
           <input type="checkbox" data-reveal="" /> {t.showCredentials}
         </label>
       )}
-      <section
-        class="lec-playground__response"
-        aria-label={t.response}
-        tabindex={-1}
-        data-response=""
-        hidden
-      ></section>
       <details class="lec-playground__history" data-history="" hidden>
         <summary>{t.history}</summary>
         <ol></ol>
@@ -229,7 +221,7 @@ function BodyNotice({ method, isShown }: { method: string; isShown: boolean }): 
   if (method !== 'GET' && method !== 'HEAD') return null;
   return (
     <p class="lec-playground__notice" data-body-notice="" hidden={!isShown}>
-      A browser cannot send a {method} request with a body. The cURL line below carries it: copy it into a
+      A browser cannot send a {method} request with a body. The cURL sample carries it: copy it into a
       terminal.
     </p>
   );

@@ -1,8 +1,15 @@
 import type { ApiSettings } from '../model/SiteModel.ts';
 import type { ParamFieldInput } from '../components/collected.ts';
-import type { Example, MediaType, Operation, Parameter, Server } from '../openapi/model/ApiDocument.ts';
+import type {
+  Example,
+  MediaType,
+  Operation,
+  Parameter,
+  Schema,
+  Server,
+} from '../openapi/model/ApiDocument.ts';
 import { firstAsked } from '../openapi/examples/example-pairs.ts';
-import { exampleText } from '../openapi/examples/example-text.ts';
+import { exampleText, givenText as writtenText, sampleOf } from '../openapi/examples/example-text.ts';
 import { authAlternatives } from './authentication.ts';
 import { describedSecrets } from './described-secrets.ts';
 import { type FieldRoot, fieldsOf } from './field.ts';
@@ -18,7 +25,9 @@ import {
   type PlaygroundModel,
   type ServerModel,
 } from '../request/PlaygroundModel.ts';
-import { exampleOf, givenOf } from '../request/values.ts';
+import { givenOf, keepExample } from '../request/values.ts';
+import { binaryText } from '../openapi/examples/formats.ts';
+import { isObject } from '../openapi/pointer.ts';
 
 /** Most fields of a form, parameters and body together. The rest is edited as JSON. */
 const fieldBudget = 90;
@@ -46,7 +55,11 @@ export function playgroundModel(
     fieldBudget,
   );
   const secrets = describedSecrets(operation.document);
-  const inputs = parameters.map((parameter, index) => inputOf(parameter, fields[index]!, secrets));
+  const inputs = parameters.map((parameter, index) => {
+    const input = inputOf(parameter, fields[index]!, secrets);
+    keepInput(input, parameter, operation);
+    return input;
+  });
   const bodies = content.map((media, index) => bodyOf(media, operation, fields[parameters.length + index]!));
   const model: PlaygroundModel = {
     description: operation.document.location,
@@ -177,6 +190,24 @@ function inputOf(parameter: Parameter, field: Field, secrets: readonly string[])
   };
 }
 
+/** Keeps an example of a required parameter that has none in the description, for the samples. */
+function keepInput(input: InputModel, { schema, content: [media] }: Parameter, operation: Operation): void {
+  const wanted = media === undefined ? schema : media.schema;
+  if (!input.required || input.example !== undefined || input.default !== undefined) return;
+  if (input.in !== 'path' && !saysNothing(wanted)) keepExample(input, sampleOf(wanted, operation.document));
+}
+
+/** Keeps the example of a form, for the samples. What the schema calls bytes is a file. */
+function keepForm(field: Field, value: unknown): void {
+  if (!isObject(value)) return;
+  const asFile = (one: unknown): unknown => (one === binaryText ? { fileName: 'file' } : one);
+  const entries = Object.entries(value).map(([name, one]) => [
+    name,
+    Array.isArray(one) ? one.map(asFile) : asFile(one),
+  ]);
+  keepExample(field, Object.fromEntries(entries));
+}
+
 /** Inputs for names in the path that no parameter describes. The request needs values for them too. */
 function undeclared(path: string, inputs: InputModel[]): InputModel[] {
   const known = new Set(inputs.filter((input) => input.in === 'path').map((input) => input.name));
@@ -206,12 +237,14 @@ function bodyOf(media: MediaType, operation: Operation, described: Field): BodyM
   if (isForm) {
     const value = (given.find(isStart) ?? given[0])?.value;
     if (value !== undefined) field.example = value;
-  } else if (!whole) {
+    else if (!whole && !saysNothing(media.schema))
+      keepForm(field, sampleOf(media.schema, operation.document));
+  } else if (!whole || isTyped(media, operation)) {
     const examples = given
       .slice(0, 20)
       .map((example) => ({
         example,
-        text: kind === 'json' ? jsonText(example.value) : asText(example.value),
+        text: writtenText(example, media, operation.document) ?? '',
       }))
       .filter(({ text }) => text.length <= longestExample);
     const at = Math.max(
@@ -233,6 +266,19 @@ function bodyOf(media: MediaType, operation: Operation, described: Field): BodyM
   return body;
 }
 
+/**
+ * Whether the description says that bytes are a text: it gives one as an example, or says how they are coded as text. A
+ * plain string is left to the reader, since many descriptions write that for any file.
+ */
+function isTyped({ type, schema, examples }: MediaType, { document }: Operation): boolean {
+  if (mediaKind(type) !== 'binary') return false;
+  const found = document.resolve(schema).value;
+  const { format, contentEncoding, contentMediaType } = typeof found === 'object' ? found : {};
+  if (format === 'binary' || contentEncoding === 'binary') return false;
+  if (format === 'byte' || contentEncoding !== undefined) return true;
+  return contentMediaType === undefined && examples.some(({ value }) => value !== undefined);
+}
+
 /** Placeholder in samples and in the empty editor for a text that only the reader can know. */
 const unknownText = '<BODY>';
 
@@ -243,11 +289,16 @@ function givenText({ type, field }: BodyModel): string | undefined {
   return value === undefined ? undefined : asText(value);
 }
 
-/** A body made from the schema. JSON is made from the form's fields, so that form and editor start with the same values. */
+/** A body made from the schema. */
 function generated(body: BodyModel, media: MediaType, operation: Operation): string {
-  if (mediaKind(body.type) === 'json') return jsonText(exampleOf(body.field) ?? {});
+  if (mediaKind(body.type) === 'json')
+    return saysNothing(media.schema) ? '{}' : jsonText(sampleOf(media.schema, operation.document));
   if (!isStructured(body.field)) return unknownText;
   return exampleText(media, operation.document, 'request') ?? unknownText;
+}
+
+function saysNothing(schema: Schema | undefined): schema is undefined | boolean {
+  return typeof schema !== 'object' || Object.keys(schema).length === 0;
 }
 
 /** Whether a text has a structure, as in XML and YAML. Its examples need a writer for the syntax. */

@@ -8,7 +8,7 @@ import type {
   ResponseLink,
   Schema,
 } from '../openapi/model/ApiDocument.ts';
-import { entriesOf } from '../openapi/pointer.ts';
+import { entriesOf, isObject } from '../openapi/pointer.ts';
 import type { Direction } from '../openapi/schema/Child.ts';
 import type { PlannedPart } from '../openapi/schema/plan.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
@@ -34,8 +34,14 @@ export interface PageParts {
   operationLink(link: ResponseLink): Html;
 }
 
-/** The rows of a planned schema, or a link to the same rows on this page. */
-function rowsOf(key: string, id: string, label: string, parts: PageParts, anchor = id): Html {
+/** The rows of a planned schema, or a link to the same rows on this page. `anchor`: what such a link leads to. */
+function rowsOf(
+  key: string,
+  id: string,
+  label: string,
+  parts: PageParts,
+  { anchor = id, isFolded = false } = {},
+): Html {
   const planned = parts.plan.get(key);
   if (!planned) return NOTHING;
   const earlier = planned.sameAs === undefined ? undefined : parts.shown.get(planned.sameAs);
@@ -45,7 +51,8 @@ function rowsOf(key: string, id: string, label: string, parts: PageParts, anchor
   }
   parts.shown.set(key, { id: anchor, label });
   const { schema, direction, depth } = planned;
-  return parts.view.root(schema, id, { direction, depth, open: parts.open });
+  const around = { direction, depth, open: parts.open };
+  return isFolded ? parts.view.folded(schema, id, around) : parts.view.root(schema, id, around);
 }
 
 /** A list of parameters of one place. */
@@ -65,20 +72,19 @@ function parameterRow(parameter: Parameter, parts: PageParts): Html {
       : markup`<span class="lec-prop__type">${parts.view.type(schema)}</span>`;
   const facts = factsOf(parameter.description, schema, direction, parts);
   const key = parameter.schema === undefined ? (content?.pointer ?? '') : parameter.pointer;
-  const below = rowsOf(key, id, parameter.name, parts);
-  const rows =
-    below.text !== '' &&
-    markup`<details class="lec-prop__children"><summary>${reference.fields}</summary>${below}</details>`;
+  const rows = rowsOf(key, id, parameter.name, parts, { isFolded: true });
   const written = content ? [{ label: reference.as, value: content.type }] : styleOf(parameter, parts.texts);
-  return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${id}">${parameter.name}</a> ${type}${requirement(parameter, parts.texts)}</div>${facts}${chipList(written)}${given([...parameter.examples, ...(content?.examples ?? [])], parts.texts)}${unspecifiedFacts(parameter.notSpecified, parts.texts)}${rows}</li>`;
+  return markup`<li class="lec-prop" id="${id}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${id}">${parameter.name}</a> ${type}${requirement(parameter, schema, parts)}</div>${facts}${chipList(written)}${given([...parameter.examples, ...(content?.examples ?? [])], parts.texts)}${unspecifiedFacts(parameter.notSpecified, parts.texts)}${rows}</li>`;
 }
 
-/** Flags of a parameter or header. */
+/** Flags of a parameter or header. Its schema may say that it is deprecated, as that of a field does. */
 function requirement(
   { required, deprecated }: { required: boolean; deprecated: boolean },
-  texts: Texts,
+  schema: Schema | undefined,
+  { document, texts }: PageParts,
 ): Html {
-  return flagList([required && 'required', deprecated && 'deprecated'], texts);
+  const isOld = deprecated || (schema !== undefined && schemaReaderOf(document).has(schema, 'deprecated'));
+  return flagList([required && 'required', isOld && 'deprecated'], texts);
 }
 
 /** The facts of a schema; without a schema, the description alone. */
@@ -154,14 +160,14 @@ function mediaHtml(
   const own =
     schema === undefined
       ? NOTHING
-      : markup`${!isRepeat && parts.view.facts(schema, direction)}${rowsOf(media.pointer, id, label, parts, anchor)}`;
+      : markup`${parts.view.facts(schema, direction, { isRepeat })}${rowsOf(media.pointer, id, label, parts, { anchor })}`;
   const items =
     itemSchema === undefined
       ? NOTHING
-      : markup`<div class="lec-part"><div class="lec-prop__head"><span class="lec-prop__label">${reference.eachStreamItem}</span> <span class="lec-prop__type">${parts.view.type(itemSchema)}</span></div>${parts.view.facts(itemSchema, direction)}${rowsOf(`${media.pointer}/itemSchema`, `${anchor}-item`, label, parts, anchor)}</div>`;
+      : markup`<div class="lec-part"><div class="lec-prop__head"><span class="lec-prop__label">${reference.eachStreamItem}</span> <span class="lec-prop__type">${parts.view.type(itemSchema)}</span></div>${parts.view.facts(itemSchema, direction)}${rowsOf(`${media.pointer}/itemSchema`, `${anchor}-item`, label, parts, { anchor })}</div>`;
   const isOpen = schema === undefined && itemSchema === undefined;
   const hint = !isRepeat && requiredHint(media, direction, parts);
-  const inner = markup`${own}${items}${isOpen && unspecified(reference.noSchema)}${hint}${encodings(media.encoding, parts)}${unspecifiedFacts(media.notSpecified, texts)}`;
+  const inner = markup`${own}${items}${isOpen && unspecified(reference.noSchema)}${hint}${encodings(media.encoding, anchor, parts)}${unspecifiedFacts(media.notSpecified, texts)}`;
   // Further media types start closed, since their rows are mostly the same as those of the first.
   return !isFirst && inner.text.includes('<li class="lec-prop"')
     ? markup`<details class="lec-media" id="${anchor}"><summary class="lec-media__head">${head}</summary>${inner}</details>`
@@ -173,11 +179,14 @@ function requiredHint(media: MediaType, direction: string, parts: PageParts): Ht
   if (direction !== 'request' || media.schema === undefined) return NOTHING;
   const flat = schemaReaderOf(parts.document).flat(media.schema);
   const hasProperties = flat.parts.some(({ schema }) => entriesOf(schema.properties).length > 0);
-  const hasList = flat.parts.some(({ schema }) => Array.isArray(schema.required));
+  const says = (value: unknown) => isObject(value) && Array.isArray(value.required);
+  const hasList =
+    flat.parts.some(({ schema }) => [schema, schema.then, schema.else].some(says)) ||
+    flat.variants.some(({ members }) => members.some(says));
   return hasProperties && !hasList ? unspecified(parts.texts.reference.noRequired) : NOTHING;
 }
 
-function encodings(encoding: Map<string, Encoding>, parts: PageParts): Html {
+function encodings(encoding: Map<string, Encoding>, anchor: string, parts: PageParts): Html {
   const { reference } = parts.texts;
   if (encoding.size === 0) return NOTHING;
   const items = [...encoding].map(([name, part]) => {
@@ -187,7 +196,9 @@ function encodings(encoding: Map<string, Encoding>, parts: PageParts): Html {
     if (part.explode !== undefined)
       chips.push({ label: part.explode ? reference.exploded : reference.notExploded });
     if (part.allowReserved) chips.push({ label: reference.reservedAllowed });
-    return markup`<li><code>${name}</code> ${chipList(chips)}${part.headers.length > 0 && headersHtml(part.headers, `encoding-${anchorPart(name)}`, parts)}</li>`;
+    // With an id of its own, so that the headers of a part are not read as fields of the body.
+    const id = part.headers.length > 0 && markup` id="${anchor}-encoding-${anchorPart(name)}"`;
+    return markup`<li${id}><code>${name}</code> ${chipList(chips)}${part.headers.length > 0 && headersHtml(part.headers, `encoding-${anchorPart(name)}`, parts)}</li>`;
   });
   return markup`<div class="lec-prop__note">${reference.parts}<ul>${items}</ul></div>`;
 }
@@ -201,7 +212,7 @@ export function headersHtml(headers: Header[], id: string, parts: PageParts): Ht
       markup` <span class="lec-prop__type">${parts.view.type(header.schema)}</span>`;
     const facts = factsOf(header.description, header.schema, 'response', parts);
     const below = rowsOf(header.pointer, own, header.name, parts);
-    return markup`<li class="lec-prop" id="${own}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${own}">${header.name}</a>${type}${requirement(header, parts.texts)}</div>${facts}${given(header.examples, parts.texts)}${unspecifiedFacts(header.notSpecified, parts.texts)}${below}</li>`;
+    return markup`<li class="lec-prop" id="${own}"><div class="lec-prop__head"><a class="lec-prop__name" href="#${own}">${header.name}</a>${type}${requirement(header, header.schema, parts)}</div>${facts}${given(header.examples, parts.texts)}${unspecifiedFacts(header.notSpecified, parts.texts)}${below}</li>`;
   });
   return markup`<p class="lec-prop__label">${parts.texts.reference.headers}</p><ul class="lec-props">${rows}</ul>`;
 }

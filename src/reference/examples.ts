@@ -1,12 +1,13 @@
 import type { ApiDocument, Example, MediaType, Operation, Response } from '../openapi/model/ApiDocument.ts';
 import { asideHolds } from '../components/aside.tsx';
-import { type Answers, answersOf, firstAsked } from '../openapi/examples/example-pairs.ts';
+import { type Answers, answersOf, firstAsked, successFirst } from '../openapi/examples/example-pairs.ts';
 import { exampleText, givenText, textKind } from '../openapi/examples/example-text.ts';
 import type { OperationViewContext, ReferenceContext } from './OperationViewContext.ts';
 import type { Texts } from '../strings/index.ts';
 import { outsideLink, text } from './text.ts';
 import { type Html, NOTHING, escapeCode, markup, trusted } from '../html/markup.ts';
 import { renderJson } from './json.ts';
+import { statusLabel } from './response.ts';
 import { cutTo } from '../text.ts';
 
 /** A panel of the right column. */
@@ -33,8 +34,11 @@ export function examplesAside(operation: Operation, context: OperationViewContex
         ? markup`${samplesSection(samples, context.texts)}${namedBodies(operation, context)}`
         : requestExample(operation, context),
     () => {
-      const panels = operation.responses.flatMap((one) => responsePanels(one, operation, context));
-      return panels.length > 0 ? section(context.texts.reference.response, tabs(panels)) : NOTHING;
+      const panels = successFirst(operation.responses).flatMap((one) =>
+        responsePanels(one, operation, context),
+      );
+      const mark = trusted(' data-kind="response"');
+      return panels.length > 0 ? section(context.texts.reference.response, tabs(panels), mark) : NOTHING;
     },
   );
 }
@@ -107,15 +111,16 @@ function namedBodies(operation: Operation, context: OperationViewContext): Html 
 }
 
 function responsePanels(response: Response, operation: Operation, context: ReferenceContext): Panel[] {
+  const status = statusLabel(response.status, context.texts);
   // A success without a body gets a panel too; otherwise the first response shown would be a failure.
   if (response.status.startsWith('2') && response.content.length === 0 && !response.unresolved) {
     const { emptyBody, noBody } = context.texts.reference;
     const words = /^20[45]$/.test(response.status) ? emptyBody : noBody;
     const html = markup`<p class="lec-example__none">${words}</p>`;
-    return [{ id: `example-${response.status}`, label: response.status, html }];
+    return [{ id: `example-${response.status}`, label: status, html }];
   }
   return response.content.flatMap((media, index) => {
-    const label = response.content.length > 1 ? `${response.status} ${media.type}` : response.status;
+    const label = response.content.length > 1 ? `${status} ${media.type}` : status;
     const id = `example-${response.status.toLowerCase().replace(/[^\w]+/g, '-')}-${index + 1}`;
     return mediaPanel(media, operation, 'response', context, id, label);
   });

@@ -29,12 +29,13 @@ export function flags(flat: Flat, required: boolean, direction: Direction, texts
   );
 }
 
-/** The constraints, without a format that the type in words already contains. */
+/** The constraints, without those that the type in words already says. */
 export function chips(flat: Flat, type: string, { schema }: Texts): Html {
   return chipList(
-    constraintsOf(flat, schema).filter(
-      ({ label, value }) => label !== schema.format || !type.includes(`(${value})`),
-    ),
+    constraintsOf(flat, schema).filter(({ label, value }) => {
+      if (label === schema.format) return !type.includes(`(${value})`);
+      return label !== schema.requires || !type.startsWith(`${label} ${value}`);
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Heading } from '../components/collected.ts';
 import type { ApiDocument, Operation, Tag } from '../openapi/model/ApiDocument.ts';
 import { operationTitle } from '../openapi/pages/operation-title.ts';
+import type { ListedGroup, Listing } from '../openapi/pages/listings.ts';
 import { pathPieces } from '../openapi/path-pieces.ts';
 import { referenceHtml, sectionHeading } from './operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
@@ -14,31 +15,32 @@ import { BREAK, type Html, NOTHING, markup } from '../html/markup.ts';
 
 /**
  * Renders the overview of a description: title, version, contacts, servers, authentication, operations by tag and
- * schemas. `download` is the address of its file.
+ * schemas. `download` is the address of its file; `listing` is what a large description lists instead of all that.
  */
 export function renderOverview(
   document: ApiDocument,
   context: ReferenceContext,
-  download?: string,
+  { download, listing }: { download?: string; listing?: Listing } = {},
 ): RenderedReference {
-  const headings: Heading[] = [];
-  const ids = new Siblings();
   const { texts } = context;
   const { reference } = texts;
-  const section = (title: string, body: Html, name = title): Html => {
-    if (body.text === '') return NOTHING;
-    const id = ids.take(anchorPart(name).toLowerCase());
-    headings.push({ depth: 2, text: title, id });
-    return markup`<section class="lec-section">${sectionHeading(title, id, texts)}${body}</section>`;
-  };
+  const { section, headings } = createSections(texts);
   const servers = context.config.baseUrl.length > 0 || document.servers.length > 0;
   const schemes = [...document.securitySchemes.values()].map((scheme) => schemeHtml(scheme, [], texts));
-  const body = markup`${about(document, download, texts)}${servers && section(reference.servers, serversHtml(document.servers, context.config.baseUrl, texts), 'Servers')}${section(reference.authentication, markup`${schemes}`, 'Authentication')}${byTag(
-    document,
-    texts,
-  ).map(({ key, tag, name, operations }) =>
-    section(name, markup`${tag && tagText(tag)}${operationList(operations, context)}`, tag ? name : key),
-  )}${section(reference.schemas, schemas(document, context), 'Schemas')}`;
+  const first = markup`${about(document, download, texts)}${servers && section(reference.servers, serversHtml(document.servers, context.config.baseUrl, texts), 'Servers')}${section(reference.authentication, markup`${schemes}`, 'Authentication')}`;
+  const operations = listing
+    ? section(
+        reference.operations,
+        markup`${groupList(listing.groups, context)}${operationList(listing.operations, context)}`,
+        'Operations',
+      )
+    : byTag(document, texts).map(({ key, tag, name, operations: own }) =>
+        section(name, markup`${tag && tagText(tag)}${operationList(own, context)}`, tag ? name : key),
+      );
+  const types = listing
+    ? markup`${schemas(document, listing.schemas, context)}${groupList(listing.schemaGroups, context)}`
+    : schemas(document, document.schemaNames, context);
+  const body = markup`${first}${operations}${section(reference.schemas, types, 'Schemas')}`;
   return {
     html: referenceHtml(body).text,
     aside: '',
@@ -47,13 +49,61 @@ export function renderOverview(
   };
 }
 
-/** Renders the page of a tag: its description and its operations. */
-export function renderTag(document: ApiDocument, name: string, context: ReferenceContext): RenderedReference {
+/** Renders the page of a tag: its description and its operations, or of very many the groups that `listing` has. */
+export function renderTag(
+  document: ApiDocument,
+  name: string,
+  context: ReferenceContext,
+  listing?: Listing,
+): RenderedReference {
   const found = byTag(document, context.texts).find((group) => group.key === name);
-  const body = found
-    ? markup`${found.tag && tagText(found.tag)}${operationList(found.operations, context)}`
-    : NOTHING;
-  return { html: referenceHtml(body).text, aside: '', headings: [], text: found?.tag?.description ?? '' };
+  const own = listing ? undefined : found && operationList(found.operations, context);
+  const list = listing && renderListing(document, listing, context);
+  const body = markup`${found?.tag && tagText(found.tag)}${own}`;
+  return {
+    html: referenceHtml(body).text + (list?.html ?? ''),
+    aside: '',
+    headings: list?.headings ?? [],
+    text: found?.tag?.description ?? '',
+  };
+}
+
+/** Renders what the page of a group of a large description lists. */
+export function renderListing(
+  document: ApiDocument,
+  listing: Listing,
+  context: ReferenceContext,
+): RenderedReference {
+  const { section, headings } = createSections(context.texts);
+  const sections = listing.sections.map(({ label, operations }) =>
+    section(label, operationList(operations, context)),
+  );
+  const body = markup`${operationList(listing.operations, context)}${sections}${groupList(listing.groups, context)}${schemas(document, listing.schemas, context)}`;
+  return { html: referenceHtml(body).text, aside: '', headings, text: '' };
+}
+
+/** Sections of a page, each with a heading that has an id of its own. One that holds nothing is left out. */
+function createSections(texts: Texts) {
+  const headings: Heading[] = [];
+  const ids = new Siblings();
+  const section = (title: string, body: Html, name = title): Html => {
+    if (body.text === '') return NOTHING;
+    const id = ids.take(anchorPart(name).toLowerCase());
+    headings.push({ depth: 2, text: title, id });
+    return markup`<section class="lec-section">${sectionHeading(title, id, texts)}${body}</section>`;
+  };
+  return { section, headings };
+}
+
+/** Groups with the pages that list what they hold, and how much that is. Depth is that of the navigation. */
+function groupList(groups: readonly ListedGroup[], context: ReferenceContext): Html {
+  if (groups.length === 0) return NOTHING;
+  const number = new Intl.NumberFormat(context.texts.language);
+  const items = groups.map(({ label, count, path, groups: inside = [] }) => {
+    const name = path === undefined ? label : markup`<a href="${context.href(path)}">${label}</a>`;
+    return markup`<li>${name} <small>${number.format(count)}</small>${groupList(inside, context)}</li>`;
+  });
+  return markup`<ul class="lec-groups">${items}</ul>`;
 }
 
 function about(document: ApiDocument, download: string | undefined, texts: Texts): Html {
@@ -128,7 +178,7 @@ function tagText(tag: Tag): Html {
   return markup`${name}${tag.description !== undefined && text(tag.description)}${docsLink(tag.externalDocs)}`;
 }
 
-function operationList(operations: Operation[], context: ReferenceContext): Html {
+function operationList(operations: readonly Operation[], context: ReferenceContext): Html {
   if (operations.length === 0) return NOTHING;
   const items = operations.map((operation) => {
     const href = context.operationHref(operation);
@@ -145,9 +195,9 @@ function marks({ kind, deprecated }: Operation, texts: Texts): Html {
   return flagList([kind === 'webhook' && 'webhook', deprecated && 'deprecated'], texts);
 }
 
-function schemas(document: ApiDocument, context: ReferenceContext): Html {
-  if (document.schemaNames.length === 0) return NOTHING;
-  const items = document.schemaNames.map((name) => {
+function schemas(document: ApiDocument, names: readonly string[], context: ReferenceContext): Html {
+  if (names.length === 0) return NOTHING;
+  const items = names.map((name) => {
     const href = context.schemaHref(document, name);
     return markup`<li>${href ? markup`<a href="${href}">${name}</a>` : name}</li>`;
   });

@@ -50,9 +50,12 @@ export function buildRequest(
   const media = model.bodies[values.media];
   const body = media === undefined || values.body === undefined ? undefined : bodyOf(media, values.body);
   if (media !== undefined && body !== undefined && body.kind !== 'multipart') {
-    const type = body.kind === 'file' ? (body.file.contentType ?? media.type) : media.type;
+    const own = body.kind === 'file' ? body.file.contentType : undefined;
     if (!headers.some(([name]) => name.toLowerCase() === 'content-type')) {
-      headers.unshift(['Content-Type', concrete(type)]);
+      headers.unshift([
+        'Content-Type',
+        own !== undefined && leaves(media.type, own) ? own : concrete(media.type),
+      ]);
     }
   }
   return {
@@ -157,6 +160,13 @@ function headerSafe(text: string): string {
     .replace(/[\u0000-\u001f\u007f]/g, '')
     .trim()
     .replace(/[^\u0020-\u007e]+/gu, (part) => encode(part));
+}
+
+/** Whether the description leaves it to the file which media type it has, this one being among those it allows. */
+function leaves(described: string, own: string): boolean {
+  if (!described.includes('*')) return mediaKind(described) === 'multipart';
+  const parts = own.split('/');
+  return described.split('/').every((part, at) => part.trim() === '*' || part.trim() === parts[at]);
 }
 
 /** A media type that can be sent, in place of a range such as `text/*`. */

@@ -102,11 +102,21 @@ function initial(field: InputModel): unknown {
   return exampleOf(field);
 }
 
+/** Examples that were made from schemas. They are for samples only, which are written at build, and not for the form. */
+const made = new WeakMap<Field, unknown>();
+
+/** Keeps an example that was made from the schema of a field. */
+export function keepExample(field: Field, value: unknown): void {
+  made.set(field, value);
+}
+
 /**
- * An example of a field: that of the description, else a neutral value of the right type. Objects have their required
- * properties and those with an example, or all properties of a small object without required ones.
+ * An example of a field: one that was made from its schema, else that of the description, else a neutral value of the right
+ * type. Objects have their required properties and those with an example, or all properties of a small object without
+ * required ones.
  */
 export function exampleOf(field: Field): unknown {
+  if (made.has(field)) return made.get(field);
   if (field.example !== undefined) return field.example;
   if (field.default !== undefined) return field.default;
   switch (field.kind) {

@@ -15,7 +15,7 @@ import { renderSamples } from '../samples/index.ts';
 import { handWrittenAside } from '../reference/examples.ts';
 import { renderOperation } from '../reference/operation.ts';
 import type { ReferenceContext, RenderedReference } from '../reference/OperationViewContext.ts';
-import { renderOverview, renderTag } from '../reference/overview.ts';
+import { renderListing, renderOverview, renderTag } from '../reference/overview.ts';
 import { renderSchemaPage } from '../reference/schema-page.ts';
 import { callbackPage, callbackPath, callbackScript } from '../request/callback.ts';
 import { hasSignIn, renderForm, renderPlayground } from '../playground/form.tsx';
@@ -183,8 +183,11 @@ export function createApiViews(sources: ViewSources) {
     if (page.operation) return operation(page.operation, section, texts);
     if (page.schemaName !== undefined)
       return placed(renderSchemaPage(document, page.schemaName, around), document);
-    if (page.tag !== undefined) return placed(renderTag(document, page.tag, around), document);
-    return placed(renderOverview(document, around, downloads.get(document)), document);
+    const { tag, listing } = page;
+    if (tag !== undefined) return placed(renderTag(document, tag, around, listing), document);
+    if (page.kind === 'group' && listing) return placed(renderListing(document, listing, around), document);
+    const download = downloads.get(document);
+    return placed(renderOverview(document, around, { download, listing }), document);
   }
 
   const schema = ({ document, name }: ClaimedSchema, texts: Texts) =>

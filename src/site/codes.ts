@@ -1,3 +1,4 @@
+import { changesCodes } from '../changes/codes.ts';
 import { configCodes } from '../formats/codes.ts';
 import { contentCodes } from '../content/codes.ts';
 import { reporter } from '../diagnostics.ts';
@@ -235,6 +236,7 @@ export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...contentCodes,
   ...navigationCodes,
   ...openapiCodes,
+  ...changesCodes,
   ...assetCodes,
   ...redirectCodes,
   ...outputCodes,

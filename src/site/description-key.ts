@@ -3,6 +3,7 @@ import type { ApiDocument, Operation, ResponseLink } from '../openapi/model/ApiD
 import { Closure } from '../openapi/Closure.ts';
 import { METHODS } from '../openapi/grammar.ts';
 import { operationTitle } from '../openapi/pages/operation-title.ts';
+import type { Listing } from '../openapi/pages/listings.ts';
 import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import { entriesOf, isObject, valueAt } from '../openapi/pointer.ts';
 import { schemaPageName } from '../openapi/schema/Flat.ts';
@@ -100,11 +101,24 @@ export function createDescriptionKeys(sources: DescriptionKeySources): Descripti
     // Operations without a tag are listed under a name of their own, which may be that of a tag.
     const listed = document.operations
       .filter(({ tags }) => tags.length === 0 || tags.includes(tag))
-      .map((operation) => {
-        const { kind, method, path, deprecated, tags } = operation;
-        return [kind, method, path, deprecated, tags, operationTitle(operation), places.operation(operation)];
-      });
+      .map((operation) => [operation.tags, entryOf(operation)]);
     return ofParts(document, 'tag', [], [tag, tags, listed]);
+  }
+
+  /** An operation as a list shows it. */
+  function entryOf(operation: Operation): unknown {
+    const { kind, method, path, deprecated } = operation;
+    return [kind, method, path, deprecated, operationTitle(operation), places.operation(operation)];
+  }
+
+  /** What a page of a group lists. */
+  function listedKey(document: ApiDocument, { operations, sections, groups, schemas }: Listing): unknown {
+    return [
+      operations.map(entryOf),
+      sections.map((section) => [section.label, section.operations.map(entryOf)]),
+      groups,
+      schemas.map((name) => [name, places.schema(document, name)]),
+    ];
   }
 
   function ofDocument(document: ApiDocument): string {
@@ -128,9 +142,10 @@ export function createDescriptionKeys(sources: DescriptionKeySources): Descripti
     );
   }
 
-  function shownOn({ document, operation, schemaName, tag }: GeneratedPage): string {
+  function shownOn({ kind, document, operation, schemaName, tag, listing }: GeneratedPage): string {
     if (operation) return ofOperation(operation);
     if (schemaName !== undefined) return ofSchema({ document, name: schemaName });
+    if (kind === 'group') return fingerprint('group', listing && listedKey(document, listing));
     return tag === undefined ? ofDocument(document) : ofTag(document, tag);
   }
 
@@ -143,8 +158,8 @@ export function createDescriptionKeys(sources: DescriptionKeySources): Descripti
 }
 
 /** A generated page as it was planned, without the description itself. */
-function planned({ document: _document, operation, ...rest }: GeneratedPage): unknown {
-  return [rest, operation?.pointer];
+function planned({ document: _document, operation, listing, ...rest }: GeneratedPage): unknown {
+  return [rest, operation?.pointer, listing?.groups, listing?.schemaGroups];
 }
 
 function rootOf(document: ApiDocument): Record<string, unknown> {

@@ -7,8 +7,7 @@ import type { PageMeta } from '../model/PageMeta.ts';
 import { relatedLinks } from './related.ts';
 import { fingerprint } from '../cache/fingerprint.ts';
 import { wayTo } from '../seo/breadcrumbs.ts';
-import { type SectionHtml, sectionHtml } from '../layout/sidebar-html.ts';
-import { nearbyHtml } from '../layout/sidebar-nearby.ts';
+import { cutSectionHtml, type SectionHtml, sectionHtml } from '../layout/sidebar-html.ts';
 import type { Section } from '../navigation/Navigation.ts';
 import { createDescriptionKeys, type DescriptionKeySources } from './description-key.ts';
 import { routeOf } from '../addresses/href.ts';
@@ -50,8 +49,8 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
     const drawn = sectionHtml(section, view, pagePath);
     let key = sidebars.get(drawn);
     if (key === undefined) sidebars.set(drawn, (key = fingerprint(section.id, drawn.html)));
-    const nearby = nearbyHtml(section, view, pagePath, () => '');
-    return [key, drawn.marks.get(routeOf(pagePath)), nearby, wayTo(pagePath, section)];
+    const cut = cutSectionHtml(section, view, pagePath, () => '')?.html;
+    return [key, drawn.marks.get(routeOf(pagePath)), cut, wayTo(pagePath, section)];
   }
 
   /** The descriptions that the page shows a part of. */

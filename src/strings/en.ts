@@ -147,14 +147,22 @@ export const en = {
     noOtherItems: 'no other items',
     /** Where the field `{name}` is there, the fields that follow are required. */
     withAlso: 'with {name} also required',
+    /** Which fields an alternative demands, and which it forbids. Names follow: “requires email”, “not with id”. */
+    requires: 'requires',
+    notWith: 'not with',
+    notTogether: 'not together:',
     /** Parts of a type, as labels above a description. */
     item: 'Item {n}',
+    eachItem: 'Each item',
     option: 'Option {n}',
     whenGiven: 'When {name} is given',
     contains: 'Contains at least one',
     propertyNames: 'Names of properties',
     content: 'Content',
     mustNotBe: 'Must not be',
+    /** The name of a field follows, or those of several that are not allowed together. */
+    mustNotHave: 'Must not have',
+    mustNotHaveTogether: 'Must not have together:',
     if: 'If',
     then: 'Then',
     else: 'Else',
@@ -329,6 +337,53 @@ export const en = {
     scopes: 'Scopes',
   },
 
+  /** What is different between two versions of an API. */
+  changes: {
+    /** Before a change: it breaks programs that call the API, or may break some. */
+    breaking: 'Breaking',
+    risk: 'Risk',
+    breakingCount: { one: '{n} breaking change', other: '{n} breaking changes' },
+    riskCount: { one: '{n} risk', other: '{n} risks' },
+    otherCount: { one: '{n} other change', other: '{n} other changes' },
+    noChanges: 'No change that a program would notice.',
+    /** What happened to an operation, a parameter or a field. Most stand after its name and a colon. */
+    added: 'added',
+    addedRequired: 'added, required',
+    removed: 'removed',
+    nowRequired: 'now required',
+    nowOptional: 'no longer required',
+    nowDeprecated: 'now deprecated',
+    notDeprecated: 'no longer deprecated',
+    /** `{what}` is a keyword such as `maxLength`. */
+    changed: '{what}: {from} → {to}',
+    /** The former address, and the former name. */
+    moved: 'moved, formerly {from}',
+    renamed: 'renamed, formerly {from}',
+    /** `{what}` is “Allowed values”, “Authentication”, “Servers” or “Alternatives”. */
+    addedValues: '{what}, added: {values}',
+    removedValues: '{what}, removed: {values}',
+    onlyValues: 'only these values: {values}',
+    anyValue: 'any value, no longer only {values}',
+    alternatives: 'Alternatives',
+    nowNull: 'may now be null',
+    notNull: 'no longer null',
+    /** Whether an object may have fields that are not described. */
+    closed: 'no longer allows other fields',
+    opened: 'now allows other fields',
+    /** `{what}` is a keyword such as `if`. */
+    conditions: 'conditions changed: {what}',
+    /** In the place of a value that there was not, or is no more. */
+    noValue: 'none',
+    /** Headings above changes that several operations share, or that are of no single operation. */
+    several: 'Several operations',
+    wholeApi: 'The whole API',
+    type: 'Type {name}',
+    /** The operations that a change reaches. */
+    inNames: 'In {names}',
+    inMore: { one: 'In {names} and {n} more', other: 'In {names} and {n} more' },
+    moreChanges: { one: '{n} more change', other: '{n} more changes' },
+  },
+
   /** Pages as Markdown, for assistants and other programs. */
   markdown: {
     video: 'Video',
@@ -390,6 +445,8 @@ export const en = {
     variant: 'Variant',
     send: 'Send',
     cancel: 'Cancel',
+    /** Ends an answer that is still arriving. */
+    stop: 'Stop',
     sendAnyway: 'Send anyway',
     /** `{language}` is a programming language or cURL. */
     copySample: 'Copy {language}',
@@ -398,6 +455,20 @@ export const en = {
     sampleLanguage: 'Language of the sample',
     response: 'Response',
     history: 'Sent from this page',
+    /** Opens the fields that a request does not need. A field is meant: a parameter, or a value of the body. */
+    optional: { one: '{n} optional', other: '{n} optional' },
+    /** Beside the text above: how many of these fields will be sent. */
+    filledIn: '{n} filled in',
+    /** Name of the input that finds fields by name and description, and how many of all it found. */
+    findField: 'Find a field',
+    found: '{n} of {all}',
+    /** Two ways to give a body: a file that is chosen, or a text that is typed. */
+    file: 'File',
+    text: 'Text',
+    /** What came back, in contrast to `example`, between which the reader switches. */
+    answer: 'Answer',
+    /** A button that leads from the answer to where the reader was. */
+    back: 'Back to the form',
   },
 };
 

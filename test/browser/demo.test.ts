@@ -120,7 +120,7 @@ describe('a playground beside an example that was written by hand', () => {
 });
 
 describe('sending from the playground', () => {
-  it('sends what the sample shows, says what came back and keeps the focus on Send', async () => {
+  it('sends what the sample shows, leads to what came back, and back to Send', async () => {
     const { page } = await open(browser, `${site.address}api-reference/rotate-token`, { viewport: WIDE });
     const seen: { method: string; headers: Record<string, string>; body: string | null }[] = [];
     await page.route('https://base-url.example/**', async (route) => {
@@ -141,11 +141,14 @@ describe('sending from the playground', () => {
     const send = form.getByRole('button', { name: 'Send' });
     await send.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('lec-playground').innerText()).toContain('new-token');
+    await expect.poll(() => page.locator('[data-response]').innerText()).toContain('new-token');
     expect(seen.map(({ method, body }) => [method, JSON.parse(body ?? '{}')])).toEqual([
       ['POST', { current_token: 'old-token' }],
     ]);
     expect(seen[0]?.headers['authorization']).toBe('Token secret-123');
+    const answer = page.locator('[data-response]');
+    expect(await answer.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
     expect(await send.evaluate((element) => element === document.activeElement)).toBe(true);
     const sample = await page.locator('.lec-aside [data-lec-live-sample="curl"]').innerText();
     expect(sample).toContain('old-token');

@@ -10,21 +10,29 @@ import { launch, open, serveFolder, type ServedSite } from './site.ts';
 let site: ServedSite;
 let browser: Browser;
 
+const groups = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'eta'];
+
 beforeAll(async () => {
   const docs = await emptyFolder();
-  const groups = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'eta'];
-  const navigation = groups.map((group) => {
-    const pages = Array.from({ length: 24 }, (_, index) => `${group}/p${index + 10}`);
-    return { group, pages: [...pages.slice(0, 20), { group: `${group} more`, pages: pages.slice(20) }] };
-  });
-  await writeFile(path.join(docs, 'mint.json'), JSON.stringify({ name: 'Acme', navigation }));
-  for (const group of groups) {
+  const write = async (group: string, count: number): Promise<string[]> => {
     await mkdir(path.join(docs, group));
-    for (let index = 10; index < 34; index++) {
-      const text = `---\ntitle: ${group} ${index}\n---\n\nText.\n`;
-      await writeFile(path.join(docs, group, `p${index}.mdx`), text);
+    const pages = Array.from({ length: count }, (_, index) => `${group}/p${index + 10}`);
+    for (const page of pages) {
+      const title = page.replace('/p', ' ');
+      await writeFile(path.join(docs, `${page}.mdx`), `---\ntitle: ${title}\n---\n\nText.\n`);
     }
+    return pages;
+  };
+  const navigation: unknown[] = [];
+  for (const group of groups) {
+    const pages = await write(group, 24);
+    navigation.push({
+      group,
+      pages: [...pages.slice(0, 20), { group: `${group} more`, pages: pages.slice(20) }],
+    });
   }
+  navigation.push({ group: 'long', pages: await write('long', 70) });
+  await writeFile(path.join(docs, 'mint.json'), JSON.stringify({ name: 'Acme', navigation }));
   site = await serveFolder(docs);
   browser = await launch();
 }, 300_000);
@@ -37,9 +45,116 @@ afterAll(async () => {
 const links = (page: Page) => page.locator('#lec-nav .lec-side__groups a');
 const current = (page: Page) => page.locator('#lec-nav [aria-current=page]');
 const top = (page: Page) => current(page).evaluate((link) => Math.round(link.getBoundingClientRect().top));
+const folded = (page: Page, name: string) =>
+  page.locator('#lec-nav').getByRole('button', { name, exact: true });
+const summary = (page: Page, name: string) => page.locator('#lec-nav summary', { hasText: name }).first();
+const wide = { viewport: { width: 1440, height: 900 } };
 
-it('is whole once its file is there, and the entry of the page does not move', async () => {
-  const { page } = await open(browser, 'about:blank', { viewport: { width: 1440, height: 900 } });
+it('names all groups on every page, without scripts, and the one of the page is open', async () => {
+  const { page } = await open(browser, `${site.address}delta/p22`, { javaScriptEnabled: false, ...wide });
+  const names = await page
+    .locator('#lec-nav .lec-side__groups > ul > li')
+    .evaluateAll((items) =>
+      items.map((item) => (item.querySelector('details') ?? item).firstElementChild!.textContent),
+    );
+  expect(names).toEqual([...groups, 'long']);
+  expect(await current(page).innerText()).toBe('delta 22');
+  expect(await page.locator('#lec-nav details[open]').count()).toBe(1);
+  await page.getByRole('link', { name: 'eta', exact: true }).click();
+  await page.waitForURL('**/eta/p10/');
+  await page.getByRole('link', { name: 'eta more' }).click();
+  await page.waitForURL('**/eta/p30/');
+  expect(await page.locator('#lec-nav details[open] details[open] [aria-current=page]').innerText()).toBe(
+    'eta 30',
+  );
+  await summary(page, 'eta').click();
+  expect(await current(page).isVisible()).toBe(false);
+  await page.context().close();
+});
+
+it('opens a group in place, and the reader stays on the page', async () => {
+  const { page, problems } = await open(browser, `${site.address}delta/p22`, wide);
+  expect(await folded(page, 'beta').getAttribute('aria-expanded')).toBe('false');
+  await folded(page, 'beta').click();
+  await expect.poll(() => page.getByRole('link', { name: 'beta 29' }).isVisible()).toBe(true);
+  expect(page.url()).toContain('/delta/p22');
+  expect(await current(page).allInnerTexts()).toEqual(['delta 22']);
+  expect(await summary(page, 'delta').isVisible()).toBe(true);
+  await folded(page, 'beta more').click();
+  await expect.poll(() => page.getByRole('link', { name: 'beta 33' }).isVisible()).toBe(true);
+  await summary(page, 'beta').click();
+  expect(await page.getByRole('link', { name: 'beta 29' }).isVisible()).toBe(false);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+it.each(['Enter', ' '])('opens a group with the key %j, which closes it again', async (key) => {
+  const { page } = await open(browser, `${site.address}delta/p22`, wide);
+  await folded(page, 'eta').focus();
+  await page.keyboard.press(key);
+  await expect.poll(() => page.getByRole('link', { name: 'eta 10' }).isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('eta');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('eta 10');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press(key);
+  expect(await page.getByRole('link', { name: 'eta 10' }).isVisible()).toBe(false);
+  await page.context().close();
+});
+
+it('leads to the group where its pages cannot be brought, and leaves a click for a new tab to the browser', async () => {
+  const { page } = await open(browser, `${site.address}delta/p22`, wide);
+  const isLeft = await folded(page, 'beta').evaluate((link) => {
+    const event = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true });
+    let isPrevented = true;
+    addEventListener(
+      'click',
+      (sent) => {
+        isPrevented = sent.defaultPrevented;
+        sent.preventDefault();
+      },
+      { once: true },
+    );
+    link.dispatchEvent(event);
+    return !isPrevented;
+  });
+  expect(isLeft).toBe(true);
+  await page.route('**/beta/p10/', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  );
+  await folded(page, 'beta').click();
+  await page.waitForURL('**/beta/p10/');
+  await page.context().close();
+});
+
+it('brings all of a long group', async () => {
+  const { page } = await open(browser, `${site.address}delta/p22`, wide);
+  await folded(page, 'long').click();
+  await expect.poll(() => page.getByRole('link', { name: 'long 79' }).count()).toBe(1);
+  expect(await page.locator('#lec-nav [data-rest]').count()).toBe(0);
+  await page.context().close();
+});
+
+it('keeps the link that the reader followed where it was, although groups that were opened are folded again', async () => {
+  const { page } = await open(browser, `${site.address}delta/p22`, {
+    viewport: { width: 1440, height: 700 },
+  });
+  await folded(page, 'alpha').click();
+  await expect.poll(() => page.getByRole('link', { name: 'alpha 29' }).count()).toBe(1);
+  const next = page.locator('#lec-nav a', { hasText: 'delta 23' });
+  await next.scrollIntoViewIfNeeded();
+  const before = await next.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+  await next.click();
+  await page.waitForURL('**/delta/p23/');
+  await expect.poll(() => current(page).innerText()).toBe('delta 23');
+  expect(await page.getByRole('link', { name: 'alpha 29' }).count()).toBe(0);
+  expect(Math.abs((await top(page)) - before)).toBeLessThan(3);
+  await page.context().close();
+});
+
+it('is whole once the file of a long list is there, and the entry of the page does not move', async () => {
+  const { page } = await open(browser, 'about:blank', wide);
   let bring = (): void => {};
   const isAsked = new Promise<void>((resolve) => {
     bring = resolve;
@@ -48,79 +163,92 @@ it('is whole once its file is there, and the entry of the page does not move', a
     await isAsked;
     await route.continue();
   });
-  await page.goto(`${site.address}delta/p22`);
-  expect(await page.locator('#lec-nav [data-rest]').count()).toBeGreaterThan(0);
-  expect(await links(page).count()).toBeLessThan(24);
+  await page.goto(`${site.address}long/p50`);
+  expect(await page.locator('#lec-nav [data-rest]').count()).toBe(2);
+  expect(await links(page).count()).toBe(7 + 31 + 2);
   const before = await top(page);
   bring();
-  await expect.poll(() => links(page).count()).toBe(24 + 6);
+  await expect.poll(() => links(page).count()).toBe(7 + 70);
   expect(await page.locator('#lec-nav [data-rest]').count()).toBe(0);
-  expect(await current(page).innerText()).toBe('delta 22');
+  expect(await current(page).innerText()).toBe('long 50');
+  expect(await folded(page, 'beta').count()).toBe(1);
   expect(Math.abs((await top(page)) - before)).toBeLessThan(2);
   await page.context().close();
 });
 
-it('is whole at once on the next page of the group, where the reader was in it', async () => {
-  const { page } = await open(browser, `${site.address}delta/p22`, {
+it('asks for that file once for the pages of a group, and keeps the place of the reader', async () => {
+  const { page } = await open(browser, `${site.address}long/p22`, {
     viewport: { width: 1440, height: 600 },
   });
-  await expect.poll(() => links(page).count()).toBe(30);
+  await expect.poll(() => links(page).count()).toBe(77);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.locator('#lec-nav').evaluate((sidebar) => sidebar.scrollBy(0, 60));
-  const place = await page.locator('#lec-nav').evaluate((sidebar) => sidebar.scrollTop);
-  await page.locator('#lec-nav a', { hasText: 'delta 23' }).click();
-  await page.waitForURL('**/delta/p23/');
-  await expect.poll(() => links(page).count()).toBe(30);
-  expect(await page.locator('#lec-nav').evaluate((sidebar) => sidebar.scrollTop)).toBe(place);
+  const next = page.locator('#lec-nav a', { hasText: 'long 26' });
+  await next.scrollIntoViewIfNeeded();
+  const before = await next.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+  await next.click();
+  await page.waitForURL('**/long/p26/');
+  await expect.poll(() => links(page).count()).toBe(77);
+  expect(Math.abs((await top(page)) - before)).toBeLessThan(3);
   expect(asked.filter((url) => url.includes('contents.'))).toEqual([]);
   await page.context().close();
 });
 
-it('opens the groups around the page', async () => {
-  const { page, problems } = await open(browser, `${site.address}eta/p32`);
-  await expect.poll(() => links(page).count()).toBe(30);
-  expect(await page.locator('#lec-nav details[open] [aria-current=page]').innerText()).toBe('eta 32');
-  expect(problems).toEqual([]);
-  await page.context().close();
-});
-
 it('leaves the focus on the link that has it', async () => {
-  const { page } = await open(browser, 'about:blank');
+  const { page } = await open(browser, 'about:blank', wide);
   await page.route('**/contents.*.html', async (route) => {
-    await page.locator('#lec-nav a', { hasText: 'delta 23' }).focus();
+    await page.locator('#lec-nav a', { hasText: 'long 23' }).focus();
     await route.continue();
   });
-  await page.goto(`${site.address}delta/p22`);
-  await expect.poll(() => links(page).count()).toBe(30);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('delta 23');
+  await page.goto(`${site.address}long/p22`);
+  await expect.poll(() => links(page).count()).toBe(77);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('long 23');
   await page.context().close();
 });
 
-it('leads to every page without scripts', async () => {
-  const { page } = await open(browser, `${site.address}delta/p22`, { javaScriptEnabled: false });
+it('leads to every page of a long list without scripts', async () => {
+  const { page } = await open(browser, `${site.address}long/p22`, { javaScriptEnabled: false, ...wide });
   await page.locator('#lec-nav [data-rest]').first().click();
   await page.waitForURL('**/contents.*.html');
   expect(await page.getByRole('heading', { name: 'Contents' }).count()).toBe(1);
-  await page.getByRole('link', { name: 'eta', exact: true }).click();
-  await page.waitForURL('**/eta/p10/');
+  await page.getByRole('link', { name: 'long 79', exact: true }).click();
+  await page.waitForURL('**/long/p79/');
   await page.context().close();
 });
 
-it.each(['light', 'dark'] as const)('has contents that everyone can read, %s', async (colorScheme) => {
-  const { page } = await open(browser, `${site.address}delta/p22`, { colorScheme });
-  const address = await page.evaluate(() => sessionStorage.getItem('lectern-contents'));
-  const [contents] = JSON.parse(address ?? '[]') as string[];
-  await page.goto(contents ?? '');
-  expect(await violations(page)).toEqual([]);
+it.each(['light', 'dark'] as const)(
+  'is for everyone, as is the file of a long list, %s',
+  async (colorScheme) => {
+    const { page } = await open(browser, `${site.address}long/p22`, { colorScheme, ...wide });
+    await expect.poll(() => links(page).count()).toBe(77);
+    await folded(page, 'beta').click();
+    await expect.poll(() => page.getByRole('link', { name: 'beta 29' }).count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    const address = await page.evaluate(() => sessionStorage.getItem('lectern-contents'));
+    const [contents] = JSON.parse(address ?? '[]') as string[];
+    await page.goto(contents ?? '');
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  },
+);
+
+it('opens a group in the drawer of a phone, which stays open', async () => {
+  const { page } = await open(browser, `${site.address}delta/p22`, { viewport: { width: 390, height: 800 } });
+  await page.locator('[popovertarget=lec-nav]').first().click();
+  await expect.poll(() => page.locator('#lec-nav').getAttribute('aria-modal')).toBe('true');
+  await folded(page, 'epsilon').click();
+  await expect.poll(() => page.getByRole('link', { name: 'epsilon 12' }).isVisible()).toBe(true);
+  expect(await page.locator('#lec-nav').evaluate((drawer) => drawer.matches(':popover-open'))).toBe(true);
   await page.context().close();
 });
 
 it('is brought under a strict policy', async () => {
-  const context = await browser.newContext();
+  const context = await browser.newContext(wide);
   await withStrictPolicy(context);
   const page = await context.newPage();
-  await page.goto(`${site.address}delta/p22`);
-  await expect.poll(() => links(page).count()).toBe(30);
+  await page.goto(`${site.address}long/p22`);
+  await expect.poll(() => links(page).count()).toBe(77);
+  await folded(page, 'beta').click();
+  await expect.poll(() => page.getByRole('link', { name: 'beta 29' }).count()).toBe(1);
   await context.close();
 });

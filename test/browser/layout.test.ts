@@ -43,7 +43,7 @@ describe('with the keyboard alone', () => {
       'skip',
       'lec-search',
       'lec-nav',
-      'lec-content',
+      'content-area',
       'lec-toc',
     ]);
     await page.context().close();
@@ -57,7 +57,7 @@ describe('with the keyboard alone', () => {
     );
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await place(page)).toBe('lec-content');
+    expect(await place(page)).toBe('content-area');
     for (let step = 0; step < 20; step++) {
       const isMarked = await page.evaluate(() => {
         // A card is one link, and the ring stands around all of it.

@@ -27,7 +27,7 @@ describe('an answer', () => {
   ])('of %s is compared with its description', async (name, sentence) => {
     const { page, form, problems } = await openForm(name);
     await send(form).click();
-    await expect.poll(() => form.locator('[data-check]').innerText()).toContain(sentence);
+    await expect.poll(() => form.page().locator('[data-check]').innerText()).toContain(sentence);
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -41,9 +41,9 @@ describe('an answer', () => {
     await send(form).click();
     // A pattern that cannot be tried in time keeps nobody from sending.
     await expect
-      .poll(() => form.locator('[data-check]').innerText())
+      .poll(() => form.page().locator('[data-check]').innerText())
       .toContain('in 1 place: Its patterns could not be checked in the time that they may take.');
-    expect(await form.locator('[data-check] li').allInnerTexts()).toEqual([
+    expect(await form.page().locator('[data-check] li').allInnerTexts()).toEqual([
       '/method is string "POST" where integer is described',
     ]);
     expect(problems).toEqual([]);
@@ -53,7 +53,7 @@ describe('an answer', () => {
   it('that differs says where, by JSON pointer', async () => {
     const { page, form } = await openForm('wrong');
     await send(form).click();
-    const items = form.locator('[data-check] li');
+    const items = form.page().locator('[data-check] li');
     await expect
       .poll(() => items.allInnerTexts())
       .toEqual([
@@ -104,9 +104,9 @@ describe('an answer', () => {
     await send(form).click();
     const events = answered(form).locator('.lec-playground__events li');
     await expect.poll(() => events.count()).toBeGreaterThan(2);
-    await form.getByRole('button', { name: 'Stop' }).click();
+    await answered(form).getByRole('button', { name: 'Stop' }).click();
     await expect.poll(() => answered(form).innerText()).toContain('You stopped the answer here.');
-    expect(await send(form).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await answered(form).evaluate((element) => element === document.activeElement)).toBe(true);
     const before = await events.count();
     await page.waitForTimeout(200);
     expect(await events.count()).toBe(before);

@@ -99,4 +99,5 @@ export async function openForm(
 
 export const send = (form: Locator) => form.getByRole('button', { name: 'Send', exact: true });
 export const status = (form: Locator) => form.locator('[data-status]');
-export const answered = (form: Locator) => form.locator('[data-response]');
+/** The place of the answer, which is beside the form where there is room. */
+export const answered = (form: Locator) => form.page().locator('[data-response]');

@@ -26,6 +26,33 @@ const named = (sizes: Record<string, number>) => ({
   },
 });
 
+/** Many optional values around few required ones, one of which stands last. */
+const long = {
+  type: 'object',
+  required: ['amount', 'currency'],
+  properties: {
+    amount: { type: 'integer' },
+    ...Object.fromEntries(
+      Array.from({ length: 24 }, (_, at) => [
+        `field_${at}`,
+        { type: 'string', description: `Number ${at}.` },
+      ]),
+    ),
+    shipping: {
+      type: 'object',
+      description: 'Where it goes.',
+      properties: Object.fromEntries(
+        ['city', 'country', 'line1', 'line2', 'postal_code', 'state', 'carrier'].map((name) => [
+          name,
+          { type: 'string' },
+        ]),
+      ),
+    },
+    size: { type: 'integer', minimum: 5, description: 'How large it is.' },
+    currency: { type: 'string' },
+  },
+};
+
 export function description(origin: string) {
   const keyed = {
     security: [{ key: [] }],
@@ -150,6 +177,34 @@ export function description(origin: string) {
             }),
           },
           responses: { 200: { description: 'Fine.' } },
+        },
+      },
+      '/bytes': {
+        post: {
+          operationId: 'bytes',
+          summary: 'bytes',
+          requestBody: {
+            required: true,
+            content: {
+              'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+              'image/*': { schema: { type: 'string', format: 'binary' } },
+              'application/x-key': { schema: { type: 'string', contentEncoding: 'base64' } },
+            },
+          },
+          responses: { 200: { description: 'Fine.', content: json({ type: 'object' }) } },
+        },
+      },
+      '/long': {
+        post: {
+          operationId: 'long',
+          summary: 'long',
+          parameters: Array.from({ length: 7 }, (_, at) => ({
+            name: `q${at}`,
+            in: 'query',
+            schema: { type: 'string' },
+          })),
+          requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: long } } },
+          responses: { 200: { description: 'Fine.', content: json({ type: 'object' }) } },
         },
       },
       '/upload': {

@@ -99,7 +99,7 @@ describe('the stand-in of the user groups', () => {
     const created = await get.send(acme);
     expect(created.said).toBe('The stand-in in this page answered with 200. Nothing was sent.');
     expect(created.answer).toMatchObject({ success: 1, new_user_group: true, user_group: { team_id: 1 } });
-    expect(await get.form.locator('[data-decisions]').innerText()).toContain('The form of team_id.');
+    expect(await get.form.page().locator('[data-decisions]').innerText()).toContain('The form of team_id.');
     const token = (created.answer?.['user_group'] as { token: string }).token;
     expect((await get.send(acme)).answer).toEqual({ ...created.answer, new_user_group: false });
     expect((await get.send({ name: 'Nobody' })).answer).toMatchObject({
@@ -133,7 +133,7 @@ describe('the stand-in of the user groups', () => {
     expect(rotated.token).not.toBe(token);
     const refused = await post.send({ current_token: token });
     expect(refused.answer).toMatchObject({ success: 0, error: { code: 'unknown_token' } });
-    expect(await post.form.locator('[data-decisions]').innerText()).toContain(
+    expect(await post.form.page().locator('[data-decisions]').innerText()).toContain(
       'Whether the previous token stops working after a rotation. It does at once',
     );
 
@@ -155,7 +155,7 @@ describe('the stand-in of the user groups', () => {
     await expect.poll(() => send.getAttribute('aria-disabled')).toBe(null);
     await form.locator('[data-stand-in]').uncheck();
     expect(await notice.innerText()).toBe(
-      'A browser cannot send a GET request with a body. The cURL line below carries it: copy it into a terminal.',
+      'A browser cannot send a GET request with a body. The cURL sample carries it: copy it into a terminal.',
     );
     expect(await send.getAttribute('aria-disabled')).toBe('true');
     expect(await curl()).toContain("--request GET \\\n  --url 'https://base-url.example/api/user'");
@@ -191,7 +191,7 @@ describe('the stand-in of another description', () => {
       said: 'The stand-in in this page answered with 404. Nothing was sent.',
       answer: { id: 7 },
     });
-    expect(await form.locator('[data-decisions]').innerText()).toContain(
+    expect(await form.page().locator('[data-decisions]').innerText()).toContain(
       'The description gives no example of the whole answer',
     );
     expect(requests.filter((line) => /mock\.[\w-]+\.json/.test(line))).toHaveLength(1);

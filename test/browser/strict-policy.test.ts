@@ -154,7 +154,7 @@ describe.each<[what: string, site: () => ServedSite, withHeader: boolean]>([
       .last()
       .fill('old-token');
     await form.getByRole('button', { name: 'Send' }).click();
-    await expect.poll(() => page.locator('lec-playground').innerText()).toContain('new-token');
+    await expect.poll(() => page.locator('[data-response]').innerText()).toContain('new-token');
     expect(problems).toEqual([]);
 
     await visit(`${site().address}not/there/`);

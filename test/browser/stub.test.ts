@@ -143,7 +143,7 @@ describe('the built demo', () => {
       said: 'Answered with 404 Not Found.',
       answer: { success: 0, error: { code: 'unknown_token' } },
     });
-    const headers = post.form.locator('[data-response] details', { hasText: 'Headers' });
+    const headers = post.form.page().locator('[data-response] details', { hasText: 'Headers' });
     await headers.locator('summary').click();
     expect(await headers.innerText()).toContain('old-token-stops');
     await page.close();

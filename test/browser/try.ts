@@ -38,7 +38,7 @@ export async function openForm(page: Page): Promise<TriedForm> {
         await status.filter({ hasText: /answered|no answer|forbidden/i }).waitFor();
         said = (await status.textContent()) ?? '';
       }
-      const shown = form.locator('[data-response] pre code');
+      const shown = page.locator('[data-response] pre code');
       const answer = /answered/i.test(said) ? ((await shown.first().textContent()) ?? '') : '';
       return { said, answer: answer === '' ? undefined : (JSON.parse(answer) as Record<string, unknown>) };
     },

@@ -55,6 +55,8 @@ export function startDrawer(): void {
   });
   // The browser may keep this page as it is and show it again on the way back.
   drawer.addEventListener('click', (event) => {
+    // A link to a group opens it in place.
+    if (event.defaultPrevented) return;
     if ((event.target as Element).closest('a') && drawer.matches(':popover-open')) drawer.hidePopover();
   });
   // The window may grow until the sidebar has its own column.

@@ -43,5 +43,8 @@ drawer?.addEventListener('beforetoggle', (event) => {
 });
 
 // Each of these parts of a page has code of its own.
-if (isHeadless || found(`.lec-rating, .lec-page-menu, [data-paths], lec-mermaid, #${SETTINGS_ID}`))
+if (
+  isHeadless ||
+  found(`.lec-rating, .lec-page-menu, [data-paths], lec-mermaid, #${SETTINGS_ID}, [data-opens]`)
+)
   void import('./parts.ts').then(({ startParts }) => startParts(isHeadless));

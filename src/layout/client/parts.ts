@@ -17,6 +17,9 @@ export function startParts(isHeadless: boolean): void {
   const pageMenu = found('.lec-page-menu');
   if (pageMenu) void import('./page-menu.ts').then(({ startPageMenu }) => startPageMenu(pageMenu));
 
+  if (found('[data-opens]'))
+    void import('../../reference/client/types.ts').then(({ startTypes }) => startTypes());
+
   const lost = found('[data-paths]');
   if (lost) void import('./lost.ts').then(({ suggestPages }) => suggestPages(lost));
 

@@ -1,3 +1,4 @@
+import { active, folded, nameGroups, topOf } from './side-entries.ts';
 import { sectionKey } from './stored-keys.ts';
 
 /** The sidebar's scroll position lasts from page to page of a section, and the active entry is always in view. */
@@ -5,17 +6,34 @@ export function startSidebar(): void {
   const sidebar = document.getElementById('lec-nav');
   if (sidebar) {
     rememberSection(sidebar);
-    const key = `lectern-sidebar:${sidebar.dataset.section}`;
-    const late = complete(sidebar);
+    const key = `lectern-place:${sidebar.dataset.section}`;
+    let place: number | undefined;
+    armGroups(sidebar);
     try {
-      const stored = sessionStorage.getItem(key);
-      if (stored) sidebar.scrollTop = Number(stored);
-      addEventListener('pagehide', () => sessionStorage.setItem(key, String(Math.round(sidebar.scrollTop))));
+      const [top = 0, path, before] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [
+        number?,
+        string?,
+        number?,
+      ];
+      sidebar.scrollTop = top;
+      // Groups that the reader had opened are folded again. The link that was followed stays where it was.
+      if (path === location.pathname) place = before;
+      const current = active(sidebar);
+      if (current && place !== undefined) sidebar.scrollTop += topOf(current) - place;
+      let followed: unknown[] = [];
+      sidebar.addEventListener('click', ({ target }) => {
+        const link = (target as Element).closest('a');
+        followed = link ? [link.pathname, topOf(link)] : [];
+      });
+      addEventListener('pagehide', () =>
+        sessionStorage.setItem(key, JSON.stringify([Math.round(sidebar.scrollTop), ...followed])),
+      );
     } catch {
       // Without storage the active entry is still brought into view below.
     }
     show(sidebar, active(sidebar));
-    void late?.();
+    if (sidebar.querySelector('[data-rest]'))
+      void import('./groups.ts').then(({ complete }) => complete(sidebar, place));
   }
   const tabs = document.querySelector<HTMLElement>('.lec-tabs');
   if (tabs) show(tabs, tabs.querySelector('[aria-current]'));
@@ -40,57 +58,24 @@ function rememberSection(sidebar: HTMLElement): void {
   });
 }
 
-const active = (within: Element): Element | null => within.querySelector('[aria-current=page]');
-
-/**
- * Replaces the part of a large sidebar that the page holds by the whole sidebar: at once where the page before had loaded
- * it, else when the returned function is called, which fetches it. Until then, links of the part lead to the whole.
- */
-function complete(sidebar: HTMLElement): (() => Promise<void>) | undefined {
-  const rest = sidebar.querySelector<HTMLAnchorElement>('a[data-rest]');
-  const part = rest?.closest('.lec-side__groups');
-  if (!rest || !part) return undefined;
-  const address = rest.href;
-  const key = 'lectern-contents';
-  const fill = (page: string): void => {
-    const whole = new DOMParser().parseFromString(page, 'text/html').querySelector('nav');
-    if (!whole) return;
-    const entry = active(part) as HTMLAnchorElement | null;
-    const find = (href: string | undefined): HTMLAnchorElement | undefined =>
-      href === undefined ? undefined : [...whole.querySelectorAll('a')].find((link) => link.href === href);
-    const current = find(entry?.href);
-    current?.setAttribute('aria-current', 'page');
-    const own = current?.closest('.lec-side__root')?.querySelector('details');
-    for (let at = own ?? current?.closest('details'); at; at = at.parentElement?.closest('details'))
-      at.open = true;
-    const focus = document.activeElement;
-    const focused = part.contains(focus) ? (find((focus as HTMLAnchorElement).href) ?? current) : undefined;
-    // What the reader sees of the group stays where it is; the rest comes to stand around it.
-    const before = entry?.getBoundingClientRect().top ?? 0;
-    part.replaceChildren(...whole.childNodes);
-    if (entry && current) sidebar.scrollTop += current.getBoundingClientRect().top - before;
-    focused?.focus({ preventScroll: true });
-  };
-  try {
-    const [known, page] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, string?];
-    if (known === address && page !== undefined) {
-      fill(page);
-      return undefined;
-    }
-  } catch {
-    // The stored text cannot be used, so the sidebar is fetched below.
-  }
-  return async () => {
-    try {
-      const response = await fetch(address);
-      if (!response.ok) return;
-      const page = await response.text();
-      fill(page);
-      sessionStorage.setItem(key, JSON.stringify([address, page]));
-    } catch {
-      // The part that the page holds stays.
-    }
-  };
+/** Links to groups of a large section open these in place. They remain links for readers who want a new tab. */
+function armGroups(sidebar: HTMLElement): void {
+  nameGroups(sidebar);
+  sidebar.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(folded);
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void import('./groups.ts').then(
+      ({ openGroup }) => openGroup(link),
+      () => location.assign(link.href),
+    );
+  });
+  sidebar.addEventListener('keydown', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(folded);
+    if (!link || event.key !== ' ') return;
+    event.preventDefault();
+    link.click();
+  });
 }
 
 /** Scrolls `box`, and nothing around it, until `entry` is well inside. */

@@ -1,4 +1,10 @@
-import type { MediaType, Operation } from '../model/ApiDocument.ts';
+import type { MediaType, Operation, Response } from '../model/ApiDocument.ts';
+
+/** The responses with the successes first, whatever their order in the file. */
+export function successFirst(responses: readonly Response[]): Response[] {
+  const rank = ({ status }: Response) => (status.startsWith('2') ? 0 : 1);
+  return responses.toSorted((one, other) => rank(one) - rank(other));
+}
 
 /** Names of the examples of an operation's body, in all its media types. */
 function askedNames({ requestBody }: Operation): Set<string> {
@@ -12,7 +18,9 @@ function askedNames({ requestBody }: Operation): Set<string> {
 export function firstAsked(operation: Operation): string | undefined {
   const { requestBody, responses } = operation;
   const names = requestBody?.content[0]?.examples.map(({ name }) => name) ?? [];
-  const seen = responses.find(({ status, content }) => content.length > 0 || status.startsWith('2'));
+  const seen = successFirst(responses).find(
+    ({ status, content }) => content.length > 0 || status.startsWith('2'),
+  );
   const answers = new Set(seen?.content[0]?.examples.map(({ name }) => name));
   return names.find((name) => answers.has(name)) ?? names[0];
 }

@@ -3,7 +3,9 @@ import type { Origin } from '../../model/Origin.ts';
 import type { DescriptionRef } from '../../model/SiteModel.ts';
 import { API_FOLDER } from '../../model/SiteModel.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
+import { english, type Texts } from '../../strings/index.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
+import { addListings, type Listing } from './listings.ts';
 import { neededSchemas } from './needed-schemas.ts';
 import { pageSettings } from './page-settings.ts';
 import { findOperation, parseOpenapiRef } from './claims.ts';
@@ -15,7 +17,7 @@ import { warnWithoutPage } from './without-page.ts';
 
 /** A page that is made from a description, not from a file of the author's. */
 export interface GeneratedPage {
-  kind: 'operation' | 'schema' | 'overview' | 'tag';
+  kind: 'operation' | 'schema' | 'overview' | 'tag' | 'group';
   /** Page path: lower case ASCII, each segment at most 100 bytes, unique whatever the case. */
   path: string;
   title: string;
@@ -27,6 +29,8 @@ export interface GeneratedPage {
   /** For schemas: key among the components, or the whole reference of any other schema. */
   schemaName?: string;
   tag?: string;
+  /** For the overview of a large description, and the pages of its groups: what they list. */
+  listing?: Listing;
   document: ApiDocument;
   /** `false` for a page that is not in the navigation. */
   listed: boolean;
@@ -39,6 +43,8 @@ export interface PlanInput {
   claimed: ReadonlyMap<Operation, string>;
   /** Paths of the pages that exist already. */
   takenPaths: ReadonlySet<string>;
+  /** The texts in the language of the site, for groups and pages that the description does not name. */
+  texts?: Texts;
 }
 
 export interface Plan {
@@ -56,7 +62,12 @@ export interface Plan {
  * warning. Where the navigation lists operations of a description one by one, those get a page. Each description that gets
  * all its pages has an overview, and types that other pages link to have pages as well.
  */
-export function planOperationPages({ documents, claimed, takenPaths }: PlanInput): Result<Plan> {
+export function planOperationPages({
+  documents,
+  claimed,
+  takenPaths,
+  texts = english,
+}: PlanInput): Result<Plan> {
   const plan: Plan = { pages: [], groups: [], redirects: [] };
   const taken = new Set([...takenPaths].map((path) => path.toLowerCase().replace(/\/index$/, '')));
   const diagnostics: Diagnostic[] = [];
@@ -65,7 +76,15 @@ export function planOperationPages({ documents, claimed, takenPaths }: PlanInput
     const base = bases[index] ?? API_FOLDER;
     const isShared = bases.filter((other) => other === base).length > 1;
     const folder = isShared ? `${base}/${document.id}` : base;
-    const { groups, withoutPage } = addDocument(plan, { document, refs, folder, base, claimed, taken });
+    const { groups, withoutPage } = addDocument(plan, {
+      document,
+      refs,
+      folder,
+      base,
+      claimed,
+      taken,
+      texts,
+    });
     // A description that only pages name is not meant to be documented as a whole, so nothing is missing.
     const at = placeOf(refs);
     if (at) diagnostics.push(...warnWithoutPage(document, withoutPage, at));
@@ -98,10 +117,11 @@ interface Planning {
   base: string;
   claimed: ReadonlyMap<Operation, string>;
   taken: Set<string>;
+  texts: Texts;
 }
 
 function addDocument(plan: Plan, planning: Planning): { groups: Group[]; withoutPage: Operation[] } {
-  const { document, refs, folder, base, claimed, taken } = planning;
+  const { document, refs, folder, base, claimed, taken, texts } = planning;
   const all = document.operations.filter(({ extensions }) => extensions['x-excluded'] !== true);
   const free = all.filter((operation) => !claimed.has(operation));
   const at = placeOf(refs);
@@ -115,7 +135,13 @@ function addDocument(plan: Plan, planning: Planning): { groups: Group[]; without
     const listed = addOperations(plan, document, operations, folder, taken);
     if (generates) {
       const tagPages = addTags(plan, document, listed, folder, taken);
-      groups.push(...groupsOf(document, listed, at, tagPages));
+      const made = groupsOf(document, listed, { at, texts, tagPages });
+      const documented = all.filter((one) => claimed.has(one) && one.extensions['x-hidden'] !== true);
+      const sources = { document, folder, taken, texts, listed, claimed: documented, tagPages };
+      const listing = addListings(plan, made, sources);
+      const overview = plan.pages.find((page) => page.kind === 'overview' && page.document === document);
+      if (overview) overview.listing = listing;
+      groups.push(...made);
     }
     addRedirects(plan, operations, base, taken);
   }

@@ -4,7 +4,13 @@ import type { Strings } from '../../strings/en.ts';
 import { fill } from '../../strings/fill.ts';
 import { english } from '../../strings/index.ts';
 import { wordsOf } from '../text.ts';
+import { impliedValues, inheritedDiscriminators, leadsTo, mappingOf, withOwnValue } from './discriminator.ts';
 import { type Flat, type Part, type Variants, referenceOf } from './Flat.ts';
+import { itemsOf } from './items.ts';
+import { namesForbidden, refinementWords } from './refinement.ts';
+import { declaredTypes, typesOf } from './types.ts';
+
+export { mappingOf };
 
 /** Which way a value travels: `readOnly` properties are not sent, `writeOnly` ones do not come back. */
 export type Direction = 'request' | 'response' | 'both';
@@ -37,6 +43,10 @@ export interface Child {
   variants?: Variants;
   /** Values of the discriminator that choose this alternative. */
   chosenBy?: string[];
+  /** The label says all that there is to say of a part. */
+  isTold?: boolean;
+  /** Set on the part that stands for the items of a list. */
+  of?: 'items';
 }
 
 /** The parts of a flattened schema, in reading order. */
@@ -49,13 +59,46 @@ export function childrenOf(flat: Flat, direction: Direction, document: ApiDocume
     }
   }
   for (const variants of flat.variants) children.push(...alternatives(variants, document));
+  const isRefinement = refinementWords(flat, english.schema) !== undefined;
   for (const { schema } of flat.parts) {
-    for (const [keyword, key] of PARTS)
-      push(children, english.schema[key], (texts) => texts[key], schema[keyword]);
+    for (const [keyword, key] of PARTS) {
+      if (keyword !== 'not') push(children, english.schema[key], (texts) => texts[key], schema[keyword]);
+      else if (!isRefinement) pushNot(children, schema);
+    }
     for (const [name, dependent] of entriesOf(schema.dependentSchemas))
       push(children, `When ${name} is given`, (texts) => fill(texts.whenGiven, { name }), dependent);
   }
+  pushItems(children, flat);
   return children;
+}
+
+/** What a value must not be. Where that is only to have some fields, their names are all there is to say. */
+function pushNot(children: Child[], schema: SchemaObject): void {
+  const names = namesForbidden(schema).join(', ');
+  if (names === '') return push(children, english.schema.mustNotBe, (texts) => texts.mustNotBe, schema.not);
+  const key = namesForbidden(schema).length === 1 ? 'mustNotHave' : 'mustNotHaveTogether';
+  push(children, english.schema.mustNotBe, (texts) => `${texts[key]} ${names}`, schema.not, { isTold: true });
+}
+
+/** The items of a list that has other rows too: those after the first ones, or of a value that may also be an object. */
+function pushItems(children: Child[], flat: Flat): void {
+  const items = itemsOf(flat);
+  if (!isObject(items) || Object.keys(items).length === 0) return;
+  const of = { of: 'items' as const };
+  if (flat.parts.some(({ schema }) => listOf(schema.prefixItems).length > 0)) {
+    push(children, english.schema.furtherItems, (texts) => texts.furtherItems, items, of);
+    return;
+  }
+  const isList = typesOf(flat).every((type) => type === 'array' || type === 'null');
+  const declared = declaredTypes(flat.parts);
+  if (children.length === 0 || isList || declared?.includes('array') === false) return;
+  push(children, english.schema.eachItem, (texts) => texts.eachItem, items, of);
+}
+
+/** Whether a schema is a list whose rows are those of its items, whatever else is said of it. */
+export function isPlainList(flat: Flat, own: readonly Child[]): boolean {
+  const types = typesOf(flat).filter((type) => type !== 'null');
+  return types.join() === 'array' && own.every(({ kind, of }) => kind !== 'property' && of !== 'items');
 }
 
 /** Keywords, with the keys of the texts that stand for them. */
@@ -67,6 +110,7 @@ const PARTS = [
   ['if', 'if'],
   ['then', 'then'],
   ['else', 'else'],
+  ['additionalItems', 'furtherItems'],
   ['unevaluatedItems', 'furtherItems'],
 ] as const;
 
@@ -74,11 +118,20 @@ function itemName(index: number): [name: string, label: Label] {
   return [`Item ${index + 1}`, (texts) => fill(texts.item, { n: index + 1 })];
 }
 
-function push(children: Child[], name: string, label: Label, schema: unknown): void {
-  if (isObject(schema)) children.push({ kind: 'part', name, label, schema, required: false });
+function push(
+  children: Child[],
+  name: string,
+  label: Label,
+  schema: unknown,
+  more: Pick<Child, 'isTold' | 'of'> = {},
+): void {
+  if (isObject(schema)) children.push({ kind: 'part', name, label, schema, required: false, ...more });
 }
 
-/** The properties of all parts, those from `allOf` first. A property that several parts describe is merged. */
+/**
+ * The properties of all parts: the schema's own ones, then those that it inherits from named types in `allOf`. A property
+ * that several parts describe is merged, and is an own one if one of these parts is.
+ */
 export function propertiesOf(flat: Flat, direction: Direction, document: ApiDocument): readonly Child[] {
   let known = properties.get(flat);
   if (!known) properties.set(flat, (known = {}));
@@ -91,24 +144,35 @@ const properties = new WeakMap<Flat, Partial<Record<Direction, readonly Child[]>
 function findProperties(flat: Flat, direction: Direction, document: ApiDocument): Child[] {
   const required = new Set(flat.parts.flatMap(({ schema }) => listOf(schema.required)));
   const found = new Map<string, Child>();
-  const [own, ...merged] = flat.parts;
-  for (const { schema, from } of [...merged, ...(own ? [own] : [])]) {
+  const own = new Set<string>();
+  const [outermost, ...merged] = flat.parts;
+  for (const { schema, from } of [...merged, ...(outermost ? [outermost] : [])]) {
     for (const [name, value] of entriesOf(schema.properties)) {
-      if (typeof value !== 'boolean' && !isObject(value)) continue;
+      // What is no schema says nothing of the property, but there is one.
+      const given: Schema = typeof value === 'boolean' || isObject(value) ? value : {};
+      if (from === undefined) own.add(name);
       const earlier = found.get(name);
-      if (earlier && earlier.schema === value) continue;
+      if (earlier && earlier.schema === given) continue;
       found.set(name, {
         kind: 'property',
         name,
-        schema: earlier ? both(value, earlier.schema) : value,
+        schema: earlier ? both(given, earlier.schema) : given,
         required: required.has(name),
         from: earlier?.from ?? from,
       });
     }
   }
-  if (direction === 'both') return [...found.values()];
+  for (const { property, values } of inheritedDiscriminators(flat, document)) {
+    const decided = found.get(property);
+    if (decided) decided.schema = withOwnValue(decided.schema, values, document);
+  }
+  const all = [...found.values()];
+  const isOwn = ({ name }: Child) => own.has(name);
+  const inOrder =
+    own.size === all.length ? all : [...all.filter(isOwn), ...all.filter((child) => !isOwn(child))];
+  if (direction === 'both') return inOrder;
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
-  return [...found.values()].filter(({ schema }) => !isMarked(schema, hidden, document));
+  return inOrder.filter(({ schema }) => !isMarked(schema, hidden, document));
 }
 
 /** Merges two schemas of one property, and those of its items; the later one comes first. */
@@ -181,9 +245,10 @@ function alternatives(variants: Variants, document: ApiDocument): Child[] {
     const found = document.resolve(schema);
     const title = typeof found.value === 'object' ? found.value.title : undefined;
     const name = found.name ?? (typeof title === 'string' && title.trim() ? title : undefined);
-    const chosenBy = mapping
+    const mapped = mapping
       .filter(({ target }) => leadsTo(target, found.ref, found.name))
       .map(({ value }) => value);
+    const chosenBy = mapped.length > 0 ? mapped : impliedValues(variants.discriminator, schema, document);
     return {
       kind: 'variant',
       name: name ?? `Option ${index + 1}`,
@@ -194,23 +259,4 @@ function alternatives(variants: Variants, document: ApiDocument): Child[] {
       chosenBy: chosenBy.length > 0 ? chosenBy : undefined,
     };
   });
-}
-
-/** The entries of a discriminator's mapping. */
-export function mappingOf(discriminator: unknown): readonly { value: string; target: string }[] {
-  if (!isObject(discriminator)) return [];
-  let mapping = mappings.get(discriminator);
-  if (!mapping) {
-    mapping = entriesOf(discriminator.mapping).flatMap(([value, target]) =>
-      typeof target === 'string' ? [{ value, target }] : [],
-    );
-    mappings.set(discriminator, mapping);
-  }
-  return mapping;
-}
-
-const mappings = new WeakMap<object, { value: string; target: string }[]>();
-
-function leadsTo(target: string, ref: string | undefined, name: string | undefined): boolean {
-  return target === ref || (name !== undefined && (target === name || target.endsWith(`/${name}`)));
 }

@@ -1,5 +1,6 @@
 import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { isObject, listOf } from '../pointer.ts';
+import { declaredTypes } from './types.ts';
 
 /** One of the schema objects that apply to a value together. */
 export interface Part {
@@ -58,8 +59,41 @@ export function flatten(schema: Schema, document: ApiDocument): Flat {
   const work: Work = { document, flat, seen: new Set() };
   const open: Step[] = [() => add(schema, work, undefined, true)];
   // Depth first, without recursion: a chain of thousands of `allOf` or references overflows the stack.
-  for (let step = open.pop(); step !== undefined; step = open.pop()) open.push(...step().reverse());
+  const run = () => {
+    for (let step = open.pop(); step !== undefined; step = open.pop()) open.push(...step().reverse());
+  };
+  run();
+  if (flat.variants.length > 0) {
+    open.push(...narrow(work).reverse());
+    run();
+  }
   return flat;
+}
+
+/**
+ * Where another part says that the value is a list and of what, the alternatives of a base that are no lists are out:
+ * `result` of `anyOf: [object, array, string]` narrowed to a list of zones. The only one that is left is merged.
+ */
+function narrow(work: Work): Step[] {
+  const { flat, document } = work;
+  const types = declaredTypes(flat.parts)?.filter((type) => type !== 'null');
+  if (types?.join() !== 'array' || !flat.parts.some(({ schema }) => isObject(schema.items))) return [];
+  const steps: Step[] = [];
+  flat.variants = flat.variants.flatMap((variants): Variants[] => {
+    const members = variants.members.filter((member) => mayBeList(document.resolve(member).value));
+    const [only] = members;
+    if (members.length === 0) return [variants];
+    if (members.length > 1 || only === undefined) return [{ ...variants, members }];
+    steps.push(() => add(only, work, undefined, false));
+    return [];
+  });
+  return steps;
+}
+
+function mayBeList(schema: Schema): boolean {
+  if (typeof schema === 'boolean') return schema;
+  const types = declaredTypes([{ schema }]);
+  return types ? types.includes('array') : schema.properties === undefined;
 }
 
 /** One step of flattening; returns the steps that come right after it. */

@@ -1,8 +1,9 @@
 import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { escapeSegment } from '../../json/pointer.ts';
-import { isObject } from '../pointer.ts';
-import { type Child, type Direction, childrenOf, mappingOf } from './Child.ts';
+import { type Child, type Direction, childrenOf, isPlainList } from './Child.ts';
+import { inheritedDiscriminators, mappingOf } from './discriminator.ts';
 import { type Flat, type NamedType, decidesRows, flatten } from './Flat.ts';
+import { itemsOf } from './items.ts';
 import type { Texts } from '../../strings/index.ts';
 import type { Word } from './words.ts';
 
@@ -49,6 +50,11 @@ export class SchemaReader {
     return flat;
   }
 
+  /** Whether a schema, or a type that it is, has a keyword that is `true`. */
+  has(schema: Schema, keyword: string): boolean {
+    return this.flat(schema).parts.some((part) => part.schema[keyword] === true);
+  }
+
   /** The texts and constraints beside a reference, without those of the named type itself. */
   beside(flat: Flat, { ref }: NamedType): Flat {
     const own = this.partsOf(ref);
@@ -66,6 +72,8 @@ export class SchemaReader {
   private findInside(start: Schema, direction: Direction): Inside {
     const levels: Schema[] = [];
     const named: NamedType[] = [];
+    /** What the lists on the way say beside their items: `contains`, or which of several forms a list has. */
+    const ofLists: Child[] = [];
     let schema: Schema | undefined = start;
     let children: Child[] = [];
     let isBare = true;
@@ -77,10 +85,17 @@ export class SchemaReader {
         named.push(flat.target);
         isBare &&= this.addsNoRows(flat, flat.target);
       }
-      children = childrenOf(flat, direction, this.document);
-      schema = children.length === 0 ? itemsOf(flat) : undefined;
+      const own = childrenOf(flat, direction, this.document);
+      const items: Schema | undefined = itemsOf(flat);
+      if (own.length > 0 && (items === undefined || !isPlainList(flat, own))) {
+        children = own;
+        break;
+      }
+      if (own.length > 0 && !flat.target) isBare = false;
+      ofLists.push(...own);
+      schema = items;
     }
-    return { levels, named, children, isBare };
+    return { levels, named, children: ofLists.length > 0 ? [...children, ...ofLists] : children, isBare };
   }
 
   private addsNoRows({ parts }: Flat, { ref }: NamedType): boolean {
@@ -175,12 +190,22 @@ export class SchemaReader {
     }
   }
 
-  /** The named type whose page lists the values of a discriminator, when they are too many to repeat elsewhere. */
-  holderOfMapping(part: SchemaObject, { target, includes }: Flat): NamedType | undefined {
-    if (mappingOf(part.discriminator).length <= MOST_MAPPED) return undefined;
+  /**
+   * The named type whose page lists the values of a discriminator, where they are not repeated: they are too many, or the
+   * schema is one of the types that they choose.
+   */
+  holderOfMapping(part: SchemaObject, flat: Flat): NamedType | undefined {
+    const { length } = mappingOf(part.discriminator);
+    if (length === 0 || (length <= MOST_MAPPED && this.ownValues(part, flat) === undefined)) return undefined;
+    const { target, includes } = flat;
     return [...(target ? [target] : []), ...includes].find(
       ({ ref }) => this.document.resolve<Schema>({ $ref: ref }).value === part,
     );
+  }
+
+  /** The values of an inherited discriminator that choose this very type. */
+  ownValues(part: SchemaObject, flat: Flat): readonly string[] | undefined {
+    return inheritedDiscriminators(flat, this.document).find((own) => own.part === part)?.values;
   }
 
   /** The type that a discriminator's mapping names by a reference or by a bare name. */
@@ -276,10 +301,6 @@ export class SchemaReader {
     }
     return names;
   }
-}
-
-function itemsOf(flat: Flat): Schema | undefined {
-  return flat.parts.map(({ schema }) => schema.items).find(isObject);
 }
 
 const readers = new WeakMap<ApiDocument, SchemaReader>();

@@ -87,10 +87,11 @@ function collect(operation: Operation, direction: Direction, parts: PlannedPart[
 function markRepeats(parts: PlannedPart[], reader: SchemaReader): void {
   const first = new Map<unknown, PlannedPart>();
   for (const part of parts) {
-    const { levels, named, children } = reader.inside(part.schema, part.direction);
+    const { levels, named, children, isBare } = reader.inside(part.schema, part.direction);
     if (children.length === 0) continue;
+    // A field beside a reference makes other rows of the same type.
     const identity =
-      named.length > 0
+      named.length > 0 && isBare
         ? `${part.direction} ${levels.length} ${named.map(({ ref }) => ref).join(' ')}`
         : identityOf(part.schema);
     const earlier = first.get(identity);

@@ -1,10 +1,15 @@
 import type { Schema } from '../model/ApiDocument.ts';
 import { isObject, listOf } from '../pointer.ts';
-import { isRawNumber, showValue, textOf, wordsOf } from '../text.ts';
+import { showValue, textOf, wordsOf } from '../text.ts';
 import { counted, fill, pieces } from '../../strings/fill.ts';
 import type { Texts } from '../../strings/index.ts';
-import type { Flat, NamedType, Part } from './Flat.ts';
+import type { Flat, NamedType, Part, Variants } from './Flat.ts';
+import { itemsOf } from './items.ts';
+import { namesOnlyRequired, refinementWords } from './refinement.ts';
 import type { SchemaReader } from './SchemaReader.ts';
+import { typesOf } from './types.ts';
+
+export { typesOf };
 
 /** A piece of a type in words; `named` when it is the name of a type, which may have a page. */
 export interface Word {
@@ -39,45 +44,82 @@ function withType(text: string, type: readonly Word[]): Word[] {
 }
 
 function wordsAt(schema: Schema, around: Around, depth: number): readonly Word[] {
+  const { words, isNullable } = spoken(schema, around, depth);
+  return isNullable ? withType(around.texts.schema.orNull, words) : words;
+}
+
+/** A type in words, and whether it may be `null` as well. */
+interface Spoken {
+  words: readonly Word[];
+  isNullable: boolean;
+}
+
+function spoken(schema: Schema, around: Around, depth: number): Spoken {
   const { reader, texts } = around;
-  if (schema === true) return [{ text: texts.schema.any }];
-  if (schema === false) return [{ text: texts.schema.nothing }];
+  if (schema === true) return { words: [{ text: texts.schema.any }], isNullable: false };
+  if (schema === false) return { words: [{ text: texts.schema.nothing }], isNullable: false };
   const flat = reader.flat(schema);
   const [lost] = flat.unresolved;
   if (lost !== undefined && flat.parts.every(({ schema: part }) => !isObject(part.properties))) {
-    return [{ text: fill(texts.schema.unresolved, { name: lost }) }];
+    return { words: [{ text: fill(texts.schema.unresolved, { name: lost }) }], isNullable: false };
   }
-  const words = flat.never ? [{ text: texts.schema.nothing }] : plainWords(flat, around, depth);
-  return flat.nullable || typesOf(flat).includes('null') ? withType(texts.schema.orNull, words) : words;
+  if (flat.never) return { words: [{ text: texts.schema.nothing }], isNullable: flat.nullable };
+  const refined = depth === 0 ? refinementWords(flat, texts.schema) : undefined;
+  if (refined !== undefined) return { words: [{ text: refined }], isNullable: false };
+  const types = typesOf(flat);
+  const isNull = types.length > 0 && types.every((type) => type === 'null') && flat.variants.length === 0;
+  if (isNull) return { words: [{ text: texts.schema.types.null }], isNullable: false };
+  const { words, isNullable } = plainWords(flat, around, depth);
+  return { words, isNullable: isNullable || flat.nullable || types.includes('null') };
 }
 
-function plainWords(flat: Flat, around: Around, depth: number): Word[] {
+function plainWords(flat: Flat, around: Around, depth: number): Spoken {
   const { texts } = around;
   const types = typesOf(flat).filter((type) => type !== 'null');
-  if (types.includes('array') && types.length === 1) return arrayWords(flat, around, depth);
+  const plain = (words: Word[]): Spoken => ({ words, isNullable: false });
+  if (types.includes('array') && types.length === 1) return plain(arrayWords(flat, around, depth));
   if (flat.target && (types.includes('object') || types.length === 0 || flat.variants.length > 0)) {
-    return [{ text: flat.target.name, named: flat.target }];
+    return plain([{ text: flat.target.name, named: flat.target }]);
   }
   const [variants] = flat.variants;
-  if (variants && types.filter((type) => type !== 'object').length === 0) {
-    const { length } = variants.members;
-    if (depth > 2 || length > LISTED) {
-      const forms = variants.keyword === 'oneOf' ? texts.schema.oneOfTypes : texts.schema.anyOfTypes;
-      return [{ text: counted(texts.language, forms, length) }];
-    }
-    const seen = new Set<string>();
-    const members = variants.members.map((member) => wordsAt(member, around, depth + 1));
-    const distinct = members.filter((words) => {
-      const text = textOfWords(words);
-      return !seen.has(text) && seen.add(text);
-    });
-    return distinct.flatMap((words, index) => (index === 0 ? words : [{ text: texts.schema.or }, ...words]));
+  if (variants && types.every((type) => type === 'object') && !onlyRefine(variants, around)) {
+    return unionWords(variants, around, depth);
   }
-  if (types.includes('object') && types.length === 1) return mapWords(flat, around, depth);
+  if (types.includes('object') && types.length === 1) return plain(mapWords(flat, around, depth));
   const format = firstText(flat, 'format');
   const names = types.map((type) => typeName(type, texts)).join(texts.schema.or);
-  const text = types.length > 0 ? names : texts.schema.any;
-  return [{ text: format ? `${text} (${format})` : text }];
+  const isObjects = types.length === 0 && variants !== undefined;
+  const text = types.length > 0 ? names : isObjects ? texts.schema.types.object : texts.schema.any;
+  return plain([{ text: format ? `${text} (${format})` : text }]);
+}
+
+/** Whether the alternatives only say which fields must be there: the type is that of the schema around them. */
+function onlyRefine({ members }: Variants, { reader, texts }: Around): boolean {
+  return members.every(
+    (member) => isObject(member) && refinementWords(reader.flat(member), texts.schema) !== undefined,
+  );
+}
+
+/** The names of the alternatives; `null` stands last, also where one of several alternatives may be `null`. */
+function unionWords(variants: Variants, around: Around, depth: number): Spoken {
+  const { texts } = around;
+  const { length } = variants.members;
+  if (depth > 2 || length > LISTED) {
+    const forms = variants.keyword === 'oneOf' ? texts.schema.oneOfTypes : texts.schema.anyOfTypes;
+    return { words: [{ text: counted(texts.language, forms, length) }], isNullable: false };
+  }
+  const seen = new Set<string>();
+  const members = variants.members.map((member) => spoken(member, around, depth + 1));
+  const distinct = members.filter(({ words }) => {
+    const text = textOfWords(words);
+    return !seen.has(text) && seen.add(text);
+  });
+  return {
+    words: distinct.flatMap(({ words }, index) =>
+      index === 0 ? words : [{ text: texts.schema.or }, ...words],
+    ),
+    isNullable: members.some(({ isNullable }) => isNullable),
+  };
 }
 
 /** The name of a type of JSON; an unknown one stays as it is written. */
@@ -87,15 +129,16 @@ function typeName(type: string, { schema }: Texts): string {
 
 function arrayWords(flat: Flat, around: Around, depth: number): Word[] {
   const { schema: words } = around.texts;
-  for (const { schema } of flat.parts) {
-    if (isObject(schema.items) && depth < 4) {
-      const items = wordsAt(schema.items, around, depth + 1);
-      const isUnion = isAlternative(items, words);
-      return withType(words.arrayOf, isUnion ? [{ text: '(' }, ...items, { text: ')' }] : items);
-    }
-    if (listOf(schema.prefixItems).length > 0) return [{ text: words.types.tuple }];
-  }
-  return [{ text: words.types.array }];
+  const items = itemsOf(flat);
+  const hasFirst = flat.parts.some(({ schema }) => listOf(schema.prefixItems).length > 0);
+  if (items !== undefined && depth < 4 && !hasFirst)
+    return withType(words.arrayOf, grouped(wordsAt(items, around, depth + 1), words));
+  return [{ text: hasFirst ? words.types.tuple : words.types.array }];
+}
+
+/** Words of several types in brackets, where what follows could be read as part of them. */
+function grouped(words: readonly Word[], texts: Texts['schema']): readonly Word[] {
+  return isAlternative(words, texts) ? [{ text: '(' }, ...words, { text: ')' }] : words;
 }
 
 /** Whether the words of a type say several types, or that it may be `null`. */
@@ -110,48 +153,7 @@ function mapWords(flat: Flat, around: Around, depth: number): Word[] {
   const values = flat.parts.map(({ schema }) => schema.additionalProperties).find(isObject);
   if (hasProperties || !values || Object.keys(values).length === 0 || depth > 3)
     return [{ text: words.types.object }];
-  return withType(words.mapOf, wordsAt(values, around, depth + 1));
-}
-
-/** The types that a value may have, `null` included; inferred from other keywords where `type` is missing. */
-export function typesOf(flat: Flat): readonly string[] {
-  let types = known.get(flat);
-  if (!types) known.set(flat, (types = findTypes(flat)));
-  return types;
-}
-
-const known = new WeakMap<Flat, readonly string[]>();
-
-function findTypes(flat: Flat): string[] {
-  let types: string[] | undefined;
-  for (const { schema } of flat.parts) {
-    const own = (Array.isArray(schema.type) ? schema.type : [schema.type]).flatMap(
-      (type) => wordsOf(type) ?? [],
-    );
-    if (own.length === 0) continue;
-    const both: string[] | undefined = types?.filter((type) => own.includes(type));
-    types = types === undefined || both?.length === 0 ? [...new Set([...(types ?? []), ...own])] : both;
-  }
-  return types ?? inferredTypes(flat);
-}
-
-function inferredTypes(flat: Flat): string[] {
-  const has = (...keywords: string[]) =>
-    flat.parts.some(({ schema }) => keywords.some((keyword) => schema[keyword] !== undefined));
-  if (has('properties', 'additionalProperties', 'patternProperties')) return ['object'];
-  if (has('items', 'prefixItems')) return ['array'];
-  if (has('pattern', 'minLength', 'maxLength', 'contentMediaType', 'contentEncoding', 'format'))
-    return ['string'];
-  if (has('minimum', 'maximum', 'multipleOf')) return ['number'];
-  const values = flat.parts.flatMap(({ schema }) =>
-    'const' in schema ? [schema.const] : listOf(schema.enum),
-  );
-  return [...new Set(values.map(typeOf))];
-}
-
-function typeOf(value: unknown): string {
-  if (isRawNumber(value)) return 'number';
-  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  return withType(words.mapOf, grouped(wordsAt(values, around, depth + 1), words));
 }
 
 /** The first text of a keyword among the parts. */
@@ -229,6 +231,8 @@ export function constraintsOf(flat: Flat, texts: Texts['schema']): Constraint[] 
       found.push({ label, value: text });
     }
   };
+  const required = namesOnlyRequired(flat);
+  if (required.length > 0) add(texts.requires, required.join(', '));
   for (const { schema } of flat.parts) {
     if (schema.default !== undefined) add(texts.default, schema.default);
     if (Object.hasOwn(schema, 'const')) add(texts.always, schema.const);

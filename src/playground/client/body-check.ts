@@ -32,5 +32,5 @@ export async function checkBody(
   if (found.mismatches.length === 0) return undefined;
   place.append(...conformanceNodes(found, 'The body', 'its description'));
   const editor = section.querySelector<HTMLElement>('[data-body-text]:not([hidden]) textarea');
-  return editor ?? section.querySelector<HTMLElement>('input, select, textarea') ?? undefined;
+  return editor ?? section.querySelector<HTMLElement>('[data-control], [data-add]') ?? undefined;
 }

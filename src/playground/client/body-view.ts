@@ -14,6 +14,8 @@ export function changeView(target: HTMLElement): void {
   if (!section || !fields || !editor || !area || !field) return;
   const toText = target.dataset['view'] === 'text';
   if (toText === !editor.hidden) return;
+  // A file and a text are two things that a reader may send, neither of which is made of the other.
+  if (area.dataset['json'] === undefined) return showView(section, toText);
   if (toText) {
     area.value = jsonText(ordered(readField(field), parseJson(area.value)) ?? {});
   } else {
@@ -52,5 +54,5 @@ export function useExample(select: HTMLSelectElement): void {
   if (wasFields) changeView(button('text') ?? editor);
   area.value = select.value;
   mark(editor, area, undefined);
-  if (wasFields) changeView(button('form') ?? editor);
+  if (wasFields && area.dataset['json'] !== undefined) changeView(button('form') ?? editor);
 }

@@ -18,3 +18,16 @@ export function child<T extends HTMLElement = HTMLElement>(parent: Element, sele
 export function children(parent: Element, selector: string): HTMLElement[] {
   return [...parent.querySelectorAll<HTMLElement>(`:scope > ${selector}`)];
 }
+
+/** The fields of a group, whether or not they are folded. */
+export function fieldsIn(parent: Element): HTMLElement[] {
+  return [...parent.querySelectorAll<HTMLElement>(':scope > .lec-field, :scope > [data-more] > .lec-field')];
+}
+
+/** Makes an element visible that is folded, or that a reader's filter left out. */
+export function reveal(element: Element): void {
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement) at.open = true;
+    at.removeAttribute('data-unmatched');
+  }
+}

@@ -1,6 +1,6 @@
 import { isObject } from '../../openapi/pointer.ts';
 import { jsonText } from '../../openapi/write-json.ts';
-import { child, children } from './dom.ts';
+import { child, children, fieldsIn } from './dom.ts';
 import { addItem } from './items.ts';
 import { controlOf } from './control.ts';
 
@@ -48,7 +48,7 @@ function fillObject(inside: HTMLElement, value: unknown): boolean {
   if (value !== undefined && !isObject(value)) return false;
   const left = new Map(Object.entries(value ?? {}));
   let fits = true;
-  for (const property of children(inside, '.lec-field')) {
+  for (const property of fieldsIn(inside)) {
     const name = property.dataset['name'] ?? '';
     fits = fillField(property, left.get(name)) && fits;
     left.delete(name);

@@ -1,7 +1,7 @@
 import { jsonText } from '../../openapi/write-json.ts';
 import { inputKey, type PlaygroundModel, type RequestValues } from '../../request/PlaygroundModel.ts';
 import { showView } from './body-view.ts';
-import { children } from './dom.ts';
+import { fieldsIn } from './dom.ts';
 import { fillField } from './fill-field.ts';
 import { showOnly } from './follow.ts';
 
@@ -22,7 +22,7 @@ export function fillForm(form: HTMLElement, model: PlaygroundModel, values: Requ
   }
   let fits = true;
   for (const section of form.querySelectorAll<HTMLElement>('[data-in]')) {
-    for (const field of children(section, '.lec-field')) {
+    for (const field of fieldsIn(section)) {
       const key = inputKey({ in: section.dataset['in'] ?? '', name: field.dataset['name'] ?? '' });
       const value = Object.hasOwn(values.inputs, key) ? values.inputs[key] : undefined;
       fits = fillField(field, value) && fits;
@@ -53,10 +53,13 @@ function fillBody(form: HTMLElement, model: PlaygroundModel, { media, body }: Re
     return true;
   }
   const fits = field !== null && fillField(field, body.value);
-  if (area !== null) {
-    area.value = jsonText(body.value ?? {});
-    showView(section, !fits);
-    return true;
+  if (area === null) return fits;
+  // The bytes of a file are gone by then, and it is no text.
+  if (area.dataset['json'] === undefined) {
+    showView(section, false);
+    return fits;
   }
-  return fits;
+  area.value = jsonText(body.value ?? {});
+  showView(section, !fits);
+  return true;
 }

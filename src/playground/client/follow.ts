@@ -20,7 +20,10 @@ export function follow(form: HTMLElement, target: HTMLElement, model: Playground
   }
   if (target.matches('[data-null]')) tickAround(target, form, (target as HTMLInputElement).checked);
   else if (!target.matches('[data-send]')) tickAround(target, form);
-  if (target.matches('[data-in="header"] > .lec-field > [data-control]')) untickEmpty(target);
+  if (
+    target.matches(':is([data-in="header"], [data-in="header"] > [data-more]) > .lec-field > [data-control]')
+  )
+    untickEmpty(target);
 }
 
 /** Changes the language of the form's sample and of the button that copies it. */

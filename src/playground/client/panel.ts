@@ -1,10 +1,11 @@
 import { missingCredentials } from '../../request/credential.ts';
 import { browserLimits } from '../../request/limits.ts';
 import type { PlaygroundModel, RequestValues } from '../../request/PlaygroundModel.ts';
-import { buildRequest } from '../../request/request.ts';
+import { buildRequest, unknownServer } from '../../request/request.ts';
 import { answererOf } from '../../request/client/answer.ts';
 import { copySample } from './copy.ts';
 import { credentialControls, toggleSecret } from './credentials.ts';
+import { countFilled, enter, filter } from './fold.ts';
 import { edit, follow, showOnly } from './follow.ts';
 import { liveSamples } from './live-samples.ts';
 import { loadAhead, parts } from './parts.ts';
@@ -44,6 +45,9 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
   const anyway = find('[data-send-anyway]');
   const missing = find('[data-missing]');
   const notice = find('[data-body-notice]');
+  const address = find('[data-address]');
+  const keys = find('[data-keys]');
+  if (keys !== null && /^(?:Mac|iP)/.test(navigator.platform)) keys.dataset['keys'] = '⌘ ↵';
   let sending: Submission | undefined;
   const say = (text: string): void => {
     if (status !== null) status.textContent = text;
@@ -66,6 +70,8 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
     const values = readForm(form, model, true);
     const reveal = find<HTMLInputElement>('[data-reveal]')?.checked === true;
     const shown = buildRequest(model, values, { reveal });
+    if (address !== null) address.textContent = addressOf(model, readForm(form, model), reveal);
+    countFilled(form);
     const lacks = missingCredentials(model, values).join(' ');
     if (missing !== null && missing.textContent !== lacks) missing.textContent = lacks;
     if (missing !== null) missing.hidden = lacks === '';
@@ -85,11 +91,13 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
       say(fits ? 'Filled in.' : 'Filled in, but for what this form has no place for.');
       button?.focus();
     });
-  const submit = (isForced: boolean): void =>
+  const submit = (isForced: boolean): void => {
+    const from = document.activeElement;
     void using(parts.submission, ({ submission }) => {
-      sending ??= submission({ form, model, say, refresh, restore });
-      return sending.submit(isForced);
+      sending ??= submission({ form, model, say, refresh, restore, again: () => submit(false) });
+      return sending.submit(isForced, from);
     });
+  };
 
   const select = find<HTMLSelectElement>('[data-server]');
   if (select !== null) {
@@ -116,8 +124,18 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
     if (signIn) signIn.querySelector<HTMLElement>('[data-sign-in-start]')?.click();
     else submit(false);
   });
+  form.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, target } = event;
+    if (key !== 'Enter' || event.isComposing) return;
+    const isFilter = (target as Element).matches('[data-filter]');
+    if (!isFilter && !ctrlKey && !metaKey) return;
+    event.preventDefault();
+    if (ctrlKey || metaKey) submit(false);
+    else enter(target as HTMLInputElement);
+  });
   form.addEventListener('input', ({ target }) => {
     const control = target as HTMLElement;
+    if (control.matches('[data-filter]')) return filter(control as HTMLInputElement);
     if (control.matches('[data-example]'))
       void using(parts.filling, ({ useExample }) => {
         useExample(control as HTMLSelectElement);
@@ -138,8 +156,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
   form.addEventListener('click', (event) => {
     const target = (event.target as HTMLElement).closest('button');
     if (target === null) return;
-    if (target.matches('[data-cancel]')) sending?.cancel();
-    else if (target.matches('[data-show]')) toggleSecret(target);
+    if (target.matches('[data-show]')) toggleSecret(target);
     else if (target.matches('[data-send-anyway]')) submit(true);
     else if (target.matches('[data-copy-sample]')) void copySample(form).then(say);
     else if (target.matches('[data-copy-link]'))
@@ -161,6 +178,12 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
   form.dataset['ready'] = '';
   // Loads the code for Send, while the reader fills in the form.
   setTimeout(() => void parts.submission().catch(() => undefined), 500);
+}
+
+/** The address to which the request goes; only its path as long as nobody knows the service. */
+function addressOf(model: PlaygroundModel, values: RequestValues, reveal: boolean): string {
+  const { url } = buildRequest(model, values, { reveal });
+  return url.startsWith(unknownServer) ? url.slice(unknownServer.length) : url;
 }
 
 function enterToken(form: HTMLElement, details: HTMLElement, token: string): void {

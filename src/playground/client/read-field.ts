@@ -1,5 +1,5 @@
 import { type AnyControl, controlOf } from './control.ts';
-import { child, children } from './dom.ts';
+import { child, children, fieldsIn } from './dom.ts';
 
 /** The number in a text. Text that is no number is returned as it is; the check before sending reports it. */
 export function readNumber(text: string): number | bigint | string | undefined {
@@ -26,7 +26,7 @@ export function readField(field: HTMLElement, isSample = false): unknown {
   switch (kind) {
     case 'object':
       return record(
-        members(inside, '.lec-field').map((one) => [one.dataset['name'] ?? '', one]),
+        (inside === null ? [] : fieldsIn(inside)).map((one) => [one.dataset['name'] ?? '', one]),
         isSample,
       );
     case 'array':

@@ -5,7 +5,7 @@ import {
   type PlaygroundModel,
   type RequestValues,
 } from '../../request/PlaygroundModel.ts';
-import { children } from './dom.ts';
+import { fieldsIn } from './dom.ts';
 import { ordered } from './ordered.ts';
 import { readField } from './read-field.ts';
 
@@ -16,7 +16,7 @@ export function readForm(form: HTMLElement, model: PlaygroundModel, isSample = f
   const inputs: Record<string, unknown> = {};
   for (const section of form.querySelectorAll<HTMLElement>('[data-in]')) {
     const place = section.dataset['in'] ?? '';
-    for (const field of children(section, '.lec-field')) {
+    for (const field of fieldsIn(section)) {
       const value = readField(field, isSample);
       // A path with an empty segment is another address, so an empty path parameter counts as missing.
       if (value === undefined || (place === 'path' && value === '')) continue;

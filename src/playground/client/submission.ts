@@ -2,11 +2,13 @@ import type { HttpRequest } from '../../samples/HttpRequest.ts';
 import type { PlaygroundModel, RequestValues } from '../../request/PlaygroundModel.ts';
 import { buildRequest } from '../../request/request.ts';
 import { formIn, sharedForm } from '../../request/share.ts';
+import { answerPlace } from './answer-place.ts';
 import { checkBody } from './body-check.ts';
 import { checkForm } from './check.ts';
 import { checkBase } from './check-base.ts';
 import { checkEditors } from './check-editor.ts';
 import { checkSections } from './check-group.ts';
+import { reveal } from './dom.ts';
 import { historyList } from './history.ts';
 import { readForm } from './read-form.ts';
 import { showOutcome } from './response.ts';
@@ -15,9 +17,8 @@ import { isSendable, setSendable } from './send-button.ts';
 
 export interface Submission {
   isRunning(): boolean;
-  /** Sends the form if its values fit the description; with `isForced` in any case. */
-  submit(isForced: boolean): Promise<void>;
-  cancel(): void;
+  /** Sends the form if its values fit the description; with `isForced` in any case. `from` had the focus. */
+  submit(isForced: boolean, from: Element | null): Promise<void>;
   /** Removes the errors of values that were corrected. */
   recheck(): void;
 }
@@ -29,19 +30,22 @@ export interface SubmissionOptions {
   /** Updates samples and notices of the form. */
   refresh: () => void;
   restore: Parameters<typeof historyList>[1];
+  /** Sends the form from outside of it. */
+  again: () => void;
 }
 
 export { patience, send };
 
 /** Makes the functions that check and send the form and show the outcome. */
-export function submission({ form, model, say, refresh, restore }: SubmissionOptions): Submission {
+export function submission({ form, model, say, refresh, restore, again }: SubmissionOptions): Submission {
   const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
-  const place = find('[data-response]');
+  const place = answerPlace(form, again);
   const button = find<HTMLButtonElement>('[data-send-request]');
   const cancel = find<HTMLButtonElement>('[data-cancel]');
   const anyway = find<HTMLButtonElement>('[data-send-anyway]');
   const remember = historyList(find('[data-history]'), restore);
   let running: AbortController | undefined;
+  cancel?.addEventListener('click', () => running?.abort());
 
   const request = (): HttpRequest => buildRequest(model, readForm(form, model), { reveal: true });
 
@@ -55,6 +59,9 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
   };
 
   const refuse = (control: HTMLElement): void => {
+    // A former answer would look like that to the values of now.
+    place.clear();
+    reveal(control);
     const problems = form.querySelectorAll('.lec-field__error, .lec-playground__mismatches > li').length;
     // An incomplete address is another address, so it cannot be sent anyway.
     const isOpen =
@@ -68,22 +75,24 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
 
   const show = (isOn: boolean): void => {
     if (cancel === null) return;
-    if (!isOn && document.activeElement === cancel) button?.focus();
+    if (!isOn && document.activeElement === cancel)
+      (cancel.closest<HTMLElement>('[data-response]') ?? button)?.focus();
     cancel.hidden = !isOn;
-    cancel.textContent = 'Cancel';
+    cancel.textContent = cancel.dataset['cancel'] ?? '';
+    anyway?.before(cancel);
   };
 
   return {
     isRunning: () => running !== undefined,
-    cancel: () => running?.abort(),
     recheck() {
       if (find('[aria-invalid="true"]') === null) return;
       checkBase(form, request);
       void checkForm(form);
       checkSections(form);
     },
-    async submit(isForced) {
-      if (running !== undefined || place === null || !isSendable(button)) return;
+    async submit(isForced, from) {
+      if (running !== undefined) return;
+      if (!isSendable(button)) return place.clear();
       const current = new AbortController();
       running = current;
       say('');
@@ -98,6 +107,7 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
         }
         setSendable(button, false);
         show(true);
+        place.wait();
         say('Waiting for the answer …');
         const values = readForm(form, model);
         const { method, path } = model;
@@ -113,19 +123,24 @@ export function submission({ form, model, say, refresh, restore }: SubmissionOpt
           isOnline: () => navigator.onLine,
         });
         remember(buildRequest(model, values), values, outcome);
-        place.hidden = false;
         say('Reading the answer …');
-        if (cancel !== null) cancel.textContent = 'Stop';
-        await showOutcome(place, outcome, {
+        const shown = showOutcome(place.outcome, outcome, {
           started,
           signal: current.signal,
           schemas: form.dataset['schemas'],
         });
+        place.arrive(outcome, from === anyway ? button : from);
+        if (cancel !== null && outcome.kind === 'response') {
+          cancel.textContent = cancel.dataset['stop'] ?? '';
+          place.offer(cancel);
+        }
+        await shown;
         running = undefined;
         refresh();
         say(announcement(outcome));
       } finally {
         running = undefined;
+        place.settle();
         setSendable(button, true);
         show(false);
       }

@@ -10,6 +10,7 @@ import {
   planOperationPages,
 } from '../../openapi/pages/pages.ts';
 import { metaOfGenerated, metaOfPage } from '../page-meta.ts';
+import { stringsOf } from '../../strings/index.ts';
 import type { Described } from './describe.ts';
 
 /** What the stages know once it is settled which pages the site has. */
@@ -30,7 +31,12 @@ export interface Planned extends Described {
 export function planPages(described: Described): Result<Planned> {
   const { locate, options, pages, claims, named } = described;
   const claimed = new Map([...claims].map(([pagePath, operation]) => [operation, pagePath]));
-  const plan = planOperationPages({ documents: named, claimed, takenPaths: new Set(pages.keys()) });
+  const plan = planOperationPages({
+    documents: named,
+    claimed,
+    takenPaths: new Set(pages.keys()),
+    texts: stringsOf(described.model.language ?? 'en'),
+  });
   const { pages: generated, groups, redirects } = plan.value;
   const meta = new Map<string, PageMeta>();
   for (const page of pages.values()) meta.set(page.path, metaOfPage(page, claims.get(page.path)));

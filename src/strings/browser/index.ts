@@ -7,6 +7,7 @@ import { pageMenu } from './page-menu.ts';
 import { rating } from './rating.ts';
 import { search } from './search.ts';
 import { tabs } from './tabs.ts';
+import { types } from './types.ts';
 import { updates } from './updates.ts';
 import { zoom } from './zoom.ts';
 
@@ -24,6 +25,7 @@ export const browser = {
   rating,
   search,
   tabs,
+  types,
   updates,
   zoom,
 };

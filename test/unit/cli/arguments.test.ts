@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HELP, readArguments } from '../../../src/cli/arguments.ts';
+import { readArguments } from '../../../src/cli/arguments.ts';
+import { HELP } from '../../../src/cli/help.ts';
 
 /** The named parts of what a command line asks for, or the sentence that says what is wrong with it. */
 function read(line: string, ...keys: string[]): unknown {
@@ -96,6 +97,28 @@ describe('a command line', () => {
     });
   });
 
+  it('takes two descriptions for changes, or one and its revisions', () => {
+    expect(read('changes a.yaml v1:b.yaml --fail-on risk', 'subject', 'other', 'failOnChange')).toEqual({
+      subject: 'a.yaml',
+      other: 'v1:b.yaml',
+      failOnChange: 'risk',
+    });
+    expect(
+      read('changes a.yaml --from v1 --to v2 --format markdown', 'subject', 'from', 'to', 'format'),
+    ).toEqual({ subject: 'a.yaml', from: 'v1', to: 'v2', format: 'markdown' });
+    const both = 'Name two descriptions to compare, or one with --from: files, addresses, or REVISION:FILE.';
+    expect(read('changes')).toBe(both);
+    expect(read('changes a.yaml')).toBe(both);
+    expect(read('changes a.yaml b.yaml c.yaml')).toBe('"c.yaml" is one argument too many.');
+    expect(read('changes a.yaml b.yaml --from v1')).toBe('With --from, name one description.');
+    expect(read('changes a.yaml b.yaml --to v1')).toBe('--to goes with --from.');
+    expect(read('changes a.yaml b.yaml --fail-on error')).toBe(
+      '"error" is not one of breaking, risk, never.',
+    );
+    expect(read('check --from v1')).toBe('--from and --to go with changes.');
+    expect(read('check --format markdown')).toBe('"markdown" is not a format: terminal, json or github.');
+  });
+
   it('names the host that redirects are written for', () => {
     expect(read('build --redirects nginx', 'redirects')).toEqual({ redirects: 'nginx' });
     expect(read('build --redirects apache')).toBe(
@@ -111,7 +134,7 @@ describe('a command line', () => {
     ['dev --port many', '"many" is not a port number.'],
     ['dev --port 65536', '"65536" is not a port number.'],
     ['check --fail-on info', '"info" is not one of error, warning, never.'],
-    ['dev --fail-on error', '--fail-on goes with build and check.'],
+    ['dev --fail-on error', '--fail-on goes with build, check and changes.'],
     [
       'check --strict --fail-on never',
       '--strict is the same as --fail-on warning, so it does not go with --fail-on never.',

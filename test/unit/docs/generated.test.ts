@@ -3,7 +3,7 @@
  * write them anew with `npm run reference`.
  */
 import { describe, expect, it } from 'vitest';
-import { HELP } from '../../../src/cli/arguments.ts';
+import { HELP } from '../../../src/cli/help.ts';
 import { docs } from '../../../src/formats/docs/format.ts';
 import { mint } from '../../../src/formats/mint/format.ts';
 import { configReference } from '../../../src/formats/engine/reference.ts';

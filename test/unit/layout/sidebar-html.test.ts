@@ -103,43 +103,6 @@ test('a section is rendered once for all its pages', () => {
   expect(icons).toBe(1);
 });
 
-test('in a large group too, as far down as it takes', () => {
-  const pagesOf = (name: string, count: number) =>
-    Array.from({ length: count }, (_, index) => page(`${name}${index}`));
-  const large = group(
-    'Large',
-    page('own'),
-    group('A', ...pagesOf('a', 100)),
-    group('B', ...pagesOf('b', 100)),
-  );
-  const chain = ['own', ...pagesOf('a', 100), ...pagesOf('b', 100)].map(String);
-  const whole = { ...section(large, group('Small', group('C', page('c')))), chain };
-  const inB = sectionHtml(whole, site, 'b7').html;
-  expect(inB).toContain('<li class="lec-side__folded"><a href="/a0/"><span>A</span></a></li>');
-  expect(inB).not.toContain('href="/a1/"');
-  expect(inB).toContain('href="/b99/"');
-  expect(inB).toContain('<a href="/c/"><span>Small</span></a>');
-  const own = sectionHtml(whole, site, 'own').html;
-  expect(own).toContain('href="/own/"');
-  expect(own).not.toMatch(/href="\/[ab]1\/"/);
-  expect(sectionHtml(whole, site, 'c').html).toContain('<details><summary><span>C</span></summary>');
-});
-
-test('in a large section the groups that the page is not in are one link each', () => {
-  const many = Array.from({ length: 200 }, (_, index) => page(`many/${index}`));
-  const groups = section(group('Few', page('few/a'), page('few/b')), group('Many', ...many));
-  const large = { ...groups, chain: ['few/a', 'few/b', ...many.map(({ path }) => path)] };
-  const few = sectionHtml(large, site, 'few/b').html;
-  expect(few).toBe(
-    '<p class="lec-side__heading">Few</p><ul><li><a href="/few/a/"><span>few/<wbr>a</span></a></li>' +
-      '<li><a href="/few/b/"><span>few/<wbr>b</span></a></li></ul>' +
-      '<ul class="lec-side__folded"><li><a href="/many/0/"><span>Many</span></a></li></ul>',
-  );
-  const inMany = sectionHtml(large, site, 'many/7');
-  expect(inMany.html).toMatch(/^<ul class="lec-side__folded"><li><a href="\/few\/a\/">/);
-  expect(markActive(inMany, 'many/7')).toContain('<a href="/many/7/" aria-current="page">');
-});
-
 test('entries of a list that are called alike show the path that tells them apart, all others do not', () => {
   const entries = [
     page('a', { label: 'Get it', method: 'GET', apiPath: '/a/{id}/x' }),

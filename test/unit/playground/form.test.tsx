@@ -4,6 +4,7 @@ import { renderForm, renderPlayground } from '../../../src/playground/form.tsx';
 import { playgroundModel } from '../../../src/playground/model.ts';
 import { buildRequest } from '../../../src/request/request.ts';
 import { initialValues, startingValues } from '../../../src/request/values.ts';
+import { stringsOf } from '../../../src/strings/index.ts';
 import { api, emptyModel, operationOf } from './fixtures.ts';
 
 /** What the script in the page would read. */
@@ -122,10 +123,10 @@ describe('fields', () => {
   const html = renderForm(playgroundModel(operation, api));
   const field = (name: string): string => {
     const from = html.indexOf(`data-name="${name}"`);
-    return html.slice(
-      html.lastIndexOf('<div', from),
-      html.indexOf('<div class="lec-field" ', from + 1) >>> 0,
-    );
+    const [own = ''] = html
+      .slice(html.lastIndexOf('<div', from))
+      .split(/(?<=.)<div class="lec-field" |<details/);
+    return own;
   };
 
   it('have a label, the word required, a type and a description', () => {
@@ -303,7 +304,7 @@ describe('a credential that is asked for', () => {
       '<p class="lec-playground__hint" id="lec-try-missing" data-missing>' +
         'No X-Key was given; the request is sent without it.</p>',
     );
-    expect(html).toMatch(/<button type="submit"[^>]* aria-describedby="lec-try-missing">Send/);
+    expect(html).toMatch(/<button type="submit"[^>]* aria-describedby="lec-try-missing"[^>]*>Send/);
     expect(html).toContain('--header &#39;X-Key: &lt;API_KEY>&#39;'.replaceAll('&#39;', "'"));
     expect(html).not.toMatch(/<button[^>]* disabled/);
   });
@@ -335,7 +336,7 @@ describe('a body', () => {
     (method) => {
       const html = bodyOf(method, schema, { a: 'x' });
       expect(words(html)).toContain(
-        `A browser cannot send a ${method} request with a body. The cURL line below carries it: copy it into a terminal.`,
+        `A browser cannot send a ${method} request with a body. The cURL sample carries it: copy it into a terminal.`,
       );
       expect(html).toContain('<code data-lec-live-sample="curl">curl --request');
       expect(html).toContain('{\n  &quot;a&quot;: &quot;x&quot;\n}');
@@ -413,5 +414,74 @@ describe('a JSON body that is one of several', () => {
 
   it('has an editor alone where the first is a list, which would be empty', () => {
     expect(body({ type: 'array', items: card }, bank)).not.toContain('data-view');
+  });
+});
+
+describe('many fields', () => {
+  const schema = (count: number) => ({
+    type: 'object',
+    required: ['last'],
+    properties: {
+      ...Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, { type: 'string' }])),
+      last: { type: 'string' },
+    },
+  });
+  const form = (count: number, example?: unknown, tag = 'en'): string => {
+    const media = { schema: schema(count), example };
+    const operation = operationOf('POST', '/x', {
+      requestBody: { required: true, content: { 'application/x-www-form-urlencoded': media } },
+    });
+    return renderForm(playgroundModel(operation, api), { texts: stringsOf(tag) });
+  };
+  const outside = (html: string): string[] =>
+    [...html.replace(/<details class="lec-more".*<\/details>/s, '').matchAll(/data-name="(\w+)"/g)].map(
+      ([, name = '']) => name,
+    );
+
+  it('are folded behind their number, after what is required or filled in', () => {
+    expect(outside(form(6))).toEqual(['body', 'last']);
+    expect(form(6)).toContain('<summary>6 optional ');
+    expect(outside(form(20, { p3: 'x', last: 'y' }))).toEqual(['body', 'p3', 'last']);
+    expect(words(form(20, { p3: 'x', last: 'y' }))).toContain('19 optional');
+  });
+
+  it('have a filter from ten on, and few are not folded', () => {
+    expect(form(9)).not.toContain('data-filter');
+    expect(form(10)).toContain(
+      '<input type="search" id="lec-try-body-0-find" data-filter aria-label="Find a field"',
+    );
+    expect(form(5)).not.toContain('<details class="lec-more"');
+    expect(outside(form(5))).toEqual(['body', 'last', 'p0', 'p1', 'p2', 'p3', 'p4']);
+  });
+
+  it('are counted as the language of the page counts', () => {
+    expect(form(27, undefined, 'de')).toContain('<summary>27 optionale ');
+    expect(form(22, undefined, 'ru')).toContain('<summary>22 необязательных ');
+    expect(form(21, undefined, 'ru')).toContain('<summary>21 необязательное ');
+  });
+});
+
+describe('bytes', () => {
+  const form = (type: string, media: object): string =>
+    renderForm(
+      playgroundModel(
+        operationOf('POST', '/x', { requestBody: { required: true, content: { [type]: media } } }),
+        api,
+      ),
+    );
+
+  it.each([
+    ['application/octet-stream', { schema: { type: 'string', format: 'binary' } }, 'file'],
+    ['application/octet-stream', {}, 'file'],
+    ['application/octet-stream', { schema: { type: 'string' } }, 'file'],
+    ['application/zip', { schema: { type: 'string', format: 'binary' }, example: '@a.zip' }, 'file'],
+    ['application/octet-stream', { schema: { type: 'string', format: 'byte' } }, 'text'],
+    ['application/octet-stream', { schema: { type: 'string' }, example: 'a line' }, 'text'],
+  ])('of %s with %j start as %s, with the other beside it', (type, media, start) => {
+    const html = form(type, media);
+    expect(html).toContain(`<div data-body-form${start === 'file' ? '' : ' hidden'}>`);
+    expect(html).toContain(`<div data-body-text${start === 'file' ? ' hidden' : ''}>`);
+    expect(html).toContain('data-kind="file"');
+    expect(words(html)).toContain('File Text');
   });
 });

@@ -272,7 +272,7 @@ describe('renderOperation', () => {
     expect(page(58)).toMatch(/<details class="lec-variant" id="body\.A" open>/);
     expect(page(58)).toMatch(/<details class="lec-variant" id="body\.B"><summary>/);
     expect(page(59)).toContain(
-      '<span class="lec-variant__name"><a href="/schemas/B">B</a></span></div></div>',
+      '<span class="lec-variant__name" data-opens><a href="/schemas/B">B</a></span></div></div>',
     );
     expect(page(59)).not.toContain('Fields of');
   });
@@ -331,7 +331,9 @@ describe('renderOperation', () => {
     const { html } = show(answer({ $ref: '#/components/schemas/Node' }), {
       components: { schemas: { Node: { properties: { next: { $ref: '#/components/schemas/Node' } } } } },
     });
-    expect(html).toContain('<span class="lec-prop__type"><a href="/schemas/Node">Node</a></span></div></li>');
+    expect(html).toContain(
+      '<span class="lec-prop__type" data-opens><a href="/schemas/Node">Node</a></span></div></li>',
+    );
   });
 
   it('says of a type on another page one sentence, and in full what is said of its place', () => {
@@ -529,7 +531,7 @@ describe('renderOperation', () => {
       'example-204',
       'example-404-1',
     ]);
-    expect(textOf(aside)).toMatch(/No body is described\. .*204 No body .*404/);
+    expect(textOf(aside)).toMatch(/No body is described\. .*204 No Content No body .*404/);
   });
 
   it('offers an example that is too long for a page as a file', () => {
@@ -687,7 +689,7 @@ describe('examples that the reader chooses among', () => {
     const html = aside({});
     const group = '<lec-tabs class="lec-tabset" data-dropdown data-sync="example">';
     expect(html).toContain(
-      `id="example-200-1" data-label="200" data-active=""><p class="lec-tabset__label">200</p>${group}`,
+      `id="example-200-1" data-label="200 OK" data-active=""><p class="lec-tabset__label">200 OK</p>${group}`,
     );
     expect(html.match(/id="[^"]*" data-label="(?:one|two)"/g)).toEqual([
       'id="body-example-1-1" data-label="one"',
@@ -808,7 +810,7 @@ describe('renderOverview', () => {
     expect(textOf(html)).toContain('Version 2.0 Licence: MIT ABOUT');
     expect(html).toContain('<a href="/operations/a">A</a>');
     expect(html).not.toContain('download');
-    expect(renderOverview(document, context, '/made/api.json').html).toContain(
+    expect(renderOverview(document, context, { download: '/made/api.json' }).html).toContain(
       '<a href="/made/api.json" download>Download the description</a> (OpenAPI 3.1.0)',
     );
   });

@@ -342,12 +342,18 @@ describe('bodies', () => {
     });
   });
 
-  it('that are a file carry the file’s own type where it has one', () => {
+  it('that are a file carry the type of the description, and the file’s own where that leaves it open', () => {
     const type = 'application/octet-stream';
     expect(body({ type }, { value: { fileName: 'a' } })).toMatchObject({
       headers: [['Content-Type', type]],
       body: { kind: 'file', file: { fileName: 'a' } },
     });
+    const typeOf = (described: string, contentType: string) =>
+      body({ type: described }, { value: { fileName: 'a', contentType } }).headers[0]?.[1];
+    expect(typeOf(type, 'text/plain')).toBe(type);
+    expect(typeOf('application/pdf', 'image/png')).toBe('application/pdf');
+    expect(typeOf('image/*', 'image/png')).toBe('image/png');
+    expect(typeOf('image/*', 'text/plain')).toBe(type);
     expect(body({ type: '*/png' }, { value: { fileName: 'a', contentType: 'image/png' } }).headers).toEqual([
       ['Content-Type', 'image/png'],
     ]);

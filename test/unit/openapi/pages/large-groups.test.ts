@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../../src/model/NavTree.ts';
 import type { Operation } from '../../../../src/openapi/model/ApiDocument.ts';
-import { nestByPrefix, splitLargeGroup } from '../../../../src/openapi/pages/large-groups.ts';
+import { nestGroups, splitLargeGroup } from '../../../../src/openapi/pages/large-groups.ts';
 
 const at = { file: 'mint.json', pointer: '/openapi' };
 const group = (label: string, children: Group['children'] = []): Group => ({
@@ -65,7 +65,7 @@ describe('very many groups', () => {
       ...times(60, (index) => `n${index}`).map((label) => group(label)),
       group('users.user'),
     ];
-    const [users, ...others] = nestByPrefix(groups);
+    const [users, ...others] = nestGroups(groups);
     expect(users?.label).toBe('users');
     expect(users?.children.map((entry) => entry.kind === 'group' && entry.label)).toEqual([
       'event',
@@ -77,6 +77,6 @@ describe('very many groups', () => {
 
   it('stay as they are when they are few', () => {
     const groups = [group('a.b'), group('a.c')];
-    expect(nestByPrefix(groups)).toEqual(groups);
+    expect(nestGroups(groups)).toEqual(groups);
   });
 });

@@ -1,0 +1,180 @@
+import {
+  type Change,
+  type Level,
+  LEVELS,
+  type OperationName,
+  type Part,
+  type Values,
+  type Way,
+  worse,
+} from './Change.ts';
+import { levelOf, type RuleName } from './rules.ts';
+
+/** Where a difference was found: in what operations say themselves, or in a named type. */
+export interface Scope {
+  way: Way;
+  /** Number of the operation; absent inside a type. */
+  operation?: number;
+  /** Number of the type. */
+  type?: number;
+  part?: Part;
+  pointer?: string;
+}
+
+interface TypeNode {
+  name: string;
+  pointer: string;
+  /** Types that it refers to, by number. */
+  refersTo: Set<number>;
+  /** Operations that refer to it themselves. */
+  operations: Set<number>;
+  hasChanges: boolean;
+}
+
+interface Entry {
+  change: Omit<Change, 'operations' | 'ways'>;
+  ways: Set<Way>;
+  operations: Set<number>;
+  types: Set<number>;
+}
+
+/** Collects differences. What was found in several places and is the same becomes one change, with all that it reaches. */
+export class Ledger {
+  private readonly names: OperationName[] = [];
+  private readonly nodes: TypeNode[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly entries = new Map<string, Entry>();
+
+  /** Takes an operation. Returns its number. */
+  operation(name: OperationName): number {
+    return this.names.push(name) - 1;
+  }
+
+  /** Notes that a place refers to a pair of types, seen in one way. `isNew`: nobody has compared the two yet. */
+  refer(from: Scope, key: string, name: string, pointer: string): { number: number; isNew: boolean } {
+    let number = this.numbers.get(key);
+    const isNew = number === undefined;
+    if (number === undefined) {
+      const node = { name, pointer, refersTo: new Set<number>(), operations: new Set<number>() };
+      number = this.nodes.push({ ...node, hasChanges: false }) - 1;
+      this.numbers.set(key, number);
+    }
+    if (from.type !== undefined) this.nodes[from.type]?.refersTo.add(number);
+    else if (from.operation !== undefined) this.nodes[number]?.operations.add(from.operation);
+    return { number, isNew };
+  }
+
+  /** Adds a difference. */
+  add(rule: RuleName, scope: Scope, field = '', values: Values = {}): void {
+    const { way, operation, type } = scope;
+    const node = type === undefined ? undefined : this.nodes[type];
+    const part = node ? undefined : scope.part;
+    // What an operation is, and not what it takes and gives, is told of each operation by itself.
+    const isOwn = node === undefined && part === undefined && !/^(?:security|server)-/.test(rule);
+    const key = JSON.stringify([node?.name, isOwn && operation, part, rule, field, values]);
+    let entry = this.entries.get(key);
+    if (!entry) {
+      const pointer = node?.pointer ?? scope.pointer;
+      const change = { rule, level: levelOf(rule, way), type: node?.name, part, field, ...values, pointer };
+      entry = { change: bare(change), ways: new Set(), operations: new Set(), types: new Set() };
+      this.entries.set(key, entry);
+    }
+    entry.ways.add(way);
+    entry.change.level = worse(entry.change.level, levelOf(rule, way));
+    if (type !== undefined && node) {
+      entry.types.add(type);
+      node.hasChanges = true;
+    } else if (operation !== undefined) entry.operations.add(operation);
+  }
+
+  /** All changes, the worst first, else in the order in which they were found. */
+  changes(): Change[] {
+    const reached = this.reach();
+    const changes = [...this.entries.values()].map(({ change, ways, operations, types }): Change => {
+      const numbers = new Set(operations);
+      for (const type of types) for (const number of reached(type)) numbers.add(number);
+      const names = [...numbers].sort((a, b) => a - b).flatMap((number) => this.names[number] ?? []);
+      return { ...change, ways: [...ways].sort(), operations: names };
+    });
+    const rank = (level: Level): number => LEVELS.indexOf(level);
+    return changes.sort((one, other) => rank(one.level) - rank(other.level));
+  }
+
+  /**
+   * Finds the operations that reach each changed type, at any distance. Sets of operations are rows of bits that are
+   * handed on until none grows, so that entangled types cost no more than their references.
+   */
+  private reach(): (type: number) => number[] {
+    const { nodes } = this;
+    const words = Math.ceil(this.names.length / 32);
+    const isAsked = this.nodesAboveChanges();
+    const bits = new Map<number, Uint32Array>();
+    const queue: number[] = [];
+    for (const number of isAsked) {
+      const row = new Uint32Array(words);
+      for (const operation of nodes[number]?.operations ?? []) set(row, operation);
+      bits.set(number, row);
+      queue.push(number);
+    }
+    const isQueued = new Set(queue);
+    for (let index = 0; index < queue.length; index++) {
+      const number = queue[index] ?? 0;
+      isQueued.delete(number);
+      const row = bits.get(number);
+      for (const next of nodes[number]?.refersTo ?? []) {
+        const other = bits.get(next);
+        if (!row || !other || !unite(other, row) || isQueued.has(next)) continue;
+        isQueued.add(next);
+        queue.push(next);
+      }
+    }
+    return (type) => {
+      const row = bits.get(type);
+      return row === undefined
+        ? []
+        : this.names.flatMap((_name, number) => (has(row, number) ? [number] : []));
+    };
+  }
+
+  /** The types that have changes or lead to one that has. */
+  private nodesAboveChanges(): Set<number> {
+    const from = new Map<number, number[]>();
+    this.nodes.forEach(({ refersTo }, number) => {
+      for (const next of refersTo) {
+        const list = from.get(next);
+        if (list) list.push(number);
+        else from.set(next, [number]);
+      }
+    });
+    const found = new Set(this.nodes.flatMap(({ hasChanges }, number) => (hasChanges ? [number] : [])));
+    // A set that grows while it is walked gives what was added too.
+    for (const number of found) for (const before of from.get(number) ?? []) found.add(before);
+    return found;
+  }
+}
+
+/** Without the keys that have no value, so that a change as JSON and in a test holds what there is. */
+function bare<T extends object>(change: T): T {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T;
+}
+
+function set(row: Uint32Array, number: number): void {
+  row[number >> 5] = (row[number >> 5] ?? 0) | (1 << (number & 31));
+}
+
+function has(row: Uint32Array, number: number): boolean {
+  return ((row[number >> 5] ?? 0) & (1 << (number & 31))) !== 0;
+}
+
+/** Adds the bits of a row to another. `true`: it grew. */
+function unite(row: Uint32Array, more: Uint32Array): boolean {
+  let grew = false;
+  for (let index = 0; index < row.length; index++) {
+    const before = row[index] ?? 0;
+    const after = (before | (more[index] ?? 0)) >>> 0;
+    if (after === before) continue;
+    row[index] = after;
+    grew = true;
+  }
+  return grew;
+}

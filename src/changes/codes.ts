@@ -1,0 +1,34 @@
+import { reporter } from '../diagnostics.ts';
+import type { CodeEntry } from '../diagnostics.ts';
+
+/** Every diagnostic code of this room. */
+export const changesCodes = {
+  'changes/no-revision': {
+    severity: 'error',
+    message: ({ revision, reason }: { revision: string; reason: string }) =>
+      `The description cannot be read from \`${revision}\`: ${reason}.`,
+    hint: true,
+    meaning:
+      'A version of a description is named by a tag, branch or commit of git, and the folder has no such history, or git does not know the name.',
+    mend: 'Correct the name, or fetch the history with its tags (`git fetch --tags --unshallow`).',
+  },
+  'changes/not-in-revision': {
+    severity: 'error',
+    message: ({ revision, path }: { revision: string; path: string }) =>
+      `There is no file \`${path}\` in \`${revision}\`.`,
+    hint: true,
+    meaning: 'A version of a description is named by a path that the tag, branch or commit does not have.',
+    mend: 'Write the path that the file had then.',
+  },
+  'changes/cut': {
+    severity: 'warning',
+    message: ({ old, now }: { old: string; now: string }) =>
+      `The types of \`${old}\` and \`${now}\` refer to each other so often that not all of them were compared.`,
+    hint: true,
+    meaning: 'Two descriptions hold more pairs of types than are compared, so changes may be missing.',
+    mend: 'Give types names (`$ref`) instead of writing them out in each place.',
+  },
+} satisfies Record<string, CodeEntry>;
+
+/** Reports a problem of the versions of a description. */
+export const report = reporter(changesCodes);

@@ -1,0 +1,228 @@
+import type { MediaType, Operation, Parameter, Response, Server } from '../openapi/model/ApiDocument.ts';
+import type { Direction } from '../openapi/schema/Child.ts';
+import type { Part, Way } from './Change.ts';
+import type { Ledger, Scope } from './Ledger.ts';
+import { type Match, renamedInPath, shapeOf } from './match.ts';
+import type { RuleName } from './rules.ts';
+import type { SchemaComparison } from './schemas.ts';
+import { compareSecurity } from './security.ts';
+
+/** The two directions of an operation: who writes what is sent, and what comes back. */
+interface Ways {
+  sent: { way: Way; direction: Direction };
+  back: { way: Way; direction: Direction };
+}
+
+const CALLED: Ways = {
+  sent: { way: 'request', direction: 'request' },
+  back: { way: 'response', direction: 'response' },
+};
+/** What a service sends to a webhook is read by the program, which answers. */
+const CALLING: Ways = {
+  sent: { way: 'response', direction: 'both' },
+  back: { way: 'request', direction: 'both' },
+};
+
+/** Compares two operations that are one in both descriptions. */
+export class OperationComparison {
+  private readonly from: Operation;
+  private readonly to: Operation;
+  private readonly ways: Ways;
+  private readonly operation: number;
+  private readonly ledger: Ledger;
+  private readonly schemas: SchemaComparison;
+
+  constructor({ from, to }: Match, ledger: Ledger, schemas: SchemaComparison) {
+    this.from = from.operation;
+    this.to = to.operation;
+    this.ways = to.name.kind === 'operation' ? CALLED : CALLING;
+    this.operation = ledger.operation(to.name);
+    this.ledger = ledger;
+    this.schemas = schemas;
+  }
+
+  /** `isSame`: what the operation takes and gives is known to be the same. */
+  run(isSame: boolean): void {
+    const { from, to } = this;
+    const own = this.scope('sent');
+    const tell = (rule: RuleName, values = {}): void => this.ledger.add(rule, own, '', values);
+    const hasMoved = from.kind === 'operation' && shapeOf(from.path) !== shapeOf(to.path);
+    if (hasMoved) tell('operation-moved', { from: `${from.method} ${from.path}` });
+    if (from.deprecated !== to.deprecated)
+      tell(to.deprecated ? 'operation-deprecated' : 'operation-not-deprecated');
+    if (from.operationId !== to.operationId && from.operationId !== undefined)
+      tell('operation-id-changed', { facet: 'operationId', from: from.operationId, to: to.operationId });
+    if (to.kind === 'operation') {
+      compareSecurity(from, to, tell);
+      if (from.servers !== from.document.servers || to.servers !== to.document.servers)
+        compareServers(from.servers, to.servers, tell);
+    }
+    if (isSame) return;
+    this.compareParameters();
+    this.compareBodies();
+    this.compareResponses();
+  }
+
+  private scope(side: keyof Ways, part?: Part, pointer = this.to.pointer): Scope {
+    return { way: this.ways[side].way, operation: this.operation, part, pointer };
+  }
+
+  private compareParameters(): void {
+    const renamed = renamedInPath(this.from.path, this.to.path);
+    const keyOf = ({ in: place, name }: Parameter): string =>
+      `${place} ${place === 'header' ? name.toLowerCase() : name}`;
+    const before = new Map(
+      this.from.parameters.map((one) => {
+        const now = one.in === 'path' ? renamed.get(one.name) : undefined;
+        return [now === undefined ? keyOf(one) : `path ${now}`, one];
+      }),
+    );
+    for (const parameter of this.to.parameters) {
+      const scope = this.scope('sent', partOf(parameter), parameter.pointer);
+      const earlier = before.get(keyOf(parameter));
+      before.delete(keyOf(parameter));
+      if (earlier) this.compareParameter(earlier, parameter, scope);
+      else this.ledger.add(parameter.required ? 'parameter-added-required' : 'parameter-added', scope);
+    }
+    for (const gone of before.values())
+      this.ledger.add('parameter-removed', this.scope('sent', partOf(gone)));
+  }
+
+  private compareParameter(from: Parameter, to: Parameter, scope: Scope): void {
+    const tell = (rule: RuleName, values = {}): void => this.ledger.add(rule, scope, '', values);
+    if (from.in === 'path' && from.name !== to.name) tell('parameter-renamed', { from: from.name });
+    if (from.required !== to.required) tell(to.required ? 'parameter-required' : 'parameter-optional');
+    if (from.deprecated !== to.deprecated)
+      tell(to.deprecated ? 'parameter-deprecated' : 'parameter-not-deprecated');
+    const [before, after] = [from, to].map(({ style, explode }) => (explode ? `${style}, explode` : style));
+    const isList = [from, to].some(({ schema }) => isStructured(schema));
+    if (before !== after && isList) tell('parameter-style', { facet: 'style', from: before, to: after });
+    const { direction } = this.ways.sent;
+    this.schemas.compare(
+      from.schema ?? from.content[0]?.schema,
+      to.schema ?? to.content[0]?.schema,
+      scope,
+      direction,
+    );
+  }
+
+  private compareBodies(): void {
+    const [from, to] = [this.from.requestBody, this.to.requestBody];
+    if (from?.unresolved !== undefined || to?.unresolved !== undefined) return;
+    const scope = this.scope('sent', { kind: 'body' }, to?.pointer);
+    if (!from && !to) return;
+    if (!from) this.ledger.add(to?.required ? 'body-added-required' : 'body-added', scope);
+    else if (!to) this.ledger.add('body-removed', scope);
+    else {
+      const [was, is] = [from.required ?? false, to.required ?? false];
+      if (was !== is) this.ledger.add(is ? 'body-required' : 'body-optional', scope);
+      this.compareContent(from.content, to.content, 'sent', { kind: 'body' });
+    }
+  }
+
+  private compareContent(
+    from: readonly MediaType[],
+    to: readonly MediaType[],
+    side: keyof Ways,
+    part: Extract<Part, { kind: 'body' | 'response' }>,
+  ): void {
+    const before = byType(from);
+    const isOne = from.length <= 1 && to.length <= 1;
+    const { direction } = this.ways[side];
+    for (const media of to) {
+      const key = plainType(media.type);
+      const earlier = before.get(key);
+      before.delete(key);
+      const named = this.scope(side, { ...part, media: media.type }, media.pointer);
+      if (!earlier) {
+        if (from.length > 0) this.ledger.add('media-type-added', named);
+        continue;
+      }
+      const scope = isOne ? this.scope(side, part, media.pointer) : named;
+      this.schemas.compare(earlier.schema, media.schema, scope, direction);
+      this.schemas.compare(earlier.itemSchema, media.itemSchema, scope, direction);
+    }
+    for (const { type } of before.values())
+      this.ledger.add('media-type-removed', this.scope(side, { ...part, media: type }));
+  }
+
+  private compareResponses(): void {
+    const before = new Map(this.from.responses.map((response) => [response.status.toUpperCase(), response]));
+    for (const response of this.to.responses) {
+      const { status, pointer } = response;
+      const earlier = before.get(status.toUpperCase());
+      before.delete(status.toUpperCase());
+      if (earlier) this.compareResponse(earlier, response);
+      else {
+        const rule = isSuccess(status) ? 'response-added' : 'error-response-added';
+        this.ledger.add(rule, this.scope('back', { kind: 'response', status }, pointer));
+      }
+    }
+    for (const { status } of before.values()) {
+      const rule = isSuccess(status) ? 'response-removed' : 'error-response-removed';
+      this.ledger.add(rule, this.scope('back', { kind: 'response', status }));
+    }
+  }
+
+  private compareResponse(from: Response, to: Response): void {
+    if (from.unresolved !== undefined || to.unresolved !== undefined) return;
+    const { status } = to;
+    this.compareContent(from.content, to.content, 'back', { kind: 'response', status });
+    const before = new Map(from.headers.map((header) => [header.name.toLowerCase(), header]));
+    for (const header of to.headers) {
+      const { name, pointer } = header;
+      const scope = this.scope('back', { kind: 'header', status, name }, pointer);
+      const earlier = before.get(name.toLowerCase());
+      before.delete(name.toLowerCase());
+      if (!earlier) {
+        this.ledger.add('header-added', scope);
+        continue;
+      }
+      if (earlier.required !== header.required)
+        this.ledger.add(header.required ? 'header-required' : 'header-optional', scope);
+      if (earlier.deprecated !== header.deprecated)
+        this.ledger.add(header.deprecated ? 'header-deprecated' : 'header-not-deprecated', scope);
+      this.schemas.compare(earlier.schema, header.schema, scope, this.ways.back.direction);
+    }
+    for (const { name } of before.values())
+      this.ledger.add('header-removed', this.scope('back', { kind: 'header', status, name }));
+  }
+}
+
+/** Tells which addresses came and went. */
+export function compareServers(
+  from: readonly Server[],
+  to: readonly Server[],
+  tell: (rule: RuleName, values: { values: string[] }) => void,
+): void {
+  const [before, after] = [from, to].map((servers) => servers.map(({ url }) => url)) as [string[], string[]];
+  const lost = before.filter((url) => !after.includes(url));
+  const gained = after.filter((url) => !before.includes(url));
+  if (lost.length > 0) tell('server-removed', { values: lost });
+  if (gained.length > 0) tell('server-added', { values: gained });
+}
+
+function partOf({ in: place, name }: Parameter): Part {
+  return { kind: 'parameter', in: place, name };
+}
+
+/** Only lists and objects are written in one way or another. */
+function isStructured(schema: Parameter['schema']): boolean {
+  if (typeof schema !== 'object') return false;
+  return ['array', 'object'].some((type) => [schema.type].flat().includes(type)) || schema.$ref !== undefined;
+}
+
+function byType(content: readonly MediaType[]): Map<string, MediaType> {
+  return new Map(content.map((media) => [plainType(media.type), media]));
+}
+
+function plainType(type: string): string {
+  return type
+    .replace(/\s*;.*$/s, '')
+    .trim()
+    .toLowerCase();
+}
+
+function isSuccess(status: string): boolean {
+  return /^[123]/.test(status);
+}

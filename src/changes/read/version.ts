@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic, Position, Result } from '../../diagnostics.ts';
+import type { ApiDocument } from '../../openapi/model/ApiDocument.ts';
+import { createDocument } from '../../openapi/model/model.ts';
+import { readDescription, type ReadOptions } from '../../openapi/read/read.ts';
+import { report } from '../codes.ts';
+import { checkOut } from './checkout.ts';
+import { commitOf, prefixOf } from './git.ts';
+
+/** Where a version of a description is: a file or address, in a revision of git where one is named. */
+export interface VersionPlace {
+  revision?: string;
+  /** Path from the folder that files are read from, or address. */
+  file: string;
+}
+
+/** A version of a description that was read. */
+export interface Version {
+  document: ApiDocument;
+  text: string;
+  /** Where a pointer of the description is written. The file is named by its path, also that of a revision. */
+  locate(pointer: string): (Position & { file: string }) | undefined;
+}
+
+/** Reads `openapi.yaml`, `https://…`, or `REVISION:openapi.yaml` where no file is called like that. */
+export function placeOf(written: string, folder: string): VersionPlace {
+  if (/^https?:\/\//i.test(written) || existsSync(path.resolve(folder, written))) return { file: written };
+  const [, revision, file] = /^([^:]{2,}|[^:](?=:[^\\/])):(.+)$/s.exec(written) ?? [];
+  return revision === undefined || file === undefined ? { file: written } : { revision, file };
+}
+
+/** Reads a version of a description, from a file, an address, or a revision of git. Never throws for what an author wrote. */
+export async function readVersion(
+  { revision, file }: VersionPlace,
+  options: ReadOptions,
+): Promise<Result<Version | undefined>> {
+  if (revision === undefined) return readAt(file, options);
+  const fail = (diagnostic: Diagnostic) => ({ value: undefined, diagnostics: [diagnostic] });
+  const { docsRoot } = options;
+  const prefix = await prefixOf(docsRoot);
+  if (prefix === undefined)
+    return fail(
+      report('changes/no-revision', {}, { revision, reason: 'the folder is in no git repository' }),
+    );
+  const commit = revision.startsWith('-') ? undefined : await commitOf(docsRoot, revision);
+  if (commit === undefined)
+    return fail(
+      report('changes/no-revision', {}, { revision, reason: 'git knows no such tag, branch or commit' }),
+    );
+  const named = file.replace(/^\.?\/+/, '');
+  // From the folder itself, as everywhere, or from the top of the repository, as git has it.
+  for (const candidate of new Set([path.posix.join(prefix, named), named])) {
+    if (candidate.startsWith('..')) continue;
+    const copy = await checkOut(docsRoot, commit, candidate);
+    if (!copy) continue;
+    try {
+      const { value, diagnostics } = await readAt(candidate, { ...options, docsRoot: copy.folder });
+      const inRevision = (one: Diagnostic): Diagnostic =>
+        one.file === undefined ? one : { ...one, file: `${revision}:${one.file}` };
+      // Places are worked out when they are asked for, and the files are gone then; the text of the main file is not.
+      return { value, diagnostics: diagnostics.map(inRevision) };
+    } finally {
+      await copy.remove();
+    }
+  }
+  return fail(report('changes/not-in-revision', {}, { revision, path: named }));
+}
+
+async function readAt(file: string, options: ReadOptions): Promise<Result<Version | undefined>> {
+  const source = await readDescription(file, options);
+  const made = source.value && createDocument(source.value, 'version');
+  const diagnostics = [...source.diagnostics, ...(made?.diagnostics ?? [])];
+  if (!source.value || !made?.value) return { value: undefined, diagnostics };
+  const { text, locate } = source.value;
+  return { value: { document: made.value, text, locate: (pointer) => locate(pointer) }, diagnostics };
+}

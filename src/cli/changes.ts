@@ -1,0 +1,100 @@
+import type { Change, Comparison, Level } from '../changes/Change.ts';
+import { countLevels } from '../changes/Change.ts';
+import { report } from '../changes/codes.ts';
+import { compareDescriptions } from '../changes/compare.ts';
+import { placeOf, readVersion, type Version, type VersionPlace } from '../changes/read/version.ts';
+import { comparisonJson, comparisonMarkdown, comparisonText } from '../changes/text.ts';
+import { lineOfChange } from '../changes/words.ts';
+import type { Diagnostic, Severity } from '../diagnostics.ts';
+import { cacheDir } from '../integration/cache-dir.ts';
+import { reportDiagnostics } from '../integration/report.ts';
+import { githubCommand } from '../report/github.ts';
+import { visible } from '../report/visible.ts';
+import { english } from '../strings/index.ts';
+import type { Arguments } from './arguments.ts';
+import { rootOf } from './description-root.ts';
+import { sayFailure } from './say-failure.ts';
+
+/**
+ * Says what is different between two descriptions. Returns the exit code: 0, 1 when there are changes that `--fail-on`
+ * counts, 2 when one of the descriptions cannot be read.
+ */
+export async function changes(args: Arguments): Promise<number> {
+  const { subject = '', other = subject, from, to } = args;
+  const [old, now] = [await read(subject, from, args), await read(other, to, args)];
+  if (!old || !now) {
+    const which = !old ? 'first' : 'second';
+    sayFailure(argvOf(args), `the ${which} description could not be read.`);
+    return 2;
+  }
+  const comparison = compareDescriptions(old.document, now.document);
+  if (comparison.isCut) {
+    const [one, two] = [subject, other];
+    reportDiagnostics([report('changes/cut', {}, { old: one, now: two })], process.cwd());
+  }
+  process.stdout.write(written(comparison, now, args));
+  const { breaking, risk } = countLevels(comparison.changes);
+  const counted = { breaking, risk: breaking + risk, never: 0 }[args.failOnChange ?? 'never'];
+  return counted > 0 ? 1 : 0;
+}
+
+async function read(
+  written: string,
+  revision: string | undefined,
+  { offline, verbose }: Arguments,
+): Promise<Version | undefined> {
+  const place: VersionPlace =
+    revision === undefined ? placeOf(written, process.cwd()) : { revision, file: written };
+  const { root, location } =
+    place.revision === undefined ? rootOf(place.file) : { root: process.cwd(), location: place.file };
+  const { value, diagnostics } = await readVersion(
+    { ...place, file: location },
+    { docsRoot: root, cacheDir: cacheDir(process.env), offline },
+  );
+  // What is odd in a description is told by check; here it would hide the changes.
+  const told = value && !verbose ? [] : diagnostics;
+  reportDiagnostics(told, root);
+  return value;
+}
+
+function written(comparison: Comparison, now: Version, { format }: Arguments): string {
+  switch (format) {
+    case 'json':
+      return `${JSON.stringify(comparisonJson(comparison), null, 2)}\n`;
+    case 'markdown':
+      return `${comparisonMarkdown(comparison, english)}\n`;
+    case 'github':
+      return comparison.changes.map((change) => `${githubCommand(diagnosticOf(change, now))}\n`).join('');
+    case 'terminal': {
+      const isColored = Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'];
+      return `${comparisonText(comparison, english, visible, isColored ? paint : undefined)}\n`;
+    }
+  }
+}
+
+const STYLES: Record<Level | 'bold' | 'dim', string> = {
+  breaking: '31',
+  risk: '33',
+  safe: '0',
+  bold: '1',
+  dim: '2',
+};
+
+function paint(text: string, kind: keyof typeof STYLES): string {
+  return `\u001b[${STYLES[kind]}m${text}\u001b[0m`;
+}
+
+const SEVERITIES: Record<Level, Severity> = { breaking: 'error', risk: 'warning', safe: 'info' };
+
+/** A change beside its line in the new description. */
+function diagnosticOf(change: Change, now: Version): Diagnostic {
+  const { rule, level, pointer } = change;
+  const place = pointer === undefined ? undefined : now.locate(pointer);
+  const { file = now.document.location, ...at } = place ?? {};
+  const severity = SEVERITIES[level];
+  return { code: rule, severity, message: visible(lineOfChange(change, english)), file, ...at };
+}
+
+function argvOf({ format }: Arguments): string[] {
+  return ['changes', '--format', format];
+}

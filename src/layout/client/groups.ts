@@ -1,0 +1,105 @@
+import { active, folded, nameGroups, topOf } from './side-entries.ts';
+
+/** How deep an element stands in the lists of a sidebar. */
+function depthOf(element: Element): number {
+  let depth = 0;
+  for (let at = element.closest('li'); at; at = at.parentElement!.closest('li')) depth++;
+  return depth;
+}
+
+/** The entry of the open group of that name, on that level, which leads to that page. */
+function findGroup(within: Element, name: string, depth: number, href: string): Element | undefined {
+  for (const summary of within.querySelectorAll('details[open] > summary')) {
+    const item = summary.closest('li');
+    if (item && summary.textContent === name && depthOf(summary) === depth)
+      if ([...item.querySelectorAll('a')].some((link) => link.href === href)) return item;
+  }
+  return undefined;
+}
+
+async function textAt(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(response.statusText);
+  return response.text();
+}
+
+const parsed = (page: string): Document => new DOMParser().parseFromString(page, 'text/html');
+
+/**
+ * Brings the pages of a group in the place of the link to its first page. That page holds them in its own sidebar, and where
+ * it holds only some, it leads to the whole. Where they cannot be brought, the link is followed.
+ */
+export async function openGroup(link: HTMLAnchorElement): Promise<void> {
+  const item = link.closest('li')!;
+  if (item.hasAttribute('aria-busy')) return;
+  item.setAttribute('aria-busy', 'true');
+  const find = (within: Element | null): Element | undefined =>
+    within ? findGroup(within, link.textContent, depthOf(link), link.href) : undefined;
+  try {
+    let found = find(parsed(await textAt(link.href)).querySelector('.lec-side__groups'));
+    const rest = found?.querySelector<HTMLAnchorElement>('a[data-rest]');
+    if (rest) found = find(parsed(await textAt(rest.href)).querySelector('nav')) ?? found;
+    if (!found) throw new Error('The group is not there.');
+    for (const current of found.querySelectorAll('[aria-current]')) current.removeAttribute('aria-current');
+    const isFocused = document.activeElement === link;
+    item.replaceChildren(...found.childNodes);
+    nameGroups(item);
+    if (isFocused) item.querySelector('summary')!.focus({ preventScroll: true });
+  } catch {
+    location.assign(link.href);
+  } finally {
+    item.removeAttribute('aria-busy');
+  }
+}
+
+/** Where the text of a whole sidebar stays for the next page. */
+const key = 'lectern-contents';
+
+async function contentsAt(address: string): Promise<string> {
+  try {
+    const [known, page] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, string?];
+    if (known === address && page !== undefined) return page;
+  } catch {
+    // The stored text cannot be used, so the sidebar is fetched.
+  }
+  const page = await textAt(address);
+  try {
+    sessionStorage.setItem(key, JSON.stringify([address, page]));
+  } catch {
+    // The next page fetches it again.
+  }
+  return page;
+}
+
+/**
+ * Replaces the lists of which the page holds only a part by the whole of them. What the reader sees of the sidebar stays where
+ * it is. Without the network, links of the part lead to the whole.
+ *
+ * @param place where the entry of the page stood when the reader followed it
+ */
+export async function complete(sidebar: HTMLElement, place?: number): Promise<void> {
+  const rest = sidebar.querySelector<HTMLAnchorElement>('a[data-rest]');
+  const part = rest?.closest('.lec-side__groups');
+  if (!rest || !part) return;
+  const whole = await contentsAt(rest.href).then(
+    (page) => parsed(page).querySelector('nav'),
+    () => null,
+  );
+  if (!whole) return;
+  const entry = active(part) as HTMLAnchorElement | null;
+  const find = (href: string | undefined, selector: string): HTMLAnchorElement | undefined =>
+    href === undefined
+      ? undefined
+      : [...whole.querySelectorAll<HTMLAnchorElement>(selector)].find((link) => link.href === href);
+  const current = find(entry?.href, `a:not(${folded})`);
+  current?.setAttribute('aria-current', 'page');
+  const focus = document.activeElement;
+  const focused = part.contains(focus)
+    ? (find((focus as HTMLAnchorElement).href, 'a') ?? current)
+    : undefined;
+  const before = place ?? (entry ? topOf(entry) : 0);
+  part.replaceChildren(...whole.childNodes);
+  nameGroups(part);
+  if (entry && current) sidebar.scrollTop += topOf(current) - before;
+  focused?.focus({ preventScroll: true });
+}

@@ -1,0 +1,123 @@
+import { isObject } from '../pointer.ts';
+import { type Child, propertiesOf } from '../schema/Child.ts';
+import { numberOf } from './fits.ts';
+import { type Made, type MadeObject, type Making, valueOf } from './made.ts';
+import { isAllowed, keyOf, makeField, set } from './object.ts';
+import { isWanted, wantedOf } from './wanted.ts';
+
+/**
+ * Which optional properties an example has. `all`: as many as there is room for. `few`: those for which the description
+ * gives a value, and all of a small object that requires none.
+ */
+export type Optional = 'all' | 'few';
+
+/** Most properties in an object without required ones of which `few` takes all. */
+const mostOptional = 8;
+
+/**
+ * Adds optional properties, those of outer objects before those of inner ones, while there is room for `nodes` values in
+ * all and down to `depth` levels.
+ */
+export function fill(root: Made, making: Making, nodes: number, depth: number, which: Optional): void {
+  const queue: Made[] = [root];
+  let left = nodes - root.size;
+  for (const made of queue) {
+    if (left <= 0) return;
+    if (made.object && made.object.level < depth) left -= addOptional(made, making, left, which);
+    queue.push(...(made.items ?? []), ...(made.object?.fields.values() ?? []));
+  }
+}
+
+/** Adds optional properties to one object. Returns the number of values that were added. */
+function addOptional(made: Made, making: Making, room: number, which: Optional): number {
+  const object = made.object as MadeObject;
+  const { reader, direction } = making;
+  const { flat } = object.wanted;
+  const children = propertiesOf(flat, direction, reader.document);
+  const most = Math.min(
+    Infinity,
+    ...flat.parts.flatMap(({ schema }) => numberOf(schema.maxProperties) ?? []),
+  );
+  // An optional property that holds others comes last, because it could use up the room.
+  const isWide = ({ schema }: Child) => reader.inside(schema, direction).children.length > 0;
+  const open = chosen(children, object, making, which)
+    .filter(({ name }) => !object.fields.has(name) && isAllowed(name, object.wanted))
+    .map((child) => ({ child, rank: isWide(child) ? 1 : 0 }))
+    .toSorted((one, other) => one.rank - other.rank);
+  let left = room;
+  let spare: [string, Made] | undefined;
+  for (const { child } of open) {
+    if (left <= 0 || object.fields.size >= most) break;
+    const isOnly = object.fields.size === 0;
+    making.room = isOnly ? Math.max(left, making.room) : left;
+    const field = makeField(child.schema, child.name, false, object, { nth: 0 }, making);
+    if (!field) continue;
+    // A value that lacks something required is left out, unless it would be the only one.
+    if (field.isWhole && isKept(child.name, field, made, making)) left -= field.size;
+    else spare ??= [child.name, field];
+  }
+  if (object.fields.size === 0 && spare && most > 0 && !object.isFussy) {
+    set(made, ...spare);
+    object.optional.add(spare[0]);
+    left -= spare[1].size;
+  }
+  if (object.names.length === 0 && object.fields.size === 0 && left > 0 && most > 0)
+    left -= addKey(made, making, left);
+  return room - left;
+}
+
+/** Adds a property, unless a condition of the object then no longer holds. */
+function isKept(name: string, field: Made, made: Made, making: Making): boolean {
+  const object = made.object as MadeObject;
+  set(made, name, field);
+  object.optional.add(name);
+  if (!object.isFussy || !made.isWhole || isWanted(valueOf(made), object.wanted, making)) return true;
+  object.fields.delete(name);
+  object.optional.delete(name);
+  made.size -= field.size;
+  return false;
+}
+
+/** The optional properties of an object that its example may have. */
+function chosen(
+  children: readonly Child[],
+  object: MadeObject,
+  making: Making,
+  which: Optional,
+): readonly Child[] {
+  if (which === 'all') return children;
+  const { reader, direction } = making;
+  const optional = children.filter(({ name }) => !object.fields.has(name));
+  const hasRequired = object.fields.size > 0;
+  if (!hasRequired && children.length <= mostOptional) return optional;
+  const given = optional.filter(
+    ({ name, schema }) =>
+      (object.hints && Object.hasOwn(object.hints, name)) ||
+      (isObject(schema) && hasGiven(wantedOf(schema, reader).flat.parts)),
+  );
+  if (hasRequired || given.length > 0) return given;
+  return optional.filter(({ schema }) => reader.inside(schema, direction).children.length === 0).slice(0, 3);
+}
+
+function hasGiven(parts: readonly { schema: Record<string, unknown> }[]): boolean {
+  return parts.some(
+    ({ schema: { example, examples, default: usual } }) =>
+      example !== undefined || examples !== undefined || (usual !== undefined && usual !== null),
+  );
+}
+
+/** Adds a key to a map that has none. Returns the number of values that were added. */
+function addKey(made: Made, making: Making, room: number): number {
+  const object = made.object as MadeObject;
+  for (const { schema } of object.wanted.flat.parts) {
+    const { additionalProperties, patternProperties } = schema;
+    const [named] = isObject(patternProperties) ? Object.values(patternProperties) : [];
+    const values = isObject(additionalProperties) && Object.keys(additionalProperties).length > 0 ? additionalProperties : named; // prettier-ignore
+    const key = isObject(values) ? keyOf(object.wanted, 0) : undefined;
+    if (!isObject(values) || key === undefined) continue;
+    making.room = room;
+    const field = makeField(values, key, false, object, { nth: 0 }, making);
+    return field?.isWhole && isKept(key, field, made, making) ? field.size : 0;
+  }
+  return 0;
+}

@@ -1,0 +1,82 @@
+/** What stands for bytes. */
+export const binaryText = '<binary>';
+
+/** Texts for the formats of JSON Schema and OpenAPI. */
+const SAMPLES: Record<string, string> = {
+  date: '2024-01-15',
+  'date-time': '2024-01-15T09:30:00Z',
+  'date-time-local': '2024-01-15T09:30:00',
+  time: '09:30:00Z',
+  'time-local': '09:30:00',
+  duration: 'P1D',
+  email: 'user@example.com',
+  'idn-email': 'user@example.com',
+  hostname: 'example.com',
+  'idn-hostname': 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://example.com',
+  url: 'https://example.com',
+  iri: 'https://example.com',
+  'uri-reference': '/path',
+  'iri-reference': '/path',
+  'uri-template': 'https://example.com/{id}',
+  uuid: '123e4567-e89b-12d3-a456-426614174000',
+  byte: 'ZXhhbXBsZQ==',
+  base64: 'ZXhhbXBsZQ==',
+  base64url: 'ZXhhbXBsZQ',
+  binary: binaryText,
+  password: '********',
+  'json-pointer': '/path',
+  'relative-json-pointer': '0/path',
+  regex: '.*',
+  char: 'a',
+};
+
+/** The text for a format; `nth` asks for another one than those before. `undefined` for an unknown format. */
+export function sampleOfFormat(format: string | undefined, nth = 0): string | undefined {
+  if (format === undefined || !Object.hasOwn(SAMPLES, format)) return undefined;
+  const text = SAMPLES[format] as string;
+  return nth === 0 ? text : another(format, text, nth);
+}
+
+/** Changes the part of a text in which the values of a format differ: a day, an address, a name. */
+function another(format: string, text: string, nth: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  if (format.startsWith('date')) return text.replace(/-15/, `-${two(1 + ((14 + nth) % 28))}`);
+  if (format.startsWith('time')) return text.replace('09:30', `09:${two((30 + nth) % 60)}`);
+  if (format === 'duration') return `P${1 + nth}D`;
+  if (format.endsWith('email')) return text.replace('user', `user${nth + 1}`);
+  if (format === 'ipv4') return `192.0.2.${1 + (nth % 254)}`;
+  if (format === 'ipv6') return `2001:db8::${(1 + nth).toString(16)}`;
+  if (format === 'uuid') return text.slice(0, -4) + (0x4000 + nth).toString(16);
+  if (format.endsWith('hostname')) return `example${nth + 1}.com`;
+  if (format === 'byte' || format.startsWith('base64')) return btoa(`example${nth + 1}`);
+  if (/^[ui]r[il]$/.test(format)) return `${text}/${nth + 1}`;
+  if (format === 'char') return String.fromCharCode(97 + (nth % 26));
+  return `${text}${nth + 1}`;
+}
+
+const DATE = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?`;
+const ZONE = String.raw`(?:[zZ]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)`;
+
+/** What the texts of a format look like. None of these can take long on any text. */
+const SHAPES: Record<string, RegExp> = {
+  date: new RegExp(`^${DATE}$`),
+  'date-time': new RegExp(`^${DATE}[tT ]${TIME}${ZONE}$`),
+  time: new RegExp(`^${TIME}${ZONE}?$`),
+  duration: /^P(?=.)(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d+)?S)?)?$/,
+  email: /^[^@\s]+@[^@\s]+$/,
+  hostname: /^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,253})$/,
+  ipv4: /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/,
+  ipv6: /^(?=.*:.*:)[0-9A-Fa-f:.]{2,45}$/,
+  uri: /^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"{}|\\^`]*$/,
+  uuid: /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
+  'json-pointer': /^(?:\/(?:[^~/]|~[01])*)*$/,
+};
+
+/** Whether a text is of a format; `true` for formats that say nothing about it. */
+export function isOfFormat(text: string, format: string): boolean {
+  return !Object.hasOwn(SHAPES, format) || text.length > 2_000 || (SHAPES[format] as RegExp).test(text);
+}

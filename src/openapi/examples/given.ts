@@ -1,0 +1,99 @@
+import type { SchemaObject } from '../model/ApiDocument.ts';
+import type { Flat } from '../schema/Flat.ts';
+import { type Comparing, isEqual, isKind, misfitOf, numberOf } from './fits.ts';
+import { type Wanted, commonTypes } from './wanted.ts';
+
+/** Values that a schema gives, the best first: examples, the default, a constant, one of the allowed values. */
+function valuesIn(schema: SchemaObject): unknown[] {
+  const { example, examples, default: usual } = schema;
+  return [
+    ...(Array.isArray(examples) ? examples.slice(0, 10) : []),
+    ...(example !== undefined ? [example] : []),
+    ...(usual !== undefined && usual !== null ? [usual] : []),
+  ];
+}
+
+/** Whether a schema itself says what its value may be. */
+export function isFixed({ parts }: Flat): boolean {
+  return parts.some(({ schema }) => Object.hasOwn(schema, 'const') || listsValues(schema));
+}
+
+function listsValues(schema: SchemaObject): boolean {
+  return Array.isArray(schema.enum) && schema.enum.length > 0;
+}
+
+/** Values of an enumeration that are tried. */
+const mostAllowed = 60;
+
+/** The only values that are allowed, those that are not null first. */
+function allowedValues({ parts }: Flat): unknown[] {
+  const values = parts.flatMap(({ schema }) => {
+    if (Object.hasOwn(schema, 'const')) return [schema.const];
+    return listsValues(schema) ? (schema.enum as unknown[]).slice(0, mostAllowed) : [];
+  });
+  return [...values.filter((value) => value !== null), ...values.filter((value) => value === null)];
+}
+
+export interface Given {
+  value: unknown;
+  /** The value contradicts its schema. It is a hint for what could stand there. */
+  isHint?: true;
+}
+
+const nothing: readonly Given[] = [];
+const known = new WeakMap<Flat, Partial<Record<'request' | 'response', readonly Given[]>>>();
+
+/**
+ * The first values that the description gives for a schema and that fit it, the best first. A number in the place of a text,
+ * and the reverse, are corrected: YAML makes numbers of unquoted text. Where all contradict the schema, they are hints.
+ */
+export function givenValues(wanted: Wanted, comparing: Comparing, count = 1): readonly Given[] {
+  const { flat } = wanted;
+  if (count > 1) return findGiven(wanted, comparing, count);
+  let values = known.get(flat);
+  if (!values) known.set(flat, (values = {}));
+  return (values[comparing.direction] ??= findGiven(wanted, comparing, 1));
+}
+
+function findGiven(wanted: Wanted, comparing: Comparing, count: number): readonly Given[] {
+  const { flat } = wanted;
+  const told = flat.parts.flatMap(({ schema }) => valuesIn(schema));
+  const fixed = isFixed(flat) ? allowedValues(flat) : [];
+  if (told.length === 0 && fixed.length === 0) return nothing;
+  const right: Given[] = [];
+  for (const value of [...told, ...fixed]) {
+    const found = corrected(value, wanted, comparing);
+    if (found && !right.some((one) => isEqual(one.value, found.value))) right.push(found);
+    if (right.length === count) return right;
+  }
+  if (right.length > 0) return right;
+  // A list of allowed values that nothing else allows is still what the author means.
+  if (fixed.length > 0) return [{ value: fixed[0] }];
+  return told.map((value) => ({ value, isHint: true }));
+}
+
+/** A value, or what it was meant to be, if it fits. */
+export function corrected(value: unknown, { flat, roots }: Wanted, comparing: Comparing): Given | undefined {
+  const isRight = (one: unknown) =>
+    roots.every((schema) => {
+      const misfit = misfitOf(one, schema, comparing);
+      // A format is a remark in JSON Schema, and authors often know better.
+      return misfit === undefined || misfit.keyword === 'format';
+    });
+  if (isRight(value)) return { value };
+  const types = commonTypes(flat) ?? [];
+  const meant = types.some((type) => isKind(value, type)) ? undefined : meantBy(value, types);
+  return meant !== undefined && isRight(meant) ? { value: meant } : undefined;
+}
+
+function meantBy(value: unknown, types: readonly string[]): unknown {
+  if (typeof value === 'string') {
+    const number = value.trim() === '' ? NaN : Number(value);
+    if (types.some((type) => type === 'number' || type === 'integer') && Number.isFinite(number))
+      return number;
+    if (types.includes('boolean') && /^(true|false)$/.test(value)) return value === 'true';
+    return types.includes('array') ? [value] : undefined;
+  }
+  const isScalar = typeof value === 'boolean' || numberOf(value) !== undefined;
+  return isScalar && types.includes('string') ? String(numberOf(value) ?? value) : undefined;
+}

@@ -1,0 +1,32 @@
+import type { Schema, SchemaObject } from '../model/ApiDocument.ts';
+import { isObject } from '../pointer.ts';
+import type { Flat } from './Flat.ts';
+
+const known = new WeakMap<Flat, { schema: Schema | undefined }>();
+
+/**
+ * What a list says of its items. Where several parts say something, all of it holds; items of which nothing is said add
+ * nothing to those of another part.
+ */
+export function itemsOf(flat: Flat): Schema | undefined {
+  let items = known.get(flat);
+  if (!items) known.set(flat, (items = { schema: findItems(flat) }));
+  return items.schema;
+}
+
+function findItems({ parts }: Flat): Schema | undefined {
+  const all = parts.map(({ schema }) => schema.items).filter(isObject);
+  const told: SchemaObject[] = [];
+  for (const items of all) {
+    const isKnown = told.some(
+      (other) => other === items || (isBare(items) && other.$ref === items.$ref && isBare(other)),
+    );
+    if (Object.keys(items).length > 0 && !isKnown) told.push(items);
+  }
+  return told.length > 1 ? { allOf: told } : (told[0] ?? all[0]);
+}
+
+/** Whether a schema is nothing but a reference. */
+function isBare(schema: SchemaObject): boolean {
+  return typeof schema.$ref === 'string' && Object.keys(schema).length === 1;
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { renderOperation } from '../../../src/reference/operation.ts';
+import { context, describeOperation } from '../openapi/describe.ts';
+
+/** The HTML of the body of a request with this schema. */
+function body(schema: unknown, schemas: Record<string, unknown> = {}): string {
+  const operation = { requestBody: { content: { 'application/json': { schema } } } };
+  const { html } = renderOperation(describeOperation(operation, { components: { schemas } }), {
+    ...context,
+    mode: 'show',
+  });
+  return html.slice(html.indexOf('id="body-application-json"'));
+}
+
+const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const names = (html: string) =>
+  [...html.matchAll(/<a class="lec-prop__name"[^>]*>([^<]*)/g)].map(([, name]) => name);
+const labels = (html: string) =>
+  [
+    ...html.matchAll(
+      /<(?:summary|div class="lec-variant__head")>(<span class="lec-variant__name">.*?)<\/(?:summary|div)>/g,
+    ),
+  ].map(([, label]) => label?.replace(/<[^>]*>/g, '').trim());
+
+describe('the fields of a type', () => {
+  it('are its own ones first, then those that it inherits, each with the name of its type', () => {
+    const html = body(named('Dog'), {
+      Being: { properties: { id: {} } },
+      Animal: { allOf: [named('Being')], properties: { name: {}, age: {} } },
+      Dog: {
+        allOf: [named('Animal'), { properties: { barks: {}, name: { maxLength: 9 } } }],
+        properties: { tail: {} },
+      },
+    });
+    expect(names(html)).toEqual(['name', 'barks', 'tail', 'age', 'id']);
+    expect([...html.matchAll(/__from">([^<]*)/g)].map(([, from]) => from)).toEqual([
+      'from Animal',
+      'from Animal',
+      'from Being',
+    ]);
+  });
+});
+
+describe('a union', () => {
+  const cat = { title: 'Cat', properties: { purrs: { type: 'boolean' } } };
+  const dog = { title: 'Dog', properties: { barks: { type: 'boolean' } } };
+
+  it('stands below its field, each alternative folded, without a disclosure around them', () => {
+    const html = body({ properties: { pet: { oneOf: [cat, dog] }, pets: { items: { anyOf: [cat, dog] } } } });
+    expect(html).not.toContain('lec-prop__children');
+    expect(html).toContain('<details class="lec-variant" id="body.pet.Cat"><summary>');
+    expect(html).toContain('<details class="lec-variant" id="body.pets.Dog"><summary>');
+    expect(labels(html)).toEqual(['Cat object', 'Dog object', 'Cat object', 'Dog object']);
+  });
+
+  it('stands beside the fields that all alternatives share, which stay folded', () => {
+    const html = body({ properties: { pet: { properties: { name: {} }, oneOf: [cat, dog] } } });
+    expect(html).toMatch(
+      /<details class="lec-prop__children"><summary>Fields<\/summary><ul class="lec-props"><li class="lec-prop" id="body.pet.name">.*?<\/ul><\/details><div class="lec-variants">/,
+    );
+  });
+
+  it('of a parameter stands below it as well', () => {
+    const operation = { parameters: [{ name: 'pet', in: 'query', schema: { oneOf: [cat, dog] } }] };
+    const { html } = renderOperation(describeOperation(operation), { ...context, mode: 'show' });
+    expect(html).not.toContain('lec-prop__children');
+    expect(html).toContain('<details class="lec-variant" id="query.pet.Cat">');
+  });
+
+  it('labels its alternatives with the values of its discriminator', () => {
+    const discriminator = { propertyName: 'kind', mapping: { meows: '#/components/schemas/Cat' } };
+    const html = body(
+      { properties: { pet: { oneOf: [named('Cat'), named('Dog')], discriminator } } },
+      { Cat: cat, Dog: dog },
+    );
+    expect(labels(html)[0]).toBe('Cat meows');
+  });
+
+  it('labels them with a field that is fixed to another value in each, where it names none', () => {
+    const of = (kind: object, rest: object = {}) => ({ properties: { same: { const: 1 }, kind, ...rest } });
+    const marked = (...members: object[]) => labels(body({ properties: { pet: { oneOf: members } } }));
+    expect(marked(of({ const: 'cat' }), of({ enum: ['dog'] }), { type: 'string' })).toEqual([
+      'Option 1 object kind: cat',
+      'Option 2 object kind: dog',
+      'Option 3 string',
+    ]);
+    expect(marked(of({ const: 'cat' }), of({ const: 'cat' }))).toEqual([
+      'Option 1 object',
+      'Option 2 object',
+    ]);
+    expect(marked(of({ const: 'cat' }), of({ enum: ['dog', 'wolf'] }))).toEqual([
+      'Option 1 object',
+      'Option 2 object',
+    ]);
+    expect(marked(of({ const: 'cat' }))).toEqual([]);
+  });
+});
+
+describe('a type whose fields are on its page', () => {
+  const large = { properties: Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`l${n}`, {}])) };
+
+  it('is marked at its name, so that the browser can open it in place', () => {
+    const html = body(
+      { properties: { one: named('Large'), many: { items: named('Large') } } },
+      { Large: large },
+    );
+    expect(html).toContain(
+      '<span class="lec-prop__type" data-opens><a href="/schemas/Large">Large</a></span>',
+    );
+    expect(html).toContain('data-opens>array of <a href="/schemas/Large">Large</a></span>');
+  });
+
+  it('is not marked where its fields stand below', () => {
+    const html = body({ properties: { one: named('Small') } }, { Small: { properties: { a: {} } } });
+    expect(html).toContain('<a href="/schemas/Small">');
+    expect(html).not.toContain('data-opens');
+  });
+
+  it('is linked from its name among alternatives, and below its text where it has one', () => {
+    const told = {
+      ...large,
+      description: 'It has many fields that are listed elsewhere. '.repeat(8),
+    };
+    const html = body(
+      { properties: { one: { oneOf: [named('Large'), named('Told')] } } },
+      { Large: large, Told: told },
+    );
+    expect(html).toContain(
+      '<span class="lec-variant__name" data-opens><a href="/schemas/Large">Large</a></span>',
+    );
+    expect(html).toMatch(
+      /<summary><span class="lec-variant__name">Told<\/span><\/summary><div class="lec-prop__text"><p>It has many fields that are listed elsewhere.<\/p><\/div><p class="lec-prop__more" data-opens><a href="\/schemas\/Told">Fields of Told<\/a>/,
+    );
+  });
+});
