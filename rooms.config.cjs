@@ -64,6 +64,10 @@ const rooms = {
     holds: 'a mock of any description, in Node and in the page; `user-groups/` is one with a memory',
     imports: ['report', 'openapi', 'samples', 'request', 'playground', 'strings'],
   },
+  'sample-run': {
+    holds: 'runs request samples against a server of this machine, and compares what arrives',
+    imports: ['openapi', 'samples', 'request', 'mock'],
+  },
   agents: { holds: 'pages as Markdown, `llms.txt`; pure', imports: ['code', 'strings'] },
   seo: {
     holds: 'what search engines and link previews read; pure',
@@ -115,6 +119,7 @@ const rooms = {
       'request',
       'playground',
       'mock',
+      'sample-run',
       'agents',
       'seo',
       'layout',
@@ -160,7 +165,9 @@ const rooms = {
       'redirects',
       'openapi',
       'changes',
+      'samples',
       'mock',
+      'sample-run',
       'assets',
       'site',
       'integration',

@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { MOCK_HOSTS, type MockHost } from '../integration/options.ts';
 import { nearest } from '../nearest.ts';
+import { languageOf, sampleLanguages } from '../samples/index.ts';
 import { contradicts, FAIL_ON, type FailOn } from '../report/fail-on.ts';
 import { REDIRECT_HOSTS, type RedirectHost } from '../redirects/host-files.ts';
 import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../assets/previews/social-images.ts';
@@ -59,6 +60,12 @@ export interface Arguments {
   fix: boolean;
   /** `check` reads what was built. */
   dist: boolean;
+  /** `check` runs samples: the languages, all of them where the list is empty. */
+  samples?: string[];
+  /** Only samples of requests that have this in `POST /users/{id}`. */
+  samplesOf?: string;
+  /** Writes down which samples passed. */
+  record: boolean;
   project: boolean;
   strict: boolean;
   failOn?: FailOn;
@@ -113,6 +120,9 @@ const OPTIONS = {
   host: { type: 'string' },
   fix: { type: 'boolean', default: false },
   dist: { type: 'boolean', default: false },
+  samples: { type: 'string' },
+  'samples-of': { type: 'string' },
+  record: { type: 'boolean', default: false },
   project: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   'fail-on': { type: 'string' },
@@ -184,6 +194,17 @@ function argumentsOf(argv: readonly string[]): Arguments {
   refuse(values.fix && command !== 'check', '--fix goes with check.');
   refuse(values.dist && command !== 'check', '--dist goes with check.');
   refuse(values.dist && values.fix, '--fix mends the configuration, and --dist reads the built site.');
+  const samples = values.samples === undefined ? undefined : sampleLanguagesIn(values.samples);
+  refuse(samples !== undefined && command !== 'check', '--samples goes with check.');
+  refuse(
+    samples !== undefined && values.dist,
+    '--samples runs what the pages show, and --dist reads the built site.',
+  );
+  refuse(
+    values['samples-of'] !== undefined && samples === undefined,
+    '--samples-of goes with check --samples.',
+  );
+  refuse(values.record && samples === undefined, '--record goes with check --samples.');
   refuse(values['no-cache'] && command !== 'build', '--no-cache goes with build.');
   const canFail = ['build', 'check', 'changes'].includes(command);
   refuse(values['fail-on'] !== undefined && !canFail, '--fail-on goes with build, check and changes.');
@@ -243,6 +264,9 @@ function argumentsOf(argv: readonly string[]): Arguments {
     host: values.host,
     fix: values.fix,
     dist: values.dist,
+    samples,
+    samplesOf: values['samples-of'],
+    record: values.record,
     project: values.project,
     strict: values.strict,
     failOn,
@@ -257,9 +281,22 @@ function argumentsOf(argv: readonly string[]): Arguments {
   };
 }
 
+/** The languages that `--samples` names. */
+function sampleLanguagesIn(list: string): string[] {
+  const names = list.split(',').filter((name) => name.trim() !== '');
+  return names.map((name) => {
+    const id = languageOf(name);
+    if (id === undefined)
+      throw new Slip(`There are no samples in "${name}". The languages are ${sampleLanguages.join(', ')}.`);
+    return id;
+  });
+}
+
 function parsed(argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
+    // `--samples` stands alone too; the parser knows no option whose value may be missing.
+    const args = argv.map((arg) => (arg === '--samples' ? '--samples=' : arg));
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
   } catch (error) {
     throw new Slip(slipIn(error));
   }

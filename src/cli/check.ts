@@ -1,5 +1,6 @@
 import type { StandaloneOptions } from '../integration/standalone.ts';
 import { createCoverage } from '../site/coverage.ts';
+import type { ShownRequest } from '../sample-run/ShownRequest.ts';
 import { loadSite } from '../site/load.ts';
 import type { Arguments } from './arguments.ts';
 import { besideTheDocs } from './astro-project.ts';
@@ -9,7 +10,7 @@ import { tell } from './tell.ts';
 
 /**
  * Reports every problem of a docs folder without writing a site. With `--fix`, the configuration file is mended first
- * where that is safe. Returns the exit code: 0 nothing wrong, 1 errors
+ * where that is safe. With `--samples`, the request samples of the pages are run. Returns the exit code: 0 nothing wrong, 1 errors
  * (or what `--fail-on` says), 2 the configuration could not be used.
  */
 export async function check(options: StandaloneOptions, args: Arguments): Promise<number> {
@@ -17,13 +18,21 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
   if (args.fix) for (const line of await fix(options.configFile)) process.stderr.write(`${line}\n`);
   const siteOptions = siteOptionsOf(options);
   const { docsRoot } = siteOptions;
-  const { value: site, diagnostics } = await loadSite(siteOptions);
+  const shown: ShownRequest[] = [];
+  const { value: site, diagnostics } = await loadSite({
+    ...siteOptions,
+    ...(args.samples && { onSamples: (request) => shown.push(request) }),
+  });
   if (site) {
     const coverage = createCoverage();
     for (const route of site.routes) coverage.add(await site.page(route));
     const { project } = options;
     await site.finish(project === undefined ? undefined : besideTheDocs(project));
     diagnostics.push(...coverage.note(site.view.model.file), ...site.notes);
+    if (args.samples) {
+      const { checkSamples } = await import('./check-samples.ts');
+      diagnostics.push(...(await checkSamples(shown, site, docsRoot, args)));
+    }
   }
   const code = tell(diagnostics, docsRoot, args);
   return site ? code : 2;

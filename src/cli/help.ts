@@ -44,6 +44,11 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --strict           check, build: the same as --fail-on warning
   --dist             check: read the built site instead, and report requests to other hosts, inline scripts and
                      styles, broken links, and images without a description
+  --samples          check: also run the request samples of the pages, in languages whose programs are there, against
+                     a server of this machine alone, and compare what arrives. Samples that a description brings are
+                     never run. --samples=curl,python runs those languages only
+  --samples-of TEXT  check --samples: only those of requests with the text in their method and path ("GET /users")
+  --record           check --samples: write to tested-samples.json which samples passed; builds call these tested
   --fix              check: first mend what is safe in the configuration file, keeping its formatting
   --project          schema: complete the pages, versions, icons, files and operations of the folder
   --offline          make no network request

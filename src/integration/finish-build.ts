@@ -7,7 +7,7 @@ import type { Build } from './Build.ts';
 import { failureOf } from './build-failure.ts';
 import { hiddenPages } from './hidden-pages.ts';
 import { writeLists } from './agents.ts';
-import { reportDiagnostics, summary } from './report.ts';
+import { reportDiagnostics, summary, testedSummary } from './report.ts';
 import { writeSearch } from './search.ts';
 import { writeNew } from './write-file.ts';
 import { bytesOf, copyAssets, writeMade, writeRedirectFile, writeRedirects } from './write-static.ts';
@@ -48,6 +48,7 @@ export async function finishBuild(build: Build, { pages, assets, dir, logger }: 
       counts,
     }),
   );
+  process.stderr.write(testedSummary(site.tested));
   const failOn = failOnOf(options, 'never');
   const failure = failureOf(site, counts, failOn, configFile);
   if (failure) host.fail(failure);

@@ -65,6 +65,14 @@ export function summary(site: Site['counts'], { pages, ms, bytes, searchBytes, c
   return `Lectern: ${parts.join(', ')}\n`;
 }
 
+/** The line of a build about samples that were run; empty where no run was written down. */
+export function testedSummary(tested: Site['tested']): string {
+  const parts = [...(tested?.byLanguage ?? [])].map(
+    ([lang, { tested: count, shown }]) => `${lang} ${count} of ${shown}`,
+  );
+  return parts.length === 0 ? '' : `Tested request samples: ${parts.join(', ')}\n`;
+}
+
 /** `1 page`, `2 pages`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -20,16 +20,27 @@ const longestExample = 200_000;
 
 /** Makes the data of the mock API for an operation: its answers are examples, or are made from schemas. */
 export function mockOperation(operation: Operation): MockOperation {
-  const { method, path, parameters, requestBody, responses, document } = operation;
+  const { method, path, responses, document } = operation;
   return {
     method,
     path,
+    ...demandsOf(operation),
+    responses: responses.map((response) => responseOf(response, document)),
+  };
+}
+
+/** What a request of the operation has to have. */
+export function demandsOf({
+  parameters,
+  requestBody,
+  document,
+}: Operation): Pick<MockOperation, 'required' | 'body'> {
+  return {
     required: parameters.flatMap((parameter) => requiredOf(parameter, document)),
     body: requestBody && {
       isRequired: requestBody.required === true,
       types: requestBody.content.map(({ type }) => type),
     },
-    responses: responses.map((response) => responseOf(response, document)),
   };
 }
 

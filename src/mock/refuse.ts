@@ -13,7 +13,10 @@ export function problem(status: number, detail: string, more: Record<string, str
 }
 
 /** The answer to a request that lacks something required or has a wrong body; `undefined` for a proper request. */
-export function refusal(asked: Asked, operation: MockOperation): Answered | undefined {
+export function refusal(
+  asked: Asked,
+  operation: Pick<MockOperation, 'required' | 'body'>,
+): Answered | undefined {
   const query = new URLSearchParams(asked.path.split('?').slice(1).join('?'));
   const cookies = (asked.headers['cookie'] ?? '').split(';').map((cookie) => cookie.split('=', 1)[0]?.trim());
   const names = {

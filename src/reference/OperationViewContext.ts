@@ -29,8 +29,8 @@ export interface OperationViewContext extends ReferenceContext {
   authorHtml?: string;
   /** The author's own right column (`RequestExample`, `ResponseExample`, `Panel`); see `besideAuthor`. */
   authorAside?: string;
-  /** Request samples; `html` is a whole code block. */
-  samples?: { lang: string; label: string; html: string }[];
+  /** Request samples; `html` is a whole code block. `isTested`: a run of this very text sent the request that it should. */
+  samples?: { lang: string; label: string; html: string; isTested?: boolean }[];
   /** Empty where the playground is hidden; without it, method and path are shown. */
   playgroundHtml?: string;
   /** The request samples follow the reader's choice among the examples of the body's first media type. */

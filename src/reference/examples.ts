@@ -66,10 +66,12 @@ function besideAuthor(author: string, request: () => Html, response: () => Html)
 
 /** Request samples under tabs. */
 function samplesSection(samples: Samples, { reference }: Texts): Html {
-  const panels = samples.map(({ lang, label, html }) => ({
+  // Before the code, so that it is said before a long sample ends.
+  const tested = markup`<p class="lec-example__tested">${reference.tested}</p>`;
+  const panels = samples.map(({ lang, label, html, isTested }) => ({
     id: `sample-${lang.replace(/[^\w-]+/g, '-')}`,
     label,
-    html: trusted(html),
+    html: markup`${isTested === true && tested}${trusted(html)}`,
   }));
   return panels.length > 0 ? section(reference.request, tabs(panels, trusted(' data-sync=""'))) : NOTHING;
 }

@@ -1,4 +1,5 @@
-import type { HttpBody, HttpRequest } from './HttpRequest.ts';
+import type { HttpBody, HttpRequest, Part } from './HttpRequest.ts';
+import { boundaryOf, chunksOf } from './multipart.ts';
 import { doubleQuote, isPlainMultiline } from './quoting.ts';
 
 /** `fetch`, or Node's own client for a body with GET or HEAD, which `fetch` refuses. */
@@ -6,8 +7,9 @@ export function javascript(request: HttpRequest): string {
   const { method, url, headers, body } = request;
   if (body !== undefined && (method === 'GET' || method === 'HEAD')) return nodeClient(request);
   const options = [`  method: ${doubleQuote(method)},`];
-  if (headers.length > 0) options.push(`  headers: ${headersOf(headers)},`);
-  const { imports, setup, expression } = bodyOf(body);
+  const { imports, setup, expression, type } = bodyOf(body);
+  const all: HttpRequest['headers'] = type === undefined ? headers : [...headers, ['Content-Type', type]];
+  if (all.length > 0) options.push(`  headers: ${headersOf(all)},`);
   if (expression !== undefined) options.push(expression === 'body' ? '  body,' : `  body: ${expression},`);
   return [
     ...imports,
@@ -21,17 +23,16 @@ export function javascript(request: HttpRequest): string {
 
 function nodeClient({ method, url, headers, body }: HttpRequest): string {
   const module = /^http:/i.test(url) ? 'node:http' : 'node:https';
-  const { imports, setup, expression = '""' } = bodyOf(body);
-  const isForm = body?.kind === 'multipart';
-  const entries: string[] = headers.map(
-    ([name, value]) => `    ${doubleQuote(name)}: ${doubleQuote(value)},`,
-  );
+  const { imports, setup, expression = '""', type } = bodyOf(body);
+  const isForm = expression === 'form';
+  const all: HttpRequest['headers'] = type === undefined ? headers : [...headers, ['Content-Type', type]];
+  const entries: string[] = all.map(([name, value]) => `    ${doubleQuote(name)}: ${doubleQuote(value)},`);
   const payload = isForm
     ? ['const encoded = new Response(form);', 'const payload = Buffer.from(await encoded.arrayBuffer());']
     : [`const payload = Buffer.from(${expression});`];
-  if (body?.kind === 'file') {
+  if (body?.kind === 'file' || type !== undefined) {
     payload.splice(0, 1, 'const payload = Buffer.from(await body.arrayBuffer());');
-    setup.splice(0, setup.length, `const body = ${expression};`);
+    if (type === undefined) setup.splice(0, setup.length, `const body = ${expression};`);
   }
   if (isForm) entries.push('    "Content-Type": encoded.headers.get("Content-Type"),');
   return [
@@ -65,13 +66,24 @@ function headersOf(headers: HttpRequest['headers']): string {
   return [isUnique ? '{' : '[', ...rows, isUnique ? '  }' : '  ]'].join('\n');
 }
 
-function bodyOf(body: HttpBody | undefined): { imports: string[]; setup: string[]; expression?: string } {
+interface ScriptBody {
+  imports: string[];
+  setup: string[];
+  expression?: string;
+  /** Content type of a form that is written by hand, with its boundary. */
+  type?: string;
+}
+
+function bodyOf(body: HttpBody | undefined): ScriptBody {
   if (body === undefined) return { imports: [], setup: [] };
   if (body.kind === 'text') return { imports: [], setup: [], expression: literal(body.text) };
   const imports = ['import { openAsBlob } from "node:fs";', ''];
   if (body.kind === 'file') {
     return { imports, setup: [], expression: `await openAsBlob(${doubleQuote(body.file.fileName)})` };
   }
+  // A part of FormData with a type is a file, so a service would not take it for a value.
+  if (body.parts.some(({ file, contentType }) => file === undefined && contentType !== undefined))
+    return byHand(body.parts, imports);
   const hasFile = body.parts.some((part) => part.file !== undefined);
   const rows = body.parts.map(({ name, value, file, contentType }) => {
     const type = contentType === undefined ? '' : `, { type: ${doubleQuote(contentType)} }`;
@@ -79,15 +91,33 @@ function bodyOf(body: HttpBody | undefined): { imports: string[]; setup: string[
       const path = doubleQuote(file.fileName);
       return `form.append(${doubleQuote(name)}, await openAsBlob(${path}${type}), ${path});`;
     }
-    const text = doubleQuote(value ?? '');
-    const item = type === '' ? text : `new Blob([${text}]${type})`;
-    return `form.append(${doubleQuote(name)}, ${item});`;
+    return `form.append(${doubleQuote(name)}, ${doubleQuote(value ?? '')});`;
   });
   return {
     imports: hasFile ? imports : [],
     setup: ['const form = new FormData();', ...rows, ''],
     expression: 'form',
   };
+}
+
+function byHand(parts: Part[], imports: string[]): ScriptBody {
+  const boundary = boundaryOf(parts);
+  const chunks = chunksOf(parts, boundary);
+  const rows = chunks.map((chunk) =>
+    'file' in chunk ? `  await openAsBlob(${doubleQuote(chunk.file)}),` : lines(chunk.text),
+  );
+  return {
+    imports: chunks.length > 1 ? imports : [],
+    setup: ['const body = new Blob([', ...rows, ']);', ''],
+    expression: 'body',
+    type: `multipart/form-data; boundary=${boundary}`,
+  };
+}
+
+/** One literal for each line of a form, so that it stays readable. */
+function lines(text: string): string {
+  const pieces = text.split(/(?<=\r\n)(?=[^])/);
+  return pieces.map((line) => `  ${doubleQuote(line)},`).join('\n');
 }
 
 /** A template literal keeps a body readable; its three special sequences are escaped. */

@@ -12,6 +12,7 @@ import type { PageView, SiteView } from '../layout/PageView.ts';
 import type { RedirectFile } from '../redirects/host-files.ts';
 import type { Beyond } from './link-record.ts';
 import type { AstroNames } from './routes.ts';
+import type { TestedCounts } from './tested-samples.ts';
 import type { StaticRedirect } from '../redirects/StaticRedirect.ts';
 
 /** How many of each thing the site holds. */
@@ -52,6 +53,8 @@ export interface Site {
   /** Notes of a verbose report: the style sheets of the docs folder, and the files of it that were left out. */
   notes: Diagnostic[];
   counts: SiteCounts;
+  /** How many samples of each language are shown and tested, where that was written down. Grows while pages are rendered. */
+  tested?: TestedCounts;
   /** Routes of all pages: `''` is the home page, no slash at either end. */
   routes: string[];
   /** The names that Astro is given for the routes. */

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import type { IconSources } from '../icons/index.ts';
 import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
 import type { SocialImageChoice } from '../assets/previews/social-images.ts';
+import type { ShownRequest } from '../sample-run/ShownRequest.ts';
 import type { UrlSettings } from '../addresses/href.ts';
 import type { RedirectHost } from '../redirects/host-files.ts';
 
@@ -54,6 +55,8 @@ export interface SiteOptions {
   place(file: string, content: string): string;
   /** Called with a page's diagnostics when the page is first rendered. */
   onPage?(diagnostics: readonly Diagnostic[]): void;
+  /** Told of the samples of each page as it is made. */
+  onSamples?(shown: ShownRequest): void;
   /** In `dev`: the script that every page has in its head since the server was started. */
   headScript?: string;
   /**

@@ -11,7 +11,8 @@ import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import type { ClaimedSchema } from '../openapi/pages/schema-claims.ts';
 import { withAuthorSamples } from '../samples/author.ts';
 import { colourSample } from '../samples/colour.ts';
-import { renderSamples } from '../samples/index.ts';
+import type { ShownRequest } from '../sample-run/ShownRequest.ts';
+import { type RenderedSample, renderSamples } from '../samples/index.ts';
 import { handWrittenAside } from '../reference/examples.ts';
 import { renderOperation } from '../reference/operation.ts';
 import type { ReferenceContext, RenderedReference } from '../reference/OperationViewContext.ts';
@@ -34,7 +35,7 @@ import type { ViewSources } from './ViewSources.ts';
 /** A page of the reference whose texts lead where the site says, and the addresses that they have. */
 export type LinkedReference = RenderedReference & { links: DescribedLink[] };
 
-type Sample = { lang: string; label: string; html: string };
+type Sample = { lang: string; label: string; html: string; isTested: boolean };
 
 const sampleHighlighter: Highlighter = { highlight: async (code, lang) => colourSample(code, lang) };
 
@@ -83,7 +84,7 @@ export function createApiViews(sources: ViewSources) {
         authorHtml: author?.rendered.html,
         authorAside: author?.rendered.aside,
         paramFields: author?.rendered.paramFields,
-        samples: isSent ? await samplesOf(model, operation) : [],
+        samples: isSent ? await samplesOf(model, author?.rendered.aside, { operation }) : [],
         hasLiveBody: isSent && mode === 'show' && fitsForm(model, operation),
         playgroundHtml: isSent
           ? playground(model, mode, operation, texts, author?.rendered.aside)
@@ -108,7 +109,7 @@ export function createApiViews(sources: ViewSources) {
     const same = operationAt.get(`${written.method} ${written.path}`);
     const model = mocks.atServer(written, same);
     const form = playground(model, modeOf(file, api.playground.mode), same, texts, rendered.aside);
-    const samples = await samplesOf(model);
+    const samples = await samplesOf(model, rendered.aside, { source: file.source });
     return {
       html: form + (form && baseUrls(model, texts)) + asidePlace + rendered.html,
       aside: handWrittenAside(rendered.aside, samples, texts),
@@ -154,10 +155,21 @@ export function createApiViews(sources: ViewSources) {
     return options.place(`${callbackPath}index.html`, callbackPage(script));
   }
 
-  /** The author's samples as they are, and generated ones that follow the form. */
-  async function samplesOf(model: PlaygroundModel, operation?: Operation): Promise<Sample[]> {
+  /**
+   * The author's samples as they are, and generated ones that follow the form.
+   *
+   * @param aside The author's own right column: a request in it stands in the place of the samples.
+   */
+  async function samplesOf(
+    model: PlaygroundModel,
+    aside: string | undefined,
+    from: { operation?: Operation; source?: string },
+  ): Promise<Sample[]> {
+    const { operation } = from;
     const generated = renderSamples(buildRequest(model, initialValues(model)), api.languages);
     const samples = operation ? withAuthorSamples(operation, generated) : generated;
+    if (!asideHolds(aside ?? '', 'request'))
+      options.onSamples?.(shownRequest(model, samples, generated, from));
     return Promise.all(
       samples.map(async (sample) => {
         const { lang, label, highlightLang, code } = sample;
@@ -167,6 +179,7 @@ export function createApiViews(sources: ViewSources) {
         return {
           lang,
           label,
+          isTested: isLive && sources.tested?.has(lang, code) === true,
           html: isLive ? block.replace('<code>', `<code data-lec-live-sample="${lang}">`) : block,
         };
       }),
@@ -200,6 +213,27 @@ export function createApiViews(sources: ViewSources) {
   }
 
   return { operation, handWritten, unknown, schema, generated: page, leadsTo };
+}
+
+/** What a run of the samples (`check --samples`) has to know of them. */
+function shownRequest(
+  model: PlaygroundModel,
+  samples: readonly RenderedSample[],
+  generated: readonly RenderedSample[],
+  { operation, source }: { operation?: Operation; source?: string },
+): ShownRequest {
+  const own = samples.filter((sample) => generated.includes(sample));
+  const place =
+    operation === undefined
+      ? { file: source, line: 1, column: 1 }
+      : { file: operation.document.location, pointer: operation.pointer };
+  return {
+    model,
+    place,
+    generated: own,
+    foreign: samples.length - own.length,
+    ...(operation && { operation }),
+  };
 }
 
 /** Whether the form can take every example of the body's first media type; the form leaves out examples that are too long. */

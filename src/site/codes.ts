@@ -9,6 +9,7 @@ import { assetCodes } from '../assets/codes.ts';
 import { outputCodes } from '../audit/codes.ts';
 import { redirectCodes } from '../redirects/codes.ts';
 import { playgroundCodes } from '../playground/codes.ts';
+import { sampleCodes } from '../sample-run/codes.ts';
 
 /** Every diagnostic that only shows once the stages are put together. */
 const siteCodes = {
@@ -241,5 +242,6 @@ export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...redirectCodes,
   ...outputCodes,
   ...playgroundCodes,
+  ...sampleCodes,
   ...siteCodes,
 };

@@ -9,6 +9,7 @@ import type { Navigation } from '../navigation/Navigation.ts';
 import type { Ignores } from '../ignore-file.ts';
 import { feedXml } from './feed.ts';
 import { routeOf } from '../addresses/href.ts';
+import type { ShownSample } from './tested-samples.ts';
 import { plainDescription } from './page-description.ts';
 import type { PageFacts } from './link-record.ts';
 import type { SiteView } from '../layout/PageView.ts';
@@ -28,6 +29,8 @@ export interface PageEffects extends PageFacts {
   content?: ContentEffects;
   /** What the page read. */
   inputs: Inputs;
+  /** The samples on the page, where a run of samples was written down. */
+  samples?: ShownSample[];
 }
 
 interface EffectsSources {

@@ -19,7 +19,7 @@ interface PageKeySources
     DescriptionKeySources,
     Pick<
       ViewSources,
-      'options' | 'view' | 'navigation' | 'pages' | 'documents' | 'repository' | 'lastChanges'
+      'options' | 'view' | 'navigation' | 'pages' | 'documents' | 'repository' | 'lastChanges' | 'tested'
     > {
   themeHref: string;
   /** Grammars for code that the configuration names. */
@@ -42,6 +42,7 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
   const { navigation, pages, generated, claims, schemaClaims, view } = sources;
   const descriptions = createDescriptionKeys(sources);
   const sidebars = new WeakMap<SectionHtml, string>();
+  const tested = sources.tested && fingerprint(sources.tested.hashes);
   let site: string | undefined;
 
   /** The parts of the layout that are made of the page's section. */
@@ -87,7 +88,10 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
     const elsewhere = navigation
       .elsewhere(pagePath)
       .map(({ section: other, ...there }) => [sectionKey(other, pagePath), there]);
-    const beside = [frames, offered, related];
+    const hasSamples = file
+      ? claims.has(pagePath) || file.frontmatter.api !== undefined
+      : generated.get(pagePath)?.operation !== undefined;
+    const beside = [frames, offered, related, ...(hasSamples ? [tested] : [])];
     const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place, elsewhere, beside];
     return fingerprint(site, route, pagePath, page, changed, shown);
   };

@@ -294,6 +294,7 @@ export const ar: Strings = {
     lostSchema: 'لا يحتوي الوصف على المخطط {name}.',
     schemaOf: 'مخطط {title}',
     notMade: 'تعذّر إنشاء هذه الصفحة من الوصف.',
+    tested: 'مُختبَر: تم تشغيله وأرسل هذا الطلب',
     notDocumented: 'لم توثَّق تفاصيل هذه العملية هنا بعد.',
 
     sameFields: 'الحقول نفسها كما في {link}',

@@ -263,6 +263,7 @@ export const ca: Strings = {
     lostSchema: 'La descripció no conté cap esquema {name}.',
     schemaOf: 'Esquema de {title}',
     notMade: 'No s’ha pogut crear aquesta pàgina a partir de la descripció.',
+    tested: 'Provat: s’ha executat i ha enviat aquesta sol·licitud',
     notDocumented: 'Els detalls d’aquesta operació encara no estan documentats aquí.',
 
     sameFields: 'Els mateixos camps que {link}',

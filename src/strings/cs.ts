@@ -264,6 +264,7 @@ export const cs: Strings = {
     lostSchema: 'Popis neobsahuje schéma {name}.',
     schemaOf: 'Schéma {title}',
     notMade: 'Tuto stránku se nepodařilo vytvořit z popisu.',
+    tested: 'Otestováno: příklad byl spuštěn a odeslal tento požadavek',
     notDocumented: 'Podrobnosti této operace zde zatím nejsou zdokumentovány.',
 
     sameFields: 'Stejná pole jako {link}',

@@ -263,6 +263,7 @@ export const da: Strings = {
     lostSchema: 'Beskrivelsen indeholder intet skema {name}.',
     schemaOf: 'Skema for {title}',
     notMade: 'Denne side kunne ikke oprettes ud fra beskrivelsen.',
+    tested: 'Testet: kørt, og den sendte denne anmodning',
     notDocumented: 'Detaljerne for denne operation er endnu ikke dokumenteret her.',
 
     sameFields: 'Samme felter som {link}',

@@ -264,6 +264,7 @@ export const de: Strings = {
     lostSchema: 'Die Beschreibung enthält kein Schema {name}.',
     schemaOf: 'Schema von {title}',
     notMade: 'Diese Seite konnte nicht aus der Beschreibung erstellt werden.',
+    tested: 'Getestet: ausgeführt, und es sandte diese Anfrage',
     notDocumented: 'Die Einzelheiten dieser Operation sind hier noch nicht dokumentiert.',
 
     sameFields: 'Dieselben Felder wie {link}',

@@ -218,6 +218,8 @@ export const en = {
     lostSchema: 'The description has no schema {name}.',
     schemaOf: 'Schema of {title}',
     notMade: 'This page could not be made from the description.',
+    /** Above a request sample that was run: what it sent was the request that the page describes. */
+    tested: 'Tested: run, and it sent this request',
     notDocumented: 'The details of this operation are not documented here yet.',
 
     /** Fields. */

@@ -263,6 +263,7 @@ export const es: Strings = {
     lostSchema: 'La descripción no contiene ningún esquema {name}.',
     schemaOf: 'Esquema de {title}',
     notMade: 'No se pudo generar esta página a partir de la descripción.',
+    tested: 'Probado: se ejecutó y envió esta solicitud',
     notDocumented: 'Los detalles de esta operación aún no están documentados aquí.',
 
     sameFields: 'Los mismos campos que {link}',

@@ -262,6 +262,7 @@ export const fa: Strings = {
     lostSchema: 'توصیف، اسکیمای {name} را ندارد.',
     schemaOf: 'اسکیمای {title}',
     notMade: 'این صفحه از روی توصیف ساخته نشد.',
+    tested: 'آزموده‌شده: اجرا شد و همین درخواست را فرستاد',
     notDocumented: 'جزئیات این عملیات هنوز در اینجا مستند نشده است.',
 
     sameFields: 'همان فیلدهای {link}',

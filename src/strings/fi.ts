@@ -263,6 +263,7 @@ export const fi: Strings = {
     lostSchema: 'Kuvauksessa ei ole skeemaa {name}.',
     schemaOf: 'Skeema: {title}',
     notMade: 'Tätä sivua ei voitu muodostaa kuvauksesta.',
+    tested: 'Testattu: ajettu, ja se lähetti tämän pyynnön',
     notDocumented: 'Tämän operaation tietoja ei ole vielä dokumentoitu tässä.',
 
     sameFields: 'Samat kentät kuin {link}',

@@ -264,6 +264,7 @@ export const fr: Strings = {
     lostSchema: 'La description ne contient pas de schéma {name}.',
     schemaOf: 'Schéma de {title}',
     notMade: 'Cette page n’a pas pu être créée à partir de la description.',
+    tested: 'Testé : exécuté, et il a envoyé cette requête',
     notDocumented: 'Les détails de cette opération ne sont pas encore documentés ici.',
 
     sameFields: 'Mêmes champs que {link}',

@@ -263,6 +263,7 @@ export const he: Strings = {
     lostSchema: 'אין בתיאור סכמה {name}.',
     schemaOf: 'סכמה של {title}',
     notMade: 'לא ניתן ליצור את העמוד הזה מהתיאור.',
+    tested: 'נבדק: הורץ ושלח את הבקשה הזו',
     notDocumented: 'פרטי הפעולה הזו עדיין לא תועדו כאן.',
 
     sameFields: 'אותם שדות כמו {link}',

@@ -262,6 +262,7 @@ export const hi: Strings = {
     lostSchema: 'विवरण में स्कीमा {name} नहीं है।',
     schemaOf: '{title} का स्कीमा',
     notMade: 'यह पृष्ठ विवरण से नहीं बनाया जा सका।',
+    tested: 'परखा हुआ: चलाया गया, और इसने यही अनुरोध भेजा',
     notDocumented: 'इस ऑपरेशन की जानकारी यहाँ अभी दर्ज नहीं है।',
 
     sameFields: 'वही फ़ील्ड जो {link} में हैं',

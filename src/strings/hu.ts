@@ -265,6 +265,7 @@ export const hu: Strings = {
     lostSchema: 'A leírásban nincs {name} séma.',
     schemaOf: '{title} sémája',
     notMade: 'Ezt az oldalt nem sikerült létrehozni a leírásból.',
+    tested: 'Tesztelve: lefuttatva ezt a kérést küldte',
     notDocumented: 'A művelet részletei itt még nincsenek dokumentálva.',
 
     sameFields: 'Ugyanazok a mezők, mint itt: {link}',

@@ -260,6 +260,7 @@ export const id: Strings = {
     lostSchema: 'Deskripsi tidak memiliki skema {name}.',
     schemaOf: 'Skema {title}',
     notMade: 'Halaman ini tidak dapat dibuat dari deskripsi.',
+    tested: 'Teruji: telah dijalankan dan mengirim permintaan ini',
     notDocumented: 'Detail operasi ini belum didokumentasikan di sini.',
 
     sameFields: 'Field yang sama dengan {link}',

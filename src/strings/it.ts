@@ -263,6 +263,7 @@ export const it: Strings = {
     lostSchema: 'La descrizione non contiene alcuno schema {name}.',
     schemaOf: 'Schema di {title}',
     notMade: 'Impossibile creare questa pagina dalla descrizione.',
+    tested: 'Testato: eseguito, ha inviato questa richiesta',
     notDocumented: 'I dettagli di questa operazione non sono ancora documentati qui.',
 
     sameFields: 'Stessi campi di {link}',

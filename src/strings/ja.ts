@@ -261,6 +261,7 @@ export const ja: Strings = {
     lostSchema: '定義書にスキーマ {name} がありません。',
     schemaOf: '{title} のスキーマ',
     notMade: '定義書からこのページを作成できませんでした。',
+    tested: 'テスト済み: 実行し、このリクエストが送信されました',
     notDocumented: 'このオペレーションの詳細はまだ記載されていません。',
 
     sameFields: '{link} と同じフィールド',

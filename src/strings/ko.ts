@@ -261,6 +261,7 @@ export const ko: Strings = {
     lostSchema: '명세에 {name} 스키마가 없습니다.',
     schemaOf: '{title} 스키마',
     notMade: '명세에서 이 페이지를 만들 수 없습니다.',
+    tested: '테스트됨: 실행했으며 이 요청을 보냈습니다',
     notDocumented: '이 작업의 세부 정보는 아직 문서화되지 않았습니다.',
 
     sameFields: '{link} 항목과 동일한 필드',

@@ -264,6 +264,7 @@ export const lv: Strings = {
     lostSchema: 'Aprakstā nav shēmas {name}.',
     schemaOf: '{title} shēma',
     notMade: 'Šo lapu neizdevās izveidot no apraksta.',
+    tested: 'Pārbaudīts: palaists un nosūtīja šo pieprasījumu',
     notDocumented: 'Sīkāka informācija par šo operāciju šeit vēl nav dokumentēta.',
 
     sameFields: 'Tie paši lauki, kas {link}',

@@ -263,6 +263,7 @@ export const nl: Strings = {
     lostSchema: 'De beschrijving bevat geen schema {name}.',
     schemaOf: 'Schema van {title}',
     notMade: 'Deze pagina kon niet uit de beschrijving worden gemaakt.',
+    tested: 'Getest: uitgevoerd, en het verzond dit verzoek',
     notDocumented: 'De details van deze operatie zijn hier nog niet gedocumenteerd.',
 
     sameFields: 'Dezelfde velden als {link}',

@@ -263,6 +263,7 @@ export const no: Strings = {
     lostSchema: 'Beskrivelsen har ikke noe skjema {name}.',
     schemaOf: 'Skjema for {title}',
     notMade: 'Denne siden kunne ikke lages ut fra beskrivelsen.',
+    tested: 'Testet: kjørt, og den sendte denne forespørselen',
     notDocumented: 'Detaljene for denne operasjonen er ikke dokumentert her ennå.',
 
     sameFields: 'Samme felt som {link}',

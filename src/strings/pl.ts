@@ -280,6 +280,7 @@ export const pl: Strings = {
     lostSchema: 'Opis nie zawiera schematu {name}.',
     schemaOf: 'Schemat {title}',
     notMade: 'Nie udało się utworzyć tej strony na podstawie opisu.',
+    tested: 'Przetestowano: uruchomiony przykład wysłał to żądanie',
     notDocumented: 'Szczegóły tej operacji nie są tu jeszcze udokumentowane.',
 
     sameFields: 'Te same pola co {link}',

@@ -263,6 +263,7 @@ export const pt: Strings = {
     lostSchema: 'A descrição não contém nenhum esquema {name}.',
     schemaOf: 'Esquema de {title}',
     notMade: 'Não foi possível criar esta página a partir da descrição.',
+    tested: 'Testado: foi executado e enviou este pedido',
     notDocumented: 'Os detalhes desta operação ainda não estão documentados aqui.',
 
     sameFields: 'Os mesmos campos que {link}',

@@ -268,6 +268,7 @@ export const ro: Strings = {
     lostSchema: 'Descrierea nu conține nicio schemă {name}.',
     schemaOf: 'Schema pentru {title}',
     notMade: 'Această pagină nu a putut fi creată din descriere.',
+    tested: 'Testat: a fost rulat și a trimis această cerere',
     notDocumented: 'Detaliile acestei operații nu sunt încă documentate aici.',
 
     sameFields: 'Aceleași câmpuri ca {link}',

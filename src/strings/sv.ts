@@ -263,6 +263,7 @@ export const sv: Strings = {
     lostSchema: 'Beskrivningen innehåller inget schema {name}.',
     schemaOf: 'Schema för {title}',
     notMade: 'Den här sidan kunde inte skapas från beskrivningen.',
+    tested: 'Testat: kört, och det skickade denna begäran',
     notDocumented: 'Detaljerna för den här operationen är ännu inte dokumenterade här.',
 
     sameFields: 'Samma fält som {link}',

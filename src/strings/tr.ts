@@ -263,6 +263,7 @@ export const tr: Strings = {
     lostSchema: 'Tanımda {name} şeması yok.',
     schemaOf: '{title} şeması',
     notMade: 'Bu sayfa tanımdan oluşturulamadı.',
+    tested: 'Test edildi: çalıştırıldı ve bu isteği gönderdi',
     notDocumented: 'Bu işlemin ayrıntıları burada henüz belgelenmedi.',
 
     sameFields: '{link} ile aynı alanlar',

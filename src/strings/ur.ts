@@ -262,6 +262,7 @@ export const ur: Strings = {
     lostSchema: 'تفصیل میں اسکیما {name} موجود نہیں۔',
     schemaOf: '{title} کا اسکیما',
     notMade: 'یہ صفحہ تفصیل سے نہیں بنایا جا سکا۔',
+    tested: 'آزمودہ: چلایا گیا، اور اس نے یہی درخواست بھیجی',
     notDocumented: 'اس آپریشن کی تفصیلات ابھی یہاں درج نہیں ہیں۔',
 
     sameFields: 'وہی فیلڈز جو {link} میں ہیں',

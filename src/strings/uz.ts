@@ -262,6 +262,7 @@ export const uz: Strings = {
     lostSchema: 'Tavsifda {name} sxemasi yoʻq.',
     schemaOf: '{title} sxemasi',
     notMade: 'Bu sahifani tavsifdan yaratib boʻlmadi.',
+    tested: 'Sinovdan o‘tgan: ishga tushirildi va shu so‘rovni yubordi',
     notDocumented: 'Bu amal tafsilotlari bu yerda hali hujjatlashtirilmagan.',
 
     sameFields: '{link} bilan bir xil maydonlar',

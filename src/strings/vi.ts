@@ -262,6 +262,7 @@ export const vi: Strings = {
     lostSchema: 'Bản mô tả không có schema {name}.',
     schemaOf: 'Schema của {title}',
     notMade: 'Không thể tạo trang này từ bản mô tả.',
+    tested: 'Đã kiểm thử: đã chạy và gửi đúng yêu cầu này',
     notDocumented: 'Chi tiết của thao tác này chưa được ghi lại ở đây.',
 
     sameFields: 'Các trường giống như {link}',

@@ -259,6 +259,7 @@ export const zhHans: Strings = {
     lostSchema: '描述文件中没有 Schema {name}。',
     schemaOf: '{title} 的 Schema',
     notMade: '无法根据描述文件生成此页面。',
+    tested: '已测试：运行后发送的正是此请求',
     notDocumented: '此处尚无此操作的详细说明。',
 
     sameFields: '与 {link} 的字段相同',

@@ -259,6 +259,7 @@ export const zhHant: Strings = {
     lostSchema: '描述檔中沒有 Schema {name}。',
     schemaOf: '{title} 的 Schema',
     notMade: '無法根據描述檔產生此頁面。',
+    tested: '已測試：執行後送出的正是此請求',
     notDocumented: '此處尚無此操作的詳細說明。',
 
     sameFields: '與 {link} 的欄位相同',

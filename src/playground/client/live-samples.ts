@@ -34,7 +34,10 @@ export function liveSamples(failed: () => void): (request: HttpRequest) => void 
     code.removeAttribute('data-stale');
     const text = writer.write(request);
     // The writer has escaped the text, so its only markup are the colours.
-    if (code.textContent !== text) code.innerHTML = writer.colour(text);
+    if (code.textContent === text) return;
+    code.innerHTML = writer.colour(text);
+    // Only the text that the page came with was tested.
+    code.closest('.lec-tabset__panel')?.querySelector('.lec-example__tested')?.remove();
   };
   const update = (code: HTMLElement): void =>
     void write(code).catch(() => {

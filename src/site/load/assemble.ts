@@ -18,6 +18,7 @@ import { createSiteEffects } from '../page-effects.ts';
 import { createPageKeys } from '../page-key.ts';
 import { titleOf } from '../page-meta.ts';
 import { isFile, readIfThere } from '../problems.ts';
+import { createTestedCounts, samplesIn } from '../tested-samples.ts';
 import { astroNames } from '../routes.ts';
 import type { Site } from '../Site.ts';
 import { createViews } from '../views.ts';
@@ -58,6 +59,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     linked: links.rendered,
   });
   const views = createViews({ ...site, renderer, effects });
+  const tested = site.tested && createTestedCounts();
   const agents = options.markdown === false ? undefined : createAgents(site);
   const shownByFiles = operationFiles(pages.values(), { operations: claims, schemas: site.schemaClaims });
 
@@ -71,6 +73,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     bundled: site.bundled,
     diagnostics,
     notes: site.notes,
+    ...(tested && { tested }),
     counts: countOf(navigation.listed, routes.size, [...site.generated.values()], shownByFiles),
     routes: [...routes.keys()],
     names: astroNames(routes.keys()),
@@ -87,7 +90,9 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       const pagePath = routes.get(route) ?? route;
       const { view: shown, content, inputs, links: written } = await views.page(pagePath);
       const facts = links.shown(pagePath, route, shown, written);
-      if (inputs) onMade?.({ ...facts, content, inputs });
+      const samples = tested && samplesIn(shown.aside);
+      if (samples) tested.add(samples);
+      if (inputs) onMade?.({ ...facts, content, inputs, ...(samples && { samples }) });
       return agents ? { ...shown, markdown: agents.address(route) } : shown;
     },
     cache: {
@@ -98,7 +103,8 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
         source: (path) => pages.has(path),
         leads: views.leadsTo,
       }),
-      apply(route, { content, ...facts }) {
+      apply(route, { content, samples = [], ...facts }) {
+        tested?.add(samples);
         const page = pages.get(routes.get(route) ?? route);
         if (page && content) effects.apply(page, titleOf(page, claims.get(page.path)), content);
         links.known(route, facts);

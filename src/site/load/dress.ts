@@ -14,6 +14,7 @@ import { siteIcons } from '../../assets/favicons/site-icons.ts';
 import { logoSizes } from '../../assets/logo-sizes.ts';
 import type { SiteView } from '../../layout/PageView.ts';
 import { pathsFile } from '../paths-file.ts';
+import { readTested, type Tested } from '../../sample-run/tested.ts';
 import { type CardFonts, createCardFonts, rememberingContent } from '../../assets/previews/card-fonts.ts';
 import { findRepository, type Repository } from '../repository.ts';
 import { repositoriesOf } from '../stars.ts';
@@ -32,6 +33,8 @@ export interface Dressed extends Placed {
   grammars: readonly OwnGrammar[];
   /** Where the docs are edited. */
   repository: Repository | undefined;
+  /** Samples that were run and sent what they should; `undefined` where no run was written down. */
+  tested: Tested | undefined;
 }
 
 /** Puts together what is the same on every page: fonts, colours, icons, banner, scripts. */
@@ -52,6 +55,7 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
     languages: branches.flatMap(({ locale }) => locale ?? []),
   });
   const icons = await siteIcons(model, { ...options, fetch, home: href(''), asset });
+  const tested = readTested(docsRoot);
   const home = await findRepository(docsRoot, model, locate, options.repository);
   const code = await codeLook(model.look, docsRoot, locate);
   const theme = themeCss(model.look, asset, fonts.value, colors, banners);
@@ -91,6 +95,7 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
       ico: icons.value.ico,
       cardFonts: createCardFonts({ model, docsRoot, faces: fonts.value, contents: fontFiles.contents }),
       repository: home.value,
+      tested: tested.value,
     },
     diagnostics: [
       ...fonts.diagnostics.map((found) => ({ ...found, ...locate(model.look.fonts.at, { key: true }) })),
@@ -100,6 +105,7 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
       })),
       ...home.diagnostics,
       ...code.diagnostics,
+      ...tested.diagnostics,
     ],
   };
 }

@@ -31,6 +31,17 @@ describe('a command line', () => {
     );
   });
 
+  it('takes --samples with check only, alone or with languages', () => {
+    expect(read('check --samples docs', 'samples')).toEqual({ samples: [] });
+    expect(read('check --samples=js,curl docs', 'samples')).toEqual({ samples: ['javascript', 'curl'] });
+    expect(read('check --samples --samples-of /a --record', 'samplesOf')).toEqual({ samplesOf: '/a' });
+    expect(read('check --samples=cobol')).toContain('There are no samples in "cobol".');
+    expect(read('build --samples')).toBe('--samples goes with check.');
+    expect(read('check --record')).toBe('--record goes with check --samples.');
+    expect(read('check --samples-of /a')).toBe('--samples-of goes with check --samples.');
+    expect(read('check --samples --dist')).toContain('--dist reads the built site');
+  });
+
   it('takes --fix and --dist with check only, and --project with schema only', () => {
     expect(read('check --fix', 'fix')).toEqual({ fix: true });
     expect(read('build --fix')).toBe('--fix goes with check.');

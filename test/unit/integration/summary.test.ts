@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
-import { reportDiagnostics, summary } from '../../../src/integration/report.ts';
+import { reportDiagnostics, summary, testedSummary } from '../../../src/integration/report.ts';
 import { countOf, operationFiles } from '../../../src/site/counts.ts';
+import { createTestedCounts } from '../../../src/site/tested-samples.ts';
 
 const facts = { ms: 1240, bytes: 1_200_000, searchBytes: 200_000, counts: { error: 0, warning: 1, info: 4 } };
 
@@ -32,6 +33,17 @@ test('counts what several pages report of one place as often as it is printed: o
   write.mockRestore();
   expect(printed.join('').trimEnd().split('\n').at(-1)).toBe('2 warnings');
   expect(counts).toEqual({ error: 0, warning: 2, info: 0 });
+});
+
+test('tells how many samples are tested, where a run of samples was written down', () => {
+  const counts = createTestedCounts();
+  counts.add([
+    ['curl', true],
+    ['python', false],
+  ]);
+  counts.add([['curl', false]]);
+  expect(testedSummary(counts)).toBe('Tested request samples: curl 1 of 2, python 0 of 1\n');
+  expect(testedSummary(undefined)).toBe('');
 });
 
 test('counts an operation that a page describes by itself too', () => {

@@ -697,7 +697,7 @@ describe('examples that the reader chooses among', () => {
       'id="example-200-1-1" data-label="one"',
       'id="example-200-1-2" data-label="two"',
     ]);
-    expect(textOf(html)).toMatch(/200 First two First 1 two two 2$/);
+    expect(textOf(html)).toMatch(/200 OK First two First 1 two two 2$/);
   });
 
   it('of a body are marked where the samples follow', () => {

@@ -136,6 +136,11 @@ const edits: { kind: string; to: Record<string, string | undefined>; made: reado
     made: 'api-reference/crew',
   },
   {
+    kind: 'the samples that were run',
+    to: { 'tested-samples.json': '{ "samples": { "curl": ["x"] } }' },
+    made: ['api-reference/ships', 'api-reference/crew', 'api-reference/pin'],
+  },
+  {
     kind: 'the server of all operations',
     to: { 'api.yaml': files['api.yaml']!.replace('a.example', 'b.example') },
     made: 'api-reference/crew',

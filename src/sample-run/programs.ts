@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** A program of this machine that runs samples of a language, as plain JSON. */
+export interface Program {
+  /** Absolute path: what stands on the `PATH` may be a script that looks for the program. */
+  file: string;
+  /** Folders with what the samples import. */
+  libraries: string[];
+}
+
+export type Found = { program: Program } | { missing: string };
+
+/** Finds the program for the samples of a language, by asking it once. */
+export function findProgram(lang: string): Found {
+  const find = Object.hasOwn(finders, lang) ? finders[lang] : undefined;
+  return find?.() ?? { missing: 'Lectern cannot run it' };
+}
+
+const finders: Record<string, () => Found> = {
+  curl() {
+    const file = onPath('curl');
+    if (file === undefined || ask(file, ['--version']) === undefined) return { missing: 'there is no curl' };
+    return process.platform === 'win32' ? { missing: 'there is no POSIX shell' } : found(file);
+  },
+  javascript: () => found(process.execPath),
+  python() {
+    const command = ['python3', 'python'].find((name) => onPath(name) !== undefined);
+    if (command === undefined) return { missing: 'there is no python3' };
+    const code =
+      'import sys, os, requests; print(sys.executable); print(os.path.dirname(os.path.dirname(requests.__file__)))';
+    const [file, library] = lines(ask(command, ['-c', code]));
+    if (file === undefined || library === undefined) return { missing: 'Python has no package requests' };
+    return found(file, [library]);
+  },
+  php() {
+    if (onPath('php') === undefined) return { missing: 'there is no php' };
+    const [file] = lines(ask('php', ['-r', 'echo function_exists("curl_init") ? PHP_BINARY : "";']));
+    return file === undefined ? { missing: 'PHP has no cURL extension' } : found(file);
+  },
+  ruby() {
+    const [file] = lines(ask('ruby', ['-e', 'print RbConfig.ruby']));
+    return file === undefined ? { missing: 'there is no ruby' } : found(file);
+  },
+  go() {
+    const [root] = lines(ask('go', ['env', 'GOROOT']));
+    return root === undefined ? { missing: 'there is no go' } : found(path.join(root, 'bin/go'));
+  },
+  java() {
+    if (onPath('java') === undefined) return { missing: 'there is no java' };
+    const text = ask('java', ['-XshowSettings:properties', '--list-modules']) ?? '';
+    const [, home] = /^\s*java\.home = (.+)$/m.exec(text) ?? [];
+    if (home === undefined || !/^jdk\.compiler@/m.test(text))
+      return { missing: 'Java has no compiler (a JDK has)' };
+    return found(path.join(home.trim(), 'bin/java'));
+  },
+  powershell() {
+    const [file] = lines(ask('pwsh', ['-NoProfile', '-Command', '(Get-Process -Id $PID).Path']));
+    return file === undefined ? { missing: 'there is no pwsh' } : found(file);
+  },
+  http: () => ({ missing: 'it is a message and no program' }),
+  rust: () => ({ missing: 'it needs the crate reqwest, which would have to be downloaded' }),
+  csharp: () => ({ missing: 'each sample would have to be compiled as a project of its own' }),
+  kotlin: () => ({ missing: 'each sample would have to be compiled as a project of its own' }),
+  swift: () => ({ missing: 'each sample would have to be compiled as a project of its own' }),
+};
+
+function found(file: string, libraries: string[] = []): Found {
+  return existsSync(file) ? { program: { file, libraries } } : { missing: `there is no ${file}` };
+}
+
+/** What a program prints; `undefined` where it is not there or fails. */
+function ask(command: string, args: string[]): string | undefined {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: 30_000 });
+  return status === 0 ? `${stdout}\n${stderr}` : undefined;
+}
+
+function lines(text = ''): string[] {
+  return text.split(/\r?\n/).filter((line) => line.trim() !== '');
+}
+
+function onPath(name: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .filter((folder) => path.isAbsolute(folder));
+  const names = process.platform === 'win32' ? [`${name}.exe`] : [name];
+  return folders
+    .flatMap((folder) => names.map((one) => path.join(folder, one)))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { environment, runCommand } from './command.ts';
+import type { Program } from './programs.ts';
+import { type Runtime, runtimes } from './runtimes.ts';
+import { contentOf, type Trial } from './trial.ts';
+
+/** How a sample ended. */
+export interface Outcome {
+  id: number;
+  /** Why it failed, in the words of the program that ran it. */
+  failure?: string;
+  /** Names of files that it left behind, though no sample writes any. */
+  left: string[];
+}
+
+/** How many processes run beside each other, where each sample has its own. */
+const lanes = 4;
+/** How long one sample may take, in milliseconds. The first of a batch also waits for its runtime. */
+const longestWait = 30_000;
+
+/** The same for what a language compiles before its first sample. */
+const firstWait = 300_000;
+
+/** What all samples of a language have in common. */
+interface Setting {
+  runtime: Runtime;
+  program: Program;
+  /** The folder that holds theirs. */
+  home: string;
+  patience: number;
+  tell(outcome: Outcome): void;
+}
+
+/** Runs samples, each in a folder of its own below `folder`, and tells of each that has ended. */
+export async function runTrials(
+  trials: readonly Trial[],
+  programs: Readonly<Record<string, Program>>,
+  { folder, patience = longestWait }: { folder: string; patience?: number | undefined },
+  tell: (outcome: Outcome) => void,
+): Promise<void> {
+  for (const lang of new Set(trials.map((trial) => trial.lang))) {
+    const runtime = runtimes[lang];
+    const program = programs[lang];
+    if (runtime === undefined || program === undefined) continue;
+    const own = trials.filter((trial) => trial.lang === lang);
+    const home = path.join(folder, lang);
+    await mkdir(path.join(home, 'bin'), { recursive: true });
+    if (runtime.calls !== undefined) await symlink(program.file, path.join(home, 'bin', runtime.calls));
+    const setting = { runtime, program, home, patience, tell };
+    if (runtime.how.kind === 'each') await runEach(own, setting);
+    else await runBatches(own, setting);
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+/** Writes a sample and the files that it sends into an empty folder. */
+async function prepare(
+  trial: Trial,
+  runtime: Runtime,
+  home: string,
+): Promise<{ folder: string; file: string }> {
+  const folder = path.join(home, String(trial.id));
+  await mkdir(folder);
+  const file = path.join(folder, runtime.file);
+  await writeFile(file, trial.code);
+  for (const name of trial.files) await writeFile(path.join(folder, name), contentOf(name));
+  return { folder, file };
+}
+
+/** What lies in a sample's folder that was not put there. The folder is removed. */
+async function tidied(trial: Trial, runtime: Runtime, home: string): Promise<string[]> {
+  const folder = path.join(home, String(trial.id));
+  const names = await readdir(folder).catch(() => []);
+  await rm(folder, { recursive: true, force: true });
+  return names.filter((name) => name !== runtime.file && !trial.files.includes(name));
+}
+
+async function runEach(trials: readonly Trial[], setting: Setting): Promise<void> {
+  const { runtime, program, home, patience, tell } = setting;
+  const { how } = runtime;
+  if (how.kind !== 'each') return;
+  if (runtime.first !== undefined) {
+    const folder = path.join(home, 'first');
+    await mkdir(folder);
+    await writeFile(path.join(folder, runtime.file), runtime.first);
+    const [command, args] = how.command(program, path.join(folder, runtime.file));
+    const env = environment(home, runtime.env?.(home));
+    await runCommand(command, args, { folder, env, patience: firstWait });
+  }
+  const waiting = trials.values();
+  const lane = async (): Promise<void> => {
+    for (const trial of waiting) {
+      const { folder, file } = await prepare(trial, runtime, home);
+      const [command, args] = how.command(program, file);
+      const env = environment(home, runtime.env?.(home));
+      const { failure } = await runCommand(command, args, { folder, env, patience });
+      tell({
+        id: trial.id,
+        ...(failure !== undefined && { failure }),
+        left: await tidied(trial, runtime, home),
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+async function runBatches(trials: readonly Trial[], setting: Setting): Promise<void> {
+  const { runtime, program, home, patience, tell } = setting;
+  const { how } = runtime;
+  if (how.kind !== 'batch') return;
+  const file = path.join(home, how.file);
+  await writeFile(file, how.text);
+  if (runtime.sharesFolder)
+    for (const name of new Set(trials.flatMap(({ files }) => files)))
+      await writeFile(path.join(home, name), contentOf(name));
+  let waiting = [...trials];
+  while (waiting.length > 0) {
+    const batch = waiting.slice(0, how.most);
+    const entries = [];
+    for (const trial of batch) entries.push({ id: trial.id, ...(await prepare(trial, runtime, home)) });
+    const list = path.join(home, 'list');
+    const rows = entries.map((entry) => [entry.id, entry.folder, entry.file].join('\t'));
+    await writeFile(list, how.file.endsWith('.java') ? rows.join('\n') : JSON.stringify(entries));
+    const word = randomUUID();
+    const [command, args] = how.command(program, { file, word, list, home });
+    const ended = new Map<string, string | undefined>();
+    let running: string | undefined;
+    const { failure } = await runCommand(command, args, {
+      folder: home,
+      env: environment(home, runtime.env?.(home)),
+      patience,
+      onLine(line) {
+        const [first, what, id = '', ...text] = line.split(' ');
+        if (first !== word) return false;
+        if (what === 'start') running = id;
+        else if (!ended.has(id) || what === 'fail')
+          ended.set(id, what === 'fail' ? text.join(' ') : undefined);
+        return true;
+      },
+    });
+    // A sample that ends or blocks the process takes none but itself with it.
+    if (running !== undefined && !ended.has(running)) ended.set(running, failure ?? 'it ended the process');
+    const isDead = ended.size === 0;
+    for (const trial of batch) {
+      const id = String(trial.id);
+      const left = await tidied(trial, runtime, home);
+      if (isDead) ended.set(id, failure ?? 'its runtime did not start');
+      if (!ended.has(id)) continue;
+      const said = ended.get(id);
+      tell({ id: trial.id, ...(said !== undefined && { failure: said }), left });
+    }
+    waiting = waiting.filter(({ id }) => !ended.has(String(id)));
+  }
+}

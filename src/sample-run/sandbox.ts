@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** How the process that runs samples is started. */
+export interface Sandbox {
+  /** Words before the command that is to be started in it. */
+  wrap: readonly string[];
+  /** What nothing keeps a sample from doing, as the end of a sentence; empty where the system keeps it. */
+  open: string[];
+}
+
+/**
+ * Linux can start a process that has no network but its own loopback, may write in one folder only, and takes all that it
+ * started with it when it ends. Anybody may ask for this, where the machine allows it.
+ */
+const script = `
+ip link set lo up || exit 91
+mount --make-rprivate / || exit 92
+mount -t tmpfs none "$1" || exit 93
+while read -r _ at _; do
+  [ "$at" = "$1" ] || mount -o remount,bind,ro "$(printf '%b' "$at")" 2>/dev/null || true
+done < /proc/self/mounts
+shift
+exec "$@"`;
+
+const namespaces = '--user --map-root-user --net --mount --pid --ipc --fork --kill-child'.split(' ');
+
+/** Finds out what the machine allows. `folder` is the one that a sample may write in. */
+export function sandboxFor(folder: string): Sandbox {
+  const wrap = ['unshare', ...namespaces, 'sh', '-c', script, 'sh', folder];
+  if (process.platform === 'linux' && holds(wrap)) return { wrap, open: [] };
+  return { wrap: [], open: ['reach other hosts', 'write outside its folder', 'leave a process behind'] };
+}
+
+/** Whether a file beside the folder really cannot be written. */
+function holds([command = '', ...args]: readonly string[]): boolean {
+  const beside = mkdtempSync(path.join(tmpdir(), 'lectern-beside-'));
+  const file = path.join(beside, 'file');
+  const attempt = [...args, 'sh', '-c', 'echo > "$1"; exit 0', 'sh', file];
+  const { status } = spawnSync(command, attempt, { stdio: 'ignore', timeout: 10_000 });
+  const isKept = status === 0 && !existsSync(file);
+  rmSync(beside, { recursive: true, force: true });
+  return isKept;
+}

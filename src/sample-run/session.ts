@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { linesOf } from './lines.ts';
+import type { Arrived } from './recorder.ts';
+import type { Outcome } from './run-trials.ts';
+import { sandboxFor } from './sandbox.ts';
+import type { Answer, Question } from './worker.ts';
+
+/** A process that runs samples, and the server in it that they call. */
+export interface Session {
+  /** Address of the server. */
+  origin: string;
+  /** What nothing keeps a sample from doing, as ends of sentences. */
+  open: readonly string[];
+  /** Runs samples. Returns the requests that none of them was meant to send. */
+  run(question: Question, tell: (outcome: Outcome, arrived: Arrived[]) => void): Promise<Arrived[]>;
+  /** Ends the process and removes what it wrote. */
+  stop(): Promise<void>;
+}
+
+/** Starts the process, apart from the network and the files of the machine where the system allows that. */
+export async function startSession(): Promise<Session> {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'lectern-samples-')));
+  const { wrap, open } = sandboxFor(folder);
+  const worker = fileURLToPath(import.meta.url).replace(/session\.(\w+)$/, 'worker.$1');
+  const [command = '', ...args] = [...wrap, process.execPath, worker, folder];
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'], cwd: folder });
+  const answers = linesOf(child.stdout);
+  const next = async (): Promise<Answer> => {
+    const line = await answers.next();
+    if (line.done === true) throw new Error('the process that runs samples has ended');
+    return JSON.parse(line.value) as Answer;
+  };
+  const stop = async (): Promise<void> => {
+    await ended(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const first = await next();
+    if (!('port' in first)) throw new Error('the process that runs samples did not start');
+    return {
+      origin: `http://127.0.0.1:${first.port}`,
+      open,
+      async run(question, tell) {
+        child.stdin.end(`${JSON.stringify(question)}\n`);
+        for (;;) {
+          const answer = await next();
+          if ('strays' in answer) return answer.strays;
+          if ('outcome' in answer) tell(answer.outcome, answer.arrived);
+        }
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+}

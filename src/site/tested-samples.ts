@@ -1,0 +1,30 @@
+/** A sample of a page that Lectern wrote: its language, and whether the page calls it tested. */
+export type ShownSample = [lang: string, isTested: boolean];
+
+/** How many samples of each language a site shows, and how many of them are tested. */
+export interface TestedCounts {
+  byLanguage: ReadonlyMap<string, { shown: number; tested: number }>;
+  add(samples: readonly ShownSample[]): void;
+}
+
+export function createTestedCounts(): TestedCounts {
+  const byLanguage = new Map<string, { shown: number; tested: number }>();
+  return {
+    byLanguage,
+    add(samples) {
+      for (const [lang, isTested] of samples) {
+        const counts = byLanguage.get(lang) ?? { shown: 0, tested: 0 };
+        byLanguage.set(lang, { shown: counts.shown + 1, tested: counts.tested + (isTested ? 1 : 0) });
+      }
+    },
+  };
+}
+
+/** Reads the samples from the right column of a page, so that what is counted is what readers see. */
+export function samplesIn(aside: string): ShownSample[] {
+  const panels = aside.split('<section class="lec-tabset__panel"').slice(1);
+  return panels.flatMap((panel): ShownSample[] => {
+    const lang = /<code data-lec-live-sample="([\w-]+)">/.exec(panel)?.[1];
+    return lang === undefined ? [] : [[lang, panel.includes('<p class="lec-example__tested">')]];
+  });
+}
