@@ -15,6 +15,7 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
     socialImages: false,
     publish: () => '',
     place: () => '',
+    hasOtherPages: project !== undefined,
     dev: false,
   };
 }

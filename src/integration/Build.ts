@@ -14,6 +14,8 @@ export interface Host {
   fail(error: Error): void;
   /** Whether the report says more. By default when Astro does. */
   verbose?: boolean | undefined;
+  /** Whether the docs are all of the site. By default they are part of a project, which has pages and files of its own. */
+  isWholeSite?: boolean;
 }
 
 /**

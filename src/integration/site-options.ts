@@ -23,6 +23,7 @@ export function siteOptionsFor(build: Build, config: AstroConfig): SiteOptions {
     mock: mockOf(build, config.base),
     relay: isDev ? { path: withSlash(config.base) + RELAY_ROUTE, token: randomUUID() } : undefined,
     lastRead: isDev ? new Map() : undefined,
+    hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
   };
 }

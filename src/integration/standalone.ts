@@ -150,7 +150,9 @@ async function project(
     ...(base === undefined ? {} : { base }),
     ...(site === undefined ? {} : { site }),
     server: { ...(port === undefined ? {} : { port }), ...(host === undefined ? {} : { host }) },
-    integrations: [withPlainHooks(lecternWith({ ...rest, config: configFile }, { fail, verbose }))],
+    integrations: [
+      withPlainHooks(lecternWith({ ...rest, config: configFile }, { fail, verbose, isWholeSite: true })),
+    ],
     vite: { cacheDir: path.join(root, 'vite') },
   };
   const remove = () => rm(root, { recursive: true, force: true });

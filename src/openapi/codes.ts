@@ -166,6 +166,18 @@ export const openapiCodes = {
       'Parts of the description are marked with `x-internal: true`. No page, search, sample, mock or download has them.',
     mend: 'Nothing is wrong when they are not for your readers. For a site that only your own people can reach, build with `--internal` (`internal: true` in an Astro project); to publish a part, take `x-internal` out of it.',
   },
+  'openapi/lost-links': {
+    severity: 'warning',
+    message: ({ addresses }: { addresses: string[] }) => {
+      const [first = '', ...rest] = addresses.map((address) => `\`${address.slice(0, 120)}\``);
+      const more = rest.length > 2 ? ` and ${rest.length} others` : rest.map((one) => `, ${one}`).join('');
+      return `Texts of the description link to ${first}${more}, where nothing is; readers see the words without a link`;
+    },
+    hint: true,
+    meaning:
+      'A relative address in a text of the description leads to no page and no file of the site. It counts from the folder of the description, or from the root of the docs with a slash before it; that of a description on the network counts from its own address.',
+    mend: 'Write the whole address (`https://…`), or that of a page or a file of the docs.',
+  },
   'openapi/more-problems': {
     severity: 'warning',
     message: ({ count, code }: { count: number; code: string }) =>

@@ -7,6 +7,7 @@ import type { Texts } from '../strings/index.ts';
 import { outsideLink, text } from './text.ts';
 import { type Html, NOTHING, escapeCode, markup, trusted } from '../html/markup.ts';
 import { renderJson } from './json.ts';
+import { statusLabel } from './response.ts';
 import { cutTo } from '../text.ts';
 
 /** A panel of the right column. */
@@ -112,15 +113,16 @@ function namedBodies(operation: Operation, context: OperationViewContext): Html 
 }
 
 function responsePanels(response: Response, operation: Operation, context: ReferenceContext): Panel[] {
+  const status = statusLabel(response.status, context.texts);
   // A success without a body gets a panel too; otherwise the first response shown would be a failure.
   if (response.status.startsWith('2') && response.content.length === 0 && !response.unresolved) {
     const { emptyBody, noBody } = context.texts.reference;
     const words = /^20[45]$/.test(response.status) ? emptyBody : noBody;
     const html = markup`<p class="lec-example__none">${words}</p>`;
-    return [{ id: `example-${response.status}`, label: response.status, html }];
+    return [{ id: `example-${response.status}`, label: status, html }];
   }
   return response.content.flatMap((media, index) => {
-    const label = response.content.length > 1 ? `${response.status} ${media.type}` : response.status;
+    const label = response.content.length > 1 ? `${status} ${media.type}` : status;
     const id = `example-${response.status.toLowerCase().replace(/[^\w]+/g, '-')}-${index + 1}`;
     return mediaPanel(media, operation, 'response', context, id, label);
   });

@@ -7,6 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { pseudoTagsAsText } from './pseudo-tags.ts';
 import { cleanText } from '../openapi/text.ts';
+import { isRelative } from './written-link.ts';
 import { textBlocks } from './text-blocks.ts';
 import { escapeCode, escapeHtml } from '../html/markup.ts';
 
@@ -15,25 +16,31 @@ const MAX_LENGTH = 400_000;
 
 const remembered = new Map<string, string>();
 
+interface Options {
+  /** Moves headings down, below those of the page: with 2, an `h1` becomes an `h3`. */
+  headingShift: number;
+  /** Marks relative addresses; see {@link WRITTEN}. */
+  isMarked?: boolean;
+}
+
 /**
  * Renders a text of a description: CommonMark with GFM, and harmless HTML. Scripts, styles, forms, frames, ids, and
- * addresses other than http, https, mailto and those on this site are removed. `headingShift` moves headings down, below
- * those of the page: with 2, an `h1` becomes an `h3`.
+ * addresses other than http, https, mailto and those on this site are removed.
  */
-export function renderDescription(text: string, { headingShift }: { headingShift: number }): string {
+export function renderDescription(text: string, options: Options): string {
   const clean = cleanText(text);
   if (isPlain(clean)) return plainHtml(clean);
   if (clean.length > MAX_LENGTH) return `<pre>${escapeHtml(clean)}</pre>`;
-  const rendered = textBlocks(clean).map((block) => renderBlock(block, headingShift));
+  const rendered = textBlocks(clean).map((block) => renderBlock(block, options));
   return rendered.filter(Boolean).join('\n');
 }
 
-function renderBlock(block: string, headingShift: number): string {
+function renderBlock(block: string, options: Options): string {
   if (isPlain(block)) return plainHtml(block);
-  const key = `${headingShift} ${block}`;
+  const key = `${kindOf(options)} ${block}`;
   let html = remembered.get(key);
   if (html === undefined) {
-    html = render(block, headingShift);
+    html = render(block, options);
     if (remembered.size > 50_000) remembered.clear();
     remembered.set(key, html);
   }
@@ -64,9 +71,9 @@ function plainHtml(text: string): string {
   return `<p>${pieces.join('')}</p>`;
 }
 
-function render(text: string, headingShift: number): string {
+function render(text: string, options: Options): string {
   try {
-    return String(processorFor(headingShift).processSync(text));
+    return String(processorFor(options).processSync(text));
   } catch {
     // The text is nested too deeply for the parsers.
     return `<pre>${escapeHtml(text)}</pre>`;
@@ -77,10 +84,14 @@ interface Renderer {
   processSync(text: string): { toString(): string };
 }
 
-const processors = new Map<number, Renderer>();
+const processors = new Map<string, Renderer>();
 
-function processorFor(headingShift: number): Renderer {
-  let processor = processors.get(headingShift);
+function kindOf({ headingShift, isMarked = false }: Options): string {
+  return `${headingShift}${isMarked ? 'm' : ''}`;
+}
+
+function processorFor(options: Options): Renderer {
+  let processor = processors.get(kindOf(options));
   if (!processor) {
     processor = unified()
       .use(remarkParse)
@@ -89,10 +100,10 @@ function processorFor(headingShift: number): Renderer {
       .use(() => settleRaw)
       .use(rehypeRaw)
       .use(rehypeSanitize, schema)
-      .use(() => (tree) => tidy(tree, headingShift))
+      .use(() => (tree) => tidy(tree, options))
       .use(rehypeStringify)
       .freeze();
-    processors.set(headingShift, processor);
+    processors.set(kindOf(options), processor);
   }
   return processor;
 }
@@ -140,8 +151,8 @@ function settleRaw(root: Node): void {
   }
 }
 
-/** Moves headings down, and makes links to other sites reveal nothing about this one. */
-function tidy(root: Node, headingShift: number): void {
+/** Moves headings down, marks relative addresses, and makes links to other sites reveal nothing about this one. */
+function tidy(root: Node, { headingShift, isMarked }: Options): void {
   const stack: Node[] = [root];
   for (let node = stack.pop(); node; node = stack.pop()) {
     const level = /^h([1-6])$/.exec(node.tagName ?? '')?.[1];
@@ -151,6 +162,9 @@ function tidy(root: Node, headingShift: number): void {
         node.properties.rel = ['noopener', 'noreferrer', 'nofollow'];
     }
     if (node.tagName === 'img' && node.properties) node.properties.loading = 'lazy';
+    const address = node.properties?.[node.tagName === 'img' ? 'src' : 'href'];
+    if (isMarked && node.properties && typeof address === 'string' && isRelative(address))
+      node.properties.dataWritten = '';
     if (node.children) stack.push(...node.children);
   }
 }

@@ -3,6 +3,7 @@ import type { Constraint } from '../openapi/schema/words.ts';
 import { sentence } from './sentence.ts';
 import type { Texts } from '../strings/index.ts';
 import { type Html, NOTHING, markup, safeHref, trusted } from '../html/markup.ts';
+import { WRITTEN, isRelative } from './written-link.ts';
 import { cutTo } from '../text.ts';
 
 /** Renders a text of the description. Its headings start at level 4, below those of the page. */
@@ -35,7 +36,7 @@ export function introduction(description: string): Html {
 }
 
 function block(description: string, headingShift: number, name: string): Html {
-  const rendered = renderDescription(description, { headingShift });
+  const rendered = renderDescription(description, { headingShift, isMarked: true });
   return rendered === '' ? NOTHING : markup`<div class="${name}">${trusted(rendered)}</div>`;
 }
 
@@ -79,13 +80,13 @@ function withCode(words: string): Html {
 export function outsideLink(address: string, label = address): Html {
   const href = safeHref(address);
   return href
-    ? markup`<a href="${href}" rel="noopener noreferrer">${label}</a>`
+    ? markup`<a href="${href}" rel="noopener noreferrer"${isRelative(href) && trusted(WRITTEN)}>${label}</a>`
     : markup`<span>${label === address ? label : `${label} (${address})`}</span>`;
 }
 
 /** Splits a text into its first paragraph, as HTML for a line (if it can be in a line), and the rest. */
 export function firstLine(description: string): { line?: Html; rest: Html } {
-  const rendered = renderDescription(description, { headingShift: 3 }).trim();
+  const rendered = renderDescription(description, { headingShift: 3, isMarked: true }).trim();
   const [paragraph, inner] = /^<p>(.*?)<\/p>/s.exec(rendered) ?? [];
   if (paragraph === undefined || !inner || /<(?:a|img|br)\b/.test(inner)) return { rest: text(description) };
   const after = rendered.slice(paragraph.length).trim();

@@ -64,6 +64,8 @@ export interface SiteOptions {
    * description that cannot be read while its author edits it is shown as it stands here.
    */
   lastRead?: Map<string, LastRead>;
+  /** Whether a project has pages and files beside those of the docs. */
+  hasOtherPages?: boolean;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */
   dev: boolean;
 }

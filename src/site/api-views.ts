@@ -5,7 +5,7 @@ import { renderCodeBlock } from '../code/code-block.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
-import type { Operation } from '../openapi/model/ApiDocument.ts';
+import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
 import { parseApiRef, parseOpenapiRef } from '../openapi/pages/claims.ts';
 import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import type { ClaimedSchema } from '../openapi/pages/schema-claims.ts';
@@ -27,15 +27,13 @@ import { checkedSchemas } from '../playground/schemas.ts';
 import type { Texts } from '../strings/index.ts';
 import { initialValues } from '../request/values.ts';
 import { apiPlaces } from './api-places.ts';
-import { descriptionLinks } from './description-links.ts';
+import { type DescribedLink, descriptionLinks, linkTexts } from './description-links.ts';
+import { linkedSite } from './linked-site.ts';
 import { createMocks } from './mocks.ts';
 import type { ViewSources } from './ViewSources.ts';
 
-/** The page that shows an operation, and what stands right above its title. */
-interface PageAt {
-  path: string;
-  section: string | undefined;
-}
+/** A page of the reference whose texts lead where the site says, and the addresses that they have. */
+export type LinkedReference = RenderedReference & { links: DescribedLink[] };
 
 type Sample = { lang: string; label: string; html: string; isTested: boolean };
 
@@ -45,7 +43,7 @@ const sampleHighlighter: Highlighter = { highlight: async (code, lang) => colour
 export function createApiViews(sources: ViewSources) {
   const { options, view, downloads, renderer } = sources;
   const { api } = view.model;
-  const linked = descriptionLinks(options.urls.base, view);
+  const leadsTo = descriptionLinks(linkedSite(sources));
   const mocks = createMocks(options, sources.bundled);
   const places = apiPlaces(sources);
   const operationAt = new Map<string, Operation>();
@@ -63,13 +61,13 @@ export function createApiViews(sources: ViewSources) {
     publish: options.publish,
   };
 
-  /** An operation's page below its section; `author` is what a page of the docs folder adds to it. */
+  /** An operation's page; `section` stands right above its title, and `author` is what a page of the docs folder adds to it. */
   async function operation(
     operation: Operation,
-    { path, section }: PageAt,
+    section: string | undefined,
     texts: Texts,
     author?: { file: Page; rendered: RenderedPage },
-  ): Promise<RenderedReference> {
+  ): Promise<LinkedReference> {
     const mode = modeOf(author?.file, api.playground.mode);
     const described = playgroundModel(operation, api, {
       paramFields: author?.rendered.paramFields,
@@ -92,7 +90,7 @@ export function createApiViews(sources: ViewSources) {
           ? playground(model, mode, operation, texts, author?.rendered.aside)
           : undefined,
       }),
-      path,
+      operation.document,
     );
   }
 
@@ -192,27 +190,29 @@ export function createApiViews(sources: ViewSources) {
     page: GeneratedPage,
     section: string | undefined,
     texts: Texts,
-  ): Promise<RenderedReference> | RenderedReference {
-    const { path } = page;
+  ): Promise<LinkedReference> | LinkedReference {
+    const { document } = page;
     const around = { ...context, texts };
-    if (page.operation) return operation(page.operation, { path, section }, texts);
+    if (page.operation) return operation(page.operation, section, texts);
     if (page.schemaName !== undefined)
-      return placed(renderSchemaPage(page.document, page.schemaName, around), path);
-    const { document, tag, listing } = page;
-    if (tag !== undefined) return placed(renderTag(document, tag, around, listing), path);
-    if (page.kind === 'group' && listing) return placed(renderListing(document, listing, around), path);
+      return placed(renderSchemaPage(document, page.schemaName, around), document);
+    const { tag, listing } = page;
+    if (tag !== undefined) return placed(renderTag(document, tag, around, listing), document);
+    if (page.kind === 'group' && listing) return placed(renderListing(document, listing, around), document);
     const download = downloads.get(document);
-    return placed(renderOverview(document, around, { download, listing }), path);
+    return placed(renderOverview(document, around, { download, listing }), document);
   }
 
-  const schema = ({ document, name }: ClaimedSchema, path: string, texts: Texts) =>
-    placed(renderSchemaPage(document, name, { ...context, texts }), path);
+  const schema = ({ document, name }: ClaimedSchema, texts: Texts) =>
+    placed(renderSchemaPage(document, name, { ...context, texts }), document);
 
-  function placed(reference: RenderedReference, path: string): RenderedReference {
-    return { ...reference, html: linked(reference.html, path), aside: linked(reference.aside, path) };
+  function placed(reference: RenderedReference, { location }: ApiDocument): LinkedReference {
+    const html = linkTexts(reference.html, location, leadsTo);
+    const aside = linkTexts(reference.aside, location, leadsTo);
+    return { ...reference, html: html.html, aside: aside.html, links: [...html.links, ...aside.links] };
   }
 
-  return { operation, handWritten, unknown, schema, generated: page };
+  return { operation, handWritten, unknown, schema, generated: page, leadsTo };
 }
 
 /** What a run of the samples (`check --samples`) has to know of them. */

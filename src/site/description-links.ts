@@ -1,33 +1,104 @@
 import { readTarget } from '../content/targets.ts';
-import { withSlash } from '../addresses/href.ts';
+import type { Target } from '../content/targets.ts';
+import { routeOf } from '../addresses/href.ts';
 import { escapeHtml, unescapeHtml } from '../html/escape.ts';
 import type { SiteView } from '../layout/PageView.ts';
+import { WRITTEN } from '../reference/written-link.ts';
 
-/**
- * Makes what leads the addresses of a description's texts to the site, in the HTML of a page of the reference. The texts know
- * no base (`/guides/start`), and a relative one starts at the page that shows it, as in a page file. Addresses that Lectern
- * made begin with the base already.
- */
-export function descriptionLinks(
-  base: string,
-  { href, file }: Pick<SiteView, 'href' | 'file'>,
-): (html: string, path: string) => string {
-  const prefix = withSlash(base);
-  const fromRoot = (address: string): string =>
-    `${address}/`.startsWith(prefix) ? address : `${prefix}${address.slice(1)}`;
-  const inTag = (tag: string, path: string): string =>
-    tag.replace(ADDRESS, (whole, name: string, address: string) => {
-      if (address.startsWith('/')) return ` ${name}="${fromRoot(address)}"`;
-      const target = readTarget(unescapeHtml(address), path);
-      if (target.kind !== 'page' && target.kind !== 'file') return whole;
-      const leads = target.kind === 'page' ? href(target.path) : file(target.path);
-      return ` ${name}="${escapeHtml(leads + target.search + target.hash)}"`;
-    });
-  return (html, path) => html.replace(TAG, (tag) => inTag(tag, path));
+/** What decides where the relative addresses in the texts of descriptions lead. */
+export interface LinkedSite extends Pick<SiteView, 'href' | 'file'> {
+  base: string;
+  /** Whether a page or a redirect of the site stands at a route, without slashes at the ends. */
+  hasRoute(route: string): boolean;
+  /** Whether the site serves a file, relative to the docs root. */
+  exists(file: string): boolean;
+  /** Whether pages of a project stand beside those of the docs, so that any address may be one. */
+  hasOtherPages: boolean;
 }
 
-/** A tag with an address: text that shows HTML has its quotes, but no bracket of it. */
-const TAG = /<[a-z]+(?: [^\s=>"]+(?:="[^"]*")?)* (?:href|src)="[^>]*>/g;
+/** An address in a text of a description: where it was written, as it was written, and where it leads, if anywhere. */
+export interface DescribedLink {
+  location: string;
+  written: string;
+  leads: string | undefined;
+}
 
-/** An address from the root, or relative to the page: none with a scheme or a host, and no place on the page itself. */
-const ADDRESS = / (href|src)="(\/(?!\/)[^"]*|(?![a-z][a-z\d+.-]*:)[^"/#?][^"]*)"/gi;
+/**
+ * Makes what says where a relative address in a text of a description leads: below the address of a remote description; from the
+ * file of one in the docs folder, or from the root with a slash before it. `undefined` where nothing is there.
+ */
+export function descriptionLinks(
+  site: LinkedSite,
+): (location: string, written: string) => string | undefined {
+  const { base, href, file, hasRoute, exists, hasOtherPages } = site;
+  const isThere = (target: Target & { path: string }): boolean => {
+    const route = routeOf(target.path);
+    return (
+      (target.kind === 'page' && hasRoute(route)) || (route !== '' && exists(target.path.replace(/^\/+/, '')))
+    );
+  };
+  return (location, written) => {
+    if (/^https?:/i.test(location)) {
+      const url = URL.parse(written, location);
+      return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+    }
+    // An address that begins with a query or is empty leads to the page itself.
+    if (/^\s*(\?|$)/.test(written)) return written;
+    const target = readTarget(written, location, hasRoute, { base, exists });
+    if (target.kind !== 'page' && target.kind !== 'file') return undefined;
+    if (!hasOtherPages && !isThere(target)) return undefined;
+    const leads = target.kind === 'page' && !isFileOf(target, site) ? href(target.path) : file(target.path);
+    return leads + target.search + target.hash;
+  };
+}
+
+/** Whether an address without a known ending is a file and no page: `/LICENSE`. */
+function isFileOf({ path }: Target & { path: string }, { hasRoute, exists }: LinkedSite): boolean {
+  return !hasRoute(routeOf(path)) && exists(path);
+}
+
+/**
+ * Puts what the addresses lead to into the HTML of a page of the reference. What leads nowhere becomes its text. Returns the
+ * addresses that there were.
+ */
+export function linkTexts(
+  html: string,
+  location: string,
+  leadsTo: (location: string, written: string) => string | undefined,
+): { html: string; links: DescribedLink[] } {
+  if (!html.includes(WRITTEN)) return { html, links: [] };
+  const links: DescribedLink[] = [];
+  const linked = html.replace(ELEMENT, (whole, link: string | undefined, inner: string | undefined) => {
+    const tag = link ?? whole;
+    const [, before = '', written = '', after = ''] = ADDRESS.exec(tag) ?? [];
+    const address = unescapeHtml(written);
+    const leads = leadsTo(location, address);
+    links.push({ location, written: address, leads });
+    if (leads === undefined) return inner ?? /\salt="([^"]*)"/.exec(tag)?.[1] ?? '';
+    const isOutside = /^https?:/i.test(leads);
+    const rel =
+      isOutside && inner !== undefined && !tag.includes(' rel="')
+        ? ' rel="noopener noreferrer nofollow"'
+        : '';
+    const own = `${before}"${escapeHtml(leads)}"${after}`.replace(WRITTEN, '').replace(/>$/, `${rel}>`);
+    return inner === undefined ? own : `${own}${inner}</a>`;
+  });
+  return { html: linked, links };
+}
+
+/** Attributes of a tag. Each value is in double quotes. */
+const ATTRIBUTES = '(?: [^\\s=>"]+(?:="[^"]*")?)*';
+/** A link with what is in it, or an image, whose address a description has. Links are in no other link. */
+const ELEMENT = new RegExp(
+  `(<a(?=${ATTRIBUTES}${WRITTEN})${ATTRIBUTES}>)(.*?)</a>|<img(?=${ATTRIBUTES}${WRITTEN})${ATTRIBUTES}>`,
+  'gs',
+);
+const ADDRESS = /^(<[a-z]+(?: [^\s=>"]+(?:="[^"]*")?)*? (?:href|src)=)"([^"]*)"(.*)$/s;
+
+/** A link as the path of a question about the inputs of a page. */
+export const linkQuestion = {
+  write: ({ location, written }: Pick<DescribedLink, 'location' | 'written'>): string =>
+    JSON.stringify([location, written]),
+  read: (question: string): [location: string, written: string] =>
+    JSON.parse(question) as [location: string, written: string],
+};

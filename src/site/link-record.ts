@@ -7,6 +7,9 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { isPattern, parsePattern } from '../addresses/pattern.ts';
 import { isIgnoredFolder } from '../assets/assets.ts';
 import { configLinks } from './config-links.ts';
+import { indexOfTarget } from '../content/targets.ts';
+import type { DescribedLink } from './description-links.ts';
+import { report } from '../openapi/codes.ts';
 import { anchorsOf, checkLinks, placed, rootLinksOf, writtenLinks } from './links.ts';
 import type { Ignores } from '../ignore-file.ts';
 import type { LeftOut } from './left-out.ts';
@@ -49,6 +52,8 @@ export interface PageFacts {
   ids?: string;
   /** Links of a page of the API reference into the site. */
   links: string[];
+  /** Addresses in texts of descriptions that lead nowhere, with the descriptions. */
+  lost?: [location: string, written: string][];
 }
 
 /** Gathers what pages link to and what can be linked to on them, until all are rendered and links can be checked. */
@@ -59,6 +64,8 @@ export function createLinkRecord(options: RecordOptions) {
   const anchors = new Map<string, Buffer>();
   /** Links on pages of the API reference: those of descriptions and our own. */
   const described = new Set<string>();
+  /** Addresses that lead nowhere, by the descriptions that have them. */
+  const lost = new Map<string, Set<string>>();
 
   /** Takes the references of a page file. */
   function rendered(page: Page, { references, parts, failed: hasFailed }: ContentEffects): void {
@@ -69,11 +76,20 @@ export function createLinkRecord(options: RecordOptions) {
   }
 
   /** Reads a page as readers get it. Returns what it found. */
-  function shown(pagePath: string, route: string, { kind, html, aside }: PageView): PageFacts {
+  function shown(
+    pagePath: string,
+    route: string,
+    { kind, html, aside }: PageView,
+    written: readonly DescribedLink[] = [],
+  ): PageFacts {
     const parts = [html, aside];
     const ids = failed.has(pagePath) ? undefined : anchorsOf(...parts);
     const links = parts.flatMap((part) => (kind === 'page' ? [] : [...rootLinksOf(part, options.base)]));
+    const lostHere = written.filter(({ leads }) => leads === undefined);
     const facts: PageFacts = {
+      ...(lostHere.length === 0
+        ? {}
+        : { lost: lostHere.map((link): [string, string] => [link.location, link.written]) }),
       ...(ids === undefined ? {} : { ids: [...ids].join('\0') }),
       // Read anew from a text of their own: a link that was cut out of a page's HTML would hold all of that HTML in memory.
       links: JSON.parse(JSON.stringify([...new Set(links)])) as string[],
@@ -83,7 +99,11 @@ export function createLinkRecord(options: RecordOptions) {
   }
 
   /** Takes what was read of a page, now or by an earlier build. */
-  function known(route: string, { ids, links }: PageFacts): void {
+  function known(route: string, { ids, links, lost: lostHere = [] }: PageFacts): void {
+    for (const [location, written] of lostHere) {
+      const all = lost.get(location) ?? new Set();
+      lost.set(location, all.add(written));
+    }
     for (const link of links) described.add(link);
     if (ids === undefined) anchors.delete(route);
     else anchors.set(route, bytesAlone(ids));
@@ -101,7 +121,7 @@ export function createLinkRecord(options: RecordOptions) {
     const isRedirected = redirectTest(options.redirects, options.model.redirects);
     const routes = new Set([...options.routes, ...(beyond.routes ?? [])]);
     const ofConfig = configLinks(options.model, options.locate, routes);
-    return checkLinks([ofConfig, ...pages.values(), ...linksOfDescriptions()], {
+    const found = checkLinks([ofConfig, ...pages.values(), ...linksOfDescriptions()], {
       routes,
       anchors: anchorsAt,
       leftOut: options.leftOut,
@@ -110,6 +130,17 @@ export function createLinkRecord(options: RecordOptions) {
       files: () => files,
       base: options.base,
     });
+    return [...found, ...[...lost].map(([location, written]) => lostLinks(location, [...written]))];
+  }
+
+  /** Tells once for a description which addresses in its texts lead nowhere. */
+  function lostLinks(location: string, written: string[]): Diagnostic {
+    const text = readIfThere(path.join(options.docsRoot, location)) ?? '';
+    const places = written.map((address) => ({ address, offset: indexOfTarget(text, address) }));
+    places.sort((one, other) => one.offset - other.offset);
+    const first = places.find(({ offset }) => offset >= 0);
+    const place = first ? { file: location, text, offset: first.offset } : { file: location };
+    return report('openapi/lost-links', place, { addresses: places.map(({ address }) => address) });
   }
 
   /** Only what readers see counts: a description has texts that no page shows, and examples that look like links. */
@@ -134,7 +165,8 @@ function idsIn(bytes: Buffer | undefined): ReadonlySet<string> | undefined {
   return bytes && new Set(bytes.toString().split('\0'));
 }
 
-function redirectTest(
+/** Makes the test whether a redirect starts at a route. */
+export function redirectTest(
   redirects: readonly StaticRedirect[],
   configured: SiteModel['redirects'],
 ): (route: string) => boolean {
@@ -145,7 +177,8 @@ function redirectTest(
   return (route) => sources.has(route) || patterns.some((pattern) => pattern.match(route) !== undefined);
 }
 
-function isServed(root: string, file: string): boolean {
+/** Whether a folder has a file that is served. */
+export function isServed(root: string, file: string): boolean {
   if (file.split('/').some((segment) => segment === '..' || isIgnoredFolder(segment))) return false;
   return statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -9,7 +9,8 @@ import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import { parseApiRef } from '../openapi/pages/claims.ts';
 import type { RenderedReference } from '../reference/OperationViewContext.ts';
 import { createApiChanges } from './api-changes.ts';
-import { createApiViews } from './api-views.ts';
+import { createApiViews, type LinkedReference } from './api-views.ts';
+import { type DescribedLink, linkQuestion } from './description-links.ts';
 import { createDiagramScript } from '../assets/diagrams.ts';
 import { isReachable } from './crawlers.ts';
 import { createHead } from './head.ts';
@@ -36,6 +37,8 @@ interface MadePage {
   content?: ContentEffects;
   /** What the page read; absent where another build that reads the same could make another page. */
   inputs: Inputs | undefined;
+  /** Relative addresses in texts of descriptions. */
+  links?: DescribedLink[];
 }
 
 /** Makes the {@link PageView} of each page when it is asked for. */
@@ -84,7 +87,7 @@ export function createViews(sources: ViewSources) {
     const described = descriptionOf(frontmatter.description, { ...view, path: file.path, isPage });
     const content = contentEffects(rendered);
     const feed = effects.apply(file, title, content);
-    const shown = await withApi(file, operation, rendered, stringsOf(language));
+    const { links, ...shown } = await withApi(file, operation, rendered, stringsOf(language));
     const utilityCss = await utilities(rendered.html + rendered.aside, rendered.islands?.texts);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     shown.html += directoryOf(place);
@@ -125,7 +128,7 @@ export function createViews(sources: ViewSources) {
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
       descriptionFile: descriptionFile((operation ?? sources.schemaClaims.get(file.path))?.document),
     };
-    return { view: made, content, inputs };
+    return { view: made, content, inputs: withLinks(inputs, links), links };
   }
 
   /** Reports a problem of the images for link previews, which is the same on all pages, once. */
@@ -136,23 +139,22 @@ export function createViews(sources: ViewSources) {
   /** Puts the reference of the operation that the page names below its own prose. */
   async function withApi(file: Page, operation: Operation | undefined, rendered: RenderedPage, texts: Texts) {
     const features: PageView['features'] = new Set(rendered.features);
-    const shown = { html: rendered.html, aside: rendered.aside, headings: rendered.headings, features };
+    const { html, aside, headings } = rendered;
+    const links: DescribedLink[] = [];
+    const shown = { html, aside, headings, features, links };
     if (operation) {
       features.add('api');
       return {
         ...shown,
-        ...(await api.operation(operation, { path: file.path, section: sectionOf(file.path) }, texts, {
-          file,
-          rendered,
-        })),
+        ...(await api.operation(operation, sectionOf(file.path), texts, { file, rendered })),
         kind: 'operation' as const,
       };
     }
     const schema = sources.schemaClaims.get(file.path);
     if (schema) {
       features.add('api');
-      const { html } = api.schema(schema, file.path, texts);
-      return { ...shown, html: rendered.html + html, kind: 'schema' as const };
+      const made = api.schema(schema, texts);
+      return { ...shown, html: html + made.html, links: made.links, kind: 'schema' as const };
     }
     if (file.frontmatter.api !== undefined) {
       features.add('api');
@@ -183,7 +185,7 @@ export function createViews(sources: ViewSources) {
   async function referenceOf(
     generated: GeneratedPage,
     texts: Texts,
-  ): Promise<RenderedReference & { failed?: true }> {
+  ): Promise<Partial<LinkedReference> & RenderedReference & { failed?: true }> {
     try {
       return await api.generated(generated, sectionOf(generated.path), texts);
     } catch (error) {
@@ -200,7 +202,7 @@ export function createViews(sources: ViewSources) {
   async function generatedPage(generated: GeneratedPage): Promise<MadePage> {
     const place = navigation.find(generated.path);
     const texts = stringsOf(languageOf({ navigation: place }, view));
-    const { failed, ...shown } = await referenceOf(generated, texts);
+    const { failed, links = [], ...shown } = await referenceOf(generated, texts);
     shown.html += directoryOf(place);
     let inputs: Inputs | undefined = failed ? undefined : new Map();
     const shell = base(generated.path, generated.title, place);
@@ -227,7 +229,7 @@ export function createViews(sources: ViewSources) {
       features: new Set(['api']),
       descriptionFile: descriptionFile(generated.document),
     };
-    return { view: made, inputs };
+    return { view: made, inputs: withLinks(inputs, links), links };
   }
 
   function base(path: string, title: string, place: PageNavigation): PageView {
@@ -310,5 +312,15 @@ export function createViews(sources: ViewSources) {
     };
   }
 
-  return { page, notFound };
+  /** Whether the addresses lead anywhere, as a question of `leadsTo`. */
+  const leadsTo = (question: string): string | undefined => api.leadsTo(...linkQuestion.read(question));
+
+  return { page, notFound, leadsTo };
+}
+
+/** Notes where the addresses in texts of descriptions lead: another build may have other pages. */
+function withLinks(inputs: Inputs | undefined, links: readonly DescribedLink[]): Inputs | undefined {
+  for (const link of inputs ? links : [])
+    noted(inputs as Inputs, 'leads', linkQuestion.write(link), link.leads);
+  return inputs;
 }

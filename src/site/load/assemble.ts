@@ -88,8 +88,8 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     agents,
     async page(route, onMade) {
       const pagePath = routes.get(route) ?? route;
-      const { view: shown, content, inputs } = await views.page(pagePath);
-      const facts = links.shown(pagePath, route, shown);
+      const { view: shown, content, inputs, links: written } = await views.page(pagePath);
+      const facts = links.shown(pagePath, route, shown, written);
       const samples = tested && samplesIn(shown.aside);
       if (samples) tested.add(samples);
       if (inputs) onMade?.({ ...facts, content, inputs, ...(samples && { samples }) });
@@ -101,6 +101,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
         ...renderer.answers,
         ...agents?.answers,
         source: (path) => pages.has(path),
+        leads: views.leadsTo,
       }),
       apply(route, { content, samples = [], ...facts }) {
         tested?.add(samples);

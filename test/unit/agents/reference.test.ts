@@ -33,7 +33,7 @@ it('writes the first example of an answer, and the names of all', () => {
       'Examples: `small`',
       '## Response example',
       'Examples: `One pet`, `two`',
-      '```json 200 One pet\n{}\n```',
+      '```json 200 OK One pet\n{}\n```',
     ].join('\n\n'),
   );
 });

@@ -532,7 +532,7 @@ describe('renderOperation', () => {
       'example-204',
       'example-404-1',
     ]);
-    expect(textOf(aside)).toMatch(/No body is described\. .*204 No body .*404/);
+    expect(textOf(aside)).toMatch(/No body is described\. .*204 No Content No body .*404/);
   });
 
   it('offers an example that is too long for a page as a file', () => {
@@ -690,7 +690,7 @@ describe('examples that the reader chooses among', () => {
     const html = aside({});
     const group = '<lec-tabs class="lec-tabset" data-dropdown data-sync="example">';
     expect(html).toContain(
-      `id="example-200-1" data-label="200" data-active=""><p class="lec-tabset__label">200</p>${group}`,
+      `id="example-200-1" data-label="200 OK" data-active=""><p class="lec-tabset__label">200 OK</p>${group}`,
     );
     expect(html.match(/id="[^"]*" data-label="(?:one|two)"/g)).toEqual([
       'id="body-example-1-1" data-label="one"',
@@ -698,7 +698,7 @@ describe('examples that the reader chooses among', () => {
       'id="example-200-1-1" data-label="one"',
       'id="example-200-1-2" data-label="two"',
     ]);
-    expect(textOf(html)).toMatch(/200 First two First 1 two two 2$/);
+    expect(textOf(html)).toMatch(/200 OK First two First 1 two two 2$/);
   });
 
   it('of a body are marked where the samples follow', () => {
