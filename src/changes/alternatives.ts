@@ -1,17 +1,21 @@
 import type { ApiDocument, Schema } from '../openapi/model/ApiDocument.ts';
-import { type Child, childrenOf, type Direction, mappingOf } from '../openapi/schema/Child.ts';
+import { childrenOf, type Direction, mappingOf } from '../openapi/schema/Child.ts';
 import type { Flat } from '../openapi/schema/Flat.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { typeWords } from '../openapi/schema/words.ts';
 import type { Texts } from '../strings/index.ts';
 import type { Tell } from './limits.ts';
 import { isSame } from './same.ts';
+import { valuesOf } from './values.ts';
 
 /** One schema of several that a value may follow. */
 interface Alternative {
   /** Its name, or its type in words where it has none. */
   name: string;
   isNamed: boolean;
+  /** What readers see: the name, or the values where it is but a few of them. */
+  label: string;
+  isConstant: boolean;
   schema: Schema;
 }
 
@@ -22,9 +26,10 @@ export interface Side {
   flat: Flat;
 }
 
-/** Two alternatives that are one in both descriptions, and its name. */
+/** Two alternatives that are one in both descriptions. */
 export interface Pair {
-  name: string;
+  /** Its name; absent for the only one that is more than a list of values. */
+  name?: string;
   from: Schema;
   to: Schema;
 }
@@ -42,6 +47,7 @@ export function pairAlternatives(
 ): Pair[] | undefined {
   const before = alternativesOf(from, direction, texts);
   const after = alternativesOf(to, direction, texts);
+  const [single, plain] = [before, after].map(onlyStructured);
   const pairs: Pair[] = [];
   const take = (isOne: (a: Alternative, b: Alternative) => boolean): void => {
     for (const alternative of [...before]) {
@@ -49,18 +55,20 @@ export function pairAlternatives(
       const [other] = index < 0 ? [] : after.splice(index, 1);
       if (!other) continue;
       before.splice(before.indexOf(alternative), 1);
-      pairs.push({ name: other.name, from: alternative.schema, to: other.schema });
+      const isOnly = other === plain || alternative === single;
+      pairs.push({ ...(isOnly ? {} : { name: other.name }), from: alternative.schema, to: other.schema });
     }
   };
   take((a, b) => a.isNamed && b.isNamed && a.name === b.name);
   if (Math.max(before.length, after.length) <= MOST_COMPARED) take((a, b) => isSame(a.schema, b.schema));
+  take((a, b) => !(a.isNamed && b.isNamed) && a.label === b.label);
   take((a, b) => !(a.isNamed && b.isNamed) && a.name === b.name);
   // A type that was renamed, or given a name.
   if (before.length === 1 && after.length === 1 && pairs.length > 0)
     take((a, b) => !(a.isNamed && b.isNamed));
   const isUnion = from.flat.variants.length > 0 && to.flat.variants.length > 0;
   if (!isUnion && pairs.length === 0) return undefined;
-  const names = (list: Alternative[]): string[] => list.map(({ name }) => name);
+  const names = (list: Alternative[]): string[] => list.map(({ label }) => label);
   if (before.length > 0) tell('alternative-removed', { values: names(before) });
   if (after.length > 0) tell('alternative-added', { values: names(after) });
   return pairs;
@@ -68,6 +76,8 @@ export function pairAlternatives(
 
 /** Unnamed alternatives up to which each is compared with each. */
 const MOST_COMPARED = 60;
+/** Values that stand for an alternative without a name. */
+const MOST_SHOWN = 3;
 
 /** A schema that is no union has itself as its one alternative. */
 function alternativesOf({ document, schema, flat }: Side, direction: Direction, texts: Texts): Alternative[] {
@@ -76,15 +86,24 @@ function alternativesOf({ document, schema, flat }: Side, direction: Direction, 
     typeWords(one, reader, texts)
       .map(({ text }) => text)
       .join('');
-  if (flat.variants.length === 0) {
-    const { target } = flat;
-    return [{ name: target?.name ?? inWords(schema), isNamed: target !== undefined, schema }];
-  }
+  const alternative = (name: string | undefined, one: Schema): Alternative => {
+    const values = valuesOf(reader.flat(one));
+    const own = name ?? inWords(one);
+    const listed = values && values.length <= MOST_SHOWN ? values.map((value) => JSON.stringify(value)) : [];
+    const label = name ?? (listed.length > 0 ? listed.join(' | ') : own);
+    return { name: own, isNamed: name !== undefined, label, isConstant: values !== undefined, schema: one };
+  };
+  if (flat.variants.length === 0) return [alternative(flat.target?.name, schema)];
   const variants = childrenOf(flat, direction, document).filter(({ kind }) => kind === 'variant');
-  return variants.map((child: Child) => {
-    const isNamed = child.label === undefined;
-    return { name: isNamed ? child.name : inWords(child.schema), isNamed, schema: child.schema };
-  });
+  return variants.map((child) =>
+    alternative(child.label === undefined ? child.name : undefined, child.schema),
+  );
+}
+
+/** The one alternative that is more than a list of values, if there is just one. */
+function onlyStructured(alternatives: readonly Alternative[]): Alternative | undefined {
+  const structured = alternatives.filter(({ isConstant }) => !isConstant);
+  return structured.length === 1 ? structured[0] : undefined;
 }
 
 /** Tells how the field that tells types apart differs, and, where no union lists the types, which of its values came and went. */

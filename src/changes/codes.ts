@@ -20,6 +20,29 @@ export const changesCodes = {
     meaning: 'A version of a description is named by a path that the tag, branch or commit does not have.',
     mend: 'Write the path that the file had then.',
   },
+  'changes/no-versions': {
+    severity: 'error',
+    message: ({ written }: { written: string }) =>
+      `\`${written}\` in \`openapi-changes\` finds no version of a description.`,
+    hint: true,
+    meaning: 'An entry of `openapi-changes` matches no file of the docs folder and no tag of its repository.',
+    mend: 'Write a path from the docs folder, such as `archive/*.yaml`, or tags and a path, such as `v*:openapi.yaml`.',
+  },
+  'changes/one-version': {
+    severity: 'warning',
+    message: 'The page has one version of a description, and nothing to compare it with.',
+    hint: true,
+    meaning: 'The `openapi-changes` of a page lead to a single version of a description.',
+    mend: 'Name an earlier version too: a file, or a tag and a path such as `v*:openapi.yaml`.',
+  },
+  'changes/many-versions': {
+    severity: 'info',
+    message: ({ found, shown }: { found: number; shown: number }) =>
+      `Of ${found} versions of the description the newest ${shown} are compared.`,
+    hint: true,
+    meaning: 'The `openapi-changes` of a page lead to more versions of a description than a page shows.',
+    mend: 'Leave it, or make the patterns narrower and let another page show the earlier versions.',
+  },
   'changes/cut': {
     severity: 'warning',
     message: ({ old, now }: { old: string; now: string }) =>

@@ -1,4 +1,4 @@
-import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
+import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
 import { english, type Texts } from '../strings/index.ts';
 import type { ComparedVersion, Comparison } from './Change.ts';
 import { Ledger, type Scope } from './Ledger.ts';
@@ -8,17 +8,27 @@ import type { RuleName } from './rules.ts';
 import { SchemaComparison } from './schemas.ts';
 import { Untouched } from './Untouched.ts';
 
+/** What a comparison may be given. */
+interface CompareOptions {
+  /** The language of the types in words. */
+  texts?: Texts;
+  /** Whether an operation is compared; all are without it. */
+  includes?(operation: Operation): boolean;
+}
+
 /**
  * Finds what is different between two descriptions, by walking their models: what somebody who calls the API can meet, and
  * not how the files are written. Time and memory are bounded, however the types refer to each other.
- *
- * @param texts The language of the types in words.
  */
-export function compareDescriptions(old: ApiDocument, now: ApiDocument, texts: Texts = english): Comparison {
+export function compareDescriptions(
+  old: ApiDocument,
+  now: ApiDocument,
+  { texts = english, includes = () => true }: CompareOptions = {},
+): Comparison {
   const ledger = new Ledger();
   const untouched = new Untouched(old, now);
   const schemas = new SchemaComparison(old, now, ledger, untouched, texts);
-  const { pairs, added, removed } = matchOperations(old, now);
+  const { pairs, added, removed } = matchOperations(old, now, includes);
   compareServers(old.servers, now.servers, (rule, values) =>
     ledger.add(rule, { way: 'request' }, '', values),
   );

@@ -20,9 +20,11 @@ export interface Matches {
   removed: Found[];
 }
 
+type Includes = (operation: Operation) => boolean;
+
 /** The operations and webhooks of a description, each with its callbacks after it. */
-function allIn({ operations }: ApiDocument): Found[] {
-  return operations.flatMap((operation) => {
+function allIn({ operations }: ApiDocument, includes: Includes): Found[] {
+  return operations.filter(includes).flatMap((operation) => {
     const { kind, method, path } = operation;
     const inner = operation.callbacks.flatMap(({ name, expression, operations: called }) =>
       called.map((callback): Found => {
@@ -38,9 +40,9 @@ function allIn({ operations }: ApiDocument): Found[] {
  * Finds the operations that are one in both descriptions: by method and path, then by method and path without the names of its
  * parameters, then by the operation id where no other has it. In the order of the new description.
  */
-export function matchOperations(old: ApiDocument, now: ApiDocument): Matches {
-  let before = allIn(old);
-  let after = allIn(now);
+export function matchOperations(old: ApiDocument, now: ApiDocument, includes: Includes): Matches {
+  let before = allIn(old, includes);
+  let after = allIn(now, includes);
   const found = new Map<Found, Found>();
   const by = (keyOf: (one: Found) => string | undefined): void => {
     const left = Map.groupBy(before, keyOf);

@@ -216,6 +216,7 @@ function byType(content: readonly MediaType[]): Map<string, MediaType> {
   return new Map(content.map((media) => [plainType(media.type), media]));
 }
 
+/** Without the character set, which most leave out. Other parameters make another type. */
 function plainType(type: string): string {
   return type
     .replace(/\s*;.*$/s, '')

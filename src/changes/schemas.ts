@@ -176,7 +176,7 @@ export class SchemaComparison {
     }
     for (const { name, from, to } of pairs) {
       if (from === pair.from && to === pair.to) continue;
-      this.push({ from, to, scope, direction, field: `${field}<${name}>` });
+      this.push({ from, to, scope, direction, field: name === undefined ? field : `${field}<${name}>` });
     }
     return a.variants.length > 0 && b.variants.length > 0;
   }

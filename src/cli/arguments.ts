@@ -1,11 +1,11 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { MOCK_HOSTS, type MockHost } from '../integration/options.ts';
-import { nearest } from '../nearest.ts';
 import { languageOf, sampleLanguages } from '../samples/index.ts';
 import { contradicts, FAIL_ON, type FailOn } from '../report/fail-on.ts';
 import { REDIRECT_HOSTS, type RedirectHost } from '../redirects/host-files.ts';
 import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../assets/previews/social-images.ts';
 import { slipInBase, slipInSite } from './address-options.ts';
+import { didYouMean, oneOf, refuse, Slip, slipIn } from './slips.ts';
 
 export type Command =
   | 'build'
@@ -139,20 +139,6 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
 } as const satisfies ParseArgsOptionsConfig;
-
-/** A mistake in a command line, as a sentence. */
-class Slip extends Error {}
-
-function refuse(isWrong: boolean, problem: string): void {
-  if (isWrong) throw new Slip(problem);
-}
-
-/** The value of an option that takes one of several words. */
-function oneOf<Word extends string>(words: readonly Word[], value: string | undefined): Word | undefined {
-  const word = words.find((known) => known === value);
-  refuse(value !== undefined && word === undefined, `"${value}" is not one of ${words.join(', ')}.`);
-  return word;
-}
 
 /** Reads a command line. A mistake in it comes back as a sentence. */
 export function readArguments(argv: readonly string[]): Arguments | { problem: string } {
@@ -298,22 +284,6 @@ function parsed(argv: readonly string[]) {
     const args = argv.map((arg) => (arg === '--samples' ? '--samples=' : arg));
     return parseArgs({ args, allowPositionals: true, options: OPTIONS });
   } catch (error) {
-    throw new Slip(slipIn(error));
+    throw new Slip(slipIn(error, Object.keys(OPTIONS)));
   }
-}
-
-/** The parser's error in our own words. */
-function slipIn(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const [, option] = /'(?:-\w, )?(-[^' ]+)/.exec(message) ?? [];
-  if (option === undefined) return message;
-  const [name = option] = option.split('=', 1);
-  if (message.includes('does not take')) return `${name} takes no value.`;
-  if (!message.startsWith('Unknown option')) return `${name} needs a value.`;
-  return `There is no option ${name}.${didYouMean('--', name.replace(/^-+/, ''), Object.keys(OPTIONS))}`;
-}
-
-function didYouMean(dashes: string, word: string, known: readonly string[]): string {
-  const meant = nearest(word, known);
-  return meant === undefined ? '' : ` Did you mean ${dashes}${meant}?`;
 }

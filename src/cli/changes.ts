@@ -27,7 +27,12 @@ export async function changes(args: Arguments): Promise<number> {
     sayFailure(argvOf(args), `the ${which} description could not be read.`);
     return 2;
   }
-  const comparison = compareDescriptions(old.document, now.document);
+  const found = compareDescriptions(old.document, now.document);
+  const comparison = {
+    ...found,
+    old: { ...found.old, location: [from, subject].filter(Boolean).join(':') },
+    new: { ...found.new, location: [to, other].filter(Boolean).join(':') },
+  };
   if (comparison.isCut) {
     const [one, two] = [subject, other];
     reportDiagnostics([report('changes/cut', {}, { old: one, now: two })], process.cwd());
@@ -41,7 +46,7 @@ export async function changes(args: Arguments): Promise<number> {
 async function read(
   written: string,
   revision: string | undefined,
-  { offline, verbose }: Arguments,
+  { offline, verbose, internal }: Arguments,
 ): Promise<Version | undefined> {
   const place: VersionPlace =
     revision === undefined ? placeOf(written, process.cwd()) : { revision, file: written };
@@ -49,7 +54,7 @@ async function read(
     place.revision === undefined ? rootOf(place.file) : { root: process.cwd(), location: place.file };
   const { value, diagnostics } = await readVersion(
     { ...place, file: location },
-    { docsRoot: root, cacheDir: cacheDir(process.env), offline },
+    { docsRoot: root, cacheDir: cacheDir(process.env), offline, internal },
   );
   // What is odd in a description is told by check; here it would hide the changes.
   const told = value && !verbose ? [] : diagnostics;

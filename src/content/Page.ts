@@ -42,6 +42,8 @@ export interface Frontmatter {
   openapi?: string;
   /** `[file] Name`, as written. */
   openapiSchema?: string;
+  /** Versions of a description whose changes the page lists: files, or tags and a file, the newest first. */
+  openapiChanges?: string[];
   authMethod?: string;
   playground?: string;
   /** Media type of the request that the page describes by hand. */

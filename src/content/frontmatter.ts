@@ -55,7 +55,7 @@ const modes: readonly NonNullable<Frontmatter['mode']>[] = ['default', 'wide', '
 
 /** Keys that the format knows although nothing here gives them a meaning of their own. */
 const otherKeys =
-  'mode keywords prev next boost related contextual robots lastUpdatedDate createdDate authors groups public asyncapi graphql sdk tags author date layout slug'.split(
+  'openapi-changes mode keywords prev next boost related contextual robots lastUpdatedDate createdDate authors groups public asyncapi graphql sdk tags author date layout slug'.split(
     ' ',
   );
 const knownKeys = [...textKeys.keys(), ...flagKeys.keys(), ...otherKeys];
@@ -182,6 +182,12 @@ function interpret(
       const link = readPageLink(value);
       if (link !== undefined) frontmatter[key] = link;
       else if (value !== true) wrongType(written, '`false`, a page, or an object with `href` and `label`');
+    } else if (key === 'openapi-changes') {
+      const entries: unknown[] = Array.isArray(value) ? value : String(value).split(',');
+      const isList = typeof value !== 'object' || Array.isArray(value);
+      if (!isList || entries.some((entry) => typeof entry === 'object'))
+        wrongType(written, 'a file, or a list of files');
+      else frontmatter.openapiChanges = entries.map((entry) => String(entry).trim()).filter(Boolean);
     } else if (key === 'boost') {
       const boost = typeof value === 'boolean' ? NaN : Number(value);
       if (boost > 0 && Number.isFinite(boost)) frontmatter.boost = boost;

@@ -20,7 +20,7 @@ export function Dock({
         <code data-address=""></code>
       </p>
       <span class="lec-playground__status" role="status" data-status=""></span>
-      <button type="button" class="lec-playground__button" data-cancel={t.cancel} data-stop={t.stop} hidden>
+      <button type="button" class="lec-playground__button" data-cancel="" hidden>
         {t.cancel}
       </button>
       <button type="button" class="lec-playground__button" data-send-anyway="" hidden>
@@ -37,37 +37,5 @@ export function Dock({
         <kbd aria-hidden="true" data-keys="Ctrl ↵"></kbd>
       </button>
     </div>
-  );
-}
-
-/** The place of an answer. On wide screens the script moves it to where the samples are. */
-export function Answer({ id }: { id: string }): VNode {
-  const t = useTexts();
-  return (
-    <section
-      class="lec-example lec-playground__response"
-      aria-labelledby={`${id}-answer`}
-      tabindex={-1}
-      data-response=""
-      hidden
-    >
-      <div class="lec-playground__answered">
-        <h2 class="lec-example__title" id={`${id}-answer`}>
-          {t.response}
-        </h2>
-        <div class="lec-playground__views" role="group" aria-labelledby={`${id}-answer`} hidden>
-          <button type="button" data-side="answer" aria-pressed="true">
-            {t.answer}
-          </button>
-          <button type="button" data-side="example" aria-pressed="false">
-            {t.example}
-          </button>
-        </div>
-        <button type="button" class="lec-playground__button" data-back="" aria-keyshortcuts="Escape">
-          {t.back} <kbd aria-hidden="true" data-keys="Esc"></kbd>
-        </button>
-      </div>
-      <div data-outcome=""></div>
-    </section>
   );
 }

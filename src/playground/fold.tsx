@@ -31,7 +31,7 @@ export function Members({ members, id }: { members: readonly Member[]; id: strin
         <details class="lec-more" data-more="">
           <summary>
             {counted(language, t.optional, others.length)}{' '}
-            <span class="lec-more__filled" data-filled={t.filledIn}></span>
+            <span class="lec-more__filled" data-filled=""></span>
           </summary>
           {others.length < fewestFiltered ? null : (
             <div class="lec-more__filter">
@@ -42,7 +42,7 @@ export function Members({ members, id }: { members: readonly Member[]; id: strin
                 aria-label={t.findField}
                 placeholder={t.findField}
               />
-              <span role="status" data-found={t.found}></span>
+              <span role="status" data-found=""></span>
             </div>
           )}
           {others}

@@ -4,13 +4,12 @@ import { TextsContext, useTexts } from './texts.ts';
 import { h, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { PlaygroundMode } from '../model/SiteModel.ts';
-import { curl } from '../samples/curl.ts';
 import { languagesOf } from '../samples/index.ts';
 import { Authorization } from './Authorization.tsx';
 import { Bodies } from './Bodies.tsx';
 import { missingCredentials } from '../request/credential.ts';
 import { Control } from './control.tsx';
-import { Answer, Dock } from './Dock.tsx';
+import { Dock } from './Dock.tsx';
 import { embeddedModel } from '../request/embed.ts';
 import { Endpoint } from './Endpoint.tsx';
 import { Members } from './fold.tsx';
@@ -119,7 +118,6 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
   const t = useTexts();
   const { model, id, options } = props;
   const values = startingValues(model);
-  const request = buildRequest(model, initialValues(model));
   const missing = missingCredentials(model, values).join(' ');
   return (
     <form
@@ -129,6 +127,7 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
       spellcheck={false}
       aria-label={t.form}
       data-schemas={options.schemas}
+      data-texts={scriptTexts(options.texts)}
     >
       <Servers model={model} id={id} />
       <Authorization alternatives={model.auth} id={id} callback={options.callback ?? ''} />
@@ -167,14 +166,13 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
         );
       })}
       <Bodies model={model} values={values} id={id} />
-      <BodyNotice method={model.method} isShown={request.body !== undefined} />
+      <BodyNotice model={model} />
       {model.auth.length === 0 ? null : (
         <p class="lec-playground__hint" id={`${id}-missing`} data-missing="" hidden={missing === ''}>
           {missing}
         </p>
       )}
       <Dock model={model} describedBy={model.auth.length === 0 ? undefined : `${id}-missing`} />
-      <Answer id={id} />
       <div class="lec-playground__actions">
         <button type="button" class="lec-playground__button" data-copy-sample="">
           {fill(t.copySample, { language: 'cURL' })}
@@ -185,7 +183,7 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
       </div>
       {options.languages === undefined ? null : <SampleChoice languages={options.languages} />}
       <pre class="lec-playground__curl" tabindex={0} role="group" aria-label="cURL">
-        <code data-lec-live-sample="curl">{curl(request)}</code>
+        <code data-lec-live-sample="curl"></code>
       </pre>
       {model.auth.length === 0 ? null : (
         <label class="lec-playground__hint">
@@ -198,6 +196,12 @@ function Form(props: { model: PlaygroundModel; id: string; options: FormOptions 
       </details>
     </form>
   );
+}
+
+/** The texts of the form's script, which has the English ones itself; see `textsAt`. */
+function scriptTexts({ browser } = english): string | undefined {
+  if (browser === english.browser) return undefined;
+  return JSON.stringify({ playground: browser.playground });
 }
 
 /** Says that the author's example does not follow the form, and offers the request in each language. */
@@ -217,8 +221,10 @@ function SampleChoice({ languages }: { languages: readonly string[] }): VNode {
 }
 
 /** Says that a browser cannot send the body, before the reader presses Send. */
-function BodyNotice({ method, isShown }: { method: string; isShown: boolean }): VNode | null {
+function BodyNotice({ model }: { model: PlaygroundModel }): VNode | null {
+  const { method } = model;
   if (method !== 'GET' && method !== 'HEAD') return null;
+  const isShown = buildRequest(model, initialValues(model)).body !== undefined;
   return (
     <p class="lec-playground__notice" data-body-notice="" hidden={!isShown}>
       A browser cannot send a {method} request with a body. The cURL sample carries it: copy it into a

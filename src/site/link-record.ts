@@ -106,7 +106,7 @@ export function createLinkRecord(options: RecordOptions) {
     }
     for (const link of links) described.add(link);
     if (ids === undefined) anchors.delete(route);
-    else anchors.set(route, Buffer.from(ids));
+    else anchors.set(route, bytesAlone(ids));
   }
 
   /** Checks the links of all pages that were rendered. */
@@ -152,6 +152,13 @@ export function createLinkRecord(options: RecordOptions) {
   }
 
   return { rendered, shown, known, check };
+}
+
+/** Bytes of a text, apart from all others: `Buffer.from` would take them from a block of 64 KB, which the few bytes then keep. */
+function bytesAlone(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }
 
 function idsIn(bytes: Buffer | undefined): ReadonlySet<string> | undefined {

@@ -8,6 +8,7 @@ import { badgesOf } from '../openapi/model/badges.ts';
 import type { GeneratedPage } from '../openapi/pages/pages.ts';
 import { parseApiRef } from '../openapi/pages/claims.ts';
 import type { RenderedReference } from '../reference/OperationViewContext.ts';
+import { createApiChanges } from './api-changes.ts';
 import { createApiViews, type LinkedReference } from './api-views.ts';
 import { type DescribedLink, linkQuestion } from './description-links.ts';
 import { createDiagramScript } from '../assets/diagrams.ts';
@@ -45,6 +46,7 @@ export function createViews(sources: ViewSources) {
   const { view, navigation, options, absolute, effects } = sources;
   const { model } = view;
   const api = createApiViews(sources);
+  const withChanges = createApiChanges(sources);
   const utilities = createUtilities();
   const socialImage = createSocialImages({
     ...options,
@@ -70,8 +72,13 @@ export function createViews(sources: ViewSources) {
     const operation = sources.claims.get(file.path);
     const place = navigation.find(file.path);
     const language = languageOf({ navigation: place }, view);
-    const rendered = await sources.renderer.render(file, language);
-    let { inputs } = rendered;
+    const rendered = await withChanges(
+      file,
+      await sources.renderer.render(file, language),
+      stringsOf(language),
+    );
+    // Files and tags that other versions are read from are no inputs, so such a page is made by every build.
+    let inputs = rendered.hasChanges ? undefined : rendered.inputs;
     const isPage = (path: string): boolean => {
       const found = sources.pages.has(path);
       return inputs ? noted(inputs, 'source', path, found) : found;

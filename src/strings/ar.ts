@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const ar: Strings = {
   browser: {
+    playground: {
+      response: 'الاستجابة',
+      answer: 'الرد',
+      example: 'مثال',
+      back: 'العودة إلى النموذج',
+      stop: 'إيقاف',
+      filledIn: 'المملوء: {n}',
+      found: '{n} من {all}',
+    },
     copy: {
       copy: 'نسخ',
       copied: 'تم النسخ',
@@ -559,13 +568,11 @@ export const ar: Strings = {
     variant: 'البديل',
     send: 'إرسال',
     cancel: 'إلغاء',
-    stop: 'إيقاف',
     sendAnyway: 'الإرسال على أي حال',
     copySample: 'نسخ {language}',
     copyLink: 'نسخ الرابط',
     showCredentials: 'إظهار بيانات الاعتماد في الأمثلة',
     sampleLanguage: 'لغة المثال',
-    response: 'الاستجابة',
     history: 'أُرسل من هذه الصفحة',
     optional: {
       zero: 'لا حقول اختيارية',
@@ -575,12 +582,8 @@ export const ar: Strings = {
       many: '{n} حقلًا اختياريًا',
       other: '{n} حقل اختياري',
     },
-    filledIn: 'المملوء: {n}',
     findField: 'البحث عن حقل',
-    found: '{n} من {all}',
     file: 'ملف',
     text: 'نص',
-    answer: 'الرد',
-    back: 'العودة إلى النموذج',
   },
 };

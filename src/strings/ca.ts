@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const ca: Strings = {
   browser: {
+    playground: {
+      response: 'Resposta',
+      answer: 'Resposta rebuda',
+      example: 'Exemple',
+      back: 'Torna al formulari',
+      stop: 'Atura',
+      filledIn: 'emplenats: {n}',
+      found: '{n} de {all}',
+    },
     copy: {
       copy: 'Copia',
       copied: 'Copiat',
@@ -453,21 +462,15 @@ export const ca: Strings = {
     variant: 'Variant',
     send: 'Envia',
     cancel: 'Cancel·la',
-    stop: 'Atura',
     sendAnyway: 'Envia igualment',
     copySample: 'Copia {language}',
     copyLink: 'Copia l’enllaç',
     showCredentials: 'Mostra les credencials als exemples',
     sampleLanguage: 'Llenguatge de l’exemple',
-    response: 'Resposta',
     history: 'Enviades des d’aquesta pàgina',
     optional: { one: '{n} opcional', many: '{n} opcionals', other: '{n} opcionals' },
-    filledIn: 'emplenats: {n}',
     findField: 'Cerca un camp',
-    found: '{n} de {all}',
     file: 'Fitxer',
     text: 'Text',
-    answer: 'Resposta rebuda',
-    back: 'Torna al formulari',
   },
 };

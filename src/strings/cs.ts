@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const cs: Strings = {
   browser: {
+    playground: {
+      response: 'Odpověď',
+      answer: 'Přijatá odpověď',
+      example: 'Příklad',
+      back: 'Zpět k formuláři',
+      stop: 'Zastavit',
+      filledIn: 'vyplněno: {n}',
+      found: '{n} z {all}',
+    },
     copy: {
       copy: 'Kopírovat',
       copied: 'Zkopírováno',
@@ -485,13 +494,11 @@ export const cs: Strings = {
     variant: 'Varianta',
     send: 'Odeslat',
     cancel: 'Zrušit',
-    stop: 'Zastavit',
     sendAnyway: 'Přesto odeslat',
     copySample: 'Kopírovat {language}',
     copyLink: 'Kopírovat odkaz',
     showCredentials: 'Zobrazit přihlašovací údaje v příkladech',
     sampleLanguage: 'Jazyk příkladu',
-    response: 'Odpověď',
     history: 'Odesláno z této stránky',
     optional: {
       one: '{n} volitelné',
@@ -499,12 +506,8 @@ export const cs: Strings = {
       many: '{n} volitelného',
       other: '{n} volitelných',
     },
-    filledIn: 'vyplněno: {n}',
     findField: 'Najít pole',
-    found: '{n} z {all}',
     file: 'Soubor',
     text: 'Text',
-    answer: 'Přijatá odpověď',
-    back: 'Zpět k formuláři',
   },
 };

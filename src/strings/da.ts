@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const da: Strings = {
   browser: {
+    playground: {
+      response: 'Svar',
+      answer: 'Modtaget svar',
+      example: 'Eksempel',
+      back: 'Tilbage til formularen',
+      stop: 'Stop',
+      filledIn: '{n} udfyldt',
+      found: '{n} af {all}',
+    },
     copy: {
       copy: 'Kopiér',
       copied: 'Kopieret',
@@ -453,21 +462,15 @@ export const da: Strings = {
     variant: 'Variant',
     send: 'Send',
     cancel: 'Annullér',
-    stop: 'Stop',
     sendAnyway: 'Send alligevel',
     copySample: 'Kopiér {language}',
     copyLink: 'Kopiér link',
     showCredentials: 'Vis loginoplysningerne i eksemplerne',
     sampleLanguage: 'Eksemplets sprog',
-    response: 'Svar',
     history: 'Sendt fra denne side',
     optional: { one: '{n} valgfrit', other: '{n} valgfri' },
-    filledIn: '{n} udfyldt',
     findField: 'Find et felt',
-    found: '{n} af {all}',
     file: 'Fil',
     text: 'Tekst',
-    answer: 'Modtaget svar',
-    back: 'Tilbage til formularen',
   },
 };

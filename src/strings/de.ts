@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const de: Strings = {
   browser: {
+    playground: {
+      response: 'Antwort',
+      answer: 'Erhalten',
+      example: 'Beispiel',
+      back: 'Zurück zum Formular',
+      stop: 'Stoppen',
+      filledIn: '{n} ausgefüllt',
+      found: '{n} von {all}',
+    },
     copy: {
       copy: 'Kopieren',
       copied: 'Kopiert',
@@ -454,21 +463,15 @@ export const de: Strings = {
     variant: 'Variante',
     send: 'Senden',
     cancel: 'Abbrechen',
-    stop: 'Stoppen',
     sendAnyway: 'Trotzdem senden',
     copySample: '{language} kopieren',
     copyLink: 'Link kopieren',
     showCredentials: 'Zugangsdaten in den Beispielen anzeigen',
     sampleLanguage: 'Sprache des Beispiels',
-    response: 'Antwort',
     history: 'Von dieser Seite gesendet',
     optional: { one: '{n} optionales', other: '{n} optionale' },
-    filledIn: '{n} ausgefüllt',
     findField: 'Feld finden',
-    found: '{n} von {all}',
     file: 'Datei',
     text: 'Text',
-    answer: 'Erhalten',
-    back: 'Zurück zum Formular',
   },
 };

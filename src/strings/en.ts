@@ -447,30 +447,20 @@ export const en = {
     variant: 'Variant',
     send: 'Send',
     cancel: 'Cancel',
-    /** Ends an answer that is still arriving. */
-    stop: 'Stop',
     sendAnyway: 'Send anyway',
     /** `{language}` is a programming language or cURL. */
     copySample: 'Copy {language}',
     copyLink: 'Copy link',
     showCredentials: 'Show the credentials in the samples',
     sampleLanguage: 'Language of the sample',
-    response: 'Response',
     history: 'Sent from this page',
     /** Opens the fields that a request does not need. A field is meant: a parameter, or a value of the body. */
     optional: { one: '{n} optional', other: '{n} optional' },
-    /** Beside the text above: how many of these fields will be sent. */
-    filledIn: '{n} filled in',
-    /** Name of the input that finds fields by name and description, and how many of all it found. */
+    /** Name of the input that finds folded fields by name and description. */
     findField: 'Find a field',
-    found: '{n} of {all}',
     /** Two ways to give a body: a file that is chosen, or a text that is typed. */
     file: 'File',
     text: 'Text',
-    /** What came back, in contrast to `example`, between which the reader switches. */
-    answer: 'Answer',
-    /** A button that leads from the answer to where the reader was. */
-    back: 'Back to the form',
   },
 };
 

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const es: Strings = {
   browser: {
+    playground: {
+      response: 'Respuesta',
+      answer: 'Recibida',
+      example: 'Ejemplo',
+      back: 'Volver al formulario',
+      stop: 'Detener',
+      filledIn: 'rellenados: {n}',
+      found: '{n} de {all}',
+    },
     copy: {
       copy: 'Copiar',
       copied: 'Copiado',
@@ -453,21 +462,15 @@ export const es: Strings = {
     variant: 'Variante',
     send: 'Enviar',
     cancel: 'Cancelar',
-    stop: 'Detener',
     sendAnyway: 'Enviar de todos modos',
     copySample: 'Copiar {language}',
     copyLink: 'Copiar enlace',
     showCredentials: 'Mostrar las credenciales en los ejemplos',
     sampleLanguage: 'Lenguaje del ejemplo',
-    response: 'Respuesta',
     history: 'Enviadas desde esta página',
     optional: { one: '{n} opcional', many: '{n} opcionales', other: '{n} opcionales' },
-    filledIn: 'rellenados: {n}',
     findField: 'Buscar un campo',
-    found: '{n} de {all}',
     file: 'Archivo',
     text: 'Texto',
-    answer: 'Recibida',
-    back: 'Volver al formulario',
   },
 };

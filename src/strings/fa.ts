@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const fa: Strings = {
   browser: {
+    playground: {
+      response: 'پاسخ',
+      answer: 'پاسخ دریافتی',
+      example: 'نمونه',
+      back: 'بازگشت به فرم',
+      stop: 'توقف',
+      filledIn: '{n} پرشده',
+      found: '{n} از {all}',
+    },
     copy: {
       copy: 'کپی',
       copied: 'کپی شد',
@@ -452,21 +461,15 @@ export const fa: Strings = {
     variant: 'گونه',
     send: 'ارسال',
     cancel: 'لغو',
-    stop: 'توقف',
     sendAnyway: 'ارسال در هر صورت',
     copySample: 'کپی {language}',
     copyLink: 'کپی پیوند',
     showCredentials: 'نمایش اطلاعات ورود در نمونه‌ها',
     sampleLanguage: 'زبان نمونه',
-    response: 'پاسخ',
     history: 'ارسال‌شده از این صفحه',
     optional: { one: '{n} اختیاری', other: '{n} اختیاری' },
-    filledIn: '{n} پرشده',
     findField: 'یافتن فیلد',
-    found: '{n} از {all}',
     file: 'پرونده',
     text: 'متن',
-    answer: 'پاسخ دریافتی',
-    back: 'بازگشت به فرم',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const fi: Strings = {
   browser: {
+    playground: {
+      response: 'Vastaus',
+      answer: 'Saatu vastaus',
+      example: 'Esimerkki',
+      back: 'Takaisin lomakkeeseen',
+      stop: 'Pysäytä',
+      filledIn: 'täytetty: {n}',
+      found: '{n}/{all}',
+    },
     copy: {
       copy: 'Kopioi',
       copied: 'Kopioitu',
@@ -453,21 +462,15 @@ export const fi: Strings = {
     variant: 'Vaihtoehto',
     send: 'Lähetä',
     cancel: 'Peruuta',
-    stop: 'Pysäytä',
     sendAnyway: 'Lähetä silti',
     copySample: 'Kopioi {language}',
     copyLink: 'Kopioi linkki',
     showCredentials: 'Näytä tunnistetiedot esimerkeissä',
     sampleLanguage: 'Esimerkin kieli',
-    response: 'Vastaus',
     history: 'Lähetetty tältä sivulta',
     optional: { one: '{n} valinnainen', other: '{n} valinnaista' },
-    filledIn: 'täytetty: {n}',
     findField: 'Etsi kenttä',
-    found: '{n}/{all}',
     file: 'Tiedosto',
     text: 'Teksti',
-    answer: 'Saatu vastaus',
-    back: 'Takaisin lomakkeeseen',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const fr: Strings = {
   browser: {
+    playground: {
+      response: 'Réponse',
+      answer: 'Reçue',
+      example: 'Exemple',
+      back: 'Retour au formulaire',
+      stop: 'Arrêter',
+      filledIn: 'remplis : {n}',
+      found: '{n} sur {all}',
+    },
     copy: {
       copy: 'Copier',
       copied: 'Copié',
@@ -454,21 +463,15 @@ export const fr: Strings = {
     variant: 'Variante',
     send: 'Envoyer',
     cancel: 'Annuler',
-    stop: 'Arrêter',
     sendAnyway: 'Envoyer quand même',
     copySample: 'Copier {language}',
     copyLink: 'Copier le lien',
     showCredentials: 'Afficher les identifiants dans les exemples',
     sampleLanguage: 'Langage de l’exemple',
-    response: 'Réponse',
     history: 'Envoyées depuis cette page',
     optional: { one: '{n} facultatif', many: '{n} facultatifs', other: '{n} facultatifs' },
-    filledIn: 'remplis : {n}',
     findField: 'Trouver un champ',
-    found: '{n} sur {all}',
     file: 'Fichier',
     text: 'Texte',
-    answer: 'Reçue',
-    back: 'Retour au formulaire',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const he: Strings = {
   browser: {
+    playground: {
+      response: 'תגובה',
+      answer: 'התשובה שהתקבלה',
+      example: 'דוגמה',
+      back: 'חזרה לטופס',
+      stop: 'עצירה',
+      filledIn: 'מולאו: {n}',
+      found: '{n} מתוך {all}',
+    },
     copy: {
       copy: 'העתקה',
       copied: 'הועתק',
@@ -460,21 +469,15 @@ export const he: Strings = {
     variant: 'חלופה',
     send: 'שליחה',
     cancel: 'ביטול',
-    stop: 'עצירה',
     sendAnyway: 'שליחה בכל זאת',
     copySample: 'העתקת {language}',
     copyLink: 'העתקת הקישור',
     showCredentials: 'הצגת פרטי הכניסה בדוגמאות',
     sampleLanguage: 'שפת הדוגמה',
-    response: 'תגובה',
     history: 'נשלח מהעמוד הזה',
     optional: { one: 'שדה רשות אחד', two: '{n} שדות רשות', other: '{n} שדות רשות' },
-    filledIn: 'מולאו: {n}',
     findField: 'חיפוש שדה',
-    found: '{n} מתוך {all}',
     file: 'קובץ',
     text: 'טקסט',
-    answer: 'התשובה שהתקבלה',
-    back: 'חזרה לטופס',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const hi: Strings = {
   browser: {
+    playground: {
+      response: 'रिस्पॉन्स',
+      answer: 'मिला उत्तर',
+      example: 'उदाहरण',
+      back: 'फ़ॉर्म पर वापस जाएँ',
+      stop: 'रोकें',
+      filledIn: '{n} भरे गए',
+      found: '{all} में से {n}',
+    },
     copy: {
       copy: 'कॉपी करें',
       copied: 'कॉपी हो गया',
@@ -452,21 +461,15 @@ export const hi: Strings = {
     variant: 'वैरिएंट',
     send: 'भेजें',
     cancel: 'रद्द करें',
-    stop: 'रोकें',
     sendAnyway: 'फिर भी भेजें',
     copySample: '{language} कॉपी करें',
     copyLink: 'लिंक कॉपी करें',
     showCredentials: 'नमूनों में क्रेडेंशियल दिखाएँ',
     sampleLanguage: 'नमूने की भाषा',
-    response: 'रिस्पॉन्स',
     history: 'इस पृष्ठ से भेजे गए अनुरोध',
     optional: { one: '{n} वैकल्पिक', other: '{n} वैकल्पिक' },
-    filledIn: '{n} भरे गए',
     findField: 'फ़ील्ड खोजें',
-    found: '{all} में से {n}',
     file: 'फ़ाइल',
     text: 'टेक्स्ट',
-    answer: 'मिला उत्तर',
-    back: 'फ़ॉर्म पर वापस जाएँ',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const hu: Strings = {
   browser: {
+    playground: {
+      response: 'Válasz',
+      answer: 'Kapott válasz',
+      example: 'Példa',
+      back: 'Vissza az űrlaphoz',
+      stop: 'Leállítás',
+      filledIn: '{n} kitöltve',
+      found: '{n} / {all}',
+    },
     copy: {
       copy: 'Másolás',
       copied: 'Másolva',
@@ -455,21 +464,15 @@ export const hu: Strings = {
     variant: 'Változat',
     send: 'Küldés',
     cancel: 'Mégse',
-    stop: 'Leállítás',
     sendAnyway: 'Küldés mindenképp',
     copySample: '{language} másolása',
     copyLink: 'Hivatkozás másolása',
     showCredentials: 'Hitelesítő adatok megjelenítése a példákban',
     sampleLanguage: 'A példa nyelve',
-    response: 'Válasz',
     history: 'Erről az oldalról elküldve',
     optional: { one: '{n} nem kötelező', other: '{n} nem kötelező' },
-    filledIn: '{n} kitöltve',
     findField: 'Mező keresése',
-    found: '{n} / {all}',
     file: 'Fájl',
     text: 'Szöveg',
-    answer: 'Kapott válasz',
-    back: 'Vissza az űrlaphoz',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const id: Strings = {
   browser: {
+    playground: {
+      response: 'Respons',
+      answer: 'Jawaban',
+      example: 'Contoh',
+      back: 'Kembali ke formulir',
+      stop: 'Hentikan',
+      filledIn: '{n} terisi',
+      found: '{n} dari {all}',
+    },
     copy: {
       copy: 'Salin',
       copied: 'Disalin',
@@ -442,21 +451,15 @@ export const id: Strings = {
     variant: 'Varian',
     send: 'Kirim',
     cancel: 'Batal',
-    stop: 'Hentikan',
     sendAnyway: 'Tetap kirim',
     copySample: 'Salin {language}',
     copyLink: 'Salin tautan',
     showCredentials: 'Tampilkan kredensial dalam contoh',
     sampleLanguage: 'Bahasa contoh',
-    response: 'Respons',
     history: 'Dikirim dari halaman ini',
     optional: { other: '{n} opsional' },
-    filledIn: '{n} terisi',
     findField: 'Cari kolom',
-    found: '{n} dari {all}',
     file: 'Berkas',
     text: 'Teks',
-    answer: 'Jawaban',
-    back: 'Kembali ke formulir',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const it: Strings = {
   browser: {
+    playground: {
+      response: 'Risposta',
+      answer: 'Ricevuta',
+      example: 'Esempio',
+      back: 'Torna al modulo',
+      stop: 'Interrompi',
+      filledIn: 'compilati: {n}',
+      found: '{n} di {all}',
+    },
     copy: {
       copy: 'Copia',
       copied: 'Copiato',
@@ -453,21 +462,15 @@ export const it: Strings = {
     variant: 'Variante',
     send: 'Invia',
     cancel: 'Annulla',
-    stop: 'Interrompi',
     sendAnyway: 'Invia comunque',
     copySample: 'Copia {language}',
     copyLink: 'Copia link',
     showCredentials: 'Mostra le credenziali negli esempi',
     sampleLanguage: 'Linguaggio dell’esempio',
-    response: 'Risposta',
     history: 'Inviate da questa pagina',
     optional: { one: '{n} facoltativo', many: '{n} facoltativi', other: '{n} facoltativi' },
-    filledIn: 'compilati: {n}',
     findField: 'Trova un campo',
-    found: '{n} di {all}',
     file: 'File',
     text: 'Testo',
-    answer: 'Ricevuta',
-    back: 'Torna al modulo',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const ja: Strings = {
   browser: {
+    playground: {
+      response: 'レスポンス',
+      answer: '受信結果',
+      example: '例',
+      back: 'フォームに戻る',
+      stop: '停止',
+      filledIn: '{n} 件入力済み',
+      found: '{all} 件中 {n} 件',
+    },
     copy: {
       copy: 'コピー',
       copied: 'コピーしました',
@@ -443,21 +452,15 @@ export const ja: Strings = {
     variant: 'バリアント',
     send: '送信',
     cancel: 'キャンセル',
-    stop: '停止',
     sendAnyway: 'このまま送信',
     copySample: '{language} をコピー',
     copyLink: 'リンクをコピー',
     showCredentials: 'サンプルに認証情報を表示',
     sampleLanguage: 'サンプルの言語',
-    response: 'レスポンス',
     history: 'このページからの送信履歴',
     optional: { other: '任意 {n} 件' },
-    filledIn: '{n} 件入力済み',
     findField: 'フィールドを検索',
-    found: '{all} 件中 {n} 件',
     file: 'ファイル',
     text: 'テキスト',
-    answer: '受信結果',
-    back: 'フォームに戻る',
   },
 };

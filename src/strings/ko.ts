@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const ko: Strings = {
   browser: {
+    playground: {
+      response: '응답',
+      answer: '받은 응답',
+      example: '예시',
+      back: '양식으로 돌아가기',
+      stop: '중지',
+      filledIn: '{n}개 입력됨',
+      found: '{all}개 중 {n}개',
+    },
     copy: {
       copy: '복사',
       copied: '복사됨',
@@ -442,21 +451,15 @@ export const ko: Strings = {
     variant: '변형',
     send: '보내기',
     cancel: '취소',
-    stop: '중지',
     sendAnyway: '그래도 보내기',
     copySample: '{language} 복사',
     copyLink: '링크 복사',
     showCredentials: '샘플에 자격 증명 표시',
     sampleLanguage: '샘플 언어',
-    response: '응답',
     history: '이 페이지에서 보낸 요청',
     optional: { other: '선택 항목 {n}개' },
-    filledIn: '{n}개 입력됨',
     findField: '필드 찾기',
-    found: '{all}개 중 {n}개',
     file: '파일',
     text: '텍스트',
-    answer: '받은 응답',
-    back: '양식으로 돌아가기',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const lv: Strings = {
   browser: {
+    playground: {
+      response: 'Atbilde',
+      answer: 'Saņemtā',
+      example: 'Piemērs',
+      back: 'Atpakaļ uz veidlapu',
+      stop: 'Apturēt',
+      filledIn: 'aizpildīti: {n}',
+      found: '{n} no {all}',
+    },
     copy: {
       copy: 'Kopēt',
       copied: 'Nokopēts',
@@ -469,21 +478,15 @@ export const lv: Strings = {
     variant: 'Variants',
     send: 'Sūtīt',
     cancel: 'Atcelt',
-    stop: 'Apturēt',
     sendAnyway: 'Tomēr sūtīt',
     copySample: 'Kopēt {language}',
     copyLink: 'Kopēt saiti',
     showCredentials: 'Rādīt akreditācijas datus piemēros',
     sampleLanguage: 'Piemēra valoda',
-    response: 'Atbilde',
     history: 'Nosūtīts no šīs lapas',
     optional: { zero: '{n} neobligātu', one: '{n} neobligāts', other: '{n} neobligāti' },
-    filledIn: 'aizpildīti: {n}',
     findField: 'Atrast lauku',
-    found: '{n} no {all}',
     file: 'Fails',
     text: 'Teksts',
-    answer: 'Saņemtā',
-    back: 'Atpakaļ uz veidlapu',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const nl: Strings = {
   browser: {
+    playground: {
+      response: 'Antwoord',
+      answer: 'Ontvangen',
+      example: 'Voorbeeld',
+      back: 'Terug naar het formulier',
+      stop: 'Stoppen',
+      filledIn: '{n} ingevuld',
+      found: '{n} van {all}',
+    },
     copy: {
       copy: 'Kopiëren',
       copied: 'Gekopieerd',
@@ -454,21 +463,15 @@ export const nl: Strings = {
     variant: 'Variant',
     send: 'Verzenden',
     cancel: 'Annuleren',
-    stop: 'Stoppen',
     sendAnyway: 'Toch verzenden',
     copySample: '{language} kopiëren',
     copyLink: 'Link kopiëren',
     showCredentials: 'De inloggegevens in de voorbeelden tonen',
     sampleLanguage: 'Taal van het voorbeeld',
-    response: 'Antwoord',
     history: 'Verzonden vanaf deze pagina',
     optional: { one: '{n} optioneel', other: '{n} optioneel' },
-    filledIn: '{n} ingevuld',
     findField: 'Veld zoeken',
-    found: '{n} van {all}',
     file: 'Bestand',
     text: 'Tekst',
-    answer: 'Ontvangen',
-    back: 'Terug naar het formulier',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const no: Strings = {
   browser: {
+    playground: {
+      response: 'Svar',
+      answer: 'Mottatt svar',
+      example: 'Eksempel',
+      back: 'Tilbake til skjemaet',
+      stop: 'Stopp',
+      filledIn: '{n} utfylt',
+      found: '{n} av {all}',
+    },
     copy: {
       copy: 'Kopier',
       copied: 'Kopiert',
@@ -453,21 +462,15 @@ export const no: Strings = {
     variant: 'Variant',
     send: 'Send',
     cancel: 'Avbryt',
-    stop: 'Stopp',
     sendAnyway: 'Send likevel',
     copySample: 'Kopier {language}',
     copyLink: 'Kopier lenke',
     showCredentials: 'Vis legitimasjonen i eksemplene',
     sampleLanguage: 'Språk for eksempelet',
-    response: 'Svar',
     history: 'Sendt fra denne siden',
     optional: { one: '{n} valgfritt', other: '{n} valgfrie' },
-    filledIn: '{n} utfylt',
     findField: 'Finn et felt',
-    found: '{n} av {all}',
     file: 'Fil',
     text: 'Tekst',
-    answer: 'Mottatt svar',
-    back: 'Tilbake til skjemaet',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const pl: Strings = {
   browser: {
+    playground: {
+      response: 'Odpowiedź',
+      answer: 'Otrzymana',
+      example: 'Przykład',
+      back: 'Wróć do formularza',
+      stop: 'Zatrzymaj',
+      filledIn: 'wypełniono: {n}',
+      found: '{n} z {all}',
+    },
     copy: {
       copy: 'Kopiuj',
       copied: 'Skopiowano',
@@ -516,13 +525,11 @@ export const pl: Strings = {
     variant: 'Wariant',
     send: 'Wyślij',
     cancel: 'Anuluj',
-    stop: 'Zatrzymaj',
     sendAnyway: 'Wyślij mimo to',
     copySample: 'Kopiuj {language}',
     copyLink: 'Kopiuj link',
     showCredentials: 'Pokaż dane uwierzytelniające w przykładach',
     sampleLanguage: 'Język przykładu',
-    response: 'Odpowiedź',
     history: 'Wysłane z tej strony',
     optional: {
       one: '{n} opcjonalne',
@@ -530,12 +537,8 @@ export const pl: Strings = {
       many: '{n} opcjonalnych',
       other: '{n} opcjonalnego',
     },
-    filledIn: 'wypełniono: {n}',
     findField: 'Znajdź pole',
-    found: '{n} z {all}',
     file: 'Plik',
     text: 'Tekst',
-    answer: 'Otrzymana',
-    back: 'Wróć do formularza',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const pt: Strings = {
   browser: {
+    playground: {
+      response: 'Resposta',
+      answer: 'Recebida',
+      example: 'Exemplo',
+      back: 'Voltar ao formulário',
+      stop: 'Parar',
+      filledIn: 'preenchidos: {n}',
+      found: '{n} de {all}',
+    },
     copy: {
       copy: 'Copiar',
       copied: 'Copiado',
@@ -453,21 +462,15 @@ export const pt: Strings = {
     variant: 'Variante',
     send: 'Enviar',
     cancel: 'Cancelar',
-    stop: 'Parar',
     sendAnyway: 'Enviar mesmo assim',
     copySample: 'Copiar {language}',
     copyLink: 'Copiar ligação',
     showCredentials: 'Mostrar as credenciais nos exemplos',
     sampleLanguage: 'Linguagem do exemplo',
-    response: 'Resposta',
     history: 'Enviados a partir desta página',
     optional: { one: '{n} opcional', many: '{n} opcionais', other: '{n} opcionais' },
-    filledIn: 'preenchidos: {n}',
     findField: 'Encontrar um campo',
-    found: '{n} de {all}',
     file: 'Ficheiro',
     text: 'Texto',
-    answer: 'Recebida',
-    back: 'Voltar ao formulário',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const ro: Strings = {
   browser: {
+    playground: {
+      response: 'Răspuns',
+      answer: 'Primit',
+      example: 'Exemplu',
+      back: 'Înapoi la formular',
+      stop: 'Oprește',
+      filledIn: 'completate: {n}',
+      found: '{n} din {all}',
+    },
     copy: {
       copy: 'Copiați',
       copied: 'Copiat',
@@ -473,21 +482,15 @@ export const ro: Strings = {
     variant: 'Variantă',
     send: 'Trimiteți',
     cancel: 'Anulați',
-    stop: 'Oprește',
     sendAnyway: 'Trimiteți oricum',
     copySample: 'Copiați {language}',
     copyLink: 'Copiați linkul',
     showCredentials: 'Afișați datele de acces în exemple',
     sampleLanguage: 'Limbajul exemplului',
-    response: 'Răspuns',
     history: 'Trimise de pe această pagină',
     optional: { one: '{n} câmp opțional', few: '{n} câmpuri opționale', other: '{n} de câmpuri opționale' },
-    filledIn: 'completate: {n}',
     findField: 'Găsește un câmp',
-    found: '{n} din {all}',
     file: 'Fișier',
     text: 'Text',
-    answer: 'Primit',
-    back: 'Înapoi la formular',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const ru: Strings = {
   browser: {
+    playground: {
+      response: 'Ответ',
+      answer: 'Полученный',
+      example: 'Пример',
+      back: 'Вернуться к форме',
+      stop: 'Остановить',
+      filledIn: 'заполнено: {n}',
+      found: '{n} из {all}',
+    },
     copy: {
       copy: 'Копировать',
       copied: 'Скопировано',
@@ -517,13 +526,11 @@ export const ru: Strings = {
     variant: 'Вариант',
     send: 'Отправить',
     cancel: 'Отмена',
-    stop: 'Остановить',
     sendAnyway: 'Всё равно отправить',
     copySample: 'Копировать {language}',
     copyLink: 'Копировать ссылку',
     showCredentials: 'Показать учётные данные в примерах',
     sampleLanguage: 'Язык примера',
-    response: 'Ответ',
     history: 'Отправлено с этой страницы',
     optional: {
       one: '{n} необязательное',
@@ -531,12 +538,8 @@ export const ru: Strings = {
       many: '{n} необязательных',
       other: '{n} необязательного',
     },
-    filledIn: 'заполнено: {n}',
     findField: 'Найти поле',
-    found: '{n} из {all}',
     file: 'Файл',
     text: 'Текст',
-    answer: 'Полученный',
-    back: 'Вернуться к форме',
   },
 };

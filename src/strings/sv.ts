@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const sv: Strings = {
   browser: {
+    playground: {
+      response: 'Svar',
+      answer: 'Mottaget',
+      example: 'Exempel',
+      back: 'Tillbaka till formuläret',
+      stop: 'Stoppa',
+      filledIn: '{n} ifyllda',
+      found: '{n} av {all}',
+    },
     copy: {
       copy: 'Kopiera',
       copied: 'Kopierat',
@@ -453,21 +462,15 @@ export const sv: Strings = {
     variant: 'Variant',
     send: 'Skicka',
     cancel: 'Avbryt',
-    stop: 'Stoppa',
     sendAnyway: 'Skicka ändå',
     copySample: 'Kopiera {language}',
     copyLink: 'Kopiera länk',
     showCredentials: 'Visa inloggningsuppgifterna i exemplen',
     sampleLanguage: 'Exemplets språk',
-    response: 'Svar',
     history: 'Skickat från den här sidan',
     optional: { one: '{n} valfritt', other: '{n} valfria' },
-    filledIn: '{n} ifyllda',
     findField: 'Hitta ett fält',
-    found: '{n} av {all}',
     file: 'Fil',
     text: 'Text',
-    answer: 'Mottaget',
-    back: 'Tillbaka till formuläret',
   },
 };

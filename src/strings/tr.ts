@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const tr: Strings = {
   browser: {
+    playground: {
+      response: 'Yanıt',
+      answer: 'Gelen yanıt',
+      example: 'Örnek',
+      back: 'Forma dön',
+      stop: 'Durdur',
+      filledIn: '{n} dolduruldu',
+      found: '{n} / {all}',
+    },
     copy: {
       copy: 'Kopyala',
       copied: 'Kopyalandı',
@@ -453,21 +462,15 @@ export const tr: Strings = {
     variant: 'Varyant',
     send: 'Gönder',
     cancel: 'İptal',
-    stop: 'Durdur',
     sendAnyway: 'Yine de gönder',
     copySample: '{language} kopyala',
     copyLink: 'Bağlantıyı kopyala',
     showCredentials: 'Örneklerde kimlik bilgilerini göster',
     sampleLanguage: 'Örneğin dili',
-    response: 'Yanıt',
     history: 'Bu sayfadan gönderilenler',
     optional: { one: '{n} isteğe bağlı', other: '{n} isteğe bağlı' },
-    filledIn: '{n} dolduruldu',
     findField: 'Alan bul',
-    found: '{n} / {all}',
     file: 'Dosya',
     text: 'Metin',
-    answer: 'Gelen yanıt',
-    back: 'Forma dön',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const uk: Strings = {
   browser: {
+    playground: {
+      response: 'Відповідь',
+      answer: 'Отримана',
+      example: 'Приклад',
+      back: 'Повернутися до форми',
+      stop: 'Зупинити',
+      filledIn: 'заповнено: {n}',
+      found: '{n} з {all}',
+    },
     copy: {
       copy: 'Копіювати',
       copied: 'Скопійовано',
@@ -512,13 +521,11 @@ export const uk: Strings = {
     variant: 'Варіант',
     send: 'Надіслати',
     cancel: 'Скасувати',
-    stop: 'Зупинити',
     sendAnyway: 'Усе одно надіслати',
     copySample: 'Копіювати {language}',
     copyLink: 'Копіювати посилання',
     showCredentials: 'Показати облікові дані в прикладах',
     sampleLanguage: 'Мова прикладу',
-    response: 'Відповідь',
     history: 'Надіслано з цієї сторінки',
     optional: {
       one: '{n} необов’язкове',
@@ -526,12 +533,8 @@ export const uk: Strings = {
       many: '{n} необов’язкових',
       other: '{n} необов’язкового',
     },
-    filledIn: 'заповнено: {n}',
     findField: 'Знайти поле',
-    found: '{n} з {all}',
     file: 'Файл',
     text: 'Текст',
-    answer: 'Отримана',
-    back: 'Повернутися до форми',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const ur: Strings = {
   browser: {
+    playground: {
+      response: 'رسپانس',
+      answer: 'موصولہ جواب',
+      example: 'مثال',
+      back: 'فارم پر واپس جائیں',
+      stop: 'روکیں',
+      filledIn: '{n} پُر کیے گئے',
+      found: '{all} میں سے {n}',
+    },
     copy: {
       copy: 'کاپی کریں',
       copied: 'کاپی ہو گیا',
@@ -452,21 +461,15 @@ export const ur: Strings = {
     variant: 'متبادل',
     send: 'بھیجیں',
     cancel: 'منسوخ کریں',
-    stop: 'روکیں',
     sendAnyway: 'پھر بھی بھیجیں',
     copySample: '{language} کاپی کریں',
     copyLink: 'لنک کاپی کریں',
     showCredentials: 'نمونوں میں کریڈنشلز دکھائیں',
     sampleLanguage: 'نمونے کی زبان',
-    response: 'رسپانس',
     history: 'اس صفحے سے بھیجی گئی ریکوئسٹس',
     optional: { one: '{n} اختیاری', other: '{n} اختیاری' },
-    filledIn: '{n} پُر کیے گئے',
     findField: 'فیلڈ تلاش کریں',
-    found: '{all} میں سے {n}',
     file: 'فائل',
     text: 'متن',
-    answer: 'موصولہ جواب',
-    back: 'فارم پر واپس جائیں',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const uz: Strings = {
   browser: {
+    playground: {
+      response: 'Javob',
+      answer: 'Olingan javob',
+      example: 'Misol',
+      back: 'Shaklga qaytish',
+      stop: 'To‘xtatish',
+      filledIn: '{n} ta to‘ldirilgan',
+      found: '{all} dan {n}',
+    },
     copy: {
       copy: 'Nusxalash',
       copied: 'Nusxalandi',
@@ -455,21 +464,15 @@ export const uz: Strings = {
     variant: 'Variant',
     send: 'Yuborish',
     cancel: 'Bekor qilish',
-    stop: 'To‘xtatish',
     sendAnyway: 'Baribir yuborish',
     copySample: '{language} kodini nusxalash',
     copyLink: 'Havolani nusxalash',
     showCredentials: 'Namunalarda hisob maʼlumotlarini koʻrsatish',
     sampleLanguage: 'Namuna tili',
-    response: 'Javob',
     history: 'Bu sahifadan yuborilganlar',
     optional: { one: '{n} ta ixtiyoriy', other: '{n} ta ixtiyoriy' },
-    filledIn: '{n} ta to‘ldirilgan',
     findField: 'Maydonni topish',
-    found: '{all} dan {n}',
     file: 'Fayl',
     text: 'Matn',
-    answer: 'Olingan javob',
-    back: 'Shaklga qaytish',
   },
 };

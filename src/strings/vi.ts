@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const vi: Strings = {
   browser: {
+    playground: {
+      response: 'Phản hồi',
+      answer: 'Đã nhận',
+      example: 'Ví dụ',
+      back: 'Quay lại biểu mẫu',
+      stop: 'Dừng',
+      filledIn: 'đã điền {n}',
+      found: '{n} trên {all}',
+    },
     copy: {
       copy: 'Sao chép',
       copied: 'Đã sao chép',
@@ -443,21 +452,15 @@ export const vi: Strings = {
     variant: 'Biến thể',
     send: 'Gửi',
     cancel: 'Hủy',
-    stop: 'Dừng',
     sendAnyway: 'Vẫn gửi',
     copySample: 'Sao chép {language}',
     copyLink: 'Sao chép liên kết',
     showCredentials: 'Hiện thông tin xác thực trong các mẫu',
     sampleLanguage: 'Ngôn ngữ của mẫu',
-    response: 'Phản hồi',
     history: 'Đã gửi từ trang này',
     optional: { other: '{n} trường tùy chọn' },
-    filledIn: 'đã điền {n}',
     findField: 'Tìm trường',
-    found: '{n} trên {all}',
     file: 'Tệp',
     text: 'Văn bản',
-    answer: 'Đã nhận',
-    back: 'Quay lại biểu mẫu',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const zhHans: Strings = {
   browser: {
+    playground: {
+      response: '响应',
+      answer: '收到的响应',
+      example: '示例',
+      back: '返回表单',
+      stop: '停止',
+      filledIn: '已填写 {n} 个',
+      found: '{n} / {all}',
+    },
     copy: {
       copy: '复制',
       copied: '已复制',
@@ -440,21 +449,15 @@ export const zhHans: Strings = {
     variant: '变体',
     send: '发送',
     cancel: '取消',
-    stop: '停止',
     sendAnyway: '仍然发送',
     copySample: '复制 {language}',
     copyLink: '复制链接',
     showCredentials: '在示例代码中显示凭据',
     sampleLanguage: '示例代码的语言',
-    response: '响应',
     history: '从此页面发送的请求',
     optional: { other: '{n} 个可选项' },
-    filledIn: '已填写 {n} 个',
     findField: '查找字段',
-    found: '{n} / {all}',
     file: '文件',
     text: '文本',
-    answer: '收到的响应',
-    back: '返回表单',
   },
 };

@@ -2,6 +2,15 @@ import type { Strings } from './en.ts';
 
 export const zhHant: Strings = {
   browser: {
+    playground: {
+      response: '回應',
+      answer: '收到的回應',
+      example: '範例',
+      back: '返回表單',
+      stop: '停止',
+      filledIn: '已填寫 {n} 個',
+      found: '{n} / {all}',
+    },
     copy: {
       copy: '複製',
       copied: '已複製',
@@ -440,21 +449,15 @@ export const zhHant: Strings = {
     variant: '變體',
     send: '傳送',
     cancel: '取消',
-    stop: '停止',
     sendAnyway: '仍要傳送',
     copySample: '複製 {language}',
     copyLink: '複製連結',
     showCredentials: '在範例程式碼中顯示認證資料',
     sampleLanguage: '範例程式碼的語言',
-    response: '回應',
     history: '從此頁面傳送的請求',
     optional: { other: '{n} 個選填項目' },
-    filledIn: '已填寫 {n} 個',
     findField: '尋找欄位',
-    found: '{n} / {all}',
     file: '檔案',
     text: '文字',
-    answer: '收到的回應',
-    back: '返回表單',
   },
 };

@@ -81,6 +81,17 @@ describe('a long form', () => {
     await page.context().close();
   });
 
+  it('leads from the filter to the field of that name, before those that only mention it', async () => {
+    const { page, form } = await openForm('long');
+    await form.locator('[data-body] [data-more] > summary').first().click();
+    await form.getByRole('searchbox').first().fill('state');
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('state');
+    await page.keyboard.type('BY');
+    await form.locator('[data-name="shipping"] > .lec-field__head > [data-send]:checked').waitFor();
+    await page.context().close();
+  });
+
   it.each([
     ['wide', WIDE],
     ['on a phone', PHONE],

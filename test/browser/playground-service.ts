@@ -40,7 +40,7 @@ const long = {
     ),
     shipping: {
       type: 'object',
-      description: 'Where it goes.',
+      description: 'Where it goes, by state.',
       properties: Object.fromEntries(
         ['city', 'country', 'line1', 'line2', 'postal_code', 'state', 'carrier'].map((name) => [
           name,

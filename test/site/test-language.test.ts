@@ -10,7 +10,7 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(stderr);
 });
 
-it.each(['start', 'more', 'parts', 'log', 'broken', 'api/put', 'api/named', '404'])(
+it.each(['start', 'more', 'parts', 'log', 'changes', 'broken', 'api/put', 'api/named', '404'])(
   'every text of the interface on %s is of the language of the page',
   async (page) => {
     const file = page === '404' ? '404.html' : `${page}/index.html`;

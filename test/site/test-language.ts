@@ -23,7 +23,7 @@ const files: Record<string, string> = {
       {
         group: 'Θητα',
         version: 'Βητα',
-        pages: ['start', 'parts', 'log', 'broken', { group: '', pages: ['more'] }],
+        pages: ['start', 'parts', 'log', 'changes', 'broken', { group: '', pages: ['more'] }],
       },
       { group: 'Ιωτα', version: 'Βητα', pages: ['api/put', 'api/named'] },
       { group: 'Καππα', version: 'Γαμμα', pages: ['de/start'] },
@@ -83,6 +83,33 @@ ${'α\n'.repeat(60)}
   'wide.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="300"/>',
   'api/put.mdx': '---\ntitle: Τιθημι\nopenapi: PUT /α/{β}\n---\n\nφ\n',
   'api/named.mdx': '---\ntitle: Ονομα\nopenapi-schema: Α\n---\n\nχ\n',
+  'changes.mdx': '---\ntitle: Αλλαγη\nopenapi-changes: [api.json, old.json]\n---\n',
+  'old.json': JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Ψ', version: '0' },
+    servers: [{ url: 'https://example.com' }],
+    paths: {
+      '/ο': { get: { responses: {} } },
+      '/α/{π}': {
+        put: {
+          security: [{}],
+          parameters: [
+            { name: 'π', in: 'path', required: true, schema: { type: 'string' } },
+            { name: 'ε', in: 'query', schema: { type: 'integer', maximum: 3, enum: [1] } },
+            {
+              name: 'ζ',
+              in: 'header',
+              required: true,
+              schema: { type: ['integer', 'null'], not: { const: 1 } },
+            },
+            { name: 'ρ', in: 'cookie', schema: { type: 'string' } },
+          ],
+          requestBody: { content: { 'application/xml': { schema: { type: 'string' } } } },
+          responses: { 201: { description: 'α' }, 200: { description: 'β', headers: { γ: {} } } },
+        },
+      },
+    },
+  }),
   'api.json': JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Ψ', version: '1', license: { name: 'ω' }, contact: { name: 'α', email: 'a@b.c' } },

@@ -49,7 +49,7 @@ export function filesNamedIn(text: string, from: string): string[] {
   const found = new Set<string>();
   // References, and the values of a discriminator's mapping, which have no keyword of their own.
   for (const [, quoted, plain] of text.matchAll(
-    /:\s*(?:["']([^"'\n]{1,400})["']|([^\s"'{}[\],][^\s"'{}[\],]{0,400}))/g,
+    /:[ \t]*(?:["']([^"'\n]{1,400})["']|([^\s"'{}[\],][^\s"'{}[\],]{0,400}))/g,
   )) {
     const [written = ''] = (quoted ?? plain ?? '').replaceAll('\\/', '/').split('#');
     if (!/\.(?:json|ya?ml|md)$/i.test(written) || /^[a-z][a-z\d+.-]*:/i.test(written)) continue;

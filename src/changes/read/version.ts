@@ -19,7 +19,7 @@ export interface VersionPlace {
 export interface Version {
   document: ApiDocument;
   text: string;
-  /** Where a pointer of the description is written. The file is named by its path, also that of a revision. */
+  /** Where the key of a pointer of the description is written. The file is named by its path, also that of a revision. */
   locate(pointer: string): (Position & { file: string }) | undefined;
 }
 
@@ -73,5 +73,5 @@ async function readAt(file: string, options: ReadOptions): Promise<Result<Versio
   const diagnostics = [...source.diagnostics, ...(made?.diagnostics ?? [])];
   if (!source.value || !made?.value) return { value: undefined, diagnostics };
   const { text, locate } = source.value;
-  return { value: { document: made.value, text, locate: (pointer) => locate(pointer) }, diagnostics };
+  return { value: { document: made.value, text, locate: (pointer) => locate(pointer, true) }, diagnostics };
 }

@@ -4,6 +4,7 @@ import { OtherIds } from '../OtherIds.tsx';
 import { raw } from '../raw.ts';
 import { useScope } from '../scope.ts';
 import { titleText } from '../title-text.tsx';
+import { UpdateSection } from './UpdateSection.tsx';
 
 /** Props of `<Update>`. */
 export interface UpdateProps {
@@ -36,30 +37,20 @@ export function Update(props: UpdateProps): VNode {
     html: '',
   });
   return (
-    <section class="lec-update" id={id} data-tags={tags.length === 0 ? undefined : JSON.stringify(tags)}>
-      <div class="lec-update__meta">
-        <h2 class="lec-update__label">
-          <a class="lec-update__link" href={`#${id}`}>
-            {props.id === undefined && <OtherIds text={text} own={id} />}
-            {label}
-          </a>
-        </h2>
-        {props.description === undefined ? null : (
-          <p class="lec-update__description">{titleText(props.description)}</p>
-        )}
-        {tags.length === 0 ? null : (
-          <ul class="lec-update__tags">
-            {tags.map((tag) => (
-              <li>{tag}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <div class="lec-update__body">
-        {raw(`<!--lec-update-${number - 1}-->`)}
-        {props.children}
-        {raw('<!--/lec-update-->')}
-      </div>
-    </section>
+    <UpdateSection
+      id={id}
+      label={
+        <>
+          {props.id === undefined && <OtherIds text={text} own={id} />}
+          {label}
+        </>
+      }
+      description={props.description === undefined ? undefined : titleText(props.description)}
+      tags={tags}
+    >
+      {raw(`<!--lec-update-${number - 1}-->`)}
+      {props.children}
+      {raw('<!--/lec-update-->')}
+    </UpdateSection>
   );
 }

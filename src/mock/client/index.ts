@@ -30,7 +30,7 @@ function mount(root: HTMLElement, mock: PageMockApi): void {
   const variant = variantPicker(mock);
   const decisions = el('div', { class: 'lec-playground__notice', hidden: '', 'data-decisions': '' });
   form.prepend(box(form, model, mock, control, variant));
-  (form.querySelector('[data-response]') ?? form).append(decisions);
+  form.append(decisions);
   addAnswerer({
     name: 'stand-in in this page',
     accepts: () => control.checked,

@@ -74,6 +74,9 @@ export function addListings(plan: Plan, groups: readonly Group[], sources: Sourc
     children.flatMap((entry) => (entry.kind === 'page' ? (operations.get(entry.path) ?? []) : []));
   const totalOf = (some: readonly Group[]): number =>
     some.reduce((sum, group) => sum + 1 + totalOf(groupsIn(group)), 0);
+  const tagWeights = new Map<string, number>();
+  for (const one of document.operations)
+    for (const tag of one.tags) tagWeights.set(tag, (tagWeights.get(tag) ?? 0) + entryWeight(one));
   const areFew = totalOf(groups) <= MOST_LISTED;
 
   const made: { entry: ListedGroup; group: Group; names: string[]; listing: Listing }[] = [];
@@ -92,10 +95,11 @@ export function addListings(plan: Plan, groups: readonly Group[], sources: Sourc
     const isLong = sum(held) > MOST_BYTES;
     if (first?.kind === 'page' && tagAt.has(first.path)) {
       const page = pageOf.get(first.path);
-      if (isLong && page && inside.length > 0) page.listing = divided();
+      const tag = tagAt.get(first.path) ?? '';
+      // It may be a further tag of very many operations.
+      if (page && (isLong || (tagWeights.get(tag) ?? 0) > MOST_BYTES)) page.listing = divided();
       if (page?.listing) return { ...entry, path: first.path };
       // The page of a tag lists its own operations, and not those of the tags below it.
-      const tag = tagAt.get(first.path);
       const others = inside.filter((one) =>
         operationsIn(one).some((operation) => groupTag(document, operation) !== tag),
       );

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../request/client/send.ts';
-import { child } from './dom.ts';
+import type { Strings } from '../../strings/en.ts';
+import { el } from './dom.ts';
 
 /** The place of answers. It shows the latest one, or nothing. */
 export interface AnswerPlace {
@@ -24,12 +25,43 @@ const wide = '(width >= 80rem)';
  * Where there is room, an answer stands in the column of the samples, in place of the sample response, between which the
  * reader can switch. Else it stands below Send. `again` sends the form.
  */
-export function answerPlace(form: HTMLElement, again: () => void): AnswerPlace {
-  const section = form.querySelector<HTMLElement>('[data-response]')!;
-  const outcome = child(section, '[data-outcome]')!;
-  const views = section.querySelector<HTMLElement>('[data-side]')!.parentElement!;
-  const back = section.querySelector<HTMLElement>('[data-back]')!;
-  const dock = section.previousElementSibling!;
+export function answerPlace(
+  form: HTMLElement,
+  texts: Strings['browser']['playground'],
+  again: () => void,
+): AnswerPlace {
+  const outcome = el('div', { 'data-outcome': '' });
+  const title = { 'aria-labelledby': 'lec-answer' };
+  const views = el(
+    'div',
+    { class: 'lec-playground__views', role: 'group', ...title },
+    el('button', { type: 'button', 'data-side': 'answer' }, texts.answer),
+    el('button', { type: 'button', 'data-side': 'example' }, texts.example),
+  );
+  const back = el(
+    'button',
+    { type: 'button', class: 'lec-playground__button', 'aria-keyshortcuts': 'Escape', 'data-back': '' },
+    texts.back,
+    ' ',
+    el('kbd', { 'aria-hidden': 'true', 'data-keys': 'Esc' }),
+  );
+  const section = el(
+    'section',
+    { class: 'lec-example lec-playground__response', tabindex: '-1', 'data-response': '', ...title },
+    el(
+      'div',
+      { class: 'lec-playground__answered' },
+      el('h2', { class: 'lec-example__title', id: 'lec-answer' }, texts.response),
+      views,
+      back,
+    ),
+    outcome,
+  );
+  // What a mock in the page says about its answer stays below that.
+  section.append(...form.querySelectorAll('[data-decisions]'));
+  const dock = form.querySelector('.lec-dock')!;
+  section.hidden = true;
+  dock.after(section);
   const column = document.querySelector<HTMLElement>('.lec-aside__inner');
   const sample = column?.querySelector<HTMLElement>(':scope > .lec-example[data-kind="response"]') ?? null;
   const room = matchMedia(wide);
@@ -50,6 +82,7 @@ export function answerPlace(form: HTMLElement, again: () => void): AnswerPlace {
     turn('answer');
   };
   const goBack = (): void => {
+    form.closest('details')!.open = true;
     const to =
       before?.checkVisibility() === true ? before : form.querySelector<HTMLElement>('[data-send-request]');
     to?.focus();

@@ -2,6 +2,8 @@ import { missingCredentials } from '../../request/credential.ts';
 import { browserLimits } from '../../request/limits.ts';
 import type { PlaygroundModel, RequestValues } from '../../request/PlaygroundModel.ts';
 import { buildRequest, unknownServer } from '../../request/request.ts';
+import { playground as english } from '../../strings/browser/playground.ts';
+import { textsAt } from '../../strings/client.ts';
 import { answererOf } from '../../request/client/answer.ts';
 import { copySample } from './copy.ts';
 import { credentialControls, toggleSecret } from './credentials.ts';
@@ -46,6 +48,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
   const missing = find('[data-missing]');
   const notice = find('[data-body-notice]');
   const address = find('[data-address]');
+  const { texts } = textsAt(form, 'playground', english);
   const keys = find('[data-keys]');
   if (keys !== null && /^(?:Mac|iP)/.test(navigator.platform)) keys.dataset['keys'] = '⌘ ↵';
   let sending: Submission | undefined;
@@ -71,7 +74,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
     const reveal = find<HTMLInputElement>('[data-reveal]')?.checked === true;
     const shown = buildRequest(model, values, { reveal });
     if (address !== null) address.textContent = addressOf(model, readForm(form, model), reveal);
-    countFilled(form);
+    countFilled(form, texts);
     const lacks = missingCredentials(model, values).join(' ');
     if (missing !== null && missing.textContent !== lacks) missing.textContent = lacks;
     if (missing !== null) missing.hidden = lacks === '';
@@ -94,7 +97,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
   const submit = (isForced: boolean): void => {
     const from = document.activeElement;
     void using(parts.submission, ({ submission }) => {
-      sending ??= submission({ form, model, say, refresh, restore, again: () => submit(false) });
+      sending ??= submission({ form, model, say, refresh, restore, texts, again: () => submit(false) });
       return sending.submit(isForced, from);
     });
   };
@@ -135,7 +138,7 @@ function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: Ope
   });
   form.addEventListener('input', ({ target }) => {
     const control = target as HTMLElement;
-    if (control.matches('[data-filter]')) return filter(control as HTMLInputElement);
+    if (control.matches('[data-filter]')) return filter(control as HTMLInputElement, texts);
     if (control.matches('[data-example]'))
       void using(parts.filling, ({ useExample }) => {
         useExample(control as HTMLSelectElement);

@@ -1,3 +1,4 @@
+import type { Strings } from '../../strings/en.ts';
 import type { HttpRequest } from '../../samples/HttpRequest.ts';
 import type { PlaygroundModel, RequestValues } from '../../request/PlaygroundModel.ts';
 import { buildRequest } from '../../request/request.ts';
@@ -30,6 +31,7 @@ export interface SubmissionOptions {
   /** Updates samples and notices of the form. */
   refresh: () => void;
   restore: Parameters<typeof historyList>[1];
+  texts: Strings['browser']['playground'];
   /** Sends the form from outside of it. */
   again: () => void;
 }
@@ -37,13 +39,22 @@ export interface SubmissionOptions {
 export { patience, send };
 
 /** Makes the functions that check and send the form and show the outcome. */
-export function submission({ form, model, say, refresh, restore, again }: SubmissionOptions): Submission {
+export function submission({
+  form,
+  model,
+  say,
+  refresh,
+  restore,
+  texts,
+  again,
+}: SubmissionOptions): Submission {
   const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
-  const place = answerPlace(form, again);
+  const place = answerPlace(form, texts, again);
   const button = find<HTMLButtonElement>('[data-send-request]');
   const cancel = find<HTMLButtonElement>('[data-cancel]');
   const anyway = find<HTMLButtonElement>('[data-send-anyway]');
   const remember = historyList(find('[data-history]'), restore);
+  const cancelling = cancel?.textContent ?? '';
   let running: AbortController | undefined;
   cancel?.addEventListener('click', () => running?.abort());
 
@@ -78,7 +89,7 @@ export function submission({ form, model, say, refresh, restore, again }: Submis
     if (!isOn && document.activeElement === cancel)
       (cancel.closest<HTMLElement>('[data-response]') ?? button)?.focus();
     cancel.hidden = !isOn;
-    cancel.textContent = cancel.dataset['cancel'] ?? '';
+    cancel.textContent = cancelling;
     anyway?.before(cancel);
   };
 
@@ -131,7 +142,7 @@ export function submission({ form, model, say, refresh, restore, again }: Submis
         });
         place.arrive(outcome, from === anyway ? button : from);
         if (cancel !== null && outcome.kind === 'response') {
-          cancel.textContent = cancel.dataset['stop'] ?? '';
+          cancel.textContent = texts.stop;
           place.offer(cancel);
         }
         await shown;

@@ -4,6 +4,7 @@ import { drawer } from './drawer.ts';
 import { expand } from './expand.ts';
 import { lost } from './lost.ts';
 import { pageMenu } from './page-menu.ts';
+import { playground } from './playground.ts';
 import { rating } from './rating.ts';
 import { search } from './search.ts';
 import { tabs } from './tabs.ts';
@@ -22,6 +23,7 @@ export const browser = {
   expand,
   lost,
   pageMenu,
+  playground,
   rating,
   search,
   tabs,

@@ -1,12 +1,13 @@
 import type { Change, Comparison } from '../../../src/changes/Change.ts';
 import { compareDescriptions } from '../../../src/changes/compare.ts';
+import { copyAsWritten } from '../../../src/json/as-written.ts';
 import type { ApiDocument } from '../../../src/openapi/model/ApiDocument.ts';
 import { createDocument } from '../../../src/openapi/model/model.ts';
 
 /** A description with some parts of its own. */
 export function describedBy(root: object): ApiDocument {
   const whole = { openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths: {}, ...root };
-  const source = { location: 'api.yaml', text: '', root: structuredClone(whole), hasWrittenNumbers: false };
+  const source = { location: 'api.yaml', text: '', root: copyAsWritten(whole), hasWrittenNumbers: false };
   const made = createDocument({ ...source, locate: () => undefined }, 'api');
   if (!made.value) throw new Error('No description.');
   return made.value;

@@ -3,6 +3,7 @@
  * write them anew with `npm run reference`.
  */
 import { describe, expect, it } from 'vitest';
+import { type Rule, RULES } from '../../../src/changes/rules.ts';
 import { HELP } from '../../../src/cli/help.ts';
 import { docs } from '../../../src/formats/docs/format.ts';
 import { mint } from '../../../src/formats/mint/format.ts';
@@ -56,6 +57,23 @@ describe('the generated pages of the docs are those that the sources give today'
       intro + codesReference(diagnosticCodes),
     );
     await expect(text).toMatchFileSnapshot(`${folder}/codes.mdx`);
+  });
+
+  it('the rules by which changes of an API are judged', async () => {
+    const intro =
+      'What [`lectern changes`](/guide/api-changes) says of each kind of change: whether it breaks programs that kept to the old ' +
+      'description, by whether they write the value or read it, and why. The names are those of `--format json`.\n\n';
+    const rows = Object.entries<Rule>(RULES).map(([name, { request, response }]) => {
+      const isSame = request.join() === response.join();
+      const verdicts = isSame ? [request, ['the same', '']] : [request, response];
+      const cells = verdicts.map(([level = '', because = '']) => [level, because].filter(Boolean).join('. '));
+      return `| \`${name}\` | ${cells.join(' | ')} |`;
+    });
+    const table = ['| Rule | What a program sends | What it reads |', '| --- | --- | --- |', ...rows].join(
+      '\n',
+    );
+    const text = page('Rules of changes', 'What breaks programs, and why.', 'scale-balanced', intro + table);
+    await expect(text).toMatchFileSnapshot(`${folder}/change-rules.mdx`);
   });
 
   it('what the stub decides', async () => {

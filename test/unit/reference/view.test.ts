@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { neededSchemas } from '../../../src/openapi/pages/needed-schemas.ts';
 import { renderOperation } from '../../../src/reference/operation.ts';
-import { renderOverview, renderTag } from '../../../src/reference/overview.ts';
+import type { Listing } from '../../../src/openapi/pages/listings.ts';
+import { renderListing, renderOverview, renderTag } from '../../../src/reference/overview.ts';
 import { renderSchemaPage } from '../../../src/reference/schema-page.ts';
 import { renderPlayground } from '../../../src/playground/form.tsx';
 import { playgroundModel } from '../../../src/playground/model.ts';
@@ -813,6 +814,39 @@ describe('renderOverview', () => {
     expect(renderOverview(document, context, { download: '/made/api.json' }).html).toContain(
       '<a href="/made/api.json" download>Download the description</a> (OpenAPI 3.1.0)',
     );
+  });
+
+  it('lists the groups of a large description with their pages and counts, and types or their pages', () => {
+    const document = describeApi({
+      paths: { '/a': { get: { summary: 'A' } } },
+      components: { schemas: { Pet: {} } },
+    });
+    const listing: Listing = {
+      operations: document.operations,
+      sections: [{ label: 'Inside <b>', operations: document.operations }],
+      groups: [
+        {
+          label: 'One & two',
+          count: 1234,
+          path: 'one',
+          groups: [{ label: 'Three', count: 1, path: 'three' }],
+        },
+        { label: 'Bare', count: 2, groups: [] },
+      ],
+      schemaGroups: [{ label: 'A – B', count: 800, path: 'types' }],
+      schemas: ['Pet'],
+    };
+    const overview = renderOverview(document, context, { listing });
+    expect(overview.headings.map(({ text }) => text)).toEqual(['Operations', 'Schemas']);
+    expect(overview.html).toContain(
+      '<li><a href="/one">One &amp; two</a> <small>1,234</small><ul class="lec-groups"><li><a href="/three">Three</a>',
+    );
+    expect(textOf(overview.html)).toContain('Bare 2');
+    expect(textOf(overview.html)).toContain('Pet A – B 800');
+    const page = renderListing(document, listing, context);
+    expect(page.headings.map(({ text }) => text)).toEqual(['Inside <b>']);
+    expect(page.html).not.toContain('<b>');
+    expect(textOf(page.html).match(/GET A \/a/g)).toHaveLength(2);
   });
 
   it('marks webhooks and what is deprecated', () => {

@@ -80,3 +80,73 @@ describe('very many groups', () => {
     expect(nestGroups(groups)).toEqual(groups);
   });
 });
+
+describe('hundreds of groups', () => {
+  const many = (count: number, label: (index: number) => string) =>
+    times(count, label).map((name) => group(name));
+
+  it('are put together where they share their first word', () => {
+    const groups = many(120, (index) => `${['Compute', 'Storage', 'Search'][index % 3] ?? ''} kind ${index}`);
+    const nested = nestGroups([...groups, group('Accounts'), group('Zones x'), group('Zones y')]);
+    expect(nested.map(({ label, children }) => [label, children.length])).toEqual([
+      ['Compute', 40],
+      ['Storage', 40],
+      ['Search', 40],
+      ['Accounts', 0],
+      ['Zones x', 0],
+      ['Zones y', 0],
+    ]);
+    expect(nested[0]?.children[1]).toMatchObject({ label: 'kind 3' });
+  });
+
+  it('are put together with those beside them where nothing else tells, in their order', () => {
+    const nested = nestGroups(many(240, (index) => `n${index}`));
+    expect(nested.map(({ label, children }) => [label, children.length])).toEqual([
+      ['n0 – n47', 48],
+      ['n48 – n95', 48],
+      ['n96 – n143', 48],
+      ['n144 – n191', 48],
+      ['n192 – n239', 48],
+    ]);
+  });
+
+  it('never stand side by side in hundreds, however many there are and however they are called', () => {
+    const widest = (groups: Group[]): number =>
+      Math.max(
+        groups.length,
+        ...groups.map(({ children }) => widest(children.filter((entry) => entry.kind === 'group'))),
+      );
+    for (const label of [(index: number) => `n${index}`, () => 'same', (index: number) => `a.b ${index}`])
+      expect(widest(nestGroups(many(20_000, label)))).toBeLessThan(101);
+  });
+});
+
+it('names groups of webhooks by the words with which their names begin', () => {
+  const names = [
+    ...times(70, (index) => `pull-request-review-a${index}`),
+    ...times(60, (index) => `customer.subscription.b${index}`),
+    ...times(3, (index) => `chargeFailed${index}`),
+    'ping',
+  ];
+  const operations = new Map(
+    names.map((path, index) => [`p${index}`, { kind: 'webhook', path } as Operation]),
+  );
+  const large = group(
+    'Webhooks',
+    names.map((_, index) => page(`p${index}`)),
+  );
+  splitLargeGroup(large, operations);
+  expect(outline(large)).toEqual([
+    1,
+    ['pull request review', [70]],
+    ['customer subscription', [60]],
+    ['charge', [3]],
+  ]);
+});
+
+it('puts thousands of operations that their paths do not tell apart together in their order', () => {
+  const large = largeGroup(times(1200, (index) => `/call${index}`));
+  const groups = large.children.filter((entry) => entry.kind === 'group');
+  expect(groups).toHaveLength(24);
+  expect(groups[0]).toMatchObject({ label: '/call0 – /call49' });
+});

@@ -1,0 +1,36 @@
+import { nearest } from '../nearest.ts';
+
+/** A mistake in a command line, as a sentence. */
+export class Slip extends Error {}
+
+/** @throws Slip when something is wrong. */
+export function refuse(isWrong: boolean, problem: string): void {
+  if (isWrong) throw new Slip(problem);
+}
+
+/** The value of an option that takes one of several words. */
+export function oneOf<Word extends string>(
+  words: readonly Word[],
+  value: string | undefined,
+): Word | undefined {
+  const word = words.find((known) => known === value);
+  refuse(value !== undefined && word === undefined, `"${value}" is not one of ${words.join(', ')}.`);
+  return word;
+}
+
+/** The parser's error in our own words. */
+export function slipIn(error: unknown, options: readonly string[]): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, option] = /'(?:-\w, )?(-[^' ]+)/.exec(message) ?? [];
+  if (option === undefined) return message;
+  const [name = option] = option.split('=', 1);
+  if (message.includes('does not take')) return `${name} takes no value.`;
+  if (!message.startsWith('Unknown option')) return `${name} needs a value.`;
+  return `There is no option ${name}.${didYouMean('--', name.replace(/^-+/, ''), options)}`;
+}
+
+/** The end of a sentence: the known word that is most like the one that was written, if one is. */
+export function didYouMean(dashes: string, word: string, known: readonly string[]): string {
+  const meant = nearest(word, known);
+  return meant === undefined ? '' : ` Did you mean ${dashes}${meant}?`;
+}
