@@ -130,8 +130,5 @@ describe('null in words', () => {
 });
 
 it('a property that is no schema has a row', () => {
-  expect(read({ type: 'object', properties: { odd: 7, fine: true } }).rows).toEqual([
-    'odd',
-    'fine',
-  ]);
+  expect(read({ type: 'object', properties: { odd: 7, fine: true } }).rows).toEqual(['odd', 'fine']);
 });
