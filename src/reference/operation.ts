@@ -104,6 +104,11 @@ class OperationPage {
     );
   }
 
+  /** Whether the examples belong to the body: what a webhook sends is its payload and nothing else. */
+  private get hasOwnExample(): boolean {
+    return this.operation.kind === 'webhook' && this.operation.requestBody !== undefined;
+  }
+
   render(): Html {
     const { operation, context } = this;
     const author = context.authorHtml ? trusted(context.authorHtml) : NOTHING;
@@ -120,7 +125,7 @@ class OperationPage {
       this.responses(),
       this.callbacks(),
     ];
-    return markup`${playground}${access}${author}${introduction.text !== '' && referenceHtml(introduction)}${trusted(asidePlace)}${referenceHtml(markup`${sections}`)}`;
+    return markup`${playground}${access}${author}${introduction.text !== '' && referenceHtml(introduction)}${!this.hasOwnExample && trusted(asidePlace)}${referenceHtml(markup`${sections}`)}`;
   }
 
   private introduction(): Html {
@@ -176,7 +181,8 @@ class OperationPage {
     const { texts } = this.context;
     const title = kind === 'webhook' ? texts.reference.payload : texts.reference.body;
     const html = bodyHtml(requestBody, 'body', title, this.parts);
-    return this.section(title, 'body', html, requiredMark(requestBody, texts));
+    const example = this.hasOwnExample ? trusted(asidePlace) : NOTHING;
+    return this.section(title, 'body', markup`${html}${example}`, requiredMark(requestBody, texts));
   }
 
   private responses(): Html {

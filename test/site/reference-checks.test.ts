@@ -30,23 +30,16 @@ function compared(stdout: string): number {
 }
 
 describe.each([
-  { name: 'museum.yaml', facts: 500, samples: 90, invalid: 0 },
-  { name: 'stripe.yaml', facts: 600_000, samples: 4_500, invalid: 168 },
-  { name: 'discord.json', facts: 50_000, samples: 2_500, invalid: 194 },
-])('the reference of $name', ({ name, facts, samples, invalid }) => {
+  { name: 'museum.yaml', facts: 500, samples: 90 },
+  { name: 'stripe.yaml', facts: 600_000, samples: 4_500 },
+  { name: 'discord.json', facts: 50_000, samples: 2_500 },
+])('the reference of $name', ({ name, facts, samples }) => {
   it('has every fact of the description in its place, and its samples are true', async () => {
     const { spec, html } = await site(name);
     const places = await check('dom-check.mjs', ['--spec', spec, '--html', html, '--max-wrong', '0']);
     expect(places.code, places.stdout + places.stderr).toBe(0);
     expect(compared(places.stdout)).toBeGreaterThan(facts);
-    const values = await check('sample-check.mjs', [
-      '--spec',
-      spec,
-      '--html',
-      html,
-      '--max-invalid',
-      `${invalid}`,
-    ]);
+    const values = await check('sample-check.mjs', ['--spec', spec, '--html', html, '--max-invalid', '0']);
     expect(values.code, values.stdout + values.stderr).toBe(0);
     expect(compared(values.stdout)).toBeGreaterThan(samples);
   });
@@ -68,6 +61,6 @@ it('the hard cases of a description stand on the pages as they should', async ()
   await build(folder, ['--offline']);
   const run = await check('edge2.mjs', ['--specs', folder, '--html', path.join(folder, 'dist')]);
   const wrong = run.stdout.split('\n').filter((line) => line.startsWith('FAIL'));
-  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(33);
-  expect(run.stdout).toMatch(/\d{3} passed, \d+ failed\s*$/);
+  expect(wrong).toEqual([]);
+  expect(run.stdout).toMatch(/218 passed, 0 failed\s*$/);
 });
