@@ -1,6 +1,8 @@
 import type { StandaloneOptions } from '../integration/standalone.ts';
 import { createCoverage } from '../site/coverage.ts';
 import type { ShownRequest } from '../sample-run/ShownRequest.ts';
+import { checkExamples } from '../openapi/examples/check-examples.ts';
+import { withPlaces } from '../sample-run/places.ts';
 import { loadSite } from '../site/load.ts';
 import type { Arguments } from './arguments.ts';
 import { besideTheDocs } from './astro-project.ts';
@@ -29,6 +31,8 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
     const { project } = options;
     await site.finish(project === undefined ? undefined : besideTheDocs(project));
     diagnostics.push(...coverage.note(site.view.model.file), ...site.notes);
+    const written = site.documents.filter((document) => !site.bundled.has(document));
+    diagnostics.push(...withPlaces(written.flatMap(checkExamples), site.readSource));
     if (args.samples) {
       const { checkSamples } = await import('./check-samples.ts');
       diagnostics.push(...(await checkSamples(shown, site, docsRoot, args)));

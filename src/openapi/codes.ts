@@ -178,6 +178,18 @@ export const openapiCodes = {
       'A relative address in a text of the description leads to no page and no file of the site. It counts from the folder of the description, or from the root of the docs with a slash before it; that of a description on the network counts from its own address.',
     mend: 'Write the whole address (`https://…`), or that of a page or a file of the docs.',
   },
+  'openapi/example': {
+    severity: 'warning',
+    meaning:
+      'An example of the description contradicts its own schema: readers who copy it send or expect what the schema forbids. `check` tells it, builds do not.',
+    mend: 'Correct the example, or the schema where the example is right.',
+  },
+  'openapi/no-example': {
+    severity: 'info',
+    meaning:
+      'No example could be made that fits a schema, mostly since its parts contradict each other (two types in `allOf`, alternatives of `oneOf` that cannot be told apart). The sample on the page shows the nearest value. `check` tells it, builds do not.',
+    mend: 'Make the alternatives of `oneOf` different by a required field, a `const` or a discriminator, or write `anyOf`; correct limits that exclude each other; or give the place an example.',
+  },
   'openapi/more-problems': {
     severity: 'warning',
     message: ({ count, code }: { count: number; code: string }) =>

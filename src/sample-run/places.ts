@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics.ts';
+import type { Locate } from '../openapi/check/Report.ts';
 import { parseText } from '../openapi/parse.ts';
 
 /** Adds lines to problems of operations. Each description is read once more, and only where something is wrong in it. */
@@ -13,6 +14,15 @@ export function withPlaces(
     const text = file === '' ? undefined : readSource(file);
     if (text === undefined) return own;
     const places = parseText(text, file);
-    return own.map((one) => ({ ...one, ...places.locate(one.pointer ?? '', true) }));
+    return own.map((one) => ({ ...one, ...nearest(one.pointer ?? '', places.locate) }));
   });
+}
+
+/** The place of a pointer, or of what is around it where the last steps lie behind a reference. */
+function nearest(pointer: string, locate: Locate): ReturnType<Locate> {
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const place = locate(at, true);
+    if (place) return place;
+  }
+  return undefined;
 }
