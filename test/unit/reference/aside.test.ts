@@ -50,11 +50,14 @@ describe('the answers of an operation', () => {
         /(?<=class="lec-tabset__tab" href="[^"]*"[^>]*>)[^<]+/g,
       );
     expect(shown({ default: json('d'), '4XX': json('f'), '2XX': json('g') })).toEqual([
-      '2XX',
+      '2XX Success',
       'default',
-      '4XX',
+      '4XX Client error',
     ]);
-    expect(shown({ 500: json('f'), 204: { description: 'Done' } })).toEqual(['204', '500']);
+    expect(shown({ 500: json('f'), 204: { description: 'Done' } })).toEqual([
+      '204 No Content',
+      '500 Internal Server Error',
+    ]);
   });
 });
 
