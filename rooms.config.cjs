@@ -136,6 +136,7 @@ const rooms = {
       'report',
       'search',
       'icons',
+      'components',
       'formats',
       'navigation',
       'content',

@@ -1,6 +1,7 @@
 import { report } from '../site/codes.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Diagnostic } from '../diagnostics.ts';
+import { withAccessBelow } from '../components/access-place.ts';
 import { condenseReference } from '../search/condense.ts';
 import { writtenLanguage } from '../search/language.ts';
 import { createSearchIndex, SEARCH_FOLDER, type SearchIndex } from '../search/SearchIndex.ts';
@@ -48,7 +49,8 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
     language: language ?? site.view.model.language ?? writtenLanguage(`${page.title} ${page.html}`) ?? 'en',
     title: page.title,
     trail,
-    html: page.features.has('api') ? condenseReference(page.html) : page.html,
+    // The search takes a text as belonging to the heading before it, and the text of an operation is not about authentication.
+    html: page.features.has('api') ? condenseReference(withAccessBelow(page.html)) : page.html,
     ...(page.metaDescription === undefined ? {} : { description: page.metaDescription }),
     ...(page.method === undefined ? {} : { method: page.method }),
     ...(page.endpoint === undefined ? {} : { endpoint: page.endpoint }),

@@ -1,3 +1,4 @@
+import { accessBelow } from '../components/access-place.ts';
 import { asidePlace } from '../components/aside-place.ts';
 import type { Heading } from '../components/collected.ts';
 import type {
@@ -125,7 +126,7 @@ class OperationPage {
       this.responses(),
       this.callbacks(),
     ];
-    return markup`${playground}${access}${author}${introduction.text !== '' && referenceHtml(introduction)}${!this.hasOwnExample && trusted(asidePlace)}${referenceHtml(markup`${sections}`)}`;
+    return markup`${playground}${access}${author}${introduction.text !== '' && referenceHtml(introduction)}${access.text !== '' && trusted(accessBelow)}${!this.hasOwnExample && trusted(asidePlace)}${referenceHtml(markup`${sections}`)}`;
   }
 
   private introduction(): Html {

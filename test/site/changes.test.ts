@@ -20,6 +20,8 @@ function api(version: string, properties: object, paths: object = {}): string {
 }
 
 const text = { type: 'string' };
+/** Public in an earlier version, internal now. */
+const once = { '/secret': { get: { responses: {} } } };
 const hidden = { '/secret': { get: { 'x-internal': true, responses: {} } } };
 const files = {
   'mint.json': JSON.stringify({
@@ -36,7 +38,7 @@ const files = {
   'tags.mdx': page('By tag', 'openapi-changes: "harbour.json, v*:harbour.json"\nrss: false\n'),
   'de/changes.mdx': page('Broken', 'openapi-changes: nowhere/*.json\n'),
   'old/harbour-1.9.json': api('1.9', { name: text, port: text }),
-  'old/harbour-1.10.json': api('1.10', { name: text, port: text, flag: text }),
+  'old/harbour-1.10.json': api('1.10', { name: text, port: text, flag: text }, once),
 };
 
 beforeAll(async () => {

@@ -19,6 +19,8 @@ export interface VersionPlace {
 export interface Version {
   document: ApiDocument;
   text: string;
+  /** Operations that are left out because the version marks them as internal: `GET /users`, `webhook order.made`. */
+  internal: readonly string[];
   /** Where the key of a pointer of the description is written. The file is named by its path, also that of a revision. */
   locate(pointer: string): (Position & { file: string }) | undefined;
 }
@@ -72,6 +74,7 @@ async function readAt(file: string, options: ReadOptions): Promise<Result<Versio
   const made = source.value && createDocument(source.value, 'version');
   const diagnostics = [...source.diagnostics, ...(made?.diagnostics ?? [])];
   if (!source.value || !made?.value) return { value: undefined, diagnostics };
-  const { text, locate } = source.value;
-  return { value: { document: made.value, text, locate: (pointer) => locate(pointer, true) }, diagnostics };
+  const { text, internal, locate } = source.value;
+  const document = made.value;
+  return { value: { document, text, internal, locate: (pointer) => locate(pointer, true) }, diagnostics };
 }
