@@ -32,7 +32,9 @@ export function repairUnclosed(
   if (code !== undefined && code > open && close >= 0) return closeFence(source, code, close, name);
   if (close < 0 || again) {
     const isProse = indent.trim() !== '' && !/^[ \t]*(?:[-*+>]|\d+[.)])[ \t]*$/.test(indent);
-    if (!isHtmlName(name) && (isProse || !/^[A-Z][a-z]/.test(name))) return escapeTag(source, open, name);
+    // An element of the author's own that is never closed and has no attribute is a placeholder, such as `<your-key>`.
+    const isElement = isHtmlName(name) && !(name.includes('-') && text[open + name.length + 1] === '>');
+    if (!isElement && (isProse || !/^[A-Z][a-z]/.test(name))) return escapeTag(source, open, name);
     const closed = /^[A-Z]/.test(name) ? closeComponent(source, open, end, name) : undefined;
     if (closed !== undefined) return closed;
     return closeAtEnd(source, open, end, name, within !== '');

@@ -7,6 +7,12 @@ const cases: [name: string, text: string, html: string, places: string[]][] = [
   ['a smaller-than sign', 'a <5s b', '<p>a &lt;5s b</p>', ['page/lenient 1:3']],
   ['arrows', 'a <= b <- c', '<p>a &lt;= b &lt;- c</p>', ['page/lenient 1:3', 'page/lenient 1:8']],
   ['a placeholder', 'use <YOUR_KEY> here', '<p>use &lt;YOUR_KEY&gt; here</p>', ['page/lenient 1:5']],
+  [
+    'a placeholder with a dash',
+    'use <your-key> here',
+    '<p>use &lt;your-key&gt; here</p>',
+    ['page/lenient 1:5'],
+  ],
   ['a component named in prose', 'the <Note> tag', '<p>the &lt;Note&gt; tag</p>', ['page/lenient 1:5']],
   ['empty braces', 'empty {} here', '<p>empty {} here</p>', ['page/lenient 1:7']],
   ['JSON in braces', '{"a": 1, "b": 2}', '<p>{"a": 1, "b": 2}</p>', ['page/lenient 1:1']],
