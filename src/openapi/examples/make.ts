@@ -106,6 +106,8 @@ function ofUnion(
   let spare: { made: Made; room: number } | undefined;
   for (const isRich of [false, true]) {
     for (const member of members.slice(0, mostAlternatives)) {
+      // Unions inside each other multiply, so an alternative of an inner one counts as an attempt.
+      if (unions > 1 && --making.work < 0) break;
       if (member === false) continue;
       making.room = start;
       const next = withSchema(wanted, member, reader, true);
