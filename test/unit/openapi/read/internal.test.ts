@@ -163,6 +163,34 @@ it('holds with schemas that lead to themselves and with deep nesting', () => {
   expect(root.components).toBeDefined();
 });
 
+it('takes a reference to a marked name of something that everybody may see', () => {
+  const { root } = drop({
+    openapi: '3.0.3',
+    paths: { '/a': { get: { parameters: [{ $ref: '#/components/parameters/Own' }] } } },
+    components: {
+      parameters: {
+        Own: { $ref: '#/components/parameters/All', 'x-internal': true },
+        All: { name: 'x', in: 'query' },
+      },
+    },
+  });
+  expect(root).toMatchObject({
+    paths: { '/a': { get: { parameters: [] } } },
+    components: { parameters: { All: { name: 'x' } } },
+  });
+});
+
+it('ends soon where several parts of a type describe the same field of itself', () => {
+  const child = { properties: { child: { $ref: '#/components/schemas/Node' }, key: hidden } };
+  let example: object = { key: 'k' };
+  for (let n = 0; n < 40; n++) example = { key: 'k', child: example, list: [{ key: 'k' }] };
+  const list = { properties: { list: { items: { $ref: '#/components/schemas/Node' } } } };
+  const { root } = drop({
+    components: { schemas: { Node: { allOf: [child, structuredClone(child), list, list], example } } },
+  });
+  expect(root).toMatchObject({ components: { schemas: { Node: { example: { child: {} } } } } });
+});
+
 const TEXT = `openapi: 3.0.3
 info: { title: T, version: '1' }
 paths:
