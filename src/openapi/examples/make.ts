@@ -176,7 +176,8 @@ function makeScalar(type: string | undefined, wanted: Wanted, { nth, hint }: At,
     CONSTRAINTS.some((word) => schema[word] !== undefined),
   );
   if ((!isConstrained && !hasMore(flat)) || isRight(value)) {
-    if (nth === 0) plainScalars.set(flat, value);
+    // Without a step left everything counts as right, which is no answer for the examples that follow.
+    if (nth === 0 && making.steps.left > 0) plainScalars.set(flat, value);
     return leaf(value);
   }
   // `not` and the like may forbid the usual value.
