@@ -45,7 +45,12 @@ export function hideFields(
 
   /** The parts of several schemas, each once: parts that say the same would double with every level of a value. */
   function allOf(schemas: readonly unknown[]): Schema[] {
-    return [...new Set(schemas.flatMap(partsOf))];
+    const parts = new Set<Schema>();
+    for (const schema of new Set(schemas)) {
+      if (parts.size > MOST_PARTS) break;
+      for (const part of partsOf(schema)) parts.add(part);
+    }
+    return [...parts];
   }
 
   /** Names that are internal in one of some schemas, and a field for everybody in none. */

@@ -191,6 +191,23 @@ it('ends soon where several parts of a type describe the same field of itself', 
   expect(root).toMatchObject({ components: { schemas: { Node: { example: { child: {} } } } } });
 });
 
+it('ends soon where types are entangled', () => {
+  const ref = (n: number) => ({ $ref: `#/components/schemas/S${n % 1000}` });
+  const schemas = Array.from({ length: 1000 }, (_, n) => [
+    `S${n}`,
+    {
+      properties: { a: hidden, b: ref(n + 1) },
+      allOf: [ref(n * 7 + 1), ref(n * 11 + 2)],
+      example: { a: 1, b: { a: 1, b: { a: 1 } } },
+    },
+  ]);
+  const start = performance.now();
+  const { root } = drop({ components: { schemas: Object.fromEntries(schemas) } });
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(root).toMatchObject({ components: { schemas: { S0: { example: { b: { b: {} } } } } } });
+  expect(JSON.stringify(root)).not.toContain('"a"');
+});
+
 const TEXT = `openapi: 3.0.3
 info: { title: T, version: '1' }
 paths:
