@@ -33,17 +33,24 @@ function compareBound(
   tell: Tell,
   isTighter: (before: number, after: number) => boolean | undefined,
 ): void {
-  const [before, after] = [from, to].map((flat) => textOf(firstOf(flat, facet)));
+  const [before, after] = [from, to].map((flat) => textOf(limitOf(flat, facet)));
   if (before === after || (before !== undefined && Number(before) === Number(after))) return;
   const values = { facet, from: before, to: after };
-  // In 3.0 `exclusiveMinimum: false` says what its absence says.
-  if ([before ?? 'false', after ?? 'false'].every((text) => text === 'false')) return;
   if (before === undefined) tell('limit-tighter', values);
   else if (after === undefined) tell('limit-looser', values);
   else {
     const verdict = isTighter(Number(before), Number(after));
     tell(verdict === undefined ? 'limit-changed' : verdict ? 'limit-tighter' : 'limit-looser', values);
   }
+}
+
+/** OpenAPI 3.0 writes `minimum: 1, exclusiveMinimum: true` for what is `exclusiveMinimum: 1` since 3.1. */
+function limitOf(flat: Flat, facet: string): unknown {
+  const value = firstOf(flat, facet);
+  if (facet === 'minimum') return firstOf(flat, 'exclusiveMinimum') === true ? undefined : value;
+  if (facet === 'maximum') return firstOf(flat, 'exclusiveMaximum') === true ? undefined : value;
+  if (typeof value !== 'boolean') return value;
+  return value ? firstOf(flat, facet === 'exclusiveMinimum' ? 'minimum' : 'maximum') : undefined;
 }
 
 /** Formats of numbers that hold all values of another. */

@@ -218,10 +218,8 @@ function byType(content: readonly MediaType[]): Map<string, MediaType> {
 
 /** Without the character set, which most leave out. Other parameters make another type. */
 function plainType(type: string): string {
-  return type
-    .replace(/\s*;.*$/s, '')
-    .trim()
-    .toLowerCase();
+  const parts = type.split(';').map((part) => part.trim().toLowerCase());
+  return parts.filter((part, index) => index === 0 || !part.startsWith('charset=')).join(';');
 }
 
 function isSuccess(status: string): boolean {

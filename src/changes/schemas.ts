@@ -219,14 +219,7 @@ export class SchemaComparison {
   private compareParts(pair: Pair, a: Flat, b: Flat, tell: Tell): void {
     const { scope, direction, field } = pair;
     const next = (from: unknown, to: unknown, name: string): void => {
-      if (isObject(from) && isObject(to))
-        this.push({
-          from: from,
-          to: to,
-          scope,
-          direction,
-          field: field + name,
-        });
+      if (isObject(from) && isObject(to)) this.push({ from, to, scope, direction, field: field + name });
     };
     next(firstOf(a, 'items'), firstOf(b, 'items'), '[]');
     const [before, after] = [a, b].map((flat) => listOf(firstOf(flat, 'prefixItems')));

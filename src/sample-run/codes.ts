@@ -66,7 +66,7 @@ export const sampleCodes = {
     message: ({ open }: { open: readonly string[] }) =>
       `This machine does not keep a sample from these by itself: ${open.join(', ')}.`,
     meaning:
-      'Samples are run with an empty environment in an empty folder. Linux also keeps them from the network and from all other files, which this machine does not allow.',
+      'Samples are run with an empty environment in an empty folder. Linux also keeps them from the network and from writing any other file, which this machine does not allow.',
     mend: 'Nothing, or run the check on a Linux machine that allows user namespaces to everybody.',
   },
   'samples/stray': {

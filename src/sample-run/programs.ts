@@ -28,8 +28,10 @@ const finders: Record<string, () => Found> = {
   python() {
     const command = ['python3', 'python'].find((name) => onPath(name) !== undefined);
     if (command === undefined) return { missing: 'there is no python3' };
+    // Without the working folder, where Python looks first: its files are as foreign as a sample, and this runs with all rights.
     const code =
-      'import sys, os, requests; print(sys.executable); print(os.path.dirname(os.path.dirname(requests.__file__)))';
+      'import sys; sys.path = [folder for folder in sys.path if folder]\n' +
+      'import os, requests; print(sys.executable); print(os.path.dirname(os.path.dirname(requests.__file__)))';
     const [file, library] = lines(ask(command, ['-c', code]));
     if (file === undefined || library === undefined) return { missing: 'Python has no package requests' };
     return found(file, [library]);

@@ -15,7 +15,7 @@ export interface Arrived {
 /** A server of this machine alone that keeps what it gets. */
 export interface Recorder {
   port: number;
-  /** The requests so far whose path starts with a segment. The segment is taken off. */
+  /** The requests so far whose path starts with a segment such as `t12`. The segment is taken off. */
   take(segment: string): Arrived[];
   /** Requests that no sample was meant to send. */
   strays(): Arrived[];
@@ -41,7 +41,7 @@ export async function startRecorder(): Promise<Recorder> {
       const headers = rawHeaders.flatMap((name, at): [string, string][] =>
         at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? '']] : [],
       );
-      const [, segment = '', target = ''] = /^\/([a-z]\d+)(.*)$/s.exec(url) ?? ['', '', url];
+      const [, segment = '', target = ''] = /^\/(t\d+)(?![^/?])(.*)$/s.exec(url) ?? ['', '', url];
       const arrived = { method, target, headers, body: Buffer.concat(chunks).toString('base64') };
       bySegment.set(segment, [...(bySegment.get(segment) ?? []), arrived]);
       response.writeHead(200, { 'Content-Type': 'application/json', Connection: 'close' });
@@ -61,7 +61,7 @@ export async function startRecorder(): Promise<Recorder> {
   return {
     port: (server.address() as AddressInfo).port,
     take,
-    strays: () => take(''),
+    strays: () => [...bySegment.keys()].flatMap(take),
     stop() {
       server.close();
       server.closeAllConnections();

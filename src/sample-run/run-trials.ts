@@ -142,7 +142,7 @@ async function runBatches(trials: readonly Trial[], setting: Setting): Promise<v
     });
     // A sample that ends or blocks the process takes none but itself with it.
     if (running !== undefined && !ended.has(running)) ended.set(running, failure ?? 'it ended the process');
-    const isDead = ended.size === 0;
+    const isDead = !batch.some(({ id }) => ended.has(String(id)));
     for (const trial of batch) {
       const id = String(trial.id);
       const left = await tidied(trial, runtime, home);

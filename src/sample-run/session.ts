@@ -21,7 +21,7 @@ export interface Session {
   stop(): Promise<void>;
 }
 
-/** Starts the process, apart from the network and the files of the machine where the system allows that. */
+/** Starts the process, without the network and with one folder to write in where the system allows that. */
 export async function startSession(): Promise<Session> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'lectern-samples-')));
   const { wrap, open } = sandboxFor(folder);

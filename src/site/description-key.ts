@@ -90,7 +90,9 @@ export function createDescriptionKeys(sources: DescriptionKeySources): Descripti
         (target) => target && [places.operation(target), operationTitle(target)],
       ),
     );
-    return ofParts(document, 'operation', rawOperation(operation), [pointer, linked]);
+    // A title that is made of the path depends on whether other paths are below it.
+    const beside = [pointer, operationTitle(operation), linked];
+    return ofParts(document, 'operation', rawOperation(operation), beside);
   }
 
   const ofSchema = ({ document, name }: ClaimedSchema): string =>

@@ -74,7 +74,8 @@ export function linkTexts(
     const address = unescapeHtml(written);
     const leads = leadsTo(location, address);
     links.push({ location, written: address, leads });
-    if (leads === undefined) return inner ?? /\salt="([^"]*)"/.exec(tag)?.[1] ?? '';
+    // In an attribute `<` stands for itself, so the words beside an image are escaped anew.
+    if (leads === undefined) return inner ?? escapeHtml(unescapeHtml(/\salt="([^"]*)"/.exec(tag)?.[1] ?? ''));
     const isOutside = /^https?:/i.test(leads);
     const rel =
       isOutside && inner !== undefined && !tag.includes(' rel="')

@@ -70,18 +70,28 @@ function nameOf(file: string): string {
 /** The files of the docs folder that a pattern fits. A star stands for anything within one name. */
 async function filesLike(pattern: string, folder: string): Promise<string[]> {
   const names = path.posix.normalize(pattern).split('/');
-  const fits = (name: string, index: number): boolean => {
-    const part = names[index];
-    if (part === undefined) return false;
-    const pieces = part.split('*').map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    return new RegExp(`^${pieces.join('[^/]*')}$`, 's').test(name);
-  };
+  const fits = (name: string, index: number): boolean => fitsStars(names[index], name);
   const depthOf = (found: string): number => found.split('/').length - 1;
   return walkFolder(folder, {
     enters: (found, name) =>
       depthOf(found) < names.length - 1 && name !== 'node_modules' && fits(name, depthOf(found)),
     takes: (found, name) => depthOf(found) === names.length - 1 && fits(name, depthOf(found)),
   });
+}
+
+/** Whether a name fits a pattern. Each piece between stars may stand where it is found first, so nothing is tried twice. */
+function fitsStars(pattern: string | undefined, name: string): boolean {
+  const [start = '', ...pieces] = pattern?.split('*') ?? [];
+  const end = pieces.pop();
+  if (end === undefined) return name === pattern;
+  if (!name.startsWith(start)) return false;
+  let at = start.length;
+  for (const piece of pieces) {
+    const found = name.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  return name.length - end.length >= at && name.endsWith(end);
 }
 
 const collator = new Intl.Collator('en', { numeric: true });

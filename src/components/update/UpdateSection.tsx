@@ -36,7 +36,7 @@ export function UpdateSection({ id, label, description, tags, children }: Update
   );
 }
 
-/** The same for an entry that is made of HTML by another room. */
+/** The same for an entry whose content is HTML that something else than a component made, such as the changes of an API. */
 export function updateHtml(props: Omit<UpdateSectionProps, 'children'> & { html: string }): string {
   const { html, ...rest } = props;
   return renderToString(<UpdateSection {...rest}>{raw(html)}</UpdateSection>);

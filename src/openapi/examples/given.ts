@@ -52,7 +52,11 @@ export function givenValues(wanted: Wanted, comparing: Comparing, count = 1): re
   if (count > 1) return findGiven(wanted, comparing, count);
   let values = known.get(flat);
   if (!values) known.set(flat, (values = {}));
-  return (values[comparing.direction] ??= findGiven(wanted, comparing, 1));
+  const { direction, steps } = comparing;
+  const found = values[direction] ?? findGiven(wanted, comparing, 1);
+  // Without a step left everything counts as right, which is no answer for the examples that follow.
+  if (steps.left > 0) values[direction] = found;
+  return found;
 }
 
 function findGiven(wanted: Wanted, comparing: Comparing, count: number): readonly Given[] {

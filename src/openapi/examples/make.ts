@@ -106,6 +106,8 @@ function ofUnion(
   let spare: { made: Made; room: number } | undefined;
   for (const isRich of [false, true]) {
     for (const member of members.slice(0, mostAlternatives)) {
+      // Unions inside each other multiply, so an alternative of an inner one counts as an attempt.
+      if (unions > 1 && --making.work < 0) break;
       if (member === false) continue;
       making.room = start;
       const next = withSchema(wanted, member, reader, true);
@@ -174,7 +176,8 @@ function makeScalar(type: string | undefined, wanted: Wanted, { nth, hint }: At,
     CONSTRAINTS.some((word) => schema[word] !== undefined),
   );
   if ((!isConstrained && !hasMore(flat)) || isRight(value)) {
-    if (nth === 0) plainScalars.set(flat, value);
+    // Without a step left everything counts as right, which is no answer for the examples that follow.
+    if (nth === 0 && making.steps.left > 0) plainScalars.set(flat, value);
     return leaf(value);
   }
   // `not` and the like may forbid the usual value.

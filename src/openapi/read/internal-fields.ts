@@ -43,6 +43,16 @@ export function hideFields(
     return [...seen];
   }
 
+  /** The parts of several schemas, each once: parts that say the same would double with every level of a value. */
+  function allOf(schemas: readonly unknown[]): Schema[] {
+    const parts = new Set<Schema>();
+    for (const schema of new Set(schemas)) {
+      if (parts.size > MOST_PARTS) break;
+      for (const part of partsOf(schema)) parts.add(part);
+    }
+    return [...parts];
+  }
+
   /** Names that are internal in one of some schemas, and a field for everybody in none. */
   function namesIn(parts: readonly Schema[]): Set<string> {
     const names = new Set(parts.flatMap((part) => [...(hidden.get(part) ?? [])]));
@@ -61,7 +71,7 @@ export function hideFields(
     for (let top = stack.pop(); top; top = stack.pop()) {
       const [node, parts] = top;
       if (Array.isArray(node)) {
-        const items = parts.flatMap((part) => [part.items, ...listOf(part.prefixItems)]).flatMap(partsOf);
+        const items = allOf(parts.flatMap((part) => [part.items, ...listOf(part.prefixItems)]));
         if (items.length > 0) for (const item of node) stack.push([item, items]);
       } else if (isObject(node)) {
         for (const name of namesIn(parts)) Reflect.deleteProperty(node, name);
@@ -71,7 +81,7 @@ export function hideFields(
               ? [properties[key]]
               : [additionalProperties],
           );
-          const inner = own.flatMap(partsOf);
+          const inner = allOf(own);
           if (inner.length > 0) stack.push([node[key], inner]);
         }
       }

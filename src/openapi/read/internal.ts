@@ -47,7 +47,9 @@ export function dropInternal(root: Record<string, unknown>): InternalParts | und
   const references = new References(root);
   for (const place of refs) {
     const { ref } = references.resolve(place.node);
-    if (ref !== undefined && isIn(gone, settled(ref.slice(1)))) leaving.add(place);
+    // What it names itself may be marked, and refer to something that is not.
+    const named = [place.node.$ref, ref].filter((one) => typeof one === 'string');
+    if (named.some((one) => isIn(gone, settled(one.slice(1))))) leaving.add(place);
   }
   const hidden = new Map<object, Set<string>>();
   for (const place of leaving) if (isProperty(place)) noteField(hidden, place);

@@ -96,6 +96,21 @@ it('finds the versions of patterns of tags and of files, the newest first', asyn
   expect(value[1]?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
+it('reads the stars of a pattern as anything within one name, and soon', async () => {
+  const docs = path.join(folder, 'stars');
+  const long = `${'a'.repeat(120)}.yaml`;
+  for (const file of ['api.yaml', 'apiv1.yaml', 'api-v1.yml', long, 'in/api.yaml'])
+    await write(`stars/${file}`, '');
+  const place = { file: 'changes.mdx', line: 1, column: 1 };
+  const found = async (pattern: string) =>
+    (await findVersions([pattern], docs, place)).value.map(({ file }) => file);
+  expect(await found('api*.yaml')).toEqual(['api.yaml', 'apiv1.yaml']);
+  expect(await found('a*i*1*.y*ml')).toEqual(['apiv1.yaml', 'api-v1.yml']);
+  expect(await found('*/api.y*')).toEqual(['in/api.yaml']);
+  expect(await found('api.yaml*api.yaml')).toEqual([]);
+  expect(await found(`${'*a'.repeat(30)}*b.yaml`)).toEqual([]);
+});
+
 it('tells what finds nothing, and what has nothing to be compared with', async () => {
   const { value, diagnostics } = await findVersions(
     ['old/x*.yaml', 'api.yaml'],

@@ -151,6 +151,12 @@ const cases: Case[] = [
     ['safe media-type-added response'],
   ],
   [
+    'a media type whose parameter is another one',
+    answer({ content: media('application/json;v=1', 'application/json; v=2', 'text/csv') }),
+    answer({ content: media('application/json;v=1', 'text/csv; charset=utf-8') }),
+    ['breaking media-type-removed response'],
+  ],
+  [
     'another status of success',
     answer({}),
     answer({}, '201'),
@@ -369,6 +375,20 @@ const schemaCases: SchemaCase[] = [
     { type: 'array', items: {}, uniqueItems: true },
     ['breaking limit-tighter'],
     ['safe limit-tighter'],
+  ],
+  [
+    'a limit that is no more allowed itself, as 3.0 writes it',
+    { type: 'integer', minimum: 1, exclusiveMinimum: false },
+    { type: 'integer', minimum: 1, exclusiveMinimum: true },
+    ['breaking limit-tighter', 'safe limit-looser'],
+    ['risk limit-looser', 'safe limit-tighter'],
+  ],
+  [
+    'an exclusive limit, written as in 3.0 and as in 3.1',
+    { type: 'integer', maximum: 9, exclusiveMaximum: true, exclusiveMinimum: true },
+    { type: 'integer', exclusiveMaximum: 9 },
+    [],
+    [],
   ],
   [
     'another pattern',

@@ -76,12 +76,13 @@ describe('a session of samples', { timeout: 120_000 }, () => {
   it('tells what no sample was meant to send', async () => {
     const found = findProgram('curl');
     const programs: Record<string, Program> = 'program' in found ? { curl: found.program } : {};
-    const code = `curl --silent --url ${session.origin}/elsewhere`;
+    const urls = ['elsewhere', 'v1/users', 't7/x'].map((target) => `${session.origin}/${target}`);
+    const code = urls.map((url) => `curl --silent --url ${url}`).join('\n');
     const strays = await session.run(
       { programs, trials: [{ id: 0, lang: 'curl', code, files: [] }] },
       () => undefined,
     );
-    expect(strays).toMatchObject([{ target: '/elsewhere' }]);
+    expect(strays).toMatchObject([{ target: '/elsewhere' }, { target: '/v1/users' }, { target: '/x' }]);
   });
 
   it('keeps samples from all other hosts, where the machine allows it', async () => {

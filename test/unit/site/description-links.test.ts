@@ -56,6 +56,13 @@ it('beside the pages of a project, any address may be one', () => {
   expect(leads('openapi.yaml', 'z.pdf')).toBe('/sub/z.pdf');
 });
 
+it('the words of an image that leads nowhere are no HTML', () => {
+  const words = '&lt;script&gt;alert(1)&lt;/script&gt; &amp;amp; "x"';
+  const shown = '&lt;script&gt;alert(1)&lt;/script&gt; &amp;amp; &quot;x&quot;';
+  expect(linked(`![${words}](missing.png)`).html).toBe(`<p>${shown}</p>`);
+  expect(linked("<img src='gone.png' alt='<b onclick=alert(1)>'>").html).not.toContain('<b');
+});
+
 it('what leads nowhere is text, and an image its words', () => {
   const { html, links } = linked(
     'See [the **guide**](/docs/a "T>x"), [here](/guides/start) ![a *chart*](/no.png) and [there](#x), [out](https://x.example/).',

@@ -114,3 +114,17 @@ it.each(rounds)(
 it('makes nothing anew where nothing has changed, wherever the docs folder lies', async () => {
   expect(await rebuild(before, harbour)).toEqual({ made: [], wrong: [] });
 });
+
+it('makes a page anew whose title is made of its path, when the description has other paths below that', async () => {
+  const api =
+    "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n  /boats: { get: { responses: { 200: {} } } }\n";
+  const files = {
+    'mint.json': JSON.stringify({ name: 'T', navigation: [{ group: 'G', pages: ['index'] }] }),
+    'index.mdx': '---\ntitle: Home\n---\nHi.\n',
+    'boats.mdx': '---\nopenapi: api.yaml GET /boats\n---\nHi.\n',
+    'api.yaml': api,
+  };
+  const item = '  /boats/{id}: { get: { responses: { 200: {} } } }\n';
+  const found = await rebuild(await buildWhole(files), { ...files, 'api.yaml': api + item });
+  expect(found).toEqual({ made: ['boats'], wrong: [] });
+});

@@ -9,6 +9,8 @@ export interface Bounds {
 
 /** Longest text that is made. */
 const longest = 500;
+/** Pieces of a pattern that are written for one text, repetitions counted. */
+const mostSteps = 20_000;
 /** Texts that are tried for a pattern. */
 const attempts = 16;
 
@@ -105,16 +107,18 @@ interface Writing {
   extra: number;
   /** Characters written from sets with a choice. */
   drawn: number;
+  /** Steps that may still be made: repetitions of nothing, inside each other, add no character and would never end. */
+  steps: number;
 }
 
 function write(piece: Piece, round: number, extra: number): string | undefined {
-  const writing: Writing = { text: '', round, extra, drawn: round };
+  const writing: Writing = { text: '', round, extra, drawn: round, steps: mostSteps };
   return put(piece, writing) ? writing.text : undefined;
 }
 
 /** `false` when nothing can be written, or too much. */
 function put(piece: Piece, writing: Writing): boolean {
-  if (writing.text.length > longest) return false;
+  if (writing.text.length > longest || --writing.steps < 0) return false;
   switch (piece.kind) {
     case 'sequence':
       return piece.pieces.every((one) => put(one, writing));

@@ -278,6 +278,45 @@ describe('an example that fits its schema', () => {
     expect(sample(union)).toBeDefined();
   });
 
+  it('is the same after an example that was too much to be compared', () => {
+    const schemas = {
+      Inner: {
+        type: 'object',
+        required: ['short', 'given'],
+        properties: {
+          short: { type: 'string', not: { const: 'string' } },
+          given: { type: 'string', minLength: 3, examples: ['no', 'yes'] },
+        },
+      },
+      Large: {
+        type: 'object',
+        required: ['long', 'inner'],
+        properties: {
+          long: { example: 'a', allOf: Array.from({ length: 61_000 }, () => ({})) },
+          inner: { $ref: '#/components/schemas/Inner' },
+        },
+      },
+    };
+    const document = describeApi({ components: { schemas } });
+    const made = (name: string) => exampleOf({ $ref: `#/components/schemas/${name}` }, document, 'request');
+    made('Large');
+    expect(made('Inner')).toEqual({ short: 'string2', given: 'yes' });
+  });
+
+  it('ends soon where unions of unions have no value', () => {
+    const schemas: Record<string, unknown> = { S9: { type: 'string', not: {} } };
+    for (let at = 0; at < 9; at++)
+      schemas[`S${at}`] = {
+        oneOf: Array.from({ length: 12 }, (_, n) => ({
+          title: `m${n}`,
+          allOf: [{ $ref: `#/components/schemas/S${at + 1}` }],
+        })),
+      };
+    const start = performance.now();
+    sample({ $ref: '#/components/schemas/S0' }, schemas);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
   it('ends soon where alternatives multiply', () => {
     const schemas: Record<string, unknown> = {
       O0: { type: 'object', properties: { a: { type: 'string' } } },

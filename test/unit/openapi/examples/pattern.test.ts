@@ -63,6 +63,13 @@ describe('textFor', () => {
     expect(textFor(['('.repeat(900) + ')'.repeat(900)], anyLength)).toBeUndefined();
   });
 
+  it('ends soon where nothing is repeated, times times times', () => {
+    const nested = (inner: string) => `^${'('.repeat(6)}${inner}${'){499}'.repeat(6)}$`;
+    const start = performance.now();
+    for (const inner of ['', '^', '(?=a)', 'a{0}']) textFor([nested(inner)], { min: 1, max: 9 });
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
   it('ends soon on hostile patterns', () => {
     const start = performance.now();
     for (const pattern of [

@@ -163,6 +163,51 @@ it('holds with schemas that lead to themselves and with deep nesting', () => {
   expect(root.components).toBeDefined();
 });
 
+it('takes a reference to a marked name of something that everybody may see', () => {
+  const { root } = drop({
+    openapi: '3.0.3',
+    paths: { '/a': { get: { parameters: [{ $ref: '#/components/parameters/Own' }] } } },
+    components: {
+      parameters: {
+        Own: { $ref: '#/components/parameters/All', 'x-internal': true },
+        All: { name: 'x', in: 'query' },
+      },
+    },
+  });
+  expect(root).toMatchObject({
+    paths: { '/a': { get: { parameters: [] } } },
+    components: { parameters: { All: { name: 'x' } } },
+  });
+});
+
+it('ends soon where several parts of a type describe the same field of itself', () => {
+  const child = { properties: { child: { $ref: '#/components/schemas/Node' }, key: hidden } };
+  let example: object = { key: 'k' };
+  for (let n = 0; n < 40; n++) example = { key: 'k', child: example, list: [{ key: 'k' }] };
+  const list = { properties: { list: { items: { $ref: '#/components/schemas/Node' } } } };
+  const { root } = drop({
+    components: { schemas: { Node: { allOf: [child, structuredClone(child), list, list], example } } },
+  });
+  expect(root).toMatchObject({ components: { schemas: { Node: { example: { child: {} } } } } });
+});
+
+it('ends soon where types are entangled', () => {
+  const ref = (n: number) => ({ $ref: `#/components/schemas/S${n % 1000}` });
+  const schemas = Array.from({ length: 1000 }, (_, n) => [
+    `S${n}`,
+    {
+      properties: { a: hidden, b: ref(n + 1) },
+      allOf: [ref(n * 7 + 1), ref(n * 11 + 2)],
+      example: { a: 1, b: { a: 1, b: { a: 1 } } },
+    },
+  ]);
+  const start = performance.now();
+  const { root } = drop({ components: { schemas: Object.fromEntries(schemas) } });
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(root).toMatchObject({ components: { schemas: { S0: { example: { b: { b: {} } } } } } });
+  expect(JSON.stringify(root)).not.toContain('"a"');
+});
+
 const TEXT = `openapi: 3.0.3
 info: { title: T, version: '1' }
 paths:
