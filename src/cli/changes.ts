@@ -55,6 +55,7 @@ async function read(
   const { value, diagnostics } = await readVersion(
     { ...place, file: location },
     { docsRoot: root, cacheDir: cacheDir(process.env), offline, internal },
+    true,
   );
   // What is odd in a description is told by check; here it would hide the changes.
   const told = value && !verbose ? [] : diagnostics;

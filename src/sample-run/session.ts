@@ -28,6 +28,8 @@ export async function startSession(): Promise<Session> {
   const worker = fileURLToPath(import.meta.url).replace(/session\.(\w+)$/, 'worker.$1');
   const [command = '', ...args] = [...wrap, process.execPath, worker, folder];
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'], cwd: folder });
+  // A process that does not start, or ends early, ends its answers too, which is told below.
+  for (const part of [child, child.stdin]) part.on('error', () => undefined);
   const answers = linesOf(child.stdout);
   const next = async (): Promise<Answer> => {
     const line = await answers.next();

@@ -9,11 +9,14 @@ const MOST_FILES = 5_000;
 /**
  * Puts a description of a commit into a folder of its own, with the files that it refers to, and nothing else of the
  * repository. `undefined`: the commit has no such file.
+ *
+ * @param root Folder of the repository outside which nothing is taken: `docs/`, or empty for all of it.
  */
 export async function checkOut(
   repository: string,
   commit: string,
   file: string,
+  root = '',
 ): Promise<{ folder: string; remove(): Promise<void> } | undefined> {
   const bytes = await fileIn(repository, commit, file);
   if (bytes === undefined) return undefined;
@@ -28,7 +31,7 @@ export async function checkOut(
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, content);
       for (const other of filesNamedIn(content.toString('utf8'), name)) {
-        if (known.has(other) || known.size >= MOST_FILES) continue;
+        if (known.has(other) || known.size >= MOST_FILES || !other.startsWith(root)) continue;
         known.add(other);
         const found = await fileIn(repository, commit, other);
         if (found) open.push([other, found]);

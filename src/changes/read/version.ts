@@ -32,10 +32,16 @@ export function placeOf(written: string, folder: string): VersionPlace {
   return revision === undefined || file === undefined ? { file: written } : { revision, file };
 }
 
-/** Reads a version of a description, from a file, an address, or a revision of git. Never throws for what an author wrote. */
+/**
+ * Reads a version of a description, from a file, an address, or a revision of git. Never throws for what an author wrote.
+ *
+ * @param isWhole Whether files of a revision may lie anywhere in the repository, as one names them on a command line, and not only below
+ * the docs root.
+ */
 export async function readVersion(
   { revision, file }: VersionPlace,
   options: ReadOptions,
+  isWhole = false,
 ): Promise<Result<Version | undefined>> {
   if (revision === undefined) return readAt(file, options);
   const fail = (diagnostic: Diagnostic) => ({ value: undefined, diagnostics: [diagnostic] });
@@ -52,12 +58,14 @@ export async function readVersion(
     );
   const named = file.replace(/^\.?\/+/, '');
   // From the folder itself, as everywhere, or from the top of the repository, as git has it.
-  for (const candidate of new Set([path.posix.join(prefix, named), named])) {
-    if (candidate.startsWith('..')) continue;
-    const copy = await checkOut(docsRoot, commit, candidate);
+  const root = isWhole ? '' : prefix;
+  for (const candidate of new Set([path.posix.join(prefix, named), path.posix.normalize(named)])) {
+    if (candidate.startsWith('..') || !candidate.startsWith(root)) continue;
+    const copy = await checkOut(docsRoot, commit, candidate, root);
     if (!copy) continue;
     try {
-      const { value, diagnostics } = await readAt(candidate, { ...options, docsRoot: copy.folder });
+      const inCopy = { ...options, docsRoot: path.join(copy.folder, root) };
+      const { value, diagnostics } = await readAt(candidate.slice(root.length), inCopy);
       const inRevision = (one: Diagnostic): Diagnostic =>
         one.file === undefined ? one : { ...one, file: `${revision}:${one.file}` };
       // Places are worked out when they are asked for, and the files are gone then; the text of the main file is not.

@@ -24,6 +24,9 @@ beforeAll(async () => {
   git('config', 'user.name', 'A');
   for (const version of ['1.0', '1.10', '1.9']) {
     await write('docs/api.yaml', api(version));
+    await write('beside.yaml', api(version).replace('parts/', 'docs/parts/'));
+    await write('docs/out.yaml', api(version).replace('parts/ship', '../secret'));
+    await write('secret.yaml', 'type: object\ndescription: secret\n');
     await write('docs/parts/ship.yaml', `type: object\ndescription: of ${version}\n`);
     git('add', '.');
     git('commit', '-q', '-m', version);
@@ -44,12 +47,23 @@ it('reads a revision with the files that it refers to', async () => {
   expect(value?.document.resolve({ $ref: '#/components/schemas/ship' }).value).toMatchObject({
     description: 'of 1.10',
   });
-  expect(value?.locate('/paths/~1a/get')).toMatchObject({ file: 'docs/api.yaml', line: 5 });
+  expect(value?.locate('/paths/~1a/get')).toMatchObject({ file: 'api.yaml', line: 5 });
 });
 
 it('finds the file from the top of the repository too', async () => {
   const { value } = await readVersion({ revision: 'v1.0', file: 'docs/api.yaml' }, options());
   expect(value?.document.version).toBe('1.0');
+});
+
+it('reads nothing outside the docs root, unless it is asked to', async () => {
+  const beside = { revision: 'v1.0', file: '../beside.yaml' };
+  expect((await readVersion(beside, options())).diagnostics.map(({ code }) => code)).toEqual([
+    'changes/not-in-revision',
+  ]);
+  expect((await readVersion(beside, options(), true)).value?.document.version).toBe('1.0');
+  const { value } = await readVersion({ revision: 'v1.0', file: 'out.yaml' }, options());
+  expect(value?.text).toContain('../secret.yaml');
+  expect(JSON.stringify(value?.document.operations)).not.toContain('"secret"');
 });
 
 it.each([
