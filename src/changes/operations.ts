@@ -1,8 +1,16 @@
-import type { MediaType, Operation, Parameter, Response, Server } from '../openapi/model/ApiDocument.ts';
+import type {
+  Header,
+  MediaType,
+  Operation,
+  Parameter,
+  Response,
+  Server,
+} from '../openapi/model/ApiDocument.ts';
 import type { Direction } from '../openapi/schema/Child.ts';
 import type { Part, Way } from './Change.ts';
 import type { Ledger, Scope } from './Ledger.ts';
 import { type Match, renamedInPath, shapeOf } from './match.ts';
+import { paired } from './paired.ts';
 import type { RuleName } from './rules.ts';
 import type { SchemaComparison } from './schemas.ts';
 import { compareSecurity } from './security.ts';
@@ -71,21 +79,19 @@ export class OperationComparison {
     const renamed = renamedInPath(this.from.path, this.to.path);
     const keyOf = ({ in: place, name }: Parameter): string =>
       `${place} ${place === 'header' ? name.toLowerCase() : name}`;
-    const before = new Map(
-      this.from.parameters.map((one) => {
-        const now = one.in === 'path' ? renamed.get(one.name) : undefined;
-        return [now === undefined ? keyOf(one) : `path ${now}`, one];
-      }),
-    );
-    for (const parameter of this.to.parameters) {
-      const scope = this.scope('sent', partOf(parameter), parameter.pointer);
-      const earlier = before.get(keyOf(parameter));
-      before.delete(keyOf(parameter));
-      if (earlier) this.compareParameter(earlier, parameter, scope);
-      else this.ledger.add(parameter.required ? 'parameter-added-required' : 'parameter-added', scope);
+    const oldKeyOf = (one: Parameter): string => {
+      const now = one.in === 'path' ? renamed.get(one.name) : undefined;
+      return now === undefined ? keyOf(one) : `path ${now}`;
+    };
+    for (const { from, to } of paired(this.from.parameters, this.to.parameters, keyOf, oldKeyOf)) {
+      if (!to) {
+        this.ledger.add('parameter-removed', this.scope('sent', partOf(from)));
+        continue;
+      }
+      const scope = this.scope('sent', partOf(to), to.pointer);
+      if (from) this.compareParameter(from, to, scope);
+      else this.ledger.add(to.required ? 'parameter-added-required' : 'parameter-added', scope);
     }
-    for (const gone of before.values())
-      this.ledger.add('parameter-removed', this.scope('sent', partOf(gone)));
   }
 
   private compareParameter(from: Parameter, to: Parameter, scope: Scope): void {
@@ -121,46 +127,40 @@ export class OperationComparison {
   }
 
   private compareContent(
-    from: readonly MediaType[],
-    to: readonly MediaType[],
+    old: readonly MediaType[],
+    now: readonly MediaType[],
     side: keyof Ways,
     part: Extract<Part, { kind: 'body' | 'response' }>,
   ): void {
-    const before = byType(from);
-    const isOne = from.length <= 1 && to.length <= 1;
+    const isOne = old.length <= 1 && now.length <= 1;
     const { direction } = this.ways[side];
-    for (const media of to) {
-      const key = plainType(media.type);
-      const earlier = before.get(key);
-      before.delete(key);
-      const named = this.scope(side, { ...part, media: media.type }, media.pointer);
-      if (!earlier) {
-        if (from.length > 0) this.ledger.add('media-type-added', named);
+    for (const { from, to } of paired(old, now, plainType)) {
+      if (!to) {
+        this.ledger.add('media-type-removed', this.scope(side, { ...part, media: from.type }));
         continue;
       }
-      const scope = isOne ? this.scope(side, part, media.pointer) : named;
-      this.schemas.compare(earlier.schema, media.schema, scope, direction);
-      this.schemas.compare(earlier.itemSchema, media.itemSchema, scope, direction);
+      const named = this.scope(side, { ...part, media: to.type }, to.pointer);
+      if (!from) {
+        if (old.length > 0) this.ledger.add('media-type-added', named);
+        continue;
+      }
+      const scope = isOne ? this.scope(side, part, to.pointer) : named;
+      this.schemas.compare(from.schema, to.schema, scope, direction);
+      this.schemas.compare(from.itemSchema, to.itemSchema, scope, direction);
     }
-    for (const { type } of before.values())
-      this.ledger.add('media-type-removed', this.scope(side, { ...part, media: type }));
   }
 
   private compareResponses(): void {
-    const before = new Map(this.from.responses.map((response) => [response.status.toUpperCase(), response]));
-    for (const response of this.to.responses) {
-      const { status, pointer } = response;
-      const earlier = before.get(status.toUpperCase());
-      before.delete(status.toUpperCase());
-      if (earlier) this.compareResponse(earlier, response);
-      else {
-        const rule = isSuccess(status) ? 'response-added' : 'error-response-added';
-        this.ledger.add(rule, this.scope('back', { kind: 'response', status }, pointer));
+    const statusOf = ({ status }: Response): string => status.toUpperCase();
+    for (const { from, to } of paired(this.from.responses, this.to.responses, statusOf)) {
+      if (from && to) {
+        this.compareResponse(from, to);
+        continue;
       }
-    }
-    for (const { status } of before.values()) {
-      const rule = isSuccess(status) ? 'response-removed' : 'error-response-removed';
-      this.ledger.add(rule, this.scope('back', { kind: 'response', status }));
+      const { status } = to ?? from;
+      const what = to ? 'added' : 'removed';
+      const rule: RuleName = isSuccess(status) ? `response-${what}` : `error-response-${what}`;
+      this.ledger.add(rule, this.scope('back', { kind: 'response', status }, to?.pointer));
     }
   }
 
@@ -168,14 +168,12 @@ export class OperationComparison {
     if (from.unresolved !== undefined || to.unresolved !== undefined) return;
     const { status } = to;
     this.compareContent(from.content, to.content, 'back', { kind: 'response', status });
-    const before = new Map(from.headers.map((header) => [header.name.toLowerCase(), header]));
-    for (const header of to.headers) {
-      const { name, pointer } = header;
-      const scope = this.scope('back', { kind: 'header', status, name }, pointer);
-      const earlier = before.get(name.toLowerCase());
-      before.delete(name.toLowerCase());
-      if (!earlier) {
-        this.ledger.add('header-added', scope);
+    const nameOf = ({ name }: Header): string => name.toLowerCase();
+    for (const { from: earlier, to: header } of paired(from.headers, to.headers, nameOf)) {
+      const { name } = header ?? earlier;
+      const scope = this.scope('back', { kind: 'header', status, name }, header?.pointer);
+      if (!earlier || !header) {
+        this.ledger.add(header ? 'header-added' : 'header-removed', scope);
         continue;
       }
       if (earlier.required !== header.required)
@@ -184,8 +182,6 @@ export class OperationComparison {
         this.ledger.add(header.deprecated ? 'header-deprecated' : 'header-not-deprecated', scope);
       this.schemas.compare(earlier.schema, header.schema, scope, this.ways.back.direction);
     }
-    for (const { name } of before.values())
-      this.ledger.add('header-removed', this.scope('back', { kind: 'header', status, name }));
   }
 }
 
@@ -212,12 +208,8 @@ function isStructured(schema: Parameter['schema']): boolean {
   return ['array', 'object'].some((type) => [schema.type].flat().includes(type)) || schema.$ref !== undefined;
 }
 
-function byType(content: readonly MediaType[]): Map<string, MediaType> {
-  return new Map(content.map((media) => [plainType(media.type), media]));
-}
-
 /** Without the character set, which most leave out. Other parameters make another type. */
-function plainType(type: string): string {
+function plainType({ type }: MediaType): string {
   const parts = type.split(';').map((part) => part.trim().toLowerCase());
   return parts.filter((part, index) => index === 0 || !part.startsWith('charset=')).join(';');
 }

@@ -18,6 +18,7 @@ import {
 } from './keywords.ts';
 import type { Ledger, Scope } from './Ledger.ts';
 import { compareDefault, compareFormat, compareLimits, firstOf, type Tell } from './limits.ts';
+import { paired } from './paired.ts';
 import type { RuleName } from './rules.ts';
 import { isSame } from './same.ts';
 import type { Untouched } from './Untouched.ts';
@@ -65,7 +66,7 @@ export class SchemaComparison {
   /** Compares two schemas and all that they lead to. What only one description has is nothing to compare. */
   compare(from: Schema | undefined, to: Schema | undefined, scope: Scope, direction: Direction): void {
     if (from === undefined || to === undefined) return;
-    this.push({ from, to, scope, direction, field: '' });
+    this.open.push({ from, to, scope, direction, field: '' });
     for (let pair = this.open.pop(); pair; pair = this.open.pop()) {
       if (this.left-- <= 0) {
         this.isCut = true;
@@ -74,10 +75,6 @@ export class SchemaComparison {
       }
       this.visit(pair);
     }
-  }
-
-  private push(pair: Pair): void {
-    this.open.push(pair);
   }
 
   private visit(pair: Pair): void {
@@ -99,7 +96,7 @@ export class SchemaComparison {
     if (!isNew) return;
     const inside = { way: scope.way, type: number };
     const [one, other] = [{ $ref: from.ref }, { $ref: to.ref }];
-    this.push({ from: one, to: other, scope: inside, direction, field: '', isType: true });
+    this.open.push({ from: one, to: other, scope: inside, direction, field: '', isType: true });
   }
 
   /** Compares what stands beside the references to two types. */
@@ -176,30 +173,25 @@ export class SchemaComparison {
     }
     for (const { name, from, to } of pairs) {
       if (from === pair.from && to === pair.to) continue;
-      this.push({ from, to, scope, direction, field: name === undefined ? field : `${field}<${name}>` });
+      this.open.push({ from, to, scope, direction, field: name === undefined ? field : `${field}<${name}>` });
     }
     return a.variants.length > 0 && b.variants.length > 0;
   }
 
   private compareFields(pair: Pair, a: Flat, b: Flat): void {
     const { scope, direction } = pair;
-    const before = new Map(
-      propertiesOf(a, direction, this.from.document).map((child) => [child.name, child]),
-    );
-    for (const child of propertiesOf(b, direction, this.to.document)) {
-      const earlier = before.get(child.name);
-      before.delete(child.name);
-      const field = below(pair.field, child.name);
-      if (!earlier) {
-        this.ledger.add(child.required ? 'field-added-required' : 'field-added', scope, field);
-        continue;
+    const old = propertiesOf(a, direction, this.from.document);
+    const now = propertiesOf(b, direction, this.to.document);
+    for (const { from, to } of paired(old, now, ({ name }) => name)) {
+      const field = below(pair.field, (to ?? from).name);
+      if (!to) this.ledger.add('field-removed', scope, field);
+      else if (!from) this.ledger.add(to.required ? 'field-added-required' : 'field-added', scope, field);
+      else if (!this.visitInherited(pair, a, b, from, to)) {
+        if (from.required !== to.required)
+          this.ledger.add(to.required ? 'field-required' : 'field-optional', scope, field);
+        this.open.push({ from: from.schema, to: to.schema, scope, direction, field });
       }
-      const isInherited = this.visitInherited(pair, a, b, earlier, child);
-      if (!isInherited && earlier.required !== child.required)
-        this.ledger.add(child.required ? 'field-required' : 'field-optional', scope, field);
-      if (!isInherited) this.push({ from: earlier.schema, to: child.schema, scope, direction, field });
     }
-    for (const name of before.keys()) this.ledger.add('field-removed', scope, below(pair.field, name));
   }
 
   /**
@@ -219,7 +211,7 @@ export class SchemaComparison {
   private compareParts(pair: Pair, a: Flat, b: Flat, tell: Tell): void {
     const { scope, direction, field } = pair;
     const next = (from: unknown, to: unknown, name: string): void => {
-      if (isObject(from) && isObject(to)) this.push({ from, to, scope, direction, field: field + name });
+      if (isObject(from) && isObject(to)) this.open.push({ from, to, scope, direction, field: field + name });
     };
     next(firstOf(a, 'items'), firstOf(b, 'items'), '[]');
     const [before, after] = [a, b].map((flat) => listOf(firstOf(flat, 'prefixItems')));

@@ -29,6 +29,7 @@ interface Setting {
   program: Program;
   /** The folder that holds theirs. */
   home: string;
+  env: Record<string, string>;
   patience: number;
   tell(outcome: Outcome): void;
 }
@@ -48,7 +49,8 @@ export async function runTrials(
     const home = path.join(folder, lang);
     await mkdir(path.join(home, 'bin'), { recursive: true });
     if (runtime.calls !== undefined) await symlink(program.file, path.join(home, 'bin', runtime.calls));
-    const setting = { runtime, program, home, patience, tell };
+    const env = environment(home, runtime.env?.(home));
+    const setting = { runtime, program, home, env, patience, tell };
     if (runtime.how.kind === 'each') await runEach(own, setting);
     else await runBatches(own, setting);
     await rm(home, { recursive: true, force: true });
@@ -78,7 +80,7 @@ async function tidied(trial: Trial, runtime: Runtime, home: string): Promise<str
 }
 
 async function runEach(trials: readonly Trial[], setting: Setting): Promise<void> {
-  const { runtime, program, home, patience, tell } = setting;
+  const { runtime, program, home, env, patience, tell } = setting;
   const { how } = runtime;
   if (how.kind !== 'each') return;
   if (runtime.first !== undefined) {
@@ -86,7 +88,6 @@ async function runEach(trials: readonly Trial[], setting: Setting): Promise<void
     await mkdir(folder);
     await writeFile(path.join(folder, runtime.file), runtime.first);
     const [command, args] = how.command(program, path.join(folder, runtime.file));
-    const env = environment(home, runtime.env?.(home));
     await runCommand(command, args, { folder, env, patience: firstWait });
   }
   const waiting = trials.values();
@@ -94,7 +95,6 @@ async function runEach(trials: readonly Trial[], setting: Setting): Promise<void
     for (const trial of waiting) {
       const { folder, file } = await prepare(trial, runtime, home);
       const [command, args] = how.command(program, file);
-      const env = environment(home, runtime.env?.(home));
       const { failure } = await runCommand(command, args, { folder, env, patience });
       tell({
         id: trial.id,
@@ -107,7 +107,7 @@ async function runEach(trials: readonly Trial[], setting: Setting): Promise<void
 }
 
 async function runBatches(trials: readonly Trial[], setting: Setting): Promise<void> {
-  const { runtime, program, home, patience, tell } = setting;
+  const { runtime, program, home, env, patience, tell } = setting;
   const { how } = runtime;
   if (how.kind !== 'batch') return;
   const file = path.join(home, how.file);
@@ -129,7 +129,7 @@ async function runBatches(trials: readonly Trial[], setting: Setting): Promise<v
     let running: string | undefined;
     const { failure } = await runCommand(command, args, {
       folder: home,
-      env: environment(home, runtime.env?.(home)),
+      env,
       patience,
       onLine(line) {
         const [first, what, id = '', ...text] = line.split(' ');
