@@ -1,5 +1,6 @@
 import type { Schema } from '../model/ApiDocument.ts';
-import { isObject, listOf } from '../pointer.ts';
+import { schemaOf } from '../model/media-type.ts';
+import { listOf } from '../pointer.ts';
 import type { Flat } from '../schema/Flat.ts';
 import { isEqual, numberOf } from './fits.ts';
 import { type At, type Made, type Making, valueOf } from './made.ts';
@@ -70,8 +71,8 @@ function findDemands(flat: Flat): Demands {
   const numbers = (name: string) => schemas.flatMap((schema) => numberOf(schema[name]) ?? []);
   const contained = schemas
     .filter((schema) => schema.minContains !== 0)
-    .map((schema) => schema.contains)
-    .find((one) => one === true || isObject(one)) as Schema | undefined;
+    .map((schema) => schemaOf(schema.contains) || undefined)
+    .find((one) => one !== undefined);
   const tuple = schemas
     .map((schema) => listOf(Array.isArray(schema.items) ? schema.items : schema.prefixItems))
     .find((list) => list.length > 0);
@@ -80,7 +81,7 @@ function findDemands(flat: Flat): Demands {
     min: Math.max(0, ...numbers('minItems'), ...least),
     max: Math.min(Infinity, ...numbers('maxItems')),
     isUnique: schemas.some((schema) => schema.uniqueItems === true),
-    tuple: (tuple ?? []).slice(0, mostItems) as Schema[],
+    tuple: (tuple ?? []).slice(0, mostItems).map((item) => schemaOf(item) ?? {}),
     rest: restOf(flat),
     contained,
   };
@@ -90,8 +91,8 @@ function findDemands(flat: Flat): Demands {
 function restOf({ parts }: Flat): Schema | undefined {
   const all = parts.flatMap(({ schema }) => {
     const { items, unevaluatedItems } = schema;
-    const own = Array.isArray(items) ? schema.additionalItems : (items ?? unevaluatedItems);
-    return typeof own === 'boolean' || isObject(own) ? [own] : [];
+    const own = schemaOf(Array.isArray(items) ? schema.additionalItems : (items ?? unevaluatedItems));
+    return own === undefined ? [] : [own];
   });
   if (all.length < 2) return all[0];
   return all.includes(false) ? false : { allOf: all };

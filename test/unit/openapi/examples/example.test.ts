@@ -24,6 +24,7 @@ describe('exampleOf', () => {
     [{ type: 'string', default: 'd', examples: ['e'] }, 'e'],
     [{ type: 'object', additionalProperties: { type: 'integer' } }, { key: 1 }],
     [{ prefixItems: [{ type: 'string' }, { type: 'integer' }] }, ['string', 1]],
+    [{ items: [0, { type: 'integer' }] }, ['string', 1]],
     [{ anyOf: [{ type: 'null' }, { type: 'integer' }] }, 1],
     [{ allOf: [{ properties: { a: { const: 1 } } }, { properties: { b: { const: 2 } } }] }, { b: 2, a: 1 }],
     [false, null],
