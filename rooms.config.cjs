@@ -45,7 +45,7 @@ const rooms = {
   changes: {
     holds:
       'two versions of a description: reading them from files and git, what is different, whom it breaks',
-    imports: ['json', 'openapi', 'strings'],
+    imports: ['addresses', 'json', 'openapi', 'strings'],
   },
   samples: { holds: 'requests as code, a file for each language', imports: ['html', 'openapi'] },
   reference: {

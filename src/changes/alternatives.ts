@@ -1,5 +1,6 @@
 import type { ApiDocument, Schema } from '../openapi/model/ApiDocument.ts';
-import { childrenOf, type Direction, mappingOf } from '../openapi/schema/Child.ts';
+import { childrenOf, type Direction } from '../openapi/schema/Child.ts';
+import { mappingOf, propertyOf } from '../openapi/schema/discriminator.ts';
 import type { Flat } from '../openapi/schema/Flat.ts';
 import { schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import { typeWords } from '../openapi/schema/words.ts';
@@ -125,10 +126,9 @@ export function compareDiscriminators(from: Flat, to: Flat, tell: Tell): void {
 function discriminatorOf(flat: Flat): { name: string; values: string[] } | undefined {
   for (const { schema } of flat.parts) {
     const { discriminator } = schema;
-    if (typeof discriminator !== 'object' || discriminator === null) continue;
-    const { propertyName } = discriminator as Record<string, unknown>;
-    if (typeof propertyName !== 'string') continue;
-    return { name: propertyName, values: mappingOf(discriminator).map(({ value }) => value) };
+    const name = propertyOf(discriminator);
+    if (name === undefined) continue;
+    return { name, values: mappingOf(discriminator).map(({ value }) => value) };
   }
   return undefined;
 }

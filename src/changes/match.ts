@@ -1,4 +1,5 @@
 import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
+import { pathShape } from '../openapi/path-shape.ts';
 import type { OperationName } from './Change.ts';
 
 /** An operation, a webhook or a callback of a description, and how it is called. */
@@ -59,18 +60,13 @@ export function matchOperations(old: ApiDocument, now: ApiDocument, includes: In
   const keyOf = ({ kind, method, path, parent }: OperationName, edit = (text: string) => text): string =>
     JSON.stringify([kind, method, edit(path), parent && [parent.method, edit(parent.path)]]);
   by(({ name }) => keyOf(name));
-  by(({ name }) => keyOf(name, shapeOf));
+  by(({ name }) => keyOf(name, pathShape));
   by(({ operation, name: { kind } }) => operation.operationId && `${kind} ${operation.operationId}`);
   return {
     pairs: [...found].map(([to, from]) => ({ from, to })),
     added: after,
     removed: before,
   };
-}
-
-/** A path without the names of its parameters and without a slash at its end. */
-export function shapeOf(path: string): string {
-  return path.replace(/\{[^{}]*\}/g, '{}').replace(/(.)\/$/, '$1');
 }
 
 /** The names of the parameters of two paths that stand in the same place: new by old. */

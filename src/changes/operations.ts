@@ -6,10 +6,11 @@ import type {
   Response,
   Server,
 } from '../openapi/model/ApiDocument.ts';
+import { pathShape } from '../openapi/path-shape.ts';
 import type { Direction } from '../openapi/schema/Child.ts';
 import type { Part, Way } from './Change.ts';
 import type { Ledger, Scope } from './Ledger.ts';
-import { type Match, renamedInPath, shapeOf } from './match.ts';
+import { type Match, renamedInPath } from './match.ts';
 import { paired } from './paired.ts';
 import type { RuleName } from './rules.ts';
 import type { SchemaComparison } from './schemas.ts';
@@ -54,7 +55,7 @@ export class OperationComparison {
     const { from, to } = this;
     const own = this.scope('sent');
     const tell = (rule: RuleName, values = {}): void => this.ledger.add(rule, own, '', values);
-    const hasMoved = from.kind === 'operation' && shapeOf(from.path) !== shapeOf(to.path);
+    const hasMoved = from.kind === 'operation' && pathShape(from.path) !== pathShape(to.path);
     if (hasMoved) tell('operation-moved', { from: `${from.method} ${from.path}` });
     if (from.deprecated !== to.deprecated)
       tell(to.deprecated ? 'operation-deprecated' : 'operation-not-deprecated');

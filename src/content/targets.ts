@@ -1,3 +1,5 @@
+import { decodedPath } from '../addresses/href.ts';
+
 /** What a link or an asset reference of a page leads to. */
 export type Target =
   | { kind: 'fragment'; hash: string }
@@ -40,7 +42,7 @@ export function readTarget(written: string, from: string, isPage?: IsPage, under
   const [, rawPath = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(text) ?? [];
   if (rawPath === '')
     return search === '' ? { kind: 'fragment', hash } : { kind: 'page', path: from, search, hash };
-  const path = withoutBase(resolvePath(decode(rawPath), from), rawPath, isPage, under);
+  const path = withoutBase(resolvePath(decodedPath(rawPath), from), rawPath, isPage, under);
   const withoutExtension = path.replace(/\.mdx?$/i, '');
   if (withoutExtension !== path || !fileExtension.test(path) || isPage?.(path) === true) {
     return { kind: 'page', path: withoutExtension, search, hash };
@@ -71,15 +73,6 @@ export function resolvePath(path: string, from: string): string {
     else segments.push(segment);
   }
   return segments.join('/');
-}
-
-function decode(path: string): string {
-  if (!path.includes('%')) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Where an address stands in a text by itself, -1 for nowhere: `/a` also begins `/a/b`, and ends `x/a`. */

@@ -1,3 +1,4 @@
+import { decodedPath } from '../addresses/href.ts';
 import { entriesAsWritten } from '../json/as-written.ts';
 import { pointerSegments } from '../json/pointer.ts';
 
@@ -26,18 +27,9 @@ export function valueAt(root: unknown, pointer: string): unknown {
   let node = root;
   for (const segment of pointerSegments(pointer)) {
     if (typeof node !== 'object' || node === null) return undefined;
-    const key = Object.hasOwn(node, segment) ? segment : decode(segment);
+    const key = Object.hasOwn(node, segment) ? segment : decodedPath(segment);
     if (!Object.hasOwn(node, key)) return undefined;
     node = (node as Record<string, unknown>)[key];
   }
   return node;
-}
-
-function decode(segment: string): string {
-  if (!segment.includes('%')) return segment;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

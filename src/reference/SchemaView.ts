@@ -1,6 +1,6 @@
 import type { ApiDocument, Schema } from '../openapi/model/ApiDocument.ts';
 import type { Direction } from '../openapi/schema/Child.ts';
-import { mappingOf } from '../openapi/schema/discriminator.ts';
+import { mappingOf, propertyOf } from '../openapi/schema/discriminator.ts';
 import { type Flat, type NamedType, schemaPageName } from '../openapi/schema/Flat.ts';
 import { type SchemaReader, schemaReaderOf } from '../openapi/schema/SchemaReader.ts';
 import {
@@ -134,8 +134,7 @@ export class SchemaView {
   private discriminator(flat: Flat, isOwnPage = false): Html {
     return markup`${flat.parts.map(({ schema }) => {
       const { discriminator } = schema;
-      if (typeof discriminator !== 'object' || discriminator === null) return NOTHING;
-      const property = wordsOf((discriminator as Record<string, unknown>).propertyName);
+      const property = propertyOf(discriminator);
       if (property === undefined) return NOTHING;
       const hasVariants = flat.variants.some((variants) => variants.discriminator === discriminator);
       const fallback = wordsOf((discriminator as Record<string, unknown>).defaultMapping);

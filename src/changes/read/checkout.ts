@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { decodedPath } from '../../addresses/href.ts';
 import { fileIn } from './git.ts';
 
 /** Files that one description may be spread over. The largest known one has about 3,000. */
@@ -56,16 +57,8 @@ export function filesNamedIn(text: string, from: string): string[] {
   )) {
     const [written = ''] = (quoted ?? plain ?? '').replaceAll('\\/', '/').split('#');
     if (!/\.(?:json|ya?ml|md)$/i.test(written) || /^[a-z][a-z\d+.-]*:/i.test(written)) continue;
-    const name = path.posix.join(path.posix.dirname(from), decoded(written));
+    const name = path.posix.join(path.posix.dirname(from), decodedPath(written));
     if (!name.startsWith('..') && !name.startsWith('/') && !name.includes('\0')) found.add(name);
   }
   return [...found];
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -5,6 +5,7 @@ import { joinPointer } from '../../json/pointer.ts';
 import { isObject } from '../pointer.ts';
 import { schemaReaderOf } from '../schema/SchemaReader.ts';
 import { exampleOf } from './example.ts';
+import { isJsonText, textKind } from './example-text.ts';
 import { type Misfit, misfitOf } from './fits.ts';
 
 type Direction = 'request' | 'response';
@@ -80,16 +81,15 @@ function* shownIn(operation: Operation): Generator<Shown> {
 function* inContent(what: string, content: readonly MediaType[], direction: Direction): Generator<Shown> {
   for (const { type, schema, examples, pointer } of content) {
     if (schema === undefined) continue;
-    const isText = !/[/+]json\b|form-urlencoded|multipart/i.test(type);
+    const kind = textKind(type);
+    const isText = kind === 'xml' || kind === 'text';
     yield { what: `${what} (\`${type}\`)`, schema, examples, pointer, direction, isText };
   }
 }
 
-/** JSON that is written as a text stands for its value, unless the schema wants a text. */
+/** The value that an example stands for. */
 function valueOf(value: unknown, schema: Schema, document: ApiDocument): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  const { parts } = schemaReaderOf(document).flat(schema);
-  if (parts.some((part) => part.schema.type === 'string')) return value;
+  if (!isJsonText(value, schema, document)) return value;
   try {
     return JSON.parse(value) as unknown;
   } catch {

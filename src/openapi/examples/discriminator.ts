@@ -1,8 +1,8 @@
 import type { Schema } from '../model/ApiDocument.ts';
-import { isObject, listOf } from '../pointer.ts';
-import { type Child, mappingOf } from '../schema/Child.ts';
+import { listOf } from '../pointer.ts';
+import type { Child } from '../schema/Child.ts';
+import { mappingOf, propertyOf } from '../schema/discriminator.ts';
 import type { SchemaReader } from '../schema/SchemaReader.ts';
-import { wordsOf } from '../text.ts';
 import { type Comparing, fits } from './fits.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -25,7 +25,7 @@ export function ownValues(
   const found = new Map<string, string>();
   for (const { schema } of wanted.flat.parts) {
     const { discriminator } = schema;
-    const property = isObject(discriminator) ? wordsOf(discriminator.propertyName) : undefined;
+    const property = propertyOf(discriminator);
     if (property === undefined || found.has(property)) continue;
     const child = children.find(({ name }) => name === property);
     const isRight = (value: string) => child === undefined || fits(value, child.schema, comparing);

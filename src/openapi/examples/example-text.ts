@@ -56,14 +56,19 @@ function writeExample(value: unknown, media: MediaType, document: ApiDocument): 
   return cleanText(jsonText(value));
 }
 
-/** JSON that the author wrote as a text is the body itself, unless the schema wants a text. */
 function jsonBody(value: unknown, { schema, itemSchema }: MediaType, document: ApiDocument): string {
-  const isJson = typeof value === 'string' && /^\s*[{[]/.test(value);
-  if (!isJson) return cleanText(jsonText(value));
-  const wanted = schema ?? itemSchema;
-  const types = wanted === undefined ? [] : typesOf(schemaReaderOf(document).flat(wanted));
-  const isText = types.length > 0 && types.every((type) => type === 'string' || type === 'null');
-  return cleanText(isText ? jsonText(value) : value);
+  return cleanText(isJsonText(value, schema ?? itemSchema, document) ? value : jsonText(value));
+}
+
+/** Whether a value is JSON that the author wrote as a text: it is the body itself, unless the schema wants a text. */
+export function isJsonText(
+  value: unknown,
+  schema: Schema | undefined,
+  document: ApiDocument,
+): value is string {
+  if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return false;
+  const types = schema === undefined ? [] : typesOf(schemaReaderOf(document).flat(schema));
+  return types.length === 0 || types.some((type) => type !== 'string' && type !== 'null');
 }
 
 function formText(value: Record<string, unknown>): string {

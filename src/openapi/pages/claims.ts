@@ -1,5 +1,6 @@
 import { editDistance } from '../../nearest.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
+import { pathShape } from '../path-shape.ts';
 
 /** What an `openapi:` line of a page's frontmatter names. */
 export interface OpenapiRef {
@@ -68,7 +69,7 @@ export function findOperation(
   options: { nearest?: boolean } = {},
 ): FoundOperation {
   const places = ref.file === undefined ? documents : documentsNamed(documents, ref.file);
-  for (const normalize of [bare, shape]) {
+  for (const normalize of [bare, pathShape]) {
     for (const document of places) {
       const operation = document.operations.find((candidate) => isMeant(candidate, ref, normalize));
       if (operation) return { operation };
@@ -91,16 +92,12 @@ export function isAmong(ref: OpenapiRef, listed: readonly string[]): boolean {
     if (one?.kind !== ref.kind) return false;
     return ref.kind === 'webhook'
       ? one.path === ref.path
-      : one.method === ref.method && shape(one.path) === shape(ref.path);
+      : one.method === ref.method && pathShape(one.path) === pathShape(ref.path);
   });
 }
 
 function bare(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-}
-
-function shape(path: string): string {
-  return bare(path).replace(/\{[^{}]*\}/g, '{}');
 }
 
 /**

@@ -44,7 +44,7 @@ function splitByPart(listed: Listed[], from: number, at: Origin): (Group | PageR
   if (listed.length <= MOST_ENTRIES) return listed.map(({ entry }) => entry);
   const longest = Math.max(...listed.map(({ parts }) => parts.length));
   for (let depth = from; depth < longest; depth++) {
-    const members = groupedBy(listed, ({ parts }) => parts[depth]);
+    const members = Map.groupBy(listed, ({ parts }) => parts[depth]);
     if (members.size < 2) continue;
     const isAlone = (part: string | undefined) =>
       part === undefined || (members.get(part)?.length ?? 0) < FEWEST;
@@ -130,7 +130,7 @@ function neighbours(groups: Group[]): Group[] {
 /** Puts groups whose labels begin alike into one, where there are as many as `fewest`. */
 function nestBy(beginning: (label: string) => string, groups: Group[], fewest: number): Group[] {
   const keyOf = (group: Group): string => beginning(group.label).toLowerCase();
-  const alike = groupedBy(groups, keyOf);
+  const alike = Map.groupBy(groups, keyOf);
   return groups.flatMap((group): Group[] => {
     const members = alike.get(keyOf(group)) ?? [];
     if (members.length < fewest) return [group];
@@ -139,17 +139,6 @@ function nestBy(beginning: (label: string) => string, groups: Group[], fewest: n
     const children = members.map((member) => ({ ...member, label: withoutPrefix(member.label, label) }));
     return [{ kind: 'group', label, children: neighbours(children), at: group.at }];
   });
-}
-
-function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const members = groups.get(key);
-    if (members) members.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }
 
 function prefixOf(label: string): string {

@@ -1,4 +1,5 @@
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
+import { pathShape } from '../path-shape.ts';
 import { isVerb, singular, verbAtStart } from './english.ts';
 
 /** Segments at the start of a path that name no resource. */
@@ -87,15 +88,11 @@ function hasItems(document: ApiDocument, path: string): boolean {
     for (const { path: one, kind } of document.operations) {
       const end = one.lastIndexOf('/');
       if (kind === 'operation' && /^\/\{[^{}]*\}$/.test(one.slice(end)))
-        known.add(shapeOf(one.slice(0, end)));
+        known.add(pathShape(one.slice(0, end)));
     }
     itemPaths.set(document, known);
   }
-  return known.has(shapeOf(path));
-}
-
-function shapeOf(path: string): string {
-  return path.replace(/\{[^{}]*\}/g, '{}').replace(/\/$/, '');
+  return known.has(pathShape(path));
 }
 
 /** Verbs that a path of a GET ends with. */

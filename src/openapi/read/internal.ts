@@ -1,3 +1,4 @@
+import { decodedPath } from '../../addresses/href.ts';
 import { isTrue } from '../text.ts';
 import { type Kind, METHODS, referable } from '../grammar.ts';
 import { escapeSegment, joinPointer, pointerSegments } from '../../json/pointer.ts';
@@ -179,15 +180,7 @@ function isIn(places: ReadonlySet<string>, pointer: string): boolean {
 
 /** A pointer as {@link pointerOf} writes it: a reference may be percent-encoded. */
 function settled(pointer: string): string {
-  return pointerSegments(pointer).map(decoded).reduce(joinPointer, '');
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return pointerSegments(pointer).map(decodedPath).reduce(joinPointer, '');
 }
 
 function keyOf({ key }: Place): string {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { decodedPath } from '../../addresses/href.ts';
 import { isUrl } from './source.ts';
 
 /** Target of a reference: an absolute path or address, and a JSON pointer in it. */
@@ -26,13 +27,5 @@ export function targetOf(ref: string, from: string, allows: (url: URL) => boolea
     if (!allows(url)) return `The reference \`${ref}\` is not followed: the host ${url.host} is not allowed`;
     return { location: url.href, fragment };
   }
-  return { location: path.resolve(path.dirname(from), decodePath(file)), fragment };
-}
-
-function decodePath(file: string): string {
-  try {
-    return decodeURIComponent(file);
-  } catch {
-    return file;
-  }
+  return { location: path.resolve(path.dirname(from), decodedPath(file)), fragment };
 }

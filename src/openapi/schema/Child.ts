@@ -10,8 +10,6 @@ import { itemsOf } from './items.ts';
 import { namesForbidden, refinementWords } from './refinement.ts';
 import { declaredTypes, typesOf } from './types.ts';
 
-export { mappingOf };
-
 /** Which way a value travels: `readOnly` properties are not sent, `writeOnly` ones do not come back. */
 export type Direction = 'request' | 'response' | 'both';
 
