@@ -18,8 +18,7 @@ import { createPageOutput } from './page-output.ts';
 import { placePages } from './place-pages.ts';
 import { createProgress } from './progress.ts';
 import { reportDiagnostics } from './report.ts';
-import { createSearchFeed } from './search-feed.ts';
-import { searchAddress, type StartedSearch, startSearch } from './search.ts';
+import { searchAddress, searchFeedFor, tryEngine } from './search.ts';
 import { siteOptionsFor } from './site-options.ts';
 
 /** Loads the site of the docs folder, now that Astro's configuration is settled, and makes it known to the routes. */
@@ -39,17 +38,21 @@ export async function loadDocs(
   }
   build.reporter = createDevReporter(docsRoot);
   if (isDev) Object.assign(siteOptions, { onPage: build.reporter.page, headScript: build.headScript });
-  const started: StartedSearch = isDev ? {} : await startSearch();
-  if (isDev || started.index) siteOptions.searchIndex = searchAddress(config.base);
+  // The project's own parts, and an adapter, may read things that the key of a page in the cache does not hold.
+  const isCached = !isDev && build.options.cache !== false && !build.options.parts && !config.adapter;
+  const code = isCached ? packageCode() : '';
+  build.store = isCached ? createStore(path.join(siteOptions.cacheDir, 'pages')) : undefined;
+  const noSearch = isDev ? undefined : await tryEngine(code, build.store);
+  if (!noSearch) siteOptions.searchIndex = searchAddress(config.base);
   const { value: site, diagnostics } = await loadSite(siteOptions);
   if (!site) {
     reportDiagnostics(diagnostics, docsRoot);
     throw new UnusableConfig(path.basename(build.configFile));
   }
-  if (started.problem) site.diagnostics.push(started.problem);
+  if (noSearch) site.diagnostics.push(noSearch);
   const uncached = cacheProblem(siteOptions.cacheDir);
   if (uncached) site.diagnostics.push(uncached);
-  setSite(isDev ? site : intoOutput(site, build, config, logger, started));
+  setSite(isDev ? site : intoOutput(site, build, config, logger, code));
 }
 
 /** The site whose pages are written into the output as they are made, or taken from an earlier build. */
@@ -58,19 +61,15 @@ function intoOutput(
   build: Build,
   config: AstroConfig,
   logger: AstroIntegrationLogger,
-  { index }: StartedSearch,
+  code: string,
 ): Site {
-  const { options, outDir, madeFiles, siteOptions } = build;
+  const { outDir, madeFiles, siteOptions, store } = build;
+  const isCached = store !== undefined;
   // Astro tells of each page by itself, unless it was told to be quiet.
   if (logger.options.level === 'warn') {
     build.progress = createProgress(site.routes.length, process.stderr, build.elapsed);
   }
-  // The project's own parts, and an adapter, may read things that the key of a page in the cache does not hold.
-  const isCached = options.cache !== false && !options.parts && !config.adapter;
-  const store = isCached ? createStore(path.join(siteOptions.cacheDir, 'pages')) : undefined;
-  const code = isCached ? packageCode() : '';
-  build.store = store;
-  build.search = index && createSearchFeed(index, code, store);
+  build.search = siteOptions.searchIndex === undefined ? undefined : searchFeedFor(site, code, store);
   const { search, progress } = build;
   const output = createPageOutput({ site, outDir, madeFiles, search, progress, isCached });
   const isRenamed = site.names.renamed.size > 0;
