@@ -44,7 +44,9 @@ export async function loadDocs(
   build.store = isCached ? createStore(path.join(siteOptions.cacheDir, 'pages')) : undefined;
   const noSearch = isDev ? undefined : await tryEngine(code, build.store);
   if (!noSearch) siteOptions.searchIndex = searchAddress(config.base);
-  const { value: site, diagnostics } = await loadSite(siteOptions);
+  const { profile } = build.host;
+  const { value: site, diagnostics } = await loadSite({ ...siteOptions, onStage: profile?.stage });
+  profile?.stage('Astro and the bundler');
   if (!site) {
     reportDiagnostics(diagnostics, docsRoot);
     throw new UnusableConfig(path.basename(build.configFile));
@@ -80,7 +82,14 @@ function intoOutput(
       return isRenamed ? placePages(cached, config, site) : cached;
     };
   }
-  return { ...site, page: output.make };
+  const { profile } = build.host;
+  return {
+    ...site,
+    page(route) {
+      profile?.made();
+      return output.make(route);
+    },
+  };
 }
 
 /** Thrown when the configuration cannot be used; what is wrong with it was printed before. */
