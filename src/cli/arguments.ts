@@ -78,6 +78,7 @@ export interface Arguments {
   markdown: boolean;
   /** `false`: pages of earlier builds are not taken. */
   cache: boolean;
+  cacheDir?: string;
   format: (typeof FORMATS)[number];
 }
 
@@ -135,6 +136,7 @@ const OPTIONS = {
   internal: { type: 'boolean', default: false },
   'no-markdown': { type: 'boolean', default: false },
   'no-cache': { type: 'boolean', default: false },
+  'cache-dir': { type: 'string' },
   format: { type: 'string', default: 'terminal' },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
@@ -254,6 +256,7 @@ function argumentsOf(argv: readonly string[]): Arguments {
     internal: values.internal,
     markdown: !values['no-markdown'],
     cache: !values['no-cache'],
+    cacheDir: values['cache-dir'],
     format,
   };
 }

@@ -61,6 +61,8 @@ export const HELP = `lectern: a static documentation site from a docs folder and
                      reach; mock: answer for it
   --no-markdown      leave out the pages as Markdown, llms.txt and llms-full.txt
   --no-cache         build: make every page anew, and keep none for the next build
+  --cache-dir DIR    folder for what one run leaves for the next (default: LECTERN_CACHE_DIR, else astro-lectern in the
+                     cache folder of the user). It can be moved to another place or machine
   --format FORMAT    check: terminal, json or github; explain: terminal or json; changes: terminal, markdown, json or
                      github
 

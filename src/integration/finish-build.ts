@@ -33,7 +33,7 @@ export async function finishBuild(build: Build, { pages, assets, dir, logger }: 
   writeRedirectFile(site, outDir, new Set([...left, ...routes.filter((route) => !ours.has(route))]));
   if (site.agents) writeLists(site.agents, outDir);
   await site.finish({ routes, outDir });
-  build.store?.close();
+  siteOptions.store?.close();
   progress?.end();
 
   const isVerbose = host.verbose ?? logger.options.level === 'debug';
