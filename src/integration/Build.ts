@@ -1,5 +1,4 @@
 import type { AstroPrerenderer } from 'astro';
-import type { Store } from '../cache/store.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { DevReporter } from './dev.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
@@ -49,8 +48,6 @@ export class Build {
   /** Prints the problems that turn up while a dev server runs. */
   reporter!: DevReporter;
   progress: Progress | undefined;
-  /** The page cache; absent in a build without one. */
-  store: Store | undefined;
   search: SearchFeed | undefined;
   /** Stands between Astro and what makes its pages. */
   prerenderer: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;

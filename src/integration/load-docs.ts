@@ -2,7 +2,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
 import { packageCode } from '../cache/package-code.ts';
-import { createStore } from '../cache/store.ts';
 import { setSite } from '../site/accessor.ts';
 import { loadSite } from '../site/load.ts';
 import type { Site } from '../site/Site.ts';
@@ -69,9 +68,8 @@ function intoOutput(
   }
   // The project's own parts, and an adapter, may read things that the key of a page in the cache does not hold.
   const isCached = options.cache !== false && !options.parts && !config.adapter;
-  const store = isCached ? createStore(path.join(siteOptions.cacheDir, 'pages')) : undefined;
+  const store = isCached ? siteOptions.store : undefined;
   const code = isCached ? packageCode() : '';
-  build.store = store;
   build.search = index && createSearchFeed(index, code, store);
   const { search, progress } = build;
   const output = createPageOutput({ site, outDir, madeFiles, search, progress, isCached });

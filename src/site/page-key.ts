@@ -106,6 +106,7 @@ function keyOfSite(sources: PageKeySources): string {
     docsRoot: _root,
     configFile: _config,
     cacheDir: _cache,
+    store: _store,
     exclude: _exclude,
     offline: _offline,
     icons: _icons,
