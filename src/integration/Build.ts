@@ -7,6 +7,7 @@ import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import type { SearchFeed } from './search-feed.ts';
+import type { SiteFiles } from './SiteFiles.ts';
 
 /** What runs the integration. */
 export interface Host {
@@ -16,6 +17,8 @@ export interface Host {
   verbose?: boolean | undefined;
   /** Whether the docs are all of the site. By default they are part of a project, which has pages and files of its own. */
   isWholeSite?: boolean;
+  /** Absolute path of the output with the former site, where the new one is made in another folder. */
+  former?: string | undefined;
 }
 
 /**
@@ -41,8 +44,7 @@ export class Build {
   // `astro:config:done`
   madeFiles!: MadeFiles;
   siteOptions!: SiteOptions;
-  /** Absolute path of the output. */
-  outDir = '';
+  siteFiles!: SiteFiles;
   /** Prints the problems that turn up while a dev server runs. */
   reporter!: DevReporter;
   progress: Progress | undefined;

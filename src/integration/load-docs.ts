@@ -21,6 +21,7 @@ import { reportDiagnostics } from './report.ts';
 import { createSearchFeed } from './search-feed.ts';
 import { searchAddress, type StartedSearch, startSearch } from './search.ts';
 import { siteOptionsFor } from './site-options.ts';
+import { SiteFiles } from './SiteFiles.ts';
 
 /** Loads the site of the docs folder, now that Astro's configuration is settled, and makes it known to the routes. */
 export async function loadDocs(
@@ -30,12 +31,13 @@ export async function loadDocs(
 ): Promise<void> {
   const { isDev } = build;
   build.madeFiles = createMadeFiles(config.base, config.build.assets);
-  build.outDir = fileURLToPath(config.outDir);
+  const outDir = fileURLToPath(config.outDir);
+  build.siteFiles = new SiteFiles(outDir, build.host.former);
   const siteOptions = (build.siteOptions = siteOptionsFor(build, config));
   const { docsRoot } = siteOptions;
   if (!isDev) {
     const read = [fileURLToPath(config.publicDir), fileURLToPath(config.srcDir)];
-    requireApart(build.outDir, { docsRoot, project: fileURLToPath(config.root), read });
+    requireApart(outDir, { docsRoot, project: fileURLToPath(config.root), read });
   }
   build.reporter = createDevReporter(docsRoot);
   if (isDev) Object.assign(siteOptions, { onPage: build.reporter.page, headScript: build.headScript });
@@ -60,7 +62,7 @@ function intoOutput(
   logger: AstroIntegrationLogger,
   { index }: StartedSearch,
 ): Site {
-  const { options, outDir, madeFiles, siteOptions } = build;
+  const { host, madeFiles, options, siteFiles, siteOptions } = build;
   // Astro tells of each page by itself, unless it was told to be quiet.
   if (logger.options.level === 'warn') {
     build.progress = createProgress(site.routes.length, process.stderr, build.elapsed);
@@ -72,15 +74,13 @@ function intoOutput(
   build.store = store;
   build.search = index && createSearchFeed(index, code, store);
   const { search, progress } = build;
-  const output = createPageOutput({ site, outDir, madeFiles, search, progress, isCached });
-  const isRenamed = site.names.renamed.size > 0;
-  const shared = { config, entry: PAGE_ENTRY, code, site, madeFiles, output };
-  if (store || isRenamed) {
-    build.prerenderer = (inner) => {
-      const cached = store ? cachePages(inner, { ...shared, store }) : inner;
-      return isRenamed ? placePages(cached, config, site) : cached;
-    };
-  }
+  const output = createPageOutput({ site, siteFiles, madeFiles, search, progress, isCached });
+  const shared = { config, entry: PAGE_ENTRY, code, site, siteFiles, madeFiles, output };
+  build.prerenderer = (inner) => {
+    const cached = store ? cachePages(inner, { ...shared, store }) : inner;
+    // In a project, Astro writes the pages: other integrations are told where.
+    return placePages(cached, { config, site, siteFiles, isAll: host.isWholeSite === true });
+  };
   return { ...site, page: output.make };
 }
 

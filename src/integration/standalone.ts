@@ -28,6 +28,12 @@ export interface StandaloneOptions extends LecternOptions {
   verbose?: boolean;
 }
 
+/** Settings of a build whose site is made in another folder than the output. */
+interface StagedOptions extends StandaloneOptions {
+  /** Absolute path of the output, where a site stands in it. */
+  former?: string | undefined;
+}
+
 /**
  * Builds a bare docs folder. The new site takes the place of the output when it is whole, all at once; a build that fails or is
  * stopped leaves the former one as it was, and nothing else behind. Rejects with an `AstroError` that has a message and a
@@ -51,7 +57,7 @@ export async function buildFolder(
   process.chdir(staging.folder);
   try {
     await inProject(
-      { ...options, outDir: staging.site },
+      { ...options, outDir: staging.site, former: staging.former },
       (config) => build(config),
       () => {
         process.chdir(before);
@@ -108,7 +114,7 @@ export async function previewFolder(
 
 /** Builds, then does what belongs to a build that has written all pages, then throws what that build is to fail with. */
 async function inProject(
-  options: StandaloneOptions,
+  options: StagedOptions,
   run: (config: AstroInlineConfig) => Promise<unknown>,
   done: () => void,
 ) {
@@ -129,7 +135,7 @@ async function inProject(
  * an empty folder elsewhere that sees Astro through a link.
  */
 async function project(
-  options: StandaloneOptions,
+  options: StagedOptions,
   fail: (error: Error) => void = () => undefined,
 ): Promise<{ config: AstroInlineConfig; remove(): Promise<void> }> {
   removeLeft(tmpdir());
@@ -139,7 +145,7 @@ async function project(
   await mkdir(path.join(root, 'src/pages'), { recursive: true });
   const astro = path.dirname(createRequire(import.meta.url).resolve('astro/package.json'));
   await symlink(astro, path.join(modules, 'astro'), 'junction');
-  const { configFile, outDir, base, site, port, host, project: _around, verbose, ...rest } = options;
+  const { configFile, outDir, base, site, port, host, project: _around, verbose, former, ...rest } = options;
   const config: AstroInlineConfig = {
     configFile: false,
     root,
@@ -151,7 +157,9 @@ async function project(
     ...(site === undefined ? {} : { site }),
     server: { ...(port === undefined ? {} : { port }), ...(host === undefined ? {} : { host }) },
     integrations: [
-      withPlainHooks(lecternWith({ ...rest, config: configFile }, { fail, verbose, isWholeSite: true })),
+      withPlainHooks(
+        lecternWith({ ...rest, config: configFile }, { fail, verbose, isWholeSite: true, former }),
+      ),
     ],
     vite: { cacheDir: path.join(root, 'vite') },
   };
