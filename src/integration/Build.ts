@@ -7,6 +7,7 @@ import type { LecternOptions } from './options.ts';
 import type { Profile } from './profile.ts';
 import type { Progress } from './progress.ts';
 import type { SearchFeed } from './search-feed.ts';
+import type { SiteFiles } from './SiteFiles.ts';
 
 /** What runs the integration. */
 export interface Host {
@@ -18,6 +19,8 @@ export interface Host {
   isWholeSite?: boolean;
   /** Notes what the build costs, where that was asked for. */
   profile?: Profile;
+  /** Absolute path of the output with the former site, where the new one is made in another folder. */
+  former?: string | undefined;
 }
 
 /**
@@ -43,8 +46,7 @@ export class Build {
   // `astro:config:done`
   madeFiles!: MadeFiles;
   siteOptions!: SiteOptions;
-  /** Absolute path of the output. */
-  outDir = '';
+  siteFiles!: SiteFiles;
   /** Prints the problems that turn up while a dev server runs. */
   reporter!: DevReporter;
   progress: Progress | undefined;
