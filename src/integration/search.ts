@@ -14,7 +14,8 @@ import type { Site } from '../site/Site.ts';
 import { withSlash } from '../addresses/href.ts';
 import type { Store } from '../cache/store.ts';
 import { createSearchFeed, type SearchFeed } from './search-feed.ts';
-import { UnwritableName, writeOver } from './write-file.ts';
+import type { SiteFiles } from './SiteFiles.ts';
+import { UnwritableName } from './write-file.ts';
 
 /** Address of the search index. */
 export function searchAddress(base: string): string {
@@ -87,7 +88,7 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
  */
 export async function writeSearch(
   index: SearchFeed,
-  outDir: string,
+  siteFiles: SiteFiles,
   problems: Diagnostic[],
 ): Promise<number> {
   let bytes = 0;
@@ -102,7 +103,7 @@ export async function writeSearch(
   for (const [name, content] of files) {
     const file = `${SEARCH_FOLDER}/${name}`;
     try {
-      writeOver(outDir, file, content);
+      siteFiles.write(file, content);
     } catch (error) {
       if (!(error instanceof UnwritableName)) throw error;
       const values = {
