@@ -1,5 +1,6 @@
 import type { AstroPrerenderer } from 'astro';
 import type { Store } from '../cache/store.ts';
+import type { Reload } from '../site/reload.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { DevReporter } from './dev.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
@@ -41,6 +42,8 @@ export class Build {
   // `astro:config:done`
   madeFiles!: MadeFiles;
   siteOptions!: SiteOptions;
+  /** Loads the site; each time but the first with the files that were changed since. */
+  load!: Reload;
   /** Absolute path of the output. */
   outDir = '';
   /** Prints the problems that turn up while a dev server runs. */

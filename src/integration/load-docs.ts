@@ -5,6 +5,7 @@ import { packageCode } from '../cache/package-code.ts';
 import { createStore } from '../cache/store.ts';
 import { setSite } from '../site/accessor.ts';
 import { loadSite } from '../site/load.ts';
+import { createReload } from '../site/reload.ts';
 import type { Site } from '../site/Site.ts';
 import { PAGE_ENTRY } from './add-to-project.ts';
 import type { Build } from './Build.ts';
@@ -41,7 +42,8 @@ export async function loadDocs(
   if (isDev) Object.assign(siteOptions, { onPage: build.reporter.page, headScript: build.headScript });
   const started: StartedSearch = isDev ? {} : await startSearch();
   if (isDev || started.index) siteOptions.searchIndex = searchAddress(config.base);
-  const { value: site, diagnostics } = await loadSite(siteOptions);
+  build.load = isDev ? createReload(siteOptions) : () => loadSite(siteOptions);
+  const { value: site, diagnostics } = await build.load([]);
   if (!site) {
     reportDiagnostics(diagnostics, docsRoot);
     throw new UnusableConfig(path.basename(build.configFile));
