@@ -5,6 +5,7 @@ import { packageCode } from '../cache/package-code.ts';
 import type { Store } from '../cache/store.ts';
 import { setSite } from '../site/accessor.ts';
 import { loadSite } from '../site/load.ts';
+import { createReload } from '../site/reload.ts';
 import type { Site } from '../site/Site.ts';
 import { PAGE_ENTRY } from './add-to-project.ts';
 import type { Build } from './Build.ts';
@@ -47,7 +48,10 @@ export async function loadDocs(
   const noSearch = isDev ? undefined : await tryEngine(code, store);
   if (!noSearch) siteOptions.searchIndex = searchAddress(config.base);
   const { profile } = build.host;
-  const { value: site, diagnostics } = await loadSite({ ...siteOptions, onStage: profile?.stage });
+  build.load = isDev
+    ? createReload(siteOptions)
+    : () => loadSite({ ...siteOptions, onStage: profile?.stage });
+  const { value: site, diagnostics } = await build.load([]);
   profile?.stage('Astro and the bundler');
   if (!site) {
     reportDiagnostics(diagnostics, docsRoot);

@@ -64,8 +64,11 @@ export function createAgents(sources: AgentSources): Agents {
   const rowsByTexts = new Map<Texts, Rows>();
   const textsAt = (route: string): Texts =>
     stringsOf(languageOf({ navigation: navigation.find(sources.routes.get(route) ?? route) }, { model }));
-  const routeByPath = new Map<string, string>();
-  for (const route of sources.routes.keys()) routeByPath.set(bare(href(route)), route);
+  let byPath: Map<string, string> | undefined;
+  const routeAt = (path: string): string | undefined => {
+    byPath ??= new Map([...sources.routes.keys()].map((route) => [bare(href(route)), route]));
+    return byPath.get(path);
+  };
 
   const file = (route: string): string => `${route === '' ? 'index' : route}.md`;
   const address = (route: string): string => fileAddress(file(route));
@@ -82,7 +85,7 @@ export function createAgents(sources: AgentSources): Agents {
   /** Links between pages lead to the Markdown of the other page. */
   function linked(target: string, inputs: Inputs | undefined): string {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-    const route = routeByPath.get(bare(path));
+    const route = routeAt(bare(path));
     if (inputs) noted(inputs, 'markdown', bare(path), route);
     return route === undefined ? target : address(route) + (rest.startsWith('#') ? rest : '');
   }
@@ -189,7 +192,7 @@ export function createAgents(sources: AgentSources): Agents {
     }),
     markdown,
     ending,
-    answers: { markdown: (path) => routeByPath.get(path) },
+    answers: { markdown: routeAt },
     list() {
       const sections: ListedSection[] = grouped().map(({ title, paths }) => ({
         title,

@@ -19,7 +19,6 @@ import { createPageKeys } from '../page-key.ts';
 import { titleOf } from '../page-meta.ts';
 import { isFile, readIfThere } from '../problems.ts';
 import { createTestedCounts, samplesIn } from '../tested-samples.ts';
-import { astroNames } from '../routes.ts';
 import type { Site } from '../Site.ts';
 import { createViews } from '../views.ts';
 import type { Dressed } from './dress.ts';
@@ -67,7 +66,6 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   const views = createViews({ ...site, renderer, effects });
   const tested = site.tested && createTestedCounts();
   const agents = options.markdown === false ? undefined : createAgents(site);
-  const shownByFiles = operationFiles(pages.values(), { operations: claims, schemas: site.schemaClaims });
 
   return {
     view: site.view,
@@ -80,9 +78,12 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     diagnostics,
     notes: site.notes,
     ...(tested && { tested }),
-    counts: countOf(navigation.listed, routes.size, [...site.generated.values()], shownByFiles),
+    get counts() {
+      const shownByFiles = operationFiles(pages.values(), { operations: claims, schemas: site.schemaClaims });
+      return countOf(navigation.listed, routes.size, [...site.generated.values()], shownByFiles);
+    },
     routes: [...routes.keys()],
-    names: astroNames(routes.keys()),
+    names: site.names,
     redirects: redirects.redirects,
     redirectAddress: redirects.address,
     redirectPlace: (at) => ({ file: at.file, ...site.locate(below(at, 'source')) }),

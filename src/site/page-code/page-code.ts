@@ -120,12 +120,12 @@ function permissions(folders: readonly string[]): string[] {
   return ['--permission', '--allow-fs-read=*', ...writable, '--allow-addons', '--allow-worker'];
 }
 
-function start(program: string, cacheDir: string): ChildProcess {
+function start(program: string, cacheDir: string | undefined): ChildProcess {
   const compiled = getCompileCacheDir?.();
   const child = fork(program, {
     execArgv: [
       `--max-old-space-size=${HEAP_MB}`,
-      ...permissions(compiled === undefined ? [cacheDir] : [cacheDir, compiled]),
+      ...permissions([cacheDir, compiled].filter((folder) => folder !== undefined)),
     ],
     serialization: 'advanced',
     // What a page prints goes where the build speaks; the engine's words about its own end go nowhere.

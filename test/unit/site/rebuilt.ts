@@ -80,11 +80,16 @@ async function finish(site: Site): Promise<unknown> {
 /** A build that makes all pages. */
 export async function buildWhole(files: Files, options: Partial<SiteOptions> = {}): Promise<Whole> {
   const { site, remove } = await load(files, options);
-  const pages = new Map<string, Cached>();
-  for (const route of site.routes) pages.set(route, await make(site, route));
-  const whole = { pages, found: await finish(site) };
+  const whole = await wholeOf(site);
   await remove();
   return whole;
+}
+
+/** All pages of a site, and what it has found. */
+export async function wholeOf(site: Site): Promise<Whole> {
+  const pages = new Map<string, Cached>();
+  for (const route of site.routes) pages.set(route, await make(site, route));
+  return { pages, found: await finish(site) };
 }
 
 /**
