@@ -7,6 +7,7 @@ import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import type { SearchFeed } from './search-feed.ts';
+import type { SearchNames } from './search-names.ts';
 
 /** What runs the integration. */
 export interface Host {
@@ -49,6 +50,7 @@ export class Build {
   /** The page cache; absent in a build without one. */
   store: Store | undefined;
   search: SearchFeed | undefined;
+  searchNames!: SearchNames;
   /** Stands between Astro and what makes its pages. */
   prerenderer: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;
 

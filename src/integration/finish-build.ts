@@ -26,7 +26,8 @@ export async function finishBuild(build: Build, { pages, assets, dir, logger }: 
   const routes = pages.map(({ pathname }) => decodedPath(pathname.replace(/^\/+|\/+$/g, '')));
   await copyAssets(site, siteOptions, outDir);
   // Before the redirects, one of which may come from the address of a file of the search.
-  const searchBytes = build.search ? await writeSearch(build.search, outDir, site.diagnostics) : 0;
+  const names = build.searchNames.files(site.routes);
+  const searchBytes = build.search ? await writeSearch(build.search, names, outDir, site.diagnostics) : 0;
   const left = writeRedirects(site, outDir, siteOptions);
   writeMade(site, outDir);
   const ours = new Set(site.routes);

@@ -19,6 +19,7 @@ import { placePages } from './place-pages.ts';
 import { createProgress } from './progress.ts';
 import { reportDiagnostics } from './report.ts';
 import { createSearchFeed } from './search-feed.ts';
+import { createSearchNames } from './search-names.ts';
 import { searchAddress, type StartedSearch, startSearch } from './search.ts';
 import { siteOptionsFor } from './site-options.ts';
 
@@ -71,8 +72,9 @@ function intoOutput(
   const code = isCached ? packageCode() : '';
   build.store = store;
   build.search = index && createSearchFeed(index, code, store);
-  const { search, progress } = build;
-  const output = createPageOutput({ site, outDir, madeFiles, search, progress, isCached });
+  build.searchNames = createSearchNames();
+  const { search, searchNames: names, progress } = build;
+  const output = createPageOutput({ site, outDir, madeFiles, search, names, progress, isCached });
   const isRenamed = site.names.renamed.size > 0;
   const shared = { config, entry: PAGE_ENTRY, code, site, madeFiles, output };
   if (store || isRenamed) {

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { withAccessBelow } from '../components/access-place.ts';
 import { condenseReference } from '../search/condense.ts';
 import { writtenLanguage } from '../search/language.ts';
+import { NAMES_FILE } from '../search/NameList.ts';
 import { createSearchIndex, SEARCH_FOLDER, type SearchIndex } from '../search/SearchIndex.ts';
 import { filtersOf } from '../navigation/Navigation.ts';
 import { getSite } from '../site/accessor.ts';
@@ -12,6 +13,7 @@ import type { PageView } from '../layout/PageView.ts';
 import type { Site } from '../site/Site.ts';
 import { withSlash } from '../addresses/href.ts';
 import type { SearchFeed } from './search-feed.ts';
+import { createSearchNames } from './search-names.ts';
 import { UnwritableName, writeOver } from './write-file.ts';
 
 /** Address of the search index. */
@@ -47,6 +49,7 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
   return {
     url: href(page.path),
     language: language ?? site.view.model.language ?? writtenLanguage(`${page.title} ${page.html}`) ?? 'en',
+    kind: page.kind === 'operation' || page.kind === 'schema' ? page.kind : 'guide',
     title: page.title,
     trail,
     // The search takes a text as belonging to the heading before it, and the text of an operation is not about authentication.
@@ -54,6 +57,8 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
     ...(page.metaDescription === undefined ? {} : { description: page.metaDescription }),
     ...(page.method === undefined ? {} : { method: page.method }),
     ...(page.endpoint === undefined ? {} : { endpoint: page.endpoint }),
+    ...(page.operationId === undefined ? {} : { operationId: page.operationId }),
+    ...(page.kind === 'page' ? { headings: page.headings.map(({ text, id }) => ({ text, id })) } : {}),
     ...(page.boost === undefined ? {} : { boost: page.boost }),
     ...(page.keywords === undefined ? {} : { keywords: page.keywords }),
     ...filtersOf(page.navigation),
@@ -61,16 +66,17 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
 }
 
 /**
- * Writes the finished index into the output. Returns its size in bytes. Where something of the site stands at one of its files,
+ * Writes the finished index into the output, and the lists of names. Returns its size in bytes. Where something of the site stands at one of its files,
  * which is told, the site has no search.
  */
 export async function writeSearch(
   index: SearchFeed,
+  names: ReadonlyMap<string, Uint8Array>,
   outDir: string,
   problems: Diagnostic[],
 ): Promise<number> {
   let bytes = 0;
-  for (const [name, content] of await index.finish()) {
+  for (const [name, content] of [...(await index.finish()), ...names]) {
     const file = `${SEARCH_FOLDER}/${name}`;
     try {
       writeOver(outDir, file, content);
@@ -88,6 +94,9 @@ export async function writeSearch(
   return bytes;
 }
 
+/** What the dev server says of files that are no bytes of the engine. */
+const TYPES: Record<string, string> = { js: 'text/javascript', json: 'application/json' };
+
 /** Dev server middleware: the index of the site as it is now, made when the reader first searches. */
 export function serveSearch(base: string) {
   const prefix = searchAddress(base);
@@ -99,14 +108,14 @@ export function serveSearch(base: string) {
     if (!address.startsWith(prefix)) return next();
     const site = getSite();
     // Only the first file of a search looks whether the site has changed, so that all are of one index.
-    if (indexed === undefined || (indexed !== site && address.endsWith('/pagefind-entry.json'))) {
+    if (indexed === undefined || (indexed !== site && address.endsWith(`/${NAMES_FILE}`))) {
       indexed = site;
       files = indexSite(site);
     }
     files.then((all) => {
       const content = all.get(address.slice(prefix.length));
       if (content === undefined) return next();
-      const type = address.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
+      const type = TYPES[address.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
       response.end(content);
     }, next);
@@ -115,9 +124,12 @@ export function serveSearch(base: string) {
 
 async function indexSite(site: Site): Promise<Map<string, Uint8Array>> {
   const index = await createSearchIndex();
+  const names = createSearchNames();
   for (const route of site.routes) {
     const record = searchRecord(await site.page(route), site);
-    if (record) await index.add(record);
+    if (!record) continue;
+    names.add(route, record);
+    await index.add(record);
   }
-  return index.finish();
+  return new Map([...(await index.finish()), ...names.files(site.routes)]);
 }
