@@ -147,6 +147,8 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     internal: args.internal,
     markdown: args.markdown,
     cache: args.cache,
+    profile: args.profile,
+    cacheDir: args.cacheDir && path.resolve(args.cacheDir),
     verbose: args.verbose,
   };
 }

@@ -1,13 +1,14 @@
 import type { AstroPrerenderer } from 'astro';
-import type { Store } from '../cache/store.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { DevReporter } from './dev.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
+import type { Profile } from './profile.ts';
 import type { Progress } from './progress.ts';
 import type { SearchFeed } from './search-feed.ts';
 import type { SearchNames } from './search-names.ts';
+import type { SiteFiles } from './SiteFiles.ts';
 
 /** What runs the integration. */
 export interface Host {
@@ -17,6 +18,10 @@ export interface Host {
   verbose?: boolean | undefined;
   /** Whether the docs are all of the site. By default they are part of a project, which has pages and files of its own. */
   isWholeSite?: boolean;
+  /** Notes what the build costs, where that was asked for. */
+  profile?: Profile;
+  /** Absolute path of the output with the former site, where the new one is made in another folder. */
+  former?: string | undefined;
 }
 
 /**
@@ -42,13 +47,10 @@ export class Build {
   // `astro:config:done`
   madeFiles!: MadeFiles;
   siteOptions!: SiteOptions;
-  /** Absolute path of the output. */
-  outDir = '';
+  siteFiles!: SiteFiles;
   /** Prints the problems that turn up while a dev server runs. */
   reporter!: DevReporter;
   progress: Progress | undefined;
-  /** The page cache; absent in a build without one. */
-  store: Store | undefined;
   search: SearchFeed | undefined;
   searchNames!: SearchNames;
   /** Stands between Astro and what makes its pages. */

@@ -9,7 +9,8 @@ import type { Progress } from './progress.ts';
 import { searchRecord } from './search.ts';
 import type { SearchFeed } from './search-feed.ts';
 import type { SearchNames } from './search-names.ts';
-import { UnwritableName, writeNew } from './write-file.ts';
+import type { SiteFiles } from './SiteFiles.ts';
+import { UnwritableName } from './write-file.ts';
 
 /** What is made of a page besides its HTML. */
 export interface Beside {
@@ -37,7 +38,7 @@ export interface PageOutput {
 
 interface OutputOptions {
   site: Site;
-  outDir: string;
+  siteFiles: SiteFiles;
   madeFiles: MadeFiles;
   search: SearchFeed | undefined;
   names: SearchNames;
@@ -48,7 +49,7 @@ interface OutputOptions {
 
 /** Makes a {@link PageOutput}. It writes nothing before Astro asks for the first page, since Astro empties the output before. */
 export function createPageOutput(options: OutputOptions): PageOutput {
-  const { site, outDir, madeFiles, search, names, progress } = options;
+  const { site, siteFiles, madeFiles, search, names, progress } = options;
   const all = new Map<string, Beside>();
 
   async function beside(route: string): Promise<Beside & { shown: PageView }> {
@@ -72,7 +73,7 @@ export function createPageOutput(options: OutputOptions): PageOutput {
   /** Writes the Markdown of a page beside it, unless the project has a file there. */
   function writeMarkdown(route: string, file: string, markdown: string | Uint8Array): void {
     try {
-      writeNew(outDir, file, markdown);
+      siteFiles.writeNew(file, markdown);
     } catch (error) {
       if (!(error instanceof UnwritableName)) throw error;
       const source = site.sourceOf(route);
@@ -83,13 +84,11 @@ export function createPageOutput(options: OutputOptions): PageOutput {
 
   return {
     async make(route) {
-      madeFiles.writeTo(outDir);
+      madeFiles.writeTo(siteFiles);
       const { shown, ...rest } = await beside(route);
       if (options.isCached) all.set(route, rest);
-      if (rest.search) {
-        names.add(route, rest.search);
-        await search?.add(rest.search);
-      }
+      names.add(route, rest.search);
+      await search?.add(route, rest.search);
       write(route, rest.markdown);
       return shown;
     },
@@ -102,12 +101,12 @@ export function createPageOutput(options: OutputOptions): PageOutput {
       if (record) {
         names.add(route, record.named);
         // The entry may be gone from the store by the time the record is needed.
-        await search?.addCached(record.name, async () => {
+        await search?.addCached(route, record.name, async () => {
           const found = record.again() ?? (await beside(route)).search;
           if (!found) throw new Error(`The page "/${route}" is not for the search any more.`);
           return found;
         });
-      }
+      } else await search?.add(route);
       write(route, markdown);
     },
   };
