@@ -8,6 +8,7 @@ import type { LecternOptions } from './options.ts';
 import type { Profile } from './profile.ts';
 import type { Progress } from './progress.ts';
 import type { SearchFeed } from './search-feed.ts';
+import type { SearchNames } from './search-names.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 
 /** What runs the integration. */
@@ -54,6 +55,7 @@ export class Build {
   reporter!: DevReporter;
   progress: Progress | undefined;
   search: SearchFeed | undefined;
+  searchNames!: SearchNames;
   /** Stands between Astro and what makes its pages. */
   prerenderer: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;
 

@@ -19,6 +19,7 @@ import { createPageOutput } from './page-output.ts';
 import { placePages } from './place-pages.ts';
 import { createProgress } from './progress.ts';
 import { reportDiagnostics } from './report.ts';
+import { createSearchNames } from './search-names.ts';
 import { searchAddress, searchFeedFor, tryEngine } from './search.ts';
 import { siteOptionsFor } from './site-options.ts';
 import { SiteFiles } from './SiteFiles.ts';
@@ -78,8 +79,9 @@ function intoOutput(
     build.progress = createProgress(site.routes.length, process.stderr, build.elapsed);
   }
   build.search = siteOptions.searchIndex === undefined ? undefined : searchFeedFor(site, code, store);
-  const { search, progress } = build;
-  const output = createPageOutput({ site, siteFiles, madeFiles, search, progress, isCached });
+  build.searchNames = createSearchNames();
+  const { search, searchNames: names, progress } = build;
+  const output = createPageOutput({ site, siteFiles, madeFiles, search, names, progress, isCached });
   const shared = { config, entry: PAGE_ENTRY, code, site, siteFiles, madeFiles, output };
   build.prerenderer = (inner) => {
     const cached = store ? cachePages(inner, { ...shared, store }) : inner;

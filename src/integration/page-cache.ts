@@ -66,7 +66,11 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
     const markdown = head.hasEnding && body ? Buffer.concat([body, Buffer.from(endingOf(route))]) : body;
     await output.take(route, {
       markdown,
-      search: search && { name: search.name, again: () => recordOf(store.get<PageHead>(key)) },
+      search: search && {
+        name: search.name,
+        named: search.rest,
+        again: () => recordOf(store.get<PageHead>(key)),
+      },
     });
     return new Response(Buffer.from(parts.get('html') ?? []), { headers: head.headers });
   }

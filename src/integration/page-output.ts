@@ -1,5 +1,6 @@
 import { report } from '../site/codes.ts';
 import type { SearchRecord } from '../search/document.ts';
+import type { NamedPage } from '../search/NameList.ts';
 import type { PageView } from '../layout/PageView.ts';
 import type { PageEffects } from '../site/page-effects.ts';
 import type { Site } from '../site/Site.ts';
@@ -7,6 +8,7 @@ import type { MadeFiles } from './made-files.ts';
 import type { Progress } from './progress.ts';
 import { searchRecord } from './search.ts';
 import type { SearchFeed } from './search-feed.ts';
+import type { SearchNames } from './search-names.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 import { UnwritableName } from './write-file.ts';
 
@@ -27,7 +29,10 @@ export interface PageOutput {
   /** Writes the Markdown and the search record of a page from the cache. */
   take(
     route: string,
-    beside: { markdown?: Uint8Array; search?: { name: string; again(): SearchRecord | undefined } },
+    beside: {
+      markdown?: Uint8Array;
+      search?: { name: string; named: NamedPage; again(): SearchRecord | undefined };
+    },
   ): Promise<void>;
 }
 
@@ -36,6 +41,7 @@ interface OutputOptions {
   siteFiles: SiteFiles;
   madeFiles: MadeFiles;
   search: SearchFeed | undefined;
+  names: SearchNames;
   progress: Progress | undefined;
   /** Whether {@link PageOutput.made} will be asked. */
   isCached: boolean;
@@ -43,7 +49,7 @@ interface OutputOptions {
 
 /** Makes a {@link PageOutput}. It writes nothing before Astro asks for the first page, since Astro empties the output before. */
 export function createPageOutput(options: OutputOptions): PageOutput {
-  const { site, siteFiles, madeFiles, search, progress } = options;
+  const { site, siteFiles, madeFiles, search, names, progress } = options;
   const all = new Map<string, Beside>();
 
   async function beside(route: string): Promise<Beside & { shown: PageView }> {
@@ -81,6 +87,7 @@ export function createPageOutput(options: OutputOptions): PageOutput {
       madeFiles.writeTo(siteFiles);
       const { shown, ...rest } = await beside(route);
       if (options.isCached) all.set(route, rest);
+      names.add(route, rest.search);
       await search?.add(route, rest.search);
       write(route, rest.markdown);
       return shown;
@@ -92,6 +99,7 @@ export function createPageOutput(options: OutputOptions): PageOutput {
     },
     async take(route, { markdown, search: record }) {
       if (record) {
+        names.add(route, record.named);
         // The entry may be gone from the store by the time the record is needed.
         await search?.addCached(route, record.name, async () => {
           const found = record.again() ?? (await beside(route)).search;

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { withAccessBelow } from '../components/access-place.ts';
 import { condenseReference } from '../search/condense.ts';
 import { writtenLanguage } from '../search/language.ts';
+import { NAMES_FILE } from '../search/NameList.ts';
 import { type Sizes, splitPages } from '../search/merge/split.ts';
 import { createSearchIndex, NoEngine, SEARCH_FOLDER, startEngine } from '../search/SearchIndex.ts';
 import { filtersOf } from '../navigation/Navigation.ts';
@@ -14,6 +15,7 @@ import type { Site } from '../site/Site.ts';
 import { withSlash } from '../addresses/href.ts';
 import type { Store } from '../cache/store.ts';
 import { createSearchFeed, type SearchFeed } from './search-feed.ts';
+import { createSearchNames } from './search-names.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 import { UnwritableName } from './write-file.ts';
 
@@ -69,6 +71,7 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
   return {
     url: href(page.path),
     language: language ?? site.view.model.language ?? writtenLanguage(`${page.title} ${page.html}`) ?? 'en',
+    kind: page.kind === 'operation' || page.kind === 'schema' ? page.kind : 'guide',
     title: page.title,
     trail,
     // The search takes a text as belonging to the heading before it, and the text of an operation is not about authentication.
@@ -76,6 +79,8 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
     ...(page.metaDescription === undefined ? {} : { description: page.metaDescription }),
     ...(page.method === undefined ? {} : { method: page.method }),
     ...(page.endpoint === undefined ? {} : { endpoint: page.endpoint }),
+    ...(page.operationId === undefined ? {} : { operationId: page.operationId }),
+    ...(page.kind === 'page' ? { headings: page.headings.map(({ text, id }) => ({ text, id })) } : {}),
     ...(page.boost === undefined ? {} : { boost: page.boost }),
     ...(page.keywords === undefined ? {} : { keywords: page.keywords }),
     ...filtersOf(page.navigation),
@@ -83,11 +88,12 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
 }
 
 /**
- * Writes the finished index into the output. Returns its size in bytes. Where something of the site stands at one of its files,
- * which is told, the site has no search.
+ * Writes the finished index into the output, and the lists of names. Returns its size in bytes. Where something of the site
+ * stands at one of its files, which is told, the site has no search.
  */
 export async function writeSearch(
   index: SearchFeed,
+  names: ReadonlyMap<string, Uint8Array>,
   siteFiles: SiteFiles,
   problems: Diagnostic[],
 ): Promise<number> {
@@ -100,7 +106,7 @@ export async function writeSearch(
     problems.push(engineProblem(error));
     return bytes;
   }
-  for (const [name, content] of files) {
+  for (const [name, content] of [...files, ...names]) {
     const file = `${SEARCH_FOLDER}/${name}`;
     try {
       siteFiles.write(file, content);
@@ -118,6 +124,9 @@ export async function writeSearch(
   return bytes;
 }
 
+/** What the dev server says of files that are no bytes of the engine. */
+const TYPES: Record<string, string> = { js: 'text/javascript', json: 'application/json' };
+
 /** Dev server middleware: the index of the site as it is now, made when the reader first searches. */
 export function serveSearch(base: string) {
   const prefix = searchAddress(base);
@@ -129,14 +138,14 @@ export function serveSearch(base: string) {
     if (!address.startsWith(prefix)) return next();
     const site = getSite();
     // Only the first file of a search looks whether the site has changed, so that all are of one index.
-    if (indexed === undefined || (indexed !== site && address.endsWith('/pagefind-entry.json'))) {
+    if (indexed === undefined || (indexed !== site && address.endsWith(`/${NAMES_FILE}`))) {
       indexed = site;
       files = indexSite(site);
     }
     files.then((all) => {
       const content = all.get(address.slice(prefix.length));
       if (content === undefined) return next();
-      const type = address.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
+      const type = TYPES[address.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
       response.end(content);
     }, next);
@@ -145,6 +154,11 @@ export function serveSearch(base: string) {
 
 async function indexSite(site: Site): Promise<Map<string, Uint8Array>> {
   const index = searchFeedFor(site, '', undefined);
-  for (const route of site.routes) await index.add(route, searchRecord(await site.page(route), site));
-  return new Map(await index.finish());
+  const names = createSearchNames();
+  for (const route of site.routes) {
+    const record = searchRecord(await site.page(route), site);
+    names.add(route, record);
+    await index.add(route, record);
+  }
+  return new Map([...(await index.finish()), ...names.files(site.routes)]);
 }

@@ -43,6 +43,8 @@ export interface PageView {
   method?: string;
   /** Method and path of that operation, as the description has them. */
   endpoint?: string;
+  /** Its name for programs, where the description gives one. */
+  operationId?: string;
   /** Absolute address, when the site's is known. */
   canonical?: string;
   /** The page in other languages and its own, as BCP 47 tags, with `x-default` for readers of none of them. */

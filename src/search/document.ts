@@ -1,27 +1,9 @@
+import type { NamedPage } from './NameList.ts';
+
 /** One page as the search sees it. */
-export interface SearchRecord {
-  /** Address of the page, with the base. */
-  url: string;
-  /** BCP 47 tag. */
-  language: string;
-  title: string;
-  /** Labels above the title, outermost first. */
-  trail: readonly string[];
+export interface SearchRecord extends NamedPage {
   /** HTML of the content. */
   html: string;
-  description?: string;
-  /** Method of the operation that the page shows. */
-  method?: string;
-  /** Method and path of that operation: what a reader who knows it types. */
-  endpoint?: string;
-  /** The version that the page belongs to; a page without one is found in all. */
-  version?: string;
-  /** How much all of it counts, where that is not 1. */
-  boost?: number;
-  /** Words that the page is found by and does not show. */
-  keywords?: readonly string[];
-  /** The tab that the page belongs to, where there are several. */
-  tab?: string;
 }
 
 /** Value of the version filter for pages that belong to every version. */

@@ -125,6 +125,7 @@ export function createViews(sources: ViewSources) {
       keywords: frontmatter.keywords,
       method,
       endpoint: operation && `${operation.method} ${operation.path}`,
+      operationId: operation?.operationId,
       hideFooterPagination: frontmatter.hideFooterPagination ?? false,
       descriptionFile: descriptionFile((operation ?? sources.schemaClaims.get(file.path))?.document),
     };
@@ -220,12 +221,13 @@ export function createViews(sources: ViewSources) {
           tell(problem);
         },
       })),
-      kind: generated.kind === 'operation' ? 'operation' : 'schema',
+      kind: generated.kind === 'operation' || generated.kind === 'schema' ? generated.kind : 'page',
       ...shown,
       deprecated: generated.operation?.deprecated ?? false,
       badges: generated.operation && badgesOf(generated.operation.extensions),
       method: generated.operation?.method,
       endpoint: generated.operation && `${generated.operation.method} ${generated.operation.path}`,
+      operationId: generated.operation?.operationId,
       features: new Set(['api']),
       descriptionFile: descriptionFile(generated.document),
     };

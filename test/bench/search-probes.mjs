@@ -12,6 +12,7 @@ import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { findChromium } from '../browser/ensure-chromium.mjs';
 import { filesBelow } from './build-process.mjs';
 
 const COUNT = 50;
@@ -78,7 +79,7 @@ function pagesOf(dist) {
 }
 
 function serve(dist) {
-  const source = (name) => new URL(`../../src/search/client${name}`, import.meta.url);
+  const source = (name) => new URL(`../../src${name}`, import.meta.url);
   return createServer((request, response) => {
     const name = new URL(request.url, 'http://x').pathname;
     const isSource = name.endsWith('.ts');
@@ -99,7 +100,7 @@ else {
   const dist = path.resolve(folder);
   const pages = pagesOf(dist);
   const server = serve(dist);
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   const page = await browser.newPage();
   await page.goto(`http://localhost:${server.address().port}/`);
   const rows = {};
@@ -108,12 +109,14 @@ else {
   )) {
     const [found, ms] = await page.evaluate(
       async (asked) => {
-        const { search } = await import(asked.engine);
+        const { searchAll, searchNames } = await import(asked.engine);
+        const scope = { version: '', tab: '' };
         const start = performance.now();
-        const answer = await search('/_search/', asked.query, { version: '', tab: '' });
+        const named = await searchNames('/_search/', asked.query, scope);
+        const answer = await searchAll('/_search/', asked.query, scope, named);
         return [answer.pages.map(({ url }) => url.replace(/\/$/, '')), performance.now() - start];
       },
-      { engine: '/engine.ts', query },
+      { engine: '/search/client/search.ts', query },
     );
     const five = found.slice(0, 5);
     const row = (rows[kind] ??= { asked: 0, first: 0, 'in 5': 0, 'one of': 0, times: [] });

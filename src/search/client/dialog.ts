@@ -2,7 +2,18 @@ import styles from '../styles/search.css?url';
 import { search as english } from '../../strings/browser/search.ts';
 import { type ScriptTexts, textsAt } from '../../strings/client.ts';
 import { counted, fill } from '../../strings/fill.ts';
-import { prepareSearch, search, type Answer, type Found, type Hit } from './engine.ts';
+import { drawPage, make, withMark } from './results.ts';
+import {
+  type Answer,
+  answerOf,
+  firstPages,
+  prepareSearch,
+  searchAll,
+  searchNames,
+  type Shown,
+} from './search.ts';
+import type { Ranking } from './rank.ts';
+import { noteVisit, visited } from './visited.ts';
 
 type Words = ScriptTexts<'search'>;
 
@@ -38,16 +49,15 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
   const everywhere = make('input', { type: 'checkbox' });
   const inTab = make('input', { type: 'checkbox' });
   const scope = make('div', { class: 'lec-search__scope' });
-  if (tab !== '') scope.append(labelled(inTab, fill(texts.onlyIn, { tab })));
-  if (version !== '') scope.append(labelled(everywhere, fill(texts.allVersions, { version })));
+  if (tab !== '') scope.append(chip(inTab, fill(texts.onlyIn, { tab })));
+  if (version !== '') scope.append(chip(everywhere, fill(texts.allVersions, { version })));
   const bar = make('div', { class: 'lec-search__bar' });
   bar.append(input, close);
   const dialog = make('dialog', { class: 'lec-search__dialog', 'aria-label': label });
-  dialog.append(bar, ...(scope.firstChild ? [scope] : []), status, results);
+  dialog.append(bar, ...(scope.firstChild ? [scope] : []), status, results, legend(texts));
   document.body.append(dialog);
 
   let asked = 0;
-  let timer = 0;
 
   const options = (): HTMLElement[] => [...results.querySelectorAll<HTMLElement>('[role=option]')];
   const choose = (option: HTMLElement | undefined): void => {
@@ -60,40 +70,83 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
   const chosen = (): number =>
     options().findIndex((option) => option.getAttribute('aria-selected') === 'true');
 
+  const scopeNow = () => ({ version: everywhere.checked ? '' : version, tab: inTab.checked ? tab : '' });
+
   const run = async (): Promise<void> => {
     const query = input.value.trim();
     asked += 1;
     const own = asked;
-    if (query === '') return show([], '');
+    if (query === '') return suggest(own);
+    // What stands there answers nothing that was asked.
+    if (results.querySelector('.lec-search__suggested')) show([], '');
     status.textContent = texts.searching;
     let answer: Answer;
+    let ranking: Ranking | undefined;
     try {
-      answer = await search(index, query, {
-        version: everywhere.checked ? '' : version,
-        tab: inTab.checked ? tab : '',
-      });
+      ranking = await searchNames(index, input.value.trimStart(), scopeNow());
+      // An answer that a later one has overtaken is dropped.
+      if (own !== asked) return;
+      if (ranking?.isSure) {
+        const first = answerOf(ranking);
+        show(first.pages, texts.searching);
+        tell('lectern:search', { query, total: first.total });
+      }
+      await new Promise((resolve) => setTimeout(resolve, ranking?.isSure ? PAUSE_SURE : PAUSE));
+      if (own !== asked) return;
+      answer = await searchAll(index, query, scopeNow(), ranking);
     } catch {
-      if (own === asked) show([], isWasmForbidden() ? texts.forbidden : texts.notLoaded);
-      return;
+      if (own !== asked) return;
+      const named = ranking ? answerOf(ranking).pages : [];
+      return show(named, isWasmForbidden() ? texts.forbidden : texts.notLoaded);
     }
-    // An answer that a later one has overtaken is dropped.
     if (own !== asked) return;
     show(answer.pages, sentence(answer, query, words));
     tell('lectern:search', { query, total: answer.total });
   };
 
-  const show = (pages: Found[], message: string): void => {
-    results.replaceChildren(...pages.map(group));
+  /** The rows of pages. Those that stand there already stay, so that what the reader is looking at does not move. */
+  const show = (pages: Shown[], message: string): void => {
+    const at = chosen();
+    const before = [...results.children];
+    const kept = before.findIndex((row, place) => row.getAttribute('data-url') !== pages[place]?.url);
+    const same = kept < 0 ? Math.min(before.length, pages.length) : kept;
+    const rows = pages.slice(same).map((page) => {
+      const row = drawPage(page);
+      row.dataset['url'] = page.url;
+      return row;
+    });
+    results.replaceChildren(...before.slice(0, same), ...rows);
     status.textContent = message;
-    options().forEach((option, at) => (option.id = `lec-search-${at}`));
-    input.setAttribute('aria-expanded', String(pages.length > 0));
-    choose(options()[0]);
+    number();
+    choose(options()[same > 0 ? Math.max(at, 0) : 0]);
   };
 
-  input.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = window.setTimeout(() => void run(), 120);
-  });
+  const number = (): void => {
+    const all = options();
+    all.forEach((option, at) => (option.id = `lec-search-${at}`));
+    input.setAttribute('aria-expanded', String(all.length > 0));
+  };
+
+  /** What stands below an empty field: where the reader has been, and where the site begins. */
+  const suggest = async (own: number): Promise<void> => {
+    const here = location.pathname;
+    const last = visited(index).filter(({ url }) => url !== here);
+    const first = await firstPages(index, scopeNow(), 5).catch(() => []);
+    if (own !== asked) return;
+    const urls = new Set([here, ...last.map(({ url }) => url)]);
+    results.replaceChildren(
+      ...suggestions(texts.lastPages, last.map(asPage)),
+      ...suggestions(
+        texts.firstPages,
+        first.filter(({ url }) => !urls.has(url)),
+      ),
+    );
+    status.textContent = '';
+    number();
+    choose(undefined);
+  };
+
+  input.addEventListener('input', () => void run());
   for (const choice of [inTab, everywhere]) choice.addEventListener('change', () => void run());
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', (event) => {
@@ -102,6 +155,14 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
     const link = (event.target as Element).closest('a');
     if (!link) return;
     tell('lectern:search-result', { query: input.value.trim(), url: link.href });
+    noteVisit(index, {
+      url: link.pathname,
+      title: link.closest('.lec-search__page')?.getAttribute('aria-label') ?? '',
+    });
+    // Only for this click: an address that is copied has no mark.
+    const address = link.getAttribute('href') ?? '';
+    link.href = withMark(link);
+    setTimeout(() => link.setAttribute('href', address));
     dialog.close();
   });
   input.addEventListener('keydown', (event) => {
@@ -125,8 +186,21 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
       if (!dialog.open) dialog.showModal();
       input.select();
       prepareSearch(index, everywhere.checked ? '' : version);
+      noteVisit(index, {
+        url: location.pathname,
+        title: document.querySelector('h1')?.textContent?.trim() ?? '',
+      });
+      if (input.value.trim() === '') void run();
     },
   };
+}
+
+/** How long a question has to stand before the text of the pages is searched: where the names are sure, it can wait. */
+const PAUSE = 50;
+const PAUSE_SURE = 150;
+
+function asPage({ url, title }: { url: string; title: string }): Shown {
+  return { url, title, kind: 'guide', trail: '', method: '', excerpt: '', sections: [] };
 }
 
 /** The engine fails alike for every reason, so the smallest module there can be is tried. */
@@ -145,72 +219,34 @@ function sentence({ total, instead }: Answer, query: string, { texts, language }
     : counted(language, texts.instead, total, { query, instead });
 }
 
-/** A page with the sections of it that were found. Every line is a link. */
-function group(page: Found): HTMLElement {
-  const block = make('div', { class: 'lec-search__page', role: 'group', 'aria-label': page.title });
-  const head = make('a', { class: 'lec-search__hit', href: page.url, role: 'option', tabindex: '-1' });
-  const title = make('span', { class: 'lec-search__title' });
-  if (page.method !== '')
-    title.append(make('span', { class: 'lec-method', 'data-method': page.method }, page.method));
-  title.append(make('b', {}, page.title));
-  // A group that is called like its page says nothing more.
-  const trail = page.trail.split(' › ').filter((part) => part !== page.title);
-  if (trail.join('') !== '') title.append(make('span', { class: 'lec-search__trail' }, trail.join(' › ')));
-  head.append(title);
-  // What stands in a section is shown there.
-  if (page.sections.length === 0) head.append(excerpt(page));
-  block.append(head, ...page.sections.map(section));
-  return block;
+/** Pages under a heading, while nothing is asked. */
+function suggestions(label: string, pages: readonly Shown[]): HTMLElement[] {
+  if (pages.length === 0) return [];
+  const block = make('div', { class: 'lec-search__suggested', role: 'group', 'aria-label': label });
+  block.append(make('p', { 'aria-hidden': 'true' }, label), ...pages.map(drawPage));
+  return [block];
 }
 
-function section(hit: Hit): HTMLElement {
-  const link = make('a', {
-    class: 'lec-search__hit',
-    'data-section': '',
-    href: hit.url,
-    role: 'option',
-    tabindex: '-1',
-  });
-  link.append(make('span', { class: 'lec-search__title' }, hit.title), excerpt(hit));
-  return link;
-}
-
-/**
- * The text around what was found. The engine gives HTML; only its text and its marks are taken over. Where it begins with
- * the title, which stands above it already, that is left out.
- */
-function excerpt(hit: Hit): HTMLElement {
-  const text = make('span', { class: 'lec-search__excerpt' });
-  const { body } = new DOMParser().parseFromString(hit.excerpt, 'text/html');
-  const [heading = ''] = beginsWith(hit.title).exec(body.textContent ?? '') ?? [];
-  let known = heading.length;
-  for (const node of body.childNodes) {
-    const whole = node.textContent ?? '';
-    const part = whole.slice(known);
-    known = Math.max(0, known - whole.length);
-    if (part !== '') text.append(node.nodeName === 'MARK' ? make('mark', {}, part) : part);
+/** The keys of the dialog, for those who see them; a screen reader says what can be done with a list by itself. */
+function legend({ choose, open, close }: Words['texts']): HTMLElement {
+  const line = make('p', { class: 'lec-search__keys', 'aria-hidden': 'true' });
+  for (const [keys, does] of [
+    ['↑ ↓', choose],
+    ['↵', open],
+    ['Esc', close],
+  ] as const) {
+    const part = make('span', {});
+    for (const key of keys.split(' ')) part.append(make('kbd', {}, key));
+    part.append(` ${does}`);
+    line.append(part);
   }
-  return text;
+  return line;
 }
 
-function beginsWith(title: string): RegExp {
-  return new RegExp(`^\\s*${title.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[.:]?\\s+(?=\\S)`);
-}
-
-function labelled(box: HTMLInputElement, text: string): HTMLLabelElement {
-  const element = make('label', {});
-  element.append(box, ` ${text}`);
-  return element;
-}
-
-function make<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  attributes: Record<string, string>,
-  text = '',
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.textContent = text;
+/** A choice that is on or off: a box in the look of a chip. */
+function chip(box: HTMLInputElement, text: string): HTMLLabelElement {
+  const element = make('label', { class: 'lec-search__chip' });
+  element.append(box, make('span', {}, text));
   return element;
 }
 

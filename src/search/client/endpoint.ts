@@ -28,11 +28,6 @@ export function endpointsNamed(query: string, endpoints: readonly string[]): str
   return ranked.filter(({ rank }) => !isWhole || rank < BEHIND_SERVER).map(({ endpoint }) => endpoint);
 }
 
-/** Whether a query looks like a path. Only then are the endpoints loaded. */
-export function isPath(query: string): boolean {
-  return read(query) !== undefined;
-}
-
 function read(query: string): Asked | undefined {
   const [, method = '', host = '', path = ''] =
     /^(?:([a-z]+)\s+)?(https?:\/\/[^/\s]+)?(\S*\/\S*)$/i.exec(query.trim()) ?? [];

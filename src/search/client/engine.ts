@@ -1,4 +1,5 @@
-import { endpointsNamed, isPath } from './endpoint.ts';
+import { squeezed, unspaced } from '../words.ts';
+import type { Scope } from './rank.ts';
 
 /** One place that a query was found in. */
 export interface Hit {
@@ -16,108 +17,75 @@ export interface Found extends Hit {
   sections: Hit[];
 }
 
-/** The result of a search. */
-export interface Answer {
+/** What the text of the pages says to a question. */
+export interface TextAnswer {
   total: number;
+  /** The first of them, best first. */
   pages: Found[];
+  /** How well each of them answers, of the best one: 0 to 1. */
+  shares: number[];
   /** The words that were searched for in the end, when nothing had all of those given. */
   instead?: string;
 }
 
 interface Result {
-  id: string;
+  score: number;
   data(): Promise<{
     url: string;
     excerpt: string;
     meta: Record<string, string>;
-    filters: Record<string, string[]>;
     sub_results: { url: string; title: string; excerpt: string }[];
   }>;
 }
 
 interface Engine {
   options(options: Record<string, unknown>): Promise<void>;
-  /** @param query `null` for all pages that the filters let through */
-  search(
-    query: string | null,
-    options: { filters?: Record<string, unknown> },
-  ): Promise<{ results: Result[] }>;
-  /** Each filter with its values, and how many pages have them. */
-  filters(): Promise<Record<string, Record<string, number>>>;
+  search(query: string, options: { filters?: Record<string, unknown> }): Promise<{ results: Result[] }>;
   mergeIndex(base: string, options: { language: string }): Promise<void>;
 }
 
-/** Most pages shown for a query. */
-const most = 12;
+/** Most pages whose text is read for a question. */
+const most = 8;
 
 const engines = new Map<string, Promise<Engine>>();
 
-/** The version and the tab that a search is limited to; an empty text is no limit. Pages of all versions are in each. */
-interface Scope {
-  version: string;
-  tab: string;
-}
-
 /** Loads what every search in a version needs, so that the first one has not to wait for it. */
-export function prepareSearch(base: string, version: string): void {
+export function prepareText(base: string, version: string): void {
   // The search itself reports the failure.
   load(base, version === '').catch(() => undefined);
 }
 
-/** Searches the index at an address. */
-export async function search(base: string, query: string, { version, tab }: Scope): Promise<Answer> {
+/**
+ * Searches the text of the pages in the index at an address.
+ *
+ * @param isWhole only for the words as they are; otherwise also for other words that begin alike, until something is found
+ */
+export async function searchText(
+  base: string,
+  query: string,
+  { version, tab }: Scope,
+  isWhole: boolean,
+): Promise<TextAnswer> {
   // The pages of a version are in one language; those of all versions may be in several.
   const engine = await load(base, version === '');
   const filters = {
     ...(version === '' ? {} : { version: { any: [version, '*'] } }),
     ...(tab === '' ? {} : { tab }),
   };
-  const named = await byEndpoint(engine, query, filters);
   const language = document.documentElement.lang || 'en';
   const all = attempts(query, language);
-  for (const words of all) {
+  for (const words of isWhole ? all.slice(0, 1) : all) {
     const { results } = await engine.search(words, { filters });
-    const others = results.filter(({ id }) => !named.has(id));
-    const total = named.size + others.length;
-    if (total === 0) continue;
-    const pages = await Promise.all(others.slice(0, most - named.size).map(read));
+    if (results.length === 0) continue;
+    const best = results.slice(0, most);
+    const pages = await Promise.all(best.map(read));
     const isAsked = words === all[0];
-    const answer = {
-      total,
-      pages: [...named.values(), ...byTitle(pages, query)],
-      instead: isAsked ? undefined : words,
-    };
-    if (named.size > 0 || has(pages.slice(0, 3), words, isAsked, language)) return answer;
+    if (!has(pages.slice(0, 3), words, isAsked, language)) continue;
+    const shares = best.map(({ score }) => score / Math.max(results[0]?.score ?? 0, Number.MIN_VALUE));
+    return { total: results.length, pages, shares, ...(isAsked ? {} : { instead: words }) };
   }
-  return { total: 0, pages: [] };
+  return { total: 0, pages: [], shares: [] };
 }
-
-/**
- * The pages of the operations whose path was asked for, by their ids in the engine. Words alone lose them where all paths
- * are made of the same few.
- */
-async function byEndpoint(
-  engine: Engine,
-  query: string,
-  filters: Record<string, unknown>,
-): Promise<Map<string, Found>> {
-  if (!isPath(query)) return new Map();
-  const all = Object.keys((await engine.filters())['endpoint'] ?? {});
-  const asked = endpointsNamed(query, all).slice(0, most);
-  if (asked.length === 0) return new Map();
-  const { results } = await engine.search(null, { filters: { ...filters, endpoint: { any: asked } } });
-  const found = await Promise.all(
-    results.slice(0, most).map(async (result) => {
-      const { endpoint = [] } = (await result.data()).filters;
-      return { id: result.id, rank: asked.indexOf(endpoint[0] ?? ''), page: await read(result) };
-    }),
-  );
-  found.sort((a, b) => a.rank - b.rank);
-  return new Map(found.map(({ id, page }) => [id, page]));
-}
-
-/** Letters of languages that write no spaces between words. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /**
  * The query, then ever shorter beginnings of its longer words: the engine finds words by how they begin, so a slip
@@ -182,23 +150,17 @@ export function has(pages: readonly Found[], words: string, isAsked: boolean, la
     .every((word) => unspaced.test(word) || isThere(bare(word)));
 }
 
+/** Whether the words are marked in what was found, as they are: not others that begin alike. */
+export function hasWhole(pages: readonly Found[], words: readonly string[]): boolean {
+  const known = new Set(
+    pages.flatMap((page) => [page, ...page.sections].flatMap(marked)).map((text) => squeezed(text)),
+  );
+  return pages.length > 0 && words.every((word) => known.has(squeezed(word)));
+}
+
 function marked({ excerpt, title }: Hit): string[] {
   const marks = [...excerpt.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, text = '']) => text);
   return [...marks, ...title.split(/\s+/)].map((text) => text.toLowerCase().trim());
-}
-
-/** A page that is called as was asked comes first, then those whose title begins with it; the rest stay as they are. */
-export function byTitle(pages: readonly Found[], query: string): Found[] {
-  const asked = plain(query);
-  const rank = (title: string): number => (title === asked ? 0 : title.startsWith(`${asked} `) ? 1 : 2);
-  return [...pages].sort((a, b) => rank(plain(a.title)) - rank(plain(b.title)));
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 /** @param isWhole the pages in other languages than that of this page too */

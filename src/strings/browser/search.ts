@@ -4,6 +4,12 @@ export const search = {
   label: 'Search',
   close: 'Close',
   results: 'Results',
+  /** What the keys of the list do, each behind its key: the arrows, Enter; `close` stands behind Escape. */
+  choose: 'Choose',
+  open: 'Open',
+  /** Headings of what an empty search shows: pages that the reader was on, and those that the site begins with. */
+  lastPages: 'Last visited',
+  firstPages: 'First pages',
   /** A choice: `{tab}` is a part of the site such as “API reference”. */
   onlyIn: 'Only in {tab}',
   /** A choice: `{version}` is a version such as “v2”. */

@@ -12,6 +12,7 @@ import type { SearchRecord } from '../../../src/search/document.ts';
 const record = (title: string): SearchRecord => ({
   url: `/${title}/`,
   language: 'en',
+  kind: 'guide',
   title,
   trail: [],
   html: `<p>About ${title} and the rest.</p>`,

@@ -1,24 +1,10 @@
 import { expect, it, test } from 'vitest';
-import { byTitle, type Found, has } from '../../../src/search/client/engine.ts';
+import { type Found, has } from '../../../src/search/client/engine.ts';
 import { writtenLanguage } from '../../../src/search/language.ts';
 
 function page(title: string, excerpt = ''): Found {
   return { url: '/', title, excerpt, trail: '', method: '', sections: [] };
 }
-
-it('a page that is called as was asked comes first, then those that begin so', () => {
-  const titles = ['db tokens create', 'DB create: flags', 'db create', 'Other'];
-  const sorted = byTitle(
-    titles.map((title) => page(title)),
-    ' db  Create',
-  );
-  expect(sorted.map(({ title }) => title)).toEqual([
-    'db create',
-    'DB create: flags',
-    'db tokens create',
-    'Other',
-  ]);
-});
 
 test.each<[words: string, excerpt: string, isAsked: boolean, isThere: boolean]>([
   ['databse', 'some <mark>data</mark>', true, false],

@@ -5,6 +5,7 @@ import { searchDocument } from '../../../src/search/document.ts';
 const record = {
   url: '/a',
   language: 'en',
+  kind: 'guide' as const,
   title: 'A & B',
   trail: ['API', 'Users'],
   html: '<h2 id="x">X</h2>',

@@ -31,6 +31,7 @@ function pagesIn(language: string, count: number): SearchRecord[] {
     return {
       url: `/${language}/${at}/`,
       language,
+      kind: 'guide' as const,
       title: `Page ${at} of ${WORDS[at % WORDS.length]}`,
       trail: at % 3 === 0 ? [] : [`Group ${at % 5}`],
       html: `<h2 id="a">Part ${at}</h2><p data-pagefind-weight="${(at % 4) + 1}">${words.join(' ')}</p>`,

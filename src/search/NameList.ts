@@ -1,0 +1,97 @@
+import { INNER } from './words.ts';
+
+/** What a page is: written by the author, or an operation or a type of a description. */
+export type PageKind = 'guide' | 'operation' | 'schema';
+
+/** What the search knows of a page by name, before any of its text. */
+export interface NamedPage {
+  /** Address of the page, with the base. */
+  url: string;
+  /** BCP 47 tag. */
+  language: string;
+  kind: PageKind;
+  title: string;
+  /** Labels above the title, outermost first. */
+  trail: readonly string[];
+  description?: string;
+  /** Method of the operation that the page shows. */
+  method?: string;
+  /** Method and path of that operation: what a reader who knows it types. */
+  endpoint?: string;
+  operationId?: string;
+  /** Headings of a guide, with their ids. */
+  headings?: readonly { text: string; id: string }[];
+  /** The version that the page belongs to; a page without one is found in all. */
+  version?: string;
+  /** The tab that the page belongs to, where there are several. */
+  tab?: string;
+  /** How much all of it counts, where that is not 1. */
+  boost?: number;
+  /** Words that the page is found by and does not show. */
+  keywords?: readonly string[];
+}
+
+/**
+ * A list of names as a file: the pages of one language and version, with a column for each of their facts. A page that lacks
+ * one has an empty text there. What follows from another column is left out.
+ */
+export interface NameList {
+  /** What all addresses begin with. */
+  base: string;
+  /** Address behind the base. A space stands for the title as {@link dashed} writes it, two for the name for programs. */
+  urls: string[];
+  /** A letter for each page, the first of its {@link PageKind}. */
+  kinds: string;
+  titles: string[];
+  /** All trails and tabs there are, their labels parted by {@link PARTING}, and the number of it for each page. */
+  trails: string[];
+  trail: number[];
+  tabs: string[];
+  tab: number[];
+  /** Method and path, or the method alone. */
+  endpoints: string[];
+  /** Names for programs; a space for the one that {@link nameOf} makes of the endpoint. */
+  ids: string[];
+  /** The beginning of what a guide says of itself; of any other page, the words there that its names lack. */
+  about: string[];
+  /** Headings, a line for each: the text, and behind a tab the id where it is not the text as {@link dashed} writes it. */
+  headings: string[];
+  /** By the number of the page, for the few that have such. */
+  keywords: Record<number, readonly string[]>;
+  boosts: Record<number, number>;
+}
+
+/** The lists of a site, by their language and version. */
+export interface ListedNames {
+  /** Name of the file, beside this one. */
+  file: string;
+  language: string;
+  /** Absent for pages of every version. */
+  version?: string;
+  pages: number;
+}
+
+/** Name of the file that names the lists. */
+export const NAMES_FILE = 'names.json';
+
+/** Parts the labels of a trail. */
+export const PARTING = ' › ';
+
+/** A text or a name as the end of most addresses that are made of it. */
+export function dashed(text: string): string {
+  return text
+    .replace(INNER, '-')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The name for programs that many descriptions give an operation: `GetEventsId` for `GET /v1/events/{id}`. */
+export function nameOf(endpoint: string): string {
+  const words = endpoint.replace(/\/v\d+(?=\/)/, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word, at) => (at === 0 ? capital(word.toLowerCase()) : capital(word))).join('');
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,105 @@
+import {
+  dashed,
+  type ListedNames,
+  nameOf,
+  NAMES_FILE,
+  type NameList,
+  type PageKind,
+  PARTING,
+} from '../NameList.ts';
+
+/** A page as its names tell it. */
+export interface Name {
+  url: string;
+  kind: PageKind;
+  language: string;
+  /** Empty for a page of every version. */
+  version: string;
+  title: string;
+  trail: string[];
+  tab: string;
+  method: string;
+  /** Method and path. */
+  endpoint: string;
+  /** Its name for programs. */
+  id: string;
+  description: string;
+  /** Words that say what it is about, beside its names. */
+  about: string;
+  headings: { text: string; url: string }[];
+  keywords: readonly string[];
+  boost: number;
+}
+
+const KINDS: Record<string, PageKind> = { g: 'guide', o: 'operation', s: 'schema' };
+
+/** The pages of a list. */
+export function namesIn(
+  list: NameList,
+  { language, version = '' }: Pick<ListedNames, 'language' | 'version'>,
+): Name[] {
+  return list.titles.map((title, row) => {
+    const named = list.endpoints[row] ?? '';
+    const [method = '', path] = named.split(/ (.*)/s);
+    const given = list.ids[row] ?? '';
+    const id = given === ' ' ? nameOf(named) : given;
+    const url =
+      list.base +
+      (list.urls[row] ?? '').replace(/ +/, (spaces) => encodeURI(dashed(spaces === ' ' ? title : id)));
+    const kind = KINDS[list.kinds.charAt(row)] ?? 'guide';
+    const about = list.about[row] ?? '';
+    return {
+      url,
+      kind,
+      language,
+      version,
+      title,
+      trail: (list.trails[list.trail[row] ?? 0] ?? '').split(PARTING).filter(Boolean),
+      tab: list.tabs[list.tab[row] ?? 0] ?? '',
+      method,
+      endpoint: path === undefined ? '' : named,
+      id,
+      description: kind === 'guide' ? about : '',
+      about,
+      headings: (list.headings[row] ?? '').split('\n').flatMap((line) => {
+        const [text = '', place = dashed(text)] = line.split('\t');
+        return text === '' ? [] : { text, url: `${url}#${encodeURIComponent(place)}` };
+      }),
+      keywords: list.keywords[row] ?? [],
+      boost: list.boosts[row] ?? 1,
+    };
+  });
+}
+
+/**
+ * Loads the names of the pages that a search may find.
+ *
+ * @param version that of the reader, in the language of this page; an empty text for the pages of all versions and languages
+ */
+export async function loadNames(base: string, version: string): Promise<Name[]> {
+  const folder = new URL(base, location.href).href;
+  const all = await read<ListedNames[]>(folder + NAMES_FILE);
+  const language = languageAmong(all, document.documentElement.lang);
+  const chosen =
+    version === ''
+      ? all
+      : all.filter((list) => list.language === language && (list.version ?? version) === version);
+  const lists = await Promise.all(
+    chosen.map(async (list) => namesIn(await read<NameList>(folder + list.file), list)),
+  );
+  return lists.flat();
+}
+
+/** The language of the lists that fits a page best: its own, the same without a region, else that of most pages. */
+export function languageAmong(all: readonly ListedNames[], tag: string): string | undefined {
+  const wanted = tag.toLowerCase();
+  const named = (name: string | undefined) => all.find((list) => list.language.toLowerCase() === name);
+  const largest = [...all].sort((a, b) => b.pages - a.pages)[0];
+  return (named(wanted) ?? named(wanted.split('-')[0]) ?? largest)?.language;
+}
+
+async function read<T>(address: string): Promise<T> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,171 @@
+import { endpointsNamed } from './endpoint.ts';
+import { type Lookup, pagesCalled, type Term, termsOf } from './lookup.ts';
+import type { Name } from './names.ts';
+import { wordsOf } from '../words.ts';
+
+/** A page that was found by its names. */
+export interface Ranked {
+  name: Name;
+  /** 1 where all words are in the title and nothing else is; more where the name is the question. */
+  score: number;
+  /** Headings that have words of the question which the title lacks, best first. */
+  headings(): Name['headings'];
+}
+
+/** What the list of names says to a question. */
+export interface Ranking {
+  /** Best first. */
+  pages: Ranked[];
+  /** Whether a page has all that was asked for in its names, so that no text can say more. */
+  isSure: boolean;
+  /** Has a name of a program in it, of which the text may know more: `current_token`, `maxRetries`. */
+  hasIdentifier: boolean;
+  /** The score of any page, by its address; 0 for one without a word of the question. */
+  scoreOf(url: string): number;
+  terms: Term[];
+  /** The question with its slips mended, where there are any. */
+  instead?: string;
+}
+
+/** The version and the tab that a search is limited to; an empty text is no limit. Pages of all versions are in each. */
+export interface Scope {
+  version: string;
+  tab: string;
+}
+
+/** A page must have so much of what was asked for: a power of the share that it has. */
+const COVERAGE = 1.5;
+/** What each further word of a title costs. */
+const FURTHER = 0.15;
+const KINDS = { guide: 1, operation: 0.95, schema: 0.7 };
+/** An event that an interface tells of, of an operation. */
+const EVENT = 0.8;
+/** What acts on all of its kind, as listing and creating do, of what acts on one: it is where a reader begins. */
+const ON_ALL = 1.03;
+const CALLED_SO = 0.5;
+const ENDPOINT = 3;
+/** How much of a score a page must have to stand beside the best. */
+const NOISE = 0.3;
+/** Least score for which the text need not be awaited. */
+const SURE = 0.4;
+
+/** A name of a program, or a path. */
+const IDENTIFIER = /\p{L}[._]\p{L}|\p{Ll}\p{Lu}|\//u;
+
+/**
+ * The pages whose names answer a question, best first.
+ *
+ * @param isWritten all words are meant as they are written, as where the text has those that no name has
+ */
+export function rank(query: string, lookup: Lookup, { version, tab }: Scope, isWritten = false): Ranking {
+  const { names } = lookup;
+  const isIn = (name: Name): boolean =>
+    (version === '' || name.version === '' || name.version === version) && (tab === '' || name.tab === tab);
+  const terms = termsOf(query, lookup, isWritten);
+  const scores = scoresOf(terms, lookup);
+  const isExact = new Set<number>();
+  const endpoints = endpointRanks(
+    query,
+    names.map(({ endpoint }) => endpoint),
+  );
+  for (const page of pagesCalled(query, lookup)) {
+    scores.set(page, (scores.get(page) ?? 0) + CALLED_SO);
+    isExact.add(page);
+  }
+  names.forEach(({ endpoint }, page) => {
+    const place = endpoints.get(endpoint);
+    if (place === undefined) return;
+    scores.set(page, ENDPOINT - place / 1000);
+    isExact.add(page);
+  });
+  const found = [...scores].filter(([page]) => isIn(names[page] as Name));
+  found.sort(([a, x], [b, y]) => y - x || a - b);
+  const [best, most = 0] = found[0] ?? [];
+  const pages = found
+    .filter(([, score]) => score >= most * NOISE)
+    .map(([page, score]) => ({
+      name: names[page] as Name,
+      score,
+      headings: () => headingsWith(terms, page, lookup),
+    }));
+  const hasIdentifier = IDENTIFIER.test(query);
+  const isWhole =
+    terms.every(({ isSmall, isKnown, instead }) => isSmall || (isKnown && instead === undefined)) &&
+    !hasIdentifier;
+  const isSure = best !== undefined && (isExact.has(best) || (isWhole && most >= SURE));
+  const hasSlip = terms.some(({ instead }) => instead !== undefined);
+  return {
+    pages,
+    isSure,
+    hasIdentifier,
+    terms,
+    scoreOf: (url) => scores.get(names.findIndex((name) => name.url === url)) ?? 0,
+    ...(hasSlip ? { instead: terms.map(({ text, instead = text }) => instead).join(' ') } : {}),
+  };
+}
+
+/** The score of each page that has a word of the question. */
+function scoresOf(terms: readonly Term[], { names, pages, titles }: Lookup): Map<number, number> {
+  const asked = new Set<string>();
+  const weight = new Map<number, number>();
+  const share = new Map<number, number>();
+  let all = 0;
+  for (const { answers, rarity } of terms) {
+    all += rarity;
+    const best = new Map<number, [worth: number, answer: number]>();
+    for (const [stem, answer] of answers) {
+      asked.add(stem);
+      for (const [page, there] of pages.get(stem) ?? []) {
+        const worth = there * answer;
+        if ((best.get(page)?.[0] ?? 0) < worth) best.set(page, [worth, answer]);
+      }
+    }
+    for (const [page, [worth, answer]] of best) {
+      weight.set(page, (weight.get(page) ?? 0) + rarity * worth);
+      share.set(page, (share.get(page) ?? 0) + rarity * answer);
+    }
+  }
+  const scores = new Map<number, number>();
+  for (const [page, sum] of weight) {
+    const name = names[page] as Name;
+    let further = 0;
+    for (const stem of titles[page] ?? []) if (!asked.has(stem)) further++;
+    const covered = ((share.get(page) ?? 0) / all) ** COVERAGE;
+    scores.set(page, ((sum / all) * covered * standing(name) * name.boost) / (1 + FURTHER * further));
+  }
+  return scores;
+}
+
+/** How much a page counts by what it is: what a reader does comes before what it is done with. */
+function standing({ kind, endpoint, method }: Name): number {
+  const isEvent = endpoint !== '' && !endpoint.startsWith('/', method.length + 1);
+  return KINDS[kind] * (isEvent ? EVENT : endpoint !== '' && !endpoint.endsWith('}') ? ON_ALL : 1);
+}
+
+/** The place of each endpoint that a question names. */
+function endpointRanks(query: string, endpoints: readonly string[]): Map<string, number> {
+  return new Map(endpointsNamed(query, endpoints).map((endpoint, place) => [endpoint, place]));
+}
+
+/** Headings that have a word of the question which the title lacks, those with most of it first. */
+function headingsWith(
+  terms: readonly Term[],
+  page: number,
+  { stems, titles, names }: Lookup,
+): Name['headings'] {
+  const { headings } = names[page] as Name;
+  if (headings.length === 0) return [];
+  const title = titles[page];
+  const wanted = terms.filter(
+    ({ answers, isSmall }) => !isSmall && ![...answers.keys()].some((stem) => title?.has(stem)),
+  );
+  const worth = ({ text }: { text: string }): number => {
+    const has = new Set(wordsOf(text).map((word) => stems.get(word.text)));
+    return wanted.filter(({ answers }) => [...answers.keys()].some((stem) => has.has(stem))).length;
+  };
+  return headings
+    .map((heading) => ({ heading, worth: worth(heading) }))
+    .filter((one) => one.worth > 0)
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ heading }) => heading);
+}

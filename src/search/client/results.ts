@@ -1,0 +1,110 @@
+import type { Hit } from './engine.ts';
+import type { Shown } from './search.ts';
+
+/** Drawings of 16 by 16: a page of text, a request and its answer, the braces of a type, the sign of a heading, and the past. */
+const DRAWINGS = {
+  guide: 'M4 1.8h5.2L12.5 5v9.2h-8.5zM9 2v3.3h3.3M6.3 8.3h4M6.3 11h4',
+  operation: 'M2 5.5h11m-3-3 3 3-3 3M14 11.5H6m2.5-2.5L6 11.5 8.5 14',
+  schema: 'M6 2.5c-3 0-1 5-3.5 5.5C5 8.5 3 13.5 6 13.5M10 2.5c3 0 1 5 3.5 5.5-2.5.5-.5 5.5-3.5 5.5',
+  section: 'M6.3 2.5 5 13.5M11 2.5 9.7 13.5M3 6h10.5M2.5 10H13',
+};
+
+/** A page with the sections of it that were found. Every line is a link. */
+export function drawPage(page: Shown): HTMLElement {
+  const block = make('div', { class: 'lec-search__page', role: 'group', 'aria-label': page.title });
+  const head = link(page.url);
+  const title = make('span', { class: 'lec-search__title' });
+  if (page.method === '') head.append(drawing(page.kind));
+  else head.append(make('span', { class: 'lec-method', 'data-method': page.method }, page.method));
+  title.append(make('b', {}, page.title));
+  // A group that is called like its page says nothing more.
+  const trail = page.trail.split(' › ').filter((part) => part !== page.title);
+  if (trail.join('') !== '') title.append(make('span', { class: 'lec-search__trail' }, trail.join(' › ')));
+  head.append(title);
+  // What stands in a section is shown there.
+  if (page.excerpt !== '' && !page.sections.some(({ excerpt }) => excerpt !== ''))
+    head.append(excerptOf(page));
+  block.append(head, ...page.sections.map(drawSection));
+  return block;
+}
+
+function drawSection(hit: Hit): HTMLElement {
+  const line = link(hit.url);
+  line.dataset['section'] = '';
+  line.append(drawing('section'), make('span', { class: 'lec-search__title' }, hit.title));
+  if (hit.excerpt !== '') line.append(excerptOf(hit));
+  return line;
+}
+
+function link(url: string): HTMLAnchorElement {
+  return make('a', { class: 'lec-search__hit', href: url, role: 'option', tabindex: '-1' });
+}
+
+/**
+ * The text around what was found. The engine gives HTML; only its text and its marks are taken over. Where it begins with
+ * the title, which stands above it already, that is left out.
+ */
+function excerptOf(hit: Hit): HTMLElement {
+  const text = make('span', { class: 'lec-search__excerpt' });
+  const { body } = new DOMParser().parseFromString(hit.excerpt, 'text/html');
+  const [heading = ''] = beginsWith(hit.title).exec(body.textContent ?? '') ?? [];
+  let known = heading.length;
+  for (const node of body.childNodes) {
+    const whole = node.textContent ?? '';
+    const part = whole.slice(known);
+    known = Math.max(0, known - whole.length);
+    if (part !== '') text.append(node.nodeName === 'MARK' ? make('mark', {}, part) : part);
+  }
+  return text;
+}
+
+function beginsWith(title: string): RegExp {
+  return new RegExp(`^\\s*${title.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[.:]?\\s+(?=\\S)`);
+}
+
+/** Most letters of a text that the browser is asked to find. */
+const SOUGHT = 60;
+
+/**
+ * The address of a result with the text that was found there, which the browser marks on the page and scrolls to
+ * (`#:~:text=`): the first word that is marked, with what follows it in the sentence, so that no menu has the same. The
+ * address itself where nothing is marked.
+ */
+export function withMark(option: HTMLAnchorElement): string {
+  const mark = option.querySelector('mark');
+  const address = option.getAttribute('href') ?? '';
+  if (!mark) return address;
+  let text = mark.textContent ?? '';
+  for (let next = mark.nextSibling; next && text.length < SOUGHT; next = next.nextSibling)
+    text += next.textContent ?? '';
+  const [sought = ''] =
+    /^[\p{L}\p{M}\p{N}_'’-]+(?: [\p{L}\p{M}\p{N}_'’-]+)*/u.exec(text.slice(0, SOUGHT)) ?? [];
+  // The last word may have been cut.
+  const whole =
+    text.length > sought.length && sought.length === SOUGHT ? sought.replace(/ \S*$/, '') : sought;
+  if (whole === '') return address;
+  const encoded = encodeURIComponent(whole).replaceAll('-', '%2D');
+  return `${address}${address.includes('#') ? '' : '#'}:~:text=${encoded}`;
+}
+
+function drawing(kind: keyof typeof DRAWINGS): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', DRAWINGS[kind]);
+  svg.setAttribute('viewBox', '0 0 16 16');
+  svg.setAttribute('aria-hidden', 'true');
+  svg.append(path);
+  return svg;
+}
+
+/** An element with attributes and a text. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Record<string, string>,
+  text = '',
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.textContent = text;
+  return element;
+}

@@ -1,0 +1,165 @@
+import { type Found, hasWhole, prepareText, searchText, type TextAnswer } from './engine.ts';
+import { createLookup, type Lookup } from './lookup.ts';
+import { loadNames, type Name } from './names.ts';
+import { rank, type Ranked, type Ranking, type Scope } from './rank.ts';
+import type { PageKind } from '../NameList.ts';
+
+/** A page that is shown. */
+export interface Shown extends Found {
+  kind: PageKind;
+}
+
+/** What is shown for a question. */
+export interface Answer {
+  total: number;
+  pages: Shown[];
+  /** The words that were searched for in the end, when nothing had all of those given. */
+  instead?: string;
+}
+
+/** Most pages shown for a question, and those of them that are found by their names alone. */
+const MOST = 12;
+const MOST_NAMED = 8;
+/** Most headings of a page that is found by its names. */
+const HEADINGS = 2;
+
+/** What the text adds to the score of a page: always a little, more where the names lack a word that the text has. */
+const TEXT = 0.2;
+const TEXT_ALONE = 0.6;
+const TEXT_IDENTIFIER = 1.5;
+
+const lookups = new Map<string, Promise<Lookup>>();
+
+/** Loads what every search in a version needs, so that the first one has not to wait for it. */
+export function prepareSearch(base: string, version: string): void {
+  // The search itself reports a failure.
+  lookupOf(base, version).catch(() => undefined);
+  prepareText(base, version);
+}
+
+/** The first pages of the site in a scope. */
+export async function firstPages(base: string, scope: Scope, count: number): Promise<Shown[]> {
+  const { names } = await lookupOf(base, scope.version);
+  const found = names.filter((name) => name.kind === 'guide' && (scope.tab === '' || name.tab === scope.tab));
+  return found.slice(0, count).map((name) => shown({ name, score: 0, headings: () => [] }));
+}
+
+/** What the names of the pages say to a question; `undefined` where they could not be loaded. */
+export async function searchNames(base: string, query: string, scope: Scope): Promise<Ranking | undefined> {
+  try {
+    return rank(query, await lookupOf(base, scope.version), scope);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The answer of the names alone, which is shown at once where they are sure of it. */
+export function answerOf(ranking: Ranking): Answer {
+  const pages = ranking.pages.slice(0, MOST_NAMED).map(shown);
+  return {
+    total: ranking.pages.length,
+    pages,
+    ...(ranking.instead === undefined ? {} : { instead: ranking.instead }),
+  };
+}
+
+/** The whole answer: of the names, and of the text. Where the names are sure, their pages stay where they are. */
+export async function searchAll(
+  base: string,
+  query: string,
+  scope: Scope,
+  ranking: Ranking | undefined,
+): Promise<Answer> {
+  if (!ranking || ranking.pages.length === 0)
+    return ofText(await searchText(base, query, scope, false), await kindsOf(base, scope));
+  const kinds = await kindsOf(base, scope);
+  if (ranking.isSure) {
+    const text = await searchText(base, ranking.instead ?? query, scope, true);
+    const first = answerOf(ranking);
+    const urls = new Set(first.pages.map(({ url }) => url));
+    const more = ofText(text, kinds).pages.filter(({ url }) => !urls.has(url));
+    return {
+      ...first,
+      total: Math.max(text.total, first.pages.length + more.length),
+      pages: [...first.pages, ...more].slice(0, MOST),
+    };
+  }
+  // A word that no name has may be one of the text, and no slip.
+  const unknown = ranking.terms.filter(({ isWhole, isSmall }) => !isWhole && !isSmall);
+  if (unknown.length > 0 || ranking.hasIdentifier) {
+    const text = await searchText(base, query, scope, true);
+    const words = ranking.hasIdentifier ? query.split(/\s+/) : unknown.map((term) => term.text);
+    if (hasWhole(text.pages.slice(0, 2), words)) {
+      const lookup = await lookupOf(base, scope.version);
+      const weight = ranking.hasIdentifier && words.length === 1 ? TEXT_IDENTIFIER : TEXT_ALONE;
+      return together(rank(query, lookup, scope, true), text, weight, kinds);
+    }
+  }
+  const text = await searchText(base, ranking.instead ?? query, scope, true);
+  const answer = together(ranking, text, TEXT, kinds);
+  return ranking.instead === undefined ? answer : { ...answer, instead: ranking.instead };
+}
+
+/** The pages of both, by the sum of what they say. */
+function together(
+  ranking: Ranking,
+  text: TextAnswer,
+  weight: number,
+  kinds: ReadonlyMap<string, PageKind>,
+): Answer {
+  const scores = new Map<string, { page: Shown; score: number }>();
+  for (const found of ranking.pages.slice(0, MOST_NAMED))
+    scores.set(found.name.url, { page: shown(found), score: found.score });
+  ofText(text, kinds).pages.forEach((page, at) => {
+    const named = scores.get(page.url)?.score ?? ranking.scoreOf(page.url);
+    scores.set(page.url, { page, score: named + weight * (text.shares[at] ?? 0) });
+  });
+  const all = [...scores.values()].sort((a, b) => b.score - a.score);
+  const pages = all.slice(0, MOST).map(({ page }) => page);
+  return { total: Math.max(text.total, pages.length), pages };
+}
+
+function ofText({ total, pages, instead }: TextAnswer, kinds: ReadonlyMap<string, PageKind>): Answer {
+  const shownPages = pages.map((page) => ({
+    ...page,
+    kind: kinds.get(page.url) ?? (page.method === '' ? 'guide' : 'operation'),
+  }));
+  return { total, pages: shownPages, ...(instead === undefined ? {} : { instead }) };
+}
+
+async function kindsOf(base: string, { version }: Scope): Promise<Map<string, PageKind>> {
+  const { names } = await lookupOf(base, version).catch(() => ({ names: [] as Name[] }));
+  return new Map(names.map(({ url, kind }) => [url, kind]));
+}
+
+/** A page of the list as it is shown: a guide with what it says of itself, an operation with its path. */
+function shown({ name, headings }: Ranked): Shown {
+  const { url, title, kind, trail, method, endpoint, description } = name;
+  return {
+    url,
+    title,
+    kind,
+    trail: trail.join(' › '),
+    method,
+    excerpt: escaped(kind === 'operation' ? endpoint.slice(method.length).trim() : description),
+    sections: headings()
+      .slice(0, HEADINGS)
+      .map((heading) => ({ title: heading.text, url: heading.url, excerpt: '' })),
+  };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+function lookupOf(base: string, version: string): Promise<Lookup> {
+  const key = `${version} ${base}`;
+  let lookup = lookups.get(key);
+  if (!lookup) {
+    lookup = loadNames(base, version).then(createLookup);
+    // Tried again with the next question.
+    lookup.catch(() => lookups.delete(key));
+    lookups.set(key, lookup);
+  }
+  return lookup;
+}

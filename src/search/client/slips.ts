@@ -1,0 +1,104 @@
+/** How many slips a word may have. Of short words, another letter makes another word. */
+function slipsIn(word: string): number {
+  return word.length < 5 ? 0 : word.length < 8 ? 1 : 2;
+}
+
+/**
+ * How many letters were left out, put in, taken for others or swapped with their neighbours between two words; more than
+ * `most` where it is more than that.
+ */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      let count = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        count = Math.min(count, before[j - 2]! + 1);
+      row.push(count);
+      if (count < least) least = count;
+    }
+    if (least > most) return most + 1;
+    before = above;
+    above = row;
+  }
+  return above[b.length]!;
+}
+
+/** The known words that are the fewest slips away from a word: those with its first letter, where there are such. */
+export function nearestWords(word: string, known: Iterable<string>): string[] {
+  let most = slipsIn(word);
+  let found: string[] = [];
+  if (most === 0) return found;
+  for (const other of known) {
+    if (other.length < 3) continue;
+    const count = slipsBetween(word, other, most);
+    if (count > most) continue;
+    if (count < most) {
+      most = count;
+      found = [];
+    }
+    found.push(other);
+  }
+  const alike = found.filter((other) => other[0] === word[0]);
+  return alike.length > 0 ? alike : found;
+}
+
+/** Fewest letters of a part of joined words, and most of all of them. */
+const PART = 3;
+const JOINED = 40;
+
+/**
+ * The known words that a word is made of, as few as there can be, and of these ways the one with the most usual words;
+ * `undefined` where it is not made of such.
+ *
+ * @param usual how often a word is there; 0 for an unknown one
+ */
+export function partsOf(word: string, usual: (part: string) => number, most = 4): string[] | undefined {
+  if (word.length > JOINED) return undefined;
+  for (let count = 2; count <= most; count++) {
+    const [parts] = cuts(word, usual, count).sort((a, b) => b.worth - a.worth);
+    if (parts) return parts.words;
+  }
+  return undefined;
+}
+
+function cuts(
+  word: string,
+  usual: (part: string) => number,
+  count: number,
+): { words: string[]; worth: number }[] {
+  if (count === 1) {
+    const often = word.length < PART ? 0 : usual(word);
+    return often > 0 ? [{ words: [word], worth: Math.log(often) }] : [];
+  }
+  const found: { words: string[]; worth: number }[] = [];
+  for (let at = PART; at <= word.length - PART * (count - 1); at++) {
+    const [first] = cuts(word.slice(0, at), usual, 1);
+    if (!first) continue;
+    for (const rest of cuts(word.slice(at), usual, count - 1))
+      found.push({ words: [...first.words, ...rest.words], worth: first.worth + rest.worth });
+  }
+  return found;
+}
+
+/** Two words that a word is made of, one of which is known and the other a slip away from a known one. */
+export function nearestParts(word: string, known: readonly string[]): string[] | undefined {
+  if (word.length > JOINED) return undefined;
+  const all = new Set(known);
+  for (let at = word.length - 5; at >= 4; at--) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    const [nearest] = all.has(first) ? nearestWords(second, known) : [];
+    if (nearest !== undefined) return [first, nearest];
+  }
+  for (let at = 5; at <= word.length - 4; at++) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    const [nearest] = all.has(second) ? nearestWords(first, known) : [];
+    if (nearest !== undefined) return [nearest, second];
+  }
+  return undefined;
+}

@@ -1,0 +1,34 @@
+/** A page that the reader has been on. */
+export interface Visited {
+  url: string;
+  title: string;
+}
+
+const KEY = 'lectern:search-visited';
+const MOST = 5;
+
+/**
+ * The pages that the reader searched from or found, the latest first. They stay in this browser. Those of another site of the
+ * same origin are no part of it.
+ *
+ * @param site address of the search index, which tells sites apart
+ */
+export function visited(site: string): Visited[] {
+  try {
+    const all = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Visited[]>;
+    return (all[site] ?? []).filter(({ url, title }) => /^\/(?!\/)/.test(url) && typeof title === 'string');
+  } catch {
+    return [];
+  }
+}
+
+/** Adds a page to {@link visited}. */
+export function noteVisit(site: string, page: Visited): void {
+  const others = visited(site).filter(({ url }) => url !== page.url);
+  try {
+    const all = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Visited[]>;
+    localStorage.setItem(KEY, JSON.stringify({ ...all, [site]: [page, ...others].slice(0, MOST) }));
+  } catch {
+    // A browser that stores nothing has no such pages.
+  }
+}
