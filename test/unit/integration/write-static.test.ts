@@ -128,7 +128,7 @@ describe('a file of the build whose name is a folder of the site', () => {
 
   it('has no search where the engine of the search is gone at the end, which is told', async () => {
     const finish = () => Promise.reject(new NoEngine('spawn ENOENT\nat a place'));
-    expect(await writeSearch({ finish } as unknown as SearchFeed, siteFiles, diagnostics)).toBe(0);
+    expect(await writeSearch({ finish } as unknown as SearchFeed, new Map(), siteFiles, diagnostics)).toBe(0);
     expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'site/no-search: The site has no search, because its engine could not be started: spawn ENOENT',
     ]);
