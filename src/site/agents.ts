@@ -7,7 +7,7 @@ import { wholeDescriptionLink, pageMarkdown } from '../agents/page-markdown.ts';
 import { namesOf } from '../navigation/identity.ts';
 import type { NavItem, Section } from '../navigation/Navigation.ts';
 import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
-import { operationSlice } from '../openapi/slice.ts';
+import { operationSlice, type OperationSlice } from '../openapi/slice.ts';
 import { apiPlaces } from './api-places.ts';
 import { routeOf } from '../addresses/href.ts';
 import { plainDescription, plainOf } from './page-description.ts';
@@ -45,6 +45,8 @@ export interface Agents {
    * @param inputs Where the links that are followed are noted.
    */
   markdown(route: string, view: PageView, inputs?: Inputs): string;
+  /** The part of a description that the Markdown of an operation's page holds. */
+  slice(route: string): OperationSlice | undefined;
   /**
    * The last line of an operation's Markdown: the address of the description's file. The address holds a hash, so it changes
    * with every edit of the description. Empty for any other page.
@@ -104,9 +106,13 @@ export function createAgents(sources: AgentSources): Agents {
     return address === undefined ? '' : `${wholeDescriptionLink(address, textsAt(route))}\n`;
   }
 
+  function sliceOf(route: string): OperationSlice | undefined {
+    const operation = operationOf(route);
+    return operation && operationSlice(operation, (name) => typeAddress(operation.document, name));
+  }
+
   function markdown(route: string, view: PageView, inputs?: Inputs): string {
     const operation = operationOf(route);
-    const slice = operation && operationSlice(operation, (name) => typeAddress(operation.document, name));
     const wholeDescription = operation && wholeOf(operation);
     const texts = textsAt(route);
     let rows = rowsByTexts.get(texts);
@@ -122,7 +128,7 @@ export function createAgents(sources: AgentSources): Agents {
         description: view.description,
         descriptionHtml: view.descriptionHtml,
         endpoint: view.endpoint,
-        slice,
+        slice: sliceOf(route),
         wholeDescription,
       },
       { address: (target) => linked(target, inputs), rows, texts },
@@ -188,6 +194,7 @@ export function createAgents(sources: AgentSources): Agents {
       url: absolute?.(address(route)),
     }),
     markdown,
+    slice: sliceOf,
     ending,
     answers: { markdown: (path) => routeByPath.get(path) },
     list() {
