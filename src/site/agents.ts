@@ -10,12 +10,11 @@ import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
 import { operationSlice, type OperationSlice } from '../openapi/slice.ts';
 import { apiPlaces } from './api-places.ts';
 import { routeOf } from '../addresses/href.ts';
-import { plainDescription, plainOf } from './page-description.ts';
+import { firstSentence, plainDescription } from './page-description.ts';
 import type { Dressed } from './load/dress.ts';
 import type { PageView } from '../layout/PageView.ts';
 import { languageOf } from '../layout/language.ts';
 import { stringsOf, type Texts } from '../strings/index.ts';
-import { shortened } from '../text.ts';
 
 /** What the files for agents are made from. */
 type AgentSources = Pick<
@@ -234,12 +233,4 @@ function pathsIn(items: readonly NavItem[]): string[] {
     if (item.kind === 'group') return [...(item.root ? pathsIn([item.root]) : []), ...pathsIn(item.children)];
     return item.url === undefined ? [item.path] : [];
   });
-}
-
-/** The first sentence of a Markdown text, as plain text. */
-function firstSentence(text: string | undefined): string | undefined {
-  const plain = text === undefined ? undefined : plainOf(text);
-  if (!plain) return undefined;
-  const sentence = /^.{20,}?[.!?](?=\s)/.exec(plain)?.[0] ?? plain;
-  return shortened(sentence, 200);
 }

@@ -41,6 +41,7 @@ function edit(description: object, next: () => number): string {
   if (kind < 0.25) delete holder[key];
   else if (kind < 0.5 && typeof value === 'object')
     holder[key] = { $ref: `#/components/schemas/${from(types)}` };
+  else if (Array.isArray(value)) holder[key] = value.slice(1);
   else if (typeof value === 'object' && value !== null)
     Object.assign(value, { description: 'Edited', readOnly: true });
   else if (typeof value === 'string')
