@@ -31,7 +31,7 @@ export interface CacheSource {
   key(route: string): string;
   /**
    * A hash of what the page shows, where that can be told before the page is made: the same two builds make the same page even
-   * when their keys differ. It costs about a third of the page.
+   * when their keys differ. It costs about half of the page.
    */
   shown(route: string): Promise<string | undefined>;
   /** Whether a page would read today what it read when it was made. */

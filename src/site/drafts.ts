@@ -21,7 +21,7 @@ export interface Drafts {
 
 /**
  * Draws the reference of pages ahead. A type that changes is within reach of many pages, and few show what changed of it. To draw
- * the reference of a page costs a third of the page, and then tells whether the page is the one that an earlier build made.
+ * the reference costs about half of the page, and then tells whether the page is the one that an earlier build made.
  */
 export function createDrafts(sources: ViewSources, api: ReturnType<typeof createApiViews>): Drafts {
   const { pages, generated, claims, schemaClaims, navigation, renderer, view } = sources;
