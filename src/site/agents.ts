@@ -7,15 +7,14 @@ import { wholeDescriptionLink, pageMarkdown } from '../agents/page-markdown.ts';
 import { namesOf } from '../navigation/identity.ts';
 import type { NavItem, Section } from '../navigation/Navigation.ts';
 import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
-import { operationSlice } from '../openapi/slice.ts';
+import { operationSlice, type OperationSlice } from '../openapi/slice.ts';
 import { apiPlaces } from './api-places.ts';
 import { routeOf } from '../addresses/href.ts';
-import { plainDescription, plainOf } from './page-description.ts';
+import { firstSentence, plainDescription } from './page-description.ts';
 import type { Dressed } from './load/dress.ts';
 import type { PageView } from '../layout/PageView.ts';
 import { languageOf } from '../layout/language.ts';
 import { stringsOf, type Texts } from '../strings/index.ts';
-import { shortened } from '../text.ts';
 
 /** What the files for agents are made from. */
 type AgentSources = Pick<
@@ -45,6 +44,8 @@ export interface Agents {
    * @param inputs Where the links that are followed are noted.
    */
   markdown(route: string, view: PageView, inputs?: Inputs): string;
+  /** The part of a description that the Markdown of an operation's page holds. */
+  slice(route: string): OperationSlice | undefined;
   /**
    * The last line of an operation's Markdown: the address of the description's file. The address holds a hash, so it changes
    * with every edit of the description. Empty for any other page.
@@ -107,9 +108,13 @@ export function createAgents(sources: AgentSources): Agents {
     return address === undefined ? '' : `${wholeDescriptionLink(address, textsAt(route))}\n`;
   }
 
+  function sliceOf(route: string): OperationSlice | undefined {
+    const operation = operationOf(route);
+    return operation && operationSlice(operation, (name) => typeAddress(operation.document, name));
+  }
+
   function markdown(route: string, view: PageView, inputs?: Inputs): string {
     const operation = operationOf(route);
-    const slice = operation && operationSlice(operation, (name) => typeAddress(operation.document, name));
     const wholeDescription = operation && wholeOf(operation);
     const texts = textsAt(route);
     let rows = rowsByTexts.get(texts);
@@ -125,7 +130,7 @@ export function createAgents(sources: AgentSources): Agents {
         description: view.description,
         descriptionHtml: view.descriptionHtml,
         endpoint: view.endpoint,
-        slice,
+        slice: sliceOf(route),
         wholeDescription,
       },
       { address: (target) => linked(target, inputs), rows, texts },
@@ -191,6 +196,7 @@ export function createAgents(sources: AgentSources): Agents {
       url: absolute?.(address(route)),
     }),
     markdown,
+    slice: sliceOf,
     ending,
     answers: { markdown: routeAt },
     list() {
@@ -230,12 +236,4 @@ function pathsIn(items: readonly NavItem[]): string[] {
     if (item.kind === 'group') return [...(item.root ? pathsIn([item.root]) : []), ...pathsIn(item.children)];
     return item.url === undefined ? [item.path] : [];
   });
-}
-
-/** The first sentence of a Markdown text, as plain text. */
-function firstSentence(text: string | undefined): string | undefined {
-  const plain = text === undefined ? undefined : plainOf(text);
-  if (!plain) return undefined;
-  const sentence = /^.{20,}?[.!?](?=\s)/.exec(plain)?.[0] ?? plain;
-  return shortened(sentence, 200);
 }

@@ -1,5 +1,6 @@
 import { below } from '../../model/Origin.ts';
 import path from 'node:path';
+import { fingerprint } from '../../cache/fingerprint.ts';
 import { createInputTest } from '../../cache/inputs.ts';
 import { createRenderer } from '../../content/render.tsx';
 import type { Diagnostic } from '../../diagnostics.ts';
@@ -65,6 +66,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   });
   const views = createViews({ ...site, renderer, effects });
   const tested = site.tested && createTestedCounts();
+  const keyOf = createPageKeys(site);
   const agents = options.markdown === false ? undefined : createAgents(site);
 
   return {
@@ -103,7 +105,11 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       return agents ? { ...shown, markdown: agents.address(route) } : shown;
     },
     cache: {
-      key: createPageKeys(site),
+      key: (route) => keyOf(route),
+      async shown(route) {
+        const drawn = await views.draw(routes.get(route) ?? route);
+        return drawn && keyOf(route, fingerprint(drawn, agents?.slice(route)));
+      },
       isCurrent: createInputTest({
         ...renderer.answers,
         ...agents?.answers,
