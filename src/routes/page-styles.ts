@@ -4,6 +4,7 @@ import badge from '../components/styles/badge.css?inline';
 import callout from '../components/callout/callout.css?inline';
 import card from '../components/card/card.css?inline';
 import changelog from '../components/update/changelog.css?inline';
+import details from '../components/styles/details.css?inline';
 import diagram from '../components/mermaid/diagram.css?inline';
 import disclosure from '../components/accordion/disclosure.css?inline';
 import endpoint from '../playground/styles/endpoint.css?inline';
@@ -30,25 +31,23 @@ import views from '../components/view/views.css?inline';
 import words from '../components/styles/words.css?inline';
 import type { PageView, SiteView } from '../layout/PageView.ts';
 
-/** Marks a type whose fields come from another page, with whatever their descriptions hold. */
-const ROWS = 'data-opens';
-
 /** The styles of what some pages hold, in the order of the cascade, each with the marks in HTML that ask for it. */
 const content: [css: string, ...marks: string[]][] = [
   [words, '<kbd', '<mark', '<abbr', '<d', '<blockquote', '<su', 'task-list'],
   [footnotes, 'footnotes', 'sr-only'],
   [problems, 'lec-problems'],
   [failed, 'lec-failed'],
-  [table, '<table', ROWS],
+  [table, '<table'],
   [lines, 'lec-line', 'lec-word', 'data-expandable'],
   [tabset, 'lec-tabs', 'lec-code-group', 'lec-view'],
   [examples, 'lec-example', 'lec-panel'],
   [callout, 'lec-callout'],
   [card, 'lec-card', 'lec-columns'],
-  [disclosure, '<details', 'lec-tree', ROWS],
+  [disclosure, 'lec-accordion', 'lec-expandable', 'lec-tree'],
+  [details, '<details'],
   [steps, 'lec-step'],
   [param, 'lec-param'],
-  [media, '<img', '<video', '<iframe', 'lec-frame', 'lec-embed', ROWS],
+  [media, '<img', '<video', '<iframe', 'lec-frame', 'lec-embed'],
   [diagram, 'lec-mermaid'],
   [badge, 'lec-badge'],
   [palette, 'lec-palette'],

@@ -31,9 +31,11 @@ if (
   void loadContent();
 
 // Code of the frame that is loaded with the first sign of a reader.
-// A page that comes below a pointer at rest is no sign.
 const signs = ['pointermove', 'pointerdown', 'focusin', 'scroll', 'hashchange'];
 const loadDeferred = (sign?: Event): void => {
+  // A page that comes below a pointer at rest is no sign.
+  if (sign?.type === 'pointermove' && !(sign as PointerEvent).movementX && !(sign as PointerEvent).movementY)
+    return;
   for (const name of signs) removeEventListener(name, loadDeferred);
   // Which headings are shown depends on the content.
   void Promise.all([import('./deferred.ts'), loadContent()]).then(([{ startDeferred }]) =>
