@@ -78,6 +78,8 @@ export interface Arguments {
   markdown: boolean;
   /** `false`: pages of earlier builds are not taken. */
   cache: boolean;
+  /** `build` tells what it cost. */
+  profile: boolean;
   format: (typeof FORMATS)[number];
 }
 
@@ -135,6 +137,7 @@ const OPTIONS = {
   internal: { type: 'boolean', default: false },
   'no-markdown': { type: 'boolean', default: false },
   'no-cache': { type: 'boolean', default: false },
+  profile: { type: 'boolean', default: false },
   format: { type: 'string', default: 'terminal' },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
@@ -182,6 +185,7 @@ function argumentsOf(argv: readonly string[]): Arguments {
   refuse(values.dist && values.fix, '--fix mends the configuration, and --dist reads the built site.');
   const slipOfSamples = slipInSamples(values, command);
   if (slipOfSamples !== undefined) throw new Slip(slipOfSamples);
+  refuse(values.profile && command !== 'build', '--profile goes with build.');
   refuse(values['no-cache'] && command !== 'build', '--no-cache goes with build.');
   const canFail = ['build', 'check', 'changes'].includes(command);
   refuse(values['fail-on'] !== undefined && !canFail, '--fail-on goes with build, check and changes.');
@@ -254,6 +258,7 @@ function argumentsOf(argv: readonly string[]): Arguments {
     internal: values.internal,
     markdown: !values['no-markdown'],
     cache: !values['no-cache'],
+    profile: values.profile,
     format,
   };
 }

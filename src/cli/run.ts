@@ -147,6 +147,7 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     internal: args.internal,
     markdown: args.markdown,
     cache: args.cache,
+    profile: args.profile,
     verbose: args.verbose,
   };
 }

@@ -5,6 +5,7 @@ import type { DevReporter } from './dev.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
+import type { Profile } from './profile.ts';
 import type { Progress } from './progress.ts';
 import type { SearchFeed } from './search-feed.ts';
 import type { SiteFiles } from './SiteFiles.ts';
@@ -19,6 +20,8 @@ export interface Host {
   isWholeSite?: boolean;
   /** Absolute path of the output with the former site, where the new one is made in another folder. */
   former?: string | undefined;
+  /** Notes what the build costs, where that was asked for. */
+  profile?: Profile;
 }
 
 /**

@@ -19,19 +19,27 @@ export async function finishBuild(build: Build, { pages, assets, dir, logger }: 
   const site = getSite();
   madeFiles.writeTo(siteFiles);
   siteFiles.writeNew(OUTPUT_MARK, OUTPUT_MARK_TEXT);
-  progress?.stage('pages done, files and search index');
+  const stage = (name: string): void => {
+    progress?.stage(name);
+    host.profile?.stage(name);
+  };
+  stage('files beside the pages');
   const { format } = siteOptions.urls;
   site.diagnostics.push(...hiddenPages(site, projectRoutes, assets, { dir, format }));
   const routes = pages.map(({ pathname }) => decodedPath(pathname.replace(/^\/+|\/+$/g, '')));
   await copyAssets(site, siteOptions, siteFiles);
   // Before the redirects, one of which may come from the address of a file of the search.
+  stage('search index');
   const searchBytes = build.search ? await writeSearch(build.search, siteFiles, site.diagnostics) : 0;
+  stage('redirects, feeds and lists');
   const left = writeRedirects(site, siteFiles, siteOptions);
   writeMade(site, siteFiles);
   const ours = new Set(site.routes);
   writeRedirectFile(site, siteFiles, new Set([...left, ...routes.filter((route) => !ours.has(route))]));
   if (site.agents) writeLists(site.agents, siteFiles);
+  stage('links');
   await site.finish({ routes, outDir: siteFiles.folder });
+  stage('report');
   build.store?.close();
   progress?.end();
 

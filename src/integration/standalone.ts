@@ -7,7 +7,9 @@ import type { AstroInlineConfig } from 'astro';
 import { build, dev, preview } from 'astro';
 import type { LecternOptions } from './options.ts';
 import { requireOwnOutput } from './output-folder.ts';
+import { createProfile } from './profile.ts';
 import { withPlainHooks } from './plain-hooks.ts';
+import type { Host } from './Build.ts';
 import { lecternWith } from './setup.ts';
 import { isRunning, takeStaging } from './staging.ts';
 
@@ -26,12 +28,8 @@ export interface StandaloneOptions extends LecternOptions {
   host?: string | boolean;
   /** Whether the report says more. */
   verbose?: boolean;
-}
-
-/** Settings of a build whose site is made in another folder than the output. */
-interface StagedOptions extends StandaloneOptions {
-  /** Absolute path of the output, where a site stands in it. */
-  former?: string | undefined;
+  /** Whether a build tells what it cost. */
+  profile?: boolean;
 }
 
 /**
@@ -45,6 +43,7 @@ export async function buildFolder(
   options: StandaloneOptions,
   say: (sentence: string) => void = () => undefined,
 ): Promise<void> {
+  const profile = options.profile ? createProfile() : undefined;
   requireOwnOutput(options.outDir, path.dirname(options.configFile), options.project);
   const staging = await takeStaging(options.outDir, say);
   const release = whenStopped(() => {
@@ -57,12 +56,15 @@ export async function buildFolder(
   process.chdir(staging.folder);
   try {
     await inProject(
-      { ...options, outDir: staging.site, former: staging.former },
+      { ...options, outDir: staging.site },
       (config) => build(config),
-      () => {
+      async () => {
         process.chdir(before);
+        profile?.stage('output put in its place');
         staging.commit();
+        if (profile) process.stderr.write(await profile.report(options.outDir));
       },
+      { profile, former: staging.former },
     );
   } finally {
     process.chdir(before);
@@ -114,16 +116,17 @@ export async function previewFolder(
 
 /** Builds, then does what belongs to a build that has written all pages, then throws what that build is to fail with. */
 async function inProject(
-  options: StagedOptions,
+  options: StandaloneOptions,
   run: (config: AstroInlineConfig) => Promise<unknown>,
-  done: () => void,
+  done: () => Promise<void>,
+  host: Omit<Host, 'fail'>,
 ) {
   // Thrown here and not in a hook: Astro would print that the hook's error was not handled.
   let failure: Error | undefined;
-  const { config, remove } = await project(options, (error) => (failure = error));
+  const { config, remove } = await project(options, { ...host, fail: (error) => (failure = error) });
   try {
     await run(config);
-    done();
+    await done();
     if (failure) throw failure;
   } finally {
     await remove();
@@ -135,8 +138,8 @@ async function inProject(
  * an empty folder elsewhere that sees Astro through a link.
  */
 async function project(
-  options: StagedOptions,
-  fail: (error: Error) => void = () => undefined,
+  options: StandaloneOptions,
+  runner: Host = { fail: () => undefined },
 ): Promise<{ config: AstroInlineConfig; remove(): Promise<void> }> {
   removeLeft(tmpdir());
   const root = await mkdtemp(path.join(tmpdir(), `${PROJECT}${process.pid}-`));
@@ -145,7 +148,18 @@ async function project(
   await mkdir(path.join(root, 'src/pages'), { recursive: true });
   const astro = path.dirname(createRequire(import.meta.url).resolve('astro/package.json'));
   await symlink(astro, path.join(modules, 'astro'), 'junction');
-  const { configFile, outDir, base, site, port, host, project: _around, verbose, former, ...rest } = options;
+  const {
+    configFile,
+    outDir,
+    base,
+    site,
+    port,
+    host,
+    project: _around,
+    verbose,
+    profile: _profile,
+    ...rest
+  } = options;
   const config: AstroInlineConfig = {
     configFile: false,
     root,
@@ -157,9 +171,7 @@ async function project(
     ...(site === undefined ? {} : { site }),
     server: { ...(port === undefined ? {} : { port }), ...(host === undefined ? {} : { host }) },
     integrations: [
-      withPlainHooks(
-        lecternWith({ ...rest, config: configFile }, { fail, verbose, isWholeSite: true, former }),
-      ),
+      withPlainHooks(lecternWith({ ...rest, config: configFile }, { ...runner, verbose, isWholeSite: true })),
     ],
     vite: { cacheDir: path.join(root, 'vite') },
   };
