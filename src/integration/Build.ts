@@ -1,5 +1,4 @@
 import type { AstroPrerenderer } from 'astro';
-import type { Store } from '../cache/store.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { DevReporter } from './dev.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
@@ -18,10 +17,10 @@ export interface Host {
   verbose?: boolean | undefined;
   /** Whether the docs are all of the site. By default they are part of a project, which has pages and files of its own. */
   isWholeSite?: boolean;
-  /** Absolute path of the output with the former site, where the new one is made in another folder. */
-  former?: string | undefined;
   /** Notes what the build costs, where that was asked for. */
   profile?: Profile;
+  /** Absolute path of the output with the former site, where the new one is made in another folder. */
+  former?: string | undefined;
 }
 
 /**
@@ -51,8 +50,6 @@ export class Build {
   /** Prints the problems that turn up while a dev server runs. */
   reporter!: DevReporter;
   progress: Progress | undefined;
-  /** The page cache; absent in a build without one. */
-  store: Store | undefined;
   search: SearchFeed | undefined;
   /** Stands between Astro and what makes its pages. */
   prerenderer: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;

@@ -40,7 +40,7 @@ export async function finishBuild(build: Build, { pages, assets, dir, logger }: 
   stage('links');
   await site.finish({ routes, outDir: siteFiles.folder });
   stage('report');
-  build.store?.close();
+  siteOptions.store?.close();
   progress?.end();
 
   const isVerbose = host.verbose ?? logger.options.level === 'debug';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
 import { packageCode } from '../cache/package-code.ts';
-import { createStore } from '../cache/store.ts';
+import type { Store } from '../cache/store.ts';
 import { setSite } from '../site/accessor.ts';
 import { loadSite } from '../site/load.ts';
 import type { Site } from '../site/Site.ts';
@@ -18,8 +18,7 @@ import { createPageOutput } from './page-output.ts';
 import { placePages } from './place-pages.ts';
 import { createProgress } from './progress.ts';
 import { reportDiagnostics } from './report.ts';
-import { createSearchFeed } from './search-feed.ts';
-import { searchAddress, type StartedSearch, startSearch } from './search.ts';
+import { searchAddress, searchFeedFor, tryEngine } from './search.ts';
 import { siteOptionsFor } from './site-options.ts';
 import { SiteFiles } from './SiteFiles.ts';
 
@@ -41,8 +40,12 @@ export async function loadDocs(
   }
   build.reporter = createDevReporter(docsRoot);
   if (isDev) Object.assign(siteOptions, { onPage: build.reporter.page, headScript: build.headScript });
-  const started: StartedSearch = isDev ? {} : await startSearch();
-  if (isDev || started.index) siteOptions.searchIndex = searchAddress(config.base);
+  // The project's own parts, and an adapter, may read things that the key of a page in the cache does not hold.
+  const isCached = !isDev && build.options.cache !== false && !build.options.parts && !config.adapter;
+  const code = isCached ? packageCode() : '';
+  const store = isCached ? siteOptions.store : undefined;
+  const noSearch = isDev ? undefined : await tryEngine(code, store);
+  if (!noSearch) siteOptions.searchIndex = searchAddress(config.base);
   const { profile } = build.host;
   const { value: site, diagnostics } = await loadSite({ ...siteOptions, onStage: profile?.stage });
   profile?.stage('Astro and the bundler');
@@ -50,10 +53,10 @@ export async function loadDocs(
     reportDiagnostics(diagnostics, docsRoot);
     throw new UnusableConfig(path.basename(build.configFile));
   }
-  if (started.problem) site.diagnostics.push(started.problem);
+  if (noSearch) site.diagnostics.push(noSearch);
   const uncached = cacheProblem(siteOptions.cacheDir);
   if (uncached) site.diagnostics.push(uncached);
-  setSite(isDev ? site : intoOutput(site, build, config, logger, started));
+  setSite(isDev ? site : intoOutput(site, build, config, logger, { code, store }));
 }
 
 /** The site whose pages are written into the output as they are made, or taken from an earlier build. */
@@ -62,19 +65,15 @@ function intoOutput(
   build: Build,
   config: AstroConfig,
   logger: AstroIntegrationLogger,
-  { index }: StartedSearch,
+  { code, store }: { code: string; store: Store | undefined },
 ): Site {
-  const { host, madeFiles, options, siteFiles, siteOptions } = build;
+  const { host, madeFiles, siteFiles, siteOptions } = build;
+  const isCached = store !== undefined;
   // Astro tells of each page by itself, unless it was told to be quiet.
   if (logger.options.level === 'warn') {
     build.progress = createProgress(site.routes.length, process.stderr, build.elapsed);
   }
-  // The project's own parts, and an adapter, may read things that the key of a page in the cache does not hold.
-  const isCached = options.cache !== false && !options.parts && !config.adapter;
-  const store = isCached ? createStore(path.join(siteOptions.cacheDir, 'pages')) : undefined;
-  const code = isCached ? packageCode() : '';
-  build.store = store;
-  build.search = index && createSearchFeed(index, code, store);
+  build.search = siteOptions.searchIndex === undefined ? undefined : searchFeedFor(site, code, store);
   const { search, progress } = build;
   const output = createPageOutput({ site, siteFiles, madeFiles, search, progress, isCached });
   const shared = { config, entry: PAGE_ENTRY, code, site, siteFiles, madeFiles, output };
@@ -83,11 +82,10 @@ function intoOutput(
     // In a project, Astro writes the pages: other integrations are told where.
     return placePages(cached, { config, site, siteFiles, isAll: host.isWholeSite === true });
   };
-  const { profile } = host;
   return {
     ...site,
     page(route) {
-      profile?.made();
+      host.profile?.made();
       return output.make(route);
     },
   };

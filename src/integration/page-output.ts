@@ -81,7 +81,7 @@ export function createPageOutput(options: OutputOptions): PageOutput {
       madeFiles.writeTo(siteFiles);
       const { shown, ...rest } = await beside(route);
       if (options.isCached) all.set(route, rest);
-      if (rest.search) await search?.add(rest.search);
+      await search?.add(route, rest.search);
       write(route, rest.markdown);
       return shown;
     },
@@ -93,12 +93,12 @@ export function createPageOutput(options: OutputOptions): PageOutput {
     async take(route, { markdown, search: record }) {
       if (record) {
         // The entry may be gone from the store by the time the record is needed.
-        await search?.addCached(record.name, async () => {
+        await search?.addCached(route, record.name, async () => {
           const found = record.again() ?? (await beside(route)).search;
           if (!found) throw new Error(`The page "/${route}" is not for the search any more.`);
           return found;
         });
-      }
+      } else await search?.add(route);
       write(route, markdown);
     },
   };

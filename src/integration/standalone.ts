@@ -7,7 +7,7 @@ import type { AstroInlineConfig } from 'astro';
 import { build, dev, preview } from 'astro';
 import type { LecternOptions } from './options.ts';
 import { requireOwnOutput } from './output-folder.ts';
-import { createProfile } from './profile.ts';
+import { createProfile, type Profile } from './profile.ts';
 import { withPlainHooks } from './plain-hooks.ts';
 import type { Host } from './Build.ts';
 import { lecternWith } from './setup.ts';
@@ -30,6 +30,12 @@ export interface StandaloneOptions extends LecternOptions {
   verbose?: boolean;
   /** Whether a build tells what it cost. */
   profile?: boolean;
+}
+
+/** Settings of a build whose site is made in another folder than the output. */
+interface StagedOptions extends StandaloneOptions {
+  /** Absolute path of the output, where a site stands in it. */
+  former?: string | undefined;
 }
 
 /**
@@ -56,7 +62,7 @@ export async function buildFolder(
   process.chdir(staging.folder);
   try {
     await inProject(
-      { ...options, outDir: staging.site },
+      { ...options, outDir: staging.site, former: staging.former },
       (config) => build(config),
       async () => {
         process.chdir(before);
@@ -64,7 +70,7 @@ export async function buildFolder(
         staging.commit();
         if (profile) process.stderr.write(await profile.report(options.outDir));
       },
-      { profile, former: staging.former },
+      profile,
     );
   } finally {
     process.chdir(before);
@@ -116,14 +122,14 @@ export async function previewFolder(
 
 /** Builds, then does what belongs to a build that has written all pages, then throws what that build is to fail with. */
 async function inProject(
-  options: StandaloneOptions,
+  options: StagedOptions,
   run: (config: AstroInlineConfig) => Promise<unknown>,
   done: () => Promise<void>,
-  host: Omit<Host, 'fail'>,
+  profile: Profile | undefined,
 ) {
   // Thrown here and not in a hook: Astro would print that the hook's error was not handled.
   let failure: Error | undefined;
-  const { config, remove } = await project(options, { ...host, fail: (error) => (failure = error) });
+  const { config, remove } = await project(options, { fail: (error) => (failure = error), profile });
   try {
     await run(config);
     await done();
@@ -138,7 +144,7 @@ async function inProject(
  * an empty folder elsewhere that sees Astro through a link.
  */
 async function project(
-  options: StandaloneOptions,
+  options: StagedOptions,
   runner: Host = { fail: () => undefined },
 ): Promise<{ config: AstroInlineConfig; remove(): Promise<void> }> {
   removeLeft(tmpdir());
@@ -157,6 +163,7 @@ async function project(
     host,
     project: _around,
     verbose,
+    former,
     profile: _profile,
     ...rest
   } = options;
@@ -171,7 +178,9 @@ async function project(
     ...(site === undefined ? {} : { site }),
     server: { ...(port === undefined ? {} : { port }), ...(host === undefined ? {} : { host }) },
     integrations: [
-      withPlainHooks(lecternWith({ ...rest, config: configFile }, { ...runner, verbose, isWholeSite: true })),
+      withPlainHooks(
+        lecternWith({ ...rest, config: configFile }, { ...runner, verbose, isWholeSite: true, former }),
+      ),
     ],
     vite: { cacheDir: path.join(root, 'vite') },
   };

@@ -118,7 +118,7 @@ describe('a file of the build whose name is a folder of the site', () => {
   it('costs the search, which is told, and not the build', async () => {
     mkdirSync(path.join(outDir, '_search/pagefind.js'), { recursive: true });
     const finish = async () => new Map([['pagefind.js', new Uint8Array([1])]]);
-    const feed = { finish } as SearchFeed;
+    const feed = { finish } as unknown as SearchFeed;
     expect(await writeSearch(feed, siteFiles, diagnostics)).toBe(0);
     expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'site/no-search: The site has no search, because its file `_search/pagefind.js` is a folder of the site already.',
