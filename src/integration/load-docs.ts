@@ -36,7 +36,8 @@ export async function loadDocs(
   build.siteFiles = new SiteFiles(outDir, build.host.former);
   const siteOptions = (build.siteOptions = siteOptionsFor(build, config));
   const { docsRoot } = siteOptions;
-  if (!isDev) {
+  // The command has looked at its output before, and makes the site in another folder, which may lie in the output.
+  if (!isDev && !build.host.isWholeSite) {
     const read = [fileURLToPath(config.publicDir), fileURLToPath(config.srcDir)];
     requireApart(outDir, { docsRoot, project: fileURLToPath(config.root), read });
   }
