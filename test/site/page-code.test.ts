@@ -34,13 +34,15 @@ const pages: Record<string, string> = {
     "export const w = import('node:fs').then((fs) => fs.writeFileSync('index.mdx', ''));\n\nWRITES_TEXT",
   silences:
     "export const s = (() => { process.removeAllListeners(); process.on('exit', () => { for (;;) {} }); return 1; })();\n\nSILENCES_TEXT",
+  deep: `{${'!'.repeat(60_000)}1}`,
+  marks: '<lec-island data-src="snippets/deep.jsx"></lec-island>\n\nMARKS_TEXT',
   floods:
     "export const f = (() => { for (let i = 0; i < 20000; i++) console.log('FLOOD'.repeat(20)); process.stdout.end(); return 1; })();\n\nFLOODS_TEXT",
   last: 'export const L = () => <i>LAST_TEXT</i>;\n\n<L />',
 };
 
 /** Pages whose code asks for what the process does not give. */
-const refused = ['starts', 'replaces', 'debugs', 'threads', 'writes', 'silences', 'floods'];
+const refused = ['starts', 'replaces', 'debugs', 'threads', 'writes', 'silences', 'floods', 'marks'];
 
 interface Said {
   file?: string;
@@ -67,6 +69,10 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'snippets/endless.js'), 'export const endless = 1;\nfor (;;) {}\n');
   for (const [name, body] of Object.entries(pages))
     await writeFile(path.join(folder, `${name}.mdx`), `---\ntitle: ${name}\n---\n\n${body}\n`);
+  await writeFile(
+    path.join(folder, 'snippets/deep.jsx'),
+    `export const deep = ${'('.repeat(60_000)}1${')'.repeat(60_000)};`,
+  );
   const navigation = [{ group: 'All', pages: Object.keys(pages) }];
   await writeFile(path.join(folder, 'mint.json'), JSON.stringify({ name: 'Case', navigation }));
   built = await build(folder);
@@ -121,6 +127,8 @@ describe('a site with pages whose code does harm', () => {
     ['writes', ['page/code-uncaught:5']],
     ['silences', ['page/code-globals:5']],
     ['floods', []],
+    ['deep', ['page/code-ended:4']],
+    ['marks', []],
     ['component', []],
     ['last', []],
   ])('names %s at its line', (page, expected) => {
