@@ -41,6 +41,8 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
   const policy = wasmPolicy(config.security.csp);
   updateConfig({
     ...(policy ? { security: { csp: policy } } : {}),
+    // Small sheets of the project would stand in the page, where a strict policy of a server refuses them.
+    ...(config.build.inlineStylesheets === 'auto' ? { build: { inlineStylesheets: 'never' } } : {}),
     vite: {
       plugins: [guardPlugin(), plainImports(), ...(options.parts ? [replaceParts(options.parts, root)] : [])],
       // The bundler leaves the code of the mock APIs out where this is `false`.
