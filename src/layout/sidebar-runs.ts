@@ -66,6 +66,24 @@ export function cutterFor(section: Section, path: string): Cutter | undefined {
   return (run) => (isLong(run) ? cut(run, run.items.findIndex(isHere)) : { ...run, before: 0, after: 0 });
 }
 
+/**
+ * How many pages each group has, where a list of groups is cut: links tell of those that are left out. All else of a cut
+ * sidebar can be read off the whole one.
+ */
+export function countsBesideCuts(section: Section): readonly number[] {
+  const counts: number[] = [];
+  let isCut = false;
+  const enter = (items: readonly NavItem[]): void => {
+    isCut ||= runsOf(items).some((run) => run.areGroups && isLong(run));
+    for (const item of items) {
+      counts.push(countOf(item));
+      if (item.kind === 'group') enter(item.children);
+    }
+  };
+  enter(topItems(section));
+  return isCut ? counts : [];
+}
+
 const hasLong = (items: readonly NavItem[]): boolean => runsOf(items).some(isLong);
 
 function isLong({ areGroups, items }: Run): boolean {

@@ -7,7 +7,8 @@ import type { PageMeta } from '../model/PageMeta.ts';
 import { relatedLinks } from './related.ts';
 import { fingerprint } from '../cache/fingerprint.ts';
 import { wayTo } from '../seo/breadcrumbs.ts';
-import { cutSectionHtml, type SectionHtml, sectionHtml } from '../layout/sidebar-html.ts';
+import { type SectionHtml, sectionHtml } from '../layout/sidebar-html.ts';
+import { countsBesideCuts } from '../layout/sidebar-runs.ts';
 import type { Section } from '../navigation/Navigation.ts';
 import { createDescriptionKeys, type DescriptionKeySources } from './description-key.ts';
 import { routeOf } from '../addresses/href.ts';
@@ -44,6 +45,7 @@ export function createPageKeys(sources: PageKeySources): (route: string, drawn?:
   const { navigation, pages, generated, claims, schemaClaims, view } = sources;
   const descriptions = createDescriptionKeys(sources);
   const sidebars = new WeakMap<SectionHtml, string>();
+  const counts = new WeakMap<Section, string>();
   const tested = sources.tested && fingerprint(sources.tested.hashes);
   let site: string | undefined;
 
@@ -51,9 +53,12 @@ export function createPageKeys(sources: PageKeySources): (route: string, drawn?:
   function sectionKey(section: Section, pagePath: string): unknown {
     const drawn = sectionHtml(section, view, pagePath);
     let key = sidebars.get(drawn);
-    if (key === undefined) sidebars.set(drawn, (key = fingerprint(section.id, drawn.html)));
-    const cut = cutSectionHtml(section, view, pagePath, () => '')?.html;
-    return [key, drawn.marks.get(routeOf(pagePath)), cut, wayTo(pagePath, section)];
+    if (key === undefined) {
+      let beside = counts.get(section);
+      if (beside === undefined) counts.set(section, (beside = fingerprint(countsBesideCuts(section))));
+      sidebars.set(drawn, (key = fingerprint(section.id, drawn.html, beside)));
+    }
+    return [key, drawn.marks.get(routeOf(pagePath)), wayTo(pagePath, section)];
   }
 
   /** The descriptions that the page shows a part of. */

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutSectionHtml, markActive, sectionHtml } from '../../../src/layout/sidebar-html.ts';
+import { countsBesideCuts } from '../../../src/layout/sidebar-runs.ts';
 import type { NavGroup, Section } from '../../../src/navigation/Navigation.ts';
 import { group, page, section, siteWith } from './fixture.ts';
 
@@ -138,4 +140,34 @@ test('the sidebar is rendered once for the pages of a group', () => {
   const of = large(group('A', page('a'), page('b')), group('B', page('c')));
   expect(sectionHtml(of, site, 'a')).toBe(sectionHtml(of, site, 'b'));
   expect(sectionHtml(of, site, 'a')).not.toBe(sectionHtml(of, site, 'c'));
+});
+
+test('a cut sidebar differs only where the whole one does, or the counts of the groups', () => {
+  const size = fc.integer({ min: 1, max: 60 });
+  const top = fc.array(size, { minLength: 115, maxLength: 130 });
+  const edit = fc.record({ at: fc.nat(114), more: fc.integer({ min: 0, max: 3 }), isFirst: fc.boolean() });
+  const made = (sizes: readonly number[]): Section =>
+    large(
+      ...sizes.map((count, index) =>
+        group(`G${index}`, ...pages(`g${index}/`, count), group(`Inner ${index}`, page(`inner${index}`))),
+      ),
+    );
+  const told = (of: Section, path: string): unknown => {
+    const { html, marks } = sectionHtml(of, site, path);
+    return [html, marks.get(path), countsBesideCuts(of)];
+  };
+  let differing = 0;
+  fc.assert(
+    fc.property(top, edit, fc.nat(114), (sizes, { at, more, isFirst }, shown) => {
+      const before = made(sizes);
+      const changed = sizes.with(at, sizes[at]! + more);
+      const after = made(isFirst ? changed : changed.slice(0, -1));
+      const path = `inner${shown}`;
+      if (sidebar(before, path) === sidebar(after, path)) return;
+      differing++;
+      expect(told(before, path)).not.toEqual(told(after, path));
+    }),
+    { numRuns: 30 },
+  );
+  expect(differing).toBeGreaterThan(5);
 });
