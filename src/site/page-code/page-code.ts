@@ -114,19 +114,16 @@ export function createPageCode(
  * What the engine refuses to the process, where it has such limits: it writes nowhere but in the caches, and starts no other
  * process. It may use compiled packages, since the compiler of scripts is one.
  */
-function permissions(folders: readonly string[]): string[] {
+function permissions(folders: readonly (string | undefined)[]): string[] {
   if (!process.allowedNodeEnvironmentFlags.has('--permission')) return [];
-  const writable = folders.map((folder) => `--allow-fs-write=${folder}`);
+  const writable = folders.flatMap((folder) => folder ?? []).map((folder) => `--allow-fs-write=${folder}`);
   return ['--permission', '--allow-fs-read=*', ...writable, '--allow-addons', '--allow-worker'];
 }
 
 function start(program: string, cacheDir: string | undefined): ChildProcess {
   const compiled = getCompileCacheDir?.();
   const child = fork(program, {
-    execArgv: [
-      `--max-old-space-size=${HEAP_MB}`,
-      ...permissions([cacheDir, compiled].filter((folder) => folder !== undefined)),
-    ],
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, ...permissions([cacheDir, compiled])],
     serialization: 'advanced',
     // What a page prints goes where the build speaks; the engine's words about its own end go nowhere.
     stdio: ['ignore', 2, 'ignore', 'ipc'],
