@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 let found: string | undefined;
 
 /**
- * A hash of the code that makes pages: all files of this package, the versions of the packages that it uses, and Node's.
- * Another version of any of them takes nothing from the cache.
+ * A hash of the code that makes pages: all files of this package, the versions of the packages that it uses, Node's (without
+ * its last part, which mends faults only) and the kind of system. Where they are installed makes no difference.
  */
 export function packageCode(): string {
   return (found ??= hashOfCode());
@@ -21,35 +20,66 @@ function hashOfCode(): string {
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
     .map(({ parentPath, name }) => path.join(parentPath, name));
   for (const file of files.sort()) hash.update(`${path.relative(code, file)}\0`).update(readFileSync(file));
-  const manifest = readFileSync(path.join(code, '../package.json'), 'utf8');
-  hash.update(JSON.stringify([process.version, process.platform, process.arch]));
+  hash.update(process.versions.node.split('.', 2).join('.')).update(process.platform);
+  const manifest = JSON.parse(readFileSync(path.join(code, '../package.json'), 'utf8')) as Manifest;
   return hash
-    .update(manifest)
-    .update(JSON.stringify(installed(manifest)))
+    .update(JSON.stringify(manifest))
+    .update(installed(path.dirname(code), manifest).join('\n'))
     .digest('base64url');
 }
 
-/** Versions of the packages that this one uses, and what else is installed beside them, where npm has a list of that. */
-function installed(manifest: string): unknown[] {
-  const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(manifest) as Record<
-    string,
-    object
-  >;
-  const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).sort();
-  const { resolve } = createRequire(import.meta.url);
-  const folders = new Set<string>();
-  const versions = names.map((name) => {
-    const folder = resolve
-      .paths(name)
-      ?.find((one) => textOf(path.join(one, name, 'package.json')) !== undefined);
-    if (folder === undefined) return [name];
-    folders.add(folder);
-    const { version } = JSON.parse(textOf(path.join(folder, name, 'package.json')) ?? '{}') as {
-      version?: string;
-    };
-    return [name, version];
+interface Manifest {
+  version?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  /** A package that is one of several builds of another, for one kind of processor. */
+  cpu?: unknown;
+}
+
+/**
+ * Names and versions of all packages whose code takes part, wherever they are installed. What Astro makes of the routes with
+ * its own packages is in the key of a page as it is, so of Astro the version is enough.
+ */
+function installed(folder: string, manifest: Manifest): string[] {
+  const manifests = new Map<string, Manifest | undefined>();
+  const versions = new Set<string>();
+  const walked = new Set<string>();
+
+  function read(file: string): Manifest | undefined {
+    if (!manifests.has(file)) {
+      const text = textOf(file);
+      manifests.set(file, text === undefined ? undefined : (JSON.parse(text) as Manifest));
+    }
+    return manifests.get(file);
+  }
+
+  function walk(from: string, { dependencies, optionalDependencies }: Manifest): void {
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const found = modulesAbove(from)
+        .map((modules) => path.join(modules, name))
+        .find((one) => read(path.join(one, 'package.json')));
+      if (found === undefined || walked.has(found)) continue;
+      walked.add(found);
+      const its = read(path.join(found, 'package.json')) ?? {};
+      if (its.cpu === undefined) versions.add(`${name}@${its.version}`);
+      if (name !== 'astro') walk(realpathSync(found), its);
+    }
+  }
+
+  const { dependencies, peerDependencies, optionalDependencies } = manifest;
+  walk(realpathSync(folder), {
+    dependencies: { ...dependencies, ...peerDependencies },
+    optionalDependencies,
   });
-  return [versions, [...folders].map((folder) => textOf(path.join(folder, '.package-lock.json')))];
+  return [...versions].sort();
+}
+
+/** The folders in which code of a folder finds packages, the nearest first. */
+function modulesAbove(folder: string): string[] {
+  const up = path.dirname(folder);
+  const here = path.basename(folder) === 'node_modules' ? [] : [path.join(folder, 'node_modules')];
+  return up === folder ? here : [...here, ...modulesAbove(up)];
 }
 
 function textOf(file: string): string | undefined {

@@ -80,6 +80,7 @@ export interface Arguments {
   cache: boolean;
   /** `build` tells what it cost. */
   profile: boolean;
+  cacheDir?: string;
   format: (typeof FORMATS)[number];
 }
 
@@ -138,6 +139,7 @@ const OPTIONS = {
   'no-markdown': { type: 'boolean', default: false },
   'no-cache': { type: 'boolean', default: false },
   profile: { type: 'boolean', default: false },
+  'cache-dir': { type: 'string' },
   format: { type: 'string', default: 'terminal' },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
@@ -259,6 +261,7 @@ function argumentsOf(argv: readonly string[]): Arguments {
     markdown: !values['no-markdown'],
     cache: !values['no-cache'],
     profile: values.profile,
+    cacheDir: values['cache-dir'],
     format,
   };
 }

@@ -6,7 +6,7 @@ import { placeOf, readVersion, type Version, type VersionPlace } from '../change
 import { comparisonJson, comparisonMarkdown, comparisonText } from '../changes/text.ts';
 import { lineOfChange } from '../changes/words.ts';
 import type { Diagnostic, Severity } from '../diagnostics.ts';
-import { cacheDir } from '../integration/cache-dir.ts';
+import { cacheFolder } from '../integration/cache-dir.ts';
 import { reportDiagnostics } from '../integration/report.ts';
 import { githubCommand } from '../report/github.ts';
 import { visible } from '../report/visible.ts';
@@ -46,7 +46,7 @@ export async function changes(args: Arguments): Promise<number> {
 async function read(
   written: string,
   revision: string | undefined,
-  { offline, verbose, internal }: Arguments,
+  { offline, verbose, internal, cacheDir }: Arguments,
 ): Promise<Version | undefined> {
   const place: VersionPlace =
     revision === undefined ? placeOf(written, process.cwd()) : { revision, file: written };
@@ -54,7 +54,7 @@ async function read(
     place.revision === undefined ? rootOf(place.file) : { root: process.cwd(), location: place.file };
   const { value, diagnostics } = await readVersion(
     { ...place, file: location },
-    { docsRoot: root, cacheDir: cacheDir(process.env), offline, internal },
+    { docsRoot: root, cacheDir: cacheFolder(cacheDir), offline, internal },
     true,
   );
   // What is odd in a description is told by check; here it would hide the changes.

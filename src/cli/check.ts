@@ -38,6 +38,7 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
       diagnostics.push(...(await checkSamples(shown, site, docsRoot, args)));
     }
   }
+  siteOptions.store?.close();
   const code = tell(diagnostics, docsRoot, args);
   return site ? code : 2;
 }

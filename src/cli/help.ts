@@ -63,6 +63,8 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --profile          build: tell at the end where CPU time, memory and bytes went: by stage, for the ten most costly
                      pages, and by kind of file
   --no-cache         build: make every page anew, and keep none for the next build
+  --cache-dir DIR    folder for what one run leaves for the next (default: LECTERN_CACHE_DIR, else astro-lectern in the
+                     cache folder of the user). It can be moved to another place or machine
   --format FORMAT    check: terminal, json or github; explain: terminal or json; changes: terminal, markdown, json or
                      github
 

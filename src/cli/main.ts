@@ -1,9 +1,11 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
+import { storeFolder } from '../cache/store.ts';
 import { tidyCache } from '../cache/tidy.ts';
-import { cacheDir } from '../integration/cache-dir.ts';
+import { cacheFolder } from '../integration/cache-dir.ts';
 import { tooOld } from './node-version.ts';
 import { restartWithSmallHeap } from './small-heap.ts';
 
@@ -16,10 +18,13 @@ if (problem === undefined) {
   const argv = process.argv.slice(2);
   if (argv[0] === 'build') restartWithSmallHeap();
   // Astro and the bundler are much code: what the engine made of it in an earlier run spares about an eighth of a small
-  // build. Without a folder to write to, each run starts anew.
-  const compiled = path.join(cacheDir(process.env), 'modules');
-  tidyCache(compiled);
-  module.enableCompileCache(compiled);
+  // build. The first run with a cache folder, which may be the last, does not write these thousands of files.
+  const folder = cacheFolder(cacheDirIn(argv));
+  if (existsSync(storeFolder(folder))) {
+    const compiled = path.join(folder, 'modules');
+    tidyCache(compiled);
+    module.enableCompileCache(compiled);
+  }
 
   const { installLastResort } = await import('./last-resort.ts');
   installLastResort(argv);
@@ -28,4 +33,11 @@ if (problem === undefined) {
 } else {
   process.stderr.write(problem);
   process.exitCode = 2;
+}
+
+/** The folder that the command line names. It is needed before the modules are loaded that read the command line. */
+function cacheDirIn(argv: readonly string[]): string | undefined {
+  const at = argv.findLastIndex((word) => word === '--cache-dir' || word.startsWith('--cache-dir='));
+  const word = argv[at];
+  return word?.includes('=') ? word.slice('--cache-dir='.length) : word && argv[at + 1];
 }

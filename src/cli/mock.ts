@@ -1,4 +1,4 @@
-import { cacheDir } from '../integration/cache-dir.ts';
+import { cacheFolder } from '../integration/cache-dir.ts';
 import { reportDiagnostics } from '../integration/report.ts';
 import { listen } from '../mock/node.ts';
 import { documentMock } from '../mock/of-document.ts';
@@ -15,7 +15,7 @@ export async function mock(args: Arguments): Promise<number> {
   const { root, location } = rootOf(args.subject ?? '');
   const source = await readDescription(location, {
     docsRoot: root,
-    cacheDir: cacheDir(process.env),
+    cacheDir: cacheFolder(args.cacheDir),
     offline: args.offline,
     internal: args.internal,
   });

@@ -1,6 +1,6 @@
 import type { HighlighterCore, LanguageRegistration, ThemedToken } from 'shiki/core';
 import { escapeText } from '../html/escape.ts';
-import { cacheKey, createDiskCache } from './highlight-cache.ts';
+import { keyOfBytes, type Store, textEntry, textIn } from '../cache/store.ts';
 import { classOf, classTheme } from './highlight-theme.ts';
 import { grammarsHash, ownGrammar, ownLanguages } from './grammars.ts';
 import { languageOf, languageSpellings } from './languages.ts';
@@ -24,15 +24,14 @@ const remembered = 1_000;
 /** A longer line makes the grammar's regular expressions crawl (a minified bundle, a data URL). */
 const longestLine = 3_000;
 
-/** Makes a {@link Highlighter} that keeps its results in memory and, when a folder is given, on disk. */
-export function createHighlighter(options: { cacheDir?: string } = {}): Highlighter {
+/** Makes a {@link Highlighter} that keeps its results in memory and, when there is one, in a store. */
+export function createHighlighter(store?: Store): Highlighter {
   const memo = new Map<string, string>();
   const remember = (key: string, html: string): string => {
     if (memo.size >= remembered) memo.delete(memo.keys().next().value ?? '');
     memo.set(key, html);
     return html;
   };
-  const disk = options.cacheDir === undefined ? undefined : createDiskCache(options.cacheDir);
   return {
     async highlight(code, written) {
       const text = code.replace(/\n$/, '');
@@ -40,14 +39,19 @@ export function createHighlighter(options: { cacheDir?: string } = {}): Highligh
       if (lang === 'text' || lang === 'ansi' || text.length > longest || hasLongLine(text))
         return plain(text);
       const version = ownGrammar(lang) ? `${outputVersion}/${grammarsHash()}` : outputVersion;
-      const key = cacheKey(version, lang, text);
-      const known = memo.get(key) ?? disk?.get(key);
+      const key = keyOf(version, lang, text);
+      const known = memo.get(key) ?? textIn(store, key);
       if (known !== undefined) return remember(key, known);
       const html = await run(text, lang);
-      disk?.set(key, html);
+      store?.set(key, textEntry(html));
       return remember(key, html);
     },
   };
+}
+
+/** The key of a piece of code. It is made of everything that the result depends on. */
+function keyOf(version: string, lang: string, code: string): string {
+  return keyOfBytes('code', version, lang, code);
 }
 
 /** The highlighter's name for a fence language: a grammar of the site's own comes before every other. */

@@ -108,7 +108,7 @@ const labels: Record<string, string> = {
 /** The highlighter's name for a fence language as written; the caller checks whether a grammar exists. */
 export function languageOf(written: string | undefined): string {
   const name = (written ?? '').trim().toLowerCase();
-  return aliases[name] ?? name;
+  return Object.hasOwn(aliases, name) ? (aliases[name] ?? name) : name;
 }
 
 /** A fence language as readers call it: `js` is "JavaScript"; one that is not known is capitalised. */

@@ -1,30 +1,29 @@
-import { createHash } from 'node:crypto';
 import { packageCode } from '../cache/package-code.ts';
 import { compile } from './compile.ts';
 import type { CompiledModule, CompileInput, CompileResult } from './compile.ts';
-import { createDiskCache } from '../code/highlight-cache.ts';
+import { keyOfBytes, type Store, textEntry, textIn } from '../cache/store.ts';
 
-/** {@link compile}, or {@link compile} with a cache on disk. */
+/** {@link compile}, or {@link compile} with a store. */
 export type Compile = (input: CompileInput) => CompileResult;
 
 /** The parts of a compiled module that are plain data. */
 type Cached = Omit<CompiledModule, 'lineOf'>;
 
 /**
- * Makes a {@link compile} that stores each result below a folder. The key of a result is a hash of everything that decides
+ * Makes a {@link compile} that keeps each result in a store. The key of a result is a hash of everything that decides
  * it: the arguments of `compile`, and the code that compiles.
  */
-export function createCompile(folder: string): Compile {
-  const disk = createDiskCache(folder);
+export function createCompile(store: Store | undefined): Compile {
+  if (!store) return compile;
   return (input) => {
     const key = keyOf(input);
-    const found = read(disk.get(key));
+    const found = read(textIn(store, key));
     if (found) return { module: { ...found, lineOf: lineOfLater(input) } };
     const result = compile(input);
     if (result.module) {
       const { lineOf: _, ...data } = result.module;
       // Before the caller adds diagnostics to the module's lists.
-      disk.set(key, JSON.stringify(data));
+      store.set(key, textEntry(JSON.stringify(data)));
     }
     return result;
   };
@@ -58,10 +57,5 @@ function keyOf({ body, bodyOffset, format, file, textNames, tryExpressions, math
     tryExpressions ?? false,
     math ?? null,
   ];
-  return createHash('sha256')
-    .update(packageCode())
-    .update(JSON.stringify(rest))
-    .update(body)
-    .digest('base64url')
-    .slice(0, 27);
+  return keyOfBytes('text', packageCode(), JSON.stringify(rest), body);
 }

@@ -1,14 +1,13 @@
 import { report } from './codes.ts';
-import { join } from 'node:path';
 import { renderToString } from 'preact-render-to-string';
 import { asideEnd, asideStart } from '../components/aside.tsx';
 import { ScopeContext, TooMuchDrawn } from '../components/scope.ts';
 import type { IslandProblem } from '../components/scope.ts';
 import { type Answers, areAll, type Inputs, noted, noteOrder } from '../cache/inputs.ts';
+import type { Store } from '../cache/store.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { createActing } from './acting.ts';
 import type { Acting } from './acting.ts';
-import { compile } from './compile.ts';
 import type { CompiledModule } from './compile.ts';
 import { createCompile } from './compiled-cache.ts';
 import type { Compile } from './compiled-cache.ts';
@@ -51,8 +50,8 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   docsRoot: string;
   /** What stands in the place of `{{name}}` in snippets; the pages have it already. */
   variables?: Variables | undefined;
-  /** Folder for compiled text and highlighted code, shared between builds; without it nothing is cached on disk. */
-  cacheDir?: string;
+  /** Compiled text and highlighted code, shared between builds. */
+  store?: Store | undefined;
   /**
    * Renders a page with code that acts, somewhere where that code can be ended; without it, all pages are rendered here.
    *
@@ -100,12 +99,10 @@ export function createRenderer(options: RendererOptions): Renderer {
           exists: (path) => read(path) !== undefined || disk.exists(path),
         };
   const { isPage = () => false } = options;
-  const highlighter = createHighlighter(
-    options.cacheDir === undefined ? {} : { cacheDir: join(options.cacheDir, 'code') },
-  );
+  const highlighter = createHighlighter(options.store);
   // Rendering itself is synchronous, so that there is one page at a time to which a snippet's problem belongs.
   const listener: Listener = {};
-  const compiling = options.cacheDir === undefined ? compile : createCompile(join(options.cacheDir, 'text'));
+  const compiling = createCompile(options.store);
   const loader = createModuleLoader({
     files,
     compile: compiling,

@@ -1,5 +1,4 @@
 import type { AstroPrerenderer } from 'astro';
-import type { Store } from '../cache/store.ts';
 import type { Reload } from '../site/reload.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { DevReporter } from './dev-reporter.ts';
@@ -9,6 +8,7 @@ import type { LecternOptions } from './options.ts';
 import type { Profile } from './profile.ts';
 import type { Progress } from './progress.ts';
 import type { SearchFeed } from './search-feed.ts';
+import type { SiteFiles } from './SiteFiles.ts';
 
 /** What runs the integration. */
 export interface Host {
@@ -20,6 +20,8 @@ export interface Host {
   isWholeSite?: boolean;
   /** Notes what the build costs, where that was asked for. */
   profile?: Profile;
+  /** Absolute path of the output with the former site, where the new one is made in another folder. */
+  former?: string | undefined;
 }
 
 /**
@@ -47,13 +49,10 @@ export class Build {
   siteOptions!: SiteOptions;
   /** Loads the site; each time but the first with the files that were changed since. */
   load!: Reload;
-  /** Absolute path of the output. */
-  outDir = '';
+  siteFiles!: SiteFiles;
   /** Prints the problems that turn up while a dev server runs. */
   reporter!: DevReporter;
   progress: Progress | undefined;
-  /** The page cache; absent in a build without one. */
-  store: Store | undefined;
   search: SearchFeed | undefined;
   /** Stands between Astro and what makes its pages. */
   prerenderer: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;

@@ -16,11 +16,12 @@ export function homeFolder(): string | undefined {
 }
 
 /**
- * Folder for what may be deleted at any time, outside every docs folder: `LECTERN_CACHE_DIR`, else the user's cache
- * folder as the XDG base directory specification names it. Without a home folder it is a temporary one that goes with the
- * process.
+ * Folder for what may be deleted at any time, outside every docs folder: the one that is given, `LECTERN_CACHE_DIR`, else the
+ * user's cache folder as the XDG base directory specification names it. Without a home folder it is a temporary one that goes
+ * with the process.
  */
-export function cacheDir(env: NodeJS.ProcessEnv): string {
+export function cacheFolder(given?: string, env: NodeJS.ProcessEnv = process.env): string {
+  if (given) return path.resolve(startedIn, given);
   if (env['LECTERN_CACHE_DIR']) return path.resolve(startedIn, env['LECTERN_CACHE_DIR']);
   // A relative one is to be ignored.
   const ofUser = env['XDG_CACHE_HOME'];
@@ -42,7 +43,7 @@ function temporaryCache(): string {
 export function cacheProblem(folder: string): Diagnostic | undefined {
   const because = (reason: string, hint: string): Diagnostic => report('site/no-cache', {}, { reason, hint });
   if (folder === temporary) {
-    return because('there is no home folder', 'Name a folder for the cache in `LECTERN_CACHE_DIR`.');
+    return because('there is no home folder', 'Name a folder for the cache with `--cache-dir`.');
   }
   try {
     mkdirSync(folder, { recursive: true });
@@ -52,7 +53,7 @@ export function cacheProblem(folder: string): Diagnostic | undefined {
     const reason = error instanceof Error ? error.message : String(error);
     return because(
       `the cache folder cannot be written (${reason})`,
-      'Allow writing there, or name another folder in `LECTERN_CACHE_DIR`.',
+      'Allow writing there, or name another folder with `--cache-dir`.',
     );
   }
 }

@@ -46,6 +46,7 @@ const RULES: Record<keyof LecternOptions, Rule> = {
   internal: flag,
   markdown: flag,
   cache: flag,
+  cacheDir: text,
   mock: oneOf(MOCK_HOSTS),
   socialImages: {
     takes: `${oneOf(SOCIAL_IMAGE_CHOICES).takes}, or \`false\``,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { builtFolders } from '../assets/built-folders.ts';
-import { cacheDir } from './cache-dir.ts';
+import { createStore, storeFolder } from '../cache/store.ts';
+import { cacheFolder } from './cache-dir.ts';
 import { iconSources } from './icon-sources.ts';
 import type { LecternOptions } from './options.ts';
 import { packageVersion } from './package-root.ts';
@@ -18,13 +19,17 @@ export function givenOptions(
   apart: readonly string[],
 ) {
   const docsRoot = path.dirname(configFile);
-  const folders = apart.map((folder) => path.relative(docsRoot, folder).split(path.sep).join('/'));
+  const folder = cacheFolder(options.cacheDir && path.resolve(root, options.cacheDir));
+  const folders = [...apart, folder].map((folder) =>
+    path.relative(docsRoot, folder).split(path.sep).join('/'),
+  );
   return {
     docsRoot,
     configFile,
     lecternVersion: packageVersion(),
     repository: options.repository,
-    cacheDir: cacheDir(process.env),
+    cacheDir: folder,
+    store: createStore(storeFolder(folder)),
     offline: options.offline ?? false,
     exclude: [...folders, ...builtFolders(docsRoot)].filter((folder) => folder && !folder.startsWith('..')),
     icons: options.icons && iconSources(options.icons, root),

@@ -56,6 +56,11 @@ export interface LecternOptions {
    */
   cache?: boolean;
   /**
+   * Folder of the cache, relative to the project root. It can be moved to another place or machine. By default
+   * `LECTERN_CACHE_DIR`, else `astro-lectern` in the user's cache folder.
+   */
+  cacheDir?: string;
+  /**
    * A mock API that answers the playground's requests, from the descriptions' examples, so that readers can try an API that
    * they have no key for: in the `page` itself, of a built site too and without any server, or by the `dev` server only, as
    * a base URL that other programs can call as well. None by default.

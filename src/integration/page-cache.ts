@@ -11,6 +11,7 @@ import type { Site } from '../site/Site.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { PageOutput } from './page-output.ts';
 import { nameOfRecord } from './search-feed.ts';
+import type { SiteFiles } from './SiteFiles.ts';
 
 /** A page in the store, besides its HTML, its Markdown and its text for the search, which are parts of their own. */
 interface PageHead {
@@ -32,6 +33,7 @@ interface CacheOptions {
   code: string;
   site: Site;
   store: Store;
+  siteFiles: SiteFiles;
   madeFiles: MadeFiles;
   output: PageOutput;
 }
@@ -41,7 +43,7 @@ interface CacheOptions {
  * key, and that would read the same again, comes out of the store with everything that belongs to it.
  */
 export function cachePages(inner: AstroPrerenderer, options: CacheOptions): AstroPrerenderer {
-  const { config, site, store, madeFiles, output } = options;
+  const { config, site, store, siteFiles, madeFiles, output } = options;
   const routes = new Map(site.routes.map((route) => [site.names.nameOf(route), route]));
   let code: string | undefined;
 
@@ -98,7 +100,7 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
       const built = builtCode(config);
       const { base, build } = config;
       code = built && fingerprint(options.code, built, base, build.format, build.assets);
-      madeFiles.writeTo(fileURLToPath(config.outDir), (key, content) => {
+      madeFiles.writeTo(siteFiles, (key, content) => {
         if (!store.has(`file ${key}`))
           store.set(`file ${key}`, { head: {}, parts: new Map([['content', Buffer.from(content)]]) });
       });

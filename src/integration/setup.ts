@@ -52,6 +52,7 @@ export function lecternWith(options: LecternOptions, host: Host): AstroIntegrati
         }
       },
       'astro:server:setup': ({ server, logger }) => serveDocs(build, server, logger),
+      'astro:server:done': () => build.siteOptions.store?.close(),
       'astro:build:done': (given) => finishBuild(build, given),
     },
   };

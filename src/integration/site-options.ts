@@ -13,8 +13,10 @@ import { RELAY_ROUTE } from './serve-relay.ts';
 export function siteOptionsFor(build: Build, config: AstroConfig): SiteOptions {
   const { options, configFile, isDev, madeFiles } = build;
   const [root, outDir, srcDir] = [config.root, config.outDir, config.srcDir].map((url) => fileURLToPath(url));
+  const given = givenOptions(options, configFile, root!, [outDir!, srcDir!]);
   return {
-    ...givenOptions(options, configFile, root!, [outDir!, srcDir!]),
+    ...given,
+    store: options.cache === false ? undefined : given.store,
     urls: { base: config.base, trailingSlash: config.trailingSlash, format: config.build.format },
     origin: config.site,
     socialImages: options.socialImages,

@@ -1,3 +1,4 @@
+import type { Store } from '../cache/store.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { IconSources } from '../icons/index.ts';
 import type { Kept } from './Kept.ts';
@@ -17,8 +18,10 @@ export interface SiteOptions {
   origin?: string;
   /** Repository of the docs, as a URL or `owner/name`; see behaviour of `feedback`. */
   repository?: string;
-  /** Folder that may be deleted at any time: compiled text, highlighted code, fetched descriptions. */
+  /** Folder that may be deleted at any time: copies of what was fetched, and the store. */
   cacheDir: string;
+  /** What is kept from one build to the next; without it, everything is made anew. */
+  store?: Store;
   /** Whether loading the site makes no network request. */
   offline: boolean;
   /** Host that a file with all redirects is written for. */

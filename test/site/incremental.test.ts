@@ -185,7 +185,7 @@ describe('a build that takes pages of an earlier one', () => {
   let cache: string;
   let first: Built;
   const storeFiles = async () =>
-    (await filesIn(path.join(cache, 'pages'))).map((file) => path.join(cache, 'pages', file));
+    (await filesIn(path.join(cache, 'store'))).map((file) => path.join(cache, 'store', file));
 
   beforeAll(async () => {
     docs = await emptyFolder();
@@ -196,13 +196,12 @@ describe('a build that takes pages of an earlier one', () => {
   });
 
   it('makes and stores nothing when nothing has changed', async () => {
-    const [file, ...others] = await storeFiles();
-    expect(others).toEqual([]);
-    const { size } = await stat(file!);
-    expect(size).toBeGreaterThan(100_000);
+    const sizes = async () =>
+      Promise.all((await storeFiles()).map(async (file) => [file, (await stat(file)).size] as const));
+    const before = await sizes();
+    expect(Math.max(...before.map(([, size]) => size))).toBeGreaterThan(100_000);
     expect(await build(docs, cache, origin)).toEqual(first);
-    expect(await storeFiles()).toEqual([file]);
-    expect((await stat(file!)).size).toBe(size);
+    expect(await sizes()).toEqual(before);
   });
 
   it.each(edits)(

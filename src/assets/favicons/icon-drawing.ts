@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sizeOf } from '../../content/image-size.ts';
 import { DRAW_NO_LIBRARY, type IconJob } from './IconJob.ts';
-import { writeChecked, cachePath, readChecked } from '../../cache/checked-file.ts';
+import { keyOfBytes, type Store, textEntry, textIn } from '../../cache/store.ts';
 
 export type Drawn = { icons: Uint8Array[] } | { problem: 'no-library' | 'no-image' | 'too-long' };
 
@@ -15,25 +15,22 @@ const TIMEOUT_MS = 8000;
 const VERSION = 1;
 
 /**
- * Draws an image in several forms, in their order. What was drawn before comes from the cache. Never rejects.
- *
- * @param cacheDir folder of the cache
+ * Draws an image in several forms, in their order. What was drawn before comes from the store. Never rejects.
  */
 export async function drawIcons(
   image: Uint8Array,
   jobs: readonly IconJob[],
-  cacheDir: string,
+  store: Store | undefined,
 ): Promise<Drawn> {
   const sized = jobs.map((job) => ({ ...job, ...densityFor(image, job) }));
-  const key = Buffer.concat([Buffer.from(JSON.stringify([VERSION, sized])), image]);
-  const file = cachePath(cacheDir, 'icons', key);
-  const cached = await readChecked(file);
-  const answer = cached ? { code: 0, output: Buffer.from(cached) } : await run(image, sized);
+  const key = keyOfBytes('icons', JSON.stringify([VERSION, sized]), image);
+  const before = textIn(store, key);
+  const answer = before === undefined ? await run(image, sized) : { code: 0, output: before };
   if (answer.code === DRAW_NO_LIBRARY) return { problem: 'no-library' };
   if (answer.code === null) return { problem: 'too-long' };
   if (answer.code !== 0) return { problem: 'no-image' };
-  if (!cached) await writeChecked(file, answer.output);
-  const icons = JSON.parse(answer.output.toString()) as string[];
+  if (before === undefined) store?.set(key, textEntry(answer.output));
+  const icons = JSON.parse(answer.output) as string[];
   return { icons: icons.map((icon) => Buffer.from(icon, 'base64')) };
 }
 
@@ -50,7 +47,7 @@ function densityFor(image: Uint8Array, { size, share }: IconJob): { density?: nu
 async function run(
   image: Uint8Array,
   jobs: readonly IconJob[],
-): Promise<{ code: number | null; output: Buffer }> {
+): Promise<{ code: number | null; output: string }> {
   // Beside this file, as source or as what was compiled from it.
   const self = fileURLToPath(import.meta.url);
   const program = path.join(path.dirname(self), `icon-process${path.extname(self)}`);
@@ -66,6 +63,6 @@ async function run(
   // A process that ends early does not read to the end.
   child.stdin.on('error', () => undefined);
   child.stdin.end(image);
-  const output = await buffer(child.stdout);
+  const output = await text(child.stdout);
   return { code: await code, output };
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Mode, SiteModel } from '../../model/SiteModel.ts';
 import { sizeOf } from '../../content/image-size.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
+import type { Store } from '../../cache/store.ts';
 import { servedFile } from '../assets.ts';
 import { download, type DownloadOptions } from '../download.ts';
 import type { IconLink } from '../../layout/PageView.ts';
@@ -19,6 +20,7 @@ export interface SiteIcons {
 /** Settings for making the icons of a site. */
 export interface SiteIconOptions extends DownloadOptions {
   docsRoot: string;
+  store?: Store | undefined;
   /** Address of the home page. */
   home: string;
   /** Address of a file of the docs folder, or the URL itself. */
@@ -100,7 +102,7 @@ async function make(
   }
   if (mode === 'dark' && !isLinkedSmall(source, read.bytes)) return {};
   const jobs = jobsFor(mode, model);
-  const drawn = await (options.draw ?? drawIcons)(read.bytes, jobs, options.cacheDir);
+  const drawn = await (options.draw ?? drawIcons)(read.bytes, jobs, options.store);
   if ('icons' in drawn) return drawn;
   if (drawn.problem === 'no-library') {
     const message = 'No icons for phones are made, since the image library is not installed.';

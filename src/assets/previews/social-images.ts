@@ -17,7 +17,7 @@ import { palette } from '../../layout/theme.ts';
 import { servedFile } from '../assets.ts';
 import { type CardFont, type CardFonts, notoFor } from './card-fonts.ts';
 import { drawIcons } from '../favicons/icon-drawing.ts';
-import { writeChecked, cachePath, readChecked } from '../../cache/checked-file.ts';
+import { keyOfBytes, type Store } from '../../cache/store.ts';
 import { loadSocialEngine, SOCIAL_ENGINE, type SocialEngine } from './social-engine.ts';
 
 /**
@@ -52,7 +52,7 @@ export interface SocialImageOptions {
   absolute: Absolute | undefined;
   dev: boolean;
   docsRoot: string;
-  cacheDir: string;
+  store?: Store | undefined;
   publish(name: string, content: Uint8Array): string;
   /** Fonts for letters that the engine's own has not. */
   fonts: CardFonts;
@@ -118,7 +118,7 @@ export function createSocialImages(options: SocialImageOptions): SocialImages {
 type Artist = (text: CardText, failed: ImageFailed) => Promise<Uint8Array | undefined>;
 
 async function createArtist(options: SocialImageOptions): Promise<Artist | undefined> {
-  const { model, cacheDir, fonts } = options;
+  const { model, store, fonts } = options;
   const mode = model.thumbnails?.appearance ?? model.look.startMode ?? 'light';
   const { bg = '', text = '', muted = '', accent = '' } = palette(model.look.colors, mode);
   const logo = await logoFor(options, mode);
@@ -152,18 +152,14 @@ async function createArtist(options: SocialImageOptions): Promise<Artist | undef
     const card = socialCard(content, look);
     const used = (await fonts.of(textsOf(card).join(' '))) ?? [];
     const names = used.map(({ hash }) => hash);
-    const key = Buffer.concat([
-      Buffer.from(JSON.stringify([VERSION, card, names])),
-      logo?.png ?? Buffer.of(),
-    ]);
-    const file = cachePath(cacheDir, 'social', key);
-    const cached = await readChecked(file);
-    if (cached) return cached;
+    const key = keyOfBytes('social', JSON.stringify([VERSION, card, names]), logo?.png ?? '');
+    const before = store?.get(key)?.parts.get('image');
+    if (before) return before;
     // A build that finds every image in the cache does not load the library.
     engine ??= (options.engine ?? loadSocialEngine)();
     const drawn = await draw(await engine, card, used).catch(() => undefined);
     if (drawn) {
-      await writeChecked(file, drawn);
+      store?.set(key, { head: {}, parts: new Map([['image', drawn]]) });
       return drawn;
     }
     failed(options.choice === undefined ? undefined : notDrawn(model.file));
@@ -187,7 +183,7 @@ function textsOf(node: CardNode): string[] {
 
 /** The logo of a mode, drawn in a square. Letters in a drawing would come from fonts that only this machine may have. */
 async function logoFor(
-  { model, logoSizes, docsRoot, cacheDir }: SocialImageOptions,
+  { model, logoSizes, docsRoot, store }: SocialImageOptions,
   mode: 'light' | 'dark',
 ): Promise<{ png: Uint8Array; place: NonNullable<CardLook['logo']> } | undefined> {
   const [source, size] = [model.look.logo?.[mode], logoSizes[mode]];
@@ -199,7 +195,7 @@ async function logoFor(
   const scale = Math.min(LOGO.width / size.width, LOGO.height / size.height);
   const width = Math.max(1, Math.round(size.width * scale));
   const edge = Math.max(width, Math.round(size.height * scale));
-  const drawn = await drawIcons(bytes, [{ size: edge, share: 1 }], cacheDir);
+  const drawn = await drawIcons(bytes, [{ size: edge, share: 1 }], store);
   const png = 'icons' in drawn ? drawn.icons[0] : undefined;
   return png && { png, place: { edge, width } };
 }

@@ -41,12 +41,18 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     files: () => findMedia(docsRoot, options.exclude),
   });
   const renderer = createRenderer({
-    ...{ docsRoot, cacheDir, href: site.href, asset: site.file, icon: site.icons.icon },
+    ...{ docsRoot, store: options.store, href: site.href, asset: site.file, icon: site.icons.icon },
     variables: model.variables,
     isPage: (route) => routes.has(route),
     publish: options.publish,
     renderApart: createPageCode({
-      ...{ docsRoot, cacheDir, urls, variables: model.variables, icons: options.icons },
+      ...{
+        docsRoot,
+        cacheDir: options.store && cacheDir,
+        urls,
+        variables: model.variables,
+        icons: options.icons,
+      },
       ...{ iconLibrary: model.look.iconLibrary, grammars: site.grammars },
       routes: [...routes.keys()],
     }),
@@ -82,7 +88,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     redirectAddress: redirects.address,
     redirectPlace: (at) => ({ file: at.file, ...site.locate(below(at, 'source')) }),
     redirectFile: redirects.file,
-    themeHref: site.themeHref,
+    theme: site.theme,
     assets,
     feeds,
     ico: site.ico,

@@ -7,7 +7,8 @@ import type { UrlSettings } from '../../addresses/href.ts';
 /** The values that the process for page code makes its renderer of. All of them are plain data. */
 export interface Setting {
   docsRoot: string;
-  cacheDir: string;
+  /** Absent where nothing is kept for the next build. */
+  cacheDir: string | undefined;
   urls: UrlSettings;
   variables: Variables;
   icons?: IconSources | undefined;

@@ -10,6 +10,7 @@ import type { Renderer } from '../../content/render.tsx';
 import { useGrammars } from '../../code/grammars.ts';
 import { loadIcons } from '../../icons/index.ts';
 import { assetAddress, createHref } from '../../addresses/href.ts';
+import { createStore, storeFolder } from '../../cache/store.ts';
 import { keepBuiltIns } from './built-ins.ts';
 import type { Answer, Question, Setting } from './exchange.ts';
 import { around } from './running.ts';
@@ -60,7 +61,7 @@ function start({
   const skipped = new Set(skip);
   const made = createRenderer({
     docsRoot,
-    cacheDir,
+    store: cacheDir === undefined ? undefined : createStore(storeFolder(cacheDir)),
     variables,
     href: createHref(urls),
     asset: assetAddress(urls.base),

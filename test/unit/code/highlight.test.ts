@@ -1,12 +1,10 @@
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { codeBlockHtml, prepareCode, renderCodeBlock } from '../../../src/code/code-block.ts';
 import { readFence, readMarks } from '../../../src/code/fence.ts';
 import { createHighlighter, highlightCode } from '../../../src/code/highlight.ts';
-import { tidyCache } from '../../../src/cache/tidy.ts';
-import { cacheKey, createDiskCache } from '../../../src/code/highlight-cache.ts';
+import { createStore } from '../../../src/cache/store.ts';
 import { docsFolder, render } from '../content/rendering.ts';
 
 describe('a language that no highlighter knows', () => {
@@ -61,74 +59,26 @@ describe('highlighting', () => {
     expect(await highlightCode('<Note product="x" />', 'mdx')).toContain('tk-string');
   });
 
-  it('keeps what it made on disk and takes it from there', async () => {
-    const cacheDir = docsFolder();
-    const made = await createHighlighter({ cacheDir }).highlight('let a', 'js');
-    const [shard = ''] = readdirSync(cacheDir);
-    const file = join(cacheDir, shard, readdirSync(join(cacheDir, shard))[0] ?? '');
-    const other = '<span class="lec-line">from the disk</span>';
-    const sum = (text: string) => crc32(text).toString(36);
-    expect(readFileSync(file, 'utf8')).toBe(`${sum(made)}\n${made}`);
-    writeFileSync(file, `${sum(other)}\n${other}`);
-    expect(await createHighlighter({ cacheDir }).highlight('let a', 'js')).toBe(other);
+  it('keeps what it made in the store and takes it from there, for the same language, code and grammars', async () => {
+    const folder = docsFolder();
+    const store = createStore(folder);
+    const made = await createHighlighter(store).highlight('let a', 'js');
+    const size = () => readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+    const before = size();
+    const later = createHighlighter(createStore(folder));
+    expect(await later.highlight('let a', 'js')).toBe(made);
+    expect(size()).toBe(before);
+    expect(await later.highlight('let a', 'css')).not.toBe(made);
+    expect(await later.highlight('let b', 'js')).not.toBe(made);
+    expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  it('makes anew what was torn while it was written, or damaged since', async () => {
-    const cacheDir = docsFolder();
-    const made = await createHighlighter({ cacheDir }).highlight('let a', 'js');
-    const [shard = ''] = readdirSync(cacheDir);
-    const file = join(cacheDir, shard, readdirSync(join(cacheDir, shard))[0] ?? '');
-    const whole = readFileSync(file, 'utf8');
-    for (const damaged of ['', whole.slice(0, -9), whole.replace('let', 'var'), 'nonsense']) {
-      writeFileSync(file, damaged);
-      expect(await createHighlighter({ cacheDir }).highlight('let a', 'js')).toBe(made);
-    }
-  });
-
-  it('works without the cache when the folder cannot be written', () => {
-    const root = docsFolder({ file: 'x' });
-    const cache = createDiskCache(join(root, 'file'));
-    cache.set('abcdef', 'x');
-    expect(cache.get('abcdef')).toBeUndefined();
-    expect(existsSync(join(root, 'file/ab'))).toBe(false);
-  });
-
-  it('stays below its bound: the oldest entries go, once a day, and what was cut off', () => {
-    const folder = docsFolder({
-      'aa/old': 'x'.repeat(50),
-      'aa/new': 'x'.repeat(50),
-      'bb/newest': 'x'.repeat(20),
-      'bb/newer.12-0': 'x',
-    });
-    const now = Date.now();
-    const age = (file: string, days: number): void => {
-      utimesSync(join(folder, file), new Date(now - days * 86_400_000), new Date(now - days * 86_400_000));
-    };
-    age('aa/old', 9);
-    age('aa/new', 3);
-    age('bb/newer.12-0', 2);
-    tidyCache(folder, { bytes: 100, now });
-    expect(readdirSync(folder, { recursive: true }).sort()).toEqual([
-      'aa',
-      'aa/new',
-      'bb',
-      'bb/newest',
-      'tidied',
-    ]);
-    tidyCache(folder, { bytes: 10, now });
-    expect(existsSync(join(folder, 'aa/new'))).toBe(true);
-    tidyCache(folder, { bytes: 10, now: now + 2 * 86_400_000 });
-    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['aa', 'bb', 'tidied']);
-  });
-
-  it('has another key for another language, code or version', () => {
-    const keys = [
-      cacheKey('1', 'js', 'a'),
-      cacheKey('1', 'ts', 'a'),
-      cacheKey('1', 'js', 'b'),
-      cacheKey('2', 'js', 'a'),
-    ];
-    expect(new Set(keys).size).toBe(4);
+  it('makes anew what was torn while it was written', async () => {
+    const folder = docsFolder();
+    const made = await createHighlighter(createStore(folder)).highlight('let a', 'js');
+    const [file = ''] = readdirSync(folder);
+    truncateSync(join(folder, file), statSync(join(folder, file)).size - 9);
+    expect(await createHighlighter(createStore(folder)).highlight('let a', 'js')).toBe(made);
   });
 });
 

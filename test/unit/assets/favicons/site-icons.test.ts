@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../../../src/formats/index.ts';
 import { sizeOf } from '../../../../src/content/image-size.ts';
+import { createStore } from '../../../../src/cache/store.ts';
 import { siteIcons, type SiteIconOptions } from '../../../../src/assets/favicons/site-icons.ts';
 
 let folder = '';
@@ -63,6 +64,7 @@ async function iconsOf(favicon: unknown, more: Partial<SiteIconOptions> = {}, re
   const { value: icons, diagnostics } = await siteIcons(value.model, {
     docsRoot: folder,
     cacheDir: path.join(folder, 'cache'),
+    store: createStore(path.join(folder, 'store')),
     offline: false,
     fetch: () => Promise.reject(new Error('No test reaches the network.')),
     dev: false,
@@ -215,15 +217,16 @@ test.each(['/broken.png', '/vast.svg', '/entity.svg'])('%s is told, and stays a 
 
 test('what was drawn is not drawn again', async () => {
   const drawn = async () => {
-    const files = await readdir(path.join(folder, 'cache'), { recursive: true, withFileTypes: true });
-    const kept = files.filter((file) => file.isFile()).map((file) => path.join(file.parentPath, file.name));
-    return Promise.all(kept.sort().map(async (file) => [file, (await stat(file)).ino]));
+    const files = await readdir(path.join(folder, 'store'));
+    return Promise.all(
+      files.sort().map(async (file) => [file, (await stat(path.join(folder, 'store', file))).size]),
+    );
   };
   const first = await iconsOf('/icon.svg');
   const before = await drawn();
   expect(before.length).toBeGreaterThan(0);
   expect(await iconsOf('/icon.svg')).toEqual(first);
-  // What is drawn is a new file.
+  // What is drawn is a new entry.
   expect(await drawn()).toEqual(before);
 });
 

@@ -148,7 +148,6 @@ describe('an image drawn by the engine itself', () => {
       absolute: (address) => `https://a.example${address}`,
       dev: false,
       docsRoot: folder,
-      cacheDir: folder,
       publish(_, content) {
         drawn = Buffer.from(content);
         return '/x.png';

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createStore } from '../../../../src/cache/store.ts';
 import type { Diagnostic } from '../../../../src/diagnostics.ts';
 import { type CardNode, isWestern } from '../../../../src/seo/social-card.ts';
 import type { CardFonts } from '../../../../src/assets/previews/card-fonts.ts';
@@ -32,7 +33,8 @@ const cyrillic: CardFonts = {
 
 /** Images drawn by an engine whose every image is the text of its card. */
 async function images({ model, ...given }: Given = {}) {
-  const folder = given.cacheDir ?? (await mkdtemp(path.join(tmpdir(), 'social-')));
+  const folder = await mkdtemp(path.join(tmpdir(), 'social-'));
+  const store = given.store ?? createStore(path.join(folder, 'store'));
   const diagnostics: Diagnostic[] = [];
   const drawn: string[] = [];
   const logos: Uint8Array[] = [];
@@ -59,7 +61,7 @@ async function images({ model, ...given }: Given = {}) {
     absolute: (address) => `https://a.example${address}`,
     dev: false,
     docsRoot: folder,
-    cacheDir: folder,
+    store,
     publish: (name, content) => `/_astro/${name}?${Buffer.from(content).toString()}`,
     fonts: western,
     engine: async () => {
@@ -73,7 +75,7 @@ async function images({ model, ...given }: Given = {}) {
       'https://a.example/_astro/social.png?',
       '',
     );
-  return { image, of, drawn, registered, logos, diagnostics, folder, loads: () => loads };
+  return { image, of, drawn, registered, logos, diagnostics, folder, store, loads: () => loads };
 }
 
 function texts(node: CardNode): string[] {
@@ -168,7 +170,7 @@ describe('the image for link previews of a page', () => {
   it('is drawn once: the next build takes it from the cache and does not load the library', async () => {
     const first = await images();
     await first.of('Guide');
-    const second = await images({ cacheDir: first.folder });
+    const second = await images({ store: first.store });
     expect(await second.of('Guide')).toBe('Acme|Guide');
     expect(second.loads()).toBe(0);
     await second.of('Other');
