@@ -1,7 +1,7 @@
 import type { AstroPrerenderer } from 'astro';
 import type { Reload } from '../site/reload.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
-import type { DevReporter } from './dev.ts';
+import type { DevReporter } from './dev-reporter.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';

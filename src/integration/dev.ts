@@ -10,55 +10,19 @@ import type { Reload } from '../site/reload.ts';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import { descriptionProblem, type DevProblem, devProblem } from './dev-problem.ts';
-import { reportDiagnostics } from './report.ts';
+import type { DevReporter } from './dev-reporter.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /** How long to wait for the last of several changes that an editor makes at once. */
 const SETTLE_MS = 40;
 
-/** Prints a problem when it turns up, and not again while it stays. */
-export interface DevReporter {
-  /** All problems of a freshly loaded site: what was there before is not printed again. */
-  site(diagnostics: readonly Diagnostic[]): void;
-  /** Problems of one page, as it is rendered. */
-  page(diagnostics: readonly Diagnostic[]): void;
-}
-
-/** Makes a {@link DevReporter} that prints to standard error. */
-export function createDevReporter(docsRoot: string): DevReporter {
-  let ofSite = new Set<string>();
-  const ofPages = new Set<string>();
-  let hasProblem = false;
-  const isProblem = ({ severity }: Diagnostic) => severity !== 'info';
-  const keyOf = ({ code, file, line, column, message }: Diagnostic) =>
-    JSON.stringify([code, file, line, column, message]);
-  return {
-    site(diagnostics) {
-      const before = ofSite;
-      ofSite = new Set(diagnostics.map(keyOf));
-      // Earlier problems of pages may still be there: only the pages that changed are rendered again.
-      if (hasProblem && ofPages.size === 0 && !diagnostics.some(isProblem)) {
-        process.stderr.write('All problems are mended.\n');
-      }
-      hasProblem = diagnostics.some(isProblem);
-      ofPages.clear();
-      reportDiagnostics(
-        diagnostics.filter((diagnostic) => !before.has(keyOf(diagnostic))),
-        docsRoot,
-      );
-    },
-    page(diagnostics) {
-      const fresh = diagnostics.filter((diagnostic) => !ofPages.has(keyOf(diagnostic)));
-      for (const diagnostic of fresh) ofPages.add(keyOf(diagnostic));
-      reportDiagnostics(fresh, docsRoot);
-    },
-  };
-}
+/** How long to wait with the check of links, so that the page is served before. */
+const LINKS_MS = 300;
 
 /**
  * Loads the site again when a page, a snippet, the configuration, a description, an image or an icon changes, and has the
  * browser show it. The pages that changed are rendered at once, so that their problems are reported even when no browser shows
- * them. A configuration that cannot be used is reported, over the page too, and the last good site stays; one that is
+ * them, and after them those of their links. A configuration that cannot be used is reported, over the page too, and the last good site stays; one that is
  * no JSON is reported there as well, and so is a description that cannot be read, whose last good version stays.
  */
 export function watchDocs(
@@ -71,9 +35,14 @@ export function watchDocs(
   const { docsRoot, exclude } = options;
   const iconFolders = options.icons?.folders ?? [];
   const changed = new Set<string>();
+  /** Files whose links were not checked since they were edited, or lead nowhere: any edit may mend these. */
+  let unchecked = new Set<string>();
+  let linkTimer: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let problem = problemOf(getSite(), getSite().diagnostics, options);
+  const tellFailure = (error: unknown) =>
+    logger.error(error instanceof Error ? error.message : String(error));
   // A page that is opened while the problem lasts tells it too.
   const tell = () => {
     // Without a page, Vite would keep it for the next that is opened, when it may be mended long since.
@@ -107,6 +76,19 @@ export function watchDocs(
     server.httpServer?.once('close', () => stops.forEach((stop) => stop()));
   }
 
+  /** Tells of links that lead nowhere, on the pages that were rendered since an edit. */
+  async function checkLinks(site: Site): Promise<void> {
+    if (site !== getSite()) return;
+    const known = site.diagnostics.length;
+    await site.finish();
+    // Another edit came meanwhile, after which all of it is checked again.
+    if (site !== getSite()) return;
+    const found = Map.groupBy(site.diagnostics.slice(known), ({ file }) => file ?? '');
+    for (const file of new Set([...unchecked, ...found.keys()]))
+      reporter.page(`links of ${file}`, found.get(file) ?? []);
+    unchecked = new Set(found.keys());
+  }
+
   async function reload(): Promise<void> {
     const files = [...changed];
     changed.clear();
@@ -123,9 +105,16 @@ export function watchDocs(
         environment.hot.send('astro:content-changed', {});
       }
       server.environments.client.hot.send({ type: 'full-reload' });
-      await renderChanged(value, files);
+      for (const file of files) unchecked.add(file);
+      await renderChanged(value, unchecked);
+      // Other pages of a project are not known here, and links may lead to them.
+      if (options.hasOtherPages) return unchecked.clear();
+      clearTimeout(linkTimer);
+      linkTimer = setTimeout(() => {
+        checkLinks(value).catch(tellFailure);
+      }, LINKS_MS);
     } catch (error) {
-      logger.error(error instanceof Error ? error.message : String(error));
+      tellFailure(error);
     }
   }
 }
@@ -140,7 +129,7 @@ function problemOf(
   return devProblem(diagnostics, docsRoot, configFile, site !== undefined);
 }
 
-async function renderChanged(site: Site, files: readonly string[]): Promise<void> {
+async function renderChanged(site: Site, files: Iterable<string>): Promise<void> {
   for (const file of files) {
     const route = site.routeOfSource(file);
     if (route !== undefined) await site.page(route);

@@ -10,7 +10,7 @@ import type { Site } from '../site/Site.ts';
 import { PAGE_ENTRY } from './add-to-project.ts';
 import type { Build } from './Build.ts';
 import { cacheProblem } from './cache-dir.ts';
-import { createDevReporter } from './dev.ts';
+import { createDevReporter } from './dev-reporter.ts';
 import { createMadeFiles } from './made-files.ts';
 import { OptionError } from './OptionError.ts';
 import { requireApart } from './output-folder.ts';

@@ -56,8 +56,8 @@ export interface SiteOptions {
   publish(name: string, content: string | Uint8Array): string;
   /** Adds a generated file at a fixed path below the base, such as `oauth-callback/index.html`. Returns its address. */
   place(file: string, content: string): string;
-  /** Called with a page's diagnostics when the page is first rendered. */
-  onPage?(diagnostics: readonly Diagnostic[]): void;
+  /** Called with a page's diagnostics when the page is first rendered. `key` names the page, or what else they belong to. */
+  onPage?(key: string, diagnostics: readonly Diagnostic[]): void;
   /** Told of each stage of loading the site as it begins. */
   onStage?(name: string): void;
   /** Told of the samples of each page as it is made. */

@@ -145,6 +145,7 @@ export function createLinkRecord(options: RecordOptions) {
 
   /** Only what readers see counts: a description has texts that no page shows, and examples that look like links. */
   function linksOfDescriptions(): LinkedPage[] {
+    if (described.size === 0) return [];
     return options.descriptions.flatMap((source) => {
       const text = readIfThere(path.join(options.docsRoot, source));
       return text === undefined ? [] : [{ path: 'index', source, references: writtenLinks(text, described) }];

@@ -12,6 +12,7 @@ import { routeOf } from '../addresses/href.ts';
 import type { ShownSample } from './tested-samples.ts';
 import { plainDescription } from './page-description.ts';
 import type { PageFacts } from './link-record.ts';
+import type { SiteOptions } from './SiteOptions.ts';
 import type { SiteView } from '../layout/PageView.ts';
 
 /** Everything besides HTML that rendering a page file gives: references, icons, changelog entries, diagnostics. */
@@ -50,7 +51,7 @@ interface EffectsSources {
   linked(page: Page, content: ContentEffects): void;
   /** Gives the problems with a page's icons that were not reported for an earlier page. */
   iconProblems(page: Page, content: ContentEffects): Diagnostic[];
-  onPage?: ((diagnostics: readonly Diagnostic[]) => void) | undefined;
+  onPage?: SiteOptions['onPage'] | undefined;
 }
 
 /** Applies the effects of pages to the site: problems, links, files, feeds. */
@@ -71,7 +72,7 @@ export function createSiteEffects(sources: EffectsSources): SiteEffects {
     if (reported.has(key)) return;
     reported.add(key);
     sources.diagnostics.push(...diagnostics);
-    sources.onPage?.(diagnostics);
+    sources.onPage?.(key, diagnostics);
   }
 
   /** Adds the feed of a changelog. It needs the site's address, because a feed is read elsewhere. */

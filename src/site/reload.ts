@@ -22,10 +22,13 @@ export type Reload = (changed: readonly string[]) => Promise<Result<Site | undef
 export function createReload(options: SiteOptions): Reload {
   let last: Result<Dressed | undefined> | undefined;
   return async (changed) => {
-    const pages = last?.value && (await editedPages(last.value, changed));
+    const before = last;
+    // Should the loading break off, nothing that it has not seen is taken over.
+    last = undefined;
+    const pages = before?.value && (await editedPages(before.value, changed));
     forget(options, changed);
-    if (last?.value && pages) last.value = { ...last.value, pages };
-    else last = await loadSources(options);
+    last =
+      before?.value && pages ? { ...before, value: { ...before.value, pages } } : await loadSources(options);
     // Those of pages are added to the list while they are rendered, and belong to this site alone.
     const diagnostics = [...last.diagnostics];
     return { value: last.value && assemble(last.value, diagnostics), diagnostics };

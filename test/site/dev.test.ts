@@ -140,6 +140,19 @@ it('prints the problems of a page as it is saved, once, and shows them on the pa
     .not.toContain('in the source of this page');
 });
 
+it('prints a link of an edited page that leads nowhere, until its target is there', async () => {
+  const home = path.join(docs, 'index.mdx');
+  const good = await readFile(home, 'utf8');
+  printed = '';
+  await writeFile(home, `${good}\n[Soon](/soon)\n`);
+  await expect.poll(() => printed, { timeout: 10_000 }).toContain('/soon');
+  expect(printed).toContain('link/broken');
+  await writeFile(path.join(docs, 'soon.mdx'), 'Here.\n');
+  await expect.poll(() => printed, { timeout: 10_000 }).toContain('All problems are mended.');
+  await writeFile(home, good);
+  await rm(path.join(docs, 'soon.mdx'));
+});
+
 it('tells over the page what keeps the configuration from being JSON, and what keeps it from being read', async () => {
   const config = path.join(docs, 'mint.json');
   const good = await readFile(config, 'utf8');

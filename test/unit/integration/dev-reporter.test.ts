@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
-import { createDevReporter } from '../../../src/integration/dev.ts';
+import { createDevReporter } from '../../../src/integration/dev-reporter.ts';
 
 const problem: Diagnostic = {
   code: 'page/missing',
@@ -19,7 +19,7 @@ function printedBy(steps: (reporter: ReturnType<typeof createDevReporter>) => ((
     printed += String(text);
     return true;
   });
-  return steps(createDevReporter('/docs')).map((step) => {
+  return steps(createDevReporter(process.cwd())).map((step) => {
     printed = '';
     step();
     return (printed.match(/page\/[a-z-]+|All problems are mended/g) ?? []).join(', ');
@@ -44,10 +44,25 @@ it('says a problem once, and when all are mended', () => {
 });
 
 it('does not say so while a page may still have one', () => {
+  const ofPage = { ...problem, code: 'page/unknown-component', file: 'package.json' };
   const printed = printedBy((reporter) => [
     () => reporter.site([problem]),
-    () => reporter.page([{ ...problem, code: 'page/unknown-component' }]),
+    () => reporter.page('a', [ofPage]),
+    () => reporter.site([problem]),
+    () => reporter.site([]),
+    () => reporter.page('a', [ofPage]),
+    () => reporter.page('b', []),
+    () => reporter.page('a', []),
+    () => reporter.page('a', [ofPage]),
+  ]);
+  const mended = 'All problems are mended';
+  expect(printed).toEqual(['page/missing', ofPage.code, '', '', '', '', mended, ofPage.code]);
+});
+
+it('says so when the page that had one is gone', () => {
+  const printed = printedBy((reporter) => [
+    () => reporter.page('a', [{ ...problem, file: 'gone.mdx' }]),
     () => reporter.site([]),
   ]);
-  expect(printed).toEqual(['page/missing', 'page/unknown-component', '']);
+  expect(printed).toEqual(['page/missing', 'All problems are mended']);
 });
