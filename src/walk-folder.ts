@@ -1,4 +1,4 @@
-import type { Dirent } from 'node:fs';
+import { type Dirent, type Stats, statSync } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -12,6 +12,8 @@ export interface WalkOptions {
   takes(path: string, name: string): boolean;
   /** Whether symbolic links are followed, which they are inside the root only; else they count as absent. */
   followsLinks?: boolean;
+  /** Called for each link inside the root that leads to a folder or to a wanted file. */
+  onLink?: (() => void) | undefined;
   /** Folders and files that no link leads into either; paths as above. */
   exclude?: ReadonlySet<string>;
   /** Called for each folder or wanted file that is left out. */
@@ -59,8 +61,10 @@ async function visit(root: string, folder: string, options: WalkOptions, walked:
     }
     if (kind === 'folder') {
       if (options.enters(found, name)) below.push(found);
+      if (entry.isSymbolicLink()) options.onLink?.();
     } else if (kind === 'outside-root') options.onProblem?.(kind, found);
     else if (kind !== 'seen' && options.takes(found, name)) {
+      if (entry.isSymbolicLink()) options.onLink?.();
       if (kind === 'file') walked.files.push(found);
       else options.onProblem?.(kind, found);
     }
@@ -104,4 +108,18 @@ function isExcluded(below: string, exclude: ReadonlySet<string>): boolean {
 export function isWithin(root: string, file: string): boolean {
   const below = path.relative(root, file);
   return !path.isAbsolute(below) && below.split(path.sep)[0] !== '..';
+}
+
+/** What changes when a file is written, or another one takes its place. */
+export function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
+  return `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
+}
+
+/** {@link stampOf} of a path; `undefined` where there is no file that may be read. */
+export function fileStamp(file: string): string | undefined {
+  try {
+    return stampOf(statSync(file));
+  } catch {
+    return undefined;
+  }
 }

@@ -111,6 +111,8 @@ export interface RenderedPage {
   references: readonly Reference[];
   /** References of the files that the page imports; their places are those of the file. */
   parts: readonly { source: string; references: readonly Reference[] }[];
+  /** Files that were read for the page's imports, relative to the docs root; absent where there are none. */
+  imported?: readonly string[];
   paramFields: ParamFieldInput[];
   /** Icons of the content by name, with the style where one was asked for. */
   icons: { name: string; type?: string }[];

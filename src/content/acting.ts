@@ -2,6 +2,7 @@ import type { CompiledModule } from './compile.ts';
 import type { Compile } from './compiled-cache.ts';
 import type { DocsFiles } from './docs-files.ts';
 import { findImported } from './find-imported.ts';
+import { mayOverflow } from './overflow.ts';
 import { packages } from './react.ts';
 import { snippetPath } from './snippet-files.ts';
 import { toPage } from './source.ts';
@@ -30,7 +31,9 @@ export function createActing(files: DocsFiles, compile: Compile): Acting {
     const none = { imports: [], snippetTags: [] };
     if (/\.[jt]sx?$/i.test(path)) return { ...none, acts: { line: 1, column: 1 } };
     if (/\.json$/i.test(path)) return none;
-    const { page } = toPage(files.read(path) ?? '', path.replace(/\.mdx?$/i, ''), path);
+    const text = files.read(path) ?? '';
+    if (mayOverflow(text)) return { ...none, acts: { line: 1, column: 1 } };
+    const { page } = toPage(text, path.replace(/\.mdx?$/i, ''), path);
     const { body, bodyOffset, format, frontmatter } = page;
     return compile({ body, bodyOffset, format, file: path, math: frontmatter.math }).module ?? none;
   };

@@ -32,6 +32,7 @@ import type { ModuleLoader } from './modules.ts';
 import { createPageScope } from './page-scope.ts';
 import type { FilledScope, SiteParts } from './page-scope.ts';
 import type { UpdateEntry } from '../components/collected.ts';
+import { mayOverflow } from './overflow.ts';
 import type { Page, RenderedPage } from './Page.ts';
 import { prepareCodes } from './read-module.ts';
 import type { Gathered } from './read-module.ts';
@@ -156,6 +157,12 @@ interface RenderContext {
 
 async function renderPage(page: Page, site: SiteParts, context: RenderContext): Promise<RenderedPage> {
   const { language, compile, acting, renderApart, linker } = context;
+  // Such a text is compiled here only when the other process has survived it.
+  const isRisky = renderApart && page.format === 'mdx' && mayOverflow(page.body);
+  const tried = isRisky
+    ? await renderApart(page, { line: page.bodyOffset + 1, column: 1 }, language)
+    : undefined;
+  if (tried?.failed) return tried;
   const result = compile({
     body: page.body,
     bodyOffset: page.bodyOffset,
@@ -169,6 +176,7 @@ async function renderPage(page: Page, site: SiteParts, context: RenderContext): 
   const code = acting(module, page.source);
   const link = async (rendered: RenderedPage): Promise<RenderedPage> =>
     linker === undefined ? rendered : linkIslands(rendered, page, module, linker);
+  if (tried) return link(tried);
   if (code && renderApart) return link(await renderApart(page, code, language));
   const inputs: Inputs = new Map();
   const rendered = await link(await renderModule(page, module, site, context, inputs));
@@ -238,7 +246,14 @@ async function renderModule(
     try {
       const html = draw(() => (isGuarded ? withGuards(run) : run()), page.source);
       const links = allReferences(page, module.references, gathered, pageScope.used, files.read);
-      return finish(page, pageScope, html, links, diagnostics);
+      const imported = [...gathered.parts.keys()];
+      return finish(
+        page,
+        pageScope,
+        html,
+        imported.length === 0 ? links : { ...links, imported },
+        diagnostics,
+      );
     } catch (error) {
       if (isThrown(error, TooMuchDrawn))
         return failure(page, [tooLarge(page, error), ...diagnostics], language);
@@ -256,7 +271,7 @@ function finish(
   page: Page,
   scope: FilledScope,
   rendered: string,
-  links: Pick<RenderedPage, 'references' | 'parts'>,
+  links: Pick<RenderedPage, 'references' | 'parts' | 'imported'>,
   diagnostics: Diagnostic[],
 ): RenderedPage {
   const { text, aside } = takeAside(withoutFaults(scope.fill(rendered)));

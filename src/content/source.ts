@@ -1,10 +1,11 @@
 import { report } from './codes.ts';
-import { readFile, realpath } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { parseSource } from './frontmatter.ts';
 import type { Ignores } from '../ignore-file.ts';
-import { walkFolder, type WalkProblem } from '../walk-folder.ts';
+import { fileStamp, walkFolder, type WalkProblem } from '../walk-folder.ts';
 import { readPageText } from './page-text.ts';
 import type { Page } from './Page.ts';
 import { type Variables, fillVariables } from './variables.ts';
@@ -19,7 +20,21 @@ export interface FindOptions {
   ignores?: Ignores;
   /** What stands in the place of `{{name}}`. */
   variables?: Variables;
+  /** In `dev`: what was read before, by file. A file that has not changed since is not read again. */
+  kept?: KeptPages | undefined;
+  /** Called for each link inside the docs root: what lies behind it has two paths. */
+  onLink?: () => void;
 }
+
+/** A page file as it was read. */
+export interface ReadPage {
+  /** `undefined` where the file is no page. */
+  page: Page | undefined;
+  diagnostics: readonly Diagnostic[];
+}
+
+/** Page files by their paths, with what changes when they do. */
+export type KeptPages = Map<string, ReadPage & { stamp: string }>;
 
 const skippedAnywhere = new Set(['node_modules', 'bower_components']);
 const skippedAtRoot = new Set(['dist']);
@@ -29,8 +44,6 @@ const ofSnippets = /(?:^|\/)_?snippets\//;
 const repositoryFiles =
   /^(?:(?:readme|license|licence|contributing|code_of_conduct|changelog|security|claude|agents)\.md|.+\/(?:README|LICENSE|CHANGELOG|CONTRIBUTING)\.md)$/;
 const pageExtension = /\.(mdx|md)$/i;
-/** Files read at once: enough to keep the disk busy, far below the limit of open files. */
-const readsAtOnce = 64;
 
 /**
  * Finds and reads every page below the docs root. Symbolic links are followed only inside it; the spelling of
@@ -56,14 +69,18 @@ export async function findPages(docsRoot: string, options: FindOptions = {}): Pr
     diagnostics.push(report('page/duplicate', { file: left }, { one: other, other: file, taken }));
   }
   const pages: Page[] = [];
-  const queue = [...byPath];
-  for (let at = 0; at < queue.length; at += readsAtOnce) {
-    const read = await Promise.all(
-      queue
-        .slice(at, at + readsAtOnce)
-        .map(([path, source]) => readPage(root, path, source, diagnostics, options.variables)),
-    );
-    for (const page of read) if (page !== undefined) pages.push(page);
+  const { kept, variables = {} } = options;
+  const filled = JSON.stringify(variables);
+  const sources = new Set(byPath.values());
+  for (const source of kept?.keys() ?? []) if (!sources.has(source)) kept?.delete(source);
+  for (const [path, source] of byPath) {
+    const stamp = kept && `${fileStamp(join(root, source))} ${filled}`;
+    const before = kept?.get(source);
+    const isSame = before !== undefined && before.stamp === stamp;
+    const read = isSame ? before : readPage(root, path, source, variables);
+    if (!isSame && stamp !== undefined) kept?.set(source, { ...read, stamp });
+    diagnostics.push(...read.diagnostics);
+    if (read.page) pages.push(read.page);
   }
   return { value: pages, diagnostics };
 }
@@ -74,27 +91,27 @@ function isNoPage(file: string): boolean {
   return ofSnippets.test(file) || repositoryFiles.test(own);
 }
 
-/** Reads one page file again, e.g. after an edit. `undefined` when it cannot be read. */
-export async function readPage(
+/** Reads one page file, at the start or after an edit. */
+export function readPage(
   docsRoot: string,
   path: string,
   source: string,
-  diagnostics: Diagnostic[],
   variables: Variables = {},
-): Promise<Page | undefined> {
+): ReadPage {
   const file = join(docsRoot, source);
+  const diagnostics: Diagnostic[] = [];
   let bytes: Uint8Array;
   try {
-    bytes = await readFile(file);
+    bytes = readFileSync(file);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const message = `The file could not be read (${reason})`;
     diagnostics.push(report('page/unreadable', { file: source }, { message }));
-    return undefined;
+    return { page: undefined, diagnostics };
   }
   const read = readPageText(bytes, source);
   diagnostics.push(...read.diagnostics);
-  if (read.text === undefined) return undefined;
+  if (read.text === undefined) return { page: undefined, diagnostics };
   const { page, diagnostics: found } = toPage(
     fillVariables(read.text, variables, source, diagnostics),
     path,
@@ -102,7 +119,7 @@ export async function readPage(
   );
   diagnostics.push(...found);
   page.file = file;
-  return page;
+  return { page, diagnostics };
 }
 
 /** Makes a {@link Page} of a file's text. */
@@ -155,6 +172,7 @@ async function findFiles(root: string, options: FindOptions, diagnostics: Diagno
     },
     takes: (path, name) =>
       pageExtension.test(name) && !name.startsWith('.') && !excluded.has(path) && !ignores(path),
+    onLink: options.onLink,
     onProblem: (problem, path) => diagnostics.push(passedOver(problem, path)),
   });
 }

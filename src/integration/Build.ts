@@ -1,4 +1,5 @@
 import type { AstroPrerenderer } from 'astro';
+import type { Reload } from '../site/reload.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { DevReporter } from './dev.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
@@ -48,6 +49,8 @@ export class Build {
   madeFiles!: MadeFiles;
   siteOptions!: SiteOptions;
   siteFiles!: SiteFiles;
+  /** Loads the site; each time but the first with the files that were changed since. */
+  load!: Reload;
   /** Prints the problems that turn up while a dev server runs. */
   reporter!: DevReporter;
   progress: Progress | undefined;

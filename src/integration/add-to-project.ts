@@ -10,6 +10,7 @@ import type { Build } from './Build.ts';
 import { checkOptions } from './check-options.ts';
 import { guardPlugin } from './guard-files.ts';
 import { packageRoot } from './package-root.ts';
+import { plainImports } from './plain-imports.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { wasmPolicy } from './wasm-policy.ts';
 
@@ -40,8 +41,10 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
   const policy = wasmPolicy(config.security.csp);
   updateConfig({
     ...(policy ? { security: { csp: policy } } : {}),
+    // Small sheets of the project would stand in the page, where a strict policy of a server refuses them.
+    ...(config.build.inlineStylesheets === 'auto' ? { build: { inlineStylesheets: 'never' } } : {}),
     vite: {
-      plugins: [guardPlugin(), ...(options.parts ? [replaceParts(options.parts, root)] : [])],
+      plugins: [guardPlugin(), plainImports(), ...(options.parts ? [replaceParts(options.parts, root)] : [])],
       // The bundler leaves the code of the mock APIs out where this is `false`.
       define: {
         'import.meta.env.LECTERN_MOCK': JSON.stringify(options.mock === 'page'),

@@ -1,15 +1,17 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { AstroIntegrationLogger } from 'astro';
 import type { ViteDevServer } from 'vite';
 import type { Diagnostic } from '../diagnostics.ts';
 import { getSite, setSite } from '../site/accessor.ts';
 import { IGNORE_FILE } from '../ignore-file.ts';
 import { isIgnoredFolder } from '../assets/assets.ts';
-import { loadSite } from '../site/load.ts';
+import type { Reload } from '../site/reload.ts';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import { descriptionProblem, type DevProblem, devProblem } from './dev-problem.ts';
 import { reportDiagnostics } from './report.ts';
+import { watchFolder } from './watch-folder.ts';
 
 /** How long to wait for the last of several changes that an editor makes at once. */
 const SETTLE_MS = 40;
@@ -62,6 +64,7 @@ export function createDevReporter(docsRoot: string): DevReporter {
 export function watchDocs(
   server: ViteDevServer,
   options: SiteOptions,
+  load: Reload,
   reporter: DevReporter,
   logger: AstroIntegrationLogger,
 ): void {
@@ -77,32 +80,45 @@ export function watchDocs(
     if (problem && server.ws.clients.size > 0) server.environments.client.hot.send(problem);
   };
   server.ws.on('connection', tell);
-  server.watcher.add([docsRoot, ...iconFolders]);
-  server.watcher.on('all', (_event, file) => {
+  const isLeftOut = (relative: string): boolean =>
+    relative.startsWith('..') ||
+    (relative !== IGNORE_FILE && relative.split('/').some(isIgnoredFolder)) ||
+    exclude.some((folder) => relative === folder || relative.startsWith(`${folder}/`));
+  const onChange = (file: string): void => {
     const relative = path.relative(docsRoot, file).split(path.sep).join('/');
-    const isIgnored =
-      relative.startsWith('..') ||
-      (relative !== IGNORE_FILE && relative.split('/').some(isIgnoredFolder)) ||
-      exclude.some((folder) => relative === folder || relative.startsWith(`${folder}/`));
-    if (isIgnored && !iconFolders.includes(path.dirname(file))) return;
+    if (isLeftOut(relative) && !iconFolders.includes(path.dirname(file))) return;
     changed.add(relative);
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running.then(reload);
     }, SETTLE_MS);
-  });
+  };
+  if (server.config.server.watch?.usePolling === true || process.env['CHOKIDAR_USEPOLLING'] !== undefined) {
+    server.watcher.add([docsRoot, ...iconFolders]).on('all', (_event, file) => onChange(file));
+  } else {
+    const onProblem = (folder: string, error: unknown) =>
+      logger.warn(
+        `Changes in ${folder} are not noticed: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    const stops = [
+      watchFolder(docsRoot, { enters: (folder) => !isLeftOut(folder), onChange, onProblem }),
+      ...iconFolders.map((folder) => watchFolder(folder, { enters: () => false, onChange, onProblem })),
+    ];
+    server.httpServer?.once('close', () => stops.forEach((stop) => stop()));
+  }
 
   async function reload(): Promise<void> {
     const files = [...changed];
     changed.clear();
     try {
-      const { value, diagnostics } = await loadSite(options);
+      const { value, diagnostics } = await load(files);
       reporter.site(diagnostics);
       problem = problemOf(value, diagnostics, options);
       tell();
       if (!value) return;
+      const isAsBefore = isDeepStrictEqual(value.routes, getSite().routes);
       setSite(value);
-      for (const environment of Object.values(server.environments)) {
+      for (const environment of isAsBefore ? [] : Object.values(server.environments)) {
         // Astro keeps the list of static paths until its content changes; a new page would be 404 without this.
         environment.hot.send('astro:content-changed', {});
       }

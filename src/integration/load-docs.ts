@@ -5,6 +5,7 @@ import { packageCode } from '../cache/package-code.ts';
 import type { Store } from '../cache/store.ts';
 import { setSite } from '../site/accessor.ts';
 import { loadSite } from '../site/load.ts';
+import { createReload } from '../site/reload.ts';
 import type { Site } from '../site/Site.ts';
 import { PAGE_ENTRY } from './add-to-project.ts';
 import type { Build } from './Build.ts';
@@ -35,7 +36,8 @@ export async function loadDocs(
   build.siteFiles = new SiteFiles(outDir, build.host.former);
   const siteOptions = (build.siteOptions = siteOptionsFor(build, config));
   const { docsRoot } = siteOptions;
-  if (!isDev) {
+  // The command has looked at its output before, and makes the site in another folder, which may lie in the output.
+  if (!isDev && !build.host.isWholeSite) {
     const read = [fileURLToPath(config.publicDir), fileURLToPath(config.srcDir)];
     requireApart(outDir, { docsRoot, project: fileURLToPath(config.root), read });
   }
@@ -48,7 +50,10 @@ export async function loadDocs(
   const noSearch = isDev ? undefined : await tryEngine(code, store);
   if (!noSearch) siteOptions.searchIndex = searchAddress(config.base);
   const { profile } = build.host;
-  const { value: site, diagnostics } = await loadSite({ ...siteOptions, onStage: profile?.stage });
+  build.load = isDev
+    ? createReload(siteOptions)
+    : () => loadSite({ ...siteOptions, onStage: profile?.stage });
+  const { value: site, diagnostics } = await build.load([]);
   profile?.stage('Astro and the bundler');
   if (!site) {
     reportDiagnostics(diagnostics, docsRoot);

@@ -25,6 +25,11 @@ interface PageHead {
   search?: { name: string; rest: Omit<SearchRecord, 'html'> };
 }
 
+/** What stands under the key of a page that is stored under a hash of what it shows: that hash. */
+interface Pointer {
+  shown: string;
+}
+
 interface CacheOptions {
   config: Pick<AstroConfig, 'root' | 'outDir' | 'base' | 'build'>;
   /** Absolute path of the route's file. */
@@ -40,7 +45,9 @@ interface CacheOptions {
 
 /**
  * The page cache. It stands between Astro and what renders Astro's pages: a page that an earlier build made under the same
- * key, and that would read the same again, comes out of the store with everything that belongs to it.
+ * key, and that would read the same again, comes out of the store with everything that belongs to it. The page of an operation
+ * or a type is stored under a hash of what it shows, and its key points there: the key holds all that the page could show, of
+ * which it shows little.
  */
 export function cachePages(inner: AstroPrerenderer, options: CacheOptions): AstroPrerenderer {
   const { config, site, store, siteFiles, madeFiles, output } = options;
@@ -57,6 +64,16 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
       if (content) madeFiles.bring(key, content);
       return content !== undefined;
     });
+  }
+
+  /** Takes a page out of the store; `undefined` where it is not there, or would read something else today. */
+  async function takeIfCurrent(
+    route: string,
+    key: string,
+    found = store.get<PageHead>(key),
+  ): Promise<Response | undefined> {
+    const isCurrent = found && site.cache.isCurrent(found.head.inputs) && bringFiles(found.head);
+    return isCurrent ? take(route, key, found) : undefined;
   }
 
   async function take(route: string, key: string, { head, parts }: Entry<PageHead>): Promise<Response> {
@@ -115,15 +132,27 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
       const route = isOurs ? routeAt(pathname, config, routes) : undefined;
       if (code === undefined || route === undefined) return inner.render(request, settings);
       const key = fingerprint(code, pathname, site.cache.key(route));
-      const found = store.get<PageHead>(key);
-      if (found && site.cache.isCurrent(found.head.inputs) && bringFiles(found.head))
-        return take(route, key, found);
+      const found = store.get<PageHead | Pointer>(key);
+      const pointer = found && 'shown' in found.head ? found.head.shown : undefined;
+      const taken = await (pointer === undefined
+        ? takeIfCurrent(route, key, found as Entry<PageHead> | undefined)
+        : takeIfCurrent(route, pointer));
+      if (taken) return taken;
+
+      // What the page could show has changed. What it shows may be the same.
+      const drawn = await site.cache.shown(route);
+      const shown = drawn && fingerprint(code, pathname, drawn);
+      if (shown !== undefined) {
+        store.set(key, { head: { shown } satisfies Pointer, parts: new Map() });
+        const same = shown === pointer ? undefined : await takeIfCurrent(route, shown);
+        if (same) return same;
+      }
 
       const rendered = await inner.render(request, settings);
       const response = rendered instanceof Response ? rendered : rendered.response;
       const html = Buffer.from(await response.arrayBuffer());
       const headers = [...response.headers];
-      if (response.status === 200) put(route, key, html, headers);
+      if (response.status === 200) put(route, shown ?? key, html, headers);
       const whole = new Response(html, { status: response.status, headers });
       return rendered instanceof Response ? whole : { ...rendered, response: whole };
     },

@@ -33,8 +33,8 @@ const ENOUGH = 8;
 
 /** A part that is not finished. */
 interface Open {
-  /** How many of its pages were not told of. */
-  left: number;
+  /** The routes that were not told of. */
+  left: Set<string>;
   made: number;
   names: string[];
   waiting: (() => Promise<SearchRecord>)[];
@@ -51,7 +51,7 @@ interface Done {
 
 /** Makes a {@link SearchFeed}. The engine has the pages of one part at a time. */
 export function createSearchFeed({ parts, start, code, store }: FeedOptions): SearchFeed {
-  const open: Open[] = parts.map(({ length }) => ({ left: length, made: 0, names: [], waiting: [] }));
+  const open: Open[] = parts.map((routes) => ({ left: new Set(routes), made: 0, names: [], waiting: [] }));
   const partOf = new Map(parts.flatMap((routes, at) => routes.map((route) => [route, at])));
   const done: Done[] = [];
   /** The part that the engine reads while its pages are made. */
@@ -111,13 +111,12 @@ export function createSearchFeed({ parts, start, code, store }: FeedOptions): Se
   async function take(route: string, name?: string, again?: () => Promise<SearchRecord>): Promise<void> {
     const at = partOf.get(route) ?? 0;
     const part = open[at];
-    if (!part || failure) return;
-    part.left--;
+    if (!part?.left.delete(route) || failure) return;
     if (name !== undefined && again) {
       part.names.push(name);
       part.waiting.push(again);
     }
-    if (part.left === 0) {
+    if (part.left.size === 0) {
       // The pages of the next part are made meanwhile.
       const before = last;
       void end(at, part);

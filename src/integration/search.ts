@@ -106,22 +106,33 @@ export async function writeSearch(
     problems.push(engineProblem(error));
     return bytes;
   }
-  for (const [name, content] of [...files, ...names]) {
-    const file = `${SEARCH_FOLDER}/${name}`;
-    try {
-      siteFiles.write(file, content);
-    } catch (error) {
-      if (!(error instanceof UnwritableName)) throw error;
-      const values = {
-        reason: `its file \`${file}\` ${error.message}.`,
-        hint: `Leave the folder \`${SEARCH_FOLDER}\` to the search: move the pages and files that are in it.`,
-      };
-      problems.push(report('site/no-search', {}, values));
-      return bytes;
+  // One file after the other, since the files of a large index are not held together.
+  for (const some of [files, names]) {
+    for (const [name, content] of some) {
+      const problem = written(siteFiles, `${SEARCH_FOLDER}/${name}`, content);
+      if (problem) {
+        problems.push(problem);
+        return bytes;
+      }
+      bytes += content.length;
     }
-    bytes += content.length;
   }
   return bytes;
+}
+
+/** Writes a file of the search; what is told where something of the site stands there. */
+function written(siteFiles: SiteFiles, file: string, content: Uint8Array): Diagnostic | undefined {
+  try {
+    siteFiles.write(file, content);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof UnwritableName)) throw error;
+    const values = {
+      reason: `its file \`${file}\` ${error.message}.`,
+      hint: `Leave the folder \`${SEARCH_FOLDER}\` to the search: move the pages and files that are in it.`,
+    };
+    return report('site/no-search', {}, values);
+  }
 }
 
 /** What the dev server says of files that are no bytes of the engine. */

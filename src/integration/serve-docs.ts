@@ -26,5 +26,5 @@ export function serveDocs(build: Build, server: ViteDevServer, logger: AstroInte
   middlewares.use(serveDocsFolder(docsRoot, urls.base, madeFiles, isTaken));
   middlewares.use(serveAgents(urls.base));
   reporter.site(getSite().diagnostics);
-  watchDocs(server, siteOptions, reporter, logger);
+  watchDocs(server, siteOptions, build.load, reporter, logger);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import { withSlash } from '../addresses/href.ts';
+import { nothingKept } from '../site/Kept.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Build } from './Build.ts';
 import { givenOptions } from './given-options.ts';
@@ -24,7 +25,7 @@ export function siteOptionsFor(build: Build, config: AstroConfig): SiteOptions {
     place: madeFiles.place,
     mock: mockOf(build, config.base),
     relay: isDev ? { path: withSlash(config.base) + RELAY_ROUTE, token: randomUUID() } : undefined,
-    lastRead: isDev ? new Map() : undefined,
+    kept: isDev ? nothingKept() : undefined,
     hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
   };

@@ -77,10 +77,12 @@ export interface PageView {
 }
 
 /**
- * A part of the frame that not every site has: a line above pages, links in the bar, choices other than tabs and anchors, the
- * menu of a page.
+ * A part of the frame that not every site has: lists of anchors, links in the bar, the line above pages, choices other than tabs
+ * and anchors, what stands below the text, columns in the footer, methods of operations in the side column, groups in groups
+ * there, the menu of a page.
  */
-export type FramePart = 'banner' | 'bar' | 'choices' | 'pageMenu';
+export type FramePart =
+  'anchors' | 'banner' | 'bar' | 'choices' | 'feedback' | 'footer' | 'methods' | 'nested' | 'pageMenu';
 
 /** Everything that the layout draws alike on every page. */
 export interface SiteView {

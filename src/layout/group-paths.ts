@@ -2,7 +2,7 @@ import type { NavGroup, NavItem, NavPage, Section } from '../navigation/Navigati
 import { routeOf } from '../addresses/href.ts';
 
 /** A section with more pages than this is large: its pages hold the names of all groups, and the pages of their own. */
-const LARGE = 150;
+export const LARGE = 150;
 
 const known = new WeakMap<Section, Map<string, readonly NavGroup[]> | undefined>();
 const counts = new WeakMap<NavGroup, number>();

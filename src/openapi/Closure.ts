@@ -51,6 +51,12 @@ export class Closure {
     return this.left < 0 ? undefined : hashOf([own, ...found].join('\n'));
   }
 
+  /** The hash of what a value holds itself, without what its references lead to; `undefined` as for {@link nameOf}. */
+  ownNameOf(value: unknown): string | undefined {
+    const { own } = this.read(value, '');
+    return this.left < 0 ? undefined : own;
+  }
+
   private read(value: unknown, start: string): Unit {
     const writing: Writing = { text: start, refs: new Set() };
     this.write(value, writing, 0);

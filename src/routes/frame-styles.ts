@@ -1,12 +1,20 @@
 import actions from '../layout/styles/actions.css?inline';
+import anchors from '../layout/styles/anchors.css?inline';
 import background from '../layout/styles/background.css?inline';
 import banner from '../layout/styles/banner.css?inline';
 import choices from '../layout/styles/choices.css?inline';
+import feedback from '../layout/styles/feedback.css?inline';
+import footer from '../layout/styles/footer.css?inline';
 import frame from '../layout/styles/frame.css?inline';
+import items from '../layout/styles/items.css?inline';
+import logo from '../layout/styles/logo.css?inline';
 import lowHeader from '../layout/styles/header-low.css?inline';
+import methods from '../layout/styles/methods.css?inline';
+import nested from '../layout/styles/nested.css?inline';
 import pageMenu from '../layout/styles/page-menu.css?inline';
 import print from '../layout/styles/print.css?inline';
 import sideHeader from '../layout/styles/header-side.css?inline';
+import sideLayout from '../layout/styles/side-layout.css?inline';
 import switches from '../layout/styles/themes.css?inline';
 import text from '../components/styles/text.css?inline';
 import type { SiteView } from '../layout/PageView.ts';
@@ -21,9 +29,17 @@ const hasOwnParts = import.meta.env.LECTERN_OWN_PARTS;
  */
 export function frameStyles(theme: string, { model, parts }: SiteView): string {
   const { look } = model;
-  const { header, surface, column, frame: lines } = themes[look.theme];
+  const { header, surface, column, frame: lines, items: marks = look.activeEntry } = themes[look.theme];
   const used: [css: string, isUsed: unknown][] = [
     [frame, true],
+    [logo, look.logo],
+    [methods, parts.has('methods')],
+    [items, marks !== 'container'],
+    [nested, parts.has('nested')],
+    [anchors, parts.has('anchors')],
+    [sideLayout, look.layout !== 'topnav'],
+    [feedback, parts.has('feedback')],
+    [footer, parts.has('footer')],
     [banner, parts.has('banner')],
     [actions, parts.has('bar')],
     [choices, parts.has('choices')],

@@ -29,6 +29,11 @@ export interface SiteCounts {
 export interface CacheSource {
   /** A hash of everything that decides how a page comes out, besides what it reads while it is made. */
   key(route: string): string;
+  /**
+   * A hash of what the page shows, where that can be told before the page is made: the same two builds make the same page even
+   * when their keys differ. It costs about half of the page.
+   */
+  shown(route: string): Promise<string | undefined>;
   /** Whether a page would read today what it read when it was made. */
   isCurrent(inputs: Iterable<[string, string]>): boolean;
   /** Applies the stored effects of a page that is taken from the cache. */

@@ -1,7 +1,7 @@
 import type { Store } from '../cache/store.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { IconSources } from '../icons/index.ts';
-import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
+import type { Kept } from './Kept.ts';
 import type { SocialImageChoice } from '../assets/previews/social-images.ts';
 import type { ShownRequest } from '../sample-run/ShownRequest.ts';
 import type { UrlSettings } from '../addresses/href.ts';
@@ -64,20 +64,10 @@ export interface SiteOptions {
   onSamples?(shown: ShownRequest): void;
   /** In `dev`: the script that every page has in its head since the server was started. */
   headScript?: string;
-  /**
-   * In `dev`: the last readable version of each description, by its location. Each loading of the site updates it. A
-   * description that cannot be read while its author edits it is shown as it stands here.
-   */
-  lastRead?: Map<string, LastRead>;
+  /** In `dev`: what is taken over when the site is loaded again. */
+  kept?: Kept;
   /** Whether a project has pages and files beside those of the docs. */
   hasOtherPages?: boolean;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */
   dev: boolean;
-}
-
-/** The last readable version of a description. */
-export interface LastRead {
-  document: ApiDocument;
-  text: string;
-  fingerprint: string;
 }

@@ -7,15 +7,14 @@ import { wholeDescriptionLink, pageMarkdown } from '../agents/page-markdown.ts';
 import { namesOf } from '../navigation/identity.ts';
 import type { NavItem, Section } from '../navigation/Navigation.ts';
 import type { ApiDocument, Operation } from '../openapi/model/ApiDocument.ts';
-import { operationSlice } from '../openapi/slice.ts';
+import { operationSlice, type OperationSlice } from '../openapi/slice.ts';
 import { apiPlaces } from './api-places.ts';
 import { routeOf } from '../addresses/href.ts';
-import { plainDescription, plainOf } from './page-description.ts';
+import { firstSentence, plainDescription } from './page-description.ts';
 import type { Dressed } from './load/dress.ts';
 import type { PageView } from '../layout/PageView.ts';
 import { languageOf } from '../layout/language.ts';
 import { stringsOf, type Texts } from '../strings/index.ts';
-import { shortened } from '../text.ts';
 
 /** What the files for agents are made from. */
 type AgentSources = Pick<
@@ -45,6 +44,8 @@ export interface Agents {
    * @param inputs Where the links that are followed are noted.
    */
   markdown(route: string, view: PageView, inputs?: Inputs): string;
+  /** The part of a description that the Markdown of an operation's page holds. */
+  slice(route: string): OperationSlice | undefined;
   /**
    * The last line of an operation's Markdown: the address of the description's file. The address holds a hash, so it changes
    * with every edit of the description. Empty for any other page.
@@ -64,8 +65,11 @@ export function createAgents(sources: AgentSources): Agents {
   const rowsByTexts = new Map<Texts, Rows>();
   const textsAt = (route: string): Texts =>
     stringsOf(languageOf({ navigation: navigation.find(sources.routes.get(route) ?? route) }, { model }));
-  const routeByPath = new Map<string, string>();
-  for (const route of sources.routes.keys()) routeByPath.set(bare(href(route)), route);
+  let byPath: Map<string, string> | undefined;
+  const routeAt = (path: string): string | undefined => {
+    byPath ??= new Map([...sources.routes.keys()].map((route) => [bare(href(route)), route]));
+    return byPath.get(path);
+  };
 
   const file = (route: string): string => `${route === '' ? 'index' : route}.md`;
   const address = (route: string): string => fileAddress(file(route));
@@ -82,7 +86,7 @@ export function createAgents(sources: AgentSources): Agents {
   /** Links between pages lead to the Markdown of the other page. */
   function linked(target: string, inputs: Inputs | undefined): string {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-    const route = routeByPath.get(bare(path));
+    const route = routeAt(bare(path));
     if (inputs) noted(inputs, 'markdown', bare(path), route);
     return route === undefined ? target : address(route) + (rest.startsWith('#') ? rest : '');
   }
@@ -104,9 +108,13 @@ export function createAgents(sources: AgentSources): Agents {
     return address === undefined ? '' : `${wholeDescriptionLink(address, textsAt(route))}\n`;
   }
 
+  function sliceOf(route: string): OperationSlice | undefined {
+    const operation = operationOf(route);
+    return operation && operationSlice(operation, (name) => typeAddress(operation.document, name));
+  }
+
   function markdown(route: string, view: PageView, inputs?: Inputs): string {
     const operation = operationOf(route);
-    const slice = operation && operationSlice(operation, (name) => typeAddress(operation.document, name));
     const wholeDescription = operation && wholeOf(operation);
     const texts = textsAt(route);
     let rows = rowsByTexts.get(texts);
@@ -122,7 +130,7 @@ export function createAgents(sources: AgentSources): Agents {
         description: view.description,
         descriptionHtml: view.descriptionHtml,
         endpoint: view.endpoint,
-        slice,
+        slice: sliceOf(route),
         wholeDescription,
       },
       { address: (target) => linked(target, inputs), rows, texts },
@@ -188,8 +196,9 @@ export function createAgents(sources: AgentSources): Agents {
       url: absolute?.(address(route)),
     }),
     markdown,
+    slice: sliceOf,
     ending,
-    answers: { markdown: (path) => routeByPath.get(path) },
+    answers: { markdown: routeAt },
     list() {
       const sections: ListedSection[] = grouped().map(({ title, paths }) => ({
         title,
@@ -227,12 +236,4 @@ function pathsIn(items: readonly NavItem[]): string[] {
     if (item.kind === 'group') return [...(item.root ? pathsIn([item.root]) : []), ...pathsIn(item.children)];
     return item.url === undefined ? [item.path] : [];
   });
-}
-
-/** The first sentence of a Markdown text, as plain text. */
-function firstSentence(text: string | undefined): string | undefined {
-  const plain = text === undefined ? undefined : plainOf(text);
-  if (!plain) return undefined;
-  const sentence = /^.{20,}?[.!?](?=\s)/.exec(plain)?.[0] ?? plain;
-  return shortened(sentence, 200);
 }

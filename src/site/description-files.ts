@@ -6,7 +6,9 @@ import type { Origin } from '../model/Origin.ts';
 import type { DescriptionRef } from '../model/SiteModel.ts';
 import { readDescription } from '../openapi/read/read.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
-import type { LastRead, SiteOptions } from './SiteOptions.ts';
+import { fileStamp } from '../walk-folder.ts';
+import type { LastRead } from './Kept.ts';
+import type { SiteOptions } from './SiteOptions.ts';
 
 /** A description that was read. */
 interface DescribedApi {
@@ -63,6 +65,7 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
   };
   const byLocation = new Map<string, { api?: DescribedApi; broken?: UnreadDescription }>();
   const ids = new Set<string>();
+  const kept = options.kept?.descriptions;
 
   async function load(location: string, ref?: DescriptionRef): Promise<void> {
     let found = byLocation.get(location);
@@ -75,27 +78,25 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
 
   async function readOne(location: string, ref?: DescriptionRef) {
     const own = BUNDLED_SPECS.get(location);
-    const source = await readDescription(own ? path.basename(own) : location.replace(/^\/+/, ''), {
-      docsRoot: own ? path.dirname(own) : options.docsRoot,
-      cacheDir: options.cacheDir,
-      offline: options.offline,
-      internal: options.internal,
-    });
-    const before = options.lastRead?.get(location);
-    const id = source.value || before ? uniqueId(location, ids) : '';
-    read.internal.push(...(source.value?.internal ?? []));
-    const made = source.value && createDocument(source.value, id);
-    const told = [...source.diagnostics, ...(made?.diagnostics ?? [])].map((diagnostic) =>
+    const before = kept?.get(location);
+    const isSame =
+      before !== undefined && isUnchanged(before) && before.document.id === freeId(location, ids);
+    const {
+      id,
+      now,
+      diagnostics: found,
+    } = isSame
+      ? { id: before.document.id, now: before, diagnostics: before.diagnostics }
+      : await readNow(location, own);
+    if (id) ids.add(id);
+    const told = found.map((diagnostic) =>
       ref && OUTSIDE_TEXT.has(diagnostic.code) ? namedAt(diagnostic, location, place(ref.at)) : diagnostic,
     );
     diagnostics.push(...told);
-    const now = made?.value &&
-      source.value && {
-        document: made.value,
-        text: source.value.text,
-        fingerprint: source.value.fingerprint,
-      };
-    if (now) options.lastRead?.set(location, now);
+    if (now) {
+      kept?.set(location, now);
+      read.internal.push(...now.internal);
+    }
     // The addresses of a description's pages depend on its id, so an earlier version with another id is of no use.
     const usable = now ?? (before?.document.id === id ? before : undefined);
     const errors = told.filter(({ severity }) => severity === 'error');
@@ -104,6 +105,32 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
     // Also a file that the configuration does not name: it may be the one that holds a page's operation.
     if (!usable) read.unread.push(location);
     return { broken, api: usable && add(usable, own, ref) };
+  }
+
+  async function readNow(location: string, own: string | undefined) {
+    const { value, diagnostics } = await readDescription(
+      own ? path.basename(own) : location.replace(/^\/+/, ''),
+      {
+        docsRoot: own ? path.dirname(own) : options.docsRoot,
+        cacheDir: options.cacheDir,
+        offline: options.offline,
+        internal: options.internal,
+      },
+    );
+    const id = value || kept?.has(location) ? freeId(location, ids) : '';
+    if (!value) return { id, diagnostics };
+    const { text, fingerprint, internal, stamps } = value;
+    const made = createDocument(value, id);
+    const told = [...diagnostics, ...made.diagnostics];
+    const now = made.value && {
+      document: made.value,
+      text,
+      fingerprint,
+      internal,
+      stamps,
+      diagnostics: told,
+    };
+    return { id, now, diagnostics: told };
   }
 
   function add({ document, text, fingerprint }: LastRead, own?: string, ref?: DescriptionRef): DescribedApi {
@@ -118,9 +145,7 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
 
   /** Drops the stored earlier versions of descriptions that neither the configuration nor a page names any more. */
   function finish(): void {
-    for (const location of options.lastRead?.keys() ?? []) {
-      if (!byLocation.has(location)) options.lastRead?.delete(location);
-    }
+    for (const location of kept?.keys() ?? []) if (!byLocation.has(location)) kept?.delete(location);
   }
 
   return { read, diagnostics, load, finish };
@@ -136,8 +161,13 @@ function namedAt(diagnostic: Diagnostic, location: string, place: Partial<Diagno
   return { ...diagnostic, message, ...place };
 }
 
+/** Whether the files of a description are as they were when it was read. */
+function isUnchanged({ stamps }: LastRead): boolean {
+  return stamps !== undefined && [...stamps].every(([file, stamp]) => fileStamp(file) === stamp);
+}
+
 /** A short name for a description, made from its file name; made unique in the order they are named. */
-function uniqueId(location: string, taken: Set<string>): string {
+function freeId(location: string, taken: Set<string>): string {
   const name =
     location
       .replace(/^lectern:/, '')
@@ -152,6 +182,5 @@ function uniqueId(location: string, taken: Set<string>): string {
       .replace(/^-+|-+$/g, '') || 'api';
   let id = base;
   for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
-  taken.add(id);
   return id;
 }

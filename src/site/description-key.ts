@@ -23,11 +23,14 @@ export interface DescriptionKeySources extends Pick<
   fingerprints: ReadonlyMap<ApiDocument, string>;
 }
 
-/** Hashes of what pages show of descriptions. Two pages with the same hash show the same. */
+/**
+ * Hashes of what pages show of descriptions. Two pages with the same hash show the same. Where `drawn` is given, which is a hash
+ * of the reference as the page shows it, this stands in the place of all that the page could have shown of other parts.
+ */
 interface DescriptionKeys {
-  generated(page: GeneratedPage): string;
-  operation(operation: Operation): string;
-  schema(claimed: ClaimedSchema): string;
+  generated(page: GeneratedPage, drawn?: string): string;
+  operation(operation: Operation, drawn?: string): string;
+  schema(claimed: ClaimedSchema, drawn?: string): string;
   /** Everything in a description, and all pages that are made from it. */
   document(document: ApiDocument): string;
 }
@@ -75,14 +78,21 @@ export function createDescriptionKeys(sources: DescriptionKeySources): Descripti
   }
 
   /** The hash of some parts of a description and of what they refer to; of everything, where a part was not found. */
-  function ofParts(document: ApiDocument, kind: string, shown: unknown, beside: unknown): string {
+  function ofParts(
+    document: ApiDocument,
+    kind: string,
+    shown: unknown,
+    beside: unknown,
+    drawn?: string,
+  ): string {
     const { closure, common } = knownOf(document);
-    const parts = shown === undefined ? undefined : closure.nameOf(shown);
+    const name = drawn === undefined ? closure.nameOf(shown) : closure.ownNameOf(shown);
+    const parts = shown === undefined || name === undefined ? undefined : [name, drawn];
     const isKnown = common !== undefined && parts !== undefined;
     return fingerprint(kind, beside, isKnown ? [common, parts] : ofDocument(document));
   }
 
-  function ofOperation(operation: Operation): string {
+  function ofOperation(operation: Operation, drawn?: string): string {
     const { document, pointer } = operation;
     const { byLink } = knownOf(document);
     const linked = linksIn(operation).map(({ operationId = '', operationRef = '' }) =>
@@ -92,11 +102,11 @@ export function createDescriptionKeys(sources: DescriptionKeySources): Descripti
     );
     // A title that is made of the path depends on whether other paths are below it.
     const beside = [pointer, operationTitle(operation), linked];
-    return ofParts(document, 'operation', rawOperation(operation), beside);
+    return ofParts(document, 'operation', rawOperation(operation), beside, drawn);
   }
 
-  const ofSchema = ({ document, name }: ClaimedSchema): string =>
-    ofParts(document, 'schema', schemaNamed(document, name), name);
+  const ofSchema = ({ document, name }: ClaimedSchema, drawn?: string): string =>
+    ofParts(document, 'schema', schemaNamed(document, name), name, drawn);
 
   function ofTag(document: ApiDocument, tag: string): string {
     const tags = document.tags.filter(({ name }) => name === tag);
@@ -144,9 +154,12 @@ export function createDescriptionKeys(sources: DescriptionKeySources): Descripti
     );
   }
 
-  function shownOn({ kind, document, operation, schemaName, tag, listing }: GeneratedPage): string {
-    if (operation) return ofOperation(operation);
-    if (schemaName !== undefined) return ofSchema({ document, name: schemaName });
+  function shownOn(
+    { kind, document, operation, schemaName, tag, listing }: GeneratedPage,
+    drawn: string | undefined,
+  ): string {
+    if (operation) return ofOperation(operation, drawn);
+    if (schemaName !== undefined) return ofSchema({ document, name: schemaName }, drawn);
     if (kind === 'group') return fingerprint('group', listing && listedKey(document, listing));
     return tag === undefined ? ofDocument(document) : ofTag(document, tag);
   }
@@ -155,7 +168,7 @@ export function createDescriptionKeys(sources: DescriptionKeySources): Descripti
     operation: ofOperation,
     schema: ofSchema,
     document: ofDocument,
-    generated: (page) => fingerprint(planned(page), shownOn(page)),
+    generated: (page, drawn) => fingerprint(planned(page), shownOn(page, drawn)),
   };
 }
 

@@ -3,7 +3,7 @@ import { foldDiagnostics } from './fold-diagnostics.ts';
 import { tellLeftOut } from './left-out.ts';
 import { assemble } from './load/assemble.ts';
 import { readDescriptions } from './load/describe.ts';
-import { dress } from './load/dress.ts';
+import { dress, type Dressed } from './load/dress.ts';
 import { findFiles } from './load/find.ts';
 import { navigate } from './load/navigate.ts';
 import { planPages, type Planned } from './load/plan.ts';
@@ -19,6 +19,12 @@ import type { SiteOptions } from './SiteOptions.ts';
  * the site adds those of its pages while they are rendered.
  */
 export async function loadSite(options: SiteOptions): Promise<Result<Site | undefined>> {
+  const { value, diagnostics } = await loadSources(options);
+  return { value: value && assemble(value, diagnostics), diagnostics };
+}
+
+/** All stages of {@link loadSite} but the last: what a site is put together from. */
+export async function loadSources(options: SiteOptions): Promise<Result<Dressed | undefined>> {
   const diagnostics: Diagnostic[] = [];
   const collect = <T>({ value, diagnostics: found }: Result<T>): T => {
     diagnostics.push(...found);
@@ -38,8 +44,7 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
   const placed = collect(navigate(planned));
   const folded = foldDiagnostics(diagnostics, placed.broken, placed.groups);
   diagnostics.splice(0, diagnostics.length, ...tellLeftOut(folded, placed.groups, placed.leftOut));
-  const dressed = collect(await dress(placed));
-  return { value: assemble(dressed, diagnostics), diagnostics };
+  return { value: collect(await dress(placed)), diagnostics };
 }
 
 /**

@@ -2,7 +2,9 @@ import { htmlToText } from '../html/text.ts';
 import { readTarget } from '../content/targets.ts';
 import { escapeLineStarts } from '../agents/escape.ts';
 import type { GeneratedPage } from '../openapi/pages/pages.ts';
+import { cleanText } from '../openapi/text.ts';
 import { renderDescription } from '../reference/markdown.ts';
+import { textBlocks } from '../reference/text-blocks.ts';
 import type { PageView, SiteView } from '../layout/PageView.ts';
 import { shortened } from '../text.ts';
 
@@ -48,6 +50,21 @@ function rendered(markdown: string): string {
 export function plainOf(markdown: string): string {
   return htmlToText(renderDescription(markdown, { headingShift: 1 }));
 }
+
+/**
+ * The first sentence of a text in Markdown, as plain text. Mostly it stands in the first paragraph, and the others need not be
+ * rendered.
+ */
+export function firstSentence(markdown: string | undefined): string | undefined {
+  if (markdown === undefined) return undefined;
+  const first = plainOf(textBlocks(cleanText(markdown))[0] ?? '');
+  const sentence = sentenceOf(`${first} `);
+  if (sentence !== undefined) return shortened(sentence, 200);
+  const plain = plainOf(markdown);
+  return plain === '' ? undefined : shortened(sentenceOf(plain) ?? plain, 200);
+}
+
+const sentenceOf = (plain: string): string | undefined => /^.{20,}?[.!?](?=\s)/.exec(plain)?.[0];
 
 /** What the description says of the subject of a page, for the meta element. */
 export function aboutOf({ operation, tag, kind, document }: Partial<GeneratedPage>): string | undefined {

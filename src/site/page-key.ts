@@ -37,8 +37,10 @@ interface PageKeySources
  * while it is made (see `Inputs`): the configuration and options as a whole, the page's file, its place in the navigation, the
  * sidebar as it is drawn there, and the part of a description that it shows. No key holds a place on this machine or the time of
  * a file.
+ *
+ * With a hash of the reference as it was drawn (see `createDrafts`) the key holds this in the place of what the part refers to.
  */
-export function createPageKeys(sources: PageKeySources): (route: string) => string {
+export function createPageKeys(sources: PageKeySources): (route: string, drawn?: string) => string {
   const { navigation, pages, generated, claims, schemaClaims, view } = sources;
   const descriptions = createDescriptionKeys(sources);
   const sidebars = new WeakMap<SectionHtml, string>();
@@ -55,14 +57,14 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
   }
 
   /** The descriptions that the page shows a part of. */
-  function descriptionKeys(pagePath: string): string[] {
+  function descriptionKeys(pagePath: string, drawn: string | undefined): string[] {
     const page = generated.get(pagePath);
     // A page of the docs folder comes before one that is generated at the same path.
-    if (page && !pages.has(pagePath)) return [descriptions.generated(page)];
+    if (page && !pages.has(pagePath)) return [descriptions.generated(page, drawn)];
     const operation = claims.get(pagePath);
-    if (operation) return [descriptions.operation(operation)];
+    if (operation) return [descriptions.operation(operation, drawn)];
     const schema = schemaClaims.get(pagePath);
-    if (schema) return [descriptions.schema(schema)];
+    if (schema) return [descriptions.schema(schema, drawn)];
     // A request that is described by hand may be one of any description.
     const isSearched = pages.get(pagePath)?.frontmatter.api !== undefined;
     return isSearched ? sources.documents.map((document) => descriptions.document(document)) : [];
@@ -75,7 +77,7 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
     return shown && sources.downloads.get(shown.document);
   }
 
-  return (route) => {
+  return (route, drawn) => {
     site ??= keyOfSite(sources);
     const pagePath = sources.routes.get(route) ?? route;
     const { section, ...place } = navigation.find(pagePath);
@@ -92,7 +94,7 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
       ? claims.has(pagePath) || file.frontmatter.api !== undefined
       : generated.get(pagePath)?.operation !== undefined;
     const beside = [frames, offered, related, ...(hasSamples ? [tested] : [])];
-    const shown = [descriptionKeys(pagePath), sectionKey(section, pagePath), place, elsewhere, beside];
+    const shown = [descriptionKeys(pagePath, drawn), sectionKey(section, pagePath), place, elsewhere, beside];
     return fingerprint(site, route, pagePath, page, changed, shown);
   };
 }

@@ -13,6 +13,7 @@ import { createApiViews, type LinkedReference } from './api-views.ts';
 import { type DescribedLink, linkQuestion } from './description-links.ts';
 import { createDiagramScript } from '../assets/diagrams.ts';
 import { isReachable } from './crawlers.ts';
+import { createDrafts, type Draft } from './drafts.ts';
 import { createHead } from './head.ts';
 import { routeOf } from '../addresses/href.ts';
 import { aboutOf, excerpt, descriptionOf } from './page-description.ts';
@@ -46,6 +47,7 @@ export function createViews(sources: ViewSources) {
   const { view, navigation, options, absolute, effects } = sources;
   const { model } = view;
   const api = createApiViews(sources);
+  const drafts = createDrafts(sources, api);
   const withChanges = createApiChanges(sources);
   const utilities = createUtilities();
   const socialImage = createSocialImages({
@@ -61,20 +63,21 @@ export function createViews(sources: ViewSources) {
 
   async function page(path: string): Promise<MadePage> {
     const file = sources.pages.get(path);
-    if (file) return filePage(file);
+    const draft = drafts.take(path);
+    if (file) return filePage(file, draft);
     const generated = sources.generated.get(path);
-    if (generated) return generatedPage(generated);
+    if (generated) return generatedPage(generated, draft);
     throw new Error(`There is no page "${path}".`);
   }
 
-  async function filePage(file: Page): Promise<MadePage> {
+  async function filePage(file: Page, draft: Draft | undefined): Promise<MadePage> {
     const { frontmatter } = file;
     const operation = sources.claims.get(file.path);
     const place = navigation.find(file.path);
     const language = languageOf({ navigation: place }, view);
     const rendered = await withChanges(
       file,
-      await sources.renderer.render(file, language),
+      draft?.rendered ?? (await sources.renderer.render(file, language)),
       stringsOf(language),
     );
     // Files and tags that other versions are read from are no inputs, so such a page is made by every build.
@@ -87,7 +90,7 @@ export function createViews(sources: ViewSources) {
     const described = descriptionOf(frontmatter.description, { ...view, path: file.path, isPage });
     const content = contentEffects(rendered);
     const feed = effects.apply(file, title, content);
-    const { links, ...shown } = await withApi(file, operation, rendered, stringsOf(language));
+    const { links, ...shown } = await withApi(file, operation, rendered, stringsOf(language), draft);
     const utilityCss = await utilities(rendered.html + rendered.aside, rendered.islands?.texts);
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     shown.html += directoryOf(place);
@@ -138,7 +141,13 @@ export function createViews(sources: ViewSources) {
   }
 
   /** Puts the reference of the operation that the page names below its own prose. */
-  async function withApi(file: Page, operation: Operation | undefined, rendered: RenderedPage, texts: Texts) {
+  async function withApi(
+    file: Page,
+    operation: Operation | undefined,
+    rendered: RenderedPage,
+    texts: Texts,
+    draft: Draft | undefined,
+  ) {
     const features: PageView['features'] = new Set(rendered.features);
     const { html, aside, headings } = rendered;
     const links: DescribedLink[] = [];
@@ -147,14 +156,15 @@ export function createViews(sources: ViewSources) {
       features.add('api');
       return {
         ...shown,
-        ...(await api.operation(operation, sectionOf(file.path), texts, { file, rendered })),
+        ...(draft?.reference ??
+          (await api.operation(operation, sectionOf(file.path), texts, { file, rendered }))),
         kind: 'operation' as const,
       };
     }
     const schema = sources.schemaClaims.get(file.path);
     if (schema) {
       features.add('api');
-      const made = api.schema(schema, texts);
+      const made = draft?.reference ?? api.schema(schema, texts);
       return { ...shown, html: html + made.html, links: made.links, kind: 'schema' as const };
     }
     if (file.frontmatter.api !== undefined) {
@@ -200,10 +210,14 @@ export function createViews(sources: ViewSources) {
     }
   }
 
-  async function generatedPage(generated: GeneratedPage): Promise<MadePage> {
+  async function generatedPage(generated: GeneratedPage, draft: Draft | undefined): Promise<MadePage> {
     const place = navigation.find(generated.path);
     const texts = stringsOf(languageOf({ navigation: place }, view));
-    const { failed, links = [], ...shown } = await referenceOf(generated, texts);
+    const {
+      failed,
+      links = [],
+      ...shown
+    } = draft ? { ...draft.reference, failed: undefined } : await referenceOf(generated, texts);
     shown.html += directoryOf(place);
     let inputs: Inputs | undefined = failed ? undefined : new Map();
     const shell = base(generated.path, generated.title, place);
@@ -317,7 +331,7 @@ export function createViews(sources: ViewSources) {
   /** Whether the addresses lead anywhere, as a question of `leadsTo`. */
   const leadsTo = (question: string): string | undefined => api.leadsTo(...linkQuestion.read(question));
 
-  return { page, notFound, leadsTo };
+  return { page, notFound, leadsTo, draw: drafts.draw };
 }
 
 /** Notes where the addresses in texts of descriptions lead: another build may have other pages. */

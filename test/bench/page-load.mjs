@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../browser/ensure-chromium.mjs';
 
@@ -18,10 +18,13 @@ const types = {
   woff2: 'font/woff2',
   xml: 'application/xml',
 };
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const packers = {
+  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (body) => gzipSync(body, { level: 9 }),
+};
 
-/** A static host: brotli for text, long caching for hashed files. Resolves with its address and a way to stop it. */
-export function serve(dist) {
+/** A static host: packed text, long caching for hashed files. Resolves with its address and a way to stop it. */
+export function serve(dist, encoding = 'br') {
   const server = createServer((request, response) => {
     const pathname = decodeURIComponent(new URL(request.url, 'http://host').pathname);
     let file = path.join(dist, pathname);
@@ -37,9 +40,9 @@ export function serve(dist) {
     response.writeHead(200, {
       'content-type': type,
       'cache-control': /\/_/.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(isText ? { 'content-encoding': 'br' } : {}),
+      ...(isText ? { 'content-encoding': encoding } : {}),
     });
-    response.end(isText ? brotliCompressSync(body, quality) : body);
+    response.end(isText ? packers[encoding](body) : body);
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () =>
@@ -48,9 +51,9 @@ export function serve(dist) {
   });
 }
 
-/** Compressed bytes by kind that the first load of a page transfers. */
+/** Bytes by kind that the first load of a page transfers, with gzip, which every host offers, and with headers. */
 export async function firstLoad(dist, pathname) {
-  const host = await serve(dist);
+  const host = await serve(dist, 'gzip');
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],

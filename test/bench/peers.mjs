@@ -4,7 +4,7 @@
 //   node test/bench/peers.mjs [WORK [COUNT]]
 //
 // WORK keeps the installed peers for the next run (default: a new folder); COUNT is the number of pages (default 30).
-// Bytes are as transferred: brotli for text, headers included. The page is loaded at 390 px with an empty cache, until
+// Bytes are as transferred: gzip for text, headers included. The page is loaded at 390 px with an empty cache, until
 // the network is idle. CPU and memory are those of all processes of the second of two builds, caches warm, search index
 // included; `HTML KB` is the page itself, as it lies on the disk.
 import { execFileSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { checkout, copyFixture, emptyFolder, filesIn, lectern, readBuilt } from './lectern.ts';
@@ -48,6 +48,17 @@ it('writes what changed: the other files keep their times, and what is none of t
     expect([file, mtimeMs === 1000_000, nlink]).toEqual([file, isSame, 1]);
   }
   expect(await readBuilt(dist(), 'index.html')).toContain('One more line.');
+});
+
+it('goes on inside the output where a build that was killed had worked there', async () => {
+  const inside = path.join(dist(), '.lectern');
+  await mkdir(path.join(inside, 'site'), { recursive: true });
+  await rename(path.join(dist(), 'index.html'), path.join(inside, 'site/index.html'));
+  await utimes(inside, 1000, 1000);
+  expect((await lectern(['build', docs])).code).toBe(0);
+  const files = await filesIn(dist());
+  expect(files).toContain('index.html');
+  expect(files.filter((file) => file.startsWith('.'))).toEqual(['.lectern-output']);
 });
 
 it('keeps the former site when a build is stopped, and leaves nothing else', async () => {

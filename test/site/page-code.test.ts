@@ -24,8 +24,25 @@ const pages: Record<string, string> = {
   promises: 'export const p = (() => { const next = () => Promise.resolve().then(next); next(); })();',
   loads: "import { endless } from '/snippets/endless.js';\n\nLOADS_TEXT {endless}",
   loadsToo: "import { endless } from '/snippets/endless.js';\n\nLOADS_TOO_TEXT {endless}",
+  starts:
+    "export const s = import('node:child_process').then((c) => c.execSync('kill -9 ' + process.ppid));\n\nSTARTS_TEXT",
+  replaces: "{process.execve('/bin/sh', ['sh', '-c', 'kill -9 $PPID'], {})}\n\nREPLACES_TEXT",
+  debugs: '{process._debugProcess(process.ppid)}\n\nDEBUGS_TEXT',
+  threads:
+    "export const t = import('node:worker_threads').then(({ Worker }) => new Worker('', { eval: true }));\n\nTHREADS_TEXT",
+  writes:
+    "export const w = import('node:fs').then((fs) => fs.writeFileSync('index.mdx', ''));\n\nWRITES_TEXT",
+  silences:
+    "export const s = (() => { process.removeAllListeners(); process.on('exit', () => { for (;;) {} }); return 1; })();\n\nSILENCES_TEXT",
+  deep: `{${'!'.repeat(60_000)}1}`,
+  marks: '<lec-island data-src="snippets/deep.jsx"></lec-island>\n\nMARKS_TEXT',
+  floods:
+    "export const f = (() => { for (let i = 0; i < 20000; i++) console.log('FLOOD'.repeat(20)); process.stdout.end(); return 1; })();\n\nFLOODS_TEXT",
   last: 'export const L = () => <i>LAST_TEXT</i>;\n\n<L />',
 };
+
+/** Pages whose code asks for what the process does not give. */
+const refused = ['starts', 'replaces', 'debugs', 'threads', 'writes', 'silences', 'floods', 'marks'];
 
 interface Said {
   file?: string;
@@ -52,6 +69,10 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'snippets/endless.js'), 'export const endless = 1;\nfor (;;) {}\n');
   for (const [name, body] of Object.entries(pages))
     await writeFile(path.join(folder, `${name}.mdx`), `---\ntitle: ${name}\n---\n\n${body}\n`);
+  await writeFile(
+    path.join(folder, 'snippets/deep.jsx'),
+    `export const deep = ${'('.repeat(60_000)}1${')'.repeat(60_000)};`,
+  );
   const navigation = [{ group: 'All', pages: Object.keys(pages) }];
   await writeFile(path.join(folder, 'mint.json'), JSON.stringify({ name: 'Case', navigation }));
   built = await build(folder);
@@ -70,7 +91,17 @@ describe('a site with pages whose code does harm', () => {
     expect(await text('index')).toContain('HOME_TEXT');
     expect(await text('component')).toContain('B_TEXT');
     expect(await text('exit')).toContain('AFTER_EXIT');
-    for (const name of ['caught', 'tick', 'rejected', 'timer', 'globals', 'prototypes', 'loads', 'last'])
+    for (const name of [
+      'caught',
+      'tick',
+      'rejected',
+      'timer',
+      'globals',
+      'prototypes',
+      'loads',
+      'last',
+      ...refused,
+    ])
       expect(await text(name)).toContain(`${name.toUpperCase()}_TEXT`);
     expect(await text('loadsToo')).toContain('LOADS_TOO_TEXT');
     for (const name of Object.keys(pages)) expect(await text(name)).not.toMatch(/polluted=|PATCHED/);
@@ -89,10 +120,25 @@ describe('a site with pages whose code does harm', () => {
     ['list', ['page/code-ended:5']],
     ['bytes', ['page/code-ended:5']],
     ['promises', ['page/code-ended:5']],
+    ['starts', ['page/code-uncaught:5']],
+    ['replaces', ['page/code-ended:5']],
+    ['debugs', ['page/part-failed:5']],
+    ['threads', ['page/code-uncaught:5']],
+    ['writes', ['page/code-uncaught:5']],
+    ['silences', ['page/code-globals:5']],
+    ['floods', []],
+    ['deep', ['page/code-ended:4']],
+    ['marks', []],
     ['component', []],
     ['last', []],
   ])('names %s at its line', (page, expected) => {
     expect(said(`${page}.mdx`)).toEqual(expected);
+  });
+
+  it('writes to no file of the author, and prints no more than a page may', async () => {
+    expect(await readFile(path.join(folder, 'index.mdx'), 'utf8')).toContain('HOME_TEXT');
+    expect(checked.stderr).toContain('FLOOD');
+    expect(checked.stderr.length).toBeLessThan(200_000);
   });
 
   it('names an imported file that never ends once, and does not wait for it again', () => {

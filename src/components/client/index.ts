@@ -1,8 +1,6 @@
 /** The scripts of a page's content that run at once. The page can be read without them. */
 import { CopyElement } from '../code/client/copy.ts';
 import { TabsElement } from '../tabs/client/tabs.ts';
-import { startViews } from '../view/client/views.ts';
 
 customElements.define('lec-tabs', TabsElement);
 customElements.define('lec-copy', CopyElement);
-startViews();

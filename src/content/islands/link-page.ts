@@ -14,8 +14,12 @@ export async function linkIslands(
   module: CompiledModule,
   linker: Linker,
 ): Promise<RenderedPage> {
+  // An author may write the element too, with the name of a file that nothing has read yet.
+  const known = new Set([page.source, ...(rendered.imported ?? [])]);
   const files = new Set(
-    [...`${rendered.html}${rendered.aside}`.matchAll(mark)].map(([, file = '']) => unescapeHtml(file)),
+    [...`${rendered.html}${rendered.aside}`.matchAll(mark)]
+      .map(([, file = '']) => unescapeHtml(file))
+      .filter((file) => known.has(file)),
   );
   if (files.size === 0) return rendered;
   const linked = new Map<string, Linked>();

@@ -1,7 +1,7 @@
 /** The one entry of a site's JavaScript. Every page can be read without it. */
 import '../../components/client/index.ts';
 import { SETTINGS_ID } from '../../analytics/AnalyticsSettings.ts';
-import { wakePlayground } from '../../playground/client/wake.ts';
+import { anchored } from '../../components/client/anchor.ts';
 import { startSearch } from '../../search/client/index.ts';
 import { startMode } from './mode.ts';
 import { startSidebar } from './sidebar.ts';
@@ -17,24 +17,39 @@ if (document.querySelector('[data-elsewhere]')) {
   void import('./elsewhere.ts').then(({ settle }) => settle(sidebar)).finally(startSidebar);
 } else startSidebar();
 startSearch();
-wakePlayground(() => import('./playground.ts'));
 
 const found = (selector: string): HTMLElement | null => document.querySelector(selector);
 
-// Code that is loaded with the first sign of a reader, or at once on a page that holds something for it.
-const signs = ['pointerover', 'focusin', 'hashchange'];
-const loadDeferred = (sign?: Event): void => {
-  for (const name of signs) removeEventListener(name, loadDeferred);
-  void import('./deferred.ts').then(({ startDeferred }) => startDeferred(sign));
-};
-for (const name of signs) addEventListener(name, loadDeferred);
+// Code of the content, at once where the page holds something for it.
+let content: Promise<void> | undefined;
+const loadContent = (): Promise<void> =>
+  (content ??= import('../../components/client/content.ts').then(({ startContent }) => startContent()));
 if (
   location.hash !== '' ||
-  found(
-    '#lec-toc, [data-banner], [data-expandable], .lec-tooltip, .lec-update, .lec-accordion, .lec-prose img',
-  )
+  found('[data-expandable], .lec-view, .lec-tooltip, .lec-update, .lec-accordion, .lec-prose img')
 )
+  void loadContent();
+
+// Code of the frame that is loaded with the first sign of a reader.
+const signs = ['pointermove', 'pointerdown', 'focusin', 'scroll', 'hashchange'];
+const loadDeferred = (sign?: Event): void => {
+  // A page that comes below a pointer at rest is no sign.
+  if (sign?.type === 'pointermove' && !(sign as PointerEvent).movementX && !(sign as PointerEvent).movementY)
+    return;
+  for (const name of signs) removeEventListener(name, loadDeferred);
+  // Which headings are shown depends on the content.
+  void Promise.all([import('./deferred.ts'), loadContent()]).then(([{ startDeferred }]) =>
+    startDeferred(sign),
+  );
+};
+for (const name of signs) addEventListener(name, loadDeferred);
+// Until the page is scrolled, the first heading is the one in view, unless it is hidden.
+const first = document.querySelector<HTMLAnchorElement>('#lec-toc a');
+if (location.hash !== '' || scrollY > 0 || (first && !anchored(first.hash)?.checkVisibility()))
   loadDeferred();
+else first?.setAttribute('aria-current', 'true');
+
+if (found('[data-banner]')) void import('./banner.ts').then(({ startBanner }) => startBanner());
 
 // The drawer may be opened before its own code is loaded.
 const drawer = found('#lec-nav');
@@ -45,6 +60,8 @@ drawer?.addEventListener('beforetoggle', (event) => {
 // Each of these parts of a page has code of its own.
 if (
   isHeadless ||
-  found(`.lec-rating, .lec-page-menu, [data-paths], lec-mermaid, #${SETTINGS_ID}, [data-opens]`)
+  found(
+    `.lec-rating, .lec-page-menu, [data-paths], lec-mermaid, #${SETTINGS_ID}, [data-opens], lec-playground`,
+  )
 )
   void import('./parts.ts').then(({ startParts }) => startParts(isHeadless));

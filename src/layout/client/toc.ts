@@ -11,7 +11,7 @@ export function startToc(): void {
     if (heading) links.set(heading, link);
   }
   const headings = [...links.keys()];
-  let marked: HTMLElement | undefined;
+  let marked = toc.querySelector<HTMLElement>('[aria-current]') ?? undefined;
 
   const root = document.documentElement;
   const line = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) + 8;

@@ -31,6 +31,8 @@ interface ReadDescription extends SourceDocument {
   fingerprint: string;
   /** Operations that are left out because they are marked as internal: `GET /users`, `webhook order.made`. */
   internal: readonly string[];
+  /** The stamps of its files by their paths; `undefined` where a part is fetched, or is in a file that could not be read. */
+  stamps: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -79,10 +81,24 @@ export async function readDescription(
       fingerprint: await hashOfTexts(texts, options.docsRoot),
       hasWrittenNumbers: bundle.hasWrittenNumbers,
       internal: internal?.operations ?? [],
+      stamps: await stampsOf(texts),
       locate,
     },
     diagnostics: [...diagnostics, ...bundle.diagnostics, ...found],
   };
+}
+
+/** The stamps of the files that texts were read from, where these are all there is to look at for a change. */
+async function stampsOf(
+  texts: readonly [string, Promise<RawSource | undefined>][],
+): Promise<Map<string, string> | undefined> {
+  const stamps = new Map<string, string>();
+  for (const [file, reading] of texts) {
+    const stamp = (await reading)?.stamp;
+    if (stamp === undefined) return undefined;
+    stamps.set(file, stamp);
+  }
+  return stamps;
 }
 
 /** Whether a word is in one of some texts. */

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { nearest } from '../../nearest.ts';
 import { decodeText } from '../../text.ts';
+import { stampOf } from '../../walk-folder.ts';
 import { type ParsedText, parseText } from '../parse.ts';
 import { MAX_BYTES, type RemoteOptions, fetchRemote } from './remote.ts';
 
@@ -27,6 +28,8 @@ export interface RawSource {
   /** Path relative to the docs root with forward slashes, or URL: the name in messages. */
   name: string;
   text: string;
+  /** What changes with the file; absent for what is fetched. */
+  stamp?: string;
 }
 
 /** A file or address that was read and parsed. */
@@ -124,7 +127,8 @@ async function loadFile(location: string, options: ReadOptions, exact: boolean):
       return fail('openapi/unreadable', 'This is no file, but a folder, a pipe or a device');
     if (size > MAX_BYTES)
       return fail('openapi/unreadable', `The file is larger than ${MAX_BYTES / 1024 / 1024} MB`);
-    return decoded(real, name, await readFile(real), []);
+    const { source, diagnostics } = decoded(real, name, await readFile(real), []);
+    return { source: source && { ...source, stamp: stampOf(found) }, diagnostics };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return fail('openapi/unreadable', `The file cannot be read: ${reason}`);

@@ -37,7 +37,26 @@ async function fetchPage(address: string): Promise<{ content: Element; name: str
   if (!content) throw new Error('This is not the page of a type.');
   for (const part of content.querySelectorAll('.lec-meta, script, style, link, iframe, object, embed'))
     part.remove();
+  await takeStyles(there);
   return { content, name: there.querySelector('h1')?.textContent ?? '' };
+}
+
+/** Adds the style sheets of the page that this one lacks: its rows may hold what nothing here does. */
+async function takeStyles(there: Document): Promise<void> {
+  const sheets = (page: Document): HTMLLinkElement[] => [
+    ...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),
+  ];
+  const known = new Set(sheets(document).map(({ href }) => href));
+  const missing = sheets(there).filter(({ href }) => !known.has(href));
+  await Promise.all(
+    missing.map((sheet) => {
+      const link = document.importNode(sheet);
+      return new Promise((resolve) => {
+        link.onload = link.onerror = resolve;
+        document.head.append(link);
+      });
+    }),
+  );
 }
 
 /** Which way a value at this place travels. Where it may go either way, its type is shown as on its page. */

@@ -1,6 +1,5 @@
 import { types as english } from '../../strings/browser/types.ts';
 import { textsAt } from '../../strings/client.ts';
-import { takeRows } from './take-rows.ts';
 
 /** The links to types whose fields are not on the page, see `SchemaRows`. */
 const TYPES = '[data-opens] > a';
@@ -84,6 +83,7 @@ async function fill(link: HTMLAnchorElement): Promise<void> {
   foot.append(page);
   const named = (name: string): string => texts.page.replace('{name}', () => name);
   try {
+    const { takeRows } = await import('./take-rows.ts');
     const { rows, name } = await takeRows(link.href, host);
     mark(rows);
     page.textContent = named(name);

@@ -1,5 +1,6 @@
 import { below } from '../../model/Origin.ts';
 import path from 'node:path';
+import { fingerprint } from '../../cache/fingerprint.ts';
 import { createInputTest } from '../../cache/inputs.ts';
 import { createRenderer } from '../../content/render.tsx';
 import type { Diagnostic } from '../../diagnostics.ts';
@@ -19,7 +20,6 @@ import { createPageKeys } from '../page-key.ts';
 import { titleOf } from '../page-meta.ts';
 import { isFile, readIfThere } from '../problems.ts';
 import { createTestedCounts, samplesIn } from '../tested-samples.ts';
-import { astroNames } from '../routes.ts';
 import type { Site } from '../Site.ts';
 import { createViews } from '../views.ts';
 import type { Dressed } from './dress.ts';
@@ -66,8 +66,8 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   });
   const views = createViews({ ...site, renderer, effects });
   const tested = site.tested && createTestedCounts();
+  const keyOf = createPageKeys(site);
   const agents = options.markdown === false ? undefined : createAgents(site);
-  const shownByFiles = operationFiles(pages.values(), { operations: claims, schemas: site.schemaClaims });
 
   return {
     view: site.view,
@@ -80,9 +80,12 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     diagnostics,
     notes: site.notes,
     ...(tested && { tested }),
-    counts: countOf(navigation.listed, routes.size, [...site.generated.values()], shownByFiles),
+    get counts() {
+      const shownByFiles = operationFiles(pages.values(), { operations: claims, schemas: site.schemaClaims });
+      return countOf(navigation.listed, routes.size, [...site.generated.values()], shownByFiles);
+    },
     routes: [...routes.keys()],
-    names: astroNames(routes.keys()),
+    names: site.names,
     redirects: redirects.redirects,
     redirectAddress: redirects.address,
     redirectPlace: (at) => ({ file: at.file, ...site.locate(below(at, 'source')) }),
@@ -102,7 +105,11 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       return agents ? { ...shown, markdown: agents.address(route) } : shown;
     },
     cache: {
-      key: createPageKeys(site),
+      key: (route) => keyOf(route),
+      async shown(route) {
+        const drawn = await views.draw(routes.get(route) ?? route);
+        return drawn && keyOf(route, fingerprint(drawn, agents?.slice(route)));
+      },
       isCurrent: createInputTest({
         ...renderer.answers,
         ...agents?.answers,

@@ -19,7 +19,9 @@ export async function readDescriptions(found: Found): Promise<Result<Described>>
   const all = [...pages.values(), ...hidden];
   const { value, diagnostics } = await loadDescriptions(descriptions, all, options, locate, sourcesOf);
   const documents = value.documents.map(({ document }) => document);
-  hideOperations(value, documents, hidden);
+  // The models are not as they were read from here on.
+  if (hideOperations(value, documents, hidden))
+    for (const one of options.kept?.descriptions.values() ?? []) one.stamps = undefined;
   const security = diagnoseSecurity(found.model.api, documents).map((one) => located(one, locate));
   return {
     value: { ...found, ...value, documents, named: value.documents },
@@ -27,12 +29,12 @@ export async function readDescriptions(found: Found): Promise<Result<Described>>
   };
 }
 
-/** Takes the operations of private pages out of the descriptions, so that no page is made for them. */
+/** Takes the operations of private pages out of the descriptions, so that no page is made for them. `true`: there were some. */
 function hideOperations(
   { claims, schemaClaims }: Pick<Descriptions, 'claims' | 'schemaClaims'>,
   documents: readonly ApiDocument[],
   hidden: readonly Page[],
-): void {
+): boolean {
   const operations = new Set<Operation | undefined>();
   for (const { path } of hidden) {
     operations.add(claims.get(path));
@@ -40,7 +42,9 @@ function hideOperations(
     schemaClaims.delete(path);
   }
   for (const shown of claims.values()) operations.delete(shown);
-  if (operations.size === 0) return;
+  operations.delete(undefined);
+  if (operations.size === 0) return false;
   for (const { operations: all } of documents)
     all.splice(0, all.length, ...all.filter((operation) => !operations.has(operation)));
+  return true;
 }

@@ -80,7 +80,7 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
     logoSizes: logoSizes(model.look.logo, docsRoot),
     paths: publish('paths.json', pathsFile(placed.meta, href)),
     contents: createContents({ model, home: href(''), theme, publish }),
-    parts: frameParts(model, { branches, frames }),
+    parts: frameParts(model, { branches, frames, sections: placed.navigation.sections }),
     publish,
     fontPreload: firstFont(model, fonts.value),
     searchIndex: options.searchIndex,

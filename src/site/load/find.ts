@@ -17,6 +17,10 @@ export interface Found extends Configured {
   pages: ReadonlyMap<string, Page>;
   /** Page files that only certain readers may see, and that are no pages of the site. */
   hidden: readonly Page[];
+  /** The files that pages bring in, with what each names in turn. */
+  parts: ReadonlyMap<string, readonly string[]>;
+  /** Whether links lead to files of the folder, which then have several paths. */
+  hasLinks: boolean;
   leftOut: LeftOut;
   ignores: Ignores;
   /** Style sheets and scripts that stand on every page. */
@@ -36,10 +40,15 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
   const icons = loadIcons(options.icons, look.iconLibrary);
   const listed = new Set(pathsOf(groups));
   const ignores = await readIgnoreFile(docsRoot);
-  const found = await findPages(docsRoot, { listed, exclude, ignores, variables });
+  let hasLinks = false;
+  const found = await findPages(docsRoot, {
+    ...{ listed, exclude, ignores, variables },
+    kept: options.kept?.pages,
+    onLink: () => (hasLinks = true),
+  });
   const files = createDocsFiles(docsRoot, variables);
-  const imported = importedFiles(found.value, files);
-  const own = found.value.filter(({ path, source }) => listed.has(path) || !imported.has(source));
+  const parts = importedFiles(found.value, files);
+  const own = found.value.filter(({ path, source }) => listed.has(path) || !parts.has(source));
   const { pages, hidden, diagnostics } = withoutPrivate(own, options.privatePages === true);
   const docs = pages.filter(({ path, source }) => listed.has(path) || source.endsWith('.mdx'));
   const beside =
@@ -53,13 +62,15 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
   const styles = beside.value.styles.map((file) => ({ file, css: files.read(file) ?? '' }));
   const texts = function* (): Generator<string> {
     for (const { body } of pages) yield body;
-    for (const file of [...imported, ...beside.value.scripts]) yield files.read(file) ?? '';
+    for (const file of [...parts.keys(), ...beside.value.scripts]) yield files.read(file) ?? '';
   };
   return {
     value: {
       ...configured,
       pages: new Map(pages.map((page) => [page.path, page])),
       hidden,
+      parts,
+      hasLinks,
       leftOut: createLeftOut(hidden, ignores, files.exists),
       ignores,
       authorFiles: beside.value,

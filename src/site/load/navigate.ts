@@ -13,7 +13,7 @@ import { linksWithoutBase } from '../config-links.ts';
 import { siteRedirects, type SiteRedirects } from '../../redirects/redirects.ts';
 import { checkRelated } from '../related.ts';
 import { isMedia } from '../../assets/assets.ts';
-import { pageRoutes } from '../routes.ts';
+import { type AstroNames, astroNames, pageRoutes } from '../routes.ts';
 import type { Planned } from './plan.ts';
 
 /** What the stages know once every page has its place and its address. */
@@ -21,6 +21,7 @@ export interface Placed extends Planned, Addresses {
   navigation: Navigation;
   /** Page path by route. */
   routes: ReadonlyMap<string, string>;
+  names: AstroNames;
   redirects: SiteRedirects;
 }
 
@@ -72,7 +73,12 @@ export function navigate(planned: Planned): Result<Placed> {
     host: options.redirectsFor,
   });
   return {
-    value: { ...planned, ...addresses, model, navigation: navigation.value, routes: routes.value, redirects },
+    value: {
+      ...{ ...planned, ...addresses, model, redirects },
+      navigation: navigation.value,
+      routes: routes.value,
+      names: astroNames(routes.value.keys()),
+    },
     diagnostics: [
       ...navigation.diagnostics,
       ...missing,

@@ -69,6 +69,8 @@ export function keepBuiltIns(shared: Record<string, object>): Restore {
   add(globalThis, 'globalThis');
   // Node gives it by a getter.
   add(process, 'process');
+  for (let of: unknown = getPrototypeOf(process); of !== Object.prototype; of = getPrototypeOf(of as object))
+    add(of, 'process');
   add(process.env, 'process.env');
   const iterators = [[], new Map(), new Set(), ''].map((one: Iterable<unknown>) => one[Symbol.iterator]());
   for (const iterator of iterators) add(getPrototypeOf(iterator), 'an iterator');

@@ -1,5 +1,6 @@
 import { syncBuiltinESMExports } from 'node:module';
 import process from 'node:process';
+import threads, { Worker } from 'node:worker_threads';
 import { around } from './running.ts';
 
 /** A call that a page may not make. */
@@ -20,13 +21,17 @@ export const own = {
   exit: process.exit.bind(process),
   send: process.send?.bind(process),
   turn: setImmediate,
+  Worker,
 };
 
-const ending = ['exit', 'reallyExit', 'abort', 'kill', '_kill', 'disconnect'] as const;
-/** Methods of `process` that would change the whole process, or be heard by the build. */
+const ending = ['exit', 'reallyExit', 'abort', 'kill', '_kill', 'disconnect', 'execve'] as const;
+/** Methods of `process` that would change the whole process, or be heard by the build or another one. */
 const refused = [
+  '_debugProcess',
+  '_debugEnd',
   'chdir',
   'send',
+  'setUncaughtExceptionCaptureCallback',
   'setuid',
   'setgid',
   'seteuid',
@@ -56,7 +61,7 @@ function replaceAll(): void {
       throw new Error(`\`process.${name}\` is not for pages`);
     });
   }
-  for (const name of ['getBuiltinModule', 'binding', '_linkedBinding']) {
+  for (const name of ['getBuiltinModule', 'binding', '_linkedBinding', 'dlopen']) {
     const before = Reflect.get(process, name) as unknown;
     replace(process, name, (...values: unknown[]) => {
       // The libraries that render use it too.
@@ -70,6 +75,10 @@ function replaceAll(): void {
       return name === 'fetch' ? new Promise(() => undefined) : handle;
     });
   }
+  // A thread of its own would have none of these replacements.
+  replace(threads, 'Worker', () => {
+    throw new Error('A page cannot start a thread');
+  });
   syncBuiltinESMExports();
 }
 

@@ -62,7 +62,7 @@ export function createPageCode(
   const ready = async (): Promise<ChildProcess> => {
     clearTimeout(idle);
     if (child?.connected) return child;
-    child = start(program);
+    child = start(program, setting.cacheDir);
     const ended = await converse(
       child,
       { setting: { ...setting, skip: [...skip] } },
@@ -110,10 +110,23 @@ export function createPageCode(
   };
 }
 
-function start(program: string): ChildProcess {
+/**
+ * What the engine refuses to the process, where it has such limits: it writes nowhere but in the caches, and starts no other
+ * process. It may use compiled packages, since the compiler of scripts is one.
+ */
+function permissions(folders: readonly string[]): string[] {
+  if (!process.allowedNodeEnvironmentFlags.has('--permission')) return [];
+  const writable = folders.map((folder) => `--allow-fs-write=${folder}`);
+  return ['--permission', '--allow-fs-read=*', ...writable, '--allow-addons', '--allow-worker'];
+}
+
+function start(program: string, cacheDir: string | undefined): ChildProcess {
   const compiled = getCompileCacheDir?.();
   const child = fork(program, {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    execArgv: [
+      `--max-old-space-size=${HEAP_MB}`,
+      ...permissions([cacheDir, compiled].filter((folder) => folder !== undefined)),
+    ],
     serialization: 'advanced',
     // What a page prints goes where the build speaks; the engine's words about its own end go nowhere.
     stdio: ['ignore', 2, 'ignore', 'ipc'],

@@ -2,7 +2,6 @@
 import { calls, own } from './calls.ts';
 import { Console } from 'node:console';
 import process from 'node:process';
-import { Worker } from 'node:worker_threads';
 import { runInside } from '../../content/evaluate.ts';
 import { packages } from '../../content/react.ts';
 import { createRenderer } from '../../content/render.tsx';
@@ -13,6 +12,7 @@ import { assetAddress, createHref } from '../../addresses/href.ts';
 import { createStore, storeFolder } from '../../cache/store.ts';
 import { keepBuiltIns } from './built-ins.ts';
 import type { Answer, Question, Setting } from './exchange.ts';
+import { limitOutput } from './output.ts';
 import { around } from './running.ts';
 import { tell } from './tell.ts';
 
@@ -20,7 +20,7 @@ import { tell } from './tell.ts';
 // hold it for ever or fill its memory, and then costs its page and no other.
 
 const state = new Int32Array(new SharedArrayBuffer(8));
-const watch = new Worker(new URL(import.meta.url.replace(/program(\.\w+)$/, 'watch$1')), {
+const watch = new own.Worker(new URL(import.meta.url.replace(/program(\.\w+)$/, 'watch$1')), {
   workerData: state,
 });
 watch.unref();
@@ -35,12 +35,19 @@ process.on('uncaughtException', (error) => uncaught.push(error));
 process.on('unhandledRejection', (reason) => uncaught.push(reason));
 process.on('disconnect', () => own.exit(0));
 // Standard output is the build's standard error; this process's own error output has the engine's last words only.
+const printed = limitOutput(process.stdout);
 globalThis.console = new Console(process.stdout);
 
 const answer = (message: Answer): void => void own.send?.(message);
 const turn = (): Promise<void> => new Promise((resolve) => own.turn(resolve));
 
+/** All functions that are called when something happens in the process. */
+const listeners = (): unknown[] => process.eventNames().flatMap((event) => process.rawListeners(event));
+const isSame = (now: unknown[], before: unknown[]): boolean =>
+  now.length === before.length && now.every((one, index) => one === before[index]);
+
 let renderer: Renderer | undefined;
+let listening: unknown[] = [];
 let count = 0;
 /** File of the page that is rendered. */
 let current = '';
@@ -68,6 +75,7 @@ function start({
     icon: loadIcons(icons, iconLibrary).icon,
     isPage: (path) => known.has(path),
   });
+  listening = listeners();
   const restore = keepBuiltIns(packages);
   runInside((run, file) => {
     if (skipped.has(file)) throw new Error('Its code had to be stopped before, so it is not run again');
@@ -92,6 +100,8 @@ function start({
 }
 
 process.on('message', (question: Question) => {
+  // The build asks for one page at a time, so another question comes from the page.
+  if (Atomics.load(state, 0) !== 0) return;
   if ('setting' in question) {
     renderer = start(question.setting);
     watch.once('online', () => answer({ ready: true }));
@@ -110,6 +120,7 @@ async function render({
   calls.length = 0;
   uncaught.length = 0;
   changed.length = 0;
+  printed.length = 0;
   Atomics.store(state, 1, limit);
   Atomics.store(state, 0, ++count);
   const { render: draw, read } = renderer;
@@ -117,6 +128,7 @@ async function render({
   // The engine reports an unhandled rejection one turn of the event loop later.
   await turn();
   await turn();
+  if (!isSame(listeners(), listening)) changed[changed.length] = 'process.listeners';
   const rendered = tell(value, { page, place, calls, uncaught, changed, read });
   Atomics.store(state, 0, 0);
   answer({ rendered, retire: changed.length > 0 });

@@ -21,7 +21,7 @@ interface Seen {
 
 /** Adds to a page what its code did that no page can do. The page itself when there was nothing. */
 export function tell(rendered: RenderedPage, seen: Seen): RenderedPage {
-  const diagnostics = rendered.diagnostics.map(asEnded);
+  const diagnostics = rendered.diagnostics.map((one) => asEnded(inOwnWords(one)));
   const add = (diagnostic: Diagnostic): void => {
     const isSame = (other: Diagnostic): boolean =>
       other.code === diagnostic.code &&
@@ -48,7 +48,7 @@ export function tell(rendered: RenderedPage, seen: Seen): RenderedPage {
       file: seen.page.source,
       ...placeOfError(seen.page, thrown, seen.place),
     };
-    add(report('page/code-uncaught', at, { reason: message }));
+    add(inOwnWords(report('page/code-uncaught', at, { reason: message })));
   }
   const [first] = seen.changed;
   if (first !== undefined) {
@@ -60,6 +60,15 @@ export function tell(rendered: RenderedPage, seen: Seen): RenderedPage {
 }
 
 const ENDED = 'page/code-ended';
+
+/** Says for an author what the engine says for whoever starts it. */
+function inOwnWords(diagnostic: Diagnostic): Diagnostic {
+  const message = diagnostic.message.replace(
+    /Access to this API has been restricted\.( Use --[^.]*\.)?/,
+    'the code of a page may neither write files nor start programs',
+  );
+  return message === diagnostic.message ? diagnostic : { ...diagnostic, message };
+}
 
 /** An error that stands for a call that would have ended the build is told as that. */
 function asEnded(diagnostic: Diagnostic): Diagnostic {

@@ -16,6 +16,8 @@ const root = pathToFileURL('/project/');
 interface Given {
   code?: string;
   key?: string;
+  /** What the page shows, where that is known before it is made. */
+  shown?: string;
   isCurrent?: boolean;
   base?: string;
   built?: string;
@@ -53,13 +55,14 @@ async function build({
   const madeFiles = createMadeFiles(base, '_astro');
   madeFiles.publish('theme.css', 'theme');
   const effects = { links: ['/a'], inputs: new Map([['read a', '1']]) };
-  const seen = { made: 0, markdown: '', applied: [] as unknown[], asked: [] as unknown[] };
+  const seen = { made: 0, drawn: 0, markdown: '', applied: [] as unknown[], asked: [] as unknown[] };
   const site = {
     routes: ['guide'],
     names: { nameOf: (route: string) => route },
     agents: { ending: () => 'the end' },
     cache: {
       key: () => key,
+      shown: async () => (seen.drawn++, given.shown),
       isCurrent: (inputs: Iterable<unknown>) => Boolean(seen.asked.push(...inputs)) && isCurrent,
       apply: (_: string, applied: unknown) => seen.applied.push(applied),
     },
@@ -121,6 +124,22 @@ describe('the page cache', () => {
   ])('makes a page anew for %s', async (_kind, given) => {
     await build();
     expect((await build(given)).made).toBe(1);
+  });
+
+  it('takes a page that shows the same, whatever else its key holds, and knows it by its key from then on', async () => {
+    expect(await build({ shown: 'a' })).toMatchObject({ made: 1, drawn: 1 });
+    expect(await build({ key: 'other', shown: 'a' })).toMatchObject({
+      made: 0,
+      drawn: 1,
+      markdown: 'Made, the end',
+    });
+    expect(await build({ key: 'other', shown: 'a' })).toMatchObject({
+      made: 0,
+      drawn: 0,
+      html: '<p>Made</p>',
+    });
+    expect(await build({ key: 'third', shown: 'b' })).toMatchObject({ made: 1, drawn: 1 });
+    expect(await build({ shown: 'a', isCurrent: false })).toMatchObject({ made: 1, drawn: 1 });
   });
 
   it('makes a page each time whose inputs are not known', async () => {

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createStore } from '../../../src/cache/store.ts';
+import { searchFeedFor } from '../../../src/integration/search.ts';
 import { createSearchFeed, nameOfRecord, type SearchFeed } from '../../../src/integration/search-feed.ts';
 import { createSearchIndex, NoEngine, type SearchIndex } from '../../../src/search/SearchIndex.ts';
+import type { Site } from '../../../src/site/Site.ts';
 import type { SearchRecord } from '../../../src/search/document.ts';
 
 const record = (title: string): SearchRecord => ({
@@ -139,4 +141,34 @@ it('gives one part of many to the engine when one page of it has changed, and th
   expect(new Map(await third.finish())).toEqual(files);
   // The one of the whole, and no other.
   expect(started).toBe(5);
+});
+
+it('reads the groups of the navigation whose pages have changed, and no others', async () => {
+  const groups = ['Start', 'Guides', 'More'];
+  const routes = groups.flatMap((group) => Array.from({ length: 4 }, (_, at) => `${group}${at}`));
+  const find = (route: string) => ({ section: { id: 'docs' }, trail: [route.slice(0, -1)] });
+  const site = { routes, navigation: { find } } as unknown as Site;
+  const sizes = { whole: 8, least: 3, most: 5 };
+  const kept = store();
+  const feed = searchFeedFor(site, 'code', kept, sizes);
+  for (const route of routes) await feed.add(route, record(route));
+  await feed.finish();
+
+  const read: string[] = [];
+  const again = searchFeedFor(site, 'code', kept, sizes);
+  for (const route of routes) {
+    const changed = record(`${route}, edited`);
+    if (route === 'Guides2') await again.add(route, changed);
+    else
+      await again.addCached(
+        route,
+        nameOfRecord(record(route)),
+        async () => (read.push(route), record(route)),
+      );
+  }
+  const entry = new Map(await again.finish()).get('pagefind-entry.json');
+  expect(read).toEqual(['Guides0', 'Guides1', 'Guides3']);
+  expect(JSON.parse(Buffer.from(entry ?? []).toString())).toMatchObject({
+    languages: { en: { page_count: 12 } },
+  });
 });

@@ -8,6 +8,7 @@ import { hiddenPages } from '../../../src/integration/hidden-pages.ts';
 import { writeSearch } from '../../../src/integration/search.ts';
 import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
 import { copyAssets, writeRedirectFile, writeRedirects } from '../../../src/integration/write-static.ts';
+import { NoEngine } from '../../../src/search/SearchIndex.ts';
 import type { SearchFeed } from '../../../src/integration/search-feed.ts';
 import type { Site } from '../../../src/site/Site.ts';
 
@@ -122,6 +123,14 @@ describe('a file of the build whose name is a folder of the site', () => {
     expect(await writeSearch(feed, new Map(), siteFiles, diagnostics)).toBe(0);
     expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'site/no-search: The site has no search, because its file `_search/pagefind.js` is a folder of the site already.',
+    ]);
+  });
+
+  it('has no search where the engine of the search is gone at the end, which is told', async () => {
+    const finish = () => Promise.reject(new NoEngine('spawn ENOENT\nat a place'));
+    expect(await writeSearch({ finish } as unknown as SearchFeed, new Map(), siteFiles, diagnostics)).toBe(0);
+    expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'site/no-search: The site has no search, because its engine could not be started: spawn ENOENT',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Locate } from '../../../src/model/Origin.ts';
 import type { Page } from '../../../src/content/Page.ts';
 import { loadDescriptions } from '../../../src/site/descriptions.ts';
+import { nothingKept } from '../../../src/site/Kept.ts';
 import type { SiteOptions } from '../../../src/site/SiteOptions.ts';
 
 let docsRoot = '';
@@ -111,9 +112,9 @@ it('keeps what a description was while it is broken, and follows it when it is m
   const file = path.join(docsRoot, 'api.yaml');
   const text = (title: string) =>
     `openapi: 3.1.0\ninfo: { title: ${title}, version: "1" }\npaths: { /a: { get: {} } }\n`;
-  const lastRead = new Map();
+  const kept = nothingKept();
   const titles = async () => {
-    const { value, diagnostics } = await load(['api.yaml'], pages.slice(0, 1), { lastRead });
+    const { value, diagnostics } = await load(['api.yaml'], pages.slice(0, 1), { kept });
     return {
       titles: value.documents.map(({ document, refs }) => [document.id, document.title, refs]),
       claims: [...value.claims.keys()],
@@ -135,8 +136,8 @@ it('keeps what a description was while it is broken, and follows it when it is m
   });
   await writeFile(file, text('Three'));
   expect(await titles()).toEqual({ ...good, titles: [['api', 'Three', refs]] });
-  await load([], [], { lastRead });
-  expect(lastRead.size).toBe(0);
+  await load([], [], { kept });
+  expect(kept.descriptions.size).toBe(0);
 });
 
 it('does not show an internal operation on a page that names it, and says so', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, operationOf } from '../playground/fixtures.ts';
 import { createHref } from '../../../src/addresses/href.ts';
-import { aboutOf, excerpt, descriptionOf, plainDescription } from '../../../src/site/page-description.ts';
+import {
+  aboutOf,
+  excerpt,
+  descriptionOf,
+  plainDescription,
+  firstSentence,
+} from '../../../src/site/page-description.ts';
 
 const place = {
   path: 'guides/a',
@@ -59,5 +65,19 @@ describe('what search engines are told of a page of the reference', () => {
     expect(excerpt('a_b > c # d')).toBe('a_b > c # d');
     expect(excerpt('word '.repeat(40))).toBe(`${'word '.repeat(31).trim()}…`);
     expect(excerpt(' \n ')).toBeUndefined();
+  });
+});
+
+describe('the first sentence of a text, for lists of pages', () => {
+  it.each([
+    ['One is short. So it takes two of them. And no more.', 'One is short. So it takes two of them.'],
+    ['The **first** sentence ends here. The second.\n\n- [A](/a)', 'The first sentence ends here.'],
+    ['## Ships\n\nEach of them floats, mostly.\n\nMore.', 'Ships Each of them floats, mostly.'],
+    ['It ends with its only paragraph.\n\n', 'It ends with its only paragraph.'],
+    ['No end\n\nat all', 'No end at all'],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%j', (text, sentence) => {
+    expect(firstSentence(text)).toBe(sentence);
   });
 });

@@ -43,6 +43,8 @@ async function load(
 /** A page as a build puts it into its cache. */
 interface Cached {
   key: string;
+  /** A hash of what the page shows, where that can be told before it is made. */
+  drawn: string | undefined;
   shown: Shown;
   /** Absent where the page is not put into the cache. */
   effects?: PageEffects;
@@ -51,6 +53,7 @@ interface Cached {
 /** Makes one page of a site. */
 async function make(site: Site, route: string): Promise<Cached> {
   const made: { effects?: PageEffects } = {};
+  const drawn = await site.cache.shown(route);
   const view = await site.page(route, (effects) => (made.effects = effects));
   const { section, ...place } = view.navigation;
   const sidebar = markActive(sectionHtml(section, site.view, view.path), view.path);
@@ -61,7 +64,7 @@ async function make(site: Site, route: string): Promise<Cached> {
     way: wayTo(view.path, section),
     markdown: ending !== '' && markdown.endsWith(ending) ? markdown.slice(0, -ending.length) : markdown,
   };
-  return { key: site.cache.key(route), shown: JSON.stringify(shown, undefined, 1), ...made };
+  return { key: site.cache.key(route), drawn, shown: JSON.stringify(shown, undefined, 1), ...made };
 }
 
 /** What a build has made: all pages, and what it has found. */
@@ -80,11 +83,16 @@ async function finish(site: Site): Promise<unknown> {
 /** A build that makes all pages. */
 export async function buildWhole(files: Files, options: Partial<SiteOptions> = {}): Promise<Whole> {
   const { site, remove } = await load(files, options);
-  const pages = new Map<string, Cached>();
-  for (const route of site.routes) pages.set(route, await make(site, route));
-  const whole = { pages, found: await finish(site) };
+  const whole = await wholeOf(site);
   await remove();
   return whole;
+}
+
+/** All pages of a site, and what it has found. */
+export async function wholeOf(site: Site): Promise<Whole> {
+  const pages = new Map<string, Cached>();
+  for (const route of site.routes) pages.set(route, await make(site, route));
+  return { pages, found: await finish(site) };
 }
 
 /**
@@ -99,10 +107,18 @@ export async function rebuild(
   const { site, remove } = await load(files, options);
   const made: string[] = [];
   const warm = new Map<string, Shown>();
-  const cached = new Map([...before.pages.values()].map((page) => [page.key, page]));
+  const cached = new Map(
+    [...before.pages.values()].flatMap((page) => [
+      [page.key, page],
+      [page.drawn ?? '', page],
+    ]),
+  );
+  const isCurrent = (page: Cached | undefined): page is Required<Cached> =>
+    page?.effects !== undefined && site.cache.isCurrent(page.effects.inputs);
   for (const route of site.routes) {
-    const page = cached.get(site.cache.key(route));
-    if (page?.effects && site.cache.isCurrent(page.effects.inputs)) {
+    const known = cached.get(site.cache.key(route));
+    const page = isCurrent(known) ? known : cached.get((await site.cache.shown(route)) ?? 'none');
+    if (isCurrent(page)) {
       site.cache.apply(route, page.effects);
       warm.set(route, page.shown);
     } else {

@@ -1,0 +1,14 @@
+/** Bytes by kind that the first load of a page transfers, with gzip, which every host offers, and with headers. */
+export function firstLoad(
+  dist: string,
+  pathname: string,
+): Promise<{
+  HTML: number;
+  CSS: number;
+  JS: number;
+  fonts: number;
+  other: number;
+  requests: number;
+  /** Of the document, its styles, scripts and fonts. */
+  total: number;
+}>;

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { firstLoad } from '../bench/page-load.mjs';
+import { builtFixture } from './built.ts';
+
+let demo: string;
+let docs: string;
+
+beforeAll(async () => {
+  [demo, docs] = (await Promise.all([builtFixture('user-groups'), builtFixture('docs')])).map((folder) =>
+    path.join(folder, 'dist'),
+  ) as [string, string];
+});
+
+/** What a first load may transfer at most, in bytes: gzip, headers included. Lower a bound when a page has become lighter. */
+const bounds = [
+  { kind: 'a home page', site: 'demo', at: '/', CSS: 12_100, JS: 6_900, total: 27_700 },
+  { kind: 'a page of text', site: 'docs', at: '/guide/deploying/', CSS: 8_900, JS: 6_000, total: 24_500 },
+  {
+    kind: 'a page with many components',
+    site: 'demo',
+    at: '/quickstart/',
+    CSS: 12_300,
+    JS: 4_900,
+    total: 26_800,
+  },
+  {
+    kind: 'an operation',
+    site: 'demo',
+    at: '/api-reference/get-or-create/',
+    CSS: 15_600,
+    JS: 7_000,
+    total: 34_100,
+  },
+  {
+    kind: 'the overview of an API',
+    site: 'demo',
+    at: '/api-reference/overview/',
+    CSS: 11_000,
+    JS: 4_900,
+    total: 23_300,
+  },
+];
+
+it.each(bounds)('$kind stays light', async ({ site, at, ...most }) => {
+  const load = await firstLoad(site === 'demo' ? demo : docs, at);
+  expect(load.CSS).toBeLessThan(most.CSS);
+  expect(load.JS).toBeLessThan(most.JS);
+  expect(load.total).toBeLessThan(most.total);
+});
+
+it('has at most two style sheets of its own, of which all pages share the first', () => {
+  const sheets = ({ site, at }: (typeof bounds)[number]): string[] => {
+    const html = readFileSync(path.join(site, at, 'index.html'), 'utf8');
+    return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+  };
+  const found = bounds.map((page) => sheets({ ...page, site: page.site === 'demo' ? demo : docs }));
+  for (const hrefs of found) expect(hrefs.length).toBeLessThanOrEqual(2);
+  const shared = bounds.map(({ site }, index) => `${site} ${found[index]?.[0]}`);
+  expect(new Set(shared).size).toBe(2);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { Branch } from '../../../src/model/NavTree.ts';
+import type { NavGroup, Section } from '../../../src/navigation/Navigation.ts';
+import { frameParts } from '../../../src/site/frame-parts.ts';
+import { modelWith } from '../layout/fixture.ts';
+
+const branch = (changes: Partial<Branch>): Branch => ({
+  kind: 'tab',
+  name: 'One',
+  hidden: false,
+  isDefault: false,
+  children: [],
+  at: { file: 'docs.json', pointer: '' },
+  ...changes,
+});
+const group = (changes: Partial<NavGroup>): NavGroup => ({
+  kind: 'group',
+  label: 'A',
+  children: [],
+  ...changes,
+});
+const section = (groups: NavGroup[], pages = 1): Section => ({
+  id: 'main',
+  branches: [],
+  groups,
+  chain: Array.from({ length: pages }, (_, index) => `page-${index}`),
+});
+const page = { kind: 'page', path: 'index', label: 'Start' } as const;
+
+const model = modelWith();
+const parts = (branches: Branch[], sections: Section[] = [], site = model): string[] =>
+  [...frameParts(site, { branches, frames: [site.frame], sections })].sort();
+
+test('a site of tabs and flat groups has no part beyond the frame of every site', () => {
+  expect(parts([branch({})], [section([group({ children: [page] })])])).toEqual([]);
+});
+
+test.each<[string, Branch]>([
+  ['a version', branch({ kind: 'version' })],
+  ['a tab with a tag', branch({ tag: 'New' })],
+  ['a tab inside a tab', branch({ children: [branch({})] })],
+])('%s asks for the styles of choices, which are drawn as disclosures', (_, one) => {
+  expect(parts([one])).toEqual(['choices', 'nested']);
+});
+
+test('an anchor asks for those of anchors', () => {
+  expect(parts([branch({ kind: 'anchor' })])).toEqual(['anchors']);
+});
+
+test.each<[string, Section]>([
+  ['a group in a group', section([group({ children: [group({})] })])],
+  ['a group with a page of its own', section([group({ root: page })])],
+  ['a section whose groups are folded', section([group({})], 151)],
+])('%s asks for those of disclosures', (_, one) => {
+  expect(parts([], [one])).toEqual(['nested']);
+});
+
+test('an operation in a group of any depth asks for those of methods', () => {
+  const operation = { ...page, method: 'GET' };
+  const inner = group({ children: [operation] });
+  expect(parts([], [section([group({ children: [inner] })])])).toEqual(['methods', 'nested']);
+});
+
+test('what the configuration puts around pages asks for its styles', () => {
+  const frame = {
+    bar: { links: [], button: { kind: 'link', label: 'Go', url: '/', at: { file: '', pointer: '' } } },
+    footer: { columns: [], socials: [{ key: 'x', url: 'https://example.com' }] },
+    pageMenu: ['copy'],
+    banner: { content: 'News', dismissible: false },
+  } as unknown as NonNullable<Parameters<typeof modelWith>[0]>['frame'];
+  expect(parts([], [], modelWith({ frame }))).toEqual(['banner', 'bar', 'footer', 'pageMenu']);
+});

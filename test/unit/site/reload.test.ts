@@ -1,0 +1,145 @@
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { siteOptionsOf } from '../../../src/cli/site-options.ts';
+import { nothingKept } from '../../../src/site/Kept.ts';
+import { loadSite } from '../../../src/site/load.ts';
+import { createReload } from '../../../src/site/reload.ts';
+import type { Site } from '../../../src/site/Site.ts';
+import type { SiteOptions } from '../../../src/site/SiteOptions.ts';
+import { wholeOf } from './rebuilt.ts';
+
+const FILES: Record<string, string> = {
+  'mint.json': JSON.stringify({
+    name: 'T',
+    variables: { product: 'Lamp' },
+    openapi: 'api.yaml',
+    navigation: [{ group: 'G', pages: ['index', 'a', 'b', 'gone', 'deep/c'] }],
+  }),
+  'index.mdx': '---\ntitle: Home\n---\n\n![i](/i.svg)\n\n[A](/a#one) and [B](/b)\n',
+  'a.mdx': "---\ntitle: A\n---\n\nimport N from '/snippets/n.mdx'\n\n<N />\n\n## One\n",
+  'b.mdx': '# B\n\nThe {{product}}.\n',
+  'deep/c.md': '---\nopenapi: GET /x\n---\n\nText.\n',
+  'snippets/n.mdx': 'A note.\n',
+  'snippets/m.mdx': 'Another note.\n',
+  'i.svg': svg(10),
+  'api.yaml': api('First'),
+};
+
+function svg(size: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"></svg>`;
+}
+
+function api(summary: string): string {
+  return `openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  /x: { get: { summary: ${summary}, responses: {} } }\n  /y: { get: { summary: Y, responses: {} } }\n`;
+}
+
+let docsRoot = '';
+let options: SiteOptions;
+
+beforeEach(async () => {
+  docsRoot = await mkdtemp(path.join(tmpdir(), 'lectern-reload-'));
+  for (const [file, text] of Object.entries(FILES)) await write(file, text);
+  const given = { configFile: path.join(docsRoot, 'mint.json'), outDir: path.join(docsRoot, 'dist') };
+  options = { ...siteOptionsOf({ ...given, offline: true }), publish: (name) => `/made/${name}` };
+});
+afterEach(() => rm(docsRoot, { recursive: true, force: true }));
+
+async function write(file: string, text: string): Promise<string[]> {
+  await mkdir(path.dirname(path.join(docsRoot, file)), { recursive: true });
+  await writeFile(path.join(docsRoot, file), text);
+  return [file];
+}
+
+const read = (file: string) => readFile(path.join(docsRoot, file), 'utf8');
+
+/** Everything that can be seen of a site. */
+async function seen(site: Site | undefined) {
+  const whole = site && (await wholeOf(site));
+  return whole && { pages: [...whole.pages].map(([route, { shown }]) => [route, shown]), found: whole.found };
+}
+
+/** Edits, each of which gives the files that it changed. `n` differs each time. */
+const EDITS: ((n: number) => Promise<string[]>)[] = [
+  async (n) => write('a.mdx', `${await read('a.mdx')}\nLine ${n}. <Cardd />\n`),
+  async (n) => write('b.mdx', `# B${n % 2}\n\nThe {{product}} and {{other${n % 3}}}.\n\n## One\n`),
+  async (n) =>
+    write('b.mdx', (await read('b.mdx')).replace(/\n$/, `\n\nText ${n}, ![i](/i.svg), [lost](/lost${n}).\n`)),
+  (n) => write('a.mdx', `---\ntitle: A ${n}\n---\n\nimport N from '/snippets/n.mdx'\n\n<N />\n`),
+  (n) => write('a.mdx', `---\ntitle: A\ncolour: [${n % 2 ? '' : ']'}\n---\n\nText ${n}.\n`),
+  (n) => write('a.mdx', `---\ntitle: A\n---\n\nimport M from '/snippets/m.mdx'\n\n<M /> ${n}\n`),
+  (n) => write('snippets/n.mdx', `A note ${n}.\n`),
+  (n) => write('snippets/n.mdx', `import M from '/snippets/m.mdx'\n\n<M /> ${n}\n`),
+  (n) => write('snippets/m.mdx', `Another note ${n}: {{product}}.\n`),
+  async (n) => write('mint.json', (await read('mint.json')).replace(/"name":"[^"]*"/, `"name":"T${n}"`)),
+  async (n) =>
+    write('mint.json', (await read('mint.json')).replace(/"product":"[^"]*"/, `"product":"P${n}"`)),
+  (n) => write('api.yaml', api(`Summary ${n}`)),
+  (n) => write('i.svg', svg(n + 1)),
+  async () => (await rm(path.join(docsRoot, 'i.svg'), { force: true }), ['i.svg']),
+  (n) => write(`new${n % 3}.mdx`, `---\ntitle: New ${n}\n---\n\n[A](/a)\n`),
+  async (n) => (await rm(path.join(docsRoot, `new${n % 3}.mdx`), { force: true }), [`new${n % 3}.mdx`]),
+  async () => {
+    await rename(path.join(docsRoot, 'b.mdx'), path.join(docsRoot, 'gone.mdx'));
+    return ['b.mdx', 'gone.mdx'];
+  },
+  async () => {
+    await rename(path.join(docsRoot, 'gone.mdx'), path.join(docsRoot, 'b.mdx')).catch(() => undefined);
+    return ['gone.mdx', 'b.mdx'];
+  },
+  async (n) => write('deep/c.md', `---\nopenapi: GET /${n % 2 ? 'x' : 'y'}\n---\n\nText ${n}.\n`),
+  async (n) => write('deep/c.md', `${await read('deep/c.md')}\nMore ${n}.\n`),
+  async (n) => write('deep/c.md', `---\nopenapi: GET /y\ngroups: [staff]\n---\n\nText ${n}.\n`),
+  (n) => write('.mintignore', n % 2 ? 'new*\n' : ''),
+  (n) => write('style.css', n % 2 ? '.of-b { color: red }' : ''),
+];
+
+/** Numbers that are the same in each run, from 0 up to 1. */
+function* randoms(seed: number): Generator<number> {
+  for (let state = seed; ;) yield (state = (state * 16807) % 2147483647) / 2147483647;
+}
+
+it('gives after each of many edits the site that a first loading gives', async () => {
+  const reload = createReload({ ...options, kept: nothingKept() });
+  await reload([]);
+  const numbers = randoms(Number(process.env['LECTERN_SEED'] ?? 20));
+  for (let n = 0; n < 30; n++) {
+    const at = Math.floor(numbers.next().value! * EDITS.length);
+    const changed = await EDITS[at]!(n).catch(() => []);
+    if (changed.length === 0) continue;
+    const again = await reload(changed);
+    const first = await loadSite(options);
+    expect(again.diagnostics, `diagnostics after edit ${n} of kind ${at}`).toEqual(first.diagnostics);
+    expect(await seen(again.value), `pages after edit ${n} of kind ${at}`).toEqual(await seen(first.value));
+  }
+}, 60_000);
+
+it('reads nothing again but the page whose text was edited', async () => {
+  const kept = nothingKept();
+  const reload = createReload({ ...options, kept });
+  const { value: before } = await reload([]);
+  const document = before?.documents[0];
+  await write('index.mdx', `${FILES['index.mdx']}\nEdited.\n`);
+  const { value: after } = await reload(['index.mdx']);
+  expect((await after?.page(''))?.html).toContain('Edited.');
+  expect(after?.navigation).toBe(before?.navigation);
+  await write('mint.json', FILES['mint.json']!.replace('"T"', '"U"'));
+  const { value: last } = await reload(['mint.json']);
+  expect(last?.documents[0]).toBe(document);
+  expect(last?.view.model.name).toBe('U');
+  expect((await last?.page(''))?.html).toContain('Edited.');
+});
+
+it('follows no link that takes the place of a page out of the docs folder', async () => {
+  const outside = await mkdtemp(path.join(tmpdir(), 'lectern-outside-'));
+  await writeFile(path.join(outside, 'secret.mdx'), '---\ntitle: Home\n---\n\nSECRET\n');
+  const reload = createReload({ ...options, kept: nothingKept() });
+  await reload([]);
+  await rm(path.join(docsRoot, 'index.mdx'));
+  await symlink(path.join(outside, 'secret.mdx'), path.join(docsRoot, 'index.mdx'));
+  const { value, diagnostics } = await reload(['index.mdx']);
+  expect(value?.sourceOf('index')).toBeUndefined();
+  expect(diagnostics.map(({ code }) => code)).toContain('page/outside-root');
+  await rm(outside, { recursive: true });
+});
