@@ -30,7 +30,7 @@ export async function finishBuild(build: Build, { pages, assets, dir, logger }: 
   await copyAssets(site, siteOptions, siteFiles);
   // Before the redirects, one of which may come from the address of a file of the search.
   stage('search index');
-  const names = build.searchNames.files(site.routes);
+  const names = build.searchNames.files(site);
   const searchBytes = build.search ? await writeSearch(build.search, names, siteFiles, site.diagnostics) : 0;
   stage('redirects, feeds and lists');
   const left = writeRedirects(site, siteFiles, siteOptions);

@@ -1,13 +1,15 @@
+import { routeOf } from '../addresses/href.ts';
 import { nameFiles } from '../search/names.ts';
 import type { NamedPage } from '../search/NameList.ts';
 import type { SearchRecord } from '../search/document.ts';
+import type { Site } from '../site/Site.ts';
 
 /** Collects the names of the pages that the search finds. */
 export interface SearchNames {
   /** Takes the names of the page at a route, whether it was made now or comes from the cache; none where it is not for the search. */
   add(route: string, page: NamedPage | SearchRecord | undefined): void;
-  /** The lists of names as files, in the order of the site's routes. */
-  files(routes: readonly string[]): Map<string, Uint8Array>;
+  /** The lists of names as files: pages in the order of the navigation, then those that it does not list. */
+  files(site: Pick<Site, 'navigation' | 'routes'>): Map<string, Uint8Array>;
 }
 
 /** Makes a {@link SearchNames}. */
@@ -19,6 +21,9 @@ export function createSearchNames(): SearchNames {
       const { html: _text, ...named } = page as SearchRecord;
       pages.set(route, named);
     },
-    files: (routes) => nameFiles(routes.flatMap((route) => pages.get(route) ?? [])),
+    files({ navigation, routes }) {
+      const order = new Set([...navigation.listed.map(routeOf), ...routes]);
+      return nameFiles([...order].flatMap((route) => pages.get(route) ?? []));
+    },
   };
 }

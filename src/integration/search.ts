@@ -171,5 +171,5 @@ async function indexSite(site: Site): Promise<Map<string, Uint8Array>> {
     names.add(route, record);
     await index.add(route, record);
   }
-  return new Map([...(await index.finish()), ...names.files(site.routes)]);
+  return new Map([...(await index.finish()), ...names.files(site)]);
 }

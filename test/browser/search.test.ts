@@ -124,6 +124,63 @@ describe('the search', () => {
     await page.context().close();
   });
 
+  it('shows where the reader was and where the site begins, before a word is typed', async () => {
+    const { page } = await visit('');
+    await page.keyboard.press('/');
+    const begin = page.getByRole('group', { name: 'First pages' });
+    await expect.poll(() => begin.getByRole('option').count()).toBeGreaterThan(1);
+    expect(await page.locator('[role=option][aria-selected=true]').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    const title = await begin.locator('b').first().textContent();
+    await begin.getByRole('option').first().click();
+    await page.waitForURL((url) => url.pathname !== '/docs/');
+    await page.goto(site.address);
+    await page.keyboard.press('/');
+    const last = page.getByRole('group', { name: 'Last visited' });
+    await expect.poll(() => last.locator('b').allTextContents()).toContain(title);
+    await page.context().close();
+  });
+
+  it('answers a task with slips by the names of pages, whose first three stay when the text is searched', async () => {
+    const { page } = await visit('');
+    await page.evaluate(() => {
+      const seen: string[][] = ((globalThis as unknown as { seen: string[][] }).seen = []);
+      document.addEventListener('lectern:search', () =>
+        seen.push(
+          [...document.querySelectorAll('.lec-search__page')].map(
+            (row) => row.getAttribute('data-url') ?? '',
+          ),
+        ),
+      );
+    });
+    await page.keyboard.press('/');
+    const input = page.getByRole('combobox', { name: 'Search' });
+    await input.fill('roatte token');
+    await expect
+      .poll(() => page.locator('.lec-search__title b').first().textContent())
+      .toMatch(/^(?:Rotate a token|Token rotation)/);
+    await expect.poll(() => page.locator('.lec-search__status').textContent()).toContain('rotate token');
+    await page.evaluate(() => ((globalThis as unknown as { seen: string[][] }).seen.length = 0));
+    await input.fill('rotate a token');
+    await expect.poll(() => page.locator('.lec-search__status').textContent()).toMatch(/^\d+ pages?$/);
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[][] }).seen);
+    expect(seen).toHaveLength(2);
+    expect(seen[0]?.[0]).toBe('/docs/guides/tokens/rotate-a-token/');
+    expect(seen[1]?.slice(0, seen[0]?.length)).toEqual(seen[0]);
+    await page.context().close();
+  });
+
+  it('has the browser mark on the page what was found in its text', async () => {
+    const { page } = await visit('');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('current_token');
+    const hit = page.locator('[role=option]').filter({ has: page.locator('mark') });
+    await expect.poll(() => hit.count()).toBeGreaterThan(0);
+    await hit.first().click();
+    await page.waitForURL(/:~:text=current_token/);
+    await page.context().close();
+  });
+
   it('does not say the title again in the text below it', async () => {
     const { page } = await visit('');
     await page.keyboard.press('/');

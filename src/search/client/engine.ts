@@ -182,10 +182,13 @@ const ranking = { termSimilarity: 6, metaWeights: { title: 8 } };
 async function start(base: string, isWhole: boolean): Promise<Engine> {
   const url = new URL(base, location.href).href;
   const [{ createInstance }, others] = await Promise.all([
-    import(/* @vite-ignore */ `${url}pagefind.js`) as Promise<{ createInstance(): Engine }>,
+    import(/* @vite-ignore */ `${url}pagefind.js`) as Promise<{
+      createInstance(options: { noWorker: boolean }): Engine;
+    }>,
     isWhole ? otherLanguages(url) : [],
   ]);
-  const engine = createInstance();
+  // A worker would load the engine's script a second time; a search takes a few milliseconds.
+  const engine = createInstance({ noWorker: true });
   await engine.options({ baseUrl: '/', excerptLength: 20, ranking });
   // The engine leaves out an index that has the address of its own.
   for (const language of others) await engine.mergeIndex(`${url}./`, { language });

@@ -136,7 +136,9 @@ export function termsOf(query: string, lookup: Lookup, isWritten = false): Term[
     if (term.isKnown) return term;
     const parts = word.parts.length > 0 ? word.parts : partsOf(word.text, (part) => usual(part, lookup));
     if (parts) {
-      const terms = parts.map((part) => termOf(part, false, lookup));
+      const terms = parts
+        .flatMap((part) => lookup.compounds.get(part) ?? part)
+        .map((part) => termOf(part, false, lookup));
       if (terms.some(({ isKnown }) => isKnown)) return terms.map((one) => ({ ...one, instead: one.text }));
     }
     const nearest = mended(term, lookup);

@@ -49,6 +49,9 @@ const NOISE = 0.3;
 /** Least score for which the text need not be awaited. */
 const SURE = 0.4;
 
+/** Most letters of a question that are looked at. */
+const LONGEST = 200;
+
 /** A name of a program, or a path. */
 const IDENTIFIER = /\p{L}[._]\p{L}|\p{Ll}\p{Lu}|\//u;
 
@@ -61,7 +64,7 @@ export function rank(query: string, lookup: Lookup, { version, tab }: Scope, isW
   const { names } = lookup;
   const isIn = (name: Name): boolean =>
     (version === '' || name.version === '' || name.version === version) && (tab === '' || name.tab === tab);
-  const terms = termsOf(query, lookup, isWritten);
+  const terms = termsOf(query.slice(0, LONGEST), lookup, isWritten);
   const scores = scoresOf(terms, lookup);
   const isExact = new Set<number>();
   const endpoints = endpointRanks(
@@ -117,7 +120,9 @@ function scoresOf(terms: readonly Term[], { names, pages, titles }: Lookup): Map
       asked.add(stem);
       for (const [page, there] of pages.get(stem) ?? []) {
         const worth = there * answer;
-        if ((best.get(page)?.[0] ?? 0) < worth) best.set(page, [worth, answer]);
+        const [most, nearest] = best.get(page) ?? [0, 0];
+        if (most < worth || nearest < answer)
+          best.set(page, [Math.max(most, worth), Math.max(nearest, answer)]);
       }
     }
     for (const [page, [worth, answer]] of best) {

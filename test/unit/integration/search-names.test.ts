@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { createSearchNames } from '../../../src/integration/search-names.ts';
+import type { SearchRecord } from '../../../src/search/document.ts';
+import type { Site } from '../../../src/site/Site.ts';
+
+const record = (title: string): SearchRecord => ({
+  url: `/${title}/`,
+  language: 'en',
+  kind: 'guide',
+  title,
+  trail: [],
+  html: 'The whole text.',
+});
+
+it('names pages in the order of the navigation, whatever the order they are made in, and keeps no text', () => {
+  const names = createSearchNames();
+  for (const title of ['a', 'b', 'start']) names.add(title === 'start' ? '' : title, record(title));
+  names.add('hidden', undefined);
+  const site = { navigation: { listed: ['index', 'b'] }, routes: ['a', 'b', ''] } as unknown as Site;
+  const files = [...names.files(site)].map(([name, content]) => [name, new TextDecoder().decode(content)]);
+  expect(files.map(([name]) => name)).toEqual(['names-1.json', 'names.json']);
+  expect(JSON.parse(files[0]![1]!)).toMatchObject({ titles: ['start', 'b', 'a'] });
+  expect(files[0]![1]).not.toContain('The whole text');
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it, test } from 'vitest';
+import { createLookup } from '../../../src/search/client/lookup.ts';
+import { namesIn } from '../../../src/search/client/names.ts';
+import { rank } from '../../../src/search/client/rank.ts';
+import { nameList } from '../../../src/search/names.ts';
+import type { NamedPage } from '../../../src/search/NameList.ts';
+
+type Given = Partial<NamedPage> & { title: string };
+
+const everywhere = { version: '', tab: '' };
+
+/** A look-up of pages, each of which is written into a list and read again. */
+function lookupOf(pages: readonly Given[], language = 'en') {
+  return createLookup(
+    pages.flatMap((page, at) => {
+      const named: NamedPage = { url: `/p${at}/`, language, kind: 'guide', trail: [], ...page };
+      return namesIn(nameList([named]), named);
+    }),
+  );
+}
+
+function found(query: string, pages: readonly Given[], language = 'en'): string[] {
+  return rank(query, lookupOf(pages, language), everywhere).pages.map(({ name }) => name.title);
+}
+
+const operation = (endpoint: string, title: string, operationId?: string): Given => ({
+  title,
+  kind: 'operation',
+  method: endpoint.split(' ')[0]!,
+  endpoint,
+  ...(operationId === undefined ? {} : { operationId }),
+});
+
+const api: Given[] = [
+  { title: 'Introduction', description: 'What the shop is.' },
+  { title: 'Self-hosting', headings: [{ text: 'Docker and Compose', id: 'docker-and-compose' }] },
+  { title: 'Retries and time-outs', keywords: ['backoff', 'idempotency key'] },
+  operation('POST /v1/refunds', 'Create a refund', 'PostRefunds'),
+  operation('GET /v1/refunds', 'List refunds', 'GetRefunds'),
+  operation('GET /v1/refunds/{id}', 'Retrieve a refund', 'GetRefundsId'),
+  operation('POST /v1/charges/{charge}/capture', 'Capture a charge', 'PostChargesChargeCapture'),
+  operation('POST /tickets', 'Buy museum tickets', 'buyMuseumTickets'),
+  operation('POST /repos/{repo}/pulls', 'Create a pull request', 'pulls/create'),
+  operation('GET /repos/{repo}/branches/{branch}/protection', 'Get branch protection'),
+  operation('PUT /repos/{repo}/branches/{branch}/protection', 'Update branch protection'),
+  operation('POST issue-closed', 'issue-closed'),
+  { title: 'Refund', kind: 'schema' },
+  { title: 'PullRequest', kind: 'schema' },
+];
+
+test.each<[query: string, first: string]>([
+  ['create a refund', 'Create a refund'],
+  ['make refunds', 'Create a refund'],
+  ['show all refunds', 'List refunds'],
+  ['get refund', 'Retrieve a refund'],
+  ['REFUNDS LIST', 'List refunds'],
+  ['refnud create', 'Create a refund'],
+  ['creat a refund', 'Create a refund'],
+  ['buy tikcets', 'Buy museum tickets'],
+  ['purchase tickets', 'Buy museum tickets'],
+  ['selfhosting', 'Self-hosting'],
+  ['self host', 'Self-hosting'],
+  ['selfhostng', 'Self-hosting'],
+  ['createpullrequest', 'Create a pull request'],
+  ['protect a branch', 'Update branch protection'],
+  ['docker', 'Self-hosting'],
+  ['timeouts', 'Retries and time-outs'],
+  ['back off', 'Retries and time-outs'],
+  ['idempotency', 'Retries and time-outs'],
+  ['/v1/refunds/re_12', 'Retrieve a refund'],
+  ['charges/{charge}/capture', 'Capture a charge'],
+  ['POST /v1/refunds', 'Create a refund'],
+  ['GetRefundsId', 'Retrieve a refund'],
+  ['buyMuseumTickets', 'Buy museum tickets'],
+  ['pulls/create', 'Create a pull request'],
+  ['PullRequest', 'PullRequest'],
+  ['pull request', 'Create a pull request'],
+  ['Refund', 'Refund'],
+])('for %j, the first page is %j', (query, first) => {
+  const all = found(query, api);
+  // An operation that only another word tells apart may stand beside it.
+  if (query === 'protect a branch') expect(all.slice(0, 2)).toContain(first);
+  else expect(all[0]).toBe(first);
+});
+
+test.each(['zzzqqq', '', '   ', '???', '((('])('nothing is found for %j', (query) => {
+  expect(found(query, api)).toEqual([]);
+});
+
+describe('in other languages', () => {
+  test.each<[language: string, query: string, titles: string[]]>([
+    ['de', 'bucher', ['Bücher ausleihen', 'Häuser']],
+    ['de', 'Buecher', ['Bücher ausleihen', 'Häuser']],
+    ['de', 'strasse', ['Die Straße', 'Der Platz']],
+    ['de', 'Datenbank', ['Datenbanken anlegen', 'Daten']],
+    ['de', 'einstelungen', ['Einstellungen', 'Stellen']],
+    ['fr', 'evenement', ['Créer un évènement', 'Créer un compte']],
+    ['fr', 'création de compte', ['Créer un compte', 'Compter']],
+    ['es', 'configuracion', ['Configuración', 'Figuras']],
+    ['ru', 'настроить поиск', ['Настройка поиска', 'Поиск людей']],
+    ['ru', 'настройак', ['Настройка', 'Начало']],
+    ['uk', 'ключі', ['Ключі доступу', 'Доступ']],
+    ['ja', '検索エンジン', ['検索エンジンの設定', 'はじめに']],
+    ['ja', 'エンジン', ['検索エンジンの設定', 'はじめに']],
+    ['zh', '搜索引擎', ['配置搜索引擎', '快速入门']],
+    ['ko', '설정을', ['검색 설정', '빠른 시작']],
+    ['th', 'ตั้งค่า', ['วิธีตั้งค่าเครื่องมือ', 'เริ่มต้น']],
+    ['hi', 'खोज', ['खोज सेटिंग', 'शुरुआत']],
+    ['ar', 'الإعدادات', ['الإعدادات', 'البداية']],
+    ['tr', 'istanbul', ['İstanbul', 'Ankara']],
+  ])('in %s, %j finds the first of %j', (language, query, titles) => {
+    expect(found(query, titles.map((title) => ({ title })).reverse(), language)[0]).toBe(titles[0]);
+  });
+});
+
+it('what a page is comes after what it is called: guides, operations, types', () => {
+  const pages: Given[] = [
+    { title: 'tokens', kind: 'schema' },
+    operation('GET /tokens', 'Tokens'),
+    { title: 'Tokens' },
+  ];
+  expect(found('token', pages)).toEqual(['Tokens', 'Tokens', 'tokens']);
+  const [first] = rank('token', lookupOf(pages), everywhere).pages;
+  expect(first?.name.kind).toBe('guide');
+});
+
+it('an author can make a page count more or less, and names words for it', () => {
+  const pages: Given[] = [{ title: 'Tokens' }, { title: 'About tokens', boost: 1.5 }];
+  expect(found('tokens', pages)[0]).toBe('Tokens');
+  expect(found('a token', pages)[0]).toBe('About tokens');
+  expect(found('tariff', [{ title: 'Prices', keywords: ['Tariff'] }, { title: 'Other' }])).toEqual([
+    'Prices',
+  ]);
+});
+
+it('keeps to the version and the tab, and a page without a version is in each', () => {
+  const lookup = lookupOf([
+    { title: 'Tokens 1', version: 'v1', tab: 'Guides' },
+    { title: 'Tokens 2', version: 'v2', tab: 'API' },
+    { title: 'Tokens', tab: 'API' },
+  ]);
+  const titles = (version: string, tab: string): string[] =>
+    rank('tokens', lookup, { version, tab }).pages.map(({ name }) => name.title);
+  expect(titles('v1', '').sort()).toEqual(['Tokens', 'Tokens 1']);
+  expect(titles('', 'API').sort()).toEqual(['Tokens', 'Tokens 2']);
+  expect(titles('v1', 'API')).toEqual(['Tokens']);
+});
+
+test.each<[query: string, isSure: boolean]>([
+  ['create refund', true],
+  ['POST /v1/refunds', true],
+  ['refu', true],
+  ['refnud', false],
+  ['current_token', false],
+  ['refund in the text alone', false],
+])('whether the names are sure of %j: %j', (query, isSure) => {
+  expect(rank(query, lookupOf(api), everywhere).isSure).toBe(isSure);
+});
+
+it('says what a slip was taken for, and takes words as they are written on request', () => {
+  const lookup = lookupOf(api);
+  expect(rank('list refnuds', lookup, everywhere).instead).toBe('list refunds');
+  expect(rank('list refnuds', lookup, everywhere, true).instead).toBeUndefined();
+});
+
+it('leads to the headings that have what the title lacks', () => {
+  const [page] = rank('self hosting docker', lookupOf(api), everywhere).pages;
+  expect(page?.headings()).toEqual([{ text: 'Docker and Compose', url: '/p1/#docker-and-compose' }]);
+});
+
+it('a question as long as a book takes no long look', () => {
+  const query = `${'lorem'.repeat(5000)} ${'a b c '.repeat(5000)} refund`;
+  expect(rank(query, lookupOf(api), everywhere).terms.length).toBeLessThan(100);
+});
