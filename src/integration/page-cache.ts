@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroPrerenderer } from 'astro';
@@ -8,6 +7,7 @@ import type { SearchRecord } from '../search/document.ts';
 import { withSlash } from '../addresses/href.ts';
 import type { PageEffects } from '../site/page-effects.ts';
 import type { Site } from '../site/Site.ts';
+import { builtCode } from './built-code.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { PageOutput } from './page-output.ts';
 import { nameOfRecord } from './search-feed.ts';
@@ -146,27 +146,4 @@ function routeAt(
   const rest = path.slice(withSlash(base).length).replace(/\/$/, '');
   const bare = build.format === 'directory' ? rest : rest.replace(/\.html$/, '');
   return routes.get(bare === 'index' && !routes.has(bare) ? '' : bare);
-}
-
-/**
- * A hash of the routes' code as Astro built it, which names all styles and scripts, without what is another at each build
- * and no part of a page. `undefined` where the code is not known, or where code of others can change the pages.
- */
-function builtCode({ root, outDir }: CacheOptions['config']): string | undefined {
-  const folder = path.join(fileURLToPath(outDir), '.prerender');
-  try {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:mjs|js|json)$/.test(file))
-      .sort();
-    if (!files.some((file) => path.basename(file).startsWith('_noop-middleware'))) return undefined;
-    const places = [root.href, outDir.href, fileURLToPath(root), fileURLToPath(outDir)];
-    const texts = files.map((file) => {
-      let text = readFileSync(path.join(folder, file), 'utf8');
-      places.forEach((place, index) => (text = text.replaceAll(place, `<${index % 2}>`)));
-      return [file, text.replace(/"key":"[A-Za-z0-9+/]{43}="/, '')];
-    });
-    return fingerprint(texts);
-  } catch {
-    return undefined;
-  }
 }
