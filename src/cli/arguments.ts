@@ -79,6 +79,8 @@ export interface Arguments {
   /** `false`: pages of earlier builds are not taken. */
   cache: boolean;
   cacheDir?: string;
+  /** `build` tells what it cost. */
+  profile: boolean;
   format: (typeof FORMATS)[number];
 }
 
@@ -137,6 +139,7 @@ const OPTIONS = {
   'no-markdown': { type: 'boolean', default: false },
   'no-cache': { type: 'boolean', default: false },
   'cache-dir': { type: 'string' },
+  profile: { type: 'boolean', default: false },
   format: { type: 'string', default: 'terminal' },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
@@ -184,6 +187,7 @@ function argumentsOf(argv: readonly string[]): Arguments {
   refuse(values.dist && values.fix, '--fix mends the configuration, and --dist reads the built site.');
   const slipOfSamples = slipInSamples(values, command);
   if (slipOfSamples !== undefined) throw new Slip(slipOfSamples);
+  refuse(values.profile && command !== 'build', '--profile goes with build.');
   refuse(values['no-cache'] && command !== 'build', '--no-cache goes with build.');
   const canFail = ['build', 'check', 'changes'].includes(command);
   refuse(values['fail-on'] !== undefined && !canFail, '--fail-on goes with build, check and changes.');
@@ -257,6 +261,7 @@ function argumentsOf(argv: readonly string[]): Arguments {
     markdown: !values['no-markdown'],
     cache: !values['no-cache'],
     cacheDir: values['cache-dir'],
+    profile: values.profile,
     format,
   };
 }

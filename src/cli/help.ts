@@ -60,6 +60,8 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --internal         show what OpenAPI descriptions mark with x-internal too, for a site that only your own people can
                      reach; mock: answer for it
   --no-markdown      leave out the pages as Markdown, llms.txt and llms-full.txt
+  --profile          build: tell at the end where CPU time, memory and bytes went: by stage, for the ten most costly
+                     pages, and by kind of file
   --no-cache         build: make every page anew, and keep none for the next build
   --cache-dir DIR    folder for what one run leaves for the next (default: LECTERN_CACHE_DIR, else astro-lectern in the
                      cache folder of the user). It can be moved to another place or machine

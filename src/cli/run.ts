@@ -148,6 +148,7 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     markdown: args.markdown,
     cache: args.cache,
     cacheDir: args.cacheDir && path.resolve(args.cacheDir),
+    profile: args.profile,
     verbose: args.verbose,
   };
 }

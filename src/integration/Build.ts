@@ -4,6 +4,7 @@ import type { DevReporter } from './dev.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
+import type { Profile } from './profile.ts';
 import type { Progress } from './progress.ts';
 import type { SearchFeed } from './search-feed.ts';
 
@@ -15,6 +16,8 @@ export interface Host {
   verbose?: boolean | undefined;
   /** Whether the docs are all of the site. By default they are part of a project, which has pages and files of its own. */
   isWholeSite?: boolean;
+  /** Notes what the build costs, where that was asked for. */
+  profile?: Profile;
 }
 
 /**

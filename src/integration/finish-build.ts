@@ -20,19 +20,27 @@ export async function finishBuild(build: Build, { pages, assets, dir, logger }: 
   const site = getSite();
   madeFiles.writeTo(outDir);
   writeNew(outDir, OUTPUT_MARK, OUTPUT_MARK_TEXT);
-  progress?.stage('pages done, files and search index');
+  const stage = (name: string): void => {
+    progress?.stage(name);
+    host.profile?.stage(name);
+  };
+  stage('files beside the pages');
   const { format } = siteOptions.urls;
   site.diagnostics.push(...hiddenPages(site, projectRoutes, assets, { dir, format }));
   const routes = pages.map(({ pathname }) => decodedPath(pathname.replace(/^\/+|\/+$/g, '')));
   await copyAssets(site, siteOptions, outDir);
   // Before the redirects, one of which may come from the address of a file of the search.
+  stage('search index');
   const searchBytes = build.search ? await writeSearch(build.search, outDir, site.diagnostics) : 0;
+  stage('redirects, feeds and lists');
   const left = writeRedirects(site, outDir, siteOptions);
   writeMade(site, outDir);
   const ours = new Set(site.routes);
   writeRedirectFile(site, outDir, new Set([...left, ...routes.filter((route) => !ours.has(route))]));
   if (site.agents) writeLists(site.agents, outDir);
+  stage('links');
   await site.finish({ routes, outDir });
+  stage('report');
   siteOptions.store?.close();
   progress?.end();
 

@@ -40,7 +40,9 @@ export async function loadDocs(
   if (isDev) Object.assign(siteOptions, { onPage: build.reporter.page, headScript: build.headScript });
   const started: StartedSearch = isDev ? {} : await startSearch();
   if (isDev || started.index) siteOptions.searchIndex = searchAddress(config.base);
-  const { value: site, diagnostics } = await loadSite(siteOptions);
+  const { profile } = build.host;
+  const { value: site, diagnostics } = await loadSite({ ...siteOptions, onStage: profile?.stage });
+  profile?.stage('Astro and the bundler');
   if (!site) {
     reportDiagnostics(diagnostics, docsRoot);
     throw new UnusableConfig(path.basename(build.configFile));
@@ -79,7 +81,14 @@ function intoOutput(
       return isRenamed ? placePages(cached, config, site) : cached;
     };
   }
-  return { ...site, page: output.make };
+  const { profile } = build.host;
+  return {
+    ...site,
+    page(route) {
+      profile?.made();
+      return output.make(route);
+    },
+  };
 }
 
 /** Thrown when the configuration cannot be used; what is wrong with it was printed before. */

@@ -4,7 +4,7 @@ export interface ProgressStream {
   write(text: string): unknown;
 }
 
-/** Shows on a terminal how far a build is; in a log, that it is still running. */
+/** Shows on a terminal how far a build is. */
 export interface Progress {
   /** One more page is done. */
   page(): void;
@@ -14,41 +14,56 @@ export interface Progress {
   end(): void;
 }
 
-/** How often the line of a terminal is written anew. */
-const TERMINAL_MS = 100;
-/** Milliseconds between two lines in a log. A shorter build writes no line. */
-const LOG_MS = 10_000;
+/** How often the line is written anew, in milliseconds. */
+const PAUSE = 100;
+/** Milliseconds for which pages have to be made before their pace says when the rest is done. */
+const KNOWN_AFTER = 2000;
 
 /**
- * On a terminal, one line that changes; elsewhere a line every ten seconds. `now` is a clock in milliseconds whose zero
- * is the start of the build.
+ * One line that changes, on a terminal; elsewhere nothing, so that a log has only the report. `now` is a clock in milliseconds
+ * whose zero is the start of the build.
  */
 export function createProgress(total: number, stream: ProgressStream, now: () => number): Progress {
-  const isTerminal = stream.isTTY === true && process.env['TERM'] !== 'dumb';
-  const pause = isTerminal ? TERMINAL_MS : LOG_MS;
+  const isShown = stream.isTTY === true && process.env['TERM'] !== 'dumb';
   let last = 0;
   let done = 0;
-  let isShown = false;
+  let began: number | undefined;
+  let hasLine = false;
 
-  function say(text: string): void {
+  function say(text: (at: number) => string): void {
     const at = now();
-    if (at - last < pause) return;
+    if (!isShown || at - last < PAUSE) return;
     last = at;
-    isShown = true;
-    const line = `Building: ${text}, ${Math.round(at / 1000)} s`;
-    stream.write(isTerminal ? `\r\u001b[K${line}` : `${line}\n`);
+    hasLine = true;
+    stream.write(`\r\u001b[K${text(at)}`);
+  }
+
+  /** How long the pages that are left will take at the pace of those that are done. */
+  function timeLeft(at: number): string {
+    const spent = at - (began ?? at);
+    if (spent < KNOWN_AFTER) return '';
+    return `, about ${duration((spent / (done - 1)) * Math.max(0, total - done))} left`;
   }
 
   return {
     page() {
+      began ??= now();
       done++;
       // Pages of the project that are not Lectern's come on top.
-      say(`${done} of ${Math.max(total, done)} pages`);
+      say((at) => `Building: ${done} of ${Math.max(total, done)} pages${timeLeft(at)}`);
     },
-    stage: say,
+    stage(text) {
+      say((at) => `Building: ${text}, ${duration(at)}`);
+    },
     end() {
-      if (isShown && isTerminal) stream.write('\r\u001b[K');
-      isShown = false;
+      if (hasLine) stream.write('\r\u001b[K');
+      hasLine = false;
     },
   };
+}
+
+/** `8 s`, `2 min 5 s`. */
+function duration(ms: number): string {
+  const all = Math.round(ms / 1000);
+  return all < 60 ? `${all} s` : `${Math.floor(all / 60)} min ${all % 60} s`;
 }

@@ -43,7 +43,13 @@ export function lecternWith(options: LecternOptions, host: Host): AstroIntegrati
         if (build.configFile) await loadDocs(build, config, logger);
       },
       'astro:build:start': ({ setPrerenderer }) => {
-        if (build.prerenderer) setPrerenderer(build.prerenderer);
+        const { prerenderer, host } = build;
+        if (prerenderer || host.profile) {
+          setPrerenderer((given) => {
+            const inner = prerenderer?.(given) ?? given;
+            return host.profile?.around(inner) ?? inner;
+          });
+        }
       },
       'astro:server:setup': ({ server, logger }) => serveDocs(build, server, logger),
       'astro:server:done': () => build.siteOptions.store?.close(),

@@ -7,7 +7,9 @@ import type { AstroInlineConfig } from 'astro';
 import { build, dev, preview } from 'astro';
 import type { LecternOptions } from './options.ts';
 import { requireOwnOutput } from './output-folder.ts';
+import { createProfile, type Profile } from './profile.ts';
 import { withPlainHooks } from './plain-hooks.ts';
+import type { Host } from './Build.ts';
 import { lecternWith } from './setup.ts';
 import { isRunning, takeStaging } from './staging.ts';
 
@@ -26,6 +28,8 @@ export interface StandaloneOptions extends LecternOptions {
   host?: string | boolean;
   /** Whether the report says more. */
   verbose?: boolean;
+  /** Whether a build tells what it cost. */
+  profile?: boolean;
 }
 
 /**
@@ -39,6 +43,7 @@ export async function buildFolder(
   options: StandaloneOptions,
   say: (sentence: string) => void = () => undefined,
 ): Promise<void> {
+  const profile = options.profile ? createProfile() : undefined;
   requireOwnOutput(options.outDir, path.dirname(options.configFile), options.project);
   const staging = await takeStaging(options.outDir, say);
   const release = whenStopped(() => {
@@ -53,10 +58,13 @@ export async function buildFolder(
     await inProject(
       { ...options, outDir: staging.site },
       (config) => build(config),
-      () => {
+      async () => {
         process.chdir(before);
+        profile?.stage('output put in its place');
         staging.commit();
+        if (profile) process.stderr.write(await profile.report(options.outDir));
       },
+      profile,
     );
   } finally {
     process.chdir(before);
@@ -110,14 +118,15 @@ export async function previewFolder(
 async function inProject(
   options: StandaloneOptions,
   run: (config: AstroInlineConfig) => Promise<unknown>,
-  done: () => void,
+  done: () => Promise<void>,
+  profile: Profile | undefined,
 ) {
   // Thrown here and not in a hook: Astro would print that the hook's error was not handled.
   let failure: Error | undefined;
-  const { config, remove } = await project(options, (error) => (failure = error));
+  const { config, remove } = await project(options, { fail: (error) => (failure = error), profile });
   try {
     await run(config);
-    done();
+    await done();
     if (failure) throw failure;
   } finally {
     await remove();
@@ -130,7 +139,7 @@ async function inProject(
  */
 async function project(
   options: StandaloneOptions,
-  fail: (error: Error) => void = () => undefined,
+  runner: Host = { fail: () => undefined },
 ): Promise<{ config: AstroInlineConfig; remove(): Promise<void> }> {
   removeLeft(tmpdir());
   const root = await mkdtemp(path.join(tmpdir(), `${PROJECT}${process.pid}-`));
@@ -139,7 +148,18 @@ async function project(
   await mkdir(path.join(root, 'src/pages'), { recursive: true });
   const astro = path.dirname(createRequire(import.meta.url).resolve('astro/package.json'));
   await symlink(astro, path.join(modules, 'astro'), 'junction');
-  const { configFile, outDir, base, site, port, host, project: _around, verbose, ...rest } = options;
+  const {
+    configFile,
+    outDir,
+    base,
+    site,
+    port,
+    host,
+    project: _around,
+    verbose,
+    profile: _profile,
+    ...rest
+  } = options;
   const config: AstroInlineConfig = {
     configFile: false,
     root,
@@ -151,7 +171,7 @@ async function project(
     ...(site === undefined ? {} : { site }),
     server: { ...(port === undefined ? {} : { port }), ...(host === undefined ? {} : { host }) },
     integrations: [
-      withPlainHooks(lecternWith({ ...rest, config: configFile }, { fail, verbose, isWholeSite: true })),
+      withPlainHooks(lecternWith({ ...rest, config: configFile }, { ...runner, verbose, isWholeSite: true })),
     ],
     vite: { cacheDir: path.join(root, 'vite') },
   };

@@ -5,6 +5,7 @@ import type { ListedGroup, Listing } from '../openapi/pages/listings.ts';
 import { pathPieces } from '../openapi/path-pieces.ts';
 import { referenceHtml, sectionHeading } from './operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
+import { numeral } from '../strings/fill.ts';
 import type { Texts } from '../strings/index.ts';
 import { sentence } from './sentence.ts';
 import { flagList, introduction, outsideLink, text, unspecifiedFacts } from './text.ts';
@@ -98,10 +99,9 @@ function createSections(texts: Texts) {
 /** Groups with the pages that list what they hold, and how much that is. Depth is that of the navigation. */
 function groupList(groups: readonly ListedGroup[], context: ReferenceContext): Html {
   if (groups.length === 0) return NOTHING;
-  const number = new Intl.NumberFormat(context.texts.language);
   const items = groups.map(({ label, count, path, groups: inside = [] }) => {
     const name = path === undefined ? label : markup`<a href="${context.href(path)}">${label}</a>`;
-    return markup`<li>${name} <small>${number.format(count)}</small>${groupList(inside, context)}</li>`;
+    return markup`<li>${name} <small>${numeral(context.texts.language, count)}</small>${groupList(inside, context)}</li>`;
   });
   return markup`<ul class="lec-groups">${items}</ul>`;
 }

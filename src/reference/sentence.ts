@@ -1,5 +1,5 @@
 import { type Html, markup, type Value } from '../html/markup.ts';
-import { pieces, pluralForm } from '../strings/fill.ts';
+import { numeral, pieces, pluralForm } from '../strings/fill.ts';
 import type { Plural } from '../strings/shape.ts';
 
 /** A text of the interface with HTML in the place of the names in braces. */
@@ -14,5 +14,5 @@ export function countedSentence(
   n: number,
   values: Record<string, Value>,
 ): Html {
-  return sentence(pluralForm(language, forms, n), { n: n.toLocaleString(language), ...values });
+  return sentence(pluralForm(language, forms, n), { n: numeral(language, n), ...values });
 }

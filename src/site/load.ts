@@ -25,10 +25,15 @@ export async function loadSite(options: SiteOptions): Promise<Result<Site | unde
     return value;
   };
 
+  const { onStage } = options;
+  onStage?.('configuration');
   const configured = collect(await readConfiguration(options));
   if (!configured) return { value: undefined, diagnostics };
+  onStage?.('files of the docs folder');
   const found = collect(await findFiles(configured));
+  onStage?.('descriptions');
   const described = collect(await readDescriptions(found));
+  onStage?.('plan of the pages and navigation');
   const planned = collect(planPages(described));
   const placed = collect(navigate(planned));
   const folded = foldDiagnostics(diagnostics, placed.broken, placed.groups);

@@ -12,6 +12,14 @@ const RIGHT_TO_LEFT = new Set('Adlm Arab Armi Hebr Mand Nkoo Rohg Samr Syrc Thaa
 
 /** The BCP 47 tag of a language as an author wrote it: `fr-ca` is `fr-CA`, `jp` is `ja`. What is no tag stays. */
 export function languageTag(written: string): string {
+  let tag = tags.get(written);
+  if (tag === undefined) tags.set(written, (tag = findTag(written)));
+  return tag;
+}
+
+const tags = new Map<string, string>();
+
+function findTag(written: string): string {
   const hyphened = written.trim().replaceAll('_', '-');
   const alias = ALIASES[hyphened.toLowerCase()];
   if (alias !== undefined) return alias;
