@@ -6,6 +6,7 @@ import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
 import type { Profile } from './profile.ts';
 import type { Progress } from './progress.ts';
+import type { MadePages, Shard } from './shard.ts';
 import type { SearchFeed } from './search-feed.ts';
 
 /** What runs the integration. */
@@ -14,6 +15,10 @@ export interface Host {
   fail(error: Error): void;
   /** Whether the report says more. By default when Astro does. */
   verbose?: boolean | undefined;
+  /** The build makes only the pages of a shard, and leaves them in a folder as a part. */
+  shard?: { shard: Shard; folder: string } | undefined;
+  /** Folder with the parts of all shards, which the build takes its pages from. */
+  merge?: string | undefined;
   /** Whether the docs are all of the site. By default they are part of a project, which has pages and files of its own. */
   isWholeSite?: boolean;
   /** Notes what the build costs, where that was asked for. */
@@ -49,6 +54,8 @@ export class Build {
   reporter!: DevReporter;
   progress: Progress | undefined;
   search: SearchFeed | undefined;
+  /** The pages that were made, and not taken from the cache. */
+  readonly made: MadePages = { kept: [], unkept: [] };
   /** Stands between Astro and what makes its pages. */
   prerenderer: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;
 

@@ -4,6 +4,7 @@ import type { AstroConfig, AstroIntegrationLogger } from 'astro';
 import { packageCode } from '../cache/package-code.ts';
 import { setSite } from '../site/accessor.ts';
 import { loadSite } from '../site/load.ts';
+import { sharePages } from '../site/shares.ts';
 import type { Site } from '../site/Site.ts';
 import { PAGE_ENTRY } from './add-to-project.ts';
 import type { Build } from './Build.ts';
@@ -18,6 +19,7 @@ import { placePages } from './place-pages.ts';
 import { createProgress } from './progress.ts';
 import { reportDiagnostics } from './report.ts';
 import { createSearchFeed } from './search-feed.ts';
+import { noSearch, type Shard } from './shard.ts';
 import { searchAddress, type StartedSearch, startSearch } from './search.ts';
 import { siteOptionsFor } from './site-options.ts';
 
@@ -38,8 +40,9 @@ export async function loadDocs(
   }
   build.reporter = createDevReporter(docsRoot);
   if (isDev) Object.assign(siteOptions, { onPage: build.reporter.page, headScript: build.headScript });
-  const started: StartedSearch = isDev ? {} : await startSearch();
-  if (isDev || started.index) siteOptions.searchIndex = searchAddress(config.base);
+  const { shard } = build.host;
+  const started: StartedSearch = isDev || shard ? {} : await startSearch();
+  if (isDev || shard || started.index) siteOptions.searchIndex = searchAddress(config.base);
   const { profile } = build.host;
   const { value: site, diagnostics } = await loadSite({ ...siteOptions, onStage: profile?.stage });
   profile?.stage('Astro and the bundler');
@@ -62,19 +65,22 @@ function intoOutput(
   { index }: StartedSearch,
 ): Site {
   const { options, outDir, madeFiles, siteOptions } = build;
+  const { shard } = build.host;
+  const routes = shard ? shareOf(site, shard.shard) : site.routes;
   // Astro tells of each page by itself, unless it was told to be quiet.
   if (logger.options.level === 'warn') {
-    build.progress = createProgress(site.routes.length, process.stderr, build.elapsed);
+    build.progress = createProgress(routes.length, process.stderr, build.elapsed);
   }
   // The project's own parts, and an adapter, may read things that the key of a page in the cache does not hold.
   const isCached = options.cache !== false && !options.parts && !config.adapter;
   const store = isCached ? siteOptions.store : undefined;
   const code = isCached ? packageCode() : '';
-  build.search = index && createSearchFeed(index, code, store);
+  build.search = shard ? noSearch : index && createSearchFeed(index, code, store);
   const { search, progress } = build;
   const output = createPageOutput({ site, outDir, madeFiles, search, progress, isCached });
   const isRenamed = site.names.renamed.size > 0;
-  const shared = { config, entry: PAGE_ENTRY, code, site, madeFiles, output };
+  const { made } = build;
+  const shared = { config, entry: PAGE_ENTRY, code, site, madeFiles, output, made, isShard: Boolean(shard) };
   if (store || isRenamed) {
     build.prerenderer = (inner) => {
       const cached = store ? cachePages(inner, { ...shared, store }) : inner;
@@ -84,11 +90,16 @@ function intoOutput(
   const { profile } = build.host;
   return {
     ...site,
+    routes,
     page(route) {
       profile?.made();
       return output.make(route);
     },
   };
+}
+
+function shareOf(site: Site, { index, count }: Shard): string[] {
+  return sharePages(site.costs(), count)[index - 1]?.routes ?? [];
 }
 
 /** Thrown when the configuration cannot be used; what is wrong with it was printed before. */

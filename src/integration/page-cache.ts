@@ -9,6 +9,7 @@ import type { PageEffects } from '../site/page-effects.ts';
 import type { Site } from '../site/Site.ts';
 import { builtCode } from './built-code.ts';
 import type { MadeFiles } from './made-files.ts';
+import type { MadePages } from './shard.ts';
 import type { PageOutput } from './page-output.ts';
 import { nameOfRecord } from './search-feed.ts';
 
@@ -34,6 +35,10 @@ interface CacheOptions {
   store: Store;
   madeFiles: MadeFiles;
   output: PageOutput;
+  /** Pages that are made are added here. */
+  made: MadePages;
+  /** Whether pages are kept only, and not written. */
+  isShard: boolean;
 }
 
 /**
@@ -41,7 +46,7 @@ interface CacheOptions {
  * key, and that would read the same again, comes out of the store with everything that belongs to it.
  */
 export function cachePages(inner: AstroPrerenderer, options: CacheOptions): AstroPrerenderer {
-  const { config, site, store, madeFiles, output } = options;
+  const { config, site, store, madeFiles, output, isShard } = options;
   const routes = new Map(site.routes.map((route) => [site.names.nameOf(route), route]));
   let code: string | undefined;
 
@@ -66,12 +71,12 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
       markdown,
       search: search && { name: search.name, again: () => recordOf(store.get<PageHead>(key)) },
     });
-    return new Response(Buffer.from(parts.get('html') ?? []), { headers: head.headers });
+    return new Response(isShard ? null : Buffer.from(parts.get('html') ?? []), { headers: head.headers });
   }
 
-  function put(route: string, key: string, html: Buffer, headers: [string, string][]): void {
+  function put(route: string, key: string, html: Buffer, headers: [string, string][]): boolean {
     const made = output.made(route);
-    if (!made?.effects) return;
+    if (!made?.effects) return false;
     const { search, markdown, effects } = made;
     const { inputs, ...rest } = effects;
     const files = madeFiles.namedIn(html.toString());
@@ -88,6 +93,7 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
       parts.set('search', Buffer.from(text));
     }
     store.set(key, { head, parts });
+    return true;
   }
 
   return {
@@ -117,7 +123,10 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
       const response = rendered instanceof Response ? rendered : rendered.response;
       const html = Buffer.from(await response.arrayBuffer());
       const headers = [...response.headers];
-      if (response.status === 200) put(route, key, html, headers);
+      const isKept = response.status === 200 && put(route, key, html, headers);
+      (isKept ? options.made.kept : options.made.unkept).push(route);
+      // Astro writes nothing where there is no body.
+      if (isShard) return new Response(null);
       const whole = new Response(html, { status: response.status, headers });
       return rendered instanceof Response ? whole : { ...rendered, response: whole };
     },

@@ -79,7 +79,7 @@ async function build({
   const pages = cachePages(inner, {
     config: config as unknown as AstroConfig,
     entry: '/project/page.astro',
-    ...{ code, site, store, madeFiles, output },
+    ...{ code, site, store, madeFiles, output, made: { kept: [], unkept: [] }, isShard: false },
   });
   await pages.setup?.();
   const settings = { routeData: { component: 'page.astro' } };
