@@ -80,15 +80,32 @@ const inert: ReadonlySet<string> = new Set<AnyNode['type'] | `JSX${string}`>([
   'JSXClosingElement',
   'JSXOpeningFragment',
   'JSXClosingFragment',
-  'JSXAttribute',
   'JSXIdentifier',
   'JSXNamespacedName',
-  'JSXMemberExpression',
   'JSXExpressionContainer',
   'JSXSpreadAttribute',
   'JSXEmptyExpression',
   'JSXText',
 ]);
+
+/**
+ * Names of properties that the engine looks up by itself when it makes a text or a number of an object. With a method of a list
+ * there, such as `indexOf`, and a `length`, the engine would run for as long as the page likes.
+ */
+const converting: ReadonlySet<string> = new Set(['toString', 'valueOf', 'toJSON', '__proto__']);
+
+/** Whether the engine itself may call the property of that name. */
+export function isConverting(name: string): boolean {
+  return converting.has(name);
+}
+
+/** Whether an element is one of HTML or a component, such as `Tabs.Tab`. `text.repeat` would be the call of a method. */
+export function isInertElement(name: string): boolean {
+  return name
+    .split('.')
+    .slice(1)
+    .every((part) => /^[A-Z]/.test(part));
+}
 
 const operators = new Set(['+', '-', '*', '/', '%', '==', '!=', '===', '!==', '<', '>', '<=', '>=']);
 const constants = new Set(['undefined', 'NaN', 'Infinity']);
@@ -114,7 +131,11 @@ function isInert(node: CodeNode, isClosed: boolean): boolean {
     case 'VariableDeclarator':
       return (node.id as CodeNode).type === 'Identifier' && isInertValue(node.init, true);
     case 'Property':
-      return node.kind === 'init' && (node.computed !== true || all(node.key)) && all(node.value);
+      return node.kind === 'init' && node.computed !== true && !converts(node.key) && all(node.value);
+    case 'JSXAttribute':
+      return !converts(node.name) && all(node.value);
+    case 'JSXMemberExpression':
+      return isInertElement(`.${String((node.property as CodeNode).name)}`) && all(node.object);
     case 'MemberExpression':
       return all(node.object) && (node.computed !== true || all(node.property));
     case 'UnaryExpression':
@@ -128,6 +149,12 @@ function isInert(node: CodeNode, isClosed: boolean): boolean {
     default:
       return inert.has(node.type) && Object.values(node).every((value) => isInertValue(value, isClosed));
   }
+}
+
+/** Whether a property has a name of {@link converting}, written as a name or as a text. */
+function converts(key: unknown): boolean {
+  const { name, value } = key as { name?: unknown; value?: unknown };
+  return isConverting(String(name ?? value));
 }
 
 function isInertValue(value: unknown, isClosed: boolean): boolean {

@@ -8,6 +8,7 @@ import type { Profile } from './profile.ts';
 import type { Progress } from './progress.ts';
 import type { MadePages, Shard } from './shard.ts';
 import type { SearchFeed } from './search-feed.ts';
+import type { SiteFiles } from './SiteFiles.ts';
 
 /** What runs the integration. */
 export interface Host {
@@ -23,6 +24,8 @@ export interface Host {
   isWholeSite?: boolean;
   /** Notes what the build costs, where that was asked for. */
   profile?: Profile;
+  /** Absolute path of the output with the former site, where the new one is made in another folder. */
+  former?: string | undefined;
 }
 
 /**
@@ -48,8 +51,7 @@ export class Build {
   // `astro:config:done`
   madeFiles!: MadeFiles;
   siteOptions!: SiteOptions;
-  /** Absolute path of the output. */
-  outDir = '';
+  siteFiles!: SiteFiles;
   /** Prints the problems that turn up while a dev server runs. */
   reporter!: DevReporter;
   progress: Progress | undefined;

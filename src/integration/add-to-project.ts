@@ -43,7 +43,11 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     vite: {
       plugins: [guardPlugin(), ...(options.parts ? [replaceParts(options.parts, root)] : [])],
       // The bundler leaves the code of the mock APIs out where this is `false`.
-      define: { 'import.meta.env.LECTERN_MOCK': JSON.stringify(options.mock === 'page') },
+      define: {
+        'import.meta.env.LECTERN_MOCK': JSON.stringify(options.mock === 'page'),
+        // Parts of the author's own may use any style of the layout.
+        'import.meta.env.LECTERN_OWN_PARTS': JSON.stringify(options.parts !== undefined),
+      },
       server: { fs: { allow: [packageRoot, root, path.dirname(build.configFile)] } },
     },
   });

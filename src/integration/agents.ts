@@ -1,27 +1,28 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getSite } from '../site/accessor.ts';
 import type { Agents } from '../site/agents.ts';
 import { readIfThere } from '../site/problems.ts';
 import { decodedPath, withSlash } from '../addresses/href.ts';
-import { writeNew } from './write-file.ts';
+import type { SiteFiles } from './SiteFiles.ts';
 
 /**
  * Writes `llms.txt` and `llms-full.txt`, unless the author brings them. The second one is put together from the Markdown
  * of the pages as it was written, a page at a time.
  */
-export function writeLists(agents: Agents, outDir: string): void {
-  writeNew(outDir, 'llms.txt', agents.list());
+export function writeLists(agents: Agents, siteFiles: SiteFiles): void {
+  siteFiles.writeNew('llms.txt', agents.list());
+  siteFiles.writePieces('llms-full.txt', fullPieces(agents, siteFiles.folder));
+}
+
+function* fullPieces(agents: Agents, folder: string): Generator<string> {
   const { head, routes, piece } = agents.full();
-  if (!writeNew(outDir, 'llms-full.txt', head)) return;
-  const descriptor = openSync(path.join(outDir, 'llms-full.txt'), 'a');
+  yield head;
   for (const route of routes) {
-    const markdown = readIfThere(path.join(outDir, agents.file(route)));
-    if (markdown !== undefined) writeSync(descriptor, piece(route, markdown));
+    const markdown = readIfThere(path.join(folder, agents.file(route)));
+    if (markdown !== undefined) yield piece(route, markdown);
   }
-  writeSync(descriptor, '\n');
-  closeSync(descriptor);
+  yield '\n';
 }
 
 /** Dev server middleware: `llms.txt` and `llms-full.txt` of the site as it is now. Files of the docs folder come before them. */

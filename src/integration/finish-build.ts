@@ -10,18 +10,17 @@ import { writeLists } from './agents.ts';
 import { judgeMerge, readParts, writePart } from './shard.ts';
 import { reportDiagnostics, summary, testedSummary } from './report.ts';
 import { writeSearch } from './search.ts';
-import { writeNew } from './write-file.ts';
 import { bytesOf, copyAssets, writeMade, writeRedirectFile, writeRedirects } from './write-static.ts';
 
 type Given = Parameters<BaseIntegrationHooks['astro:build:done']>[0];
 
 /** Writes what stands beside the pages, checks the links, and tells what was built and what was wrong. */
 export async function finishBuild(build: Build, { pages, assets, dir, logger }: Given): Promise<void> {
-  const { configFile, host, madeFiles, options, outDir, progress, projectRoutes, siteOptions } = build;
+  const { configFile, host, madeFiles, options, progress, projectRoutes, siteFiles, siteOptions } = build;
   const site = getSite();
   if (host.shard) return finishShard(build, host.shard);
-  madeFiles.writeTo(outDir);
-  writeNew(outDir, OUTPUT_MARK, OUTPUT_MARK_TEXT);
+  madeFiles.writeTo(siteFiles);
+  siteFiles.writeNew(OUTPUT_MARK, OUTPUT_MARK_TEXT);
   const stage = (name: string): void => {
     progress?.stage(name);
     host.profile?.stage(name);
@@ -30,18 +29,18 @@ export async function finishBuild(build: Build, { pages, assets, dir, logger }: 
   const { format } = siteOptions.urls;
   site.diagnostics.push(...hiddenPages(site, projectRoutes, assets, { dir, format }));
   const routes = pages.map(({ pathname }) => decodedPath(pathname.replace(/^\/+|\/+$/g, '')));
-  await copyAssets(site, siteOptions, outDir);
+  await copyAssets(site, siteOptions, siteFiles);
   // Before the redirects, one of which may come from the address of a file of the search.
   stage('search index');
-  const searchBytes = build.search ? await writeSearch(build.search, outDir, site.diagnostics) : 0;
+  const searchBytes = build.search ? await writeSearch(build.search, siteFiles, site.diagnostics) : 0;
   stage('redirects, feeds and lists');
-  const left = writeRedirects(site, outDir, siteOptions);
-  writeMade(site, outDir);
+  const left = writeRedirects(site, siteFiles, siteOptions);
+  writeMade(site, siteFiles);
   const ours = new Set(site.routes);
-  writeRedirectFile(site, outDir, new Set([...left, ...routes.filter((route) => !ours.has(route))]));
-  if (site.agents) writeLists(site.agents, outDir);
+  writeRedirectFile(site, siteFiles, new Set([...left, ...routes.filter((route) => !ours.has(route))]));
+  if (site.agents) writeLists(site.agents, siteFiles);
   stage('links');
-  await site.finish({ routes, outDir });
+  await site.finish({ routes, outDir: siteFiles.folder });
   stage('report');
   siteOptions.store?.close();
   progress?.end();
@@ -53,7 +52,7 @@ export async function finishBuild(build: Build, { pages, assets, dir, logger }: 
     summary(site.counts, {
       pages: routes.filter((route) => route !== '404').length,
       ms: build.elapsed(),
-      bytes: await bytesOf(outDir),
+      bytes: await bytesOf(siteFiles.folder),
       searchBytes,
       counts,
     }),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
 import { packageCode } from '../cache/package-code.ts';
+import type { Store } from '../cache/store.ts';
 import { setSite } from '../site/accessor.ts';
 import { loadSite } from '../site/load.ts';
 import { sharePages } from '../site/shares.ts';
@@ -18,10 +19,10 @@ import { createPageOutput } from './page-output.ts';
 import { placePages } from './place-pages.ts';
 import { createProgress } from './progress.ts';
 import { reportDiagnostics } from './report.ts';
-import { createSearchFeed } from './search-feed.ts';
-import { noSearch, type Shard } from './shard.ts';
-import { searchAddress, type StartedSearch, startSearch } from './search.ts';
+import { dropSearch, type Shard } from './shard.ts';
+import { searchAddress, searchFeedFor, tryEngine } from './search.ts';
 import { siteOptionsFor } from './site-options.ts';
+import { SiteFiles } from './SiteFiles.ts';
 
 /** Loads the site of the docs folder, now that Astro's configuration is settled, and makes it known to the routes. */
 export async function loadDocs(
@@ -31,18 +32,22 @@ export async function loadDocs(
 ): Promise<void> {
   const { isDev } = build;
   build.madeFiles = createMadeFiles(config.base, config.build.assets);
-  build.outDir = fileURLToPath(config.outDir);
+  const outDir = fileURLToPath(config.outDir);
+  build.siteFiles = new SiteFiles(outDir, build.host.former);
   const siteOptions = (build.siteOptions = siteOptionsFor(build, config));
   const { docsRoot } = siteOptions;
   if (!isDev) {
     const read = [fileURLToPath(config.publicDir), fileURLToPath(config.srcDir)];
-    requireApart(build.outDir, { docsRoot, project: fileURLToPath(config.root), read });
+    requireApart(outDir, { docsRoot, project: fileURLToPath(config.root), read });
   }
   build.reporter = createDevReporter(docsRoot);
   if (isDev) Object.assign(siteOptions, { onPage: build.reporter.page, headScript: build.headScript });
-  const { shard } = build.host;
-  const started: StartedSearch = isDev || shard ? {} : await startSearch();
-  if (isDev || shard || started.index) siteOptions.searchIndex = searchAddress(config.base);
+  // The project's own parts, and an adapter, may read things that the key of a page in the cache does not hold.
+  const isCached = !isDev && build.options.cache !== false && !build.options.parts && !config.adapter;
+  const code = isCached ? packageCode() : '';
+  const store = isCached ? siteOptions.store : undefined;
+  const noSearch = isDev || build.host.shard ? undefined : await tryEngine(code, store);
+  if (!noSearch) siteOptions.searchIndex = searchAddress(config.base);
   const { profile } = build.host;
   const { value: site, diagnostics } = await loadSite({ ...siteOptions, onStage: profile?.stage });
   profile?.stage('Astro and the bundler');
@@ -50,10 +55,10 @@ export async function loadDocs(
     reportDiagnostics(diagnostics, docsRoot);
     throw new UnusableConfig(path.basename(build.configFile));
   }
-  if (started.problem) site.diagnostics.push(started.problem);
+  if (noSearch) site.diagnostics.push(noSearch);
   const uncached = cacheProblem(siteOptions.cacheDir);
   if (uncached) site.diagnostics.push(uncached);
-  setSite(isDev ? site : intoOutput(site, build, config, logger, started));
+  setSite(isDev ? site : intoOutput(site, build, config, logger, { code, store }));
 }
 
 /** The site whose pages are written into the output as they are made, or taken from an earlier build. */
@@ -62,37 +67,32 @@ function intoOutput(
   build: Build,
   config: AstroConfig,
   logger: AstroIntegrationLogger,
-  { index }: StartedSearch,
+  { code, store }: { code: string; store: Store | undefined },
 ): Site {
-  const { options, outDir, madeFiles, siteOptions } = build;
-  const { shard } = build.host;
+  const { host, madeFiles, siteFiles, siteOptions } = build;
+  const { shard } = host;
   const routes = shard ? shareOf(site, shard.shard) : site.routes;
+  const isCached = store !== undefined;
   // Astro tells of each page by itself, unless it was told to be quiet.
   if (logger.options.level === 'warn') {
     build.progress = createProgress(routes.length, process.stderr, build.elapsed);
   }
-  // The project's own parts, and an adapter, may read things that the key of a page in the cache does not hold.
-  const isCached = options.cache !== false && !options.parts && !config.adapter;
-  const store = isCached ? siteOptions.store : undefined;
-  const code = isCached ? packageCode() : '';
-  build.search = shard ? noSearch : index && createSearchFeed(index, code, store);
+  if (siteOptions.searchIndex !== undefined)
+    build.search = shard ? dropSearch : searchFeedFor(site, code, store);
   const { search, progress } = build;
-  const output = createPageOutput({ site, outDir, madeFiles, search, progress, isCached });
-  const isRenamed = site.names.renamed.size > 0;
-  const { made } = build;
-  const shared = { config, entry: PAGE_ENTRY, code, site, madeFiles, output, made, isShard: Boolean(shard) };
-  if (store || isRenamed) {
-    build.prerenderer = (inner) => {
-      const cached = store ? cachePages(inner, { ...shared, store }) : inner;
-      return isRenamed ? placePages(cached, config, site) : cached;
-    };
-  }
-  const { profile } = build.host;
+  const output = createPageOutput({ site, siteFiles, madeFiles, search, progress, isCached });
+  const shared = { config, entry: PAGE_ENTRY, code, site, siteFiles, madeFiles, output };
+  const own = { made: build.made, isShard: shard !== undefined };
+  build.prerenderer = (inner) => {
+    const cached = store ? cachePages(inner, { ...shared, ...own, store }) : inner;
+    // In a project, Astro writes the pages: other integrations are told where.
+    return placePages(cached, { config, site, siteFiles, isAll: host.isWholeSite === true });
+  };
   return {
     ...site,
     routes,
     page(route) {
-      profile?.made();
+      host.profile?.made();
       return output.make(route);
     },
   };

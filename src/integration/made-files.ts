@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { withSlash } from '../addresses/href.ts';
-import { writeNew, writeOver } from './write-file.ts';
+import type { SiteFiles } from './SiteFiles.ts';
 
 /** Files that Lectern makes itself and that pages name: the theme's style sheet, the playground's forms. */
 export interface MadeFiles {
@@ -21,7 +21,7 @@ export interface MadeFiles {
    * From now on files go straight into the output; those that came before are written now. `onWrite` is told of those
    * that come later, each with a key that no other content has: its path, and for a placed file a hash after a question mark.
    */
-  writeTo(outDir: string, onWrite?: (key: string, content: string | Uint8Array) => void): void;
+  writeTo(site: SiteFiles, onWrite?: (key: string, content: string | Uint8Array) => void): void;
   /** The keys of the files that a page names, and of those that they name in turn, but for those that every page may need. */
   namedIn(html: string): string[];
   /** Whether the site has the file of a key. */
@@ -40,7 +40,7 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
   const keys = new Map<string, readonly string[]>();
   /** Paths of placed files, by their addresses. */
   const placed = new Map<string, string>();
-  let target: string | undefined;
+  let target: SiteFiles | undefined;
   let tell: ((key: string, content: string | Uint8Array) => void) | undefined;
 
   function write(key: string, content: string | Uint8Array): void {
@@ -48,8 +48,8 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
     if (target === undefined) waiting.set(file, { key, content });
     else if (!written.has(file)) {
       written.add(file);
-      if (isPlaced === undefined) writeOver(target, file, content);
-      else writeNew(target, file, content);
+      if (isPlaced === undefined) target.write(file, content);
+      else target.writeNew(file, content);
       tell?.(key, content);
     }
   }
@@ -91,9 +91,9 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
       const file = address.slice(prefix.length);
       return (waiting.get(file) ?? waiting.get(`${file.replace(/\/?$/, '/')}index.html`))?.content;
     },
-    writeTo(outDir, onWrite) {
+    writeTo(site, onWrite) {
       if (target !== undefined) return;
-      target = outDir;
+      target = site;
       for (const { key, content } of waiting.values()) write(key, content);
       waiting.clear();
       tell = onWrite;

@@ -12,6 +12,7 @@ import type { MadeFiles } from './made-files.ts';
 import type { MadePages } from './shard.ts';
 import type { PageOutput } from './page-output.ts';
 import { nameOfRecord } from './search-feed.ts';
+import type { SiteFiles } from './SiteFiles.ts';
 
 /** A page in the store, besides its HTML, its Markdown and its text for the search, which are parts of their own. */
 interface PageHead {
@@ -33,6 +34,7 @@ interface CacheOptions {
   code: string;
   site: Site;
   store: Store;
+  siteFiles: SiteFiles;
   madeFiles: MadeFiles;
   output: PageOutput;
   /** Pages that are made are added here. */
@@ -46,7 +48,7 @@ interface CacheOptions {
  * key, and that would read the same again, comes out of the store with everything that belongs to it.
  */
 export function cachePages(inner: AstroPrerenderer, options: CacheOptions): AstroPrerenderer {
-  const { config, site, store, madeFiles, output, isShard } = options;
+  const { config, site, store, siteFiles, madeFiles, output, isShard } = options;
   const routes = new Map(site.routes.map((route) => [site.names.nameOf(route), route]));
   let code: string | undefined;
 
@@ -104,7 +106,7 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
       const built = builtCode(config);
       const { base, build } = config;
       code = built && fingerprint(options.code, built, base, build.format, build.assets);
-      madeFiles.writeTo(fileURLToPath(config.outDir), (key, content) => {
+      madeFiles.writeTo(siteFiles, (key, content) => {
         if (!store.has(`file ${key}`))
           store.set(`file ${key}`, { head: {}, parts: new Map([['content', Buffer.from(content)]]) });
       });

@@ -7,7 +7,8 @@ import type { MadeFiles } from './made-files.ts';
 import type { Progress } from './progress.ts';
 import { searchRecord } from './search.ts';
 import type { SearchFeed } from './search-feed.ts';
-import { UnwritableName, writeNew } from './write-file.ts';
+import type { SiteFiles } from './SiteFiles.ts';
+import { UnwritableName } from './write-file.ts';
 
 /** What is made of a page besides its HTML. */
 export interface Beside {
@@ -32,7 +33,7 @@ export interface PageOutput {
 
 interface OutputOptions {
   site: Site;
-  outDir: string;
+  siteFiles: SiteFiles;
   madeFiles: MadeFiles;
   search: SearchFeed | undefined;
   progress: Progress | undefined;
@@ -42,7 +43,7 @@ interface OutputOptions {
 
 /** Makes a {@link PageOutput}. It writes nothing before Astro asks for the first page, since Astro empties the output before. */
 export function createPageOutput(options: OutputOptions): PageOutput {
-  const { site, outDir, madeFiles, search, progress } = options;
+  const { site, siteFiles, madeFiles, search, progress } = options;
   const all = new Map<string, Beside>();
 
   async function beside(route: string): Promise<Beside & { shown: PageView }> {
@@ -66,7 +67,7 @@ export function createPageOutput(options: OutputOptions): PageOutput {
   /** Writes the Markdown of a page beside it, unless the project has a file there. */
   function writeMarkdown(route: string, file: string, markdown: string | Uint8Array): void {
     try {
-      writeNew(outDir, file, markdown);
+      siteFiles.writeNew(file, markdown);
     } catch (error) {
       if (!(error instanceof UnwritableName)) throw error;
       const source = site.sourceOf(route);
@@ -77,10 +78,10 @@ export function createPageOutput(options: OutputOptions): PageOutput {
 
   return {
     async make(route) {
-      madeFiles.writeTo(outDir);
+      madeFiles.writeTo(siteFiles);
       const { shown, ...rest } = await beside(route);
       if (options.isCached) all.set(route, rest);
-      if (rest.search) await search?.add(rest.search);
+      await search?.add(route, rest.search);
       write(route, rest.markdown);
       return shown;
     },
@@ -92,12 +93,12 @@ export function createPageOutput(options: OutputOptions): PageOutput {
     async take(route, { markdown, search: record }) {
       if (record) {
         // The entry may be gone from the store by the time the record is needed.
-        await search?.addCached(record.name, async () => {
+        await search?.addCached(route, record.name, async () => {
           const found = record.again() ?? (await beside(route)).search;
           if (!found) throw new Error(`The page "/${route}" is not for the search any more.`);
           return found;
         });
-      }
+      } else await search?.add(route);
       write(route, markdown);
     },
   };

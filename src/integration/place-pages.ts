@@ -1,10 +1,10 @@
 import { report } from '../site/codes.ts';
-import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroPrerenderer } from 'astro';
 import type { Diagnostic } from '../diagnostics.ts';
-import { withSlash } from '../addresses/href.ts';
+import { decodedPath, withSlash } from '../addresses/href.ts';
 import type { Site } from '../site/Site.ts';
-import { UnwritableName, writeNew } from './write-file.ts';
+import type { SiteFiles } from './SiteFiles.ts';
+import { UnwritableName } from './write-file.ts';
 
 /** File of a page or redirect in the output. */
 export function fileOfRoute(route: string, format: AstroConfig['build']['format']): string {
@@ -12,23 +12,34 @@ export function fileOfRoute(route: string, format: AstroConfig['build']['format'
   return format === 'directory' ? `${route}/index.html` : `${route}.html`;
 }
 
+interface PlacesOptions {
+  config: Pick<AstroConfig, 'base' | 'build'>;
+  site: Pick<Site, 'names' | 'sourceOf' | 'diagnostics'>;
+  siteFiles: SiteFiles;
+  /** Whether all pages are written here. */
+  isAll: boolean;
+}
+
 /**
- * Stands between Astro and what makes its pages for those whose routes Astro has under other names: Astro is told of
- * their address, asks for the page by its name, and the page is written where the address leads, which Astro would not
- * find. A page that no file can be written for costs that page only.
+ * Stands between Astro and what makes its pages for those that Astro does not write. Some have routes that Astro has under
+ * other names: Astro is told of their address, asks for the page by its name, and the page is written where the address
+ * leads, which Astro would not find. A page that no file can be written for costs that page only.
  */
-export function placePages(
-  inner: AstroPrerenderer,
-  config: Pick<AstroConfig, 'outDir' | 'base' | 'build'>,
-  site: Pick<Site, 'names' | 'sourceOf' | 'diagnostics'>,
-): AstroPrerenderer {
+export function placePages(inner: AstroPrerenderer, options: PlacesOptions): AstroPrerenderer {
+  const { config, site, siteFiles, isAll } = options;
   const { names } = site;
-  const outDir = fileURLToPath(config.outDir);
+  const { format } = config.build;
   const prefix = withSlash(config.base);
   const byAddress = new Map([...names.renamed].map((route) => [addressOf(route), route]));
+  if (!isAll && names.renamed.size === 0) return inner;
 
   return {
     ...inner,
+    async setup() {
+      // What the bundler has written stands there now, and nothing else.
+      siteFiles.settle();
+      await inner.setup?.();
+    },
     async getStaticPaths() {
       const paths = await inner.getStaticPaths();
       const told = paths.map((path) => {
@@ -37,32 +48,53 @@ export function placePages(
         const isRenamed = route !== name;
         return { isRenamed, path: isRenamed ? { ...path, pathname: `/${addressOf(route)}` } : path };
       });
-      // The others come first: a page called `index.html` must not take the file of the home page, which Astro writes.
+      // The others come first: a page called `index.html` must not take the file of the home page.
       return told.sort((a, b) => Number(a.isRenamed) - Number(b.isRenamed)).map(({ path }) => path);
     },
     async render(request, settings) {
       const url = new URL(request.url);
       const [, address = '', ending = ''] =
         /^(.*?)(\/|\.html)?$/s.exec(url.pathname.slice(prefix.length)) ?? [];
-      const route = byAddress.get(address);
-      if (route === undefined || !url.pathname.startsWith(prefix)) return inner.render(request, settings);
-      url.pathname = prefix + names.nameOf(route) + ending;
-      const rendered = await inner.render(new Request(url), settings);
-      const response = rendered instanceof Response ? rendered : rendered.response;
-      const problem = place(fileOfRoute(route, config.build.format), await response.bytes());
-      if (problem !== undefined) site.diagnostics.push(unwritten(route, site.sourceOf(route), problem));
-      // Without a body there is nothing that Astro would write.
-      return new Response(null);
+      const renamed = url.pathname.startsWith(prefix) ? byAddress.get(address) : undefined;
+      if (renamed === undefined) {
+        const rendered = await inner.render(request, settings);
+        const response = responseOf(rendered);
+        if (!isAll || response.body === null || isRedirect(response)) return rendered;
+        const html = await response.bytes();
+        const route = decodedPath(address);
+        const file = route === '404' ? '404.html' : fileOfRoute(route, format);
+        // Like Astro, in the place of what stands there.
+        return placed(route, response, () => (siteFiles.write(file, html), true));
+      }
+      url.pathname = prefix + names.nameOf(renamed) + ending;
+      const response = responseOf(await inner.render(new Request(url), settings));
+      const html = await response.bytes();
+      return placed(renamed, response, () => siteFiles.writeNew(fileOfRoute(renamed, format), html));
     },
   };
 
-  function place(file: string, html: Uint8Array): string | undefined {
-    try {
-      return writeNew(outDir, file, html) ? undefined : 'is taken by another file of the site';
-    } catch (error) {
-      if (error instanceof UnwritableName) return error.message;
-      throw error;
-    }
+  /** Writes a page, and gives what Astro is answered: without a body there is nothing that it would write. */
+  function placed(route: string, { headers }: Response, write: () => boolean): Response {
+    const problem = problemOf(write);
+    if (problem !== undefined) site.diagnostics.push(unwritten(route, site.sourceOf(route), problem));
+    return new Response(null, { headers });
+  }
+}
+
+function responseOf(rendered: Response | { response: Response }): Response {
+  return rendered instanceof Response ? rendered : rendered.response;
+}
+
+function isRedirect({ status }: Response): boolean {
+  return status >= 300 && status < 400;
+}
+
+function problemOf(write: () => boolean): string | undefined {
+  try {
+    return write() ? undefined : 'is taken by another file of the site';
+  } catch (error) {
+    if (error instanceof UnwritableName) return error.message;
+    throw error;
   }
 }
 

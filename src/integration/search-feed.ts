@@ -1,62 +1,177 @@
+import { mergeIndexes, type IndexFiles } from '../search/merge/merge.ts';
 import type { SearchIndex } from '../search/SearchIndex.ts';
 import type { SearchRecord } from '../search/document.ts';
 import { fingerprint } from '../cache/fingerprint.ts';
 import type { Store } from '../cache/store.ts';
 
 /**
- * Fills the search index, or takes the one of an earlier build that had the same records: the engine reads all pages of a
- * site or none.
+ * Makes the search index of a site. A large site is split into parts. The engine reads all pages of a part, or none: a part
+ * whose pages are as they were is taken from an earlier build. In the end one index is made of the parts.
  */
 export interface SearchFeed {
-  /** Adds the record of a page that was made now. */
-  add(record: SearchRecord): Promise<void>;
-  /** Adds the record of a page from the cache by its name; `again` reads the record where the engine needs it. */
-  addCached(name: string, again: () => Promise<SearchRecord>): Promise<void>;
-  /** The files of the index. */
-  finish(): Promise<Map<string, Uint8Array>>;
+  /** Tells of a page that was made now. One without a record is not for the search. */
+  add(route: string, record?: SearchRecord): Promise<void>;
+  /** Tells of a page from the cache by the name of its record; `again` reads the record where the engine needs it. */
+  addCached(route: string, name: string, again: () => Promise<SearchRecord>): Promise<void>;
+  /** The files of the index, one after the other. To be used once, when all pages were told of. Rejects with what went wrong. */
+  finish(): Promise<Iterable<[name: string, content: Uint8Array]>>;
 }
 
-/** Pages made anew from which on the engine reads while pages are made, since the index will be another one. */
+interface FeedOptions {
+  /** The routes of each part, in the order in which the pages are made. */
+  parts: readonly (readonly string[])[];
+  /** Starts an index. */
+  start(): Promise<SearchIndex>;
+  /** Hash of the code that makes indexes. */
+  code: string;
+  /** Without one, each build makes an index. */
+  store: Store | undefined;
+}
+
+/** Pages made anew from which on the engine reads while pages are made, since the part will be another one. */
 const ENOUGH = 8;
 
-/** @param code Hash of the code that makes indexes. @param store Without one, each build makes an index. */
-export function createSearchFeed(index: SearchIndex, code: string, store: Store | undefined): SearchFeed {
-  const names: string[] = [];
-  let waiting: (() => Promise<SearchRecord>)[] | undefined = store && [];
-  let made = 0;
+/** A part that is not finished. */
+interface Open {
+  /** How many of its pages were not told of. */
+  left: number;
+  made: number;
+  names: string[];
+  waiting: (() => Promise<SearchRecord>)[];
+  index?: SearchIndex;
+}
 
-  async function read(): Promise<void> {
-    const records = waiting ?? [];
-    waiting = undefined;
-    for (const again of records) await index.add(await again());
+/** A finished part. */
+interface Done {
+  key: string;
+  files: IndexFiles;
+  /** Reads the texts of the pages. */
+  pages(): IndexFiles;
+}
+
+/** Makes a {@link SearchFeed}. The engine has the pages of one part at a time. */
+export function createSearchFeed({ parts, start, code, store }: FeedOptions): SearchFeed {
+  const open: Open[] = parts.map(({ length }) => ({ left: length, made: 0, names: [], waiting: [] }));
+  const partOf = new Map(parts.flatMap((routes, at) => routes.map((route) => [route, at])));
+  const done: Done[] = [];
+  /** The part that the engine reads while its pages are made. */
+  let reading: number | undefined;
+  let failure: { error: unknown } | undefined;
+  let last = Promise.resolve();
+
+  /** Does one thing after the other. What goes wrong ends the search and is thrown at the end, not where a page is made. */
+  function inTurn(work: () => Promise<unknown>): Promise<void> {
+    return (last = last.then(async () => {
+      if (failure) return;
+      try {
+        await work();
+      } catch (error) {
+        failure = { error };
+      }
+    }));
   }
 
-  async function take(name: string, again: () => Promise<SearchRecord>): Promise<void> {
-    names.push(name);
-    if (waiting) waiting.push(again);
-    else await index.add(await again());
+  async function read(part: Open): Promise<SearchIndex> {
+    const index = (part.index ??= await start());
+    for (const again of part.waiting.splice(0)) await index.add(await again());
+    return index;
+  }
+
+  /** Ends a part, of which nothing will be told any more. */
+  function end(at: number, part: Open): Promise<void> {
+    delete open[at];
+    return inTurn(async () => {
+      if (part.names.length > 0) {
+        const key = fingerprint(code, part.names);
+        done[at] = (part.index ? undefined : found(key)) ?? (await make(key, part));
+      }
+      if (reading === at) reading = undefined;
+    });
+  }
+
+  function found(key: string): Done | undefined {
+    const files = store?.get(`search ${key}`)?.parts;
+    // It is read, since it may be damaged, and not kept.
+    const isWhole = files !== undefined && pagesOf(key) !== undefined;
+    return isWhole ? { key, files, pages: () => pagesOf(key) ?? gone() } : undefined;
+  }
+
+  function pagesOf(key: string): IndexFiles | undefined {
+    return store?.get(`search pages ${key}`)?.parts;
+  }
+
+  async function make(key: string, part: Open): Promise<Done> {
+    const index = await read(part);
+    const { files, pages } = await index.finish();
+    store?.set(`search ${key}`, { head: {}, parts: files });
+    store?.set(`search pages ${key}`, { head: {}, parts: pages });
+    return found(key) ?? { key, files, pages: () => pages };
+  }
+
+  async function take(route: string, name?: string, again?: () => Promise<SearchRecord>): Promise<void> {
+    const at = partOf.get(route) ?? 0;
+    const part = open[at];
+    if (!part || failure) return;
+    part.left--;
+    if (name !== undefined && again) {
+      part.names.push(name);
+      part.waiting.push(again);
+    }
+    if (part.left === 0) {
+      // The pages of the next part are made meanwhile.
+      const before = last;
+      void end(at, part);
+      await before;
+    } else if ((part.made > ENOUGH || !store) && (reading ?? at) === at) {
+      reading = at;
+      await inTurn(() => read(part));
+    }
   }
 
   return {
-    async add(record) {
-      made++;
-      if (made > ENOUGH && waiting) await read();
-      await take(store ? nameOfRecord(record) : '', () => Promise.resolve(record));
+    async add(route, record) {
+      const part = open[partOf.get(route) ?? 0];
+      if (part && record) part.made++;
+      if (!record) return take(route);
+      await take(route, store ? nameOfRecord(record) : '', () => Promise.resolve(record));
     },
     addCached: take,
     async finish() {
-      const key = `search ${fingerprint(code, names)}`;
-      const found = waiting && store?.get(key);
-      if (found) {
-        await index.discard();
-        return found.parts;
-      }
-      await read();
-      const files = await index.finish();
-      store?.set(key, { head: {}, parts: files });
-      return files;
+      // Pages that Astro did not ask for: those that a page of the project hides.
+      for (const [at, part] of open.entries()) if (part) void end(at, part);
+      await last;
+      if (failure) throw failure.error;
+      const all = Object.values(done);
+      const [only] = all;
+      if (!only) return [];
+      return all.length === 1 ? [...only.files, ...only.pages()] : merged(all, store, code);
     },
   };
+}
+
+/** The index made of several parts. What is made of the same parts is kept. */
+function* merged(
+  parts: readonly Done[],
+  store: Store | undefined,
+  code: string,
+): Generator<[name: string, content: Uint8Array]> {
+  const key = `search whole ${fingerprint(
+    code,
+    parts.map((part) => part.key),
+  )}`;
+  const found = store?.get<{ renamed: Record<string, string>[] }>(key);
+  const { files, renamed } = found
+    ? { files: found.parts, renamed: found.head.renamed }
+    : mergeIndexes(parts.map((part) => part.files));
+  if (!found) store?.set(key, { head: { renamed }, parts: files });
+  yield* files;
+  for (const [at, part] of parts.entries()) {
+    for (const [name, content] of part.pages()) yield [renamed[at]?.[name] ?? name, content];
+  }
+}
+
+function gone(): never {
+  throw new Error('A part of the search index is gone from the cache. Build again.');
 }
 
 /** A hash of a record. */

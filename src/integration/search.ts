@@ -4,39 +4,61 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { withAccessBelow } from '../components/access-place.ts';
 import { condenseReference } from '../search/condense.ts';
 import { writtenLanguage } from '../search/language.ts';
-import { createSearchIndex, SEARCH_FOLDER, type SearchIndex } from '../search/SearchIndex.ts';
+import { type Sizes, splitPages } from '../search/merge/split.ts';
+import { createSearchIndex, NoEngine, SEARCH_FOLDER, startEngine } from '../search/SearchIndex.ts';
 import { filtersOf } from '../navigation/Navigation.ts';
 import { getSite } from '../site/accessor.ts';
 import type { SearchRecord } from '../search/document.ts';
 import type { PageView } from '../layout/PageView.ts';
 import type { Site } from '../site/Site.ts';
 import { withSlash } from '../addresses/href.ts';
-import type { SearchFeed } from './search-feed.ts';
-import { UnwritableName, writeOver } from './write-file.ts';
+import type { Store } from '../cache/store.ts';
+import { createSearchFeed, type SearchFeed } from './search-feed.ts';
+import type { SiteFiles } from './SiteFiles.ts';
+import { UnwritableName } from './write-file.ts';
 
 /** Address of the search index. */
 export function searchAddress(base: string): string {
   return `${withSlash(base)}${SEARCH_FOLDER}/`;
 }
 
-/** The index of a build, or why there is none. */
-export interface StartedSearch {
-  index?: SearchIndex;
-  problem?: Diagnostic;
+/**
+ * Sees whether the engine of the search can run. Where it cannot, the site is built without a search, which the diagnostic
+ * tells. Where it ran before, that is not tried again: a build in which nothing has changed needs no engine.
+ */
+export async function tryEngine(code: string, store: Store | undefined): Promise<Diagnostic | undefined> {
+  const key = `search engine ${code}`;
+  if (store?.has(key)) return undefined;
+  try {
+    await startEngine();
+    store?.set(key, { head: {}, parts: new Map() });
+    return undefined;
+  } catch (error) {
+    return engineProblem(error);
+  }
 }
 
-/** Starts the index of a build. Where its engine cannot run, the site is built without a search. */
-export async function startSearch(): Promise<StartedSearch> {
-  try {
-    return { index: await createSearchIndex() };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const values = {
-      reason: `its engine could not be started: ${reason.split('\n', 1)[0]}`,
-      hint: 'Install the optional packages of `pagefind` too; it has a program for each common platform.',
-    };
-    return { problem: report('site/no-search', {}, values) };
-  }
+function engineProblem(error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error);
+  const values = {
+    reason: `its engine could not be started: ${reason.split('\n', 1)[0]}`,
+    hint: 'Install the optional packages of `pagefind` too; it has a program for each common platform.',
+  };
+  return report('site/no-search', {}, values);
+}
+
+/** The feed for the search index of a site. The pages of a large one are split into parts by their place in the navigation. */
+export function searchFeedFor(site: Site, code: string, store: Store | undefined, sizes?: Sizes): SearchFeed {
+  const pages = site.routes.map((route) => ({
+    route,
+    get group() {
+      const { section, trail } = site.navigation.find(route);
+      return `${section.id} ${trail[0] ?? ''}`;
+    },
+  }));
+  let end = 0;
+  const parts = splitPages(pages, sizes).map((length) => site.routes.slice(end, (end += length)));
+  return createSearchFeed({ parts, start: createSearchIndex, code, store });
 }
 
 /** What the index holds of a page; `undefined` when it asks to be left out. */
@@ -66,14 +88,22 @@ export function searchRecord(page: PageView, site: Site): SearchRecord | undefin
  */
 export async function writeSearch(
   index: SearchFeed,
-  outDir: string,
+  siteFiles: SiteFiles,
   problems: Diagnostic[],
 ): Promise<number> {
   let bytes = 0;
-  for (const [name, content] of await index.finish()) {
+  let files: Iterable<[string, Uint8Array]>;
+  try {
+    files = await index.finish();
+  } catch (error) {
+    if (!(error instanceof NoEngine)) throw error;
+    problems.push(engineProblem(error));
+    return bytes;
+  }
+  for (const [name, content] of files) {
     const file = `${SEARCH_FOLDER}/${name}`;
     try {
-      writeOver(outDir, file, content);
+      siteFiles.write(file, content);
     } catch (error) {
       if (!(error instanceof UnwritableName)) throw error;
       const values = {
@@ -114,10 +144,7 @@ export function serveSearch(base: string) {
 }
 
 async function indexSite(site: Site): Promise<Map<string, Uint8Array>> {
-  const index = await createSearchIndex();
-  for (const route of site.routes) {
-    const record = searchRecord(await site.page(route), site);
-    if (record) await index.add(record);
-  }
-  return index.finish();
+  const index = searchFeedFor(site, '', undefined);
+  for (const route of site.routes) await index.add(route, searchRecord(await site.page(route), site));
+  return new Map(await index.finish());
 }

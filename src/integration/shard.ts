@@ -114,7 +114,7 @@ export function judgeMerge(parts: readonly Part[], made: MadePages): { failure?:
 }
 
 /** Takes what a shard has for the search: the merge makes the index of all pages. */
-export const noSearch: SearchFeed = {
+export const dropSearch: SearchFeed = {
   add: () => Promise.resolve(),
   addCached: () => Promise.resolve(),
   finish: () => Promise.resolve(new Map()),

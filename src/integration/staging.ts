@@ -1,5 +1,4 @@
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,19 +13,23 @@ import {
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
-import { codeOf } from './write-file.ts';
 import { STAGING_INSIDE, UnusableOutput } from './output-folder.ts';
 import { realPath } from './real-path.ts';
+import { replaceSite, restoreSite, STEPS } from './replace-site.ts';
+import { SHARED } from './SiteFiles.ts';
+import { codeOf } from './write-file.ts';
 
 /**
  * A folder beside the output, in which one build makes the new site. It is also the lock: there can be one for an output at a
- * time. It holds `site`, which takes the place of the output at the end, and for that moment `former`.
+ * time. It holds `site`, which takes the place of the output at the end.
  */
 export interface Staging {
   /** Absolute path of the folder. */
   folder: string;
   /** Absolute path of the folder that becomes the output. */
   site: string;
+  /** Absolute path of the output, where a site stands in it. */
+  former: string | undefined;
   /** Puts the new site in the place of the output, then lets go. */
   commit(): void;
   /** Removes whatever this build has made, and lets go; the output stays as it was. Does nothing once the build has let go. */
@@ -44,8 +47,8 @@ interface Owner {
 }
 
 const OWNER = 'owner.json';
-const SITE = 'site';
-const FORMER = 'former';
+/** Names in a staging folder. */
+const NAMES: ReadonlySet<string> = new Set([OWNER, SHARED, ...Object.values(STEPS)]);
 /** How often a build looks whether another one has finished, in milliseconds. */
 const LOOK = 200;
 /** How long threads of the bundler may take to end what they are writing, in milliseconds. */
@@ -63,38 +66,21 @@ const GRACE = 5000;
 export async function takeStaging(outDir: string, say: (sentence: string) => void): Promise<Staging> {
   const out = realPath(outDir);
   const folder = stagingOf(out);
-  let isTold = false;
-  try {
-    mkdirSync(path.dirname(folder), { recursive: true });
-  } catch (error) {
-    throw notWritable(out, folder, error);
-  }
-  for (;;) {
+  const isTaken = () => {
     try {
-      mkdirSync(folder);
-      break;
+      return take(folder, out);
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw notWritable(out, folder, error);
+      throw error instanceof UnusableOutput ? error : notWritable(out, folder, error);
     }
-    if (!isStaging(folder)) {
-      throw new UnusableOutput(
-        `A build would work in ${folder}, and something else stands there. It was left as it is.`,
-        'Move it away.',
-      );
-    }
-    const owner = ownerOf(folder);
-    if (isGone(owner, folder)) {
-      recover(folder, out);
-      continue;
-    }
+  };
+  for (let isTold = false; !isTaken(); isTold = true) {
     if (!isTold) {
-      isTold = true;
+      const owner = ownerOf(folder);
       const who = owner === undefined ? 'Another build' : `Another build (process ${owner.pid})`;
       say(`${who} is writing ${outDir}. This one waits for it; it works in ${folder}.`);
     }
     await later(LOOK);
   }
-  const site = path.join(folder, SITE);
   // Once it is let go, the folder may be another build's.
   let isHeld = true;
   const abandon = () => {
@@ -108,22 +94,18 @@ export async function takeStaging(outDir: string, say: (sentence: string) => voi
     // Another build that has taken the folder by now has written its name into it.
     if (ownerOf(folder) === undefined) rmSync(folder, { recursive: true, force: true });
   };
-  try {
-    const owner: Owner = { pid: process.pid, began: beginningOf(process.pid) ?? '', host: hostname() };
-    writeFileSync(path.join(folder, OWNER), JSON.stringify(owner));
-    mkdirSync(site);
-  } catch (error) {
-    abandon();
-    throw notWritable(out, folder, error);
-  }
   return {
     folder,
-    site,
+    site: path.join(folder, STEPS.site),
+    former: existsSync(out) ? out : undefined,
     commit() {
       try {
-        swap(site, out, path.join(folder, FORMER));
+        replaceSite(folder, out);
       } catch (error) {
-        restore(folder, out);
+        // Where this fails too, the folder has what the next build needs to put the former site back.
+        isHeld = false;
+        restoreSite(folder, out);
+        isHeld = true;
         throw error;
       }
       abandon();
@@ -134,94 +116,99 @@ export async function takeStaging(outDir: string, say: (sentence: string) => voi
 }
 
 /**
- * Beside the output, so that a rename puts it in place; inside it where the folder around it is another file system (a
- * mounted output) or may not be written.
+ * Takes the staging folder, with an empty folder for the site; `false` while another build has it. What a killed build left is
+ * put right first.
+ */
+function take(folder: string, out: string): boolean {
+  const site = path.join(folder, STEPS.site);
+  mkdirSync(path.dirname(folder), { recursive: true });
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    if (!isStaging(folder)) {
+      throw new UnusableOutput(
+        `A build would work in ${folder}, and something else stands there. It was left as it is.`,
+        'Move it away.',
+      );
+    }
+    if (!isGone(ownerOf(folder), folder) || !claim(folder)) return false;
+    restoreSite(folder, out);
+    for (const name of readdirSync(folder)) {
+      if (name !== OWNER) rmSync(path.join(folder, name), { recursive: true, force: true });
+    }
+    mkdirSync(site);
+    return true;
+  }
+  try {
+    writeOwner(folder);
+    mkdirSync(site);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return true;
+}
+
+/**
+ * Beside the output, so that a rename puts the site in place; inside it where nothing can be moved from beside it: on a mounted
+ * output, or where the folder around it may not be written.
  */
 function stagingOf(out: string): string {
   const parent = path.dirname(out);
   const beside = path.join(parent, `.${path.basename(out)}.lectern`);
-  if (!existsSync(out) || existsSync(beside)) return beside;
-  const isApart = statSync(out).dev !== statSync(parent).dev || !canWrite(parent);
-  return isApart ? path.join(out, STAGING_INSIDE) : beside;
+  const inside = path.join(out, STAGING_INSIDE);
+  if (existsSync(inside)) return inside;
+  return !existsSync(out) || existsSync(beside) || canMove(parent, out) ? beside : inside;
 }
 
-function canWrite(folder: string): boolean {
+function canMove(from: string, to: string): boolean {
+  let probe: string | undefined;
   try {
-    rmdirSync(mkdtempSync(path.join(folder, '.lectern-')));
+    probe = mkdtempSync(path.join(from, '.lectern-'));
+    const moved = path.join(to, path.basename(probe));
+    renameSync(probe, moved);
+    probe = moved;
     return true;
   } catch {
     return false;
+  } finally {
+    if (probe !== undefined) rmdirSync(probe);
   }
 }
 
-/** Two renames, or, where the output itself cannot be renamed, two for each entry of it. */
-function swap(site: string, out: string, former: string): void {
-  if (!existsSync(out)) {
-    renameSync(site, out);
-    return;
-  }
+/** Makes the staging folder of a build that was killed this build's own; `false` where another build was first. */
+function claim(folder: string): boolean {
+  const owner = path.join(folder, OWNER);
+  const stale = `${owner}-${process.pid}`;
   try {
-    renameSync(out, former);
+    renameSync(owner, stale);
+    // Between a look at the owner and this, another build may have become it.
+    if (!isGone(ownerIn(stale), folder)) {
+      renameSync(stale, owner);
+      return false;
+    }
   } catch {
-    // The staging folder lies inside the output, something is mounted on the output, or another program holds it open.
-    replaceEntries(site, out, former);
-    return;
+    // There is none: another build has just taken it away, or was killed then.
   }
-  renameSync(site, out);
-}
-
-function replaceEntries(site: string, out: string, former: string): void {
-  mkdirSync(former);
-  for (const name of readdirSync(out)) {
-    if (name !== STAGING_INSIDE) move(path.join(out, name), path.join(former, name));
-  }
-  for (const name of readdirSync(site)) move(path.join(site, name), path.join(out, name));
-}
-
-function move(from: string, to: string): void {
   try {
-    renameSync(from, to);
+    writeOwner(folder);
   } catch (error) {
-    if (codeOf(error) !== 'EXDEV') throw error;
-    cpSync(from, to, { recursive: true });
-    rmSync(from, { recursive: true, force: true });
+    if (codeOf(error) === 'EEXIST' || codeOf(error) === 'ENOENT') return false;
+    throw error;
   }
+  return true;
 }
 
-/** Clears what a killed build left. The folder is renamed first, so that only one of two builds that wait does it. */
-function recover(folder: string, out: string): void {
-  const left = `${folder}-${process.pid}`;
-  try {
-    renameSync(folder, left);
-  } catch {
-    // The other build was first.
-    return;
-  }
-  restore(left, out);
-  rmSync(left, { recursive: true, force: true });
-}
-
-/**
- * Puts the former site back where a staging folder still has it, or a part of it. Where the new site does not stand in the
- * folder any more, it has taken its place, and there is nothing to put back.
- */
-function restore(folder: string, out: string): void {
-  const former = path.join(folder, FORMER);
-  if (!existsSync(path.join(folder, SITE)) || !existsSync(former)) return;
-  if (!existsSync(out)) {
-    renameSync(former, out);
-    return;
-  }
-  for (const name of readdirSync(former)) {
-    rmSync(path.join(out, name), { recursive: true, force: true });
-    move(path.join(former, name), path.join(out, name));
-  }
+function writeOwner(folder: string): void {
+  const owner: Owner = { pid: process.pid, began: beginningOf(process.pid) ?? '', host: hostname() };
+  writeFileSync(path.join(folder, OWNER), JSON.stringify(owner), { flag: 'wx' });
 }
 
 /** Whether a folder holds only entries that a build puts into its staging folder. */
 function isStaging(folder: string): boolean {
   try {
-    return readdirSync(folder).every((name) => [OWNER, SITE, FORMER].includes(name));
+    return readdirSync(folder).every((name) => NAMES.has(name) || name.startsWith(`${OWNER}-`));
   } catch (error) {
     // The other build has removed its folder meanwhile.
     return codeOf(error) === 'ENOENT';
@@ -229,8 +216,12 @@ function isStaging(folder: string): boolean {
 }
 
 function ownerOf(folder: string): Owner | undefined {
+  return ownerIn(path.join(folder, OWNER));
+}
+
+function ownerIn(file: string): Owner | undefined {
   try {
-    return JSON.parse(readFileSync(path.join(folder, OWNER), 'utf8')) as Owner;
+    return JSON.parse(readFileSync(file, 'utf8')) as Owner;
   } catch {
     return undefined;
   }

@@ -37,6 +37,12 @@ export interface StandaloneOptions extends LecternOptions {
   merge?: string | undefined;
 }
 
+/** Settings of a build whose site is made in another folder than the output. */
+interface StagedOptions extends StandaloneOptions {
+  /** Absolute path of the output, where a site stands in it. */
+  former?: string | undefined;
+}
+
 /**
  * Builds a bare docs folder. The new site takes the place of the output when it is whole, all at once; a build that fails or is
  * stopped leaves the former one as it was, and nothing else behind. Rejects with an `AstroError` that has a message and a
@@ -62,7 +68,7 @@ export async function buildFolder(
   process.chdir(staging.folder);
   try {
     await inProject(
-      { ...options, outDir: staging.site },
+      { ...options, outDir: staging.site, former: staging.former },
       (config) => build(config),
       async () => {
         process.chdir(before);
@@ -145,7 +151,7 @@ export async function previewFolder(
 
 /** Builds, then does what belongs to a build that has written all pages, then throws what that build is to fail with. */
 async function inProject(
-  options: StandaloneOptions,
+  options: StagedOptions,
   run: (config: AstroInlineConfig) => Promise<unknown>,
   done: () => Promise<void>,
   runner: Omit<Host, 'fail'>,
@@ -167,7 +173,7 @@ async function inProject(
  * an empty folder elsewhere that sees Astro through a link.
  */
 async function project(
-  options: StandaloneOptions,
+  options: StagedOptions,
   runner: Host = { fail: () => undefined },
 ): Promise<{ config: AstroInlineConfig; remove(): Promise<void> }> {
   removeLeft(tmpdir());
@@ -186,6 +192,7 @@ async function project(
     host,
     project: _around,
     verbose,
+    former,
     profile: _profile,
     shard: _shard,
     merge: _merge,
@@ -202,7 +209,9 @@ async function project(
     ...(site === undefined ? {} : { site }),
     server: { ...(port === undefined ? {} : { port }), ...(host === undefined ? {} : { host }) },
     integrations: [
-      withPlainHooks(lecternWith({ ...rest, config: configFile }, { ...runner, verbose, isWholeSite: true })),
+      withPlainHooks(
+        lecternWith({ ...rest, config: configFile }, { ...runner, verbose, isWholeSite: true, former }),
+      ),
     ],
     vite: { cacheDir: path.join(root, 'vite') },
   };

@@ -1,31 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-
-type Content = string | Uint8Array;
 
 /** Thrown for a file of the output that cannot be there because of its name: its message continues "`name` …". */
 export class UnwritableName extends Error {}
-
-/**
- * Writes a file of the output, and its folder where there is none: most are there. In one go, which costs a tenth of what
- * promises do. Replaces what is there. Throws {@link UnwritableName}.
- *
- * @param name Path of the file below the output, with forward slashes.
- */
-export function writeOver(outDir: string, name: string, content: Content): void {
-  write(placeIn(outDir, name), content, 'w');
-}
-
-/** Writes a file of the output unless there is one already; whether there was none. Throws {@link UnwritableName}. */
-export function writeNew(outDir: string, name: string, content: Content): boolean {
-  try {
-    write(placeIn(outDir, name), content, 'wx');
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw error;
-  }
-}
 
 /** Absolute path of a file of the output. Throws {@link UnwritableName} when it would lie anywhere else. */
 export function placeIn(outDir: string, name: string): string {
@@ -37,26 +14,18 @@ export function placeIn(outDir: string, name: string): string {
   return file;
 }
 
-function write(file: string, content: Content, flag: 'w' | 'wx'): void {
+/** Does something with a file of the output. Throws {@link UnwritableName} where it is the name that the file system refuses. */
+export function named<T>(act: () => T): T {
   try {
-    writeInFolder(file, content, flag);
+    return act();
   } catch (error) {
     const reason = NAME_PROBLEMS[String(codeOf(error))];
     throw reason === undefined ? error : new UnwritableName(reason, { cause: error });
   }
 }
 
-function writeInFolder(file: string, content: Content, flag: 'w' | 'wx'): void {
-  try {
-    writeFileSync(file, content, { flag });
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-    makeFolder(path.dirname(file));
-    writeFileSync(file, content, { flag });
-  }
-}
-
-function makeFolder(folder: string): void {
+/** Makes a folder of the output, and those around it. Throws {@link UnwritableName} where a file stands in the way. */
+export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
@@ -72,6 +41,7 @@ const NAME_PROBLEMS: Record<string, string> = {
   ENAMETOOLONG: 'is longer than the file system takes',
   ENOTDIR: BELOW_A_FILE,
   EISDIR: 'is a folder of the site already',
+  ERR_FS_EISDIR: 'is a folder of the site already',
   EINVAL: 'has characters that the file system does not take',
   EILSEQ: 'has characters that the file system does not take',
   ERR_INVALID_ARG_VALUE: 'has characters that the file system does not take',

@@ -1,6 +1,5 @@
 import { report } from '../site/codes.ts';
-import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
@@ -8,7 +7,8 @@ import { escapeHtml } from '../html/markup.ts';
 import { findMedia, servedFile } from '../assets/assets.ts';
 import { readIfThere } from '../site/problems.ts';
 import { fileOfRoute } from './place-pages.ts';
-import { placeIn, UnwritableName, writeNew, writeOver } from './write-file.ts';
+import type { SiteFiles } from './SiteFiles.ts';
+import { codeOf, UnwritableName } from './write-file.ts';
 
 /**
  * Copies the docs folder's files that the site serves into the output, keeping their paths, so that every address
@@ -17,7 +17,7 @@ import { placeIn, UnwritableName, writeNew, writeOver } from './write-file.ts';
 export async function copyAssets(
   site: Site,
   { docsRoot, exclude, urls }: Pick<SiteOptions, 'docsRoot' | 'exclude' | 'urls'>,
-  outDir: string,
+  siteFiles: SiteFiles,
 ): Promise<void> {
   const pages = new Set(site.routes.map((route) => fileOfRoute(route, urls.format)));
   for (const relative of new Set([...(await findMedia(docsRoot, exclude)), ...site.assets])) {
@@ -25,20 +25,20 @@ export async function copyAssets(
     if (!from) continue;
     const reason = pages.has(relative)
       ? 'a page of the site has its address'
-      : await copied(from, placeIn(outDir, relative));
+      : reasonAgainstCopy(() => siteFiles.copy(from, relative));
     if (reason === undefined) continue;
     site.diagnostics.push(report('site/file-left-out', { file: relative }, { reason }));
   }
 }
 
-/** Copies a file; why it could not be copied, where that is a matter of this file. */
-async function copied(from: string, to: string): Promise<string | undefined> {
+/** Why a file was not copied, where that is a matter of this file; `undefined` when it was. */
+function reasonAgainstCopy(copy: () => void): string | undefined {
   try {
-    await mkdir(path.dirname(to), { recursive: true });
-    await copyFile(from, to, constants.COPYFILE_FICLONE);
+    copy();
     return undefined;
   } catch (error) {
-    const reason = FILE_PROBLEMS[String(error instanceof Error && 'code' in error && error.code)];
+    const code = error instanceof UnwritableName ? 'ENOTDIR' : codeOf(error);
+    const reason = FILE_PROBLEMS[String(code)];
     if (reason === undefined) throw error;
     return reason;
   }
@@ -50,8 +50,7 @@ const FILE_PROBLEMS: Record<string, string> = {
   EPERM: 'it may not be read',
   ENOENT: 'it vanished while the site was built',
   EIO: 'the disk could not read it',
-  EISDIR: 'the site has a folder of that name',
-  EEXIST: 'the site has a file where its folder would be',
+  ERR_FS_EISDIR: 'the site has a folder of that name',
   ENOTDIR: 'the site has a file where its folder would be',
   ENAMETOOLONG: 'its path is longer than the file system takes',
 };
@@ -71,14 +70,14 @@ export async function bytesOf(outDir: string): Promise<number> {
  */
 export function writeRedirects(
   site: Site,
-  outDir: string,
+  siteFiles: SiteFiles,
   { urls: { format }, origin }: Pick<SiteOptions, 'urls' | 'origin'>,
 ): Set<string> {
   const left = new Set<string>();
   for (const redirect of site.redirects) {
     const { from, to, at } = redirect;
     const page = redirectPage(site.redirectAddress(to), origin);
-    const reason = reasonAgainst(() => writeNew(outDir, fileOfRoute(from, format), page));
+    const reason = reasonAgainst(() => siteFiles.writeNew(fileOfRoute(from, format), page));
     if (reason === undefined) continue;
     left.add(from);
     // The others are Lectern's own, for addresses that have no page.
@@ -104,15 +103,15 @@ function reasonAgainst(write: () => boolean): string | undefined {
  * search engines ask for.
  * A file of the docs folder or of the project at the same path is not overwritten.
  */
-export function writeMade(site: Site, outDir: string): void {
+export function writeMade(site: Site, siteFiles: SiteFiles): void {
   const forCrawlers = site.crawlerFiles();
   site.diagnostics.push(...forCrawlers.diagnostics);
   for (const [route, xml] of site.feeds) {
     // A page that could not be written, which was told, has no feed either.
-    reasonAgainst(() => writeNew(outDir, route === '' ? 'rss.xml' : `${route}/rss.xml`, xml));
+    reasonAgainst(() => siteFiles.writeNew(route === '' ? 'rss.xml' : `${route}/rss.xml`, xml));
   }
-  for (const { name, content } of forCrawlers.value) writeNew(outDir, name, content);
-  if (site.ico) writeNew(outDir, 'favicon.ico', site.ico);
+  for (const { name, content } of forCrawlers.value) siteFiles.writeNew(name, content);
+  if (site.ico) siteFiles.writeNew('favicon.ico', site.ico);
 }
 
 /**
@@ -120,14 +119,14 @@ export function writeMade(site: Site, outDir: string): void {
  * before they look for one. A file that the project's public folder already has there is not lost:
  * a `_redirects` gets the lines below its own, which so come first; another file is left as it is, and that is told.
  */
-export function writeRedirectFile(site: Site, outDir: string, taken: ReadonlySet<string>): void {
+export function writeRedirectFile(site: Site, siteFiles: SiteFiles, taken: ReadonlySet<string>): void {
   const made = site.redirectFile?.(taken);
   if (!made) return;
   const { name, content } = made;
-  const own = readIfThere(path.join(outDir, name));
+  const own = readIfThere(path.join(siteFiles.folder, name));
   if (own === undefined || name === '_redirects') {
     const before = own === undefined || own === '' || own.endsWith('\n') ? (own ?? '') : `${own}\n`;
-    const reason = reasonAgainst(() => (writeOver(outDir, name, before + content), true));
+    const reason = reasonAgainst(() => (siteFiles.write(name, before + content), true));
     if (reason === undefined) return;
   }
   site.diagnostics.push(report('site/redirect-file', {}, { name }));

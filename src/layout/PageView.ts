@@ -70,9 +70,15 @@ export interface PageView {
   boost?: number;
   /** Words that the search finds the page by. */
   keywords?: string[];
-  /** Addresses of style sheets for this page: the utility classes that its author used. */
-  styles: string[];
+  /** CSS for this page: the utility classes that its author used. */
+  styles: string;
 }
+
+/**
+ * A part of the frame that not every site has: a line above pages, links in the bar, choices other than tabs and anchors, the
+ * menu of a page.
+ */
+export type FramePart = 'banner' | 'bar' | 'choices' | 'pageMenu';
 
 /** Everything that the layout draws alike on every page. */
 export interface SiteView {
@@ -105,8 +111,10 @@ export interface SiteView {
   paths?: string;
   /** Publishes the HTML of a whole sidebar as a file that pages share, and returns its address. */
   contents?(html: string, language: string): string;
+  /** The parts of the frame that any page of the site has. */
+  parts: ReadonlySet<FramePart>;
   /** Adds a file that is part of a page, and returns its address. */
-  publish?(name: string, content: string): string;
+  publish(name: string, content: string): string;
   /** Address of the folder of the search index; absent when there is no search. */
   searchIndex?: string;
   /** In `dev`: the script of the head for the present configuration, where it differs from the one at the start. */

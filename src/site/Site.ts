@@ -70,8 +70,8 @@ export interface Site {
    * `taken` has the routes of these.
    */
   redirectFile?: (taken: ReadonlySet<string>) => RedirectFile;
-  /** Address of the style sheet with the custom properties made from the configuration. */
-  themeHref: string;
+  /** CSS with the custom properties made from the configuration. */
+  theme: string;
   /** Files that pages name and that have to be served, relative to the docs root. */
   assets: Set<string>;
   /** Feeds of changelogs by the route of their page. Grows while pages are rendered. */

@@ -5,9 +5,10 @@ import { textDirection } from '../strings/tags.ts';
 
 interface ContentsSources {
   model: SiteModel;
-  /** Address of the home page, and of the style sheet with the colours and fonts. */
+  /** Address of the home page. */
   home: string;
-  themeHref: string;
+  /** CSS with the colours and fonts. */
+  theme: string;
   publish(name: string, content: string): string;
 }
 
@@ -28,12 +29,12 @@ ul ul{padding-inline-start:1rem}
  * place of the part that each page holds itself, and a reader without scripts is led to it. Returns what makes one of a
  * sidebar's HTML.
  */
-export function createContents({ model, home, themeHref, publish }: ContentsSources) {
+export function createContents({ model, home, theme, publish }: ContentsSources) {
   const addresses = new Map<string, string>();
   return (html: string, language: string): string => {
     let address = addresses.get(html);
     if (address !== undefined) return address;
-    const stylesHref = publish('contents.css', styles);
+    const stylesHref = publish('contents.css', theme + styles);
     const name = escapeHtml(model.name);
     const { layout } = stringsOf(language);
     const title = escapeHtml(layout.contents);
@@ -41,8 +42,7 @@ export function createContents({ model, home, themeHref, publish }: ContentsSour
       'contents.html',
       `<!doctype html><html lang="${escapeHtml(language)}" dir="${textDirection(language)}"><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-        `<title>${title} - ${name}</title><link rel="stylesheet" href="${escapeHtml(themeHref)}">` +
-        `<link rel="stylesheet" href="${escapeHtml(stylesHref)}"></head><body><main><a href="${escapeHtml(home)}">${name}</a>` +
+        `<title>${title} - ${name}</title><link rel="stylesheet" href="${escapeHtml(stylesHref)}"></head><body><main><a href="${escapeHtml(home)}">${name}</a>` +
         `<h1>${title}</h1><nav aria-label="${escapeHtml(layout.documentation)}">${html}</nav></main></body></html>\n`,
     );
     addresses.set(html, address);

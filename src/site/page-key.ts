@@ -21,7 +21,7 @@ interface PageKeySources
       ViewSources,
       'options' | 'view' | 'navigation' | 'pages' | 'documents' | 'repository' | 'lastChanges' | 'tested'
     > {
-  themeHref: string;
+  theme: string;
   /** Grammars for code that the configuration names. */
   grammars: readonly OwnGrammar[];
   /** Titles of all pages. */
@@ -99,7 +99,7 @@ export function createPageKeys(sources: PageKeySources): (route: string) => stri
 
 /** What all pages are made of. */
 function keyOfSite(sources: PageKeySources): string {
-  const { options, view, navigation, themeHref, repository, hidden, grammars } = sources;
+  const { options, view, navigation, theme, repository, hidden, grammars } = sources;
   const { docsRoot } = options;
   // Where something lies on this machine changes no page; what it holds is in other parts of the key.
   const {
@@ -120,7 +120,7 @@ function keyOfSite(sources: PageKeySources): string {
   );
   const beside = [files, ofIcons(options), fontsBeside(docsRoot)];
   const without = hidden.map(({ path: pagePath }) => pagePath);
-  return fingerprint(settings, shown, themeHref, navigation.home, repository, beside, without, grammars);
+  return fingerprint(settings, shown, theme, navigation.home, repository, beside, without, grammars);
 }
 
 /** The icons of the author, wherever they lie. */

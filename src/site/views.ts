@@ -110,7 +110,7 @@ export function createViews(sources: ViewSources) {
         },
       })),
       ...shown,
-      styles: utilityCss === '' ? [] : [options.publish('utilities.css', utilityCss)],
+      styles: utilityCss,
       ...described,
       ...feed,
       islands: rendered.islands && { runtime: rendered.islands.runtime, scripts: rendered.islands.scripts },
@@ -250,7 +250,7 @@ export function createViews(sources: ViewSources) {
       noindex: false,
       isSearchable: false,
       alternates: [],
-      styles: [],
+      styles: '',
       meta: [],
       features: new Set(),
       hideFooterPagination: false,
@@ -291,7 +291,7 @@ export function createViews(sources: ViewSources) {
     return {
       html,
       features,
-      styles: css === '' ? [] : [options.publish('utilities.css', css)],
+      styles: css,
       diagramScript: features.has('mermaid') ? diagramScript() : undefined,
     };
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { checkout, copyFixture, emptyFolder, filesIn, lectern, readBuilt } from './lectern.ts';
@@ -23,6 +23,31 @@ it('refuses an output folder that could hold what is not Lectern’s, before any
     expect(stderr).toMatch(/^lectern: The output folder .* (is|holds|lies in) /);
   }
   expect(await filesIn(docs)).toEqual(before);
+});
+
+it('writes what changed: the other files keep their times, and what is none of the site’s goes', async () => {
+  const before = new Map<string, string>();
+  for (const file of await filesIn(dist())) {
+    before.set(file, await readBuilt(dist(), file));
+    await utimes(path.join(dist(), file), 1000, 1000);
+  }
+  await writeFile(path.join(dist(), '404.html'), 'edited');
+  await mkdir(path.join(dist(), 'old'));
+  await writeFile(path.join(dist(), 'old/page.html'), 'not of this site');
+  const page = await readFile(path.join(docs, 'index.mdx'), 'utf8');
+  await writeFile(path.join(docs, 'index.mdx'), `${page}\nOne more line.\n`);
+  expect((await lectern(['build', docs])).code).toBe(0);
+  await writeFile(path.join(docs, 'index.mdx'), page);
+
+  const after = await filesIn(dist());
+  expect(after).not.toContain('old/page.html');
+  expect(await readBuilt(dist(), '404.html')).toBe(before.get('404.html'));
+  for (const file of after) {
+    const { mtimeMs, nlink } = await stat(path.join(dist(), file));
+    const isSame = file !== '404.html' && (await readBuilt(dist(), file)) === before.get(file);
+    expect([file, mtimeMs === 1000_000, nlink]).toEqual([file, isSame, 1]);
+  }
+  expect(await readBuilt(dist(), 'index.html')).toContain('One more line.');
 });
 
 it('keeps the former site when a build is stopped, and leaves nothing else', async () => {

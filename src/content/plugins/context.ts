@@ -57,16 +57,23 @@ export type MarkdownVisits = Omit<MdastPluginDefinition, 'name' | 'options'>;
 
 /** Examines a piece of the author's code, which begins at a place of the text, and records what is found. */
 export function takeCode(
-  { placeOf }: PluginContext,
+  context: PluginContext,
   found: Found,
   text: string,
   kind: CodeKind,
-  { position }: Placed,
+  node: Placed,
 ): void {
+  const { placeOf } = context;
+  const { position } = node;
   const { acts, dead } = readPageCode(text, kind);
-  const { line, column } = position?.start ?? { line: 1, column: 1 };
-  if (acts) found.acts ??= placeOf(line, column);
+  const { line } = position?.start ?? { line: 1 };
+  if (acts) takeActing(context, found, node);
   for (const after of dead) found.dead.push(placeOf(line + after, 1).line);
+}
+
+/** Records that the code of a node can do more than put values together. */
+export function takeActing(context: PluginContext, found: Found, node: Placed): void {
+  found.acts ??= startOf(context, node);
 }
 
 /** Where a node starts in the file. */

@@ -1,7 +1,8 @@
 import { report } from '../codes.ts';
 import type { MdxJsxAttributeUnion, MdxJsxAttributeValueExpressionNode, MdxJsxFlowElement } from 'satteri';
 import { isHandlerName } from '../dead-code.ts';
-import { startOf, takeCode } from './context.ts';
+import { isConverting, isInertElement } from '../page-code.ts';
+import { startOf, takeActing, takeCode } from './context.ts';
 import type { Found, MarkdownVisits, Placed, PluginContext } from './context.ts';
 import { cutTo } from '../../text.ts';
 
@@ -31,7 +32,10 @@ export function expressionVisits(context: PluginContext, found: Found): Markdown
     return call(node.value, startOf(context, node));
   };
   const takeAttributes = (node: Attributed): void => {
+    if (!isInertElement(node.name ?? '')) takeActing(context, found, node);
     for (const attribute of node.attributes) {
+      if (attribute.type === 'mdxJsxAttribute' && isConverting(attribute.name))
+        takeActing(context, found, node);
       if (attribute.type === 'mdxJsxExpressionAttribute')
         takeCode(context, found, attribute.value, 'spread', node);
       else if (isCode(attribute)) {

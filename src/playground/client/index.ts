@@ -2,6 +2,7 @@
  * The element `<lec-playground>`. It loads the form and its script when its disclosure is opened. This file itself is
  * loaded by `wake.ts` when the element is needed.
  */
+import styles from '../styles/playground.css?url';
 import { NOT_LOADED } from './not-loaded.ts';
 import { storedServer } from './server.ts';
 
@@ -69,6 +70,7 @@ class Playground extends HTMLElement {
         import('./panel.ts').then(({ panel }) => panel()),
         fetch(this.dataset.form ?? ''),
         mockOf(this.dataset.mock),
+        loadStyles(),
       ]);
       if (!response.ok) throw new Error(String(response.status));
       const template = document.createElement('template');
@@ -98,6 +100,19 @@ function liveExamples(): (string | undefined)[] {
 async function mockOf(mock: string | undefined): Promise<((root: HTMLElement) => void) | undefined> {
   if (loadMock === undefined || mock === undefined) return undefined;
   return loadMock(mock).catch(() => undefined);
+}
+
+let stylesLoaded: Promise<void> | undefined;
+
+/** Adds the styles of the form to the page, once. A form without its styles still works. */
+function loadStyles(): Promise<void> {
+  return (stylesLoaded ??= new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = styles;
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  }));
 }
 
 /** Makes the playgrounds of the page work. */

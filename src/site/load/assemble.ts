@@ -88,7 +88,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     redirectAddress: redirects.address,
     redirectPlace: (at) => ({ file: at.file, ...site.locate(below(at, 'source')) }),
     redirectFile: redirects.file,
-    themeHref: site.themeHref,
+    theme: site.theme,
     assets,
     feeds,
     ico: site.ico,

@@ -3,6 +3,7 @@ import { analyticsJson } from '../../analytics/settings.ts';
 import type { Result } from '../../diagnostics.ts';
 import { linkTarget } from '../../addresses/link.ts';
 import { framesOf } from '../../layout/frame-of.ts';
+import { frameParts } from '../frame-parts.ts';
 import { themeCss } from '../../layout/theme.ts';
 import { drawBanner } from '../banner.ts';
 import { createContents } from '../contents.ts';
@@ -23,8 +24,8 @@ import type { Placed } from './navigate.ts';
 /** What all stages together know: everything that pages are made from. */
 export interface Dressed extends Placed {
   view: SiteView;
-  /** Address of the style sheet with the custom properties made from the configuration. */
-  themeHref: string;
+  /** CSS with the custom properties made from the configuration. */
+  theme: string;
   /** Content of `favicon.ico`. */
   ico: Uint8Array | undefined;
   /** For the letters of images for link previews. */
@@ -58,8 +59,7 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
   const tested = readTested(docsRoot);
   const home = await findRepository(docsRoot, model, locate, options.repository);
   const code = await codeLook(model.look, docsRoot, locate);
-  const theme = themeCss(model.look, asset, fonts.value, colors, banners);
-  const themeHref = publish('theme.css', theme + code.value.css);
+  const theme = themeCss(model.look, asset, fonts.value, colors, banners) + code.value.css;
   const script = headScript(model);
   const view: SiteView = {
     model,
@@ -79,7 +79,8 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
     icons: icons.value.links,
     logoSizes: logoSizes(model.look.logo, docsRoot),
     paths: publish('paths.json', pathsFile(placed.meta, href)),
-    contents: createContents({ model, home: href(''), themeHref, publish }),
+    contents: createContents({ model, home: href(''), theme, publish }),
+    parts: frameParts(model, { branches, frames }),
     publish,
     fontPreload: firstFont(model, fonts.value),
     searchIndex: options.searchIndex,
@@ -91,7 +92,7 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
       ...placed,
       grammars: code.value.grammars,
       view,
-      themeHref,
+      theme,
       ico: icons.value.ico,
       cardFonts: createCardFonts({ model, docsRoot, faces: fonts.value, contents: fontFiles.contents }),
       repository: home.value,

@@ -24,6 +24,7 @@ describe('code that only shows values', () => {
     '{/* a comment */}',
     '{user.name}',
     "import { a } from '/data.json';\n\n{a.b}",
+    '<Tabs.Tab title="A">{<Tabs.Tab title="B" />}</Tabs.Tab>',
   ])('does not act: %s', (body) => {
     expect(actsAt(body, { 'data.json': '{"a":{"b":1}}' })).toBeUndefined();
   });
@@ -50,6 +51,13 @@ describe('code that can do more', () => {
     ['<Card {...props()} />', '1:1'],
     ['<div onClick={() => 1} />', '1:1'],
     ["export const a = 'x';\nexport const b = a + a;", '1:1'],
+    ['{+{ valueOf: list.indexOf, length: 9e15 }}', '1:1'],
+    ["{`${{ 'toString': [].join, length: 9e15 }}`}", '1:1'],
+    ['{`${{ __proto__: [], length: 9e15 }}`}', '1:1'],
+    ["{`${{ ['to' + 'String']: [].join }}`}", '1:1'],
+    ['<text.repeat count={2} />', '1:1'],
+    ['{<Card.constructor />}', '1:1'],
+    ['Text and <Card valueOf={[].push} />', '1:10'],
   ])('acts: %s', (body, place) => {
     expect(actsAt(body)).toBe(place);
   });

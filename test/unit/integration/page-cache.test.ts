@@ -8,6 +8,7 @@ import { createStore } from '../../../src/cache/store.ts';
 import { createMadeFiles, type MadeFiles } from '../../../src/integration/made-files.ts';
 import { cachePages } from '../../../src/integration/page-cache.ts';
 import type { PageOutput } from '../../../src/integration/page-output.ts';
+import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
 import type { Site } from '../../../src/site/Site.ts';
 
 const root = pathToFileURL('/project/');
@@ -79,7 +80,8 @@ async function build({
   const pages = cachePages(inner, {
     config: config as unknown as AstroConfig,
     entry: '/project/page.astro',
-    ...{ code, site, store, madeFiles, output, made: { kept: [], unkept: [] }, isShard: false },
+    ...{ code, site, store, siteFiles: new SiteFiles(out), madeFiles, output },
+    ...{ made: { kept: [], unkept: [] }, isShard: false },
   });
   await pages.setup?.();
   const settings = { routeData: { component: 'page.astro' } };

@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { AstroPrerenderer } from 'astro';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
 import { placePages } from '../../../src/integration/place-pages.ts';
+import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
 import { astroNames } from '../../../src/site/routes.ts';
 
 const temporaryFolder = (): string => realpathSync(mkdtempSync(path.join(tmpdir(), 'lectern-names-')));
@@ -13,7 +13,7 @@ const temporaryFolder = (): string => realpathSync(mkdtempSync(path.join(tmpdir(
 type Format = 'directory' | 'file';
 
 /** Makes pages as Astro does: asks for the paths, then for each by the address that it makes of the path. */
-async function built(routes: string[], format: Format = 'directory') {
+async function built(routes: string[], format: Format = 'directory', isAll = false) {
   const outDir = temporaryFolder();
   const names = astroNames(routes);
   const diagnostics: Diagnostic[] = [];
@@ -26,9 +26,11 @@ async function built(routes: string[], format: Format = 'directory') {
       return Promise.resolve(new Response(`page of ${request.url}`));
     },
   } as unknown as AstroPrerenderer;
-  const config = { outDir: pathToFileURL(`${outDir}/`), base: '/docs', build: { format } };
+  const config = { base: '/docs', build: { format } };
+  const siteFiles = new SiteFiles(outDir);
   const sourceOf = (route: string) => `${route}.mdx`;
-  const placing = placePages(inner, config as never, { names, sourceOf, diagnostics });
+  const site = { names, sourceOf, diagnostics };
+  const placing = placePages(inner, { config: config as never, site, siteFiles, isAll });
   const left: string[] = [];
   const paths = await placing.getStaticPaths();
   for (const { pathname } of paths) {
@@ -54,6 +56,14 @@ describe('pages that Astro has under other names', () => {
     for (const file of ['C#/index.html', 'guides/why?/index.html', '404/index.html'])
       expect(existsSync(path.join(outDir, file)), file).toBe(true);
     expect(diagnostics).toEqual([]);
+  });
+
+  it('are all written where the whole site is Lectern’s', async () => {
+    const routes = ['', 'good', 'sehr/schön', 'C#'];
+    const { outDir, left } = await built(routes, 'directory', true);
+    expect(left).toEqual([]);
+    for (const file of ['index.html', 'good/index.html', 'sehr/schön/index.html', 'C#/index.html'])
+      expect(existsSync(path.join(outDir, file)), file).toBe(true);
   });
 
   it('are files in that format', async () => {

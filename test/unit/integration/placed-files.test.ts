@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
 import { createMadeFiles } from '../../../src/integration/made-files.ts';
 
 let out: string;
@@ -33,7 +34,7 @@ describe('a file with a path of its own', () => {
   it('is written whether it was placed before the output is known or after', () => {
     const files = createMadeFiles('/', '_astro');
     files.place('first/index.html', 'first');
-    files.writeTo(out);
+    files.writeTo(new SiteFiles(out));
     files.place('second.txt', 'second');
     expect(readFileSync(path.join(out, 'first/index.html'), 'utf8')).toBe('first');
     expect(readFileSync(path.join(out, 'second.txt'), 'utf8')).toBe('second');
@@ -43,7 +44,7 @@ describe('a file with a path of its own', () => {
     writeFileSync(path.join(out, 'own.txt'), 'own');
     const files = createMadeFiles('/', '_astro');
     files.place('own.txt', 'made');
-    files.writeTo(out);
+    files.writeTo(new SiteFiles(out));
     expect(readFileSync(path.join(out, 'own.txt'), 'utf8')).toBe('own');
   });
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createStore } from '../../../src/cache/store.ts';
-import { createSearchFeed, nameOfRecord } from '../../../src/integration/search-feed.ts';
-import type { SearchIndex } from '../../../src/search/SearchIndex.ts';
+import { createSearchFeed, nameOfRecord, type SearchFeed } from '../../../src/integration/search-feed.ts';
+import { createSearchIndex, NoEngine, type SearchIndex } from '../../../src/search/SearchIndex.ts';
 import type { SearchRecord } from '../../../src/search/document.ts';
 
 const record = (title: string): SearchRecord => ({
@@ -12,62 +12,130 @@ const record = (title: string): SearchRecord => ({
   language: 'en',
   title,
   trail: [],
-  html: '',
+  html: `<p>About ${title} and the rest.</p>`,
 });
 
 /** An index whose one file is the titles that it was given. */
 function indexOf(read: string[]): SearchIndex {
   return {
     add: async ({ title }) => void read.push(title),
-    finish: async () => new Map([['titles', new TextEncoder().encode(read.join())]]),
-    discard: async () => undefined,
+    finish: async () => ({
+      files: new Map([['titles', new TextEncoder().encode(read.join())]]),
+      pages: new Map(),
+    }),
   };
 }
 
 const store = () => createStore(mkdtempSync(path.join(tmpdir(), 'lectern-feed-')));
 
-async function titles(files: Promise<Map<string, Uint8Array>>): Promise<string> {
-  return new TextDecoder().decode((await files).get('titles'));
+async function titles(feed: SearchFeed): Promise<string> {
+  return new TextDecoder().decode(new Map(await feed.finish()).get('titles'));
 }
 
-it('takes the index of the same records in the same order, and reads none of them', async () => {
-  const kept = store();
-  const first = createSearchFeed(indexOf([]), 'code', kept);
-  for (const title of ['a', 'b']) await first.add(record(title));
-  expect(await titles(first.finish())).toBe('a,b');
+interface Given {
+  pages: string[];
+  kept?: ReturnType<typeof store> | undefined;
+  code?: string;
+  read?: string[];
+}
 
-  const read: string[] = [];
-  const second = createSearchFeed(indexOf(read), 'code', kept);
+/** A feed of one part. */
+function feedOf({ pages, kept, code = 'code', read = [] }: Given): SearchFeed {
+  return createSearchFeed({ parts: [pages], start: async () => indexOf(read), code, store: kept });
+}
+
+const cached = (feed: SearchFeed, title: string) =>
+  feed.addCached(title, nameOfRecord(record(title)), async () => record(title));
+
+it('takes the index of the same records in the same order, and starts no engine', async () => {
+  const kept = store();
+  const pages = ['a', 'b', 'unsearchable'];
+  const first = feedOf({ pages, kept });
+  for (const title of ['a', 'b']) await first.add(title, record(title));
+  await first.add('unsearchable');
+  expect(await titles(first)).toBe('a,b');
+
+  const start = () => Promise.reject(new Error('not needed'));
+  const second = createSearchFeed({ parts: [pages], start, code: 'code', store: kept });
   for (const title of ['a', 'b'])
-    await second.addCached(nameOfRecord(record(title)), () => Promise.reject(new Error('not needed')));
-  expect(await titles(second.finish())).toBe('a,b');
-  expect(read).toEqual([]);
+    await second.addCached(title, nameOfRecord(record(title)), () => Promise.reject(new Error('not needed')));
+  await second.add('unsearchable');
+  expect(await titles(second)).toBe('a,b');
 });
 
 it('reads all records in the order of the pages when one of them is another', async () => {
   const kept = store();
-  const first = createSearchFeed(indexOf([]), 'code', kept);
-  for (const title of ['a', 'b', 'c']) await first.add(record(title));
+  const pages = ['a', 'b', 'c'];
+  const first = feedOf({ pages, kept });
+  for (const title of pages) await first.add(title, record(title));
   await first.finish();
 
-  const again = createSearchFeed(indexOf([]), 'code', kept);
-  await again.addCached(nameOfRecord(record('a')), async () => record('a'));
-  await again.add(record('new'));
-  await again.addCached(nameOfRecord(record('c')), async () => record('c'));
-  expect(await titles(again.finish())).toBe('a,new,c');
-  const other = createSearchFeed(indexOf([]), 'other code', kept);
-  await other.addCached(nameOfRecord(record('a')), async () => record('a'));
-  expect(await titles(other.finish())).toBe('a');
+  const again = feedOf({ pages, kept });
+  await cached(again, 'a');
+  await again.add('b', record('new'));
+  await cached(again, 'c');
+  expect(await titles(again)).toBe('a,new,c');
+  const other = feedOf({ pages: ['a'], kept, code: 'other code' });
+  await cached(other, 'a');
+  expect(await titles(other)).toBe('a');
 });
 
 it('lets the engine read while pages are made once several are new, and at once without a store', async () => {
   const read: string[] = [];
-  const feed = createSearchFeed(indexOf(read), 'code', store());
-  for (let at = 0; at < 8; at++) await feed.add(record(`p${at}`));
+  const pages = Array.from({ length: 20 }, (_, at) => `p${at}`);
+  const feed = feedOf({ pages, kept: store(), read });
+  for (const page of pages.slice(0, 8)) await feed.add(page, record(page));
   expect(read).toEqual([]);
-  await feed.add(record('p8'));
+  await feed.add('p8', record('p8'));
   expect(read).toHaveLength(9);
   const direct: string[] = [];
-  await createSearchFeed(indexOf(direct), 'code', undefined).add(record('a'));
+  await feedOf({ pages, read: direct }).add('p0', record('a'));
   expect(direct).toEqual(['a']);
+});
+
+it('ends with what went wrong, and lets the pages be made', async () => {
+  const start = () => Promise.reject(new NoEngine('none here'));
+  const feed = createSearchFeed({ parts: [['a', 'b']], start, code: 'code', store: undefined });
+  for (const title of ['a', 'b']) await feed.add(title, record(title));
+  await expect(feed.finish()).rejects.toThrow(NoEngine);
+});
+
+it('is finished where a page was never asked for, and where no page is for the search', async () => {
+  const feed = feedOf({ pages: ['a', 'hidden'] });
+  await feed.add('a', record('a'));
+  expect(await titles(feed)).toBe('a');
+  const empty = feedOf({ pages: ['a'] });
+  await empty.add('a');
+  expect([...(await empty.finish())]).toEqual([]);
+});
+
+it('gives one part of many to the engine when one page of it has changed, and the index of all pages', async () => {
+  const pages = Array.from({ length: 12 }, (_, at) => `page${at}`);
+  const parts = [pages.slice(0, 4), pages.slice(4, 8), pages.slice(8)];
+  let started = 0;
+  const start = () => (started++, createSearchIndex());
+  const kept = store();
+  const feed = createSearchFeed({ parts, start, code: 'code', store: kept });
+  for (const page of pages) await feed.add(page, record(page));
+  await feed.finish();
+  expect(started).toBe(3);
+
+  const again = createSearchFeed({ parts, start, code: 'code', store: kept });
+  const edited = record('page5, edited');
+  for (const page of pages) await (page === 'page5' ? again.add(page, edited) : cached(again, page));
+  const files = new Map(await again.finish());
+  expect(started).toBe(4);
+
+  const whole = createSearchFeed({ parts: [pages], start, code: 'code', store: undefined });
+  for (const page of pages) await whole.add(page, page === 'page5' ? edited : record(page));
+  const texts = (all: Map<string, Uint8Array>) =>
+    [...all.keys()].filter((name) => name.includes('fragment')).sort();
+  expect(texts(files)).toEqual(texts(new Map(await whole.finish())));
+  expect(texts(files)).toHaveLength(12);
+
+  const third = createSearchFeed({ parts, start, code: 'code', store: kept });
+  for (const page of pages) await (page === 'page5' ? third.add(page, edited) : cached(third, page));
+  expect(new Map(await third.finish())).toEqual(files);
+  // The one of the whole, and no other.
+  expect(started).toBe(5);
 });

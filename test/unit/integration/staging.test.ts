@@ -33,12 +33,12 @@ beforeEach(() => {
 });
 
 /** The staging folder of a build that was killed: of a process that ended. */
-async function killedBuild(files: Record<string, string>): Promise<void> {
+async function killedBuild(files: Record<string, string>, folder = '.dist.lectern'): Promise<void> {
   const child = spawn(process.execPath, ['-e', '']);
   await new Promise((resolve) => child.on('close', resolve));
   const owner = { pid: child.pid, began: '', host: hostname() };
-  write(path.join(root, '.dist.lectern/owner.json'), JSON.stringify(owner));
-  for (const [file, text] of Object.entries(files)) write(path.join(root, '.dist.lectern', file), text);
+  write(path.join(root, folder, 'owner.json'), JSON.stringify(owner));
+  for (const [file, text] of Object.entries(files)) write(path.join(root, folder, file), text);
 }
 
 it('puts the new site in the place of the former one, all of it, and leaves nothing beside it', async () => {
@@ -101,11 +101,41 @@ it('puts the former site back that a killed build had just moved away', async ()
 });
 
 it('puts entries back that a killed build had moved one by one', async () => {
-  write(path.join(out, 'a.html'), 'new');
   write(path.join(out, 'c.html'), 'former');
-  await killedBuild({ 'site/b.html': 'new', 'former/a.html': 'former', 'former/b.html': 'former' });
+  await killedBuild({ 'site/b.html': 'new', 'leaving/a.html': 'former', 'leaving/b.html': 'former' });
   (await take()).abandon();
   expect(['a.html', 'b.html', 'c.html'].map(read)).toEqual(['former', 'former', 'former']);
+});
+
+it('takes what a build left that was killed while it put things right', async () => {
+  write(path.join(root, '.dist.lectern/former/index.html'), 'former');
+  await killedBuild({ 'site/index.html': 'new', 'owner.json-1': '', shared: '' });
+  const staging = await take();
+  expect(read('index.html')).toBe('former');
+  expect(readdirSync(staging.folder)).toEqual(['owner.json', 'site']);
+  staging.abandon();
+});
+
+it('lets one of two builds take what a killed one left', async () => {
+  await killedBuild({ 'site/index.html': 'half' });
+  const said: string[] = [];
+  const say = (sentence: string) => said.push(sentence);
+  const both = [take(say), take(say)];
+  (await Promise.race(both)).abandon();
+  for (const staging of await Promise.all(both)) staging.abandon();
+  expect(said).toHaveLength(1);
+  expect(beside()).toEqual([]);
+});
+
+it('goes on where an earlier build worked inside the output', async () => {
+  await killedBuild({ 'leaving/index.html': 'former', 'site/index.html': 'new' }, 'dist/.lectern');
+  const staging = await take();
+  expect(staging.folder).toBe(path.join(out, '.lectern'));
+  expect(read('index.html')).toBe('former');
+  write(path.join(staging.site, 'index.html'), 'new');
+  staging.commit();
+  expect(readdirSync(out)).toEqual(['index.html']);
+  expect(read('index.html')).toBe('new');
 });
 
 it('keeps the new site of a build that was killed while it cleared up', async () => {

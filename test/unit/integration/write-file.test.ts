@@ -2,17 +2,18 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { placeIn, UnwritableName, writeNew, writeOver } from '../../../src/integration/write-file.ts';
+import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
+import { placeIn, UnwritableName } from '../../../src/integration/write-file.ts';
 
 const temporaryFolder = (): string => realpathSync(mkdtempSync(path.join(tmpdir(), 'lectern-names-')));
 
 describe('a file of the output', () => {
   it('is written with its folder, and once only unless it is to be replaced', () => {
     const out = temporaryFolder();
-    expect(writeNew(out, 'a/b.txt', 'one')).toBe(true);
-    expect(writeNew(out, 'a/b.txt', 'two')).toBe(false);
+    expect(new SiteFiles(out).writeNew('a/b.txt', 'one')).toBe(true);
+    expect(new SiteFiles(out).writeNew('a/b.txt', 'two')).toBe(false);
     expect(readFileSync(path.join(out, 'a/b.txt'), 'utf8')).toBe('one');
-    writeOver(out, 'a/b.txt', 'three');
+    new SiteFiles(out).write('a/b.txt', 'three');
     expect(readFileSync(path.join(out, 'a/b.txt'), 'utf8')).toBe('three');
   });
 
@@ -22,7 +23,7 @@ describe('a file of the output', () => {
       const out = path.join(temporaryFolder(), 'dist');
       mkdirSync(out);
       mkdirSync(`${out}-beside`);
-      expect(() => writeNew(out, name, 'x')).toThrow(UnwritableName);
+      expect(() => new SiteFiles(out).writeNew(name, 'x')).toThrow(UnwritableName);
       expect(existsSync(`${out}-beside/x`)).toBe(false);
     },
   );
@@ -38,7 +39,7 @@ describe('a file of the output', () => {
     ['a file in the place of its folder', 'file.txt/index.html'],
   ])('says what is wrong with %s', (_what, name) => {
     const out = temporaryFolder();
-    writeNew(out, 'file.txt', 'x');
-    expect(() => writeNew(out, name, 'x')).toThrow(UnwritableName);
+    new SiteFiles(out).writeNew('file.txt', 'x');
+    expect(() => new SiteFiles(out).writeNew(name, 'x')).toThrow(UnwritableName);
   });
 });

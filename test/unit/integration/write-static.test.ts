@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
 import { hiddenPages } from '../../../src/integration/hidden-pages.ts';
 import { writeSearch } from '../../../src/integration/search.ts';
+import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
 import { copyAssets, writeRedirectFile, writeRedirects } from '../../../src/integration/write-static.ts';
 import type { SearchFeed } from '../../../src/integration/search-feed.ts';
 import type { Site } from '../../../src/site/Site.ts';
@@ -14,11 +15,13 @@ const urls = { base: '/', trailingSlash: 'ignore', format: 'directory' } as cons
 
 let root = '';
 let outDir = '';
+let siteFiles: SiteFiles;
 let diagnostics: Diagnostic[] = [];
 
 beforeEach(() => {
   root = realpathSync(mkdtempSync(path.join(tmpdir(), 'lectern-static-')));
   outDir = path.join(root, 'dist');
+  siteFiles = new SiteFiles(outDir);
   mkdirSync(path.join(outDir, 'good'), { recursive: true });
   writeFileSync(path.join(outDir, 'good/index.html'), 'the good page');
   writeFileSync(path.join(outDir, 'index.html'), 'the index of the project');
@@ -47,7 +50,7 @@ describe('the pages of redirects', () => {
       to: 'good',
       at: { file: 'mint.json', pointer: `/${index}` },
     }));
-    const left = writeRedirects(siteWith({ redirects }), outDir, { urls, origin: undefined });
+    const left = writeRedirects(siteWith({ redirects }), siteFiles, { urls, origin: undefined });
     expect([...left]).toEqual(sources.slice(0, -1));
     expect(diagnostics.map(({ code, line }) => `${code} ${line}`)).toEqual(
       [0, 1, 2, 3, 4].map((line) => `site/redirect-left-out ${line}`),
@@ -59,7 +62,9 @@ describe('the pages of redirects', () => {
 
   it('of the home page yield to the index of the project without a word', () => {
     const redirects = [{ from: '', to: 'good' }];
-    expect([...writeRedirects(siteWith({ redirects }), outDir, { urls, origin: undefined })]).toEqual(['']);
+    expect([...writeRedirects(siteWith({ redirects }), siteFiles, { urls, origin: undefined })]).toEqual([
+      '',
+    ]);
     expect(readFileSync(path.join(outDir, 'index.html'), 'utf8')).toBe('the index of the project');
     expect(diagnostics).toEqual([]);
   });
@@ -76,7 +81,7 @@ describe('the files of the docs folder', () => {
     await copyAssets(
       siteWith({ assets: new Set(['good/index.html', 'vanished.png']) }),
       { docsRoot, exclude: [], urls },
-      outDir,
+      siteFiles,
     );
     expect(diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual([
       'site/file-left-out folder.png',
@@ -113,8 +118,8 @@ describe('a file of the build whose name is a folder of the site', () => {
   it('costs the search, which is told, and not the build', async () => {
     mkdirSync(path.join(outDir, '_search/pagefind.js'), { recursive: true });
     const finish = async () => new Map([['pagefind.js', new Uint8Array([1])]]);
-    const feed = { finish } as SearchFeed;
-    expect(await writeSearch(feed, outDir, diagnostics)).toBe(0);
+    const feed = { finish } as unknown as SearchFeed;
+    expect(await writeSearch(feed, siteFiles, diagnostics)).toBe(0);
     expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'site/no-search: The site has no search, because its file `_search/pagefind.js` is a folder of the site already.',
     ]);
@@ -123,7 +128,7 @@ describe('a file of the build whose name is a folder of the site', () => {
   it('costs the file with the redirects for the host, which is told', () => {
     mkdirSync(path.join(outDir, '_redirects'));
     const redirectFile = () => ({ name: '_redirects', content: '/a /b 301\n', left: 0 });
-    writeRedirectFile(siteWith({ redirectFile }), outDir, new Set());
+    writeRedirectFile(siteWith({ redirectFile }), siteFiles, new Set());
     expect(diagnostics.map(({ code }) => code)).toEqual(['site/redirect-file']);
   });
 });

@@ -72,6 +72,8 @@ export function siteWith(changes: Partial<SiteView> = {}): SiteView {
     logoSizes: {},
     authorStyles: [],
     authorScripts: [],
+    parts: new Set(),
+    publish: (name) => `/_astro/${name}`,
     lecternVersion: '0.0.0',
     ...changes,
   };

@@ -13,9 +13,48 @@ test('the theme and the stylesheets state the same order of layers', () => {
   expect(order(themeCss(modelWith().look))).toBe(order(read('layers.css')));
 });
 
-test('every stylesheet is part of the index', () => {
-  const imported = [...read('index.css').matchAll(/@import '\.\/(.+?)'/g)].map(([, file]) => file);
-  expect(imported.toSorted()).toEqual(files.filter((file) => file !== 'index.css').toSorted());
+const source = new URL('../../../src/', import.meta.url);
+
+/** A style sheet and all that it imports, as paths below `src`. */
+function withImports(file: string): string[] {
+  const at = new URL(file, source);
+  const imports = [...readFileSync(at, 'utf8').matchAll(/@import '(.+?)'/g)];
+  return [
+    file,
+    ...imports.flatMap(([, path = '']) =>
+      withImports(new URL(path, at).pathname.slice(source.pathname.length)),
+    ),
+  ];
+}
+
+/** All that a module imports as text. */
+const inlined = (module: string): string[] =>
+  [...readFileSync(new URL(module, source), 'utf8').matchAll(/'\.\.\/(\S+\.css)\?inline'/g)].flatMap(
+    ([, file = '']) => withImports(file),
+  );
+
+const all = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.css'),
+);
+
+test('every style sheet of the layout and the content is part of the index', () => {
+  const indexed = new Set(withImports('layout/styles/index.css'));
+  const expected = all.filter((file) => /^(?:layout|components)\//.test(file) && !file.endsWith('math.css'));
+  expect(expected.filter((file) => !indexed.has(file))).toEqual([]);
+});
+
+test('every style sheet is in one of the sheets that pages load, or is loaded by a script', () => {
+  const loaded = new Set([
+    ...inlined('routes/frame-styles.ts'),
+    ...inlined('routes/page-styles.ts'),
+    ...inlined('routes/style-sheets.ts'),
+    ...withImports('search/styles/search.css'),
+    ...withImports('playground/styles/playground.css'),
+    // Lists of others.
+    'layout/styles/index.css',
+    'components/styles/content.css',
+  ]);
+  expect(all.filter((file) => !loaded.has(file))).toEqual([]);
 });
 
 test.each(files)('%s writes rules only inside a layer, so that an author can override every one', (file) => {
