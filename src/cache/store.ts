@@ -4,6 +4,7 @@ import {
   append,
   bytesAt,
   closeVolume,
+  createVolume,
   type Entry,
   nameOf,
   newVolume,
@@ -30,6 +31,11 @@ export interface Store {
   /** Whether there seems to be an entry; it is not read. */
   has(key: string): boolean;
   set(key: string, entry: Entry<unknown>): void;
+  /**
+   * Writes an entry, and behind it all that this process took from the store or added, into a file of its own: a store can be
+   * opened beside a folder with such files. Throws where the file cannot be written.
+   */
+  copyUsed(file: string, first: readonly [key: string, entry: Entry<unknown>]): void;
   /** Ends the use of the store, and tidies it where something was added. What was added stays without that too. */
   close(): void;
 }
@@ -44,21 +50,31 @@ export function storeFolder(cacheDir: string): string {
   return path.join(cacheDir, 'store');
 }
 
+/** Settings of a store. */
+interface StoreOptions {
+  /** Bytes from which on files go that no build used for long. */
+  most?: number;
+  /** A folder with files of {@link Store.copyUsed}, which are read too. */
+  beside?: string | undefined;
+}
+
 /**
  * A {@link Store} below a folder that several processes may use at the same time: each adds to a file of its own, and only
  * reads those of others. An entry has a checksum, so that what was cut off or damaged reads as absent. Nothing is read before
  * the first question.
  */
-export function createStore(folder: string, most = MOST): Store {
+export function createStore(folder: string, { most = MOST, beside }: StoreOptions = {}): Store {
   const used = new Set<string>();
   let found: { volumes: Volume[]; places: Map<string, Place> } | undefined;
+  const lent: Volume[] = [];
   let own: Volume | undefined;
   let isBroken = false;
 
   function open(): NonNullable<typeof found> {
     if (found) return found;
+    if (beside !== undefined) lent.push(...openVolumes(beside));
     found = { volumes: openVolumes(folder), places: new Map() };
-    for (const volume of found.volumes) readPlaces(volume, found.places);
+    for (const volume of [...lent, ...found.volumes]) readPlaces(volume, found.places);
     return found;
   }
 
@@ -137,12 +153,23 @@ export function createStore(folder: string, most = MOST): Store {
       places.set(name, place);
       used.add(name);
     },
+    copyUsed(file, [key, entry]) {
+      const { places } = open();
+      const volume = createVolume(file);
+      append(volume, recordOf(nameOf(key), entry));
+      for (const name of used) {
+        const place = places.get(name);
+        const bytes = place && bytesAt(place);
+        if (bytes) append(volume, [bytes]);
+      }
+      closeVolume(volume);
+    },
     close() {
       const { places, volumes } = found ?? { places: new Map<string, Place>(), volumes: [] };
       for (const volume of byVolume([...used].flatMap((name) => places.get(name) ?? [])).keys())
-        touch(volume);
+        if (!lent.includes(volume)) touch(volume);
       if (own) tidy(own);
-      for (const volume of own ? [...volumes, own] : volumes) closeVolume(volume);
+      for (const volume of [...lent, ...volumes, ...(own ? [own] : [])]) closeVolume(volume);
       found = { volumes: [], places: new Map() };
       own = undefined;
       isBroken = true;

@@ -157,6 +157,18 @@ export function parseEntry<Head>(bytes: Buffer): Entry<Head> {
   return { head, parts };
 }
 
+/** Reads the entries of a volume, those first that were written first, and closes it. */
+export function readEntries<Head>(volume: Volume, most = Infinity): Entry<Head>[] {
+  const places = new Map<string, Place>();
+  readPlaces(volume, places);
+  const found = [...places.values()].slice(0, most).flatMap((place) => {
+    const bytes = bytesAt(place);
+    return bytes ? parseEntry<Head>(bytes) : [];
+  });
+  closeVolume(volume);
+  return found;
+}
+
 /** Notes that a build used a volume. */
 export function touch(volume: Volume): void {
   volume.changed = Date.now();

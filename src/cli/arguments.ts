@@ -4,11 +4,15 @@ import { contradicts, FAIL_ON, type FailOn } from '../report/fail-on.ts';
 import { REDIRECT_HOSTS, type RedirectHost } from '../redirects/host-files.ts';
 import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../assets/previews/social-images.ts';
 import { slipInBase, slipInSite } from './address-options.ts';
+import type { Shard } from '../integration/shard.ts';
+import { sharding } from './shard-options.ts';
 import { didYouMean, oneOf, refuse, Slip, slipIn } from './slips.ts';
 import { sampleLanguagesIn, slipInSamples, withSamplesValue } from './sample-options.ts';
 
 export type Command =
   | 'build'
+  | 'plan'
+  | 'merge'
   | 'dev'
   | 'preview'
   | 'check'
@@ -78,9 +82,13 @@ export interface Arguments {
   markdown: boolean;
   /** `false`: pages of earlier builds are not taken. */
   cache: boolean;
+  cacheDir?: string;
+  /** `build`: the share of the pages that is built. */
+  shard?: Shard;
+  /** `plan`: how many shards there are. */
+  shards?: number;
   /** `build` tells what it cost. */
   profile: boolean;
-  cacheDir?: string;
   format: (typeof FORMATS)[number];
 }
 
@@ -91,6 +99,8 @@ type FailOnChange = (typeof FAIL_ON_CHANGE)[number];
 
 const COMMANDS: readonly Command[] = [
   'build',
+  'plan',
+  'merge',
   'dev',
   'preview',
   'check',
@@ -138,8 +148,10 @@ const OPTIONS = {
   internal: { type: 'boolean', default: false },
   'no-markdown': { type: 'boolean', default: false },
   'no-cache': { type: 'boolean', default: false },
-  profile: { type: 'boolean', default: false },
   'cache-dir': { type: 'string' },
+  shard: { type: 'string' },
+  shards: { type: 'string' },
+  profile: { type: 'boolean', default: false },
   format: { type: 'string', default: 'terminal' },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
@@ -161,7 +173,7 @@ function argumentsOf(argv: readonly string[]): Arguments {
   const named = COMMANDS.find((known) => known === word);
   const command = values.help ? 'help' : values.version ? 'version' : named;
   if (!command) throw new Slip(`There is no command "${word}".${didYouMean('', word, COMMANDS)}`);
-  const subject = ['explain', 'mock', 'changes'].includes(command) ? operands.shift() : undefined;
+  const subject = ['explain', 'mock', 'changes', 'merge'].includes(command) ? operands.shift() : undefined;
   refuse(
     command === 'mock' && subject === undefined,
     'Name what to answer from: an OpenAPI file or its URL.',
@@ -169,6 +181,10 @@ function argumentsOf(argv: readonly string[]): Arguments {
   refuse(
     command === 'explain' && subject === undefined,
     'Name what to explain: a page such as /guides/intro, or a code such as config/type.',
+  );
+  refuse(
+    command === 'merge' && subject === undefined,
+    'Name the folder with the parts that build --shard left.',
   );
   const other = command === 'changes' ? operands.shift() : undefined;
   const isOfGit = values.from !== undefined || values.to !== undefined;
@@ -189,8 +205,8 @@ function argumentsOf(argv: readonly string[]): Arguments {
   if (slipOfSamples !== undefined) throw new Slip(slipOfSamples);
   refuse(values.profile && command !== 'build', '--profile goes with build.');
   refuse(values['no-cache'] && command !== 'build', '--no-cache goes with build.');
-  const canFail = ['build', 'check', 'changes'].includes(command);
-  refuse(values['fail-on'] !== undefined && !canFail, '--fail-on goes with build, check and changes.');
+  const canFail = ['build', 'merge', 'check', 'changes'].includes(command);
+  refuse(values['fail-on'] !== undefined && !canFail, '--fail-on goes with build, merge, check and changes.');
   const isOfChanges = command === 'changes';
   const failOn = isOfChanges ? undefined : oneOf(FAIL_ON, values['fail-on']);
   const failOnChange = isOfChanges ? oneOf(FAIL_ON_CHANGE, values['fail-on']) : undefined;
@@ -260,8 +276,9 @@ function argumentsOf(argv: readonly string[]): Arguments {
     internal: values.internal,
     markdown: !values['no-markdown'],
     cache: !values['no-cache'],
-    profile: values.profile,
     cacheDir: values['cache-dir'],
+    ...sharding(command, values),
+    profile: values.profile,
     format,
   };
 }

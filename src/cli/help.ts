@@ -2,6 +2,8 @@
 export const HELP = `lectern: a static documentation site from a docs folder and one JSON file
 
   lectern build [dir]          write the site to dist/ in the folder
+  lectern plan [dir]           say how --shards N builds divide the pages, for a matrix of CI
+  lectern merge PARTS [dir]    write the site from the parts that build --shard left in a folder
   lectern dev [dir]            serve the folder and follow its changes
   lectern preview [dir]        serve what was built
   lectern check [dir]          report every problem, broken links too, without writing a site
@@ -60,13 +62,16 @@ export const HELP = `lectern: a static documentation site from a docs folder and
   --internal         show what OpenAPI descriptions mark with x-internal too, for a site that only your own people can
                      reach; mock: answer for it
   --no-markdown      leave out the pages as Markdown, llms.txt and llms-full.txt
+  --shard K/N        build: make only the K-th of N shares of the pages, and leave them in --out (default:
+                     lectern-parts) as a part for merge
+  --shards N         plan: the number of shards
   --profile          build: tell at the end where CPU time, memory and bytes went: by stage, for the ten most costly
                      pages, and by kind of file
   --no-cache         build: make every page anew, and keep none for the next build
   --cache-dir DIR    folder for what one run leaves for the next (default: LECTERN_CACHE_DIR, else astro-lectern in the
                      cache folder of the user). It can be moved to another place or machine
-  --format FORMAT    check: terminal, json or github; explain: terminal or json; changes: terminal, markdown, json or
-                     github
+  --format FORMAT    check: terminal, json or github; explain, plan: terminal or json; changes: terminal, markdown, json
+                     or github
 
 Exit codes
   0  done. check: there is no error (or none that --fail-on counts). build: the site is written

@@ -16,7 +16,7 @@ const { engines } = module.createRequire(import.meta.url)('../../package.json') 
 const problem = tooOld(process.versions.node, engines.node);
 if (problem === undefined) {
   const argv = process.argv.slice(2);
-  if (argv[0] === 'build') restartWithSmallHeap();
+  if (argv[0] === 'build' || argv[0] === 'merge') restartWithSmallHeap();
   // Astro and the bundler are much code: what the engine made of it in an earlier run spares about an eighth of a small
   // build. The first run with a cache folder, which may be the last, does not write these thousands of files.
   const folder = cacheFolder(cacheDirIn(argv));

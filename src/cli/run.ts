@@ -64,13 +64,16 @@ export async function run(argv: readonly string[]): Promise<number> {
     sayFailure(argv, sayWhatEnded(error, runOf(argv)));
     // A build fails with 1. Without a usable configuration or output folder it could not run at all.
     const isUnusable = error instanceof Error && ['UnusableConfig', 'UnusableOutput'].includes(error.name);
-    return args.command === 'build' && !isUnusable ? 1 : 2;
+    return isBuild(args) && !isUnusable ? 1 : 2;
   }
 }
+
+const isBuild = ({ command }: Arguments): boolean => command === 'build' || command === 'merge';
 
 /** Runs a command that works on a docs folder. */
 async function runIn(options: StandaloneOptions, args: Arguments): Promise<number> {
   if (args.command === 'check') return check(options, args);
+  if (args.command === 'plan') return (await import('./plan.ts')).plan(siteOptionsOf(options), args);
   if (args.command === 'explain') return explain(siteOptionsOf(options), args);
   if (args.command === 'upgrade') return (await import('./upgrade.ts')).upgrade(options, args);
   if (args.command === 'schema') {
@@ -80,14 +83,15 @@ async function runIn(options: StandaloneOptions, args: Arguments): Promise<numbe
   // of what a build of a small site took.
   process.env.MIMALLOC_ALLOW_THP ??= '0';
   process.env.MIMALLOC_PURGE_DELAY ??= '0';
-  if (args.command === 'build') {
+  if (isBuild(args)) {
     // Each thread of the bundler keeps memory of its own, and what it bundles here is small.
     process.env.RAYON_NUM_THREADS ??= '1';
   }
   // Astro takes a while to load, and only these need it.
-  const { buildFolder, devFolder, previewFolder } = await import('../integration/standalone.ts');
-  if (args.command === 'build') {
-    await buildFolder(options, (sentence) => err(`  ${sentence}\n`));
+  const { buildFolder, buildShard, devFolder, previewFolder } = await import('../integration/standalone.ts');
+  if (isBuild(args)) {
+    if (options.shard) await buildShard(options, options.shard);
+    else await buildFolder(options, (sentence) => err(`  ${sentence}\n`));
     return 0;
   }
   if (args.command === 'dev') return untilStopped(await devFolder(options), options.configFile);
@@ -127,7 +131,10 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     configFile,
     project,
     // For these, --out is the file to write, not a folder to leave out of the site.
-    outDir: path.resolve(dir, (writesFile ? undefined : args.outDir) ?? 'dist'),
+    outDir: path.resolve(
+      dir,
+      (writesFile ? undefined : args.outDir) ?? (args.shard ? 'lectern-parts' : 'dist'),
+    ),
     base: args.base,
     site: args.site,
     repository: args.repository,
@@ -147,8 +154,10 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     internal: args.internal,
     markdown: args.markdown,
     cache: args.cache,
-    profile: args.profile,
+    shard: args.shard,
+    merge: args.command === 'merge' ? path.resolve(args.subject ?? '') : undefined,
     cacheDir: args.cacheDir && path.resolve(args.cacheDir),
+    profile: args.profile,
     verbose: args.verbose,
   };
 }

@@ -7,6 +7,7 @@ import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
 import type { Profile } from './profile.ts';
 import type { Progress } from './progress.ts';
+import type { MadePages, Shard } from './shard.ts';
 import type { SearchFeed } from './search-feed.ts';
 import type { SearchNames } from './search-names.ts';
 import type { SiteFiles } from './SiteFiles.ts';
@@ -17,6 +18,10 @@ export interface Host {
   fail(error: Error): void;
   /** Whether the report says more. By default when Astro does. */
   verbose?: boolean | undefined;
+  /** The build makes only the pages of a shard, and leaves them in a folder as a part. */
+  shard?: { shard: Shard; folder: string } | undefined;
+  /** Folder with the parts of all shards, which the build takes its pages from. */
+  merge?: string | undefined;
   /** Whether the docs are all of the site. By default they are part of a project, which has pages and files of its own. */
   isWholeSite?: boolean;
   /** Notes what the build costs, where that was asked for. */
@@ -56,6 +61,8 @@ export class Build {
   progress: Progress | undefined;
   search: SearchFeed | undefined;
   searchNames!: SearchNames;
+  /** The pages that were made, and not taken from the cache. */
+  readonly made: MadePages = { kept: [], unkept: [] };
   /** Stands between Astro and what makes its pages. */
   prerenderer: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;
 

@@ -7,6 +7,7 @@ import type { Build } from './Build.ts';
 import { failureOf } from './build-failure.ts';
 import { hiddenPages } from './hidden-pages.ts';
 import { writeLists } from './agents.ts';
+import { judgeMerge, readParts, writePart } from './shard.ts';
 import { reportDiagnostics, summary, testedSummary } from './report.ts';
 import { writeSearch } from './search.ts';
 import { bytesOf, copyAssets, writeMade, writeRedirectFile, writeRedirects } from './write-static.ts';
@@ -17,6 +18,7 @@ type Given = Parameters<BaseIntegrationHooks['astro:build:done']>[0];
 export async function finishBuild(build: Build, { pages, assets, dir, logger }: Given): Promise<void> {
   const { configFile, host, madeFiles, options, progress, projectRoutes, siteFiles, siteOptions } = build;
   const site = getSite();
+  if (host.shard) return finishShard(build, host.shard);
   madeFiles.writeTo(siteFiles);
   siteFiles.writeNew(OUTPUT_MARK, OUTPUT_MARK_TEXT);
   const stage = (name: string): void => {
@@ -58,7 +60,21 @@ export async function finishBuild(build: Build, { pages, assets, dir, logger }: 
   );
   process.stderr.write(testedSummary(site.tested));
   const failOn = failOnOf(options, 'never');
-  const failure = failureOf(site, counts, failOn, configFile);
+  const merged = host.merge === undefined ? undefined : judgeMerge(readParts(host.merge), build.made);
+  if (merged) process.stderr.write(merged.told);
+  const failure = failureOf(site, counts, failOn, configFile) ?? merged?.failure;
   if (failure) host.fail(failure);
   else process.stderr.write(forgivenErrors(counts, failOn));
+}
+
+/** Leaves the pages of a shard as a part. What belongs to all pages, the merge makes; it also tells what is wrong. */
+function finishShard(build: Build, { shard, folder }: NonNullable<Build['host']['shard']>): void {
+  const { progress, siteOptions, made } = build;
+  const { store } = siteOptions;
+  if (!store) return;
+  const file = writePart(store, shard, made, folder);
+  store.close();
+  progress?.end();
+  const pages = getSite().routes.length;
+  process.stderr.write(`Lectern: part ${shard.index} of ${shard.count}, ${pages} pages, in ${file}\n`);
 }

@@ -6,6 +6,7 @@ import type { Store } from '../cache/store.ts';
 import { setSite } from '../site/accessor.ts';
 import { loadSite } from '../site/load.ts';
 import { createReload } from '../site/reload.ts';
+import { sharePages } from '../site/shares.ts';
 import type { Site } from '../site/Site.ts';
 import { PAGE_ENTRY } from './add-to-project.ts';
 import type { Build } from './Build.ts';
@@ -20,6 +21,7 @@ import { placePages } from './place-pages.ts';
 import { createProgress } from './progress.ts';
 import { reportDiagnostics } from './report.ts';
 import { createSearchNames } from './search-names.ts';
+import { dropSearch, type Shard } from './shard.ts';
 import { searchAddress, searchFeedFor, tryEngine } from './search.ts';
 import { siteOptionsFor } from './site-options.ts';
 import { SiteFiles } from './SiteFiles.ts';
@@ -47,7 +49,7 @@ export async function loadDocs(
   const isCached = !isDev && build.options.cache !== false && !build.options.parts && !config.adapter;
   const code = isCached ? packageCode() : '';
   const store = isCached ? siteOptions.store : undefined;
-  const noSearch = isDev ? undefined : await tryEngine(code, store);
+  const noSearch = isDev || build.host.shard ? undefined : await tryEngine(code, store);
   if (!noSearch) siteOptions.searchIndex = searchAddress(config.base);
   const { profile } = build.host;
   build.load = isDev
@@ -74,28 +76,37 @@ function intoOutput(
   { code, store }: { code: string; store: Store | undefined },
 ): Site {
   const { host, madeFiles, siteFiles, siteOptions } = build;
+  const { shard } = host;
+  const routes = shard ? shareOf(site, shard.shard) : site.routes;
   const isCached = store !== undefined;
   // Astro tells of each page by itself, unless it was told to be quiet.
   if (logger.options.level === 'warn') {
-    build.progress = createProgress(site.routes.length, process.stderr, build.elapsed);
+    build.progress = createProgress(routes.length, process.stderr, build.elapsed);
   }
-  build.search = siteOptions.searchIndex === undefined ? undefined : searchFeedFor(site, code, store);
+  if (siteOptions.searchIndex !== undefined)
+    build.search = shard ? dropSearch : searchFeedFor(site, code, store);
   build.searchNames = createSearchNames();
   const { search, searchNames: names, progress } = build;
   const output = createPageOutput({ site, siteFiles, madeFiles, search, names, progress, isCached });
   const shared = { config, entry: PAGE_ENTRY, code, site, siteFiles, madeFiles, output };
+  const own = { made: build.made, isShard: shard !== undefined };
   build.prerenderer = (inner) => {
-    const cached = store ? cachePages(inner, { ...shared, store }) : inner;
+    const cached = store ? cachePages(inner, { ...shared, ...own, store }) : inner;
     // In a project, Astro writes the pages: other integrations are told where.
     return placePages(cached, { config, site, siteFiles, isAll: host.isWholeSite === true });
   };
   return {
     ...site,
+    routes,
     page(route) {
       host.profile?.made();
       return output.make(route);
     },
   };
+}
+
+function shareOf(site: Site, { index, count }: Shard): string[] {
+  return sharePages(site.costs(), count)[index - 1]?.routes ?? [];
 }
 
 /** Thrown when the configuration cannot be used; what is wrong with it was printed before. */

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroPrerenderer } from 'astro';
@@ -8,7 +7,9 @@ import type { SearchRecord } from '../search/document.ts';
 import { withSlash } from '../addresses/href.ts';
 import type { PageEffects } from '../site/page-effects.ts';
 import type { Site } from '../site/Site.ts';
+import { builtCode } from './built-code.ts';
 import type { MadeFiles } from './made-files.ts';
+import type { MadePages } from './shard.ts';
 import type { PageOutput } from './page-output.ts';
 import { nameOfRecord } from './search-feed.ts';
 import type { SiteFiles } from './SiteFiles.ts';
@@ -41,6 +42,10 @@ interface CacheOptions {
   siteFiles: SiteFiles;
   madeFiles: MadeFiles;
   output: PageOutput;
+  /** Pages that are made are added here. */
+  made: MadePages;
+  /** Whether pages are kept only, and not written. */
+  isShard: boolean;
 }
 
 /**
@@ -50,7 +55,7 @@ interface CacheOptions {
  * which it shows little.
  */
 export function cachePages(inner: AstroPrerenderer, options: CacheOptions): AstroPrerenderer {
-  const { config, site, store, siteFiles, madeFiles, output } = options;
+  const { config, site, store, siteFiles, madeFiles, output, isShard } = options;
   const routes = new Map(site.routes.map((route) => [site.names.nameOf(route), route]));
   let code: string | undefined;
 
@@ -89,12 +94,12 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
         again: () => recordOf(store.get<PageHead>(key)),
       },
     });
-    return new Response(Buffer.from(parts.get('html') ?? []), { headers: head.headers });
+    return new Response(isShard ? null : Buffer.from(parts.get('html') ?? []), { headers: head.headers });
   }
 
-  function put(route: string, key: string, html: Buffer, headers: [string, string][]): void {
+  function put(route: string, key: string, html: Buffer, headers: [string, string][]): boolean {
     const made = output.made(route);
-    if (!made?.effects) return;
+    if (!made?.effects) return false;
     const { search, markdown, effects } = made;
     const { inputs, ...rest } = effects;
     const files = madeFiles.namedIn(html.toString());
@@ -111,6 +116,7 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
       parts.set('search', Buffer.from(text));
     }
     store.set(key, { head, parts });
+    return true;
   }
 
   return {
@@ -152,7 +158,10 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
       const response = rendered instanceof Response ? rendered : rendered.response;
       const html = Buffer.from(await response.arrayBuffer());
       const headers = [...response.headers];
-      if (response.status === 200) put(route, shown ?? key, html, headers);
+      const isKept = response.status === 200 && put(route, shown ?? key, html, headers);
+      (isKept ? options.made.kept : options.made.unkept).push(route);
+      // Astro writes nothing where there is no body.
+      if (isShard) return new Response(null);
       const whole = new Response(html, { status: response.status, headers });
       return rendered instanceof Response ? whole : { ...rendered, response: whole };
     },
@@ -181,27 +190,4 @@ function routeAt(
   const rest = path.slice(withSlash(base).length).replace(/\/$/, '');
   const bare = build.format === 'directory' ? rest : rest.replace(/\.html$/, '');
   return routes.get(bare === 'index' && !routes.has(bare) ? '' : bare);
-}
-
-/**
- * A hash of the routes' code as Astro built it, which names all styles and scripts, without what is another at each build
- * and no part of a page. `undefined` where the code is not known, or where code of others can change the pages.
- */
-function builtCode({ root, outDir }: CacheOptions['config']): string | undefined {
-  const folder = path.join(fileURLToPath(outDir), '.prerender');
-  try {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:mjs|js|json)$/.test(file))
-      .sort();
-    if (!files.some((file) => path.basename(file).startsWith('_noop-middleware'))) return undefined;
-    const places = [root.href, outDir.href, fileURLToPath(root), fileURLToPath(outDir)];
-    const texts = files.map((file) => {
-      let text = readFileSync(path.join(folder, file), 'utf8');
-      places.forEach((place, index) => (text = text.replaceAll(place, `<${index % 2}>`)));
-      return [file, text.replace(/"key":"[A-Za-z0-9+/]{43}="/, '')];
-    });
-    return fingerprint(texts);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
+import { createStore, storeFolder } from '../cache/store.ts';
 import { withSlash } from '../addresses/href.ts';
 import { nothingKept } from '../site/Kept.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
@@ -16,7 +17,7 @@ export function siteOptionsFor(build: Build, config: AstroConfig): SiteOptions {
   const given = givenOptions(options, configFile, root!, [outDir!, srcDir!]);
   return {
     ...given,
-    store: options.cache === false ? undefined : given.store,
+    store: storeFor(build, given),
     urls: { base: config.base, trailingSlash: config.trailingSlash, format: config.build.format },
     origin: config.site,
     socialImages: options.socialImages,
@@ -29,6 +30,14 @@ export function siteOptionsFor(build: Build, config: AstroConfig): SiteOptions {
     hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
   };
+}
+
+/** What the build keeps and takes: none with `cache: false`, and that of all shards in a merge. */
+function storeFor({ options, host }: Build, given: ReturnType<typeof givenOptions>): SiteOptions['store'] {
+  if (options.cache === false) return undefined;
+  return host.merge === undefined
+    ? given.store
+    : createStore(storeFolder(given.cacheDir), { beside: host.merge });
 }
 
 /** Address of the mock APIs in the dev server, without its origin. */

@@ -7,10 +7,11 @@ import type { AstroInlineConfig } from 'astro';
 import { build, dev, preview } from 'astro';
 import type { LecternOptions } from './options.ts';
 import { requireOwnOutput } from './output-folder.ts';
-import { createProfile, type Profile } from './profile.ts';
+import { createProfile } from './profile.ts';
 import { withPlainHooks } from './plain-hooks.ts';
 import type { Host } from './Build.ts';
 import { lecternWith } from './setup.ts';
+import { readParts, type Shard } from './shard.ts';
 import { isRunning, takeStaging } from './staging.ts';
 
 /** Settings of a build of a bare docs folder; what an `astro.config` would say otherwise. */
@@ -30,6 +31,10 @@ export interface StandaloneOptions extends LecternOptions {
   verbose?: boolean;
   /** Whether a build tells what it cost. */
   profile?: boolean;
+  /** The shard that {@link buildShard} builds; the output is then the folder for its part. */
+  shard?: Shard | undefined;
+  /** Folder with the parts of all shards, which {@link buildFolder} takes its pages from. */
+  merge?: string | undefined;
 }
 
 /** Settings of a build whose site is made in another folder than the output. */
@@ -49,6 +54,7 @@ export async function buildFolder(
   options: StandaloneOptions,
   say: (sentence: string) => void = () => undefined,
 ): Promise<void> {
+  if (options.merge !== undefined) readParts(options.merge);
   const profile = options.profile ? createProfile() : undefined;
   requireOwnOutput(options.outDir, path.dirname(options.configFile), options.project);
   const staging = await takeStaging(options.outDir, say);
@@ -70,11 +76,34 @@ export async function buildFolder(
         staging.commit();
         if (profile) process.stderr.write(await profile.report(options.outDir));
       },
-      profile,
+      { profile, merge: options.merge },
     );
   } finally {
     process.chdir(before);
     staging.abandon();
+    release();
+  }
+}
+
+/** Builds the pages of a shard, and leaves them in the output folder as a part, beside those of other shards. */
+export async function buildShard(options: StandaloneOptions, shard: Shard): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-shard-'));
+  const clear = () => rmSync(folder, { recursive: true, force: true });
+  const release = whenStopped(clear);
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    await inProject(
+      { ...options, outDir: path.join(folder, 'site') },
+      (config) => build(config),
+      () => Promise.resolve(),
+      {
+        shard: { shard, folder: options.outDir },
+      },
+    );
+  } finally {
+    process.chdir(before);
+    clear();
     release();
   }
 }
@@ -125,11 +154,11 @@ async function inProject(
   options: StagedOptions,
   run: (config: AstroInlineConfig) => Promise<unknown>,
   done: () => Promise<void>,
-  profile: Profile | undefined,
+  runner: Omit<Host, 'fail'>,
 ) {
   // Thrown here and not in a hook: Astro would print that the hook's error was not handled.
   let failure: Error | undefined;
-  const { config, remove } = await project(options, { fail: (error) => (failure = error), profile });
+  const { config, remove } = await project(options, { ...runner, fail: (error) => (failure = error) });
   try {
     await run(config);
     await done();
@@ -165,6 +194,8 @@ async function project(
     verbose,
     former,
     profile: _profile,
+    shard: _shard,
+    merge: _merge,
     ...rest
   } = options;
   const config: AstroInlineConfig = {

@@ -13,6 +13,7 @@ import type { RedirectFile } from '../redirects/host-files.ts';
 import type { Beyond } from './link-record.ts';
 import type { AstroNames } from './routes.ts';
 import type { TestedCounts } from './tested-samples.ts';
+import type { PageCost } from './shares.ts';
 import type { StaticRedirect } from '../redirects/StaticRedirect.ts';
 
 /** How many of each thing the site holds. */
@@ -95,6 +96,8 @@ export interface Site {
   routeOfSource(file: string): string | undefined;
   /** The file of the docs folder that the page at a route is made from; `undefined` for a generated page. */
   sourceOf(route: string): string | undefined;
+  /** What each page costs to make, and its group, for sharing them between machines. */
+  costs(): PageCost[];
   /** Why a page stands where it does, and the file that it is made from. */
   explain(path: string): PageExplanation & { source?: string | undefined };
   inventory(): Promise<Inventory>;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { emptyFolder, filesIn, lectern } from './lectern.ts';
+import { checkout, cli, emptyFolder, filesIn, run } from './lectern.ts';
 
 /** What a build wrote, and what it said. */
 interface Built {
@@ -163,8 +163,9 @@ async function treeOf(folder: string): Promise<Record<string, string>> {
   return tree;
 }
 
-async function build(docs: string, cache: string, options: readonly string[]): Promise<Built> {
-  const built = await lectern(['build', docs, '--offline', ...options], docs, { LECTERN_CACHE_DIR: cache });
+async function build(docs: string, cache: string, options: readonly string[], program = cli): Promise<Built> {
+  const args = [program, 'build', docs, '--offline', '--cache-dir', cache, ...options];
+  const built = await run(process.execPath, args, docs);
   expect(built.code, built.stderr).toBe(0);
   const said = built.stderr.replace(/^Building: .*\n/gm, '').replace(/, [\d.]+ (?:ms|s|min)\b.*/g, '');
   return { tree: await treeOf(path.join(docs, 'dist')), said };
@@ -202,6 +203,21 @@ describe('a build that takes pages of an earlier one', () => {
     expect(Math.max(...before.map(([, size]) => size))).toBeGreaterThan(100_000);
     expect(await build(docs, cache, origin)).toEqual(first);
     expect(await sizes()).toEqual(before);
+  });
+
+  it('takes all of them where the folder, the cache and the package lie in other places', async () => {
+    const [folder, moved, programs] = await Promise.all([emptyFolder(), emptyFolder(), emptyFolder()]);
+    await write(path.join(folder, 'deeper'), files);
+    await cp(cache, moved, { recursive: true });
+    const lecternCopy = path.join(programs, 'copy');
+    for (const part of ['dist', 'src', 'package.json'])
+      await cp(path.join(checkout, part), path.join(lecternCopy, part), { recursive: true });
+    await symlink(path.join(checkout, 'node_modules'), path.join(lecternCopy, 'node_modules'), 'junction');
+    const before = await filesIn(path.join(moved, 'store'));
+    const program = path.join(lecternCopy, 'dist/cli/main.js');
+    expect(await build(path.join(folder, 'deeper'), moved, origin, program)).toEqual(first);
+    // A page that is made is stored.
+    expect(await filesIn(path.join(moved, 'store'))).toEqual(before);
   });
 
   it.each(edits)(

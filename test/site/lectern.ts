@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 /** Folder of the checkout. */
 export const checkout = fileURLToPath(new URL('../../', import.meta.url));
-const cli = path.join(checkout, 'dist/cli/main.js');
+/** The built command. */
+export const cli = path.join(checkout, 'dist/cli/main.js');
 
 export interface Run {
   code: number | null;

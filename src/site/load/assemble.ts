@@ -20,6 +20,7 @@ import { createPageKeys } from '../page-key.ts';
 import { titleOf } from '../page-meta.ts';
 import { isFile, readIfThere } from '../problems.ts';
 import { createTestedCounts, samplesIn } from '../tested-samples.ts';
+import { costOf } from '../shares.ts';
 import type { Site } from '../Site.ts';
 import { createViews } from '../views.ts';
 import type { Dressed } from './dress.ts';
@@ -139,6 +140,14 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       const page = [...pages.values()].find(({ source }) => source === file);
       return page && routeOf(page.path);
     },
+    costs: () =>
+      [...routes].map(([route, pagePath]) => {
+        const { section, trail } = navigation.find(pagePath);
+        const file = pages.get(pagePath);
+        const text = file?.body.length ?? 0;
+        const isDescribed = !file || claims.has(pagePath) || site.schemaClaims.has(pagePath);
+        return { route, group: JSON.stringify([section.id, ...trail]), cost: costOf({ text, isDescribed }) };
+      }),
     sourceOf: (route) => pages.get(routes.get(route) ?? route)?.source,
     readSource: (file) => readIfThere(path.resolve(docsRoot, file)),
   };

@@ -19,7 +19,7 @@ const some = { head: {}, parts: new Map([['html', new Uint8Array(4000)]]) };
 
 /** What a build adds, and which of it is there afterwards. */
 function build(folder: string, keys: readonly string[], uses: readonly string[] = [], most?: number): void {
-  const store = createStore(folder, most);
+  const store = createStore(folder, { most });
   for (const key of uses) store.get(key);
   for (const key of keys) store.set(key, some);
   store.close();

@@ -145,7 +145,7 @@ describe('a command line', () => {
     ['dev --port many', '"many" is not a port number.'],
     ['dev --port 65536', '"65536" is not a port number.'],
     ['check --fail-on info', '"info" is not one of error, warning, never.'],
-    ['dev --fail-on error', '--fail-on goes with build, check and changes.'],
+    ['dev --fail-on error', '--fail-on goes with build, merge, check and changes.'],
     [
       'check --strict --fail-on never',
       '--strict is the same as --fail-on warning, so it does not go with --fail-on never.',

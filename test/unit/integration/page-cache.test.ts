@@ -84,6 +84,7 @@ async function build({
     config: config as unknown as AstroConfig,
     entry: '/project/page.astro',
     ...{ code, site, store, siteFiles: new SiteFiles(out), madeFiles, output },
+    ...{ made: { kept: [], unkept: [] }, isShard: false },
   });
   await pages.setup?.();
   const settings = { routeData: { component: 'page.astro' } };
