@@ -3,6 +3,13 @@ import type { NamedType } from '../schema/Flat.ts';
 import { planOperation, planSchema } from '../schema/plan.ts';
 import { schemaReaderOf } from '../schema/SchemaReader.ts';
 
+/** Gives the types of an earlier build where a description and the operations are the same, else those that are found. */
+export type RememberTypes = (
+  document: ApiDocument,
+  operations: readonly Operation[],
+  find: () => NamedType[],
+) => readonly NamedType[];
+
 /**
  * The types that need a page of their own, because another page links to them instead of showing their fields: first
  * those that operations link to, then those that these pages link to in turn.

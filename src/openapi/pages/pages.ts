@@ -6,13 +6,13 @@ import type { Diagnostic, Result } from '../../diagnostics.ts';
 import { english, type Texts } from '../../strings/index.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 import { addListings, type Listing } from './listings.ts';
-import { neededSchemas } from './needed-schemas.ts';
+import { neededSchemas, type RememberTypes } from './needed-schemas.ts';
 import { pageSettings } from './page-settings.ts';
 import { findOperation, parseOpenapiRef } from './claims.ts';
 import { operationTitle } from './operation-title.ts';
 import { originalSlug, operationSlug, settlePaths, shortened, slugOf } from './slug.ts';
 import { groupTag, groupsOf, tagLabel } from './tag-groups.ts';
-import { schemaPageName } from '../schema/Flat.ts';
+import { type NamedType, schemaPageName } from '../schema/Flat.ts';
 import { warnWithoutPage } from './without-page.ts';
 
 /** A page that is made from a description, not from a file of the author's. */
@@ -45,6 +45,8 @@ export interface PlanInput {
   takenPaths: ReadonlySet<string>;
   /** The texts in the language of the site, for groups and pages that the description does not name. */
   texts?: Texts;
+  /** Remembers which types need pages: to find them, all schemas of all operations are gone through. */
+  rememberTypes?: RememberTypes | undefined;
 }
 
 export interface Plan {
@@ -67,6 +69,7 @@ export function planOperationPages({
   claimed,
   takenPaths,
   texts = english,
+  rememberTypes = (_document, _operations, find) => find(),
 }: PlanInput): Result<Plan> {
   const plan: Plan = { pages: [], groups: [], redirects: [] };
   const taken = new Set([...takenPaths].map((path) => path.toLowerCase().replace(/\/index$/, '')));
@@ -84,6 +87,7 @@ export function planOperationPages({
       claimed,
       taken,
       texts,
+      rememberTypes,
     });
     // A description that only pages name is not meant to be documented as a whole, so nothing is missing.
     const at = placeOf(refs);
@@ -118,6 +122,7 @@ interface Planning {
   claimed: ReadonlyMap<Operation, string>;
   taken: Set<string>;
   texts: Texts;
+  rememberTypes: RememberTypes;
 }
 
 function addDocument(plan: Plan, planning: Planning): { groups: Group[]; withoutPage: Operation[] } {
@@ -148,7 +153,8 @@ function addDocument(plan: Plan, planning: Planning): { groups: Group[]; without
   const shown = generates
     ? all
     : all.filter((operation) => claimed.has(operation) || operations.includes(operation));
-  addSchemas(plan, document, shown, folder, taken);
+  const types = planning.rememberTypes(document, shown, () => neededSchemas(document, shown));
+  addSchemas(plan, { document, types, folder, taken });
   return { groups, withoutPage: generates || listsSome ? [] : free };
 }
 
@@ -255,12 +261,15 @@ function addTags(
 
 function addSchemas(
   plan: Plan,
-  document: ApiDocument,
-  operations: Operation[],
-  folder: string,
-  taken: Set<string>,
+  {
+    document,
+    types,
+    folder,
+    taken,
+  }: Pick<Planning, 'document' | 'folder' | 'taken'> & {
+    types: readonly NamedType[];
+  },
 ): void {
-  const types = neededSchemas(document, operations);
   const wishes = types.map((type) => {
     const slug = shortened(slugOf(type.name)) || 'schema';
     return { owner: type, path: `${folder}/schemas/${slug}`, identity: type.ref };

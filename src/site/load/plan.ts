@@ -12,6 +12,7 @@ import {
 import { metaOfGenerated, metaOfPage } from '../page-meta.ts';
 import { stringsOf } from '../../strings/index.ts';
 import type { Described } from './describe.ts';
+import { typesRememberedIn } from './remember-types.ts';
 
 /** What the stages know once it is settled which pages the site has. */
 export interface Planned extends Described {
@@ -36,6 +37,7 @@ export function planPages(described: Described): Result<Planned> {
     claimed,
     takenPaths: new Set(pages.keys()),
     texts: stringsOf(described.model.language ?? 'en'),
+    rememberTypes: typesRememberedIn(described),
   });
   const { pages: generated, groups, redirects } = plan.value;
   const meta = new Map<string, PageMeta>();
