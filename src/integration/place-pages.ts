@@ -32,6 +32,8 @@ export function placePages(inner: AstroPrerenderer, options: PlacesOptions): Ast
   const prefix = withSlash(config.base);
   const byAddress = new Map([...names.renamed].map((route) => [addressOf(route), route]));
   if (!isAll && names.renamed.size === 0) return inner;
+  /** Why a page could not be written that has a name like any other. Thrown where a page is made, Astro would print it too. */
+  let failure: Error | undefined;
 
   return {
     ...inner,
@@ -51,7 +53,12 @@ export function placePages(inner: AstroPrerenderer, options: PlacesOptions): Ast
       // The others come first: a page called `index.html` must not take the file of the home page.
       return told.sort((a, b) => Number(a.isRenamed) - Number(b.isRenamed)).map(({ path }) => path);
     },
+    async teardown() {
+      await inner.teardown?.();
+      if (failure) throw failure;
+    },
     async render(request, settings) {
+      if (failure) return new Response(null);
       const url = new URL(request.url);
       const [, address = '', ending = ''] =
         /^(.*?)(\/|\.html)?$/s.exec(url.pathname.slice(prefix.length)) ?? [];
@@ -76,7 +83,8 @@ export function placePages(inner: AstroPrerenderer, options: PlacesOptions): Ast
   /** Writes a page, and gives what Astro is answered: without a body there is nothing that it would write. */
   function placed(route: string, { headers }: Response, write: () => boolean): Response {
     const problem = problemOf(write);
-    if (problem !== undefined) site.diagnostics.push(unwritten(route, site.sourceOf(route), problem));
+    if (problem instanceof Error) failure = problem;
+    else if (problem !== undefined) site.diagnostics.push(unwritten(route, site.sourceOf(route), problem));
     return new Response(null, { headers });
   }
 }
@@ -89,12 +97,13 @@ function isRedirect({ status }: Response): boolean {
   return status >= 300 && status < 400;
 }
 
-function problemOf(write: () => boolean): string | undefined {
+/** What is wrong with the name of a page, or what the disk says. */
+function problemOf(write: () => boolean): string | Error | undefined {
   try {
     return write() ? undefined : 'is taken by another file of the site';
   } catch (error) {
     if (error instanceof UnwritableName) return error.message;
-    throw error;
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 

@@ -156,17 +156,13 @@ function byTag(document: ApiDocument, { reference }: Texts): Tagged[] {
     ]),
   );
   for (const operation of document.operations) {
-    // Those without a tag.
-    const isAlone = operation.tags.length === 0;
-    const labels: Record<string, string> = isAlone
-      ? { Webhooks: reference.webhooks, Operations: reference.operations }
-      : {};
-    const names =
-      operation.tags.length > 0 ? operation.tags : [operation.kind === 'webhook' ? 'Webhooks' : 'Operations'];
-    for (const name of names) {
-      const group = groups.get(name) ?? { key: name, name: labels[name] ?? name, operations: [] };
+    const [key, label] =
+      operation.kind === 'webhook' ? ['Webhooks', reference.webhooks] : ['Operations', reference.operations];
+    const named = operation.tags.length > 0 ? operation.tags.map((tag) => [tag, tag]) : [[key, label]];
+    for (const [tag = '', name = ''] of named) {
+      const group = groups.get(tag) ?? { key: tag, name, operations: [] };
       group.operations.push(operation);
-      groups.set(name, group);
+      groups.set(tag, group);
     }
   }
   return [...groups.values()];

@@ -13,11 +13,12 @@ const shell = (line: string, docs: string) =>
 const faults = `import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 if (process.env.FAULT === 'promise') setTimeout(() => Promise.reject(new TypeError('Nobody waits.\\nfor it')), 50);
-const real = fs.promises.writeFile;
-fs.promises.writeFile = (file, ...rest) =>
-  process.env.FAULT === 'disk' && String(file).endsWith('index.html')
-    ? Promise.reject(Object.assign(new Error('EIO: i/o error'), { code: 'EIO', syscall: 'write', path: file }))
-    : real(file, ...rest);
+const real = fs.writeFileSync;
+fs.writeFileSync = (file, ...rest) => {
+  if (process.env.FAULT === 'disk' && String(file).endsWith('index.html'))
+    throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO', syscall: 'write', path: file });
+  return real(file, ...rest);
+};
 syncBuiltinESMExports();
 `;
 
@@ -49,7 +50,9 @@ describe('what ends a command', () => {
 
   it('is a disk that fails, in one line, and with its trace where that is asked for', async () => {
     const env = { FAULT: 'disk', NODE_OPTIONS: broken };
-    const args = ['build', docs, '--offline', '--no-cache'];
+    // Pages of a former site would not be written again.
+    const out = path.join(await emptyFolder(), 'dist');
+    const args = ['build', docs, '--out', out, '--offline', '--no-cache'];
     const { code, stderr } = await lectern(args, checkout, env);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^lectern: EIO: the disk could not read or write \(write .*index\.html\)\. .*\n$/);

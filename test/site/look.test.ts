@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 const page = (name: string) => readBuilt(docs, `dist/${name}`);
 const theme = async () => {
-  const [, href = ''] = /href="(\/[^"]*theme[^"]*\.css)"/.exec(await page('index.html')) ?? [];
+  const [, href = ''] = /href="(\/[^"]*\/site\.[^"]*\.css)"/.exec(await page('index.html')) ?? [];
   return page(href.slice(1));
 };
 

@@ -60,8 +60,10 @@ drawer?.addEventListener('beforetoggle', (event) => {
 // Each of these parts of a page has code of its own.
 if (
   isHeadless ||
-  found(
-    `.lec-rating, .lec-page-menu, [data-paths], lec-mermaid, #${SETTINGS_ID}, [data-opens], lec-playground`,
-  )
+  found(`.lec-rating, .lec-page-menu, [data-paths], lec-mermaid, #${SETTINGS_ID}, [data-opens]`)
 )
   void import('./parts.ts').then(({ startParts }) => startParts(isHeadless));
+if (found('lec-playground'))
+  void import('../../playground/client/wake.ts').then(({ wakePlayground }) =>
+    wakePlayground(() => import('./playground.ts')),
+  );

@@ -17,11 +17,6 @@ export function startParts(isHeadless: boolean): void {
   const pageMenu = found('.lec-page-menu');
   if (pageMenu) void import('./page-menu.ts').then(({ startPageMenu }) => startPageMenu(pageMenu));
 
-  if (found('lec-playground'))
-    void import('../../playground/client/wake.ts').then(({ wakePlayground }) =>
-      wakePlayground(() => import('./playground.ts')),
-    );
-
   if (found('[data-opens]'))
     void import('../../reference/client/types.ts').then(({ startTypes }) => startTypes());
 
