@@ -8,6 +8,7 @@ import {
   readdirSync,
   readSync,
   rmSync,
+  statSync,
   writevSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -48,8 +49,11 @@ const WINDOW = 16 * 1024;
 export function openVolumes(folder: string): Volume[] {
   const found: Volume[] = [];
   try {
-    for (const name of readdirSync(folder).sort())
-      if (name.endsWith(ENDING)) found.push(openVolume(path.join(folder, name)));
+    for (const name of readdirSync(folder).sort()) {
+      const file = path.join(folder, name);
+      // Folders can have such names too: some services unpack each file into a folder that is called like it.
+      if (name.endsWith(ENDING) && statSync(file).isFile()) found.push(openVolume(file));
+    }
   } catch {
     // No cache yet, or one that another build is tidying.
   }

@@ -1,4 +1,5 @@
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -133,4 +134,11 @@ it('lets go of what was not used for longest, when there is too much', () => {
   build(folder, ['newest'], ['old'], 12_000);
   expect(kept(folder, ['old', 'used', 'new', 'newest'])).toEqual(['old', 'newest']);
   expect(filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(9_000);
+});
+
+it('takes no notice of a folder that is called like a file of the store', () => {
+  const folder = emptyFolder();
+  mkdirSync(path.join(folder, '0.store'));
+  build(folder, ['a']);
+  expect(kept(folder, ['a'])).toEqual(['a']);
 });
