@@ -43,7 +43,10 @@ export function writePart(store: Store, { index, count }: Shard, made: MadePages
     store.copyUsed(file, [`${PART} ${index}`, { head: { [PART]: part }, parts: new Map() }]);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OptionError(`The part could not be written: ${reason}.`, 'Name another folder with `--out`.');
+    throw new OptionError(
+      `The part could not be written: ${reason}.`,
+      'Name another folder with `--out`, or with `--cache-dir` where it is the cache that cannot be written.',
+    );
   }
   return file;
 }

@@ -142,3 +142,14 @@ it('takes no notice of a folder that is called like a file of the store', () => 
   build(folder, ['a']);
   expect(kept(folder, ['a'])).toEqual(['a']);
 });
+
+it('does not copy what it has where something could not be added', () => {
+  const folder = emptyFolder();
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  const store = createStore(path.join(file, 'store'));
+  store.set('a', some);
+  expect(() => store.copyUsed(path.join(folder, 'part.store'), ['first', some])).toThrow('ENOTDIR');
+  store.close();
+  expect(filesIn(folder)).toEqual([file]);
+});
