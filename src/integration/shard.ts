@@ -85,8 +85,8 @@ export function readParts(folder: string): Part[] {
   }
   if (parts.some(({ code }) => code !== packageCode())) {
     refuse(
-      'The parts were made by another version of Lectern, of a package that it uses or of Node.',
-      'Install the same versions on all machines, and build the shards again.',
+      'The parts were made by another version of Lectern, of a package that it uses or of Node, or on another system.',
+      'Install the same versions on all machines, with the same kind of system, and build the shards again.',
     );
   }
   return parts;
