@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -139,6 +140,13 @@ it('lets go of what was not used for longest, when there is too much', () => {
 it('takes no notice of a folder that is called like a file of the store', () => {
   const folder = emptyFolder();
   mkdirSync(path.join(folder, '0.store'));
+  build(folder, ['a']);
+  expect(kept(folder, ['a'])).toEqual(['a']);
+});
+
+it('takes no notice of a file that is gone when it is opened', () => {
+  const folder = emptyFolder();
+  symlinkSync(path.join(folder, 'gone'), path.join(folder, '0.store'));
   build(folder, ['a']);
   expect(kept(folder, ['a'])).toEqual(['a']);
 });
