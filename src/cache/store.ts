@@ -33,7 +33,8 @@ export interface Store {
   set(key: string, entry: Entry<unknown>): void;
   /**
    * Writes an entry, and behind it all that this process took from the store or added, into a file of its own: a store can be
-   * opened beside a folder with such files. Throws where the file cannot be written.
+   * opened beside a folder with such files. Throws where the file cannot be written, and where the folder of the store could not,
+   * since what was to be added is then lost.
    */
   copyUsed(file: string, first: readonly [key: string, entry: Entry<unknown>]): void;
   /** Ends the use of the store, and tidies it where something was added. What was added stays without that too. */
@@ -69,6 +70,8 @@ export function createStore(folder: string, { most = MOST, beside }: StoreOption
   const lent: Volume[] = [];
   let own: Volume | undefined;
   let isBroken = false;
+  /** What the disk said when something could not be added. */
+  let trouble: Error | undefined;
 
   function open(): NonNullable<typeof found> {
     if (found) return found;
@@ -83,8 +86,9 @@ export function createStore(folder: string, { most = MOST, beside }: StoreOption
     try {
       own ??= newVolume(folder, open().volumes);
       return append(own, record);
-    } catch {
+    } catch (error) {
       isBroken = true;
+      trouble = error instanceof Error ? error : new Error(String(error));
       return undefined;
     }
   }
@@ -154,6 +158,7 @@ export function createStore(folder: string, { most = MOST, beside }: StoreOption
       used.add(name);
     },
     copyUsed(file, [key, entry]) {
+      if (trouble) throw trouble;
       const { places } = open();
       const volume = createVolume(file);
       append(volume, recordOf(nameOf(key), entry));

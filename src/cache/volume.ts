@@ -8,6 +8,7 @@ import {
   readdirSync,
   readSync,
   rmSync,
+  statSync,
   writevSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -47,13 +48,25 @@ const WINDOW = 16 * 1024;
 /** Opens the volumes of a folder, those first that were begun first. */
 export function openVolumes(folder: string): Volume[] {
   const found: Volume[] = [];
-  try {
-    for (const name of readdirSync(folder).sort())
-      if (name.endsWith(ENDING)) found.push(openVolume(path.join(folder, name)));
-  } catch {
-    // No cache yet, or one that another build is tidying.
+  for (const name of namesIn(folder)) {
+    const file = path.join(folder, name);
+    try {
+      // Folders can have such names too: some services unpack each file into a folder that is called like it.
+      if (name.endsWith(ENDING) && statSync(file).isFile()) found.push(openVolume(file));
+    } catch {
+      // Another build has tidied it away meanwhile, or it may not be read.
+    }
   }
   return found;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    // No cache yet.
+    return [];
+  }
 }
 
 /** Opens a volume for reading. */

@@ -2,6 +2,9 @@ import type { Shard } from '../integration/shard.ts';
 import type { Command } from './arguments.ts';
 import { refuse, Slip } from './slips.ts';
 
+/** Most shards, which have four digits in `--shard`. */
+const MOST = 9999;
+
 /** Reads `3/8`: the third of eight shards. */
 function shardIn(written: string): Shard {
   const [, index = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(written) ?? []).map(Number);
@@ -23,7 +26,7 @@ export function sharding(
   refuse((shards !== undefined) !== (command === 'plan'), 'plan and --shards N go together.');
   const count = Number(shards);
   refuse(
-    shards !== undefined && !(Number.isInteger(count) && count > 0),
+    shards !== undefined && !(Number.isInteger(count) && count > 0 && count <= MOST),
     `"${shards}" is no number of shards.`,
   );
   return {

@@ -43,7 +43,10 @@ export function writePart(store: Store, { index, count }: Shard, made: MadePages
     store.copyUsed(file, [`${PART} ${index}`, { head: { [PART]: part }, parts: new Map() }]);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OptionError(`The part could not be written: ${reason}.`, 'Name another folder with `--out`.');
+    throw new OptionError(
+      `The part could not be written: ${reason}.`,
+      'Name another folder with `--out`, or with `--cache-dir` where it is the cache that cannot be written.',
+    );
   }
   return file;
 }
@@ -82,8 +85,8 @@ export function readParts(folder: string): Part[] {
   }
   if (parts.some(({ code }) => code !== packageCode())) {
     refuse(
-      'The parts were made by another version of Lectern, of a package that it uses or of Node.',
-      'Install the same versions on all machines, and build the shards again.',
+      'The parts were made by another version of Lectern, of a package that it uses or of Node, or on another system.',
+      'Install the same versions on all machines, with the same kind of system, and build the shards again.',
     );
   }
   return parts;

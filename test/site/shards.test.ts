@@ -80,6 +80,14 @@ it('says which part is missing, and which folder the parts are not of', async ()
   expect(await readFile(path.join(docs, 'dist/cranes/index.html'), 'utf8')).toContain('No ship.');
 });
 
+it('leaves no part where the cache, which it is copied from, cannot be written', async () => {
+  const docs = await clone('full');
+  const cache = path.join(docs, 'index.mdx');
+  const built = await lectern(['build', docs, '--shard', '1/2', ...origin, '--cache-dir', cache]);
+  expect([built.code, built.stderr]).toEqual([1, expect.stringContaining('The part could not be written: ')]);
+  expect(await filesIn(docs)).toEqual(Object.keys(files).sort());
+});
+
 it('says how shards divide the pages', async () => {
   const planned = await lectern([
     'plan',

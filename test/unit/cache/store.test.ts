@@ -1,8 +1,10 @@
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -133,4 +135,29 @@ it('lets go of what was not used for longest, when there is too much', () => {
   build(folder, ['newest'], ['old'], 12_000);
   expect(kept(folder, ['old', 'used', 'new', 'newest'])).toEqual(['old', 'newest']);
   expect(filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(9_000);
+});
+
+it('takes no notice of a folder that is called like a file of the store', () => {
+  const folder = emptyFolder();
+  mkdirSync(path.join(folder, '0.store'));
+  build(folder, ['a']);
+  expect(kept(folder, ['a'])).toEqual(['a']);
+});
+
+it('takes no notice of a file that is gone when it is opened', () => {
+  const folder = emptyFolder();
+  symlinkSync(path.join(folder, 'gone'), path.join(folder, '0.store'));
+  build(folder, ['a']);
+  expect(kept(folder, ['a'])).toEqual(['a']);
+});
+
+it('does not copy what it has where something could not be added', () => {
+  const folder = emptyFolder();
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  const store = createStore(path.join(file, 'store'));
+  store.set('a', some);
+  expect(() => store.copyUsed(path.join(folder, 'part.store'), ['first', some])).toThrow('ENOTDIR');
+  store.close();
+  expect(filesIn(folder)).toEqual([file]);
 });

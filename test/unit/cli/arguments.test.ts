@@ -31,6 +31,12 @@ describe('a command line', () => {
     );
   });
 
+  it('takes as many shards as --shard can name', () => {
+    expect(read('plan --shards 9999 docs', 'shards')).toEqual({ shards: 9999 });
+    expect(read('plan --shards 10000 docs')).toContain('"10000" is no number of shards.');
+    expect(read('plan --shards 0 docs')).toContain('"0" is no number of shards.');
+  });
+
   it('takes --samples with check only, alone or with languages', () => {
     expect(read('check --samples docs', 'samples')).toEqual({ samples: [] });
     expect(read('check --samples=js,curl docs', 'samples')).toEqual({ samples: ['javascript', 'curl'] });

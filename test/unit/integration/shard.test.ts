@@ -1,0 +1,24 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { packageCode } from '../../../src/cache/package-code.ts';
+import { createStore } from '../../../src/cache/store.ts';
+import { readParts } from '../../../src/integration/shard.ts';
+
+const emptyFolder = () => mkdtempSync(path.join(tmpdir(), 'lectern-parts-'));
+
+/** A folder with the only part of a site, made by some code. */
+function folderWith(code: string): string {
+  const folder = emptyFolder();
+  const store = createStore(emptyFolder());
+  const part = { index: 1, count: 1, code, unkept: [] };
+  store.copyUsed(path.join(folder, 'part-1-of-1.store'), ['part 1', { head: { part }, parts: new Map() }]);
+  store.close();
+  return folder;
+}
+
+it('takes the parts of the same code only, and names what may differ', () => {
+  expect(readParts(folderWith(packageCode()))).toMatchObject([{ index: 1, count: 1, unkept: [] }]);
+  expect(() => readParts(folderWith('other'))).toThrow(/another version of Lectern.* or on another system/);
+});
