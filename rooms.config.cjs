@@ -9,7 +9,10 @@ const rooms = {
   json: { holds: 'one reader of JSON and YAML, with positions', imports: [] },
   model: { holds: 'the types of a site', imports: [] },
   strings: { holds: 'the texts of the interface, a file for each language', imports: [] },
-  cache: { holds: 'what builds leave for the next one: the store, its keys, copies of what was fetched', imports: [] },
+  cache: {
+    holds: 'what builds leave for the next one: the store, its keys, copies of what was fetched',
+    imports: [],
+  },
   report: { holds: 'diagnostics for a person, for CI, for a tool', imports: [] },
   audit: { holds: 'reads a built site: other hosts, inline code, broken links', imports: [] },
   search: { holds: 'the full-text index and the dialog that asks it', imports: ['strings'] },
