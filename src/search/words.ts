@@ -69,7 +69,7 @@ export function englishStem(word: string): string {
   let stem = word
     .replace(/(?<=..)ies$/, 'y')
     .replace(/(?<=ss|sh|ch|x|zz)es$/, '')
-    .replace(/(?<=[^suia])s$/, '');
+    .replace(/(?<!^(?:ali|atl|bi|canv|pand)a|aa)(?<=[^sui])s$/, '');
   const bare = stem.replace(/(?:ing|ed)$/, '');
   if (bare !== stem && bare.length > 2 && /[aeiouy]/.test(bare)) stem = bare.replace(/([bdgmnprt])\1$/, '$1');
   return stem.replace(/(?<=...)(?:e|y)$/, (end) => (end === 'y' ? 'i' : ''));

@@ -75,6 +75,12 @@ test.each<[string, string]>([
   expect(englishStem(word)).toBe(englishStem(other));
 });
 
+test.each(['alias', 'atlas', 'canvas', 'saas'])('%s is no plural', (word) => {
+  expect(englishStem(word)).toBe(word);
+  expect(englishStem('replicas')).toBe(englishStem('replica'));
+  expect(englishStem('schemas')).toBe(englishStem('schema'));
+});
+
 test.each(['status', 'basis', 'this', 'sing', 'redis', 'address', 'bus', 'need'])(
   '%s keeps its end, more or less: it is told from words that it is no form of',
   (word) => {
