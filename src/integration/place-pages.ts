@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { report } from '../site/codes.ts';
 import type { AstroConfig, AstroPrerenderer } from 'astro';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -59,6 +60,8 @@ export function placePages(inner: AstroPrerenderer, options: PlacesOptions): Ast
     },
     async render(request, settings) {
       if (failure) return new Response(null);
+      // Nothing here waits for the disk, so a signal that stops the build is heard between two pages.
+      await turn();
       const url = new URL(request.url);
       const [, address = '', ending = ''] =
         /^(.*?)(\/|\.html)?$/s.exec(url.pathname.slice(prefix.length)) ?? [];

@@ -1,5 +1,6 @@
 import { report } from '../site/codes.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as later } from 'node:timers/promises';
 import type { Diagnostic } from '../diagnostics.ts';
 import { withAccessBelow } from '../components/access-place.ts';
 import { condenseReference } from '../search/condense.ts';
@@ -18,6 +19,9 @@ import { createSearchFeed, type SearchFeed } from './search-feed.ts';
 import { createSearchNames } from './search-names.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 import { UnwritableName } from './write-file.ts';
+
+/** How long a signal may take to be heard, in milliseconds. */
+const STOP = 50;
 
 /** Address of the search index. */
 export function searchAddress(base: string): string {
@@ -103,6 +107,8 @@ export async function writeSearch(
     files = await index.finish();
   } catch (error) {
     if (!(error instanceof NoEngine)) throw error;
+    // Whoever stops the build stops its engine too, and is heard before the build goes on without a search.
+    await later(STOP);
     problems.push(engineProblem(error));
     return bytes;
   }
