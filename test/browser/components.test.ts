@@ -209,11 +209,12 @@ describe('views', () => {
     const text = () => page.locator('main').innerText();
     expect(await text()).toContain('readers of JavaScript');
     expect(await text()).not.toContain('readers of Python');
-    await page.locator('.lec-view-switch').getByText('Python').click();
-    expect(await text()).toContain('readers of Python');
+    const python = page.locator('.lec-view-switch').getByText('Python');
+    // The code of views is a file of its own, which a slow machine may still be loading.
+    await expect.poll(async () => (await python.click(), text())).toContain('readers of Python');
     expect(await text()).not.toContain('readers of JavaScript');
     await page.reload();
-    expect(await text()).toContain('readers of Python');
+    await expect.poll(text).toContain('readers of Python');
     await page.goto(`${site.address}reference/components/#view-javascript`);
     await expect.poll(text).toContain('readers of JavaScript');
     await page.context().close();
