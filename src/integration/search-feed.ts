@@ -173,7 +173,11 @@ function gone(): never {
   throw new Error('A part of the search index is gone from the cache. Build again.');
 }
 
-/** A hash of a record. */
+const names = new WeakMap<SearchRecord, string>();
+
+/** A hash of a record, made once: the index and the page cache both ask for it. */
 export function nameOfRecord(record: SearchRecord): string {
-  return fingerprint(record);
+  let name = names.get(record);
+  if (name === undefined) names.set(record, (name = fingerprint(record)));
+  return name;
 }
