@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
 import { packageCode } from '../cache/package-code.ts';
 import type { Store } from '../cache/store.ts';
-import { setSite } from '../site/accessor.ts';
+import { type UrlSettings, withSlash } from '../addresses/href.ts';
+import { patternOf, setSite } from '../site/accessor.ts';
 import { loadSite } from '../site/load.ts';
 import { createReload } from '../site/reload.ts';
 import { sharePages } from '../site/shares.ts';
 import type { Site } from '../site/Site.ts';
 import { PAGE_ENTRY } from './add-to-project.ts';
+import { besideProject } from './beside-project.ts';
 import type { Build } from './Build.ts';
 import { cacheProblem } from './cache-dir.ts';
 import { createDevReporter } from './dev-reporter.ts';
@@ -33,9 +35,17 @@ export async function loadDocs(
   logger: AstroIntegrationLogger,
 ): Promise<void> {
   const { isDev } = build;
-  build.madeFiles = createMadeFiles(config.base, config.build.assets);
+  build.urls = urlsOf(build, config);
   const outDir = fileURLToPath(config.outDir);
-  build.siteFiles = new SiteFiles(outDir, build.host.former);
+  build.rootFiles = new SiteFiles(outDir, build.host.former);
+  build.hostFiles = new SiteFiles(outDir, build.host.former);
+  build.siteFiles = build.path === '' ? build.rootFiles : new SiteFiles(path.join(outDir, build.path));
+  const { assets, assetsPrefix } = config.build;
+  build.madeFiles = createMadeFiles(build.urls.base, assets, {
+    base: config.base,
+    files: build.rootFiles,
+    assetsPrefix: isDev ? undefined : assetsPrefix,
+  });
   const siteOptions = (build.siteOptions = siteOptionsFor(build, config));
   const { docsRoot } = siteOptions;
   // The command has looked at its output before, and makes the site in another folder, which may lie in the output.
@@ -50,7 +60,7 @@ export async function loadDocs(
   const code = isCached ? packageCode() : '';
   const store = isCached ? siteOptions.store : undefined;
   const noSearch = isDev || build.host.shard ? undefined : await tryEngine(code, store);
-  if (!noSearch) siteOptions.searchIndex = searchAddress(config.base);
+  if (!noSearch) siteOptions.searchIndex = searchAddress(build.urls.base);
   const { profile } = build.host;
   build.load = isDev
     ? createReload(siteOptions)
@@ -64,7 +74,12 @@ export async function loadDocs(
   if (noSearch) site.diagnostics.push(noSearch);
   const uncached = cacheProblem(siteOptions.cacheDir);
   if (uncached) site.diagnostics.push(uncached);
-  setSite(isDev ? site : intoOutput(site, build, config, logger, { code, store }));
+  setSite(isDev ? site : intoOutput(site, build, config, logger, { code, store }), build.path);
+}
+
+/** How addresses of a site are written that may have a path below the base of the project. */
+function urlsOf({ path }: Build, { base, trailingSlash, build: { format } }: AstroConfig): UrlSettings {
+  return { base: path === '' ? base : withSlash(base) + path, trailingSlash, format };
 }
 
 /** The site whose pages are written into the output as they are made, or taken from an earlier build. */
@@ -88,12 +103,15 @@ function intoOutput(
   build.searchNames = createSearchNames();
   const { search, searchNames: names, progress } = build;
   const output = createPageOutput({ site, siteFiles, madeFiles, search, names, progress, isCached });
-  const shared = { config, entry: PAGE_ENTRY, code, site, siteFiles, madeFiles, output };
+  const places = { base: build.urls.base, build: config.build };
+  const pages = { root: config.root, outDir: config.outDir, pattern: patternOf(build.path), ...places };
+  const shared = { config: pages, entry: PAGE_ENTRY, code, site, siteFiles, madeFiles, output };
   const own = { made: build.made, isShard: shard !== undefined };
   build.prerenderer = (inner) => {
     const cached = store ? cachePages(inner, { ...shared, ...own, store }) : inner;
     // In a project, Astro writes the pages: other integrations are told where.
-    return placePages(cached, { config, site, siteFiles, isAll: host.isWholeSite === true });
+    const placed = { config: places, path: build.path, site, siteFiles, isAll: host.isWholeSite === true };
+    return placePages(host.isWholeSite ? cached : besideProject(cached, build), placed);
   };
   return {
     ...site,

@@ -32,7 +32,10 @@ interface Pointer {
 }
 
 interface CacheOptions {
-  config: Pick<AstroConfig, 'root' | 'outDir' | 'base' | 'build'>;
+  config: Pick<AstroConfig, 'root' | 'outDir' | 'base' | 'build'> & {
+    /** Pattern of the route. */
+    pattern: string;
+  };
   /** Absolute path of the route's file. */
   entry: string;
   /** Hash of the code that makes pages. */
@@ -134,7 +137,9 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
     },
     async render(request, settings) {
       const { pathname } = new URL(request.url);
-      const isOurs = path.resolve(fileURLToPath(config.root), settings.routeData.component) === options.entry;
+      const { component, route: pattern } = settings.routeData;
+      const isOurs =
+        pattern === config.pattern && path.resolve(fileURLToPath(config.root), component) === options.entry;
       const route = isOurs ? routeAt(pathname, config, routes) : undefined;
       if (code === undefined || route === undefined) return inner.render(request, settings);
       const key = fingerprint(code, pathname, site.cache.key(route));

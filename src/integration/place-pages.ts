@@ -15,6 +15,8 @@ export function fileOfRoute(route: string, format: AstroConfig['build']['format'
 
 interface PlacesOptions {
   config: Pick<AstroConfig, 'base' | 'build'>;
+  /** Path of the site below the base of the project, which is in `config.base` already. */
+  path?: string;
   site: Pick<Site, 'names' | 'sourceOf' | 'diagnostics'>;
   siteFiles: SiteFiles;
   /** Whether all pages are written here. */
@@ -27,8 +29,9 @@ interface PlacesOptions {
  * leads, which Astro would not find. A page that no file can be written for costs that page only.
  */
 export function placePages(inner: AstroPrerenderer, options: PlacesOptions): AstroPrerenderer {
-  const { config, site, siteFiles, isAll } = options;
+  const { config, path: below = '', site, siteFiles, isAll } = options;
   const { names } = site;
+  const start = below === '' ? '' : `${below}/`;
   const { format } = config.build;
   const prefix = withSlash(config.base);
   const byAddress = new Map([...names.renamed].map((route) => [addressOf(route), route]));
@@ -46,10 +49,11 @@ export function placePages(inner: AstroPrerenderer, options: PlacesOptions): Ast
     async getStaticPaths() {
       const paths = await inner.getStaticPaths();
       const told = paths.map((path) => {
-        const name = path.pathname.replace(/^\/+|\/+$/g, '');
+        const whole = path.pathname.replace(/^\/+|\/+$/g, '');
+        const name = whole.startsWith(start) ? whole.slice(start.length) : whole;
         const route = names.routeOf(name);
         const isRenamed = route !== name;
-        return { isRenamed, path: isRenamed ? { ...path, pathname: `/${addressOf(route)}` } : path };
+        return { isRenamed, path: isRenamed ? { ...path, pathname: `/${start}${addressOf(route)}` } : path };
       });
       // The others come first: a page called `index.html` must not take the file of the home page.
       return told.sort((a, b) => Number(a.isRenamed) - Number(b.isRenamed)).map(({ path }) => path);

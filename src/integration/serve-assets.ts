@@ -1,42 +1,47 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getSite } from '../site/accessor.ts';
+import type { Site } from '../site/Site.ts';
 import type { MadeFiles } from './made-files.ts';
 import { isMedia, mediaType, servedFile } from '../assets/assets.ts';
 import { withSlash } from '../addresses/href.ts';
 
 type Next = () => void;
 
+interface ServedDocs {
+  docsRoot: string;
+  base: string;
+  madeFiles: MadeFiles;
+  /** Whether the project has something of its own at a route. */
+  isTaken(route: string): boolean;
+  site(): Site;
+}
+
 /**
  * Dev server middleware: files of the docs folder, and the redirects that a build writes as pages. A page that Astro has
  * under another name is asked for by that.
  */
-export function serveDocsFolder(
-  docsRoot: string,
-  base: string,
-  madeFiles: MadeFiles,
-  isOfProject: (route: string) => boolean,
-) {
+export function serveDocsFolder({ docsRoot, base, madeFiles, isTaken, site: current }: ServedDocs) {
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     const route = routeIn(request.url ?? '/', base);
-    if (route === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
-    const site = getSite();
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const address = request.url?.split('?', 1)[0] ?? '';
+    const made = madeFiles.read(address);
+    if (made !== undefined) {
+      response.writeHead(200, { 'content-type': madeType(address), 'cache-control': 'no-cache' });
+      response.end(made);
+      return;
+    }
+    if (route === undefined) return next();
+    const site = current();
     if (site.names.renamed.has(route)) {
       const [, slash = '', rest = ''] = /^[^?#]*?(\/?)([?#].*)?$/s.exec(request.url ?? '') ?? [];
       request.url = withSlash(base) + site.names.nameOf(route) + slash + rest;
       return next();
     }
     const redirect = site.redirects.find(({ from }) => from === route);
-    if (redirect && !isOfProject(route)) {
+    if (redirect && !isTaken(route)) {
       response.writeHead(302, { location: site.redirectAddress(redirect.to) });
       response.end();
-      return;
-    }
-    const address = request.url?.split('?', 1)[0] ?? '';
-    const made = madeFiles.read(address);
-    if (made !== undefined) {
-      response.writeHead(200, { 'content-type': madeType(address), 'cache-control': 'no-cache' });
-      response.end(made);
       return;
     }
     const feed = /^(?:(.*)\/)?rss\.xml$/.exec(route);

@@ -2,6 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { sayWhatEnded } from '../report/ended.ts';
 import { addToProject } from './add-to-project.ts';
 import { Build, type Host } from './Build.ts';
+import { fitToAdapter } from './fit-to-adapter.ts';
 import { finishBuild } from './finish-build.ts';
 import { loadDocs } from './load-docs.ts';
 import { OptionError } from './OptionError.ts';
@@ -9,6 +10,7 @@ import type { LecternOptions } from './options.ts';
 import { packageVersion } from './package-root.ts';
 import { withPlainHooks } from './plain-hooks.ts';
 import { serveDocs } from './serve-docs.ts';
+import { rememberBuild } from './sites.ts';
 
 /**
  * The Lectern integration: one configuration file and a docs folder become the pages of an Astro site.
@@ -20,16 +22,22 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
   const fail = (error: Error) => {
     throw error;
   };
-  return withPlainHooks(lecternWith(options, { fail }), (error, isVerbose) => {
+  const build = new Build(options, { fail });
+  const integration = withPlainHooks(hooksOf(build), (error, isVerbose) => {
     if (error instanceof OptionError || isVerbose) return error;
     const run = { version: packageVersion(), commandLine: 'astro', verbose: false };
     return new OptionError(sayWhatEnded(error, run), '');
   });
+  rememberBuild(integration, build);
+  return integration;
 }
 
 /** The integration as it is, for the command. */
 export function lecternWith(options: LecternOptions, host: Host): AstroIntegration {
-  const build = new Build(options, host);
+  return hooksOf(new Build(options, host));
+}
+
+function hooksOf(build: Build): AstroIntegration {
   return {
     name: 'astro-lectern',
     hooks: {
@@ -43,14 +51,15 @@ export function lecternWith(options: LecternOptions, host: Host): AstroIntegrati
         if (build.configFile) await loadDocs(build, config, logger);
       },
       'astro:build:start': ({ setPrerenderer }) => {
-        const { prerenderer, host } = build;
-        if (prerenderer || host.profile) {
-          setPrerenderer((given) => {
-            const inner = prerenderer?.(given) ?? given;
-            return host.profile?.around(inner) ?? inner;
-          });
-        }
+        const { all, host } = build;
+        // Astro has one prerenderer.
+        if (all[0] !== build) return;
+        setPrerenderer((given) => {
+          const inner = all.reduce((made, one) => one.prerenderer?.(made) ?? made, given);
+          return host.profile?.around(inner) ?? inner;
+        });
       },
+      'astro:build:setup': ({ vite }) => fitToAdapter(build, vite),
       'astro:server:setup': ({ server, logger }) => serveDocs(build, server, logger),
       'astro:server:done': () => build.siteOptions.store?.close(),
       'astro:build:done': (given) => finishBuild(build, given),

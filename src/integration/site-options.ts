@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import { createStore, storeFolder } from '../cache/store.ts';
@@ -14,18 +15,19 @@ import { RELAY_ROUTE } from './serve-relay.ts';
 export function siteOptionsFor(build: Build, config: AstroConfig): SiteOptions {
   const { options, configFile, isDev, madeFiles } = build;
   const [root, outDir, srcDir] = [config.root, config.outDir, config.srcDir].map((url) => fileURLToPath(url));
-  const given = givenOptions(options, configFile, root!, [outDir!, srcDir!]);
+  const others = build.all.flatMap((one) => (one === build ? [] : path.dirname(one.configFile)));
+  const given = givenOptions(options, configFile, root!, [outDir!, srcDir!, ...others]);
   return {
     ...given,
     store: storeFor(build, given),
-    urls: { base: config.base, trailingSlash: config.trailingSlash, format: config.build.format },
+    urls: build.urls,
     origin: config.site,
     socialImages: options.socialImages,
     feedbackEndpoint: options.feedbackEndpoint,
     publish: madeFiles.publish,
     place: madeFiles.place,
-    mock: mockOf(build, config.base),
-    relay: isDev ? { path: withSlash(config.base) + RELAY_ROUTE, token: randomUUID() } : undefined,
+    mock: mockOf(build),
+    relay: isDev ? { path: withSlash(build.urls.base) + RELAY_ROUTE, token: randomUUID() } : undefined,
     kept: isDev ? nothingKept() : undefined,
     hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
@@ -46,7 +48,7 @@ export function mockPath(base: string): string {
 }
 
 /** Where mock APIs answer. The dev server has an address only once it listens. */
-function mockOf(build: Build, base: string): SiteOptions['mock'] {
+function mockOf(build: Build): SiteOptions['mock'] {
   const { mock } = build.options;
   if (mock === 'page') return { kind: 'page' };
   if (mock !== 'dev' || !build.isDev) return undefined;
@@ -54,7 +56,7 @@ function mockOf(build: Build, base: string): SiteOptions['mock'] {
     kind: 'server',
     address() {
       const address = build.address?.();
-      return address === undefined ? undefined : new URL(mockPath(base), address).href;
+      return address === undefined ? undefined : new URL(mockPath(build.urls.base), address).href;
     },
   };
 }

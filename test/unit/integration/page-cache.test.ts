@@ -81,13 +81,13 @@ async function build({
   } as unknown as AstroPrerenderer;
   const store = createStore(cache);
   const pages = cachePages(inner, {
-    config: config as unknown as AstroConfig,
+    config: { ...(config as unknown as AstroConfig), pattern: '/[...path]' },
     entry: '/project/page.astro',
     ...{ code, site, store, siteFiles: new SiteFiles(out), madeFiles, output },
     ...{ made: { kept: [], unkept: [] }, isShard: false },
   });
   await pages.setup?.();
-  const settings = { routeData: { component: 'page.astro' } };
+  const settings = { routeData: { component: 'page.astro', route: '/[...path]' } };
   const rendered = await pages.render(new Request(`http://a${base}guide/`), settings as never);
   const response = rendered instanceof Response ? rendered : rendered.response;
   const html = await response.text();
