@@ -1,22 +1,38 @@
 import type { AstroPrerenderer, PathWithRoute } from 'astro';
-import { withSlash } from '../addresses/href.ts';
+import { decodedPath, type UrlSettings, withSlash } from '../addresses/href.ts';
 import { patternOf } from '../site/accessor.ts';
 import type { Build } from './Build.ts';
 import { isOfProject, ofServer } from './hidden-pages.ts';
+import { fileOfRoute } from './place-pages.ts';
 
 /**
  * Stands between Astro and what makes the pages of a site that is a part of a project. Where a server answers for the project, no
- * page is made, since its file would come before the server.
+ * page is made, since its file would come before the server. Pages whose files Astro would write elsewhere than their addresses
+ * lead are written here: the home page of a site below a path, and those of a project that preserves the form of its files.
  *
  * A site below a path has its page for what is not found as a file there, which some hosts show for addresses below the path;
- * Astro would make a page with an address of its own of it. And its home page stands in the folder of the path, where Astro
- * may make a file beside it.
+ * Astro would make a page with an address of its own of it.
+ *
+ * @param format How Astro places pages.
  */
-export function besideProject(inner: AstroPrerenderer, build: Build): AstroPrerenderer {
+export function besideProject(
+  inner: AstroPrerenderer,
+  build: Build,
+  format: UrlSettings['format'],
+): AstroPrerenderer {
   const { path, urls, siteFiles, projectRoutes } = build;
   const served = ofServer(projectRoutes);
   const home = withSlash(urls.base);
+  const pattern = patternOf(path);
   let lost: PathWithRoute | undefined;
+
+  /** The file of a page that Astro would place otherwise. */
+  function placeOf(address: string): string | undefined {
+    const route = decodedPath(address.replace(/\/$|(?:\/index)?\.html$/, ''));
+    if (withSlash(route) === home) return path !== '' && format !== 'directory' ? 'index.html' : undefined;
+    const isMoved = format !== urls.format && route.startsWith(home);
+    return isMoved ? fileOfRoute(route.slice(home.length), urls.format) : undefined;
+  }
 
   return {
     ...inner,
@@ -26,16 +42,16 @@ export function besideProject(inner: AstroPrerenderer, build: Build): AstroPrere
       return paths.filter(
         (one) =>
           one !== lost &&
-          (one.route.route !== patternOf(path) ||
-            !isOfProject(served, one.pathname.replace(/^\/+|\/+$/g, ''))),
+          (one.route.route !== pattern || !isOfProject(served, one.pathname.replace(/^\/+|\/+$/g, ''))),
       );
     },
     async render(request, settings) {
       const rendered = await inner.render(request, settings);
-      const address = new URL(request.url).pathname.replace(/\.html$/, '');
-      if (path === '' || urls.format === 'directory' || withSlash(address) !== home) return rendered;
+      const file = settings.routeData.route === pattern ? placeOf(new URL(request.url).pathname) : undefined;
+      if (file === undefined) return rendered;
       const response = responseOf(rendered);
-      siteFiles.write('index.html', await response.bytes());
+      if (response.body === null) return rendered;
+      siteFiles.write(file, await response.bytes());
       return new Response(null, { headers: response.headers });
     },
     async teardown() {

@@ -77,8 +77,12 @@ export async function loadDocs(
   setSite(isDev ? site : intoOutput(site, build, config, logger, { code, store }), build.path);
 }
 
-/** How addresses of a site are written that may have a path below the base of the project. */
-function urlsOf({ path }: Build, { base, trailingSlash, build: { format } }: AstroConfig): UrlSettings {
+/**
+ * How addresses of a site are written that may have a path below the base of the project. `preserve` is for the files of a
+ * project; pages of Lectern's that have a slash at their end stand in folders then, as hosts look for them.
+ */
+function urlsOf({ path }: Build, { base, trailingSlash, build }: AstroConfig): UrlSettings {
+  const format = build.format === 'preserve' && trailingSlash === 'always' ? 'directory' : build.format;
   return { base: path === '' ? base : withSlash(base) + path, trailingSlash, format };
 }
 
@@ -103,15 +107,18 @@ function intoOutput(
   build.searchNames = createSearchNames();
   const { search, searchNames: names, progress } = build;
   const output = createPageOutput({ site, siteFiles, madeFiles, search, names, progress, isCached });
-  const places = { base: build.urls.base, build: config.build };
-  const pages = { root: config.root, outDir: config.outDir, pattern: patternOf(build.path), ...places };
-  const shared = { config: pages, entry: PAGE_ENTRY, code, site, siteFiles, madeFiles, output };
+  const { base, format } = build.urls;
+  const pages = { root: config.root, outDir: config.outDir, base, build: config.build };
+  const route = { entry: PAGE_ENTRY, pattern: patternOf(build.path) };
+  const shared = { config: pages, ...route, code, site, siteFiles, madeFiles, output };
   const own = { made: build.made, isShard: shard !== undefined };
   build.prerenderer = (inner) => {
     const cached = store ? cachePages(inner, { ...shared, ...own, store }) : inner;
     // In a project, Astro writes the pages: other integrations are told where.
-    const placed = { config: places, path: build.path, site, siteFiles, isAll: host.isWholeSite === true };
-    return placePages(host.isWholeSite ? cached : besideProject(cached, build), placed);
+    const isAll = host.isWholeSite === true;
+    const places = { base, build: { ...config.build, format } };
+    const placed = placePages(cached, { config: places, path: build.path, site, siteFiles, isAll });
+    return isAll ? placed : besideProject(placed, build, config.build.format);
   };
   return {
     ...site,

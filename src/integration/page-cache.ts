@@ -32,12 +32,11 @@ interface Pointer {
 }
 
 interface CacheOptions {
-  config: Pick<AstroConfig, 'root' | 'outDir' | 'base' | 'build'> & {
-    /** Pattern of the route. */
-    pattern: string;
-  };
+  config: Pick<AstroConfig, 'root' | 'outDir' | 'base' | 'build'>;
   /** Absolute path of the route's file. */
   entry: string;
+  /** Pattern of the route. */
+  pattern: string;
   /** Hash of the code that makes pages. */
   code: string;
   site: Site;
@@ -139,7 +138,7 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
       const { pathname } = new URL(request.url);
       const { component, route: pattern } = settings.routeData;
       const isOurs =
-        pattern === config.pattern && path.resolve(fileURLToPath(config.root), component) === options.entry;
+        pattern === options.pattern && path.resolve(fileURLToPath(config.root), component) === options.entry;
       const route = isOurs ? routeAt(pathname, config, routes) : undefined;
       if (code === undefined || route === undefined) return inner.render(request, settings);
       const key = fingerprint(code, pathname, site.cache.key(route));

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Site } from '../site/Site.ts';
 import type { MadeFiles } from './made-files.ts';
 import { isMedia, mediaType, servedFile } from '../assets/assets.ts';
+import { rebased } from '../assets/rebased.ts';
+import { readIfThere } from '../site/problems.ts';
 import { withSlash } from '../addresses/href.ts';
 
 type Next = () => void;
@@ -57,6 +59,12 @@ export function serveDocsFolder({ docsRoot, base, madeFiles, isTaken, site: curr
     if (!isMedia(route) && !site.assets.has(route)) return next();
     void servedFile(docsRoot, route).then((file) => {
       if (!file) return next();
+      const css = file.endsWith('.css') ? rebased(readIfThere(file) ?? '', base) : undefined;
+      if (css !== undefined) {
+        response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' });
+        response.end(css);
+        return;
+      }
       const content = createReadStream(file);
       content.on('open', () => {
         response.writeHead(200, { 'content-type': mediaType(file), 'cache-control': 'no-cache' });

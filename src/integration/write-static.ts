@@ -1,10 +1,12 @@
 import { report } from '../site/codes.ts';
+import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { RootFile, Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import { escapeHtml } from '../html/markup.ts';
 import { findMedia, servedFile } from '../assets/assets.ts';
+import { rebased } from '../assets/rebased.ts';
 import { fileOfRoute } from './place-pages.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 import { codeOf, UnwritableName } from './write-file.ts';
@@ -24,7 +26,11 @@ export async function copyAssets(
     if (!from) continue;
     const reason = pages.has(relative)
       ? 'a page of the site has its address'
-      : reasonAgainstCopy(() => siteFiles.copy(from, relative));
+      : reasonAgainstCopy(() => {
+          const css = relative.endsWith('.css') ? rebased(readFileSync(from, 'utf8'), urls.base) : undefined;
+          if (css === undefined) siteFiles.copy(from, relative);
+          else siteFiles.write(relative, css);
+        });
     if (reason === undefined) continue;
     site.diagnostics.push(report('site/file-left-out', { file: relative }, { reason }));
   }

@@ -81,8 +81,8 @@ async function build({
   } as unknown as AstroPrerenderer;
   const store = createStore(cache);
   const pages = cachePages(inner, {
-    config: { ...(config as unknown as AstroConfig), pattern: '/[...path]' },
-    entry: '/project/page.astro',
+    config: config as unknown as AstroConfig,
+    ...{ entry: '/project/page.astro', pattern: '/[...path]' },
     ...{ code, site, store, siteFiles: new SiteFiles(out), madeFiles, output },
     ...{ made: { kept: [], unkept: [] }, isShard: false },
   });
