@@ -5,7 +5,7 @@ import { findConfig } from '../integration/find-config.ts';
 import { iconPlaces } from '../integration/icon-sources.ts';
 import { packageVersion } from '../integration/package-root.ts';
 import { sayWhatEnded } from '../report/ended.ts';
-import type { StandaloneOptions } from '../integration/standalone.ts';
+import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import { readArguments, type Arguments } from './arguments.ts';
 import { astroProject } from './astro-project.ts';
 import { check } from './check.ts';
@@ -79,21 +79,17 @@ async function runIn(options: StandaloneOptions, args: Arguments): Promise<numbe
   if (args.command === 'schema') {
     return (await import('./schema.ts')).projectSchema(siteOptionsOf(options), args);
   }
-  // The bundler takes memory in pages of 2 MB, of which it fills little, and keeps what it does not use any more: a third
-  // of what a build of a small site took.
-  process.env.MIMALLOC_ALLOW_THP ??= '0';
-  process.env.MIMALLOC_PURGE_DELAY ??= '0';
   if (isBuild(args)) {
-    // Each thread of the bundler keeps memory of its own, and what it bundles here is small.
-    process.env.RAYON_NUM_THREADS ??= '1';
-  }
-  // Astro takes a while to load, and only these need it.
-  const { buildFolder, buildShard, devFolder, previewFolder } = await import('../integration/standalone.ts');
-  if (isBuild(args)) {
+    const { buildFolder, buildShard } = await import('../integration/build-folder.ts');
     if (options.shard) await buildShard(options, options.shard);
     else await buildFolder(options, (sentence) => err(`  ${sentence}\n`));
     return 0;
   }
+  // The bundler takes memory in pages of 2 MB, of which it fills little, and keeps what it does not use any more.
+  process.env.MIMALLOC_ALLOW_THP ??= '0';
+  process.env.MIMALLOC_PURGE_DELAY ??= '0';
+  // Astro takes a while to load, and only these need it.
+  const { devFolder, previewFolder } = await import('../integration/standalone.ts');
   if (args.command === 'dev') return untilStopped(await devFolder(options), options.configFile);
   if (!existsSync(options.outDir)) {
     err(`lectern: there is nothing to serve in ${options.outDir}. Run lectern build first.\n`);
