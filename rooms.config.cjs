@@ -153,6 +153,10 @@ const rooms = {
       'strings',
     ],
   },
+  init: {
+    holds: 'begins a site: of nothing, of the files of a folder, of the site of another tool',
+    imports: ['json', 'addresses', 'formats', 'content', 'openapi'],
+  },
   routes: {
     holds: 'the two Astro routes',
     imports: ['components', 'reference', 'playground', 'layout', 'site'],
@@ -175,6 +179,7 @@ const rooms = {
       'assets',
       'site',
       'integration',
+      'init',
       'strings',
     ],
   },
