@@ -61,7 +61,7 @@ export const HELP = `lectern: a static documentation site from a docs folder and
                      read them
   --internal         show what OpenAPI descriptions mark with x-internal too, for a site that only your own people can
                      reach; mock: answer for it
-  --no-markdown      leave out the pages as Markdown, llms.txt and llms-full.txt
+  --no-markdown      leave out the pages as Markdown, llms.txt, llms-full.txt and skill.md
   --shard K/N        build: make only the K-th of N shares of the pages, and leave them in --out (default:
                      lectern-parts) as a part for merge
   --shards N         plan: the number of shards
