@@ -71,7 +71,7 @@ const rooms = {
     holds: 'runs request samples against a server of this machine, and compares what arrives',
     imports: ['openapi', 'samples', 'request', 'mock'],
   },
-  agents: { holds: 'pages as Markdown, `llms.txt`; pure', imports: ['code', 'strings'] },
+  agents: { holds: 'pages as Markdown, `llms.txt`, `skill.md`; pure', imports: ['code', 'strings'] },
   seo: {
     holds: 'what search engines and link previews read; pure',
     imports: ['addresses', 'html', 'model', 'content', 'navigation'],
@@ -106,6 +106,7 @@ const rooms = {
       'cache',
       'report',
       'audit',
+      'search',
       'icons',
       'specs',
       'analytics',
