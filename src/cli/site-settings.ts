@@ -132,7 +132,7 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     name: 'no-markdown',
     group: 'site',
     commands: SITE,
-    help: 'leave out the pages as Markdown, llms.txt and llms-full.txt',
+    help: 'leave out the pages as Markdown, llms.txt, llms-full.txt and skill.md',
   },
   { name: 'offline', group: 'site', commands: READ_DESCRIPTIONS, help: 'make no network request' },
   {
