@@ -1,5 +1,4 @@
 import type { AstroPrerenderer } from 'astro';
-import type { UrlSettings } from '../addresses/href.ts';
 import { getSite } from '../site/accessor.ts';
 import type { Reload } from '../site/reload.ts';
 import type { Site } from '../site/Site.ts';
@@ -8,9 +7,11 @@ import type { DevReporter } from './dev-reporter.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
+import type { PageCache } from './page-cache.ts';
 import type { Profile } from './profile.ts';
 import type { Progress } from './progress.ts';
 import type { MadePages, Shard } from './shard.ts';
+import type { Settings } from './settings.ts';
 import type { SearchFeed } from './search-feed.ts';
 import type { SearchNames } from './search-names.ts';
 import type { SiteFiles } from './SiteFiles.ts';
@@ -19,8 +20,6 @@ import type { SiteFiles } from './SiteFiles.ts';
 export interface Host {
   /** Called at the end of a build that has written all pages and is to fail nevertheless. */
   fail(error: Error): void;
-  /** Whether the report says more. By default when Astro does. */
-  verbose?: boolean | undefined;
   /** The build makes only the pages of a shard, and leaves them in a folder as a part. */
   shard?: { shard: Shard; folder: string } | undefined;
   /** Folder with the parts of all shards, which the build takes its pages from. */
@@ -34,8 +33,8 @@ export interface Host {
 }
 
 /**
- * What the hooks of one run of Astro share: a build, or a dev server. Astro calls the hooks in the order in which they are
- * named here, and each sets the fields below its name.
+ * What the steps of a build or of a dev server share. In an Astro project, Astro calls the hooks in the order in which they
+ * are named here, and each sets the fields below its name; the command goes through the same steps.
  */
 export class Build {
   readonly options: LecternOptions;
@@ -43,8 +42,6 @@ export class Build {
   readonly #began = performance.now();
 
   // `astro:config:setup`
-  /** What stands before every path of the project: `/` or `/base`. */
-  projectBase = '/';
   /** Absolute path of the folder that adapters fill for clients, by the configuration. */
   clientDir = '';
   isDev = false;
@@ -62,8 +59,7 @@ export class Build {
   projectRoutes: readonly ProjectRoute[] = [];
 
   // `astro:config:done`
-  /** How addresses of the site are written: the base is that of the project with the path of the site. */
-  urls!: UrlSettings;
+  settings!: Settings;
   madeFiles!: MadeFiles;
   siteOptions!: SiteOptions;
   /** The files of the site, in the output or in the folder of its path there. */
@@ -81,6 +77,8 @@ export class Build {
   searchNames!: SearchNames;
   /** The pages that were made, and not taken from the cache. */
   readonly made: MadePages = { kept: [], unkept: [] };
+  /** Absent in `dev`, and where pages are not to be kept. */
+  pageCache: PageCache | undefined;
   /** Stands between Astro and what makes its pages. */
   prerenderer: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;
 

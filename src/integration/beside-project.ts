@@ -1,9 +1,11 @@
 import type { AstroPrerenderer, PathWithRoute } from 'astro';
-import { decodedPath, type UrlSettings, withSlash } from '../addresses/href.ts';
+import { decodedPath, withSlash } from '../addresses/href.ts';
 import { patternOf } from '../site/accessor.ts';
 import type { Build } from './Build.ts';
 import { isOfProject, ofServer } from './hidden-pages.ts';
-import { fileOfRoute } from './place-pages.ts';
+import { responseOf } from './place-pages.ts';
+import type { Settings } from './settings.ts';
+import { fileOfRoute } from './write-page.ts';
 
 /**
  * Stands between Astro and what makes the pages of a site that is a part of a project. Where a server answers for the project, no
@@ -17,12 +19,12 @@ import { fileOfRoute } from './place-pages.ts';
  */
 export function besideProject(
   inner: AstroPrerenderer,
-  build: Build,
-  format: UrlSettings['format'],
+  { siteFiles, projectRoutes }: Pick<Build, 'siteFiles' | 'projectRoutes'>,
+  { settings, format }: { settings: Settings; format: Settings['format'] },
 ): AstroPrerenderer {
-  const { path, urls, siteFiles, projectRoutes } = build;
+  const { path } = settings;
   const served = ofServer(projectRoutes);
-  const home = withSlash(urls.base);
+  const home = withSlash(settings.base);
   const pattern = patternOf(path);
   let lost: PathWithRoute | undefined;
 
@@ -30,8 +32,8 @@ export function besideProject(
   function placeOf(address: string): string | undefined {
     const route = decodedPath(address.replace(/\/$|(?:\/index)?\.html$/, ''));
     if (withSlash(route) === home) return path !== '' && format !== 'directory' ? 'index.html' : undefined;
-    const isMoved = format !== urls.format && route.startsWith(home);
-    return isMoved ? fileOfRoute(route.slice(home.length), urls.format) : undefined;
+    const isMoved = format !== settings.format && route.startsWith(home);
+    return isMoved ? fileOfRoute(route.slice(home.length), settings.format) : undefined;
   }
 
   return {
@@ -63,8 +65,4 @@ export function besideProject(
       await inner.teardown?.();
     },
   };
-}
-
-function responseOf(rendered: Awaited<ReturnType<AstroPrerenderer['render']>>): Response {
-  return rendered instanceof Response ? rendered : rendered.response;
 }

@@ -48,13 +48,13 @@ function joined(name: string, before: string, added: string): string {
  * is written with the last of them, unless the project has it.
  */
 export function crawlerFilesOf(build: Build): RootFile[] {
-  const { site, all, path: below, projectBase, hostFiles } = build;
+  const { site, all, path: below, hostFiles } = build;
   const { value: files, diagnostics } = site.crawlerFiles();
   site.diagnostics.push(...diagnostics);
   if (all.length === 1 && below === '') return files;
   const { sitemaps } = (all[0] ?? build).shared;
   sitemaps.push(...files.flatMap(({ address }) => address ?? []));
-  if (all.at(-1) === build && projectBase === '/') {
+  if (all.at(-1) === build && build.settings.projectBase === '/') {
     const hasRoot = all.some(({ path: one }) => one === '');
     for (const { name, content } of hostCrawlerFiles(sitemaps))
       if (!hasRoot || name !== 'sitemap.xml') hostFiles.writeNew(name, content);

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroConfig } from 'astro';
 import { createStore, storeFolder } from '../cache/store.ts';
 import { withSlash } from '../addresses/href.ts';
 import { nothingKept } from '../site/Kept.ts';
@@ -10,24 +8,27 @@ import type { Build } from './Build.ts';
 import { givenOptions } from './given-options.ts';
 import { MOCK_ROUTE } from './serve-mock.ts';
 import { RELAY_ROUTE } from './serve-relay.ts';
+import type { Settings } from './settings.ts';
 
 /** What the site of a build or of a dev server is loaded with. */
-export function siteOptionsFor(build: Build, config: AstroConfig): SiteOptions {
+export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
   const { options, configFile, isDev, madeFiles } = build;
-  const [root, outDir, srcDir] = [config.root, config.outDir, config.srcDir].map((url) => fileURLToPath(url));
+  const { base, format, outDir, project, trailingSlash } = settings;
+  const root = project?.root ?? path.dirname(configFile);
   const others = build.all.flatMap((one) => (one === build ? [] : path.dirname(one.configFile)));
-  const given = givenOptions(options, configFile, root!, [outDir!, srcDir!, ...others]);
+  const apart = [outDir, ...(project ? [project.srcDir] : []), ...others];
+  const given = givenOptions(options, configFile, root, apart);
   return {
     ...given,
     store: storeFor(build, given),
-    urls: build.urls,
-    origin: config.site,
+    urls: { base, trailingSlash, format },
+    origin: settings.site,
     socialImages: options.socialImages,
     feedbackEndpoint: options.feedbackEndpoint,
     publish: madeFiles.publish,
     place: madeFiles.place,
-    mock: mockOf(build),
-    relay: isDev ? { path: withSlash(build.urls.base) + RELAY_ROUTE, token: randomUUID() } : undefined,
+    mock: mockOf(build, base),
+    relay: isDev ? { path: withSlash(base) + RELAY_ROUTE, token: randomUUID() } : undefined,
     kept: isDev ? nothingKept() : undefined,
     hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
@@ -48,7 +49,7 @@ export function mockPath(base: string): string {
 }
 
 /** Where mock APIs answer. The dev server has an address only once it listens. */
-function mockOf(build: Build): SiteOptions['mock'] {
+function mockOf(build: Build, base: string): SiteOptions['mock'] {
   const { mock } = build.options;
   if (mock === 'page') return { kind: 'page' };
   if (mock !== 'dev' || !build.isDev) return undefined;
@@ -56,7 +57,7 @@ function mockOf(build: Build): SiteOptions['mock'] {
     kind: 'server',
     address() {
       const address = build.address?.();
-      return address === undefined ? undefined : new URL(mockPath(build.urls.base), address).href;
+      return address === undefined ? undefined : new URL(mockPath(base), address).href;
     },
   };
 }
