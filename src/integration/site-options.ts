@@ -15,7 +15,9 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
   const { options, configFile, isDev, madeFiles } = build;
   const { base, format, outDir, project, trailingSlash } = settings;
   const root = project?.root ?? path.dirname(configFile);
-  const given = givenOptions(options, configFile, root, project ? [outDir, project.srcDir] : [outDir]);
+  const others = build.all.flatMap((one) => (one === build ? [] : path.dirname(one.configFile)));
+  const apart = [outDir, ...(project ? [project.srcDir] : []), ...others];
+  const given = givenOptions(options, configFile, root, apart);
   return {
     ...given,
     store: storeFor(build, given),
