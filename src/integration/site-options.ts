@@ -4,6 +4,7 @@ import type { AstroConfig } from 'astro';
 import { createStore, storeFolder } from '../cache/store.ts';
 import { withSlash } from '../addresses/href.ts';
 import { nothingKept } from '../site/Kept.ts';
+import { Postponed } from '../site/Postponed.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Build } from './Build.ts';
 import { givenOptions } from './given-options.ts';
@@ -26,7 +27,7 @@ export function siteOptionsFor(build: Build, config: AstroConfig): SiteOptions {
     place: madeFiles.place,
     mock: mockOf(build, config.base),
     relay: isDev ? { path: withSlash(config.base) + RELAY_ROUTE, token: randomUUID() } : undefined,
-    kept: isDev ? nothingKept() : undefined,
+    ...(isDev && { kept: nothingKept(), postponed: new Postponed() }),
     hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
   };
