@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createStore, storeFolder } from '../cache/store.ts';
 import { withSlash } from '../addresses/href.ts';
 import { nothingKept } from '../site/Kept.ts';
+import { Postponed } from '../site/Postponed.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Build } from './Build.ts';
 import { givenOptions } from './given-options.ts';
@@ -29,7 +30,7 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
     place: madeFiles.place,
     mock: mockOf(build, base),
     relay: isDev ? { path: withSlash(base) + RELAY_ROUTE, token: randomUUID() } : undefined,
-    kept: isDev ? nothingKept() : undefined,
+    ...(isDev && { kept: nothingKept(), postponed: new Postponed() }),
     hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
   };
