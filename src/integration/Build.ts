@@ -5,6 +5,7 @@ import type { DevReporter } from './dev-reporter.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
+import type { PageCache } from './page-cache.ts';
 import type { Profile } from './profile.ts';
 import type { Progress } from './progress.ts';
 import type { MadePages, Shard } from './shard.ts';
@@ -16,8 +17,6 @@ import type { SiteFiles } from './SiteFiles.ts';
 export interface Host {
   /** Called at the end of a build that has written all pages and is to fail nevertheless. */
   fail(error: Error): void;
-  /** Whether the report says more. By default when Astro does. */
-  verbose?: boolean | undefined;
   /** The build makes only the pages of a shard, and leaves them in a folder as a part. */
   shard?: { shard: Shard; folder: string } | undefined;
   /** Folder with the parts of all shards, which the build takes its pages from. */
@@ -31,8 +30,8 @@ export interface Host {
 }
 
 /**
- * What the hooks of one run of Astro share: a build, or a dev server. Astro calls the hooks in the order in which they are
- * named here, and each sets the fields below its name.
+ * What the steps of a build or of a dev server share. In an Astro project, Astro calls the hooks in the order in which they
+ * are named here, and each sets the fields below its name; the command goes through the same steps.
  */
 export class Build {
   readonly options: LecternOptions;
@@ -63,6 +62,8 @@ export class Build {
   searchNames!: SearchNames;
   /** The pages that were made, and not taken from the cache. */
   readonly made: MadePages = { kept: [], unkept: [] };
+  /** Absent in `dev`, and where pages are not to be kept. */
+  pageCache: PageCache | undefined;
   /** Stands between Astro and what makes its pages. */
   prerenderer: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;
 
