@@ -9,28 +9,29 @@ import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import { readArguments, type Arguments } from './arguments.ts';
 import { astroProject } from './astro-project.ts';
 import { check } from './check.ts';
+import { COMMAND_NAMES } from './commands.ts';
 import { explain, explainCode, unknownCode } from './explain.ts';
-import { HELP } from './help.ts';
+import { helpOf, overview } from './help.ts';
 import { runOf } from './last-resort.ts';
 import { requireHost } from './require-host.ts';
 import { sayFailure } from './say-failure.ts';
 import { siteOptionsOf } from './site-options.ts';
+import { didYouMean } from './slips.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const out = (text: string) => process.stdout.write(text);
 const err = (text: string) => process.stderr.write(text);
 
-/** Runs a command line and returns its exit code; see {@link HELP}. Never throws for what an author did. */
+/** Runs a command line and returns its exit code; see {@link overview}. Never throws for what an author did. */
 export async function run(argv: readonly string[]): Promise<number> {
   const args = readArguments(argv);
   if ('problem' in args) {
-    sayFailure(argv, `${args.problem} See lectern help.`);
+    const named = COMMAND_NAMES.find((name) => name === argv[0]);
+    sayFailure(argv, `${args.problem} See lectern ${named ? `${named} --` : ''}help.`);
     return 2;
   }
-  if (args.command === 'help') {
-    out(HELP);
-    return 0;
-  }
+  if (args.command === 'help') return help(argv, args.subject);
+  if (args.command === 'completion') return (await import('./completion.ts')).completion(args.subject);
   if (args.command === 'version') {
     out(`${packageVersion()}\n`);
     return 0;
@@ -44,6 +45,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
   try {
     if (typeof args.host === 'string') await requireHost(args.host);
+    if (args.command === 'init') return await (await import('./init.ts')).init(args);
     if (args.command === 'stub') return await (await import('./stub.ts')).stub(args);
     if (args.command === 'mock') return await (await import('./mock.ts')).mock(args);
     if (args.command === 'changes') return await (await import('./changes.ts')).changes(args);
@@ -66,6 +68,17 @@ export async function run(argv: readonly string[]): Promise<number> {
     const isUnusable = error instanceof Error && ['UnusableConfig', 'UnusableOutput'].includes(error.name);
     return isBuild(args) && !isUnusable ? 1 : 2;
   }
+}
+
+/** Prints what a command does, or what commands there are. */
+function help(argv: readonly string[], word: string | undefined): number {
+  const command = COMMAND_NAMES.find((name) => name === word);
+  if (word !== undefined && command === undefined) {
+    sayFailure(argv, `There is no command "${word}".${didYouMean(word, COMMAND_NAMES)} See lectern help.`);
+    return 2;
+  }
+  out(command === undefined ? overview() : helpOf(command));
+  return 0;
 }
 
 const isBuild = ({ command }: Arguments): boolean => command === 'build' || command === 'merge';
