@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, Severity } from '../diagnostics.ts';
-import { countBySeverity, eachOnce, formatDiagnostics } from '../report/terminal.ts';
+import { countBySeverity, eachOnce, formatDiagnostics, isLog } from '../report/terminal.ts';
 import type { Site } from '../site/Site.ts';
 import { startedIn } from './working-folder.ts';
 
@@ -12,7 +12,7 @@ export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): 
     const readSource = (file: string) => readIn(docsRoot, file);
     const prefix = folderPrefix(docsRoot);
     process.stderr.write(
-      `${formatDiagnostics(diagnostics, { format: 'terminal', color, readSource, prefix })}\n`,
+      `${formatDiagnostics(diagnostics, { format: 'terminal', color, isBrief: isLog(process.stderr), readSource, prefix })}\n`,
     );
   }
   return countBySeverity(eachOnce(diagnostics));
