@@ -71,7 +71,7 @@ const rooms = {
     holds: 'runs request samples against a server of this machine, and compares what arrives',
     imports: ['openapi', 'samples', 'request', 'mock'],
   },
-  agents: { holds: 'pages as Markdown, `llms.txt`; pure', imports: ['code', 'strings'] },
+  agents: { holds: 'pages as Markdown, `llms.txt`, `skill.md`; pure', imports: ['code', 'strings'] },
   seo: {
     holds: 'what search engines and link previews read; pure',
     imports: ['addresses', 'html', 'model', 'content', 'navigation'],
@@ -106,6 +106,7 @@ const rooms = {
       'cache',
       'report',
       'audit',
+      'search',
       'icons',
       'specs',
       'analytics',
@@ -153,6 +154,10 @@ const rooms = {
       'strings',
     ],
   },
+  init: {
+    holds: 'begins a site: of nothing, of the files of a folder, of the site of another tool',
+    imports: ['json', 'addresses', 'formats', 'content', 'openapi'],
+  },
   routes: {
     holds: 'the two Astro routes',
     imports: ['components', 'reference', 'playground', 'layout', 'site'],
@@ -175,6 +180,7 @@ const rooms = {
       'assets',
       'site',
       'integration',
+      'init',
       'strings',
     ],
   },
@@ -187,6 +193,7 @@ const common = {
   'text.ts': 'reading and cutting text',
   'walk-folder.ts': 'listing a folder',
   'ignore-file.ts': 'what a docs folder leaves out',
+  'late.ts': 'loading a package when it is needed',
 };
 
 const names = Object.keys(rooms);

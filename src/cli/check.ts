@@ -1,4 +1,4 @@
-import type { StandaloneOptions } from '../integration/standalone.ts';
+import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import { createCoverage } from '../site/coverage.ts';
 import type { ShownRequest } from '../sample-run/ShownRequest.ts';
 import { checkExamples } from '../openapi/examples/check-examples.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { givenOptions } from '../integration/given-options.ts';
-import type { StandaloneOptions } from '../integration/standalone.ts';
+import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 
 /** The options for loading a docs folder in commands that write no site. */

@@ -3,15 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AstroIntegrationLogger } from 'astro';
 import type { ViteDevServer } from 'vite';
 import type { Diagnostic } from '../diagnostics.ts';
-import { getSite, setSite } from '../site/accessor.ts';
+import { setSite } from '../site/accessor.ts';
 import { IGNORE_FILE } from '../ignore-file.ts';
 import { isIgnoredFolder } from '../assets/assets.ts';
-import type { Reload } from '../site/reload.ts';
 import { finishDescriptions } from '../site/finish-descriptions.ts';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
+import type { Build } from './Build.ts';
 import { descriptionProblem, type DevProblem, devProblem } from './dev-problem.ts';
-import type { DevReporter } from './dev-reporter.ts';
 import type { Unfinished } from './serve-unfinished.ts';
 import { watchFolder } from './watch-folder.ts';
 
@@ -29,13 +28,8 @@ const LINKS_MS = 300;
  *
  * Returns what a loading has put off.
  */
-export function watchDocs(
-  server: ViteDevServer,
-  options: SiteOptions,
-  load: Reload,
-  reporter: DevReporter,
-  logger: AstroIntegrationLogger,
-): Unfinished {
+export function watchDocs(server: ViteDevServer, build: Build, logger: AstroIntegrationLogger): Unfinished {
+  const { siteOptions: options, load, reporter } = build;
   const { docsRoot, exclude } = options;
   const iconFolders = options.icons?.folders ?? [];
   const changed = new Set<string>();
@@ -45,7 +39,7 @@ export function watchDocs(
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let finishing: Promise<void> | undefined;
-  let problem = problemOf(getSite(), getSite().diagnostics, options);
+  let problem = problemOf(build.site, build.site.diagnostics, options);
   const tellFailure = (error: unknown) =>
     logger.error(error instanceof Error ? error.message : String(error));
   // A page that is opened while the problem lasts tells it too.
@@ -99,11 +93,11 @@ export function watchDocs(
   async function checkLinks(site: Site): Promise<void> {
     // Before all pages are known, links to those that are missing say nothing.
     await finishing;
-    if (site !== getSite()) return;
+    if (site !== build.site) return;
     const known = site.diagnostics.length;
     await site.finish();
     // Another edit came meanwhile, after which all of it is checked again.
-    if (site !== getSite()) return;
+    if (site !== build.site) return;
     const found = Map.groupBy(site.diagnostics.slice(known), ({ file }) => file ?? '');
     for (const file of new Set([...unchecked, ...found.keys()]))
       reporter.page(`links of ${file}`, found.get(file) ?? []);
@@ -126,8 +120,8 @@ export function watchDocs(
     problem = problemOf(value, diagnostics, options);
     tell();
     if (!value) return;
-    const isAsBefore = isDeepStrictEqual(value.routes, getSite().routes);
-    setSite(value);
+    const isAsBefore = isDeepStrictEqual(value.routes, build.site.routes);
+    setSite(value, build.path);
     for (const environment of isAsBefore ? [] : Object.values(server.environments)) {
       // Astro keeps the list of static paths until its content changes; a new page would be 404 without this.
       environment.hot.send('astro:content-changed', {});

@@ -14,6 +14,13 @@ export interface LecternOptions {
    * the project root, then in `docs/`. Its folder is the docs root.
    */
   config?: string;
+  /** The docs root, relative to the project root: the folder in which the configuration file is looked for. */
+  docs?: string;
+  /**
+   * Where the site stands below the base of the project, such as `/handbook`. By default it has the whole project. A project
+   * can have several sites with different paths.
+   */
+  path?: string;
   /** Repository of the docs (`https://…` or `owner/name`), for the feedback links. Found by itself where it can be. */
   repository?: string;
   /**
@@ -69,8 +76,8 @@ export interface LecternOptions {
   /** Address that the rating of a page (`feedback.thumbsRating`) is posted to as JSON: `{ path, helpful }`. */
   feedbackEndpoint?: string;
   /**
-   * Whether every page stands as Markdown at its address with `.md`, and the site has an `llms.txt` and an
-   * `llms-full.txt`. Default `true`.
+   * Whether every page stands as Markdown at its address with `.md`, and the site has an `llms.txt`, an
+   * `llms-full.txt` and a `skill.md`. Default `true`.
    */
   markdown?: boolean;
   /**
