@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createStore } from '../../../src/cache/store.ts';
 import { createDocument } from '../../../src/openapi/model/model.ts';
 import type { ApiDocument } from '../../../src/openapi/model/ApiDocument.ts';
-import { typesRememberedIn } from '../../../src/site/load/remember-types.ts';
+import { typesRememberedIn } from '../../../src/site/load/remember.ts';
 import { sourceOf } from '../openapi/describe.ts';
 
 const types = [{ ref: '#/components/schemas/Tree', name: 'Tree' }];
