@@ -6,6 +6,7 @@ import type { ProjectRoute } from './hidden-pages.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
 import type { Profile } from './profile.ts';
+import type { Plugins } from '../plugins/Plugins.ts';
 import type { Progress } from './progress.ts';
 import type { MadePages, Shard } from './shard.ts';
 import type { SearchFeed } from './search-feed.ts';
@@ -43,6 +44,8 @@ export class Build {
   isDev = false;
   /** Absolute path of the configuration file; empty in a preview, which serves what was built. */
   configFile = '';
+  /** The project's own plugins. */
+  plugins: Plugins | undefined;
   /** What runs in the head of every page before the first paint. */
   headScript = '';
 

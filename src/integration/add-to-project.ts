@@ -11,6 +11,7 @@ import { checkOptions } from './check-options.ts';
 import { guardPlugin } from './guard-files.ts';
 import { packageRoot } from './package-root.ts';
 import { plainImports } from './plain-imports.ts';
+import { loadPlugins } from './plugins.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { wasmPolicy } from './wasm-policy.ts';
 
@@ -26,6 +27,7 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
   const root = fileURLToPath(config.root);
   build.isDev = command === 'dev';
   build.configFile = await checkOptions(options, root);
+  build.plugins = await loadPlugins(options.plugins, root, path.dirname(build.configFile));
   const loaded = loadConfig(await readFile(build.configFile), path.basename(build.configFile), {
     readFile: fileReader(path.dirname(build.configFile)),
   });

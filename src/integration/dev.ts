@@ -34,6 +34,9 @@ export function watchDocs(
 ): void {
   const { docsRoot, exclude } = options;
   const iconFolders = options.icons?.folders ?? [];
+  // A plugin that comes to import another file is followed there after the next start.
+  const codeFolders = [...new Set(options.plugins?.files.map((file) => path.dirname(file)))];
+  const isOfPlugin = (file: string) => options.plugins?.files.includes(file) === true;
   const changed = new Set<string>();
   /** Files whose links were not checked since they were edited, or lead nowhere: any edit may mend these. */
   let unchecked = new Set<string>();
@@ -55,7 +58,8 @@ export function watchDocs(
     exclude.some((folder) => relative === folder || relative.startsWith(`${folder}/`));
   const onChange = (file: string): void => {
     const relative = path.relative(docsRoot, file).split(path.sep).join('/');
-    if (isLeftOut(relative) && !iconFolders.includes(path.dirname(file))) return;
+    const isBeside = iconFolders.includes(path.dirname(file)) || isOfPlugin(file);
+    if (isLeftOut(relative) && !isBeside) return;
     changed.add(relative);
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -63,7 +67,9 @@ export function watchDocs(
     }, SETTLE_MS);
   };
   if (server.config.server.watch?.usePolling === true || process.env['CHOKIDAR_USEPOLLING'] !== undefined) {
-    server.watcher.add([docsRoot, ...iconFolders]).on('all', (_event, file) => onChange(file));
+    server.watcher
+      .add([docsRoot, ...iconFolders, ...codeFolders])
+      .on('all', (_event, file) => onChange(file));
   } else {
     const onProblem = (folder: string, error: unknown) =>
       logger.warn(
@@ -71,7 +77,9 @@ export function watchDocs(
       );
     const stops = [
       watchFolder(docsRoot, { enters: (folder) => !isLeftOut(folder), onChange, onProblem }),
-      ...iconFolders.map((folder) => watchFolder(folder, { enters: () => false, onChange, onProblem })),
+      ...[...iconFolders, ...codeFolders].map((folder) =>
+        watchFolder(folder, { enters: () => false, onChange, onProblem }),
+      ),
     ];
     server.httpServer?.once('close', () => stops.forEach((stop) => stop()));
   }
@@ -93,6 +101,8 @@ export function watchDocs(
     const files = [...changed];
     changed.clear();
     try {
+      if (files.some((file) => isOfPlugin(path.resolve(docsRoot, file))))
+        options.plugins = await options.plugins?.reload();
       const { value, diagnostics } = await load(files);
       reporter.site(diagnostics);
       problem = problemOf(value, diagnostics, options);

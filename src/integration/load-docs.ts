@@ -45,8 +45,9 @@ export async function loadDocs(
   }
   build.reporter = createDevReporter(docsRoot);
   if (isDev) Object.assign(siteOptions, { onPage: build.reporter.page, headScript: build.headScript });
-  // The project's own parts, and an adapter, may read things that the key of a page in the cache does not hold.
-  const isCached = !isDev && build.options.cache !== false && !build.options.parts && !config.adapter;
+  // The project's own parts and plugins, and an adapter, may read things that the key of a page in the cache does not hold.
+  const isKnown = !build.options.parts && !config.adapter && build.plugins?.isKeyed !== false;
+  const isCached = !isDev && build.options.cache !== false && isKnown;
   const code = isCached ? packageCode() : '';
   const store = isCached ? siteOptions.store : undefined;
   const noSearch = isDev || build.host.shard ? undefined : await tryEngine(code, store);

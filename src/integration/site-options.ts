@@ -18,6 +18,7 @@ export function siteOptionsFor(build: Build, config: AstroConfig): SiteOptions {
   return {
     ...given,
     store: storeFor(build, given),
+    plugins: build.plugins,
     urls: { base: config.base, trailingSlash: config.trailingSlash, format: config.build.format },
     origin: config.site,
     socialImages: options.socialImages,

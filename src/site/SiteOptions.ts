@@ -4,6 +4,7 @@ import type { IconSources } from '../icons/index.ts';
 import type { Kept } from './Kept.ts';
 import type { SocialImageChoice } from '../assets/previews/social-images.ts';
 import type { ShownRequest } from '../sample-run/ShownRequest.ts';
+import type { Plugins } from '../plugins/Plugins.ts';
 import type { UrlSettings } from '../addresses/href.ts';
 import type { RedirectHost } from '../redirects/host-files.ts';
 
@@ -40,6 +41,8 @@ export interface SiteOptions {
   socialImages?: SocialImageChoice;
   /** Icons beside those that come with the package. */
   icons?: IconSources;
+  /** The project's own plugins. */
+  plugins?: Plugins | undefined;
   /** Folders, relative to the docs root, that are not part of the site (the output, for one). */
   exclude: string[];
   /** See `SiteView.relay`. */

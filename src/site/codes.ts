@@ -8,6 +8,7 @@ import { openapiCodes } from '../openapi/codes.ts';
 import { assetCodes } from '../assets/codes.ts';
 import { outputCodes } from '../audit/codes.ts';
 import { redirectCodes } from '../redirects/codes.ts';
+import { pluginCodes } from '../plugins/codes.ts';
 import { playgroundCodes } from '../playground/codes.ts';
 import { sampleCodes } from '../sample-run/codes.ts';
 
@@ -242,6 +243,7 @@ export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...redirectCodes,
   ...outputCodes,
   ...playgroundCodes,
+  ...pluginCodes,
   ...sampleCodes,
   ...siteCodes,
 };
