@@ -75,7 +75,7 @@ const rooms = {
     holds: 'runs request samples against a server of this machine, and compares what arrives',
     imports: ['openapi', 'samples', 'request', 'mock'],
   },
-  agents: { holds: 'pages as Markdown, `llms.txt`; pure', imports: ['code', 'strings'] },
+  agents: { holds: 'pages as Markdown, `llms.txt`, `skill.md`; pure', imports: ['code', 'strings'] },
   seo: {
     holds: 'what search engines and link previews read; pure',
     imports: ['addresses', 'html', 'model', 'content', 'navigation'],
@@ -110,6 +110,7 @@ const rooms = {
       'cache',
       'report',
       'audit',
+      'search',
       'icons',
       'specs',
       'analytics',
@@ -159,6 +160,10 @@ const rooms = {
       'strings',
     ],
   },
+  init: {
+    holds: 'begins a site: of nothing, of the files of a folder, of the site of another tool',
+    imports: ['json', 'addresses', 'formats', 'content', 'openapi'],
+  },
   routes: {
     holds: 'the two Astro routes',
     imports: ['components', 'reference', 'playground', 'layout', 'site'],
@@ -181,6 +186,7 @@ const rooms = {
       'assets',
       'site',
       'integration',
+      'init',
       'strings',
     ],
   },

@@ -5,6 +5,7 @@ import type { DevReporter } from './dev-reporter.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
+import type { PageCache } from './page-cache.ts';
 import type { Profile } from './profile.ts';
 import type { Plugins } from '../plugins/Plugins.ts';
 import type { Progress } from './progress.ts';
@@ -17,8 +18,6 @@ import type { SiteFiles } from './SiteFiles.ts';
 export interface Host {
   /** Called at the end of a build that has written all pages and is to fail nevertheless. */
   fail(error: Error): void;
-  /** Whether the report says more. By default when Astro does. */
-  verbose?: boolean | undefined;
   /** The build makes only the pages of a shard, and leaves them in a folder as a part. */
   shard?: { shard: Shard; folder: string } | undefined;
   /** Folder with the parts of all shards, which the build takes its pages from. */
@@ -32,8 +31,8 @@ export interface Host {
 }
 
 /**
- * What the hooks of one run of Astro share: a build, or a dev server. Astro calls the hooks in the order in which they are
- * named here, and each sets the fields below its name.
+ * What the steps of a build or of a dev server share. In an Astro project, Astro calls the hooks in the order in which they
+ * are named here, and each sets the fields below its name; the command goes through the same steps.
  */
 export class Build {
   readonly options: LecternOptions;
@@ -44,8 +43,6 @@ export class Build {
   isDev = false;
   /** Absolute path of the configuration file; empty in a preview, which serves what was built. */
   configFile = '';
-  /** The project's own plugins. */
-  plugins: Plugins | undefined;
   /** What runs in the head of every page before the first paint. */
   headScript = '';
 
@@ -55,6 +52,8 @@ export class Build {
 
   // `astro:config:done`
   madeFiles!: MadeFiles;
+  /** The project's own plugins. */
+  plugins: Plugins | undefined;
   siteOptions!: SiteOptions;
   siteFiles!: SiteFiles;
   /** Loads the site; each time but the first with the files that were changed since. */
@@ -66,6 +65,8 @@ export class Build {
   searchNames!: SearchNames;
   /** The pages that were made, and not taken from the cache. */
   readonly made: MadePages = { kept: [], unkept: [] };
+  /** Absent in `dev`, and where pages are not to be kept. */
+  pageCache: PageCache | undefined;
   /** Stands between Astro and what makes its pages. */
   prerenderer: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;
 

@@ -5,7 +5,6 @@ import {
   fstatSync,
   linkSync,
   openSync,
-  readdirSync,
   readSync,
   renameSync,
   rmSync,
@@ -69,15 +68,7 @@ export class SiteFiles {
     );
   }
 
-  /** Takes the files over from the former site that others have written into the folder by now, but for hidden folders. */
-  settle(): void {
-    if (!this.#former) return;
-    for (const entry of readdirSync(this.folder, { recursive: true, withFileTypes: true })) {
-      const name = path.relative(this.folder, path.join(entry.parentPath, entry.name));
-      if (entry.isFile() && !name.startsWith('.')) this.#settle(name);
-    }
-  }
-
+  /** Takes a file over from the former site that stands in the folder by now. */
   #settle(name: string): void {
     const file = placeIn(this.folder, name);
     const same = readOpen(file, (wanted) => this.#former?.find(name, wanted));

@@ -9,9 +9,9 @@ import { fileReader } from '../site/load/read.ts';
 import type { Build } from './Build.ts';
 import { checkOptions } from './check-options.ts';
 import { guardPlugin } from './guard-files.ts';
+import type { LecternOptions } from './options.ts';
 import { packageRoot } from './package-root.ts';
 import { plainImports } from './plain-imports.ts';
-import { loadPlugins } from './plugins.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { wasmPolicy } from './wasm-policy.ts';
 
@@ -20,24 +20,30 @@ type Given = Parameters<BaseIntegrationHooks['astro:config:setup']>[0];
 /** The route that shows every page of a site. */
 export const PAGE_ENTRY = source('routes/page.astro');
 
+/** What decides how Astro builds the routes of Lectern. */
+export interface RouteOptions {
+  /** What runs in the head of every page before the first paint. */
+  headScript: string;
+  /** Whether the project brings a page of its own for what is not found. */
+  hasOwn404: boolean;
+  /** Absolute path of the project. */
+  root: string;
+  options: Pick<LecternOptions, 'mock' | 'parts'>;
+}
+
 /** Adds the routes of Lectern, its scripts and its settings to an Astro project. */
 export async function addToProject(build: Build, given: Given): Promise<void> {
-  const { command, config, injectRoute, injectScript, updateConfig } = given;
+  const { command, config, injectScript, updateConfig } = given;
   const { options } = build;
   const root = fileURLToPath(config.root);
   build.isDev = command === 'dev';
   build.configFile = await checkOptions(options, root);
-  build.plugins = await loadPlugins(options.plugins, root, path.dirname(build.configFile));
   const loaded = loadConfig(await readFile(build.configFile), path.basename(build.configFile), {
     readFile: fileReader(path.dirname(build.configFile)),
   });
-  if (!hasOwn404(fileURLToPath(config.srcDir))) {
-    injectRoute({ pattern: '/404', entrypoint: source('routes/404.astro'), prerender: true });
-  }
-  injectRoute({ pattern: '/[...path]', entrypoint: PAGE_ENTRY, prerender: true });
   build.headScript = headScript(loaded.value?.model);
-  injectScript('head-inline', build.headScript);
-  injectScript('page', importOf(source('layout/client/index.ts')));
+  const isHere = hasOwn404(fileURLToPath(config.srcDir));
+  addRoutes(given, { headScript: build.headScript, hasOwn404: isHere, root, options });
   const styles = customCssImports(options.customCss, root).map(importOf);
   if (styles.length > 0) injectScript('page-ssr', styles.join('\n'));
   const policy = wasmPolicy(config.security.csp);
@@ -46,14 +52,30 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     // Small sheets of the project would stand in the page, where a strict policy of a server refuses them.
     ...(config.build.inlineStylesheets === 'auto' ? { build: { inlineStylesheets: 'never' } } : {}),
     vite: {
-      plugins: [guardPlugin(), plainImports(), ...(options.parts ? [replaceParts(options.parts, root)] : [])],
+      plugins: [guardPlugin()],
+      server: { fs: { allow: [packageRoot, root, path.dirname(build.configFile)] } },
+    },
+  });
+}
+
+/** Adds the routes, and the scripts of their pages. */
+export function addRoutes(
+  { injectRoute, injectScript, updateConfig }: Pick<Given, 'injectRoute' | 'injectScript' | 'updateConfig'>,
+  { headScript, hasOwn404, root, options }: RouteOptions,
+): void {
+  if (!hasOwn404) injectRoute({ pattern: '/404', entrypoint: source('routes/404.astro'), prerender: true });
+  injectRoute({ pattern: '/[...path]', entrypoint: PAGE_ENTRY, prerender: true });
+  injectScript('head-inline', headScript);
+  injectScript('page', importOf(source('layout/client/index.ts')));
+  updateConfig({
+    vite: {
+      plugins: [plainImports(), ...(options.parts ? [replaceParts(options.parts, root)] : [])],
       // The bundler leaves the code of the mock APIs out where this is `false`.
       define: {
         'import.meta.env.LECTERN_MOCK': JSON.stringify(options.mock === 'page'),
         // Parts of the author's own may use any style of the layout.
         'import.meta.env.LECTERN_OWN_PARTS': JSON.stringify(options.parts !== undefined),
       },
-      server: { fs: { allow: [packageRoot, root, path.dirname(build.configFile)] } },
     },
   });
 }

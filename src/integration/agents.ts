@@ -7,11 +7,11 @@ import { decodedPath, withSlash } from '../addresses/href.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 
 /**
- * Writes `llms.txt` and `llms-full.txt`, unless the author brings them. The second one is put together from the Markdown
- * of the pages as it was written, a page at a time.
+ * Writes `llms.txt` with its parts, `skill.md` and `llms-full.txt`, unless the author brings them. The last one is put together
+ * from the Markdown of the pages as it was written, a page at a time.
  */
 export function writeLists(agents: Agents, siteFiles: SiteFiles): void {
-  siteFiles.writeNew('llms.txt', agents.list());
+  for (const { name, content } of agents.files()) siteFiles.writeNew(name, content);
   siteFiles.writePieces('llms-full.txt', fullPieces(agents, siteFiles.folder));
 }
 
@@ -25,7 +25,7 @@ function* fullPieces(agents: Agents, folder: string): Generator<string> {
   yield '\n';
 }
 
-/** Dev server middleware: `llms.txt` and `llms-full.txt` of the site as it is now. Files of the docs folder come before them. */
+/** Dev server middleware: the lists and the Markdown of the site as it is now. Files of the docs folder come before them. */
 export function serveAgents(base: string) {
   const prefix = withSlash(base);
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
@@ -43,11 +43,12 @@ export function serveAgents(base: string) {
 }
 
 function makeFile(agents: Agents, name: string): Promise<string> | undefined {
-  if (name === 'llms.txt') return Promise.resolve(agents.list());
   if (name === 'llms-full.txt') return fullText(agents);
   const site = getSite();
   const route = site.routes.find((one) => agents.file(one) === name);
-  return route === undefined ? undefined : site.page(route).then((view) => agents.markdown(route, view));
+  if (route !== undefined) return site.page(route).then((view) => agents.markdown(route, view));
+  const file = agents.files().find((one) => one.name === name);
+  return file && Promise.resolve(file.content);
 }
 
 async function fullText(agents: Agents): Promise<string> {

@@ -1,22 +1,26 @@
-import type { BaseIntegrationHooks } from 'astro';
 import { failOnOf, forgivenErrors } from '../report/fail-on.ts';
 import { getSite } from '../site/accessor.ts';
 import { OUTPUT_MARK, OUTPUT_MARK_TEXT } from '../assets/built-folders.ts';
-import { decodedPath } from '../addresses/href.ts';
 import type { Build } from './Build.ts';
 import { failureOf } from './build-failure.ts';
-import { hiddenPages } from './hidden-pages.ts';
 import { writeLists } from './agents.ts';
 import { judgeMerge, readParts, writePart } from './shard.ts';
 import { reportDiagnostics, summary, testedSummary } from './report.ts';
 import { writeSearch } from './search.ts';
 import { bytesOf, copyAssets, writeMade, writeRedirectFile, writeRedirects } from './write-static.ts';
 
-type Given = Parameters<BaseIntegrationHooks['astro:build:done']>[0];
-
-/** Writes what stands beside the pages, checks the links, and tells what was built and what was wrong. */
-export async function finishBuild(build: Build, { pages, assets, dir, logger }: Given): Promise<void> {
-  const { configFile, host, madeFiles, options, progress, projectRoutes, siteFiles, siteOptions } = build;
+/**
+ * Writes what stands beside the pages, checks the links, and tells what was built and what was wrong.
+ *
+ * @param routes The routes of all pages that were built.
+ * @param isVerbose Whether the report says more.
+ */
+export async function finishBuild(
+  build: Build,
+  routes: readonly string[],
+  isVerbose: boolean,
+): Promise<void> {
+  const { configFile, host, madeFiles, options, progress, siteFiles, siteOptions } = build;
   const site = getSite();
   if (host.shard) return finishShard(build, host.shard);
   madeFiles.writeTo(siteFiles);
@@ -26,9 +30,6 @@ export async function finishBuild(build: Build, { pages, assets, dir, logger }: 
     host.profile?.stage(name);
   };
   stage('files beside the pages');
-  const { format } = siteOptions.urls;
-  site.diagnostics.push(...hiddenPages(site, projectRoutes, assets, { dir, format }));
-  const routes = pages.map(({ pathname }) => decodedPath(pathname.replace(/^\/+|\/+$/g, '')));
   await copyAssets(site, siteOptions, siteFiles);
   // Before the redirects, one of which may come from the address of a file of the search.
   stage('search index');
@@ -46,7 +47,6 @@ export async function finishBuild(build: Build, { pages, assets, dir, logger }: 
   siteOptions.store?.close();
   progress?.end();
 
-  const isVerbose = host.verbose ?? logger.options.level === 'debug';
   const told = isVerbose ? [...site.diagnostics, ...site.notes] : site.diagnostics;
   const counts = reportDiagnostics(told, siteOptions.docsRoot);
   process.stderr.write(

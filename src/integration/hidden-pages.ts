@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { IntegrationResolvedRoute } from 'astro';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Site } from '../site/Site.ts';
-import { fileOfRoute } from './place-pages.ts';
+import { fileOfRoute } from './write-page.ts';
 
 /** What the project itself has at an address: a page, or a redirect of the Astro configuration. */
 export type ProjectRoute = Pick<IntegrationResolvedRoute, 'pattern' | 'entrypoint' | 'type' | 'pathname'>;

@@ -73,8 +73,8 @@ export interface LecternOptions {
   /** Address that the rating of a page (`feedback.thumbsRating`) is posted to as JSON: `{ path, helpful }`. */
   feedbackEndpoint?: string;
   /**
-   * Whether every page stands as Markdown at its address with `.md`, and the site has an `llms.txt` and an
-   * `llms-full.txt`. Default `true`.
+   * Whether every page stands as Markdown at its address with `.md`, and the site has an `llms.txt`, an
+   * `llms-full.txt` and a `skill.md`. Default `true`.
    */
   markdown?: boolean;
   /**

@@ -1,14 +1,20 @@
 import type { AstroIntegration } from 'astro';
+import { decodedPath } from '../addresses/href.ts';
 import { sayWhatEnded } from '../report/ended.ts';
-import { addToProject } from './add-to-project.ts';
+import { getSite } from '../site/accessor.ts';
+import { addToProject, PAGE_ENTRY } from './add-to-project.ts';
 import { Build, type Host } from './Build.ts';
+import { cachePages } from './cache-pages.ts';
 import { finishBuild } from './finish-build.ts';
+import { hiddenPages } from './hidden-pages.ts';
 import { loadDocs } from './load-docs.ts';
 import { OptionError } from './OptionError.ts';
 import type { LecternOptions } from './options.ts';
 import { packageVersion } from './package-root.ts';
+import { placePages } from './place-pages.ts';
 import { withPlainHooks } from './plain-hooks.ts';
 import { serveDocs } from './serve-docs.ts';
+import { settingsOf } from './settings.ts';
 
 /**
  * The Lectern integration: one configuration file and a docs folder become the pages of an Astro site.
@@ -40,20 +46,28 @@ export function lecternWith(options: LecternOptions, host: Host): AstroIntegrati
         build.projectRoutes = routes.filter(({ origin }) => origin === 'project');
       },
       'astro:config:done': async ({ config, logger }) => {
-        if (build.configFile) await loadDocs(build, config, logger);
+        if (!build.configFile) return;
+        const settings = settingsOf(config, logger.options.level);
+        await loadDocs(build, settings);
+        build.prerenderer = (inner) => {
+          const { pageCache: cache, siteFiles } = build;
+          const site = getSite();
+          const cached = cache ? cachePages(inner, { config, entry: PAGE_ENTRY, site, cache }) : inner;
+          return placePages(cached, { settings, site, siteFiles });
+        };
       },
       'astro:build:start': ({ setPrerenderer }) => {
-        const { prerenderer, host } = build;
-        if (prerenderer || host.profile) {
-          setPrerenderer((given) => {
-            const inner = prerenderer?.(given) ?? given;
-            return host.profile?.around(inner) ?? inner;
-          });
-        }
+        if (build.prerenderer) setPrerenderer(build.prerenderer);
       },
       'astro:server:setup': ({ server, logger }) => serveDocs(build, server, logger),
       'astro:server:done': () => build.siteOptions.store?.close(),
-      'astro:build:done': (given) => finishBuild(build, given),
+      'astro:build:done': async ({ pages, assets, dir, logger }) => {
+        const { format } = build.siteOptions.urls;
+        const site = getSite();
+        site.diagnostics.push(...hiddenPages(site, build.projectRoutes, assets, { dir, format }));
+        const routes = pages.map(({ pathname }) => decodedPath(pathname.replace(/^\/+|\/+$/g, '')));
+        await finishBuild(build, routes, logger.options.level === 'debug');
+      },
     },
   };
 }

@@ -6,7 +6,7 @@ import type { SiteOptions } from '../site/SiteOptions.ts';
 import { escapeHtml } from '../html/markup.ts';
 import { findMedia, servedFile } from '../assets/assets.ts';
 import { readIfThere } from '../site/problems.ts';
-import { fileOfRoute } from './place-pages.ts';
+import { fileOfRoute } from './write-page.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 import { codeOf, UnwritableName } from './write-file.ts';
 

@@ -41,6 +41,8 @@ export interface SiteOptions {
   socialImages?: SocialImageChoice;
   /** Icons beside those that come with the package. */
   icons?: IconSources;
+  /** Text of the style sheets that come after all others, where nothing else puts them into the pages. */
+  customStyles?: readonly string[] | undefined;
   /** The project's own plugins. */
   plugins?: Plugins | undefined;
   /** Folders, relative to the docs root, that are not part of the site (the output, for one). */

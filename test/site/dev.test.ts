@@ -54,9 +54,10 @@ it('counts no reader', async () => {
 
 it('serves pages as Markdown too, and the list of them', async () => {
   const { status, text } = await get('index.md');
-  expect([status, text.slice(0, 2)]).toEqual([200, '# ']);
+  expect([status, text.split('\n', 1)]).toEqual([200, ['> All pages of this site: [llms.txt](/llms.txt)']]);
   expect(text).toContain('What the defaults are');
   expect((await get('llms.txt')).text).toMatch(/^- \[.*\]\(\/index\.md\)/m);
+  expect((await get('skill.md')).text).toContain('[llms.txt](/llms.txt)');
   expect((await get('llms-full.txt')).text).toContain('\nSource: /index.md\n');
   expect((await get('nowhere.md')).status).toBe(404);
 });

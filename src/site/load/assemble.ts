@@ -114,7 +114,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       const samples = tested && samplesIn(shown.aside);
       if (samples) tested.add(samples);
       if (inputs) onMade?.({ ...facts, content, inputs, ...(samples && { samples }) });
-      return agents ? { ...shown, markdown: agents.address(route) } : shown;
+      return agents ? { ...shown, markdown: { ...agents.address(route), list: agents.list } } : shown;
     },
     cache: {
       key: (route) => keyOf(route),

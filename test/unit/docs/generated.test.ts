@@ -4,7 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { type Rule, RULES } from '../../../src/changes/rules.ts';
-import { HELP } from '../../../src/cli/help.ts';
+import { COMMAND_NAMES } from '../../../src/cli/commands.ts';
+import { helpOf, overview } from '../../../src/cli/help.ts';
 import { docs } from '../../../src/formats/docs/format.ts';
 import { mint } from '../../../src/formats/mint/format.ts';
 import { configReference } from '../../../src/formats/engine/reference.ts';
@@ -94,7 +95,10 @@ describe('the generated pages of the docs are those that the sources give today'
   });
 
   it('the command line', async () => {
-    const body = `\`lectern help\` prints this:\n\n\`\`\`text\n${HELP}\`\`\``;
+    const printed = (text: string) => `\`\`\`text\n${text}\`\`\``;
+    const commands = COMMAND_NAMES.map((name) => `## lectern ${name}\n\n${printed(helpOf(name))}`);
+    const intro = `\`lectern help\` prints this:\n\n${printed(overview())}`;
+    const body = [intro, ...commands].join('\n\n');
     const text = page('Command line', 'All commands and options of `lectern`.', 'terminal', body);
     await expect(text).toMatchFileSnapshot(`${folder}/command.mdx`);
   });

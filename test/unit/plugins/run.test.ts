@@ -59,7 +59,7 @@ it('lets plugins change a page one after the other', async () => {
 
 test.each<[what: string, page: LecternPlugin['page'], reason: string]>([
   ['throws', () => Promise.reject(new Error('no')), 'no'],
-  ['throws what is no error', () => Promise.reject(null as never), 'null'],
+  ['throws what is no error', () => Promise.reject(null), 'null'],
   [
     'computes for ever',
     () => {
