@@ -2,7 +2,6 @@ import path from 'node:path';
 import { givenOptions } from '../integration/given-options.ts';
 import { loadPlugins } from '../integration/plugins.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
-import { startedIn } from '../integration/working-folder.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 
 /** {@link siteOptionsOf} with the plugins that the command line names. */
@@ -10,7 +9,7 @@ export async function withPlugins(options: StandaloneOptions): Promise<SiteOptio
   const { configFile, plugins } = options;
   return {
     ...siteOptionsOf(options),
-    plugins: await loadPlugins(plugins, startedIn, path.dirname(configFile)),
+    plugins: await loadPlugins(plugins, process.cwd(), path.dirname(configFile)),
   };
 }
 
