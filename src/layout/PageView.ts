@@ -79,8 +79,9 @@ export interface PageView {
 /**
  * A part of the frame that not every site has: lists of anchors, links in the bar, the line above pages, pages without the side
  * column, choices other than tabs and anchors, columns in the footer, what stands below the text, groups that are folded to a
- * link, the footer, methods of operations in the side column, groups in groups there, the menu of a page, the question whether
- * a page helped, links of the bar with a mark, text from right to left, the row of tabs.
+ * link, the footer, languages, menus of tabs, methods of operations in the side column, groups in groups there, the menu of a
+ * page, the question whether a page helped, links of the bar with a mark, text from right to left, groups with a page of their
+ * own, the row of tabs.
  */
 export type FramePart =
   | 'anchors'
@@ -92,12 +93,15 @@ export type FramePart =
   | 'feedback'
   | 'folded'
   | 'footer'
+  | 'languages'
+  | 'menus'
   | 'methods'
   | 'nested'
   | 'pageMenu'
   | 'rating'
   | 'richLinks'
   | 'rightToLeft'
+  | 'roots'
   | 'tabs';
 
 /** Everything that the layout draws alike on every page. */

@@ -61,16 +61,20 @@ export function frameStyles(theme: string, view: SiteView): string {
 }
 
 /** Marks that no page of the site has in its frame. */
-function absentMarks({ model: { look }, parts }: SiteView): string[] {
+function absentMarks({ model: { frame, look }, parts }: SiteView): string[] {
   const marks: [isUsed: boolean, ...marks: string[]][] = [
     [parts.has('canvas'), '[data-page=custom]', '[data-page=center]'],
     [parts.has('columns'), '.lec-footer__columns', '.lec-footer__title'],
     [parts.has('folded'), '.lec-side__folded', '[data-rest]'],
+    [parts.has('languages'), '[data-kind=language]'],
+    [parts.has('menus'), '.lec-menu'],
     [parts.has('rating'), '.lec-rating'],
     [parts.has('richLinks'), '.lec-bar__rich', '.lec-repository'],
     [parts.has('rightToLeft'), '[dir=rtl]'],
+    [parts.has('roots'), '.lec-side__root'],
     [parts.has('tabs'), '.lec-tabs', '[data-tabs]'],
     [parts.has('bar'), '.lec-bar__links', '.lec-side__more', '.lec-side__action', '.lec-cta'],
+    [(frame.pageMenuPlace ?? themes[look.theme].pageMenu) === 'toc', '.lec-page-menu[data-list]'],
     [look.bar === 'gradient', '[data-topbar=gradient]'],
     [look.decoration === 'gradient', '[data-background=gradient]'],
     [look.decoration === 'grid', '[data-background=grid]'],

@@ -135,6 +135,9 @@ const seldom: [classes: string[], ...marks: string[]][] = [
   ],
 ];
 
+/** For the time of the last change: where a site asks whether pages helped, its frame has the styles of that. */
+const withoutRating = withoutMarks(feedback, ['.lec-rating']);
+
 /** Sheets without what only some pages need, by what is left out. */
 const reduced = new Map<string, Map<string, string>>();
 
@@ -159,7 +162,7 @@ export function pageStyles(page: PageView, { model, parts }: SiteView): string {
   if (page.aside !== '') css.push(aside);
   if (hasBadges || page.deprecated) css.push(flag);
   if (page.related) css.push(related);
-  if (page.lastUpdated !== undefined && !parts.has('feedback')) css.push(feedback);
+  if (page.lastUpdated !== undefined && !parts.has('feedback')) css.push(withoutRating);
   if (page.features.has('api')) css.push(api);
   if (model.look.latex ?? page.features.has('math')) css.push(math);
   const absent = seldom.filter((line) => !isHeld(line)).flatMap(([classes]) => classes);

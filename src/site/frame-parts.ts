@@ -36,6 +36,8 @@ export function frameParts(
     footer: frames.some(
       ({ footer }) => footer !== undefined && footer.columns.length + footer.socials.length > 0,
     ),
+    languages: branches.some(({ kind }) => kind === 'language'),
+    menus: branches.some(({ kind }) => kind === 'menuItem'),
     methods: sections.some(({ groups }) => groups.some(hasMethod)),
     nested: hasChoices || sections.some(isNested),
     pageMenu: frame.pageMenu.length > 0,
@@ -48,6 +50,7 @@ export function frameParts(
         ),
     ),
     rightToLeft: languages.some((tag) => tag !== undefined && textDirection(tag) === 'rtl'),
+    roots: sections.some(({ groups }) => groups.some(hasRoot)),
     tabs: branches.some(({ kind }) => kind === 'tab'),
   };
   return new Set((Object.keys(used) as FramePart[]).filter((part) => used[part]));
@@ -61,6 +64,11 @@ function isChoice({ kind, tag, children }: Branch): boolean {
     tag !== undefined ||
     [...branchesOf({ roots: children })].some((inner) => inner.kind === 'tab')
   );
+}
+
+/** Whether a group has a page of its own. */
+function hasRoot(item: NavItem): boolean {
+  return item.kind === 'group' && (item.root !== undefined || item.children.some(hasRoot));
 }
 
 function hasMethod(item: NavItem): boolean {

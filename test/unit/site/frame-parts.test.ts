@@ -43,7 +43,7 @@ test.each<[string, string[], Partial<Parameters<typeof frameParts>[1]>]>([
   ['a page without the side column', ['canvas'], { modes: ['default', undefined, 'center'] }],
   [
     'a language',
-    ['choices', 'nested', 'rightToLeft'],
+    ['choices', 'languages', 'nested', 'rightToLeft'],
     { branches: [branch({ kind: 'language', locale: 'he' })] },
   ],
 ])('%s asks for its styles', (_, found, sources) => {
@@ -63,11 +63,15 @@ test('an anchor asks for those of anchors', () => {
   expect(parts([branch({ kind: 'anchor' })])).toEqual(['anchors']);
 });
 
-test.each<[string, Section]>([
-  ['a group in a group', section([group({ children: [group({})] })])],
-  ['a group with a page of its own', section([group({ root: page })])],
-])('%s asks for those of disclosures', (_, one) => {
-  expect(parts([], [one])).toEqual(['nested']);
+test.each<[string, Section]>([['a group in a group', section([group({ children: [group({})] })])]])(
+  '%s asks for those of disclosures',
+  (_, one) => {
+    expect(parts([], [one])).toEqual(['nested']);
+  },
+);
+
+test('a group with a page of its own asks for those of both', () => {
+  expect(parts([], [section([group({ root: page })])])).toEqual(['nested', 'roots']);
 });
 
 test('a section of many pages asks for those of folded groups, too', () => {
