@@ -61,7 +61,7 @@ export async function run(argv: readonly string[]): Promise<number> {
       sayFailure(argv, options);
       return 2;
     }
-    return await runIn(options, args);
+    return await runIn(await inProject(options, args), args);
   } catch (error) {
     sayFailure(argv, sayWhatEnded(error, runOf(argv)));
     // A build fails with 1. Without a usable configuration or output folder it could not run at all.
@@ -79,6 +79,13 @@ function help(argv: readonly string[], word: string | undefined): number {
   }
   out(command === undefined ? overview() : helpOf(command));
   return 0;
+}
+
+/** Commands that tell of a site as the Astro project around it makes it. */
+async function inProject(options: StandaloneOptions, { command }: Arguments): Promise<StandaloneOptions> {
+  const { project } = options;
+  if (project === undefined || !['check', 'explain', 'schema'].includes(command)) return options;
+  return (await import('./project-options.ts')).withProjectOptions(options, project);
 }
 
 const isBuild = ({ command }: Arguments): boolean => command === 'build' || command === 'merge';
@@ -101,26 +108,24 @@ async function runIn(options: StandaloneOptions, args: Arguments): Promise<numbe
     process.env.RAYON_NUM_THREADS ??= '1';
   }
   // Astro takes a while to load, and only these need it.
-  const { buildFolder, buildShard, devFolder, previewFolder } = await import('../integration/standalone.ts');
-  if (isBuild(args)) {
-    if (options.shard) await buildShard(options, options.shard);
-    else await buildFolder(options, (sentence) => err(`  ${sentence}\n`));
-    return 0;
-  }
-  if (args.command === 'dev') return untilStopped(await devFolder(options), options.configFile);
+  if (isBuild(args)) return (await import('./build.ts')).build(options, args);
+  const { devFolder, previewFolder } = await import('../integration/standalone.ts');
+  if (args.command === 'dev') return untilStopped(await devFolder(options), options.configFile, args);
   if (!existsSync(options.outDir)) {
     err(`lectern: there is nothing to serve in ${options.outDir}. Run lectern build first.\n`);
     return 2;
   }
-  return untilStopped(await previewFolder(options), options.configFile);
+  return untilStopped(await previewFolder(options), options.configFile, args);
 }
 
 /** Keeps a server running until the process is told to stop. */
 async function untilStopped(
   { address, stop }: { address: string; stop(): Promise<void> },
   configFile: string,
+  { open }: Pick<Arguments, 'open'>,
 ): Promise<number> {
   out(`\n  ${configFile}\n  ${address}\n\n`);
+  if (open) (await import('./open-browser.ts')).openBrowser(address);
   await stopSignal();
   await stop();
   return 0;

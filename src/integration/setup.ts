@@ -3,6 +3,7 @@ import { sayWhatEnded } from '../report/ended.ts';
 import { addToProject } from './add-to-project.ts';
 import { Build, type Host } from './Build.ts';
 import { finishBuild } from './finish-build.ts';
+import { GIVEN_OPTIONS } from './given-to.ts';
 import { loadDocs } from './load-docs.ts';
 import { OptionError } from './OptionError.ts';
 import type { LecternOptions } from './options.ts';
@@ -20,11 +21,12 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
   const fail = (error: Error) => {
     throw error;
   };
-  return withPlainHooks(lecternWith(options, { fail }), (error, isVerbose) => {
+  const integration = withPlainHooks(lecternWith(options, { fail }), (error, isVerbose) => {
     if (error instanceof OptionError || isVerbose) return error;
     const run = { version: packageVersion(), commandLine: 'astro', verbose: false };
     return new OptionError(sayWhatEnded(error, run), '');
   });
+  return Object.defineProperty(integration, GIVEN_OPTIONS, { value: options });
 }
 
 /** The integration as it is, for the command. */

@@ -35,6 +35,8 @@ export interface StandaloneOptions extends LecternOptions {
   shard?: Shard | undefined;
   /** Folder with the parts of all shards, which {@link buildFolder} takes its pages from. */
   merge?: string | undefined;
+  /** Called with what was built and found. */
+  told?: Host['told'];
 }
 
 /** Settings of a build whose site is made in another folder than the output. */
@@ -76,7 +78,7 @@ export async function buildFolder(
         staging.commit();
         if (profile) process.stderr.write(await profile.report(options.outDir));
       },
-      { profile, merge: options.merge },
+      { profile, merge: options.merge, told: options.told },
     );
   } finally {
     process.chdir(before);
@@ -196,6 +198,7 @@ async function project(
     profile: _profile,
     shard: _shard,
     merge: _merge,
+    told: _told,
     ...rest
   } = options;
   const config: AstroInlineConfig = {
