@@ -8,6 +8,7 @@ import { besideProject } from './beside-project.ts';
 import { cachePages } from './cache-pages.ts';
 import { finishBuild } from './finish-build.ts';
 import { fitToAdapter } from './fit-to-adapter.ts';
+import { GIVEN_OPTIONS } from './given-to.ts';
 import { hiddenPages, ofServer, withoutPath, withPath } from './hidden-pages.ts';
 import { loadDocs } from './load-docs.ts';
 import { OptionError } from './OptionError.ts';
@@ -36,7 +37,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
     return new OptionError(sayWhatEnded(error, run), '');
   });
   rememberBuild(integration, build);
-  return integration;
+  return Object.defineProperty(integration, GIVEN_OPTIONS, { value: options });
 }
 
 /** The integration as it is, for the command. */
