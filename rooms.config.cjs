@@ -29,9 +29,13 @@ const rooms = {
   },
   code: { holds: 'fences, languages, highlighting', imports: ['html', 'cache'] },
   components: { holds: 'the MDX components: view, style, client code', imports: ['html', 'code', 'strings'] },
+  plugins: {
+    holds: 'plugins of the project: their types, running them, what they change of the text of pages',
+    imports: ['html', 'model'],
+  },
   content: {
     holds: 'pages: finding, frontmatter, compiling, drawing',
-    imports: ['json', 'addresses', 'html', 'cache', 'code', 'components', 'strings'],
+    imports: ['json', 'addresses', 'html', 'cache', 'code', 'components', 'plugins', 'strings'],
   },
   navigation: {
     holds: 'a tree to sections, switchers, prev and next; pure',
@@ -117,6 +121,7 @@ const rooms = {
       'formats',
       'code',
       'components',
+      'plugins',
       'content',
       'navigation',
       'redirects',
@@ -148,6 +153,7 @@ const rooms = {
       'components',
       'formats',
       'navigation',
+      'plugins',
       'content',
       'redirects',
       'openapi',
