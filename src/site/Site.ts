@@ -22,7 +22,9 @@ export type { RootFile };
 export interface SiteCounts {
   /** Pages that the navigation lists and that exist. */
   listed: number;
-  /** The other pages of the site. */
+  /** Pages of types, which other pages lead to and the navigation does not list. */
+  types: number;
+  /** The other pages of the site: those that a note tells of as not in the navigation. */
   unlisted: number;
   operations: number;
   schemas: number;
