@@ -4,6 +4,7 @@ import { contradicts, type FailOn } from '../report/fail-on.ts';
 import type { RedirectHost } from '../redirects/host-files.ts';
 import type { SocialImageChoice } from '../assets/previews/social-images.ts';
 import { slipInBase, slipInSite } from './address-options.ts';
+import { slipInExternal } from './external-options.ts';
 import { COMMAND_NAMES, commandSpec, type Command } from './commands.ts';
 import type { Tool } from '../init/other-tools.ts';
 import { goesWith, nearestOption, optionOf, OPTIONS } from './options.ts';
@@ -68,6 +69,10 @@ export interface Arguments {
   samplesOf?: string;
   /** Writes down which samples passed. */
   record: boolean;
+  /** `check` follows links to other sites, but for those that a pattern of `leave` names; hosts of `ask` may be private. */
+  external: boolean;
+  leave: string[];
+  ask: string[];
   project: boolean;
   strict: boolean;
   failOn?: FailOn;
@@ -154,6 +159,11 @@ class Given {
     return typeof value === 'string' ? (value as Word) : undefined;
   }
 
+  #texts(name: string): string[] {
+    const value = this.#values[name];
+    return Array.isArray(value) ? value.map(String) : [];
+  }
+
   #flag(name: string): boolean {
     return this.#values[name] === true;
   }
@@ -174,7 +184,12 @@ class Given {
     const samples = text('samples');
     const samplesOf = text('samples-of');
     const record = flag('record');
+    const external = {
+      ...{ external: flag('external'), offline: flag('offline'), dist: flag('dist') },
+      ...{ leave: this.#texts('leave'), ask: this.#texts('ask') },
+    };
     const slip =
+      slipInExternal(external) ??
       slipInSamples({ samples, 'samples-of': samplesOf, record, dist: flag('dist') }) ??
       slipOf(slipInSite, text('site')) ??
       slipOf(slipInBase, text('base'));
@@ -190,7 +205,6 @@ class Given {
       `--json does not go with --format ${format}.`,
     );
     const socialImages = text<Exclude<SocialImageChoice, false> | 'none'>('social-images');
-    const icons = this.#values['icons'];
     return {
       command,
       dir: '.',
@@ -214,7 +228,7 @@ class Given {
       state: text('state'),
       token: text('token'),
       testingToken: text('testing-token'),
-      icons: Array.isArray(icons) ? icons.map(String) : [],
+      icons: this.#texts('icons'),
       port: portIn(text('port')),
       host: text('host'),
       open: flag('open'),
@@ -223,6 +237,9 @@ class Given {
       samples: sampleLanguagesIn(samples),
       samplesOf,
       record,
+      external: external.external,
+      leave: external.leave,
+      ask: external.ask,
       project: flag('project'),
       strict,
       failOn,

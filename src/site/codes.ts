@@ -7,6 +7,7 @@ import { navigationCodes } from '../navigation/codes.ts';
 import { openapiCodes } from '../openapi/codes.ts';
 import { assetCodes } from '../assets/codes.ts';
 import { outputCodes } from '../audit/codes.ts';
+import { externalCodes } from '../external/codes.ts';
 import { redirectCodes } from '../redirects/codes.ts';
 import { playgroundCodes } from '../playground/codes.ts';
 import { sampleCodes } from '../sample-run/codes.ts';
@@ -241,6 +242,7 @@ export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...assetCodes,
   ...redirectCodes,
   ...outputCodes,
+  ...externalCodes,
   ...playgroundCodes,
   ...sampleCodes,
   ...siteCodes,
