@@ -199,6 +199,7 @@ const common = {
   'text.ts': 'reading and cutting text',
   'walk-folder.ts': 'listing a folder',
   'ignore-file.ts': 'what a docs folder leaves out',
+  'late.ts': 'loading a package when it is needed',
 };
 
 const names = Object.keys(rooms);

@@ -1,6 +1,6 @@
 import { report } from './codes.ts';
-import { markdownToJs, mdxToJs } from 'satteri';
 import type { Diagnostic } from '../diagnostics.ts';
+import { late } from '../late.ts';
 import { deadCode } from './dead-code.ts';
 import { createSource, filePlace } from './mdx-source.ts';
 import { positionAt } from '../diagnostics.ts';
@@ -15,6 +15,8 @@ import type { Reference } from './Page.ts';
 import { messageOf } from './thrown.ts';
 import { createPlugins } from './plugins/index.ts';
 import type { FenceSource } from './markdown-elements.ts';
+
+const compiler = late<typeof import('satteri')>('satteri');
 
 /** A page or snippet as JavaScript: the body of a function, and what its text says besides. */
 export interface CompiledModule {
@@ -165,6 +167,7 @@ function tryCompile(source: MdxSource, input: CompileInput, dollarMath: boolean)
     },
   } as const;
   try {
+    const { markdownToJs, mdxToJs } = compiler();
     const result = input.format === 'md' ? markdownToJs(source.text, options) : mdxToJs(source.text, options);
     // Only asynchronous plugins make the compiler answer later, and ours are not.
     if (result instanceof Promise) throw new TypeError('The compiler answered asynchronously');

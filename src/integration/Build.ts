@@ -1,5 +1,7 @@
 import type { AstroPrerenderer } from 'astro';
+import { getSite } from '../site/accessor.ts';
 import type { Reload } from '../site/reload.ts';
+import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { DevReporter } from './dev-reporter.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
@@ -9,6 +11,7 @@ import type { PageCache } from './page-cache.ts';
 import type { Profile } from './profile.ts';
 import type { Progress } from './progress.ts';
 import type { MadePages, Shard } from './shard.ts';
+import type { Settings } from './settings.ts';
 import type { SearchFeed } from './search-feed.ts';
 import type { SearchNames } from './search-names.ts';
 import type { SiteFiles } from './SiteFiles.ts';
@@ -39,7 +42,13 @@ export class Build {
   readonly #began = performance.now();
 
   // `astro:config:setup`
+  /** Absolute path of the folder that adapters fill for clients, by the configuration. */
+  clientDir = '';
   isDev = false;
+  /** Path of the site below the base of the project, without slashes at its ends; empty for a site at the root. */
+  path = '';
+  /** The builds of all sites of the project, this one among them. The first does what belongs to all of them. */
+  all: readonly Build[] = [this];
   /** Absolute path of the configuration file; empty in a preview, which serves what was built. */
   configFile = '';
   /** What runs in the head of every page before the first paint. */
@@ -50,9 +59,15 @@ export class Build {
   projectRoutes: readonly ProjectRoute[] = [];
 
   // `astro:config:done`
+  settings!: Settings;
   madeFiles!: MadeFiles;
   siteOptions!: SiteOptions;
+  /** The files of the site, in the output or in the folder of its path there. */
   siteFiles!: SiteFiles;
+  /** Files of the whole project, below its base. */
+  rootFiles!: SiteFiles;
+  /** Files that hosts and crawlers look for at the root of the host. */
+  hostFiles!: SiteFiles;
   /** Loads the site; each time but the first with the files that were changed since. */
   load!: Reload;
   /** Prints the problems that turn up while a dev server runs. */
@@ -75,6 +90,15 @@ export class Build {
     this.options = options;
     this.host = host;
   }
+
+  /** The site as it was last loaded. */
+  get site(): Site {
+    return getSite(this.path);
+  }
+
+  // `astro:build:done`
+  /** What the sites of a project write into together; the first site keeps it. */
+  readonly shared: { files: Set<string>; sitemaps: string[] } = { files: new Set(), sitemaps: [] };
 
   /** Milliseconds since the run began. */
   elapsed = (): number => performance.now() - this.#began;

@@ -9,15 +9,16 @@ import { responseOf } from './place-pages.ts';
 
 interface CachingOptions {
   config: Pick<AstroConfig, 'root' | 'outDir' | 'base' | 'build'>;
-  /** Absolute path of the route's file. */
+  /** Absolute path of the route's file, and the pattern of the route. */
   entry: string;
+  pattern: string;
   site: Pick<Site, 'routes' | 'names'>;
   cache: PageCache;
 }
 
 /** Puts the page cache between Astro and what makes its pages. */
 export function cachePages(inner: AstroPrerenderer, options: CachingOptions): AstroPrerenderer {
-  const { config, entry, site, cache } = options;
+  const { config, entry, pattern, site, cache } = options;
   const routes = new Map(site.routes.map((route) => [site.names.nameOf(route), route]));
   return {
     ...inner,
@@ -28,7 +29,8 @@ export function cachePages(inner: AstroPrerenderer, options: CachingOptions): As
     },
     async render(request, settings) {
       const { pathname } = new URL(request.url);
-      const isOurs = path.resolve(fileURLToPath(config.root), settings.routeData.component) === entry;
+      const { component, route: asked } = settings.routeData;
+      const isOurs = asked === pattern && path.resolve(fileURLToPath(config.root), component) === entry;
       const route = isOurs ? routeAt(pathname, config, routes) : undefined;
       if (route === undefined) return inner.render(request, settings);
       let rendered: Awaited<ReturnType<AstroPrerenderer['render']>> | undefined;

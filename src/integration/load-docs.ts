@@ -26,9 +26,16 @@ import { SiteFiles } from './SiteFiles.ts';
 /** Loads the site of the docs folder, now that the settings are known, and makes it known to the routes. */
 export async function loadDocs(build: Build, settings: Settings): Promise<void> {
   const { isDev } = build;
-  const { base, outDir, project } = settings;
-  build.madeFiles = createMadeFiles(base, settings.assets);
-  build.siteFiles = new SiteFiles(outDir, build.host.former);
+  build.settings = settings;
+  const { base, outDir, project, path: below, assets } = settings;
+  build.rootFiles = new SiteFiles(outDir, build.host.former);
+  build.hostFiles = new SiteFiles(outDir, build.host.former);
+  build.siteFiles = below === '' ? build.rootFiles : new SiteFiles(path.join(outDir, below));
+  build.madeFiles = createMadeFiles(base, assets, {
+    base: settings.projectBase,
+    files: build.rootFiles,
+    assetsPrefix: isDev ? undefined : settings.assetsPrefix,
+  });
   const siteOptions = (build.siteOptions = siteOptionsFor(build, settings));
   const { docsRoot } = siteOptions;
   // The command has looked at its output before, and makes the site in another folder, which may lie in the output.
@@ -55,7 +62,7 @@ export async function loadDocs(build: Build, settings: Settings): Promise<void> 
   if (noSearch) site.diagnostics.push(noSearch);
   const uncached = cacheProblem(siteOptions.cacheDir);
   if (uncached) site.diagnostics.push(uncached);
-  setSite(isDev ? site : intoOutput(site, build, settings, { code, store }));
+  setSite(isDev ? site : intoOutput(site, build, settings, { code, store }), below);
 }
 
 /** The site whose pages are written into the output as they are made, or taken from an earlier build. */

@@ -14,6 +14,13 @@ export interface LecternOptions {
    * the project root, then in `docs/`. Its folder is the docs root.
    */
   config?: string;
+  /** The docs root, relative to the project root: the folder in which the configuration file is looked for. */
+  docs?: string;
+  /**
+   * Where the site stands below the base of the project, such as `/handbook`. By default it has the whole project. A project
+   * can have several sites with different paths.
+   */
+  path?: string;
   /** Repository of the docs (`https://…` or `owner/name`), for the feedback links. Found by itself where it can be. */
   repository?: string;
   /**

@@ -6,7 +6,7 @@ import type { SiteFiles } from './SiteFiles.ts';
 import { fileOfRoute, writePage } from './write-page.ts';
 
 interface PlacesOptions {
-  settings: Pick<Settings, 'base' | 'format'>;
+  settings: Pick<Settings, 'base' | 'format' | 'path'>;
   site: Pick<Site, 'names' | 'sourceOf' | 'diagnostics'>;
   siteFiles: SiteFiles;
 }
@@ -19,6 +19,7 @@ export function placePages(inner: AstroPrerenderer, options: PlacesOptions): Ast
   const { settings, site, siteFiles } = options;
   const { names } = site;
   const prefix = withSlash(settings.base);
+  const start = settings.path === '' ? '' : `${settings.path}/`;
   const byAddress = new Map([...names.renamed].map((route) => [addressOf(route), route]));
   if (names.renamed.size === 0) return inner;
   /** Why a page could not be written that has a name like any other. Thrown where a page is made, Astro would print it too. */
@@ -29,10 +30,11 @@ export function placePages(inner: AstroPrerenderer, options: PlacesOptions): Ast
     async getStaticPaths() {
       const paths = await inner.getStaticPaths();
       const told = paths.map((path) => {
-        const name = path.pathname.replace(/^\/+|\/+$/g, '');
+        const whole = path.pathname.replace(/^\/+|\/+$/g, '');
+        const name = whole.startsWith(start) ? whole.slice(start.length) : whole;
         const route = names.routeOf(name);
         const isRenamed = route !== name;
-        return { isRenamed, path: isRenamed ? { ...path, pathname: `/${addressOf(route)}` } : path };
+        return { isRenamed, path: isRenamed ? { ...path, pathname: `/${start}${addressOf(route)}` } : path };
       });
       // The others come first: a page called `index.html` must not take the file of the home page.
       return told.sort((a, b) => Number(a.isRenamed) - Number(b.isRenamed)).map(({ path }) => path);

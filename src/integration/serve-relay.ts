@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relayMiddleware } from '../request/relay/middleware.ts';
 import { declaredOrigins } from '../request/relay/policy.ts';
-import { getSite } from '../site/accessor.ts';
+import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 
 /** Route of the relay, below the base. */
@@ -19,10 +19,11 @@ interface Middlewares {
 export function serveRelay(
   middlewares: Middlewares,
   { relay, mock }: Pick<SiteOptions, 'relay' | 'mock'>,
+  site: () => Site,
 ): void {
   if (!relay) return;
   middlewares.use(relay.path, (request, response) => {
-    const { documents, view } = getSite();
+    const { documents, view } = site();
     const servers = documents.flatMap((document) => document.servers.map(({ url }) => url));
     const origins = declaredOrigins([...view.model.api.baseUrl, ...servers]);
     const mocks = mock?.kind === 'server' ? mock.address() : undefined;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createStore, storeFolder } from '../cache/store.ts';
 import { withSlash } from '../addresses/href.ts';
 import { nothingKept } from '../site/Kept.ts';
+import { Postponed } from '../site/Postponed.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Build } from './Build.ts';
 import { givenOptions } from './given-options.ts';
@@ -15,7 +16,9 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
   const { options, configFile, isDev, madeFiles } = build;
   const { base, format, outDir, project, trailingSlash } = settings;
   const root = project?.root ?? path.dirname(configFile);
-  const given = givenOptions(options, configFile, root, project ? [outDir, project.srcDir] : [outDir]);
+  const others = build.all.flatMap((one) => (one === build ? [] : path.dirname(one.configFile)));
+  const apart = [outDir, ...(project ? [project.srcDir] : []), ...others];
+  const given = givenOptions(options, configFile, root, apart);
   return {
     ...given,
     store: storeFor(build, given),
@@ -27,7 +30,7 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
     place: madeFiles.place,
     mock: mockOf(build, base),
     relay: isDev ? { path: withSlash(base) + RELAY_ROUTE, token: randomUUID() } : undefined,
-    kept: isDev ? nothingKept() : undefined,
+    ...(isDev && { kept: nothingKept(), postponed: new Postponed() }),
     hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
   };

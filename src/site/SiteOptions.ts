@@ -2,6 +2,7 @@ import type { Store } from '../cache/store.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { IconSources } from '../icons/index.ts';
 import type { Kept } from './Kept.ts';
+import type { Postponed } from './Postponed.ts';
 import type { SocialImageChoice } from '../assets/previews/social-images.ts';
 import type { ShownRequest } from '../sample-run/ShownRequest.ts';
 import type { UrlSettings } from '../addresses/href.ts';
@@ -66,6 +67,8 @@ export interface SiteOptions {
   headScript?: string;
   /** In `dev`: what is taken over when the site is loaded again. */
   kept?: Kept;
+  /** In `dev`: takes what the first page does not need. Without it, and without a store, all is found out at once. */
+  postponed?: Postponed;
   /** Whether a project has pages and files beside those of the docs. */
   hasOtherPages?: boolean;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */

@@ -22,26 +22,26 @@ function page(title: string, description: string, icon: string, body: string): s
 describe('the generated pages of the docs are those that the sources give today', () => {
   it('the configuration reference', async () => {
     const intro =
-      'This is the earlier format, one JSON file `mint.json` or `site.json`; the later one is [docs.json](/reference/docs-json). Only `name` and `navigation` are required. Paths start ' +
-      'at the folder of the file.\n\n';
+      'This is the earlier format. It is a file `mint.json` or `site.json`. The later format is [docs.json](/reference/docs-json). Only ' +
+      '`name` and `navigation` are required. Paths start at the folder of the file.\n\n';
     const text = page(
       'mint.json',
       'Every key of the configuration file `mint.json`.',
-      'sliders',
+      'file-code',
       intro + configReference(mint),
     );
-    await expect(text).toMatchFileSnapshot(`${folder}/configuration.mdx`);
+    await expect(text).toMatchFileSnapshot(`${folder}/mint-json.mdx`);
   });
 
   it('the reference of docs.json', async () => {
     const intro =
-      'The configuration is one JSON file, `docs.json`. Only `navigation` is needed; a file without `theme`, `name` or `colors` is ' +
+      'The configuration is one JSON file, `docs.json`. Only `navigation` is needed. A file without `theme`, `name` or `colors` is ' +
       'read with a warning. Paths start at the folder of the file. Any object may stand in a file of its own: ' +
-      '`{ "$ref": "./navigation.json" }`.\n\n';
+      '`{ "$ref": "./navigation.json" }`. [Navigation](/navigation/overview) shows with pictures what the parts of `navigation` look like.\n\n';
     const text = page(
       'docs.json',
       'Every key of the configuration file `docs.json`.',
-      'sliders',
+      'file-code',
       intro + configReference(docs),
     );
     await expect(text).toMatchFileSnapshot(`${folder}/docs-json.mdx`);
@@ -62,7 +62,7 @@ describe('the generated pages of the docs are those that the sources give today'
 
   it('the rules by which changes of an API are judged', async () => {
     const intro =
-      'What [`lectern changes`](/guide/api-changes) says of each kind of change: whether it breaks programs that kept to the old ' +
+      'What [`lectern changes`](/api/changes) says of each kind of change: whether it breaks programs that kept to the old ' +
       'description, by whether they write the value or read it, and why. The names are those of `--format json`.\n\n';
     const rows = Object.entries<Rule>(RULES).map(([name, { request, response }]) => {
       const isSame = request.join() === response.join();

@@ -26,7 +26,7 @@ async function built(routes: string[], format: Format = 'directory') {
       return Promise.resolve(new Response(`page of ${request.url}`));
     },
   } as unknown as AstroPrerenderer;
-  const settings = { base: '/docs', format };
+  const settings = { base: '/docs', path: '', format };
   const siteFiles = new SiteFiles(outDir);
   const sourceOf = (route: string) => `${route}.mdx`;
   const site = { names, sourceOf, diagnostics };
