@@ -29,9 +29,13 @@ const rooms = {
   },
   code: { holds: 'fences, languages, highlighting', imports: ['html', 'cache'] },
   components: { holds: 'the MDX components: view, style, client code', imports: ['html', 'code', 'strings'] },
+  plugins: {
+    holds: 'plugins of the project: their types, running them, what they change of the text of pages',
+    imports: ['html', 'model'],
+  },
   content: {
     holds: 'pages: finding, frontmatter, compiling, drawing',
-    imports: ['json', 'addresses', 'html', 'cache', 'code', 'components', 'strings'],
+    imports: ['json', 'addresses', 'html', 'cache', 'code', 'components', 'plugins', 'strings'],
   },
   navigation: {
     holds: 'a tree to sections, switchers, prev and next; pure',
@@ -101,6 +105,10 @@ const rooms = {
     holds: 'files of the site: fonts, favicons, previews, downloads, media',
     imports: ['addresses', 'model', 'cache', 'content', 'seo', 'layout'],
   },
+  init: {
+    holds: 'begins a site: of nothing, of the files of a folder, of the site of another tool',
+    imports: ['json', 'addresses', 'formats', 'components', 'content', 'openapi'],
+  },
   site: {
     holds: 'puts the stages together; gives the routes a `PageView` for each page',
     imports: [
@@ -117,6 +125,7 @@ const rooms = {
       'formats',
       'code',
       'components',
+      'plugins',
       'content',
       'navigation',
       'redirects',
@@ -133,6 +142,7 @@ const rooms = {
       'seo',
       'layout',
       'assets',
+      'init',
       'strings',
     ],
   },
@@ -148,6 +158,7 @@ const rooms = {
       'components',
       'formats',
       'navigation',
+      'plugins',
       'content',
       'redirects',
       'openapi',
@@ -158,10 +169,6 @@ const rooms = {
       'site',
       'strings',
     ],
-  },
-  init: {
-    holds: 'begins a site: of nothing, of the files of a folder, of the site of another tool',
-    imports: ['json', 'addresses', 'formats', 'content', 'openapi'],
   },
   routes: {
     holds: 'the two Astro routes',

@@ -60,6 +60,9 @@ export interface Arguments {
   testingToken?: string;
   /** Folders of SVG files and names of icon packages. */
   icons: string[];
+  /** Modules of plugins, and style sheets for every page. */
+  plugins: string[];
+  customCss: string[];
   fix: boolean;
   /** `check` reads what was built. */
   dist: boolean;
@@ -159,13 +162,13 @@ class Given {
     return typeof value === 'string' ? (value as Word) : undefined;
   }
 
-  #texts(name: string): string[] {
-    const value = this.#values[name];
-    return Array.isArray(value) ? value.map(String) : [];
-  }
-
   #flag(name: string): boolean {
     return this.#values[name] === true;
+  }
+
+  #list(name: string): string[] {
+    const values = this.#values[name];
+    return Array.isArray(values) ? values.map(String) : [];
   }
 
   /** @throws Slip for options that do not go together, and for values that cannot be used. */
@@ -186,7 +189,7 @@ class Given {
     const record = flag('record');
     const external = {
       ...{ external: flag('external'), offline: flag('offline'), dist: flag('dist') },
-      ...{ leave: this.#texts('leave'), ask: this.#texts('ask') },
+      ...{ leave: this.#list('leave'), ask: this.#list('ask') },
     };
     const slip =
       slipInExternal(external) ??
@@ -228,7 +231,9 @@ class Given {
       state: text('state'),
       token: text('token'),
       testingToken: text('testing-token'),
-      icons: this.#texts('icons'),
+      icons: this.#list('icons'),
+      plugins: this.#list('plugins'),
+      customCss: this.#list('custom-css'),
       port: portIn(text('port')),
       host: text('host'),
       open: flag('open'),

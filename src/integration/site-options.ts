@@ -9,6 +9,7 @@ import type { Build } from './Build.ts';
 import { givenOptions } from './given-options.ts';
 import { MOCK_ROUTE } from './serve-mock.ts';
 import { RELAY_ROUTE } from './serve-relay.ts';
+import { customStyles } from './parts.ts';
 import type { Settings } from './settings.ts';
 
 /** What the site of a build or of a dev server is loaded with. */
@@ -22,6 +23,9 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
   return {
     ...given,
     store: storeFor(build, given),
+    plugins: build.plugins,
+    // In a project, the bundler puts them into the pages.
+    customStyles: project ? undefined : customStyles([options.customCss ?? []].flat()),
     urls: { base, trailingSlash, format },
     origin: settings.site,
     socialImages: options.socialImages,
