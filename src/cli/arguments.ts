@@ -1,56 +1,54 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { MOCK_HOSTS, type MockHost } from '../integration/options.ts';
-import { contradicts, FAIL_ON, type FailOn } from '../report/fail-on.ts';
-import { REDIRECT_HOSTS, type RedirectHost } from '../redirects/host-files.ts';
-import { SOCIAL_IMAGE_CHOICES, type SocialImageChoice } from '../assets/previews/social-images.ts';
+import type { MockHost } from '../integration/options.ts';
+import { contradicts, type FailOn } from '../report/fail-on.ts';
+import type { RedirectHost } from '../redirects/host-files.ts';
+import type { SocialImageChoice } from '../assets/previews/social-images.ts';
 import { slipInBase, slipInSite } from './address-options.ts';
+import { COMMAND_NAMES, commandSpec, type Command } from './commands.ts';
+import type { Tool } from '../init/other-tools.ts';
+import { goesWith, nearestOption, optionOf, OPTIONS } from './options.ts';
 import type { Shard } from '../integration/shard.ts';
 import { sharding } from './shard-options.ts';
 import { didYouMean, oneOf, refuse, Slip, slipIn } from './slips.ts';
-import { sampleLanguagesIn, slipInSamples, withSamplesValue } from './sample-options.ts';
+import { sampleLanguagesIn, slipInSamples } from './sample-options.ts';
+import type { OptionSpec } from './table.ts';
 
-export type Command =
-  | 'build'
-  | 'plan'
-  | 'merge'
-  | 'dev'
-  | 'preview'
-  | 'check'
-  | 'explain'
-  | 'schema'
-  | 'upgrade'
-  | 'stub'
-  | 'mock'
-  | 'changes'
-  | 'help'
-  | 'version';
+export type { Command };
 
 /** A command line that was read. */
 export interface Arguments {
   command: Command;
   /**
    * What `explain` is asked about, a page path or a diagnostic code; the description that `mock` answers from; the older one
-   * of `changes`.
+   * of `changes`; the shell of `completion`; the command that `help` is about.
    */
   subject?: string;
-  /** The newer description of `changes`, where it is not the same path. */
+  /** The newer description of `changes`, where it is not the same path; the folder that `init --from` writes. */
   other?: string;
+  /** The tool whose site `init` reads. */
+  tool?: Tool;
+  /** The host that `init` writes a workflow for. */
+  ci?: 'github';
   /** The revisions of git that `changes` compares. */
   from?: string;
   to?: string;
   /** The least severe change that makes the exit code of `changes` 1. */
-  failOnChange?: FailOnChange;
+  failOnChange?: 'breaking' | 'risk' | 'never';
   /** Folder given after the command (after the subject of `explain`); the working folder when none is. */
   dir: string;
+  /** Whether that folder was named. */
+  isDirNamed: boolean;
   config?: string;
   outDir?: string;
   base?: string;
   site?: string;
   port?: number;
   host?: string | boolean;
+  /** `dev`, `preview`: open the site in a browser. */
+  open: boolean;
   repository?: string;
   redirects?: RedirectHost;
-  pagination?: (typeof PAGINATIONS)[number];
+  pagination?: 'section' | 'global';
   /** Address that ratings of pages are posted to. */
   feedbackEndpoint?: string;
   socialImages?: SocialImageChoice;
@@ -61,6 +59,9 @@ export interface Arguments {
   testingToken?: string;
   /** Folders of SVG files and names of icon packages. */
   icons: string[];
+  /** Modules of plugins, and style sheets for every page. */
+  plugins: string[];
+  customCss: string[];
   fix: boolean;
   /** `check` reads what was built. */
   dist: boolean;
@@ -89,73 +90,8 @@ export interface Arguments {
   shards?: number;
   /** `build` tells what it cost. */
   profile: boolean;
-  format: (typeof FORMATS)[number];
+  format: 'terminal' | 'json' | 'github' | 'markdown';
 }
-
-const PAGINATIONS = ['section', 'global'] as const;
-const FORMATS = ['terminal', 'json', 'github', 'markdown'] as const;
-const FAIL_ON_CHANGE = ['breaking', 'risk', 'never'] as const;
-type FailOnChange = (typeof FAIL_ON_CHANGE)[number];
-
-const COMMANDS: readonly Command[] = [
-  'build',
-  'plan',
-  'merge',
-  'dev',
-  'preview',
-  'check',
-  'explain',
-  'schema',
-  'upgrade',
-  'stub',
-  'mock',
-  'changes',
-  'help',
-  'version',
-];
-
-const OPTIONS = {
-  config: { type: 'string' },
-  out: { type: 'string' },
-  base: { type: 'string' },
-  site: { type: 'string' },
-  repository: { type: 'string' },
-  redirects: { type: 'string' },
-  pagination: { type: 'string' },
-  'feedback-endpoint': { type: 'string' },
-  'social-images': { type: 'string' },
-  icons: { type: 'string', multiple: true, default: [] },
-  mock: { type: 'string' },
-  state: { type: 'string' },
-  token: { type: 'string' },
-  'testing-token': { type: 'string' },
-  port: { type: 'string' },
-  host: { type: 'string' },
-  fix: { type: 'boolean', default: false },
-  dist: { type: 'boolean', default: false },
-  samples: { type: 'string' },
-  'samples-of': { type: 'string' },
-  record: { type: 'boolean', default: false },
-  project: { type: 'boolean', default: false },
-  strict: { type: 'boolean', default: false },
-  'fail-on': { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  offline: { type: 'boolean', default: false },
-  verbose: { type: 'boolean', default: false },
-  'no-author-files': { type: 'boolean', default: false },
-  'private-pages': { type: 'boolean', default: false },
-  internal: { type: 'boolean', default: false },
-  'no-markdown': { type: 'boolean', default: false },
-  'no-cache': { type: 'boolean', default: false },
-  'cache-dir': { type: 'string' },
-  shard: { type: 'string' },
-  shards: { type: 'string' },
-  profile: { type: 'boolean', default: false },
-  format: { type: 'string', default: 'terminal' },
-  help: { type: 'boolean', short: 'h', default: false },
-  version: { type: 'boolean', short: 'v', default: false },
-} as const satisfies ParseArgsOptionsConfig;
 
 /** Reads a command line. A mistake in it comes back as a sentence. */
 export function readArguments(argv: readonly string[]): Arguments | { problem: string } {
@@ -170,123 +106,203 @@ export function readArguments(argv: readonly string[]): Arguments | { problem: s
 function argumentsOf(argv: readonly string[]): Arguments {
   const { values, positionals } = parsed(argv);
   const [word = 'help', ...operands] = positionals;
-  const named = COMMANDS.find((known) => known === word);
-  const command = values.help ? 'help' : values.version ? 'version' : named;
-  if (!command) throw new Slip(`There is no command "${word}".${didYouMean('', word, COMMANDS)}`);
-  const subject = ['explain', 'mock', 'changes', 'merge'].includes(command) ? operands.shift() : undefined;
-  refuse(
-    command === 'mock' && subject === undefined,
-    'Name what to answer from: an OpenAPI file or its URL.',
-  );
-  refuse(
-    command === 'explain' && subject === undefined,
-    'Name what to explain: a page such as /guides/intro, or a code such as config/type.',
-  );
-  refuse(
-    command === 'merge' && subject === undefined,
-    'Name the folder with the parts that build --shard left.',
-  );
-  const other = command === 'changes' ? operands.shift() : undefined;
-  const isOfGit = values.from !== undefined || values.to !== undefined;
-  refuse(isOfGit && command !== 'changes', '--from and --to go with changes.');
-  if (command === 'changes') {
-    refuse(
-      subject === undefined || (other === undefined && values.from === undefined),
-      'Name two descriptions to compare, or one with --from: files, addresses, or REVISION:FILE.',
-    );
-    refuse(values.from === undefined && values.to !== undefined, '--to goes with --from.');
-    refuse(isOfGit && other !== undefined, 'With --from, name one description.');
-  }
-  const [dir = '.', ...rest] = operands;
-  refuse(values.fix && command !== 'check', '--fix goes with check.');
-  refuse(values.dist && command !== 'check', '--dist goes with check.');
-  refuse(values.dist && values.fix, '--fix mends the configuration, and --dist reads the built site.');
-  const slipOfSamples = slipInSamples(values, command);
-  if (slipOfSamples !== undefined) throw new Slip(slipOfSamples);
-  refuse(values.profile && command !== 'build', '--profile goes with build.');
-  refuse(values['no-cache'] && command !== 'build', '--no-cache goes with build.');
-  const canFail = ['build', 'merge', 'check', 'changes'].includes(command);
-  refuse(values['fail-on'] !== undefined && !canFail, '--fail-on goes with build, merge, check and changes.');
-  const isOfChanges = command === 'changes';
-  const failOn = isOfChanges ? undefined : oneOf(FAIL_ON, values['fail-on']);
-  const failOnChange = isOfChanges ? oneOf(FAIL_ON_CHANGE, values['fail-on']) : undefined;
-  refuse(
-    contradicts({ failOn, strict: values.strict }),
-    `--strict is the same as --fail-on warning, so it does not go with --fail-on ${failOn}.`,
-  );
-  refuse(values.project && command !== 'schema', '--project goes with schema.');
-  const surplus = isOfChanges ? operands : rest;
-  refuse(surplus.length > 0, `"${surplus[0]}" is one argument too many.`);
-  const port = values.port === undefined ? undefined : Number(values.port);
-  const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port < 65536);
-  refuse(!isPort, `"${values.port}" is not a port number.`);
-  const slip =
-    (values.site !== undefined && slipInSite(values.site)) ||
-    (values.base !== undefined && slipInBase(values.base));
-  if (slip) throw new Slip(slip);
-  const mock = oneOf(MOCK_HOSTS, values.mock);
-  const tokens = [values.token, values['testing-token']].filter((token) => token !== undefined);
-  const isOfStub = values.state !== undefined || tokens.length > 0;
-  refuse(isOfStub && command !== 'stub', '--state, --token and --testing-token go with stub.');
-  refuse(!tokens.every((token) => /^\S+$/.test(token)), 'An API token is a text without spaces.');
-  const socialImages = oneOf([...SOCIAL_IMAGE_CHOICES, 'none'], values['social-images']);
-  const redirects = oneOf(REDIRECT_HOSTS, values.redirects);
-  const pagination = oneOf(PAGINATIONS, values.pagination);
-  const format = FORMATS.find((known) => known === values.format);
-  if (!format || (format === 'markdown' && !isOfChanges))
-    throw new Slip(
-      `"${values.format}" is not a format: terminal, json or github${isOfChanges ? ' or markdown' : ''}.`,
-    );
-  return {
-    command,
-    subject,
-    other,
-    from: values.from,
-    to: values.to,
-    failOnChange,
-    dir,
-    config: values.config,
-    outDir: values.out,
-    base: values.base,
-    site: values.site,
-    repository: values.repository,
-    redirects,
-    pagination,
-    feedbackEndpoint: values['feedback-endpoint'],
-    socialImages: socialImages === 'none' ? false : socialImages,
-    mock,
-    state: values.state,
-    token: values.token,
-    testingToken: values['testing-token'],
-    icons: values.icons,
-    port,
-    host: values.host,
-    fix: values.fix,
-    dist: values.dist,
-    samples: sampleLanguagesIn(values.samples),
-    samplesOf: values['samples-of'],
-    record: values.record,
-    project: values.project,
-    strict: values.strict,
-    failOn,
-    offline: values.offline,
-    verbose: values.verbose,
-    authorFiles: !values['no-author-files'],
-    privatePages: values['private-pages'],
-    internal: values.internal,
-    markdown: !values['no-markdown'],
-    cache: !values['no-cache'],
-    cacheDir: values['cache-dir'],
-    ...sharding(command, values),
-    profile: values.profile,
-    format,
-  };
+  const named = COMMAND_NAMES.find((known) => known === word);
+  // The help of a command that is written wrong says so too.
+  if (!named) throw new Slip(`There is no command "${word}".${didYouMean(word, COMMAND_NAMES)}`);
+  const isHelp = values['help'] === true;
+  const command = isHelp ? 'help' : values['version'] === true ? 'version' : named;
+  const given = new Given(values, command);
+  if (isHelp) return given.read({ subject: positionals.length === 0 ? undefined : word });
+  if (command === 'version') return given.read({});
+  given.refuseOthers();
+  return given.read(operandsOf(command, operands));
 }
 
-function parsed(argv: readonly string[]) {
+/** The operands of a command under the names of their fields. */
+function operandsOf(command: Command, words: readonly string[]): Partial<Arguments> {
+  const { operands } = commandSpec(command);
+  const surplus = words[operands.length];
+  refuse(surplus !== undefined, `"${surplus}" is one argument too many.`);
+  const missing = operands.find(({ required }, at) => required !== undefined && words[at] === undefined);
+  if (missing?.required !== undefined) throw new Slip(missing.required);
+  return Object.fromEntries(
+    operands.flatMap(({ to }, at) => (words[at] === undefined ? [] : [[to, words[at]]])),
+  );
+}
+
+type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
+
+/** The options of a command line, read by the table. */
+class Given {
+  readonly #values: Values;
+  readonly #command: Command;
+
+  constructor(values: Values, command: Command) {
+    this.#values = values;
+    this.#command = command;
+  }
+
+  /** @throws Slip for an option that the command does not take, and for a value that is none of those it takes. */
+  refuseOthers(): void {
+    for (const [name, value] of Object.entries(this.#values)) {
+      const spec = optionOf(this.#command, name);
+      if (!spec) throw new Slip(goesWith(name));
+      if (spec.values && typeof value === 'string') oneOf(Object.keys(spec.values), value);
+    }
+  }
+
+  #text<Word extends string>(name: string): Word | undefined {
+    const value = this.#values[name];
+    // A value that the table lists was compared with the list.
+    return typeof value === 'string' ? (value as Word) : undefined;
+  }
+
+  #flag(name: string): boolean {
+    return this.#values[name] === true;
+  }
+
+  #list(name: string): string[] {
+    const values = this.#values[name];
+    return Array.isArray(values) ? values.map(String) : [];
+  }
+
+  /** @throws Slip for options that do not go together, and for values that cannot be used. */
+  read(operands: Partial<Arguments>): Arguments {
+    const command = this.#command;
+    const text = this.#text.bind(this);
+    const flag = this.#flag.bind(this);
+    const isOfChanges = command === 'changes';
+    const strict = flag('strict');
+    const failOn = isOfChanges ? undefined : text<FailOn>('fail-on');
+    refuse(flag('dist') && flag('fix'), '--fix mends the configuration, and --dist reads the built site.');
+    refuse(
+      contradicts({ failOn, strict }),
+      `--strict is the same as --fail-on warning, so it does not go with --fail-on ${failOn}.`,
+    );
+    const samples = text('samples');
+    const samplesOf = text('samples-of');
+    const record = flag('record');
+    const slip =
+      slipInSamples({ samples, 'samples-of': samplesOf, record, dist: flag('dist') }) ??
+      slipOf(slipInSite, text('site')) ??
+      slipOf(slipInBase, text('base'));
+    if (slip !== undefined) throw new Slip(slip);
+    if (isOfChanges) refuseRevisions(operands, text('from'), text('to'));
+    if (command === 'init') refuseTool(operands, text('from'));
+    const tokens = [text('token'), text('testing-token')].filter((token) => token !== undefined);
+    refuse(!tokens.every((token) => /^\S+$/.test(token)), 'An API token is a text without spaces.');
+    const format = text<Arguments['format']>('format');
+    const isJson = flag('json');
+    refuse(
+      isJson && format !== undefined && format !== 'json',
+      `--json does not go with --format ${format}.`,
+    );
+    const socialImages = text<Exclude<SocialImageChoice, false> | 'none'>('social-images');
+    return {
+      command,
+      dir: '.',
+      isDirNamed: operands.dir !== undefined,
+      ...operands,
+      ...(command === 'init'
+        ? { tool: text<Tool>('from'), ci: text<'github'>('ci') }
+        : { from: text('from') }),
+      to: text('to'),
+      failOnChange: isOfChanges ? text('fail-on') : undefined,
+      config: text('config'),
+      outDir: text('out'),
+      base: text('base'),
+      site: text('site'),
+      repository: text('repository'),
+      redirects: text<RedirectHost>('redirects'),
+      pagination: text('pagination'),
+      feedbackEndpoint: text('feedback-endpoint'),
+      socialImages: socialImages === 'none' ? false : socialImages,
+      mock: text<MockHost>('mock'),
+      state: text('state'),
+      token: text('token'),
+      testingToken: text('testing-token'),
+      icons: this.#list('icons'),
+      plugins: this.#list('plugins'),
+      customCss: this.#list('custom-css'),
+      port: portIn(text('port')),
+      host: text('host'),
+      open: flag('open'),
+      fix: flag('fix'),
+      dist: flag('dist'),
+      samples: sampleLanguagesIn(samples),
+      samplesOf,
+      record,
+      project: flag('project'),
+      strict,
+      failOn,
+      offline: flag('offline'),
+      verbose: flag('verbose'),
+      authorFiles: !flag('no-author-files'),
+      privatePages: flag('private-pages'),
+      internal: flag('internal'),
+      markdown: !flag('no-markdown'),
+      cache: !flag('no-cache'),
+      cacheDir: text('cache-dir'),
+      ...sharding(command, { shard: text('shard'), shards: text('shards'), 'no-cache': flag('no-cache') }),
+      profile: flag('profile'),
+      format: isJson ? 'json' : (format ?? 'terminal'),
+    };
+  }
+}
+
+function slipOf(
+  slipIn: (value: string) => string | undefined,
+  value: string | undefined,
+): string | undefined {
+  return value === undefined ? undefined : slipIn(value);
+}
+
+function portIn(written: string | undefined): number | undefined {
+  const port = written === undefined ? undefined : Number(written);
+  const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port < 65536);
+  refuse(!isPort, `"${written}" is not a port number.`);
+  return port;
+}
+
+function refuseRevisions({ subject, other }: Partial<Arguments>, from?: string, to?: string): void {
+  refuse(
+    subject === undefined || (other === undefined && from === undefined),
+    'Name two descriptions to compare, or one with --from: files, addresses, or REVISION:FILE.',
+  );
+  refuse(from === undefined && to !== undefined, '--to goes with --from.');
+  refuse(from !== undefined && other !== undefined, 'With --from, name one description.');
+}
+
+function refuseTool({ dir, other }: Partial<Arguments>, from?: string): void {
+  refuse(from === undefined && other !== undefined, `"${other}" is one argument too many.`);
+  refuse(
+    from !== undefined && (dir === undefined || other === undefined),
+    `Name the folder of the other site, and a new folder: lectern init --from ${from} . docs-new`,
+  );
+}
+
+/** What the parser is told: an option has the same kind for all commands. */
+const PARSED: ParseArgsOptionsConfig = Object.fromEntries(
+  OPTIONS.map(({ name, value, short, multiple }) => [
+    name,
+    {
+      type: value === undefined ? ('boolean' as const) : ('string' as const),
+      ...(short && { short }),
+      ...(multiple && { multiple }),
+    },
+  ]),
+);
+
+function parsed(argv: readonly string[]): { values: Values; positionals: string[] } {
+  const standAlone = OPTIONS.filter(({ mayStandAlone }: OptionSpec) => mayStandAlone).map(
+    ({ name }) => `--${name}`,
+  );
+  // The parser knows no option whose value may be missing.
+  const args = argv.map((arg) => (standAlone.includes(arg) ? `${arg}=` : arg));
   try {
-    return parseArgs({ args: withSamplesValue(argv), allowPositionals: true, options: OPTIONS });
+    return parseArgs({ args, allowPositionals: true, options: PARSED });
   } catch (error) {
-    throw new Slip(slipIn(error, Object.keys(OPTIONS)));
+    const command = COMMAND_NAMES.find((known) => argv.includes(known));
+    throw new Slip(slipIn(error, (word) => nearestOption(command, word)));
   }
 }

@@ -3,34 +3,37 @@ import path from 'node:path';
 import { CONFIG_NAMES_WORDS } from '../formats/index.ts';
 import { findConfig } from '../integration/find-config.ts';
 import { iconPlaces } from '../integration/icon-sources.ts';
+import { stylePlaces } from '../integration/parts.ts';
+import { moduleFile } from '../integration/plugin-modules.ts';
 import { packageVersion } from '../integration/package-root.ts';
 import { sayWhatEnded } from '../report/ended.ts';
-import type { StandaloneOptions } from '../integration/standalone.ts';
+import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import { readArguments, type Arguments } from './arguments.ts';
 import { astroProject } from './astro-project.ts';
 import { check } from './check.ts';
+import { COMMAND_NAMES } from './commands.ts';
 import { explain, explainCode, unknownCode } from './explain.ts';
-import { HELP } from './help.ts';
+import { helpOf, overview } from './help.ts';
 import { runOf } from './last-resort.ts';
 import { requireHost } from './require-host.ts';
 import { sayFailure } from './say-failure.ts';
-import { siteOptionsOf } from './site-options.ts';
+import { withPlugins } from './site-options.ts';
+import { didYouMean } from './slips.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const out = (text: string) => process.stdout.write(text);
 const err = (text: string) => process.stderr.write(text);
 
-/** Runs a command line and returns its exit code; see {@link HELP}. Never throws for what an author did. */
+/** Runs a command line and returns its exit code; see {@link overview}. Never throws for what an author did. */
 export async function run(argv: readonly string[]): Promise<number> {
   const args = readArguments(argv);
   if ('problem' in args) {
-    sayFailure(argv, `${args.problem} See lectern help.`);
+    const named = COMMAND_NAMES.find((name) => name === argv[0]);
+    sayFailure(argv, `${args.problem} See lectern ${named ? `${named} --` : ''}help.`);
     return 2;
   }
-  if (args.command === 'help') {
-    out(HELP);
-    return 0;
-  }
+  if (args.command === 'help') return help(argv, args.subject);
+  if (args.command === 'completion') return (await import('./completion.ts')).completion(args.subject);
   if (args.command === 'version') {
     out(`${packageVersion()}\n`);
     return 0;
@@ -44,6 +47,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
   try {
     if (typeof args.host === 'string') await requireHost(args.host);
+    if (args.command === 'init') return await (await import('./init.ts')).init(args);
     if (args.command === 'stub') return await (await import('./stub.ts')).stub(args);
     if (args.command === 'mock') return await (await import('./mock.ts')).mock(args);
     if (args.command === 'changes') return await (await import('./changes.ts')).changes(args);
@@ -68,32 +72,39 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
+/** Prints what a command does, or what commands there are. */
+function help(argv: readonly string[], word: string | undefined): number {
+  const command = COMMAND_NAMES.find((name) => name === word);
+  if (word !== undefined && command === undefined) {
+    sayFailure(argv, `There is no command "${word}".${didYouMean(word, COMMAND_NAMES)} See lectern help.`);
+    return 2;
+  }
+  out(command === undefined ? overview() : helpOf(command));
+  return 0;
+}
+
 const isBuild = ({ command }: Arguments): boolean => command === 'build' || command === 'merge';
 
 /** Runs a command that works on a docs folder. */
 async function runIn(options: StandaloneOptions, args: Arguments): Promise<number> {
   if (args.command === 'check') return check(options, args);
-  if (args.command === 'plan') return (await import('./plan.ts')).plan(siteOptionsOf(options), args);
-  if (args.command === 'explain') return explain(siteOptionsOf(options), args);
+  if (args.command === 'plan') return (await import('./plan.ts')).plan(await withPlugins(options), args);
+  if (args.command === 'explain') return explain(await withPlugins(options), args);
   if (args.command === 'upgrade') return (await import('./upgrade.ts')).upgrade(options, args);
   if (args.command === 'schema') {
-    return (await import('./schema.ts')).projectSchema(siteOptionsOf(options), args);
+    return (await import('./schema.ts')).projectSchema(await withPlugins(options), args);
   }
-  // The bundler takes memory in pages of 2 MB, of which it fills little, and keeps what it does not use any more: a third
-  // of what a build of a small site took.
-  process.env.MIMALLOC_ALLOW_THP ??= '0';
-  process.env.MIMALLOC_PURGE_DELAY ??= '0';
   if (isBuild(args)) {
-    // Each thread of the bundler keeps memory of its own, and what it bundles here is small.
-    process.env.RAYON_NUM_THREADS ??= '1';
-  }
-  // Astro takes a while to load, and only these need it.
-  const { buildFolder, buildShard, devFolder, previewFolder } = await import('../integration/standalone.ts');
-  if (isBuild(args)) {
+    const { buildFolder, buildShard } = await import('../integration/build-folder.ts');
     if (options.shard) await buildShard(options, options.shard);
     else await buildFolder(options, (sentence) => err(`  ${sentence}\n`));
     return 0;
   }
+  // The bundler takes memory in pages of 2 MB, of which it fills little, and keeps what it does not use any more.
+  process.env.MIMALLOC_ALLOW_THP ??= '0';
+  process.env.MIMALLOC_PURGE_DELAY ??= '0';
+  // Astro takes a while to load, and only these need it.
+  const { devFolder, previewFolder } = await import('../integration/standalone.ts');
   if (args.command === 'dev') return untilStopped(await devFolder(options), options.configFile);
   if (!existsSync(options.outDir)) {
     err(`lectern: there is nothing to serve in ${options.outDir}. Run lectern build first.\n`);
@@ -144,6 +155,8 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     socialImages: args.socialImages,
     mock: args.mock,
     icons: args.icons.length > 0 ? { packages: iconPlaces(args.icons, process.cwd()) } : undefined,
+    plugins: args.plugins.map((named) => moduleFile(named, process.cwd(), '--plugins')),
+    customCss: stylePlaces(args.customCss, process.cwd()),
     port: args.port,
     host: args.host,
     strict: args.strict,

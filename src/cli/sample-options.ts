@@ -8,19 +8,13 @@ interface Given {
   dist: boolean;
 }
 
-/** `--samples` stands alone too; the parser knows no option whose value may be missing. */
-export function withSamplesValue(argv: readonly string[]): string[] {
-  return argv.map((arg) => (arg === '--samples' ? '--samples=' : arg));
-}
-
 /** What is wrong with the options about samples, as a sentence; `undefined` where nothing is. */
-export function slipInSamples(given: Given, command: string): string | undefined {
+export function slipInSamples(given: Given): string | undefined {
   const { samples, record, dist } = given;
   if (samples === undefined) {
     if (given['samples-of'] !== undefined) return '--samples-of goes with check --samples.';
     return record ? '--record goes with check --samples.' : undefined;
   }
-  if (command !== 'check') return '--samples goes with check.';
   if (dist) return '--samples runs what the pages show, and --dist reads the built site.';
   const unknown = namesIn(samples).find((name) => languageOf(name) === undefined);
   return unknown === undefined

@@ -16,9 +16,12 @@ function shardIn(written: string): Shard {
 /** The options of builds on several machines. */
 export function sharding(
   command: Command,
-  { shard, shards, 'no-cache': noCache }: { shard?: string; shards?: string; 'no-cache': boolean },
+  {
+    shard,
+    shards,
+    'no-cache': noCache,
+  }: { shard: string | undefined; shards: string | undefined; 'no-cache': boolean },
 ): { shard?: Shard; shards?: number } {
-  refuse(shard !== undefined && command !== 'build', '--shard goes with build.');
   refuse(
     shard !== undefined && noCache,
     'A shard leaves its pages as a cache, so it does not go with --no-cache.',

@@ -14,23 +14,27 @@ export function oneOf<Word extends string>(
   value: string | undefined,
 ): Word | undefined {
   const word = words.find((known) => known === value);
-  refuse(value !== undefined && word === undefined, `"${value}" is not one of ${words.join(', ')}.`);
+  refuse(
+    value !== undefined && word === undefined,
+    `"${value}" is not one of ${words.join(', ')}.${didYouMean(value ?? '', words)}`,
+  );
   return word;
 }
 
 /** The parser's error in our own words. */
-export function slipIn(error: unknown, options: readonly string[]): string {
+export function slipIn(error: unknown, nearestOption: (word: string) => string | undefined): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, option] = /'(?:-\w, )?(-[^' ]+)/.exec(message) ?? [];
   if (option === undefined) return message;
   const [name = option] = option.split('=', 1);
   if (message.includes('does not take')) return `${name} takes no value.`;
   if (!message.startsWith('Unknown option')) return `${name} needs a value.`;
-  return `There is no option ${name}.${didYouMean('--', name.replace(/^-+/, ''), options)}`;
+  const meant = nearestOption(name.replace(/^-+/, ''));
+  return `There is no option ${name}.${meant === undefined ? '' : ` Did you mean --${meant}?`}`;
 }
 
 /** The end of a sentence: the known word that is most like the one that was written, if one is. */
-export function didYouMean(dashes: string, word: string, known: readonly string[]): string {
+export function didYouMean(word: string, known: readonly string[]): string {
   const meant = nearest(word, known);
-  return meant === undefined ? '' : ` Did you mean ${dashes}${meant}?`;
+  return meant === undefined ? '' : ` Did you mean ${meant}?`;
 }

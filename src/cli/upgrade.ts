@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canUpgrade, upgradeMint } from '../formats/upgrade/upgrade.ts';
-import type { StandaloneOptions } from '../integration/standalone.ts';
+import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import { AuthorError } from '../report/AuthorError.ts';
 import { planSite } from '../site/load.ts';
 import type { Arguments } from './arguments.ts';
+import { schemaFor } from './schema-path.ts';
 import { siteOptionsOf } from './site-options.ts';
 import { tell } from './tell.ts';
-
-/** The schema of the new file, from a folder that the package is installed in. */
-const SCHEMA = path.join('node_modules', 'astro-lectern', 'schema', 'docs.schema.json');
 
 /**
  * Writes the `docs.json` of a folder's `mint.json`, and tells what it has no place for. No file is overwritten, and the
@@ -48,16 +46,4 @@ export async function upgrade(options: StandaloneOptions, args: Arguments): Prom
     `lectern: wrote ${shown.startsWith('..') ? target : shown}. ${isBeside ? `From now on it is the configuration; ${name} is left as it is, and not read any more.` : `${name} is left as it is.`}\n`,
   );
   return 0;
-}
-
-/** `$schema`, where the package is installed in a folder around the file. */
-function schemaFor(target: string): { $schema?: string } {
-  for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {
-    const schema = path.join(folder, SCHEMA);
-    if (existsSync(schema)) {
-      const relative = path.relative(path.dirname(target), schema).split(path.sep).join('/');
-      return { $schema: relative.startsWith('.') ? relative : `./${relative}` };
-    }
-    if (folder === path.dirname(folder)) return {};
-  }
 }

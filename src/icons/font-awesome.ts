@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { parse } from 'yaml';
+import { late } from '../late.ts';
 import { freeStyles, type FreeStyle, type IconPack, type LineIcons } from './IconPack.ts';
 import { shortPath } from './short-path.ts';
 
@@ -54,7 +54,7 @@ export function readFontAwesome(): FontAwesome {
   const file = (path: string): string =>
     readFileSync(require.resolve(`@fortawesome/fontawesome-free/${path}`), 'utf8');
   const families: Families = JSON.parse(file('metadata/icon-families.json'));
-  const shims: Shims = parse(file('metadata/shims.yml'));
+  const shims: Shims = late<typeof import('yaml')>('yaml')().parse(file('metadata/shims.yml'));
   return packFontAwesome(families, shims);
 }
 

@@ -51,10 +51,12 @@ export interface PageView {
   alternates: { language: string; href: string }[];
   /** Meta elements for search engines and link previews, in order, each name once. */
   meta: { name: string; content: string }[];
+  /** HTML for the end of `<head>` that plugins of the project add. */
+  head?: string | undefined;
   /** Breadcrumbs as JSON-LD for a `script` element; absent where the address of the site is not known. */
   breadcrumbs?: string;
-  /** Address of the page as Markdown; `url` has the origin, where it is known. */
-  markdown?: { href: string; url?: string };
+  /** Address of the page as Markdown; `url` has the origin, where it is known. `list` is the list of all pages. */
+  markdown?: { href: string; url?: string; list: string };
   /** Address of the file with the description that the page shows a part of. */
   descriptionFile?: string;
   /** What the page loads beyond the base CSS. */

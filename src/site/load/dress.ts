@@ -69,7 +69,10 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
     icon: placed.icons.icon,
     repositories,
     relay: options.relay,
-    authorStyles: placed.authorFiles.styles.map(file),
+    authorStyles: [
+      ...placed.authorFiles.styles.map(file),
+      ...(options.customStyles ?? []).map((css) => publish('custom.css', css)),
+    ],
     authorScripts: placed.authorFiles.scripts.map(file),
     banners: new Map(
       banners.map((banner) => [banner, drawBanner(banner, (url) => linkTarget(url, { href, asset }).href)]),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../../src/cli/arguments.ts';
-import { HELP } from '../../../src/cli/help.ts';
+import { COMMAND_NAMES } from '../../../src/cli/commands.ts';
+import { helpOf, overview } from '../../../src/cli/help.ts';
 
 /** The named parts of what a command line asks for, or the sentence that says what is wrong with it. */
 function read(line: string, ...keys: string[]): unknown {
@@ -17,7 +18,8 @@ describe('a command line', () => {
 
   it('asks for help when it is empty', () => {
     expect(read('', 'command')).toEqual({ command: 'help' });
-    expect(read('check --help', 'command')).toEqual({ command: 'help' });
+    expect(read('check --help', 'command', 'subject')).toEqual({ command: 'help', subject: 'check' });
+    expect(read('help check', 'command', 'subject')).toEqual({ command: 'help', subject: 'check' });
   });
 
   it('names what to explain before the folder', () => {
@@ -108,7 +110,7 @@ describe('a command line', () => {
         testingToken: 'u',
       },
     );
-    expect(read('dev --token t')).toBe('--state, --token and --testing-token go with stub.');
+    expect(read('dev --token t')).toBe('--token goes with stub.');
     expect(readArguments(['stub', '--token', 'a b'])).toEqual({
       problem: 'An API token is a text without spaces.',
     });
@@ -132,8 +134,8 @@ describe('a command line', () => {
     expect(read('changes a.yaml b.yaml --fail-on error')).toBe(
       '"error" is not one of breaking, risk, never.',
     );
-    expect(read('check --from v1')).toBe('--from and --to go with changes.');
-    expect(read('check --format markdown')).toBe('"markdown" is not a format: terminal, json or github.');
+    expect(read('check --from v1')).toBe('--from goes with init and changes.');
+    expect(read('check --format markdown')).toBe('"markdown" is not one of terminal, json, github.');
   });
 
   it('names the host that redirects are written for', () => {
@@ -151,12 +153,27 @@ describe('a command line', () => {
     ['dev --port many', '"many" is not a port number.'],
     ['dev --port 65536', '"65536" is not a port number.'],
     ['check --fail-on info', '"info" is not one of error, warning, never.'],
-    ['dev --fail-on error', '--fail-on goes with build, merge, check and changes.'],
+    ['dev --fail-on error', '--fail-on goes with check, build, merge and changes.'],
     [
       'check --strict --fail-on never',
       '--strict is the same as --fail-on warning, so it does not go with --fail-on never.',
     ],
-    ['check --format xml', '"xml" is not a format: terminal, json or github.'],
+    ['check --format xml', '"xml" is not one of terminal, json, github.'],
+    ['check --format jsn', '"jsn" is not one of terminal, json, github. Did you mean json?'],
+    ['check --json --format github', '--json does not go with --format github.'],
+    ['explain', 'Name what to explain: a page such as /guides/intro, or a code such as config/type.'],
+    ['merge', 'Name the folder with the parts that build --shard left.'],
+    ['plan docs', 'plan and --shards N go together.'],
+    ['check --port 3', '--port goes with dev, preview, mock and stub.'],
+    ['init a b', '"b" is one argument too many.'],
+    [
+      'init --from mkdocs .',
+      'Name the folder of the other site, and a new folder: lectern init --from mkdocs . docs-new',
+    ],
+    [
+      'init --from mkdoc . b',
+      '"mkdoc" is not one of docusaurus, starlight, mkdocs, vitepress. Did you mean mkdocs?',
+    ],
   ])('that says `%s` is refused in a sentence', (line, problem) => {
     expect(read(line)).toBe(problem);
   });
@@ -175,12 +192,22 @@ describe('a command line', () => {
 });
 
 describe('the help', () => {
+  const texts = [overview(), ...COMMAND_NAMES.map(helpOf)];
+
   it('fits a terminal of 120 columns', () => {
-    expect(HELP.split('\n').filter((line) => line.length > 120)).toEqual([]);
+    expect(texts.flatMap((text) => text.split('\n')).filter((line) => line.length > 120)).toEqual([]);
   });
 
-  it('documents the three exit codes', () => {
-    expect(HELP).toMatch(/^Exit codes\n {2}0 {2}done.*\n {2}1 {2}problems found/m);
-    expect(HELP).toMatch(/^ {2}2 {2}could not run/m);
+  it('names every command, and what each exit code means', () => {
+    for (const command of COMMAND_NAMES) expect(overview()).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
+    for (const text of texts) expect(text).toMatch(/^Exit codes\n {2}0 {2}done\n {2}1 {2}\S/m);
+  });
+
+  it('of a command names the options that it takes, with values and defaults', () => {
+    expect(helpOf('build')).toContain('--profile');
+    expect(helpOf('build')).not.toContain('--fix');
+    expect(helpOf('build')).toMatch(/--pagination SCOPE .*section \(.*\(default: section\)/s);
+    expect(helpOf('check')).toMatch(/--fail-on SEVERITY .*error \(any error\).*\(default: error\)/s);
+    expect(helpOf('changes')).toMatch(/--fail-on LEVEL .*\(default: never\)/s);
   });
 });
