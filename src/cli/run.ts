@@ -16,6 +16,7 @@ import { runOf } from './last-resort.ts';
 import { requireHost } from './require-host.ts';
 import { sayFailure } from './say-failure.ts';
 import { siteOptionsOf } from './site-options.ts';
+import { keepHeapSmall } from './small-heap.ts';
 import { didYouMean } from './slips.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -94,6 +95,7 @@ async function runIn(options: StandaloneOptions, args: Arguments): Promise<numbe
   }
   if (isBuild(args)) {
     const { buildFolder, buildShard } = await import('../integration/build-folder.ts');
+    keepHeapSmall();
     if (options.shard) await buildShard(options, options.shard);
     else await buildFolder(options, (sentence) => err(`  ${sentence}\n`));
     return 0;
