@@ -3,12 +3,14 @@ import { getSite } from '../site/accessor.ts';
 import type { Reload } from '../site/reload.ts';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
+import type { BuildReport } from '../report/json.ts';
 import type { DevReporter } from './dev-reporter.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Profile } from './profile.ts';
+import type { Plugins } from '../plugins/Plugins.ts';
 import type { Progress } from './progress.ts';
 import type { MadePages, Shard } from './shard.ts';
 import type { Settings } from './settings.ts';
@@ -26,6 +28,8 @@ export interface Host {
   merge?: string | undefined;
   /** Whether the docs are all of the site. By default they are part of a project, which has pages and files of its own. */
   isWholeSite?: boolean;
+  /** Called with what was built and found, when all pages are written. */
+  told?: ((report: BuildReport) => void) | undefined;
   /** Notes what the build costs, where that was asked for. */
   profile?: Profile;
   /** Absolute path of the output with the former site, where the new one is made in another folder. */
@@ -61,6 +65,8 @@ export class Build {
   // `astro:config:done`
   settings!: Settings;
   madeFiles!: MadeFiles;
+  /** The project's own plugins. */
+  plugins: Plugins | undefined;
   siteOptions!: SiteOptions;
   /** The files of the site, in the output or in the folder of its path there. */
   siteFiles!: SiteFiles;

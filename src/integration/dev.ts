@@ -32,6 +32,9 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
   const { siteOptions: options, load, reporter } = build;
   const { docsRoot, exclude } = options;
   const iconFolders = options.icons?.folders ?? [];
+  // A plugin that comes to import another file is followed there after the next start.
+  const codeFolders = [...new Set(options.plugins?.files.map((file) => path.dirname(file)))];
+  const isOfPlugin = (file: string) => options.plugins?.files.includes(file) === true;
   const changed = new Set<string>();
   /** Files whose links were not checked since they were edited, or lead nowhere: any edit may mend these. */
   let unchecked = new Set<string>();
@@ -54,7 +57,8 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     exclude.some((folder) => relative === folder || relative.startsWith(`${folder}/`));
   const onChange = (file: string): void => {
     const relative = path.relative(docsRoot, file).split(path.sep).join('/');
-    if (isLeftOut(relative) && !iconFolders.includes(path.dirname(file))) return;
+    const isBeside = iconFolders.includes(path.dirname(file)) || isOfPlugin(file);
+    if (isLeftOut(relative) && !isBeside) return;
     changed.add(relative);
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -62,7 +66,9 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     }, SETTLE_MS);
   };
   if (server.config.server.watch?.usePolling === true || process.env['CHOKIDAR_USEPOLLING'] !== undefined) {
-    server.watcher.add([docsRoot, ...iconFolders]).on('all', (_event, file) => onChange(file));
+    server.watcher
+      .add([docsRoot, ...iconFolders, ...codeFolders])
+      .on('all', (_event, file) => onChange(file));
   } else {
     const onProblem = (folder: string, error: unknown) =>
       logger.warn(
@@ -70,7 +76,9 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
       );
     const stops = [
       watchFolder(docsRoot, { enters: (folder) => !isLeftOut(folder), onChange, onProblem }),
-      ...iconFolders.map((folder) => watchFolder(folder, { enters: () => false, onChange, onProblem })),
+      ...[...iconFolders, ...codeFolders].map((folder) =>
+        watchFolder(folder, { enters: () => false, onChange, onProblem }),
+      ),
     ];
     server.httpServer?.once('close', () => stops.forEach((stop) => stop()));
   }
@@ -108,31 +116,37 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     const files = [...changed];
     changed.clear();
     try {
-      const { value, diagnostics } = await load(files);
-      reporter.site(diagnostics);
-      problem = problemOf(value, diagnostics, options);
-      tell();
-      if (!value) return;
-      const isAsBefore = isDeepStrictEqual(value.routes, build.site.routes);
-      setSite(value, build.path);
-      for (const environment of isAsBefore ? [] : Object.values(server.environments)) {
-        // Astro keeps the list of static paths until its content changes; a new page would be 404 without this.
-        environment.hot.send('astro:content-changed', {});
-      }
-      // After an edit in any case; of what was put off, a page shows only which pages there are.
-      if (files.length > 0 || !isAsBefore) server.environments.client.hot.send({ type: 'full-reload' });
-      if (options.postponed?.isEmpty === false) void finish();
-      for (const file of files) unchecked.add(file);
-      await renderChanged(value, unchecked);
-      // Other pages of a project are not known here, and links may lead to them.
-      if (options.hasOtherPages) return unchecked.clear();
-      clearTimeout(linkTimer);
-      linkTimer = setTimeout(() => {
-        checkLinks(value).catch(tellFailure);
-      }, LINKS_MS);
+      await reporter.rebuild(files, () => follow(files));
     } catch (error) {
       tellFailure(error);
     }
+  }
+
+  async function follow(files: readonly string[]): Promise<void> {
+    if (files.some((file) => isOfPlugin(path.resolve(docsRoot, file))))
+      options.plugins = await options.plugins?.reload();
+    const { value, diagnostics } = await load(files);
+    reporter.site(diagnostics, options.postponed?.isEmpty ?? true);
+    problem = problemOf(value, diagnostics, options);
+    tell();
+    if (!value) return;
+    const isAsBefore = isDeepStrictEqual(value.routes, build.site.routes);
+    setSite(value, build.path);
+    for (const environment of isAsBefore ? [] : Object.values(server.environments)) {
+      // Astro keeps the list of static paths until its content changes; a new page would be 404 without this.
+      environment.hot.send('astro:content-changed', {});
+    }
+    // After an edit in any case; of what was put off, a page shows only which pages there are.
+    if (files.length > 0 || !isAsBefore) server.environments.client.hot.send({ type: 'full-reload' });
+    if (options.postponed?.isEmpty === false) void finish();
+    for (const file of files) unchecked.add(file);
+    await renderChanged(value, unchecked);
+    // Other pages of a project are not known here, and links may lead to them.
+    if (options.hasOtherPages) return unchecked.clear();
+    clearTimeout(linkTimer);
+    linkTimer = setTimeout(() => {
+      checkLinks(value).catch(tellFailure);
+    }, LINKS_MS);
   }
 
   return { isPending: () => finishing !== undefined || options.postponed?.isEmpty === false, finish };

@@ -7,6 +7,7 @@ import { Postponed } from '../site/Postponed.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Build } from './Build.ts';
 import { givenOptions } from './given-options.ts';
+import { customStyles } from './parts.ts';
 import { MOCK_ROUTE, RELAY_ROUTE } from './dev-addresses.ts';
 import type { Settings } from './settings.ts';
 
@@ -21,6 +22,9 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
   return {
     ...given,
     store: storeFor(build, given),
+    plugins: build.plugins,
+    // In a project, the bundler puts them into the pages.
+    customStyles: project ? undefined : customStyles([options.customCss ?? []].flat()),
     urls: { base, trailingSlash, format },
     origin: settings.site,
     socialImages: options.socialImages,

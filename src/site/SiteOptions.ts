@@ -5,6 +5,7 @@ import type { Kept } from './Kept.ts';
 import type { Postponed } from './Postponed.ts';
 import type { SocialImageChoice } from '../assets/previews/social-images.ts';
 import type { ShownRequest } from '../sample-run/ShownRequest.ts';
+import type { Plugins } from '../plugins/Plugins.ts';
 import type { UrlSettings } from '../addresses/href.ts';
 import type { RedirectHost } from '../redirects/host-files.ts';
 
@@ -41,6 +42,10 @@ export interface SiteOptions {
   socialImages?: SocialImageChoice;
   /** Icons beside those that come with the package. */
   icons?: IconSources;
+  /** Text of the style sheets that come after all others, where nothing else puts them into the pages. */
+  customStyles?: readonly string[] | undefined;
+  /** The project's own plugins. */
+  plugins?: Plugins | undefined;
   /** Folders, relative to the docs root, that are not part of the site (the output, for one). */
   exclude: string[];
   /** See `SiteView.relay`. */

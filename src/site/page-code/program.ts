@@ -11,6 +11,7 @@ import { loadIcons } from '../../icons/index.ts';
 import { loadAll } from '../../late.ts';
 import { assetAddress, createHref } from '../../addresses/href.ts';
 import { createStore, storeFolder } from '../../cache/store.ts';
+import { loadTransforms } from '../../plugins/transforms.ts';
 import { keepBuiltIns } from './built-ins.ts';
 import type { Answer, Question, Setting } from './exchange.ts';
 import { limitOutput } from './output.ts';
@@ -56,7 +57,7 @@ let count = 0;
 /** File of the page that is rendered. */
 let current = '';
 
-function start({
+async function start({
   docsRoot,
   cacheDir,
   urls,
@@ -64,12 +65,15 @@ function start({
   icons,
   iconLibrary,
   grammars,
+  plugins,
   routes,
   skip,
-}: Setting): Renderer {
+}: Setting): Promise<Renderer> {
   useGrammars(grammars);
   const known = new Set(routes);
   const skipped = new Set(skip);
+  const transforms =
+    plugins && plugins.modules.length > 0 ? await loadTransforms(plugins.modules, plugins.key) : undefined;
   const made = createRenderer({
     docsRoot,
     store: cacheDir === undefined ? undefined : createStore(storeFolder(cacheDir)),
@@ -78,6 +82,7 @@ function start({
     asset: assetAddress(urls.base),
     icon: loadIcons(icons, iconLibrary).icon,
     isPage: (path) => known.has(path),
+    plugins: plugins && { ...plugins, transforms },
   });
   listening = listeners();
   const restore = keepBuiltIns(packages);
@@ -107,8 +112,13 @@ process.on('message', (question: Question) => {
   // The build asks for one page at a time, so another question comes from the page.
   if (Atomics.load(state, 0) !== 0) return;
   if ('setting' in question) {
-    renderer = start(question.setting);
-    watch.once('online', () => answer({ ready: true }));
+    const online = new Promise((resolve) => watch.once('online', resolve));
+    Promise.all([start(question.setting), online])
+      .then(([made]) => {
+        renderer = made;
+        answer({ ready: true });
+      })
+      .catch(() => own.exit(1));
     // The build waits for an answer, so it gets one in any case.
   } else render(question).catch(() => own.exit(1));
 });
