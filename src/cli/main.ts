@@ -6,14 +6,18 @@ import process from 'node:process';
 import { storeFolder } from '../cache/store.ts';
 import { tidyCache } from '../cache/tidy.ts';
 import { cacheFolder } from '../integration/cache-dir.ts';
+import { missingAstro } from './missing-astro.ts';
 import { tooOld } from './node-version.ts';
 import { restartWithSmallHeap } from './small-heap.ts';
 
 // The modules imported above have to run in any version of Node, so that an old one gets a message.
-const { engines } = module.createRequire(import.meta.url)('../../package.json') as {
+const require = module.createRequire(import.meta.url);
+const { engines, peerDependencies } = require('../../package.json') as {
   engines: { node: string };
+  peerDependencies: { astro: string };
 };
-const problem = tooOld(process.versions.node, engines.node);
+const problem =
+  tooOld(process.versions.node, engines.node) ?? missingAstro(astroVersion(), peerDependencies.astro);
 if (problem === undefined) {
   const argv = process.argv.slice(2);
   if (argv[0] === 'build' || argv[0] === 'merge') restartWithSmallHeap();
@@ -33,6 +37,15 @@ if (problem === undefined) {
 } else {
   process.stderr.write(problem);
   process.exitCode = 2;
+}
+
+/** Version of Astro where Lectern is installed; `undefined` where it is not. */
+function astroVersion(): string | undefined {
+  try {
+    return (require('astro/package.json') as { version: string }).version;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The folder that the command line names. It is needed before the modules are loaded that read the command line. */
