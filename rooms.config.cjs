@@ -29,9 +29,13 @@ const rooms = {
   },
   code: { holds: 'fences, languages, highlighting', imports: ['html', 'cache'] },
   components: { holds: 'the MDX components: view, style, client code', imports: ['html', 'code', 'strings'] },
+  plugins: {
+    holds: 'plugins of the project: their types, running them, what they change of the text of pages',
+    imports: ['html', 'model'],
+  },
   content: {
     holds: 'pages: finding, frontmatter, compiling, drawing',
-    imports: ['json', 'addresses', 'html', 'cache', 'code', 'components', 'strings'],
+    imports: ['json', 'addresses', 'html', 'cache', 'code', 'components', 'plugins', 'strings'],
   },
   navigation: {
     holds: 'a tree to sections, switchers, prev and next; pure',
@@ -71,7 +75,7 @@ const rooms = {
     holds: 'runs request samples against a server of this machine, and compares what arrives',
     imports: ['openapi', 'samples', 'request', 'mock'],
   },
-  agents: { holds: 'pages as Markdown, `llms.txt`; pure', imports: ['code', 'strings'] },
+  agents: { holds: 'pages as Markdown, `llms.txt`, `skill.md`; pure', imports: ['code', 'strings'] },
   seo: {
     holds: 'what search engines and link previews read; pure',
     imports: ['addresses', 'html', 'model', 'content', 'navigation'],
@@ -110,12 +114,14 @@ const rooms = {
       'cache',
       'report',
       'audit',
+      'search',
       'icons',
       'specs',
       'analytics',
       'formats',
       'code',
       'components',
+      'plugins',
       'content',
       'navigation',
       'redirects',
@@ -147,6 +153,7 @@ const rooms = {
       'components',
       'formats',
       'navigation',
+      'plugins',
       'content',
       'redirects',
       'openapi',
@@ -193,6 +200,7 @@ const common = {
   'text.ts': 'reading and cutting text',
   'walk-folder.ts': 'listing a folder',
   'ignore-file.ts': 'what a docs folder leaves out',
+  'late.ts': 'loading a package when it is needed',
 };
 
 const names = Object.keys(rooms);

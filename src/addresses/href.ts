@@ -20,10 +20,12 @@ export type Href = (path: string) => string;
 export function createHref({ base, trailingSlash, format }: UrlSettings): Href {
   const prefix = withSlash(base);
   const slash = trailingSlash === 'always' || (trailingSlash === 'ignore' && format === 'directory');
+  // A file called `page.html` answers at `page/` on few hosts.
+  const end = format === 'file' ? '.html' : slash ? '/' : '';
+  const home = trailingSlash === 'never' ? prefix.replace(/(.)\/$/, '$1') : prefix;
   return (path) => {
     const route = routeOf(path.replace(/^\/+|\/+$/g, ''));
-    if (route === '') return prefix;
-    const end = slash ? '/' : format === 'file' ? '.html' : '';
+    if (route === '') return home;
     return prefix + encodePath(route) + end;
   };
 }

@@ -1,5 +1,6 @@
 import { escapeMarkdown, linkTarget } from './escape.ts';
 import { english, type Texts } from '../strings/index.ts';
+import { fill } from '../strings/fill.ts';
 import { line, sliceHeading } from './page-markdown.ts';
 
 /** A page in the list of a site. */
@@ -15,6 +16,8 @@ export interface ListedPage {
 /** Pages under one heading. */
 export interface ListedSection {
   title: string;
+  /** The part of the site that they belong to, where it has several: its pages get a file of their own in a long list. */
+  chapter?: string;
   pages: ListedPage[];
 }
 
@@ -23,6 +26,8 @@ export interface SiteList {
   name: string;
   description?: string;
   sections: ListedSection[];
+  /** Files beside the pages, each with what it is. */
+  files?: { label: string; url: string }[];
 }
 
 /**
@@ -30,16 +35,27 @@ export interface SiteList {
  * Neighbouring sections with the same title are merged.
  */
 export function llmsTxt(site: SiteList): string {
-  const parts = [siteHead(site)];
+  return `${[siteHead(site), ...sectionTexts(site.sections), ...optional(site)].join('\n\n')}\n`;
+}
+
+/** The sections as Markdown. */
+export function sectionTexts(sections: readonly ListedSection[]): string[] {
+  const texts: string[] = [];
   let last: string | undefined;
-  for (const { title, pages } of site.sections) {
+  for (const { title, pages } of sections) {
     if (pages.length === 0) continue;
     const items = pages.map(entry).join('\n');
-    if (title === last) parts[parts.length - 1] += `\n${items}`;
-    else parts.push(`## ${line(title)}\n\n${items}`);
+    if (title === last) texts[texts.length - 1] += `\n${items}`;
+    else texts.push(`## ${line(title)}\n\n${items}`);
     last = title;
   }
-  return `${parts.join('\n\n')}\n`;
+  return texts;
+}
+
+/** The files beside the pages. Their addresses are no links with a text: who follows all links of the list wants pages. */
+function optional({ files = [] }: SiteList): string[] {
+  if (files.length === 0) return [];
+  return [`## Optional\n\n${files.map(({ label, url }) => `- ${line(label)}: <${url}>`).join('\n')}`];
 }
 
 /** Name and summary of the site, with which `llms.txt` and `llms-full.txt` start. */
@@ -47,7 +63,8 @@ export function siteHead({ name, description }: Pick<SiteList, 'name' | 'descrip
   return description ? `# ${line(name)}\n\n> ${line(description)}` : `# ${line(name)}`;
 }
 
-function entry({ title, url, endpoint, description }: ListedPage): string {
+/** A page as an item of a list. */
+export function entry({ title, url, endpoint, description }: ListedPage): string {
   const link = `[${escapeMarkdown(title.replace(/\s+/g, ' ').trim(), '[', true)}](${linkTarget(url)})`;
   const notes = [endpoint === undefined ? '' : `\`${endpoint}\``, line(description ?? '')].filter(Boolean);
   return notes.length === 0 ? `- ${link}` : `- ${link}: ${notes.join(' ')}`;
@@ -57,6 +74,18 @@ function entry({ title, url, endpoint, description }: ListedPage): string {
 const WHOLE_OPERATIONS = 2_000_000;
 
 /**
+ * The line with which the Markdown of every page starts: a tool that was given one page finds all others.
+ *
+ * @param list address of `llms.txt`
+ */
+export function indexLine(list: string, { markdown }: Texts): string {
+  return `> ${fill(markdown.index, { link: `[llms.txt](${linkTarget(list)})` })}\n\n`;
+}
+
+/** That line: what comes before the title. */
+const INDEX_LINE = /^> [^\n]*\n\n/;
+
+/**
  * Makes the pieces of `llms-full.txt` from the Markdown of each page, one after the other, without the slice of the
  * description, which is in the page's own file. In a reference of thousands of operations, responses are left out too.
  */
@@ -64,7 +93,7 @@ export function createFullText(): (markdown: string, url: string, texts?: Texts)
   let operations = 0;
   return (markdown, url, texts = english) => {
     const slice = markdown.lastIndexOf(`\n${sliceHeading(texts)}\n`);
-    let text = slice < 0 ? markdown : markdown.slice(0, slice);
+    let text = (slice < 0 ? markdown : markdown.slice(0, slice)).replace(INDEX_LINE, '');
     if (slice >= 0) {
       const answers =
         operations > WHOLE_OPERATIONS ? text.lastIndexOf(`\n## ${texts.reference.responses}\n`) : -1;

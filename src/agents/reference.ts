@@ -135,6 +135,9 @@ function endpoint(element: Element): Block[] {
 /** Writes the first sample or example of an operation (cURL, or a successful response) and the names of the others. */
 function example(element: Element, writer: BlockWriter): Block[] {
   const title = findByClass(element.children, 'lec-example__title');
+  const label = attribute(element, 'aria-label');
+  // Written by the author, who may say in another language what the first one does not.
+  if (!title && label !== undefined) return [...writer.heading(2, label), ...writer.blocks(element.children)];
   const words = title ? textOf(title) : '';
   const { markdown, reference } = writer.texts;
   const panels = panelsIn(element);

@@ -1,5 +1,6 @@
 import process from 'node:process';
-import { buildFolder, buildShard, type StandaloneOptions } from '../integration/standalone.ts';
+import { buildFolder, buildShard } from '../integration/build-folder.ts';
+import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import { sayWhatEnded } from '../report/ended.ts';
 import { type BuildReport, jsonReport } from '../report/json.ts';
 import type { Arguments } from './arguments.ts';

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { findConfig } from '../integration/find-config.ts';
 import type { LecternOptions } from '../integration/options.ts';
-import type { StandaloneOptions } from '../integration/standalone.ts';
+import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import { GIVEN_OPTIONS } from '../integration/given-to.ts';
 import { ASTRO_CONFIG } from './astro-project.ts';
 

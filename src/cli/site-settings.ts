@@ -103,6 +103,24 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     help: 'folder of SVG files or installed icon package to look icons up in; may be repeated',
   },
   {
+    name: 'plugins',
+    value: 'MODULE',
+    takes: 'file',
+    multiple: true,
+    group: 'site',
+    commands: SITE,
+    help: 'file or installed package with a plugin, counted from the working folder; may be repeated. Its code is run',
+  },
+  {
+    name: 'custom-css',
+    value: 'FILE',
+    takes: 'file',
+    multiple: true,
+    group: 'site',
+    commands: SITE,
+    help: 'style sheet for every page, after all others; may be repeated',
+  },
+  {
     name: 'mock',
     value: 'HOST',
     values: mocks,
@@ -132,7 +150,7 @@ export const SITE_SETTINGS: readonly OptionSpec[] = [
     name: 'no-markdown',
     group: 'site',
     commands: SITE,
-    help: 'leave out the pages as Markdown, llms.txt and llms-full.txt',
+    help: 'leave out the pages as Markdown, llms.txt, llms-full.txt and skill.md',
   },
   { name: 'offline', group: 'site', commands: READ_DESCRIPTIONS, help: 'make no network request' },
   {

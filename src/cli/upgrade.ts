@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canUpgrade, upgradeMint } from '../formats/upgrade/upgrade.ts';
-import type { StandaloneOptions } from '../integration/standalone.ts';
+import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import { AuthorError } from '../report/AuthorError.ts';
 import { planSite } from '../site/load.ts';
 import type { Arguments } from './arguments.ts';

@@ -1,14 +1,19 @@
 import type { AstroPrerenderer } from 'astro';
+import { getSite } from '../site/accessor.ts';
 import type { Reload } from '../site/reload.ts';
+import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { BuildReport } from '../report/json.ts';
 import type { DevReporter } from './dev-reporter.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
+import type { PageCache } from './page-cache.ts';
 import type { Profile } from './profile.ts';
+import type { Plugins } from '../plugins/Plugins.ts';
 import type { Progress } from './progress.ts';
 import type { MadePages, Shard } from './shard.ts';
+import type { Settings } from './settings.ts';
 import type { SearchFeed } from './search-feed.ts';
 import type { SearchNames } from './search-names.ts';
 import type { SiteFiles } from './SiteFiles.ts';
@@ -17,8 +22,6 @@ import type { SiteFiles } from './SiteFiles.ts';
 export interface Host {
   /** Called at the end of a build that has written all pages and is to fail nevertheless. */
   fail(error: Error): void;
-  /** Whether the report says more. By default when Astro does. */
-  verbose?: boolean | undefined;
   /** The build makes only the pages of a shard, and leaves them in a folder as a part. */
   shard?: { shard: Shard; folder: string } | undefined;
   /** Folder with the parts of all shards, which the build takes its pages from. */
@@ -34,8 +37,8 @@ export interface Host {
 }
 
 /**
- * What the hooks of one run of Astro share: a build, or a dev server. Astro calls the hooks in the order in which they are
- * named here, and each sets the fields below its name.
+ * What the steps of a build or of a dev server share. In an Astro project, Astro calls the hooks in the order in which they
+ * are named here, and each sets the fields below its name; the command goes through the same steps.
  */
 export class Build {
   readonly options: LecternOptions;
@@ -43,7 +46,13 @@ export class Build {
   readonly #began = performance.now();
 
   // `astro:config:setup`
+  /** Absolute path of the folder that adapters fill for clients, by the configuration. */
+  clientDir = '';
   isDev = false;
+  /** Path of the site below the base of the project, without slashes at its ends; empty for a site at the root. */
+  path = '';
+  /** The builds of all sites of the project, this one among them. The first does what belongs to all of them. */
+  all: readonly Build[] = [this];
   /** Absolute path of the configuration file; empty in a preview, which serves what was built. */
   configFile = '';
   /** What runs in the head of every page before the first paint. */
@@ -54,9 +63,17 @@ export class Build {
   projectRoutes: readonly ProjectRoute[] = [];
 
   // `astro:config:done`
+  settings!: Settings;
   madeFiles!: MadeFiles;
+  /** The project's own plugins. */
+  plugins: Plugins | undefined;
   siteOptions!: SiteOptions;
+  /** The files of the site, in the output or in the folder of its path there. */
   siteFiles!: SiteFiles;
+  /** Files of the whole project, below its base. */
+  rootFiles!: SiteFiles;
+  /** Files that hosts and crawlers look for at the root of the host. */
+  hostFiles!: SiteFiles;
   /** Loads the site; each time but the first with the files that were changed since. */
   load!: Reload;
   /** Prints the problems that turn up while a dev server runs. */
@@ -66,6 +83,8 @@ export class Build {
   searchNames!: SearchNames;
   /** The pages that were made, and not taken from the cache. */
   readonly made: MadePages = { kept: [], unkept: [] };
+  /** Absent in `dev`, and where pages are not to be kept. */
+  pageCache: PageCache | undefined;
   /** Stands between Astro and what makes its pages. */
   prerenderer: ((inner: AstroPrerenderer) => AstroPrerenderer) | undefined;
 
@@ -77,6 +96,15 @@ export class Build {
     this.options = options;
     this.host = host;
   }
+
+  /** The site as it was last loaded. */
+  get site(): Site {
+    return getSite(this.path);
+  }
+
+  // `astro:build:done`
+  /** What the sites of a project write into together; the first site keeps it. */
+  readonly shared: { files: Set<string>; sitemaps: string[] } = { files: new Set(), sitemaps: [] };
 
   /** Milliseconds since the run began. */
   elapsed = (): number => performance.now() - this.#began;

@@ -5,7 +5,6 @@ import {
   fstatSync,
   linkSync,
   openSync,
-  readdirSync,
   readSync,
   renameSync,
   rmSync,
@@ -25,14 +24,23 @@ type Content = string | Uint8Array;
  * A name is a path below the folder, with forward slashes. Writing costs a tenth of what promises do.
  */
 export class SiteFiles {
-  /** Absolute path of the folder. */
-  readonly folder: string;
+  #folder: string;
   readonly #former: FormerSite | undefined;
 
   /** @param former Absolute path of the output with the former site, where the new one is made in another folder. */
   constructor(folder: string, former?: string) {
-    this.folder = folder;
+    this.#folder = folder;
     this.#former = former === undefined ? undefined : new FormerSite(former);
+  }
+
+  /** Absolute path of the folder. */
+  get folder(): string {
+    return this.#folder;
+  }
+
+  /** Takes another folder, before anything was written: an adapter has a part of the output served. */
+  moveTo(folder: string): void {
+    this.#folder = folder;
   }
 
   /** Writes a file, whether or not there is one. Throws `UnwritableName`. */
@@ -69,15 +77,7 @@ export class SiteFiles {
     );
   }
 
-  /** Takes the files over from the former site that others have written into the folder by now, but for hidden folders. */
-  settle(): void {
-    if (!this.#former) return;
-    for (const entry of readdirSync(this.folder, { recursive: true, withFileTypes: true })) {
-      const name = path.relative(this.folder, path.join(entry.parentPath, entry.name));
-      if (entry.isFile() && !name.startsWith('.')) this.#settle(name);
-    }
-  }
-
+  /** Takes a file over from the former site that stands in the folder by now. */
   #settle(name: string): void {
     const file = placeIn(this.folder, name);
     const same = readOpen(file, (wanted) => this.#former?.find(name, wanted));

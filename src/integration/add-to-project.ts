@@ -4,13 +4,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BaseIntegrationHooks } from 'astro';
 import { loadConfig } from '../formats/index.ts';
+import { forgetSites, patternOf } from '../site/accessor.ts';
 import { headScript } from '../site/head-script.ts';
 import { fileReader } from '../site/load/read.ts';
 import type { Build } from './Build.ts';
 import { checkOptions } from './check-options.ts';
 import { guardPlugin } from './guard-files.ts';
+import { headScriptOf } from './head-scripts.ts';
+import type { LecternOptions } from './options.ts';
 import { packageRoot } from './package-root.ts';
 import { plainImports } from './plain-imports.ts';
+import { requireOwnPath, sitesOf } from './sites.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { wasmPolicy } from './wasm-policy.ts';
 
@@ -19,23 +23,48 @@ type Given = Parameters<BaseIntegrationHooks['astro:config:setup']>[0];
 /** The route that shows every page of a site. */
 export const PAGE_ENTRY = source('routes/page.astro');
 
+/** What decides how Astro builds the routes of Lectern. */
+export interface RouteOptions {
+  /** What runs in the head of every page before the first paint; absent where another site of the project adds it. */
+  headScript: string | undefined;
+  /** Whether the project brings a page of its own for what is not found. */
+  hasOwn404: boolean;
+  /** Absolute path of the project. */
+  root: string;
+  options: Pick<LecternOptions, 'mock' | 'parts'>;
+  /** Where the site stands among those of the project: one at the root, which is alone, where this is absent. */
+  place?: {
+    path: string;
+    /** The first site adds what all pages share. */
+    isFirst: boolean;
+    all: readonly Pick<LecternOptions, 'mock' | 'parts'>[];
+  };
+}
+
 /** Adds the routes of Lectern, its scripts and its settings to an Astro project. */
 export async function addToProject(build: Build, given: Given): Promise<void> {
-  const { command, config, injectRoute, injectScript, updateConfig } = given;
+  const { command, config, injectScript, updateConfig } = given;
   const { options } = build;
   const root = fileURLToPath(config.root);
   build.isDev = command === 'dev';
+  build.clientDir = fileURLToPath(config.build.client);
+  build.all = sitesOf(config.integrations, build);
+  const isFirst = build.all[0] === build;
+  const isLast = build.all.at(-1) === build;
+  if (isFirst) forgetSites();
+  build.path = (options.path ?? '').replace(/^\/+|\/+$/g, '');
   build.configFile = await checkOptions(options, root);
   const loaded = loadConfig(await readFile(build.configFile), path.basename(build.configFile), {
     readFile: fileReader(path.dirname(build.configFile)),
   });
-  if (!hasOwn404(fileURLToPath(config.srcDir))) {
-    injectRoute({ pattern: '/404', entrypoint: source('routes/404.astro'), prerender: true });
-  }
-  injectRoute({ pattern: '/[...path]', entrypoint: PAGE_ENTRY, prerender: true });
+  requireOwnPath(build, root);
   build.headScript = headScript(loaded.value?.model);
-  injectScript('head-inline', build.headScript);
-  injectScript('page', importOf(source('layout/client/index.ts')));
+  addRoutes(given, {
+    headScript: isLast ? headScriptOf(build.all, config.base) : undefined,
+    hasOwn404: hasOwn404(fileURLToPath(config.srcDir)),
+    ...{ root, options },
+    place: { path: build.path, isFirst, all: build.all.map((one) => one.options) },
+  });
   const styles = customCssImports(options.customCss, root).map(importOf);
   if (styles.length > 0) injectScript('page-ssr', styles.join('\n'));
   const policy = wasmPolicy(config.security.csp);
@@ -44,14 +73,35 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     // Small sheets of the project would stand in the page, where a strict policy of a server refuses them.
     ...(config.build.inlineStylesheets === 'auto' ? { build: { inlineStylesheets: 'never' } } : {}),
     vite: {
-      plugins: [guardPlugin(), plainImports(), ...(options.parts ? [replaceParts(options.parts, root)] : [])],
+      plugins: isFirst ? [guardPlugin()] : [],
+      server: { fs: { allow: [packageRoot, root, path.dirname(build.configFile)] } },
+    },
+  });
+}
+
+/** Adds the routes, and the scripts of their pages. */
+export function addRoutes(
+  { injectRoute, injectScript, updateConfig }: Pick<Given, 'injectRoute' | 'injectScript' | 'updateConfig'>,
+  { headScript, hasOwn404, root, options, place }: RouteOptions,
+): void {
+  const { path: below, isFirst, all } = place ?? { path: '', isFirst: true, all: [options] };
+  const lost = { entrypoint: source('routes/404.astro'), prerender: true };
+  if (isFirst && !hasOwn404) injectRoute({ pattern: '/404', ...lost });
+  if (below !== '') injectRoute({ pattern: `/${below}/404`, ...lost });
+  injectRoute({ pattern: patternOf(below), entrypoint: PAGE_ENTRY, prerender: true });
+  if (headScript !== undefined) injectScript('head-inline', headScript);
+  if (options.parts) updateConfig({ vite: { plugins: [replaceParts(options.parts, root)] } });
+  if (!isFirst) return;
+  injectScript('page', importOf(source('layout/client/index.ts')));
+  updateConfig({
+    vite: {
+      plugins: [plainImports()],
       // The bundler leaves the code of the mock APIs out where this is `false`.
       define: {
-        'import.meta.env.LECTERN_MOCK': JSON.stringify(options.mock === 'page'),
+        'import.meta.env.LECTERN_MOCK': JSON.stringify(all.some(({ mock }) => mock === 'page')),
         // Parts of the author's own may use any style of the layout.
-        'import.meta.env.LECTERN_OWN_PARTS': JSON.stringify(options.parts !== undefined),
+        'import.meta.env.LECTERN_OWN_PARTS': JSON.stringify(all.some(({ parts }) => parts !== undefined)),
       },
-      server: { fs: { allow: [packageRoot, root, path.dirname(build.configFile)] } },
     },
   });
 }

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { getSite } from '../site/accessor.ts';
+import type { Site } from '../site/Site.ts';
 import type { Agents } from '../site/agents.ts';
 import { readIfThere } from '../site/problems.ts';
 import { decodedPath, withSlash } from '../addresses/href.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 
 /**
- * Writes `llms.txt` and `llms-full.txt`, unless the author brings them. The second one is put together from the Markdown
- * of the pages as it was written, a page at a time.
+ * Writes `llms.txt` with its parts, `skill.md` and `llms-full.txt`, unless the author brings them. The last one is put together
+ * from the Markdown of the pages as it was written, a page at a time.
  */
 export function writeLists(agents: Agents, siteFiles: SiteFiles): void {
-  siteFiles.writeNew('llms.txt', agents.list());
+  for (const { name, content } of agents.files()) siteFiles.writeNew(name, content);
   siteFiles.writePieces('llms-full.txt', fullPieces(agents, siteFiles.folder));
 }
 
@@ -25,14 +25,15 @@ function* fullPieces(agents: Agents, folder: string): Generator<string> {
   yield '\n';
 }
 
-/** Dev server middleware: `llms.txt` and `llms-full.txt` of the site as it is now. Files of the docs folder come before them. */
-export function serveAgents(base: string) {
+/** Dev server middleware: the lists and the Markdown of the site as it is now. Files of the docs folder come before them. */
+export function serveAgents(base: string, current: () => Site) {
   const prefix = withSlash(base);
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
     const address = request.url?.split(/[?#]/, 1)[0] ?? '';
-    const { agents } = getSite();
+    const site = current();
+    const { agents } = site;
     if (!agents || !address.startsWith(prefix) || !/\.(?:md|txt)$/.test(address)) return next();
-    const made = makeFile(agents, decodedPath(address.slice(prefix.length)));
+    const made = makeFile(site, agents, decodedPath(address.slice(prefix.length)));
     if (!made) return next();
     made.then((content) => {
       const type = address.endsWith('.md') ? 'text/markdown' : 'text/plain';
@@ -42,16 +43,15 @@ export function serveAgents(base: string) {
   };
 }
 
-function makeFile(agents: Agents, name: string): Promise<string> | undefined {
-  if (name === 'llms.txt') return Promise.resolve(agents.list());
-  if (name === 'llms-full.txt') return fullText(agents);
-  const site = getSite();
+function makeFile(site: Site, agents: Agents, name: string): Promise<string> | undefined {
+  if (name === 'llms-full.txt') return fullText(site, agents);
   const route = site.routes.find((one) => agents.file(one) === name);
-  return route === undefined ? undefined : site.page(route).then((view) => agents.markdown(route, view));
+  if (route !== undefined) return site.page(route).then((view) => agents.markdown(route, view));
+  const file = agents.files().find((one) => one.name === name);
+  return file && Promise.resolve(file.content);
 }
 
-async function fullText(agents: Agents): Promise<string> {
-  const site = getSite();
+async function fullText(site: Site, agents: Agents): Promise<string> {
   const { head, routes, piece } = agents.full();
   let text = head;
   for (const route of routes) text += piece(route, agents.markdown(route, await site.page(route)));

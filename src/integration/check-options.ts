@@ -35,6 +35,11 @@ const oneOf = (values: readonly string[]): Rule => ({
 
 const RULES: Record<keyof LecternOptions, Rule> = {
   config: text,
+  docs: text,
+  path: {
+    takes: 'a path such as "/docs", of letters, digits, dots, hyphens and underscores',
+    fits: (value) => typeof value === 'string' && /^\/?(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?)?$/.test(value),
+  },
   repository: text,
   failOn: oneOf(FAIL_ON),
   strict: flag,
@@ -55,6 +60,7 @@ const RULES: Record<keyof LecternOptions, Rule> = {
   feedbackEndpoint: text,
   customCss: textOrTexts,
   parts: object,
+  plugins: { takes: 'a list', fits: Array.isArray },
   icons: object,
 };
 const ICON_RULES: Record<keyof NonNullable<LecternOptions['icons']>, Rule> = {
@@ -116,9 +122,18 @@ export async function checkOptions(options: LecternOptions, root: string): Promi
     for (const name of options.icons?.[kind] ?? [])
       await attempt(() => iconSources({ [kind]: [name] }, root));
   }
+  if (right.has('config') && right.has('docs')) {
+    problems.push(
+      new OptionError(
+        `The option \`config\` names the file, and \`docs\` the folder to look for it.`,
+        'Take one of the two out.',
+      ),
+    );
+  }
   let configFile = '';
   await attempt(async () => {
-    configFile = await requireConfig(root, right.has('config') ? options.config : undefined);
+    const [config, docs] = [right.get('config'), right.get('docs')] as (string | undefined)[];
+    configFile = await requireConfig(root, config, docs);
   });
   const [first, ...others] = problems;
   if (first && others.length === 0) throw first;

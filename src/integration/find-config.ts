@@ -5,12 +5,13 @@ import { OptionError } from './OptionError.ts';
 
 /**
  * Absolute path of the configuration file: `config` when it is given, else the first that exists in `root`, else
- * in `root/docs`. `undefined` when there is none.
+ * in `root/docs`, or only in `docs` when that is given. `undefined` when there is none.
  */
-export async function findConfig(root: string, config?: string): Promise<string | undefined> {
+export async function findConfig(root: string, config?: string, docs?: string): Promise<string | undefined> {
+  const folders = docs === undefined ? ['.', 'docs'] : [docs];
   const candidates = config
     ? [path.resolve(root, config)]
-    : ['.', 'docs'].flatMap((folder) => CONFIG_NAMES.map((name) => path.join(root, folder, name)));
+    : folders.flatMap((folder) => CONFIG_NAMES.map((name) => path.resolve(root, folder, name)));
   for (const file of candidates) {
     if (
       await stat(file).then(
@@ -28,9 +29,15 @@ export async function findConfig(root: string, config?: string): Promise<string 
  *
  * @throws OptionError where there is none.
  */
-export async function requireConfig(root: string, given: string | undefined): Promise<string> {
-  const found = await findConfig(root, given);
+export async function requireConfig(root: string, given: string | undefined, docs?: string): Promise<string> {
+  const found = await findConfig(root, given, docs);
   if (found) return found;
+  if (!given && docs !== undefined) {
+    throw new OptionError(
+      `There is no ${CONFIG_NAMES_WORDS} in ${docs}, in ${root}.`,
+      'Name the folder with the `docs` option, or create a file there with a `name` and a `navigation`.',
+    );
+  }
   throw new OptionError(
     given
       ? `There is no configuration file ${given} in ${root}.`

@@ -1,53 +1,63 @@
-import type { BaseIntegrationHooks } from 'astro';
 import { failOnOf, forgivenErrors } from '../report/fail-on.ts';
-import { getSite } from '../site/accessor.ts';
 import { OUTPUT_MARK, OUTPUT_MARK_TEXT } from '../assets/built-folders.ts';
-import { decodedPath } from '../addresses/href.ts';
 import type { Build } from './Build.ts';
 import { failureOf } from './build-failure.ts';
-import { hiddenPages } from './hidden-pages.ts';
+import { crawlerFilesOf, writeRedirectFile } from './host-files.ts';
 import { writeLists } from './agents.ts';
 import { judgeMerge, readParts, writePart } from './shard.ts';
 import { checkReport } from '../report/terminal.ts';
 import { folderPrefix, reportDiagnostics, summary, testedSummary } from './report.ts';
 import { writeSearch } from './search.ts';
-import { bytesOf, copyAssets, writeMade, writeRedirectFile, writeRedirects } from './write-static.ts';
+import { bytesOf, copyAssets, writeMade, writeRedirects } from './write-static.ts';
 
-type Given = Parameters<BaseIntegrationHooks['astro:build:done']>[0];
+/** What a project has beside the pages of a site. */
+export interface BesideSite {
+  /** Routes, below the path of the site, of pages that a server answers with. */
+  served: readonly string[];
+  /** Whether a server may answer at such a route. */
+  isServed(route: string): boolean;
+}
 
-/** Writes what stands beside the pages, checks the links, and tells what was built and what was wrong. */
-export async function finishBuild(build: Build, { pages, assets, dir, logger }: Given): Promise<void> {
-  const { configFile, host, madeFiles, options, progress, projectRoutes, siteFiles, siteOptions } = build;
-  const site = getSite();
+/**
+ * Writes what stands beside the pages, checks the links, and tells what was built and what was wrong.
+ *
+ * @param routes The routes of all pages that were built.
+ * @param isVerbose Whether the report says more.
+ */
+export async function finishBuild(
+  build: Build,
+  routes: readonly string[],
+  isVerbose: boolean,
+  { served, isServed }: BesideSite = { served: [], isServed: () => false },
+): Promise<void> {
+  const { configFile, host, madeFiles, options, progress, siteFiles, siteOptions } = build;
+  const { site } = build;
   if (host.shard) return finishShard(build, host.shard);
   madeFiles.writeTo(siteFiles);
-  siteFiles.writeNew(OUTPUT_MARK, OUTPUT_MARK_TEXT);
+  build.rootFiles.writeNew(OUTPUT_MARK, OUTPUT_MARK_TEXT);
   const stage = (name: string): void => {
     progress?.stage(name);
     host.profile?.stage(name);
   };
   stage('files beside the pages');
-  const { format } = siteOptions.urls;
-  site.diagnostics.push(...hiddenPages(site, projectRoutes, assets, { dir, format }));
-  const routes = pages.map(({ pathname }) => decodedPath(pathname.replace(/^\/+|\/+$/g, '')));
   await copyAssets(site, siteOptions, siteFiles);
   // Before the redirects, one of which may come from the address of a file of the search.
   stage('search index');
   const names = build.searchNames.files(site);
   const searchBytes = build.search ? await writeSearch(build.search, names, siteFiles, site.diagnostics) : 0;
   stage('redirects, feeds and lists');
-  const left = writeRedirects(site, siteFiles, siteOptions);
-  writeMade(site, siteFiles);
   const ours = new Set(site.routes);
-  writeRedirectFile(site, siteFiles, new Set([...left, ...routes.filter((route) => !ours.has(route))]));
+  const left = writeRedirects(site, siteFiles, siteOptions, new Set(served));
+  writeMade(site, siteFiles, crawlerFilesOf(build));
+  const taken = new Set([...left, ...served, ...routes.filter((route) => !ours.has(route))]);
+  writeRedirectFile(site, build.hostFiles, taken, (build.all[0] ?? build).shared.files);
   if (site.agents) writeLists(site.agents, siteFiles);
   stage('links');
-  await site.finish({ routes, outDir: siteFiles.folder });
+  await site.finish({ routes: [...routes, ...served], matches: isServed, outDir: siteFiles.folder });
   stage('report');
   siteOptions.store?.close();
   progress?.end();
 
-  const isVerbose = host.verbose ?? logger.options.level === 'debug';
   const told = isVerbose ? [...site.diagnostics, ...site.notes] : site.diagnostics;
   const counts = reportDiagnostics(told, siteOptions.docsRoot);
   const facts = {
@@ -82,6 +92,6 @@ function finishShard(build: Build, { shard, folder }: NonNullable<Build['host'][
   const file = writePart(store, shard, made, folder);
   store.close();
   progress?.end();
-  const pages = getSite().routes.length;
+  const pages = build.site.routes.length;
   process.stderr.write(`Lectern: part ${shard.index} of ${shard.count}, ${pages} pages, in ${file}\n`);
 }

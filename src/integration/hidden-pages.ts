@@ -4,13 +4,30 @@ import { fileURLToPath } from 'node:url';
 import type { IntegrationResolvedRoute } from 'astro';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Site } from '../site/Site.ts';
-import { fileOfRoute } from './place-pages.ts';
+import { fileOfRoute } from './write-page.ts';
 
 /** What the project itself has at an address: a page, or a redirect of the Astro configuration. */
-export type ProjectRoute = Pick<IntegrationResolvedRoute, 'pattern' | 'entrypoint' | 'type' | 'pathname'>;
+export type ProjectRoute = Pick<IntegrationResolvedRoute, 'pattern' | 'entrypoint' | 'type' | 'pathname'> &
+  Partial<Pick<IntegrationResolvedRoute, 'isPrerendered' | 'patternRegex'>>;
+
+/** The route of a page in the project, by its route in a site at a path. */
+export function withPath(path: string, route: string): string {
+  return path === '' || route === '' ? path || route : `${path}/${route}`;
+}
+
+/** The route in a site at a path, by the route in the project; `undefined` for one that lies beside the site. */
+export function withoutPath(path: string, route: string): string | undefined {
+  if (path === '' || route === path) return path === '' ? route : '';
+  return route.startsWith(`${path}/`) ? route.slice(path.length + 1) : undefined;
+}
+
+/** The routes at which a server answers for the project; a file there would come before it. */
+export function ofServer(project: readonly ProjectRoute[]): ProjectRoute[] {
+  return project.filter(({ isPrerendered, type }) => isPrerendered === false && type !== 'redirect');
+}
 
 /** Whether the project has something at a route, without slashes at its ends; pages with parameters do not count. */
-export function isOfProject(project: readonly ProjectRoute[], route: string): boolean {
+export function isOfProject(project: readonly Pick<ProjectRoute, 'pathname'>[], route: string): boolean {
   return project.some(({ pathname }) => pathname?.replace(/^\/+|\/+$/g, '') === route);
 }
 
@@ -18,24 +35,35 @@ export function isOfProject(project: readonly ProjectRoute[], route: string): bo
  * Tells of the pages of the docs in whose place the project has something of its own.
  *
  * @param written The files that each route of Astro's was written to.
+ * @param place The site's path in the project, and its folder.
  */
 export function hiddenPages(
   site: Pick<Site, 'routes' | 'sourceOf'>,
   project: readonly ProjectRoute[],
   written: ReadonlyMap<string, readonly URL[]>,
-  { dir, format }: { dir: URL; format: 'directory' | 'file' | 'preserve' },
+  place: { path: string; dir: string; format: 'directory' | 'file' | 'preserve' },
 ): Diagnostic[] {
+  const { path: below, dir, format } = place;
+  const told = (route: string, by: string): Diagnostic => {
+    const source = site.sourceOf(route);
+    const place = source === undefined ? {} : { file: source, line: 1, column: 1 };
+    return report('site/hidden-page', place, { route, by, source });
+  };
+  const served = ofServer(project).flatMap(({ pathname, entrypoint }) => {
+    const route = site.routes.find((one) => isOfProject([{ pathname }], withPath(below, one)));
+    return route === undefined ? [] : told(route, `\`${entrypoint}\` of the project`);
+  });
   const files = new Map(site.routes.map((route) => [fileOfRoute(route, format), route]));
-  return project.flatMap(({ pattern, entrypoint, type }) =>
+  const placed = project.flatMap(({ pattern, entrypoint, type }) =>
     (written.get(pattern) ?? []).flatMap((url) => {
-      const file = path.relative(fileURLToPath(dir), fileURLToPath(url)).split(path.sep).join('/');
+      const file = path.relative(dir, fileURLToPath(url)).split(path.sep).join('/');
       const route = files.get(file);
       if (route === undefined) return [];
-      const source = site.sourceOf(route);
-      const by =
-        type === 'redirect' ? 'a redirect of the Astro configuration' : `\`${entrypoint}\` of the project`;
-      const place = source === undefined ? {} : { file: source, line: 1, column: 1 };
-      return report('site/hidden-page', place, { route, by, source });
+      return told(
+        route,
+        type === 'redirect' ? 'a redirect of the Astro configuration' : `\`${entrypoint}\` of the project`,
+      );
     }),
   );
+  return [...served, ...placed];
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AstroConfig } from 'astro';
 import { withSlash } from '../addresses/href.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 
@@ -30,9 +31,20 @@ export interface MadeFiles {
   bring(key: string, content: Uint8Array): void;
 }
 
-/** `folder` is where the build has its assets, relative to the output; `base` is Astro's. */
-export function createMadeFiles(base: string, folder: string): MadeFiles {
+/** Where files with a hash go, where that is not the folder of the site itself. */
+interface AssetsPlace {
+  /** Base of the project, below which a site may have a path. */
+  base: string;
+  /** Files of the whole project. */
+  files: SiteFiles;
+  /** What stands before their addresses, by their endings where it differs. */
+  assetsPrefix: AstroConfig['build']['assetsPrefix'];
+}
+
+/** `folder` is where the build has its assets, relative to the output; `base` is that of the site. */
+export function createMadeFiles(base: string, folder: string, assets?: AssetsPlace): MadeFiles {
   const prefix = withSlash(base);
+  const assetsBase = withSlash(assets?.base ?? base);
   /** Keys and contents of what is not written yet, by path below the base. */
   const waiting = new Map<string, { key: string; content: string | Uint8Array }>();
   const written = new Set<string>();
@@ -48,7 +60,7 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
     if (target === undefined) waiting.set(file, { key, content });
     else if (!written.has(file)) {
       written.add(file);
-      if (isPlaced === undefined) target.write(file, content);
+      if (isPlaced === undefined) (assets?.files ?? target).write(file, content);
       else target.writeNew(file, content);
       tell?.(key, content);
     }
@@ -78,7 +90,8 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
       const dot = name.lastIndexOf('.');
       const file = `${folder}/${name.slice(0, dot)}.${hashOf(content)}${name.slice(dot)}`;
       add(file, file, content);
-      return prefix + file;
+      const elsewhere = prefixFor(name.slice(dot + 1), assets?.assetsPrefix);
+      return elsewhere === undefined ? assetsBase + file : withSlash(elsewhere) + file;
     },
     place(file, content) {
       const address = prefix + file.replace(/(^|\/)index\.html$/, '$1');
@@ -87,6 +100,8 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
       return address;
     },
     read(address) {
+      if (address.startsWith(`${assetsBase}${folder}/`))
+        return waiting.get(address.slice(assetsBase.length))?.content;
       if (!address.startsWith(prefix)) return undefined;
       const file = address.slice(prefix.length);
       return (waiting.get(file) ?? waiting.get(`${file.replace(/\/?$/, '/')}index.html`))?.content;
@@ -102,6 +117,10 @@ export function createMadeFiles(base: string, folder: string): MadeFiles {
     has: (key) => written.has(key.split('?', 1)[0] ?? ''),
     bring: write,
   };
+}
+
+function prefixFor(ending: string, prefix: AssetsPlace['assetsPrefix']): string | undefined {
+  return typeof prefix === 'object' ? (prefix[ending] ?? prefix.fallback) : prefix;
 }
 
 function hashOf(content: string | Uint8Array): string {

@@ -1,7 +1,11 @@
 import type { FailOn } from '../report/fail-on.ts';
 import type { RedirectHost } from '../redirects/host-files.ts';
 import type { SocialImageChoice } from '../assets/previews/social-images.ts';
+import type { LecternPlugin } from '../plugins/Plugin.ts';
 import type { PartName } from './parts.ts';
+
+/** A plugin, or the module whose default export it is, or a function that makes it of the options. */
+export type PluginEntry = LecternPlugin | string | URL | readonly [module: string | URL, options: unknown];
 
 /** Where mock APIs answer; see {@link LecternOptions.mock}. */
 export type MockHost = (typeof MOCK_HOSTS)[number];
@@ -14,6 +18,13 @@ export interface LecternOptions {
    * the project root, then in `docs/`. Its folder is the docs root.
    */
   config?: string;
+  /** The docs root, relative to the project root: the folder in which the configuration file is looked for. */
+  docs?: string;
+  /**
+   * Where the site stands below the base of the project, such as `/handbook`. By default it has the whole project. A project
+   * can have several sites with different paths.
+   */
+  path?: string;
   /** Repository of the docs (`https://…` or `owner/name`), for the feedback links. Found by itself where it can be. */
   repository?: string;
   /**
@@ -69,8 +80,8 @@ export interface LecternOptions {
   /** Address that the rating of a page (`feedback.thumbsRating`) is posted to as JSON: `{ path, helpful }`. */
   feedbackEndpoint?: string;
   /**
-   * Whether every page stands as Markdown at its address with `.md`, and the site has an `llms.txt` and an
-   * `llms-full.txt`. Default `true`.
+   * Whether every page stands as Markdown at its address with `.md`, and the site has an `llms.txt`, an
+   * `llms-full.txt` and a `skill.md`. Default `true`.
    */
   markdown?: boolean;
   /**
@@ -86,6 +97,20 @@ export interface LecternOptions {
    * the original is given: `page` ({@link PageView}) and `site` ({@link SiteView}).
    */
   parts?: Partial<Record<PartName, string>>;
+  /**
+   * Plugins of your own, in the order in which they run: components for all pages, plugins of remark and rehype, and functions that
+   * change the navigation and pages, and check the site. Each is an object, or the path or package of a module whose default
+   * export it is (or a function that makes it). A plugin that is named so is loaded again in `dev` when its code changes, and
+   * what is cached of pages knows a hash of that code.
+   *
+   * @example
+   * ```js
+   * lectern({
+   *   plugins: ['./plugins/glossary.js', ['lectern-plugin-links', { host: 'example.com' }], { name: 'own', check() {} }],
+   * })
+   * ```
+   */
+  plugins?: readonly PluginEntry[];
   /** Where icon names are looked up before the icons that come with Lectern. */
   icons?: {
     /** Folders with SVG files, relative to the project root; a file's name is the icon's. */

@@ -1,13 +1,8 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroConfig, AstroPrerenderer } from 'astro';
 import { fingerprint } from '../cache/fingerprint.ts';
 import type { Entry, Store } from '../cache/store.ts';
 import type { SearchRecord } from '../search/document.ts';
-import { withSlash } from '../addresses/href.ts';
 import type { PageEffects } from '../site/page-effects.ts';
 import type { Site } from '../site/Site.ts';
-import { builtCode } from './built-code.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { MadePages } from './shard.ts';
 import type { PageOutput } from './page-output.ts';
@@ -32,11 +27,8 @@ interface Pointer {
 }
 
 interface CacheOptions {
-  config: Pick<AstroConfig, 'root' | 'outDir' | 'base' | 'build'>;
-  /** Absolute path of the route's file. */
-  entry: string;
-  /** Hash of the code that makes pages. */
-  code: string;
+  /** What the key of every page holds: a hash of the code that makes pages, and what says how addresses are written. */
+  codes: readonly string[];
   site: Site;
   store: Store;
   siteFiles: SiteFiles;
@@ -49,14 +41,21 @@ interface CacheOptions {
 }
 
 /**
- * The page cache. It stands between Astro and what renders Astro's pages: a page that an earlier build made under the same
- * key, and that would read the same again, comes out of the store with everything that belongs to it. The page of an operation
- * or a type is stored under a hash of what it shows, and its key points there: the key holds all that the page could show, of
- * which it shows little.
+ * The page cache. It stands before what draws the pages: a page that an earlier build made under the same key, and that would
+ * read the same again, comes out of the store with everything that belongs to it. The page of an operation or a type is stored
+ * under a hash of what it shows, and its key points there: the key holds all that the page could show, of which it shows
+ * little.
  */
-export function cachePages(inner: AstroPrerenderer, options: CacheOptions): AstroPrerenderer {
-  const { config, site, store, siteFiles, madeFiles, output, isShard } = options;
-  const routes = new Map(site.routes.map((route) => [site.names.nameOf(route), route]));
+export interface PageCache {
+  /** Begins with the pages. `drawing` is a hash of what draws them; where that is not known, nothing is taken or kept. */
+  open(drawing: string | undefined): void;
+  /** The page at a route, by its address without the origin: from the store, or as it is drawn. */
+  page(route: string, address: string, draw: () => Promise<Response>): Promise<Response>;
+}
+
+/** Makes a {@link PageCache}. */
+export function createPageCache(options: CacheOptions): PageCache {
+  const { site, store, siteFiles, madeFiles, output, isShard } = options;
   let code: string | undefined;
 
   const endingOf = (route: string): string => site.agents?.ending(route) ?? '';
@@ -120,24 +119,16 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
   }
 
   return {
-    ...inner,
-    name: 'astro-lectern',
-    async setup() {
-      await inner.setup?.();
-      const built = builtCode(config);
-      const { base, build } = config;
-      code = built && fingerprint(options.code, built, base, build.format, build.assets);
+    open(drawing) {
+      code = drawing && fingerprint(...options.codes, drawing);
       madeFiles.writeTo(siteFiles, (key, content) => {
         if (!store.has(`file ${key}`))
           store.set(`file ${key}`, { head: {}, parts: new Map([['content', Buffer.from(content)]]) });
       });
     },
-    async render(request, settings) {
-      const { pathname } = new URL(request.url);
-      const isOurs = path.resolve(fileURLToPath(config.root), settings.routeData.component) === options.entry;
-      const route = isOurs ? routeAt(pathname, config, routes) : undefined;
-      if (code === undefined || route === undefined) return inner.render(request, settings);
-      const key = fingerprint(code, pathname, site.cache.key(route));
+    async page(route, address, draw) {
+      if (code === undefined) return draw();
+      const key = fingerprint(code, address, site.cache.key(route));
       const found = store.get<PageHead | Pointer>(key);
       const pointer = found && 'shown' in found.head ? found.head.shown : undefined;
       const taken = await (pointer === undefined
@@ -147,23 +138,20 @@ export function cachePages(inner: AstroPrerenderer, options: CacheOptions): Astr
 
       // What the page could show has changed. What it shows may be the same.
       const drawn = await site.cache.shown(route);
-      const shown = drawn && fingerprint(code, pathname, drawn);
+      const shown = drawn && fingerprint(code, address, drawn);
       if (shown !== undefined) {
         store.set(key, { head: { shown } satisfies Pointer, parts: new Map() });
         const same = shown === pointer ? undefined : await takeIfCurrent(route, shown);
         if (same) return same;
       }
 
-      const rendered = await inner.render(request, settings);
-      const response = rendered instanceof Response ? rendered : rendered.response;
+      const response = await draw();
+      const { status } = response;
       const html = Buffer.from(await response.arrayBuffer());
       const headers = [...response.headers];
-      const isKept = response.status === 200 && put(route, shown ?? key, html, headers);
+      const isKept = status === 200 && put(route, shown ?? key, html, headers);
       (isKept ? options.made.kept : options.made.unkept).push(route);
-      // Astro writes nothing where there is no body.
-      if (isShard) return new Response(null);
-      const whole = new Response(html, { status: response.status, headers });
-      return rendered instanceof Response ? whole : { ...rendered, response: whole };
+      return new Response(isShard ? null : html, { status, headers });
     },
   };
 }
@@ -172,22 +160,4 @@ function recordOf(found: Entry<PageHead> | undefined): SearchRecord | undefined 
   const text = found?.parts.get('search');
   const rest = found?.head.search?.rest;
   return text && rest && { ...rest, html: Buffer.from(text).toString() };
-}
-
-/** The route of an address that Astro asks for, by its name there. */
-function routeAt(
-  pathname: string,
-  { base, build }: CacheOptions['config'],
-  routes: ReadonlyMap<string, string>,
-): string | undefined {
-  let path: string;
-  try {
-    path = decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
-  if (!path.startsWith(withSlash(base)) && path !== base) return undefined;
-  const rest = path.slice(withSlash(base).length).replace(/\/$/, '');
-  const bare = build.format === 'directory' ? rest : rest.replace(/\.html$/, '');
-  return routes.get(bare === 'index' && !routes.has(bare) ? '' : bare);
 }

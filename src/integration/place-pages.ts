@@ -1,55 +1,40 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { report } from '../site/codes.ts';
-import type { AstroConfig, AstroPrerenderer } from 'astro';
-import type { Diagnostic } from '../diagnostics.ts';
-import { decodedPath, withSlash } from '../addresses/href.ts';
+import type { AstroPrerenderer } from 'astro';
+import { withSlash } from '../addresses/href.ts';
 import type { Site } from '../site/Site.ts';
+import type { Settings } from './settings.ts';
 import type { SiteFiles } from './SiteFiles.ts';
-import { UnwritableName } from './write-file.ts';
-
-/** File of a page or redirect in the output. */
-export function fileOfRoute(route: string, format: AstroConfig['build']['format']): string {
-  if (route === '') return 'index.html';
-  return format === 'directory' ? `${route}/index.html` : `${route}.html`;
-}
+import { fileOfRoute, writePage } from './write-page.ts';
 
 interface PlacesOptions {
-  config: Pick<AstroConfig, 'base' | 'build'>;
+  settings: Pick<Settings, 'base' | 'format' | 'path'>;
   site: Pick<Site, 'names' | 'sourceOf' | 'diagnostics'>;
   siteFiles: SiteFiles;
-  /** Whether all pages are written here. */
-  isAll: boolean;
 }
 
 /**
- * Stands between Astro and what makes its pages for those that Astro does not write. Some have routes that Astro has under
- * other names: Astro is told of their address, asks for the page by its name, and the page is written where the address
- * leads, which Astro would not find. A page that no file can be written for costs that page only.
+ * Stands between Astro and what makes its pages for those whose routes Astro has under other names: Astro is told of their
+ * address, asks for the page by its name, and the page is written where the address leads, which Astro would not find.
  */
 export function placePages(inner: AstroPrerenderer, options: PlacesOptions): AstroPrerenderer {
-  const { config, site, siteFiles, isAll } = options;
+  const { settings, site, siteFiles } = options;
   const { names } = site;
-  const { format } = config.build;
-  const prefix = withSlash(config.base);
+  const prefix = withSlash(settings.base);
+  const start = settings.path === '' ? '' : `${settings.path}/`;
   const byAddress = new Map([...names.renamed].map((route) => [addressOf(route), route]));
-  if (!isAll && names.renamed.size === 0) return inner;
+  if (names.renamed.size === 0) return inner;
   /** Why a page could not be written that has a name like any other. Thrown where a page is made, Astro would print it too. */
   let failure: Error | undefined;
 
   return {
     ...inner,
-    async setup() {
-      // What the bundler has written stands there now, and nothing else.
-      siteFiles.settle();
-      await inner.setup?.();
-    },
     async getStaticPaths() {
       const paths = await inner.getStaticPaths();
       const told = paths.map((path) => {
-        const name = path.pathname.replace(/^\/+|\/+$/g, '');
+        const whole = path.pathname.replace(/^\/+|\/+$/g, '');
+        const name = whole.startsWith(start) ? whole.slice(start.length) : whole;
         const route = names.routeOf(name);
         const isRenamed = route !== name;
-        return { isRenamed, path: isRenamed ? { ...path, pathname: `/${addressOf(route)}` } : path };
+        return { isRenamed, path: isRenamed ? { ...path, pathname: `/${start}${addressOf(route)}` } : path };
       });
       // The others come first: a page called `index.html` must not take the file of the home page.
       return told.sort((a, b) => Number(a.isRenamed) - Number(b.isRenamed)).map(({ path }) => path);
@@ -58,56 +43,31 @@ export function placePages(inner: AstroPrerenderer, options: PlacesOptions): Ast
       await inner.teardown?.();
       if (failure) throw failure;
     },
-    async render(request, settings) {
+    async render(request, settingsOfPage) {
       if (failure) return new Response(null);
-      // Nothing here waits for the disk, so a signal that stops the build is heard between two pages.
-      await turn();
       const url = new URL(request.url);
       const [, address = '', ending = ''] =
         /^(.*?)(\/|\.html)?$/s.exec(url.pathname.slice(prefix.length)) ?? [];
       const renamed = url.pathname.startsWith(prefix) ? byAddress.get(address) : undefined;
-      if (renamed === undefined) {
-        const rendered = await inner.render(request, settings);
-        const response = responseOf(rendered);
-        if (!isAll || response.body === null || isRedirect(response)) return rendered;
-        const html = await response.bytes();
-        const route = decodedPath(address);
-        const file = route === '404' ? '404.html' : fileOfRoute(route, format);
-        // Like Astro, in the place of what stands there.
-        return placed(route, response, () => (siteFiles.write(file, html), true));
-      }
+      if (renamed === undefined) return inner.render(request, settingsOfPage);
       url.pathname = prefix + names.nameOf(renamed) + ending;
-      const response = responseOf(await inner.render(new Request(url), settings));
+      const response = responseOf(await inner.render(new Request(url), settingsOfPage));
       const html = await response.bytes();
-      return placed(renamed, response, () => siteFiles.writeNew(fileOfRoute(renamed, format), html));
+      try {
+        const file = fileOfRoute(renamed, settings.format);
+        writePage(renamed, site, () => siteFiles.writeNew(file, html));
+      } catch (error) {
+        failure = error instanceof Error ? error : new Error(String(error));
+      }
+      // Without a body there is nothing that Astro would write.
+      return new Response(null, { headers: response.headers });
     },
   };
-
-  /** Writes a page, and gives what Astro is answered: without a body there is nothing that it would write. */
-  function placed(route: string, { headers }: Response, write: () => boolean): Response {
-    const problem = problemOf(write);
-    if (problem instanceof Error) failure = problem;
-    else if (problem !== undefined) site.diagnostics.push(unwritten(route, site.sourceOf(route), problem));
-    return new Response(null, { headers });
-  }
 }
 
-function responseOf(rendered: Response | { response: Response }): Response {
+/** What makes a page gives a response, alone or with what Astro notes beside it. */
+export function responseOf(rendered: Response | { response: Response }): Response {
   return rendered instanceof Response ? rendered : rendered.response;
-}
-
-function isRedirect({ status }: Response): boolean {
-  return status >= 300 && status < 400;
-}
-
-/** What is wrong with the name of a page, or what the disk says. */
-function problemOf(write: () => boolean): string | Error | undefined {
-  try {
-    return write() ? undefined : 'is taken by another file of the site';
-  } catch (error) {
-    if (error instanceof UnwritableName) return error.message;
-    return error instanceof Error ? error : new Error(String(error));
-  }
 }
 
 /** A route as the path of an address in which Astro finds nothing to decode, to cut off or to put right. */
@@ -120,9 +80,4 @@ function escaped(segment: string): string {
   return segment.replace(unsafe, (text) =>
     Buffer.from(text).toString('hex').toUpperCase().replace(/../g, '%$&'),
   );
-}
-
-function unwritten(route: string, file: string | undefined, reason: string): Diagnostic {
-  const place = file === undefined ? {} : { file, line: 1, column: 1 };
-  return report('site/page-unwritten', place, { route, reason });
 }

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { AstroPrerenderer } from 'astro';
 import { SEARCH_FOLDER } from '../search/SearchIndex.ts';
 
 /** Notes where a build spends CPU time, memory and bytes. */
 export interface Profile {
   /** A stage begins, and the one before it ends. */
   stage(name: string): void;
-  /** Notes what each page costs. */
-  around(inner: AstroPrerenderer): AstroPrerenderer;
+  /** Makes the page at an address, and notes what it costs. */
+  page<T>(address: string, make: () => Promise<T>): Promise<T>;
   /** A page of the docs is made; those that nothing is said of come from the cache. */
   made(): void;
   /** What was noted, as text for the terminal. Ends the last stage. */
@@ -63,20 +62,11 @@ export function createProfile(): Profile {
 
   return {
     stage: begin,
-    around(inner) {
-      return {
-        ...inner,
-        async setup() {
-          await inner.setup?.();
-          begin('pages');
-        },
-        async render(request, settings) {
-          const before = cpuSeconds();
-          const response = await inner.render(request, settings);
-          pages.push({ address: new URL(request.url).pathname, cpu: cpuSeconds() - before });
-          return response;
-        },
-      };
+    async page(address, make) {
+      const before = cpuSeconds();
+      const made = await make();
+      pages.push({ address, cpu: cpuSeconds() - before });
+      return made;
     },
     made() {
       madePages++;

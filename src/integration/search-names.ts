@@ -2,14 +2,18 @@ import { routeOf } from '../addresses/href.ts';
 import { nameFiles } from '../search/names.ts';
 import type { NamedPage } from '../search/NameList.ts';
 import type { SearchRecord } from '../search/document.ts';
+import { pageLists } from '../search/page-lists.ts';
 import type { Site } from '../site/Site.ts';
 
 /** Collects the names of the pages that the search finds. */
 export interface SearchNames {
   /** Takes the names of the page at a route, whether it was made now or comes from the cache; none where it is not for the search. */
   add(route: string, page: NamedPage | SearchRecord | undefined): void;
-  /** The lists of names as files: pages in the order of the navigation, then those that it does not list. */
-  files(site: Pick<Site, 'navigation' | 'routes'>): Map<string, Uint8Array>;
+  /**
+   * The lists of names as files, those of the dialog and those for tools: pages in the order of the navigation, then those that
+   * it does not list.
+   */
+  files(site: Pick<Site, 'navigation' | 'routes' | 'agents'>): Map<string, Uint8Array>;
 }
 
 /** Makes a {@link SearchNames}. */
@@ -21,9 +25,13 @@ export function createSearchNames(): SearchNames {
       const { html: _text, ...named } = page as SearchRecord;
       pages.set(route, named);
     },
-    files({ navigation, routes }) {
-      const order = new Set([...navigation.listed.map(routeOf), ...routes]);
-      return nameFiles([...order].flatMap((route) => pages.get(route) ?? []));
+    files({ navigation, routes, agents }) {
+      const order = new Set(
+        [...navigation.listed.map(routeOf), ...routes].filter((route) => pages.has(route)),
+      );
+      const named = [...order].map((route) => pages.get(route) as NamedPage);
+      const markdown = new Map([...order].map((route, at) => [named[at], agents?.address(route).href]));
+      return new Map([...nameFiles(named), ...pageLists(named, (page) => markdown.get(page))]);
     },
   };
 }

@@ -9,7 +9,6 @@ import { NAMES_FILE } from '../search/NameList.ts';
 import { type Sizes, splitPages } from '../search/merge/split.ts';
 import { createSearchIndex, NoEngine, SEARCH_FOLDER, startEngine } from '../search/SearchIndex.ts';
 import { filtersOf } from '../navigation/Navigation.ts';
-import { getSite } from '../site/accessor.ts';
 import type { SearchRecord } from '../search/document.ts';
 import type { PageView } from '../layout/PageView.ts';
 import type { Site } from '../site/Site.ts';
@@ -145,7 +144,7 @@ function written(siteFiles: SiteFiles, file: string, content: Uint8Array): Diagn
 const TYPES: Record<string, string> = { js: 'text/javascript', json: 'application/json' };
 
 /** Dev server middleware: the index of the site as it is now, made when the reader first searches. */
-export function serveSearch(base: string) {
+export function serveSearch(base: string, current: () => Site) {
   const prefix = searchAddress(base);
   let indexed: Site | undefined;
   let files: Promise<Map<string, Uint8Array>> = Promise.resolve(new Map());
@@ -153,7 +152,7 @@ export function serveSearch(base: string) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const address = request.url?.split('?', 1)[0] ?? '';
     if (!address.startsWith(prefix)) return next();
-    const site = getSite();
+    const site = current();
     // Only the first file of a search looks whether the site has changed, so that all are of one index.
     if (indexed === undefined || (indexed !== site && address.endsWith(`/${NAMES_FILE}`))) {
       indexed = site;

@@ -1,42 +1,49 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getSite } from '../site/accessor.ts';
+import type { Site } from '../site/Site.ts';
 import type { MadeFiles } from './made-files.ts';
 import { isMedia, mediaType, servedFile } from '../assets/assets.ts';
+import { rebased } from '../assets/rebased.ts';
+import { readIfThere } from '../site/problems.ts';
 import { withSlash } from '../addresses/href.ts';
 
 type Next = () => void;
+
+interface ServedDocs {
+  docsRoot: string;
+  base: string;
+  madeFiles: MadeFiles;
+  /** Whether the project has something of its own at a route. */
+  isTaken(route: string): boolean;
+  site(): Site;
+}
 
 /**
  * Dev server middleware: files of the docs folder, and the redirects that a build writes as pages. A page that Astro has
  * under another name is asked for by that.
  */
-export function serveDocsFolder(
-  docsRoot: string,
-  base: string,
-  madeFiles: MadeFiles,
-  isOfProject: (route: string) => boolean,
-) {
+export function serveDocsFolder({ docsRoot, base, madeFiles, isTaken, site: current }: ServedDocs) {
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     const route = routeIn(request.url ?? '/', base);
-    if (route === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
-    const site = getSite();
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const address = request.url?.split('?', 1)[0] ?? '';
+    const made = madeFiles.read(address);
+    if (made !== undefined) {
+      response.writeHead(200, { 'content-type': madeType(address), 'cache-control': 'no-cache' });
+      response.end(made);
+      return;
+    }
+    if (route === undefined) return next();
+    const site = current();
     if (site.names.renamed.has(route)) {
       const [, slash = '', rest = ''] = /^[^?#]*?(\/?)([?#].*)?$/s.exec(request.url ?? '') ?? [];
       request.url = withSlash(base) + site.names.nameOf(route) + slash + rest;
       return next();
     }
     const redirect = site.redirects.find(({ from }) => from === route);
-    if (redirect && !isOfProject(route)) {
+    if (redirect && !isTaken(route)) {
       response.writeHead(302, { location: site.redirectAddress(redirect.to) });
       response.end();
-      return;
-    }
-    const address = request.url?.split('?', 1)[0] ?? '';
-    const made = madeFiles.read(address);
-    if (made !== undefined) {
-      response.writeHead(200, { 'content-type': madeType(address), 'cache-control': 'no-cache' });
-      response.end(made);
       return;
     }
     const feed = /^(?:(.*)\/)?rss\.xml$/.exec(route);
@@ -52,6 +59,12 @@ export function serveDocsFolder(
     if (!isMedia(route) && !site.assets.has(route)) return next();
     void servedFile(docsRoot, route).then((file) => {
       if (!file) return next();
+      const css = file.endsWith('.css') ? rebased(readIfThere(file) ?? '', base) : undefined;
+      if (css !== undefined) {
+        response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' });
+        response.end(css);
+        return;
+      }
       const content = createReadStream(file);
       content.on('open', () => {
         response.writeHead(200, { 'content-type': mediaType(file), 'cache-control': 'no-cache' });

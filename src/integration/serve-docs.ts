@@ -1,14 +1,14 @@
 import type { AstroIntegrationLogger } from 'astro';
 import type { ViteDevServer } from 'vite';
-import { getSite } from '../site/accessor.ts';
 import type { Build } from './Build.ts';
 import { watchDocs } from './dev.ts';
-import { isOfProject } from './hidden-pages.ts';
+import { isOfProject, withPath } from './hidden-pages.ts';
 import { serveAgents } from './agents.ts';
 import { serveSearch } from './search.ts';
 import { serveDocsFolder } from './serve-assets.ts';
 import { serveMocks } from './serve-mock.ts';
 import { serveRelay } from './serve-relay.ts';
+import { serveUnfinished } from './serve-unfinished.ts';
 import { mockPath } from './site-options.ts';
 
 /** Has the dev server answer for everything that is no page, and loads the site again when the docs folder changes. */
@@ -16,15 +16,17 @@ export function serveDocs(build: Build, server: ViteDevServer, logger: AstroInte
   const { siteOptions, madeFiles, reporter, projectRoutes } = build;
   const { docsRoot, mock, urls } = siteOptions;
   const { middlewares } = server;
+  const site = () => build.site;
+  reporter.site(build.site.diagnostics);
+  const unfinished = watchDocs(server, build, logger);
+  middlewares.use(serveUnfinished(urls.base, unfinished, site));
   if (mock?.kind === 'server') {
-    serveMocks(middlewares, mockPath(urls.base));
+    serveMocks(middlewares, mockPath(urls.base), site);
     build.address = () => server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
   }
-  serveRelay(middlewares, siteOptions);
-  middlewares.use(serveSearch(urls.base));
-  const isTaken = (route: string) => isOfProject(projectRoutes, route);
-  middlewares.use(serveDocsFolder(docsRoot, urls.base, madeFiles, isTaken));
-  middlewares.use(serveAgents(urls.base));
-  reporter.site(getSite().diagnostics);
-  watchDocs(server, siteOptions, build.load, reporter, logger);
+  serveRelay(middlewares, siteOptions, site);
+  middlewares.use(serveSearch(urls.base, site));
+  const isTaken = (route: string) => isOfProject(projectRoutes, withPath(build.path, route));
+  middlewares.use(serveDocsFolder({ docsRoot, base: urls.base, madeFiles, isTaken, site }));
+  middlewares.use(serveAgents(urls.base, site));
 }

@@ -4,11 +4,8 @@ import { respondWith } from '../mock/node.ts';
 import { documentMock } from '../mock/of-document.ts';
 import { problem } from '../mock/refuse.ts';
 import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
-import { getSite } from '../site/accessor.ts';
+import type { Site } from '../site/Site.ts';
 import { createService } from '../mock/user-groups/service.ts';
-
-/** Route of the mock APIs, below the base; the id of a description follows. */
-export const MOCK_ROUTE = '_lectern/mock';
 
 interface Middlewares {
   use(path: string, handler: (request: IncomingMessage, response: ServerResponse) => void): unknown;
@@ -18,7 +15,7 @@ interface Middlewares {
  * Mounts a mock API of each description in the dev server: `<path>/<id>/…`. The mock of the user group service remembers
  * what requests change as long as the server runs; the other mocks answer from the description as it is now.
  */
-export function serveMocks(middlewares: Middlewares, path: string): void {
+export function serveMocks(middlewares: Middlewares, path: string, site: () => Site): void {
   const userGroups = createService();
   const mocks = new WeakMap<ApiDocument, MockApi>();
 
@@ -31,7 +28,7 @@ export function serveMocks(middlewares: Middlewares, path: string): void {
 
   middlewares.use(path, (request, response) => {
     const [, id = '', rest = ''] = /^\/([^/?#]+)(.*)$/.exec(request.url ?? '') ?? [];
-    const { documents, bundled } = getSite();
+    const { documents, bundled } = site();
     const document = documents.find((candidate) => candidate.id === id);
     request.url = rest.startsWith('/') ? rest : `/${rest}`;
     const mock: MockApi =

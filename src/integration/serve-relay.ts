@@ -1,11 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relayMiddleware } from '../request/relay/middleware.ts';
 import { declaredOrigins } from '../request/relay/policy.ts';
-import { getSite } from '../site/accessor.ts';
+import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
-
-/** Route of the relay, below the base. */
-export const RELAY_ROUTE = '_lectern/relay';
 
 interface Middlewares {
   use(path: string, handler: (request: IncomingMessage, response: ServerResponse) => void): unknown;
@@ -19,10 +16,11 @@ interface Middlewares {
 export function serveRelay(
   middlewares: Middlewares,
   { relay, mock }: Pick<SiteOptions, 'relay' | 'mock'>,
+  site: () => Site,
 ): void {
   if (!relay) return;
   middlewares.use(relay.path, (request, response) => {
-    const { documents, view } = getSite();
+    const { documents, view } = site();
     const servers = documents.flatMap((document) => document.servers.map(({ url }) => url));
     const origins = declaredOrigins([...view.model.api.baseUrl, ...servers]);
     const mocks = mock?.kind === 'server' ? mock.address() : undefined;

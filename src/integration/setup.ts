@@ -1,15 +1,24 @@
 import type { AstroIntegration } from 'astro';
+import { decodedPath } from '../addresses/href.ts';
 import { sayWhatEnded } from '../report/ended.ts';
-import { addToProject } from './add-to-project.ts';
+import { patternOf } from '../site/accessor.ts';
+import { addToProject, PAGE_ENTRY } from './add-to-project.ts';
 import { Build, type Host } from './Build.ts';
+import { besideProject } from './beside-project.ts';
+import { cachePages } from './cache-pages.ts';
 import { finishBuild } from './finish-build.ts';
+import { fitToAdapter } from './fit-to-adapter.ts';
 import { GIVEN_OPTIONS } from './given-to.ts';
+import { hiddenPages, ofServer, withoutPath, withPath } from './hidden-pages.ts';
 import { loadDocs } from './load-docs.ts';
 import { OptionError } from './OptionError.ts';
 import type { LecternOptions } from './options.ts';
 import { packageVersion } from './package-root.ts';
+import { placePages } from './place-pages.ts';
 import { withPlainHooks } from './plain-hooks.ts';
 import { serveDocs } from './serve-docs.ts';
+import { settingsOf } from './settings.ts';
+import { rememberBuild } from './sites.ts';
 
 /**
  * The Lectern integration: one configuration file and a docs folder become the pages of an Astro site.
@@ -21,17 +30,22 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
   const fail = (error: Error) => {
     throw error;
   };
-  const integration = withPlainHooks(lecternWith(options, { fail }), (error, isVerbose) => {
+  const build = new Build(options, { fail });
+  const integration = withPlainHooks(hooksOf(build), (error, isVerbose) => {
     if (error instanceof OptionError || isVerbose) return error;
     const run = { version: packageVersion(), commandLine: 'astro', verbose: false };
     return new OptionError(sayWhatEnded(error, run), '');
   });
+  rememberBuild(integration, build);
   return Object.defineProperty(integration, GIVEN_OPTIONS, { value: options });
 }
 
 /** The integration as it is, for the command. */
 export function lecternWith(options: LecternOptions, host: Host): AstroIntegration {
-  const build = new Build(options, host);
+  return hooksOf(new Build(options, host));
+}
+
+function hooksOf(build: Build): AstroIntegration {
   return {
     name: 'astro-lectern',
     hooks: {
@@ -42,20 +56,51 @@ export function lecternWith(options: LecternOptions, host: Host): AstroIntegrati
         build.projectRoutes = routes.filter(({ origin }) => origin === 'project');
       },
       'astro:config:done': async ({ config, logger }) => {
-        if (build.configFile) await loadDocs(build, config, logger);
+        if (!build.configFile) return;
+        const { path } = build;
+        const settings = settingsOf(config, logger.options.level, path);
+        await loadDocs(build, settings);
+        build.prerenderer = (inner) => {
+          const { pageCache: cache, site, siteFiles } = build;
+          const route = { entry: PAGE_ENTRY, pattern: patternOf(path) };
+          const asked = { ...config, base: settings.base };
+          const cached = cache ? cachePages(inner, { config: asked, ...route, site, cache }) : inner;
+          const placed = placePages(cached, { settings, site, siteFiles });
+          return besideProject(placed, build, { settings, format: config.build.format });
+        };
       },
       'astro:build:start': ({ setPrerenderer }) => {
-        const { prerenderer, host } = build;
-        if (prerenderer || host.profile) {
-          setPrerenderer((given) => {
-            const inner = prerenderer?.(given) ?? given;
-            return host.profile?.around(inner) ?? inner;
-          });
-        }
+        const { all } = build;
+        // Astro has one prerenderer.
+        if (all[0] !== build) return;
+        setPrerenderer((given) => all.reduce((inner, one) => one.prerenderer?.(inner) ?? inner, given));
       },
+      'astro:build:setup': ({ vite }) => fitToAdapter(build, vite),
       'astro:server:setup': ({ server, logger }) => serveDocs(build, server, logger),
       'astro:server:done': () => build.siteOptions.store?.close(),
-      'astro:build:done': (given) => finishBuild(build, given),
+      'astro:build:done': async ({ pages, assets, logger }) => {
+        const { path, projectRoutes, site, siteFiles } = build;
+        const { format } = build.siteOptions.urls;
+        site.diagnostics.push(
+          ...hiddenPages(site, projectRoutes, assets, { path, dir: siteFiles.folder, format }),
+        );
+        const ofServers = ofServer(projectRoutes);
+        const open = ofServers.flatMap(({ pathname, patternRegex }) =>
+          pathname ? [] : (patternRegex ?? []),
+        );
+        await finishBuild(build, routesOf(pages, path), logger.options.level === 'debug', {
+          served: routesOf(ofServers, path),
+          isServed: (route) => open.some((pattern) => pattern.test(`/${withPath(path, route)}`)),
+        });
+      },
     },
   };
+}
+
+/** The routes of a site at a path, by the addresses that Astro knows without the base. */
+function routesOf(pages: readonly { pathname?: string | undefined }[], path: string): string[] {
+  return pages.flatMap(({ pathname }) => {
+    if (pathname === undefined) return [];
+    return withoutPath(path, decodedPath(pathname.replace(/^\/+|\/+$/g, ''))) ?? [];
+  });
 }

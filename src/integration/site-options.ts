@@ -1,32 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import type { AstroConfig } from 'astro';
+import path from 'node:path';
 import { createStore, storeFolder } from '../cache/store.ts';
 import { withSlash } from '../addresses/href.ts';
 import { nothingKept } from '../site/Kept.ts';
+import { Postponed } from '../site/Postponed.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Build } from './Build.ts';
 import { givenOptions } from './given-options.ts';
-import { MOCK_ROUTE } from './serve-mock.ts';
-import { RELAY_ROUTE } from './serve-relay.ts';
+import { customStyles } from './parts.ts';
+import { MOCK_ROUTE, RELAY_ROUTE } from './dev-addresses.ts';
+import type { Settings } from './settings.ts';
 
 /** What the site of a build or of a dev server is loaded with. */
-export function siteOptionsFor(build: Build, config: AstroConfig): SiteOptions {
+export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
   const { options, configFile, isDev, madeFiles } = build;
-  const [root, outDir, srcDir] = [config.root, config.outDir, config.srcDir].map((url) => fileURLToPath(url));
-  const given = givenOptions(options, configFile, root!, [outDir!, srcDir!]);
+  const { base, format, outDir, project, trailingSlash } = settings;
+  const root = project?.root ?? path.dirname(configFile);
+  const others = build.all.flatMap((one) => (one === build ? [] : path.dirname(one.configFile)));
+  const apart = [outDir, ...(project ? [project.srcDir] : []), ...others];
+  const given = givenOptions(options, configFile, root, apart);
   return {
     ...given,
     store: storeFor(build, given),
-    urls: { base: config.base, trailingSlash: config.trailingSlash, format: config.build.format },
-    origin: config.site,
+    plugins: build.plugins,
+    // In a project, the bundler puts them into the pages.
+    customStyles: project ? undefined : customStyles([options.customCss ?? []].flat()),
+    urls: { base, trailingSlash, format },
+    origin: settings.site,
     socialImages: options.socialImages,
     feedbackEndpoint: options.feedbackEndpoint,
     publish: madeFiles.publish,
     place: madeFiles.place,
-    mock: mockOf(build, config.base),
-    relay: isDev ? { path: withSlash(config.base) + RELAY_ROUTE, token: randomUUID() } : undefined,
-    kept: isDev ? nothingKept() : undefined,
+    mock: mockOf(build, base),
+    relay: isDev ? { path: withSlash(base) + RELAY_ROUTE, token: randomUUID() } : undefined,
+    ...(isDev && { kept: nothingKept(), postponed: new Postponed() }),
     hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
   };

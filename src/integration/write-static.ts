@@ -1,12 +1,13 @@
 import { report } from '../site/codes.ts';
+import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Site } from '../site/Site.ts';
+import type { RootFile, Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import { escapeHtml } from '../html/markup.ts';
 import { findMedia, servedFile } from '../assets/assets.ts';
-import { readIfThere } from '../site/problems.ts';
-import { fileOfRoute } from './place-pages.ts';
+import { rebased } from '../assets/rebased.ts';
+import { fileOfRoute } from './write-page.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 import { codeOf, UnwritableName } from './write-file.ts';
 
@@ -25,7 +26,11 @@ export async function copyAssets(
     if (!from) continue;
     const reason = pages.has(relative)
       ? 'a page of the site has its address'
-      : reasonAgainstCopy(() => siteFiles.copy(from, relative));
+      : reasonAgainstCopy(() => {
+          const css = relative.endsWith('.css') ? rebased(readFileSync(from, 'utf8'), urls.base) : undefined;
+          if (css === undefined) siteFiles.copy(from, relative);
+          else siteFiles.write(relative, css);
+        });
     if (reason === undefined) continue;
     site.diagnostics.push(report('site/file-left-out', { file: relative }, { reason }));
   }
@@ -67,17 +72,22 @@ export async function bytesOf(outDir: string): Promise<number> {
 /**
  * Writes a page for each static redirect, unless a file stands there already. Returns the routes at which none could be
  * written: what stands there is shown.
+ *
+ * @param served Routes at which a server may answer for the project, which a file would come before.
  */
 export function writeRedirects(
   site: Site,
   siteFiles: SiteFiles,
   { urls: { format }, origin }: Pick<SiteOptions, 'urls' | 'origin'>,
+  served: ReadonlySet<string> = new Set(),
 ): Set<string> {
   const left = new Set<string>();
   for (const redirect of site.redirects) {
     const { from, to, at } = redirect;
     const page = redirectPage(site.redirectAddress(to), origin);
-    const reason = reasonAgainst(() => siteFiles.writeNew(fileOfRoute(from, format), page));
+    const reason = served.has(from)
+      ? 'is a page of the project'
+      : reasonAgainst(() => siteFiles.writeNew(fileOfRoute(from, format), page));
     if (reason === undefined) continue;
     left.add(from);
     // The others are Lectern's own, for addresses that have no page.
@@ -89,7 +99,7 @@ export function writeRedirects(
 }
 
 /** Why a file was not written; `undefined` when it was. */
-function reasonAgainst(write: () => boolean): string | undefined {
+export function reasonAgainst(write: () => boolean): string | undefined {
   try {
     return write() ? undefined : 'is there already, and is shown instead';
   } catch (error) {
@@ -103,33 +113,13 @@ function reasonAgainst(write: () => boolean): string | undefined {
  * search engines ask for.
  * A file of the docs folder or of the project at the same path is not overwritten.
  */
-export function writeMade(site: Site, siteFiles: SiteFiles): void {
-  const forCrawlers = site.crawlerFiles();
-  site.diagnostics.push(...forCrawlers.diagnostics);
+export function writeMade(site: Site, siteFiles: SiteFiles, forCrawlers: readonly RootFile[]): void {
   for (const [route, xml] of site.feeds) {
     // A page that could not be written, which was told, has no feed either.
     reasonAgainst(() => siteFiles.writeNew(route === '' ? 'rss.xml' : `${route}/rss.xml`, xml));
   }
-  for (const { name, content } of forCrawlers.value) siteFiles.writeNew(name, content);
+  for (const { name, content } of forCrawlers) siteFiles.writeNew(name, content);
   if (site.ico) siteFiles.writeNew('favicon.ico', site.ico);
-}
-
-/**
- * Writes the file with all redirects for the host, but for those at whose source the project has a page: hosts redirect
- * before they look for one. A file that the project's public folder already has there is not lost:
- * a `_redirects` gets the lines below its own, which so come first; another file is left as it is, and that is told.
- */
-export function writeRedirectFile(site: Site, siteFiles: SiteFiles, taken: ReadonlySet<string>): void {
-  const made = site.redirectFile?.(taken);
-  if (!made) return;
-  const { name, content } = made;
-  const own = readIfThere(path.join(siteFiles.folder, name));
-  if (own === undefined || name === '_redirects') {
-    const before = own === undefined || own === '' || own.endsWith('\n') ? (own ?? '') : `${own}\n`;
-    const reason = reasonAgainst(() => (siteFiles.write(name, before + content), true));
-    if (reason === undefined) return;
-  }
-  site.diagnostics.push(report('site/redirect-file', {}, { name }));
 }
 
 /** A page that leads on at once, with a link for readers whose browser does not. */

@@ -40,7 +40,13 @@ export function renderPlayground(model: PlaygroundModel, options: RenderOptions)
   return renderToString(
     h(
       'lec-playground',
-      { 'data-form': options.form, 'data-servers': serverChoice(model), 'data-mock': options.mock },
+      {
+        'data-form': options.form,
+        'data-servers': serverChoice(model),
+        'data-mock': options.mock,
+        // For tools that read HTML: the Markdown of the page has no form.
+        'data-markdown-ignore': '',
+      },
       <details class="lec-playground">
         <summary class="lec-playground__bar">
           <Endpoint model={model} />{' '}

@@ -209,7 +209,7 @@ function beginningOf(code: string): string {
 
 /** Panels under tabs, in a box. */
 function tabs(panels: Panel[], mark: Html = NOTHING): Html {
-  return markup`<lec-tabs class="lec-tabset lec-code-group"${mark}>${panelsHtml(panels)}</lec-tabs>`;
+  return markup`<lec-tabs class="lec-tabset lec-code-group"${mark}${FOR_PEOPLE}>${panelsHtml(panels)}</lec-tabs>`;
 }
 
 /** Settings of a group of examples among which readers choose. */
@@ -241,9 +241,12 @@ function responseChoice(
   return { first, mark, note };
 }
 
+/** Says to tools that read HTML that the Markdown of the page has one of these panels, not all of them. */
+const FOR_PEOPLE = trusted(' data-markdown-ignore');
+
 /** Panels that readers choose by name. All groups of the page with a panel of that name follow the choice. */
 function choice(panels: Panel[], { first, mark, note }: Choice, isBox = false): Html {
-  return markup`<lec-tabs class="lec-tabset${isBox && ' lec-code-group'}" data-dropdown data-sync="example"${mark}>${panelsHtml(panels, first, note)}</lec-tabs>`;
+  return markup`<lec-tabs class="lec-tabset${isBox && ' lec-code-group'}" data-dropdown data-sync="example"${mark}${isBox && FOR_PEOPLE}>${panelsHtml(panels, first, note)}</lec-tabs>`;
 }
 
 /** Links to the panels, and the panels. Without scripts they are one below the other, all but one of them closed. */

@@ -12,6 +12,8 @@ export interface SitemapEntry {
 export interface RootFile {
   name: string;
   content: string;
+  /** Absolute address of the map of a site. */
+  address?: string;
 }
 
 /** What one file may hold, after sitemaps.org. */
@@ -39,13 +41,23 @@ export function sitemap(
   const parts = split(entries.map(urlElement), limits).map((part) => fileOf('urlset', part));
   if (parts.length === 1) return [{ name: 'sitemap.xml', content: parts[0]! }];
   const files = parts.map((content, index) => ({ name: `sitemap-${index + 1}.xml`, content }));
-  const index = files.map(({ name }) => `<sitemap><loc>${escapeXml(absolute(name))}</loc></sitemap>\n`);
-  return [{ name: 'sitemap.xml', content: fileOf('sitemapindex', index) }, ...files];
+  const index = sitemapIndex(files.map(({ name }) => absolute(name)));
+  return [{ name: 'sitemap.xml', content: index }, ...files];
+}
+
+/** The index of maps of several sites. */
+export function sitemapIndex(addresses: readonly string[]): string {
+  return fileOf('sitemapindex', addresses.map(mapElement));
 }
 
 /** `robots.txt`: everything may be read; what is hidden says so itself. */
-export function robotsTxt(sitemapAddress: string | undefined): string {
-  return `User-agent: *\nAllow: /\n${sitemapAddress === undefined ? '' : `\nSitemap: ${sitemapAddress}\n`}`;
+export function robotsTxt(...sitemaps: (string | undefined)[]): string {
+  const lines = sitemaps.flatMap((address) => (address === undefined ? [] : `Sitemap: ${address}\n`));
+  return `User-agent: *\nAllow: /\n${lines.length === 0 ? '' : `\n${lines.join('')}`}`;
+}
+
+function mapElement(address: string): string {
+  return `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`;
 }
 
 function urlElement({ url, lastChange }: SitemapEntry): string {

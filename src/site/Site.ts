@@ -16,6 +16,8 @@ import type { TestedCounts } from './tested-samples.ts';
 import type { PageCost } from './shares.ts';
 import type { StaticRedirect } from '../redirects/StaticRedirect.ts';
 
+export type { RootFile };
+
 /** How many of each thing the site holds. */
 export interface SiteCounts {
   /** Pages that the navigation lists and that exist. */

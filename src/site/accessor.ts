@@ -1,24 +1,51 @@
 import type { Site } from './Site.ts';
 
 /**
- * The one place where the site model crosses from the integration to the routes. Both run in one process, so the
+ * The one place where the site models cross from the integration to the routes. Both run in one process, so a
  * model is handed over as an object: serialising a description into a module costs twice the time and memory.
+ *
+ * A project may have several sites, each below a path of its own; `''` is the site at the root.
  */
-const key = Symbol.for('astro-lectern/site');
-const holder = globalThis as { [key]?: Site };
+const key = Symbol.for('astro-lectern/sites');
+const holder = globalThis as { [key]?: Map<string, Site> };
 
-/** Puts the site where the routes find it. */
-export function setSite(site: Site): void {
-  holder[key] = site;
+/** Forgets the sites of an earlier run in this process. */
+export function forgetSites(): void {
+  delete holder[key];
 }
 
-/** The site that is being built. Throws outside a build or dev server that runs the Lectern integration. */
-export function getSite(): Site {
-  const site = holder[key];
+/** Puts the site at a path where the routes find it. */
+export function setSite(site: Site, path = ''): void {
+  (holder[key] ??= new Map()).set(path, site);
+}
+
+/** The site that is being built at a path. Throws outside a build or dev server that runs the Lectern integration. */
+export function getSite(path = ''): Site {
+  const site = holder[key]?.get(path);
   if (!site) {
     throw new Error(
       'Lectern has no site loaded. Its routes work only where the integration runs: add `lectern()` to `integrations` in astro.config.',
     );
   }
   return site;
+}
+
+/** The pattern of the route that shows the pages of the site at a path. */
+export function patternOf(path: string): string {
+  return path === '' ? '/[...path]' : `/${path}/[...path]`;
+}
+
+/** The site of such a pattern. */
+export function siteOfPattern(pattern: string): Site {
+  return getSite([...(holder[key]?.keys() ?? [])].find((path) => patternOf(path) === pattern));
+}
+
+/** The site whose pages stand around an address; where there is none, the first of all. */
+export function siteAround(address: string, base: string): Site {
+  const below = address.startsWith(base) ? address.slice(base.length) : address;
+  const paths = [...(holder[key]?.keys() ?? [])];
+  const around = paths
+    .filter((path) => path === '' || `${below.replace(/^\/+/, '')}/`.startsWith(`${path}/`))
+    .sort((one, other) => other.length - one.length);
+  return getSite(around[0] ?? paths[0]);
 }

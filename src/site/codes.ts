@@ -9,6 +9,7 @@ import { assetCodes } from '../assets/codes.ts';
 import { initCodes } from '../init/from/codes.ts';
 import { outputCodes } from '../audit/codes.ts';
 import { redirectCodes } from '../redirects/codes.ts';
+import { pluginCodes } from '../plugins/codes.ts';
 import { playgroundCodes } from '../playground/codes.ts';
 import { sampleCodes } from '../sample-run/codes.ts';
 
@@ -243,6 +244,7 @@ export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...redirectCodes,
   ...outputCodes,
   ...playgroundCodes,
+  ...pluginCodes,
   ...sampleCodes,
   ...initCodes,
   ...siteCodes,

@@ -2,7 +2,7 @@ import { report } from './codes.ts';
 import type { Result } from '../diagnostics.ts';
 import { isNoindex } from '../seo/indexing.ts';
 import type { Absolute } from '../addresses/site-address.ts';
-import { robotsTxt, sitemap, type RootFile, type SitemapEntry } from '../seo/sitemap.ts';
+import { robotsTxt, sitemap, sitemapIndex, type RootFile, type SitemapEntry } from '../seo/sitemap.ts';
 import { canonicalOf } from './head.ts';
 import { withSlash } from '../addresses/href.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
@@ -23,13 +23,21 @@ export function crawlerFiles(sources: CrawlerSources): Result<RootFile[]> {
   const { absolute, model, options } = sources;
   const root = withSlash(options.urls.base);
   const map = absolute ? sitemap(entries(sources, absolute), (name) => absolute(root + name)) : [];
-  const files = [...map];
-  if (root === '/') {
-    const address = absolute && map.length > 0 ? absolute('/sitemap.xml') : undefined;
-    files.push({ name: 'robots.txt', content: robotsTxt(address) });
-  }
+  const address = map.length > 0 ? absolute?.(`${root}sitemap.xml`) : undefined;
+  const files = map.map((file) =>
+    file.name === 'sitemap.xml' && address !== undefined ? { ...file, address } : file,
+  );
+  if (root === '/') files.push({ name: 'robots.txt', content: robotsTxt(address) });
   if (absolute) return { value: files, diagnostics: [] };
   return { value: files, diagnostics: [report('site/no-address', { file: model.file })] };
+}
+
+/** What crawlers ask for at the root of a host with several sites, or with one below a path: where the maps of the sites are. */
+export function hostCrawlerFiles(sitemaps: readonly string[]): RootFile[] {
+  return [
+    { name: 'robots.txt', content: robotsTxt(...sitemaps) },
+    ...(sitemaps.length === 0 ? [] : [{ name: 'sitemap.xml', content: sitemapIndex(sitemaps) }]),
+  ];
 }
 
 function entries(sources: CrawlerSources, absolute: Absolute): SitemapEntry[] {

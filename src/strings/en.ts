@@ -388,6 +388,8 @@ export const en = {
 
   /** Pages as Markdown, for assistants and other programs. */
   markdown: {
+    /** The first line of a page as Markdown: `{link}` is the list of all pages. */
+    index: 'All pages of this site: {link}',
     video: 'Video',
     audio: 'Audio',
     /** Headings: `{title}` is “Request”, “Response”, “Payload” or “Request body”. */
@@ -471,6 +473,7 @@ export type All = Shape<typeof en>;
 export const lateKeys = {
   layout: ['section', 'sectionIs', 'notTranslated', 'missingThere'],
   pageMenu: ['print'],
+  markdown: ['index'],
 } as const;
 
 type Late = { [Room in keyof typeof lateKeys]: (typeof lateKeys)[Room][number] };

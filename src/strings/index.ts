@@ -38,6 +38,7 @@ function complete(strings: Strings): All {
     ...strings,
     layout: { ...en.layout, ...strings.layout },
     pageMenu: { ...en.pageMenu, ...strings.pageMenu },
+    markdown: { ...en.markdown, ...strings.markdown },
   };
 }
 

@@ -7,6 +7,7 @@ export function firstLoad(
   CSS: number;
   JS: number;
   fonts: number;
+  images: number;
   other: number;
   requests: number;
   /** Of the document, its styles, scripts and fonts. */

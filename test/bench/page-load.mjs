@@ -18,6 +18,7 @@ const types = {
   woff2: 'font/woff2',
   xml: 'application/xml',
 };
+const names = { Document: 'HTML', Stylesheet: 'CSS', Script: 'JS', Font: 'fonts', Image: 'images' };
 const packers = {
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (body) => gzipSync(body, { level: 9 }),
@@ -62,13 +63,13 @@ export async function firstLoad(dist, pathname) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const kinds = new Map();
-  const bytes = { HTML: 0, CSS: 0, JS: 0, fonts: 0, other: 0, requests: 0 };
+  const bytes = { HTML: 0, CSS: 0, JS: 0, fonts: 0, images: 0, other: 0, requests: 0 };
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind =
-      { Document: 'HTML', Stylesheet: 'CSS', Script: 'JS', Font: 'fonts' }[kinds.get(requestId)] ?? 'other';
+    const kind = names[kinds.get(requestId)] ?? 'other';
     bytes[kind] += encodedDataLength;
-    bytes.requests += 1;
+    // An image that stands in a style sheet is no request.
+    if (encodedDataLength > 0) bytes.requests += 1;
   });
   const response = await page.goto(host.address + pathname, { waitUntil: 'networkidle' });
   if (!response?.ok()) throw new Error(`${pathname} answered ${response?.status()}.`);

@@ -1,56 +1,86 @@
-// What a page costs: builds generated guides of several sizes, cold and warm, and prints what each page adds to
-// the peak memory. Run by hand, after `npm run build`:
+// What a build costs in proportion to what changed: made-up guides of several sizes, built from an empty cache, again with
+// nothing changed, and again after a page, a snippet and the logo were edited. Run by hand on Linux, after `npm run build`:
 //
-//   node test/bench/pages.mjs [COUNT …]     1000 and 10000 pages when none is given
+//   node test/bench/pages.mjs [COUNT …] [--against FOLDER]
 //
-// The goal is at most 0.1 MB a page. Machines are noisy, so compare rows of one run.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// COUNT is 1000 and 10000 when none is given. FOLDER is another clone, built: each step is then done with both, one after
+// the other, so that a machine that is slow for a while is slow for both. CPU seconds are those of all processes of a build,
+// the search engine's in a column of their own; peak is the most memory that one of them held. The guides have 100 pages a
+// group, a snippet on every tenth page, and code that stands on one page only.
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runLectern } from './build-process.mjs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { guide } from './content.mjs';
+import { measureGroup } from './process-group.mjs';
 
-/** Writes a docs folder of `count` pages, in groups of fifty. */
+const own = fileURLToPath(new URL('../..', import.meta.url));
+const { values, positionals } = parseArgs({
+  options: { against: { type: 'string' } },
+  allowPositionals: true,
+});
+const clones = values.against === undefined ? { now: own } : { before: values.against, now: own };
+
+const logo = (width) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="${width}" height="10"/></svg>\n`;
+
+/** Writes a docs folder of `count` pages. */
 function write(dir, count) {
   const pages = guide(count);
-  // No code stands on two pages: what is highlighted once would be free on all others, cold or warm.
-  for (const { slug, title, description, body } of pages)
-    writeFileSync(
-      path.join(dir, `${slug}.mdx`),
-      `---\ntitle: ${title}\ndescription: ${JSON.stringify(description)}\n---\n\n${body.replaceAll('export function part', `export function ${slug.replace('-', '')}part`)}`,
-    );
-  const navigation = [];
-  for (let at = 0; at < count; at += 50)
-    navigation.push({
-      group: `Part ${at / 50 + 1}`,
-      pages: pages.slice(at, at + 50).map(({ slug }) => slug),
-    });
-  writeFileSync(path.join(dir, 'mint.json'), JSON.stringify({ name: 'Guide', navigation }));
+  mkdirSync(path.join(dir, 'snippets'), { recursive: true });
+  writeFileSync(path.join(dir, 'snippets/note.mdx'), 'A note that several pages show.\n');
+  writeFileSync(path.join(dir, 'logo.svg'), logo(40));
+  const groups = [];
+  for (const [at, { slug, title, description, body }] of pages.entries()) {
+    const note = at % 10 === 0 ? "import Note from '/snippets/note.mdx'\n\n<Note />\n\n" : '';
+    // What is highlighted once would be free on all other pages.
+    const code = body.replaceAll('export function part', `export function ${slug.replace('-', '')}part`);
+    const fields = `title: ${title}\ndescription: ${JSON.stringify(description)}`;
+    writeFileSync(path.join(dir, `${slug}.mdx`), `---\n${fields}\n---\n\n${note}${code}`);
+    (groups[Math.floor(at / 100)] ??= { group: `Part ${at / 100 + 1}`, pages: [] }).pages.push(slug);
+  }
+  const config = { name: 'Guide', logo: '/logo.svg', navigation: groups };
+  writeFileSync(path.join(dir, 'mint.json'), JSON.stringify(config));
 }
 
-const counts = process.argv.slice(2).map(Number);
-const before = new Map();
+/** What is done to the folder before each of the builds. */
+const steps = {
+  'empty cache': () => undefined,
+  'nothing changed': () => undefined,
+  'a page edited': (dir) => appendFileSync(path.join(dir, 'guide-3.mdx'), '\nOne more sentence.\n'),
+  'a snippet edited': (dir) => appendFileSync(path.join(dir, 'snippets/note.mdx'), '\nOne more sentence.\n'),
+  'the logo changed': (dir) => writeFileSync(path.join(dir, 'logo.svg'), logo(30)),
+};
+
 const rows = [];
-for (const count of counts.length > 0 ? counts : [1000, 10_000]) {
+for (const count of positionals.length > 0 ? positionals.map(Number) : [1000, 10_000]) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'lectern-pages-'));
-  const dir = path.join(scratch, 'docs');
-  mkdirSync(dir);
-  write(dir, count);
-  for (const cache of ['cold', 'warm']) {
-    const { exit, cpu, peak } = runLectern(
-      ['build', dir, '--out', path.join(scratch, 'dist'), '--offline'],
-      path.join(scratch, 'cache'),
-    );
-    const smaller = before.get(cache);
-    before.set(cache, { count, peak });
-    rows.push({
-      pages: count,
-      cache,
-      exit,
-      'CPU s': +cpu.toFixed(1),
-      'peak MB': Math.round(peak),
-      'MB a page more': smaller && +((peak - smaller.peak) / (count - smaller.count)).toFixed(3),
-    });
+  const docs = path.join(scratch, 'docs');
+  write(docs, count);
+  for (const [step, edit] of Object.entries(steps)) {
+    edit(docs);
+    for (const [name, clone] of Object.entries(clones)) {
+      const args = ['build', docs, '--out', path.join(scratch, name), '--offline'];
+      const started = performance.now();
+      const { cpu, apart, largest } = await measureGroup(
+        process.execPath,
+        [path.join(clone, 'dist/cli/main.js'), ...args],
+        {
+          env: { ...process.env, LECTERN_CACHE_DIR: path.join(scratch, `${name}-cache`) },
+          apart: /^pagefind/,
+        },
+      );
+      rows.push({
+        pages: count,
+        step,
+        ...(values.against === undefined ? {} : { code: name }),
+        'CPU s': +(cpu - apart).toFixed(1),
+        'engine CPU s': +apart.toFixed(1),
+        'wall s': +((performance.now() - started) / 1000).toFixed(1),
+        'peak MB': Math.round(largest),
+      });
+    }
   }
   rmSync(scratch, { recursive: true, force: true });
 }

@@ -6,17 +6,24 @@ import { readFileSync, readdirSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 const PAGE_MB = 4096 / 1024 / 1024;
 
-/** `{ exit, cpu, peak }`: CPU seconds, and the most memory that the processes held together, in MB. */
-export function measureGroup(command, args, options = {}) {
+/**
+ * `{ exit, cpu, apart, peak, largest }`: CPU seconds of all processes, those of the processes whose name `apart` matches,
+ * the most memory that all held together, and the most that one held which `apart` does not match, in MB.
+ */
+export function measureGroup(command, args, { apart = /^$/, ...options } = {}) {
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   const ticks = new Map();
+  const names = new Map();
   let peak = 0;
+  let largest = 0;
   const look = () => {
     let held = 0;
     for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
       const stat = statOf(pid);
       if (stat?.group !== child.pid) continue;
       ticks.set(pid, stat.ticks);
+      names.set(pid, stat.name);
+      if (!apart.test(stat.name)) largest = Math.max(largest, stat.peak);
       held += stat.pages * PAGE_MB;
     }
     peak = Math.max(peak, held);
@@ -28,8 +35,10 @@ export function measureGroup(command, args, options = {}) {
     child.on('error', reject);
     child.on('close', (exit) => {
       clearInterval(timer);
-      const cpu = [...ticks.values()].reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND;
-      if (exit === 0) resolve({ exit, cpu, peak });
+      const sum = (pids) => pids.reduce((all, pid) => all + ticks.get(pid), 0) / TICKS_PER_SECOND;
+      const pids = [...ticks.keys()];
+      const figures = { cpu: sum(pids), apart: sum(pids.filter((pid) => apart.test(names.get(pid)))) };
+      if (exit === 0) resolve({ exit, ...figures, peak, largest });
       else reject(new Error(said.slice(-300)));
     });
   });
@@ -40,7 +49,10 @@ function statOf(pid) {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name stands in brackets and may hold spaces.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const [, high = '0'] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return {
+      name: text.slice(text.indexOf('(') + 1, text.lastIndexOf(')')),
+      peak: Number(high) / 1024,
       group: Number(fields[2]),
       ticks: Number(fields[11]) + Number(fields[12]),
       pages: Number(fields[21]),

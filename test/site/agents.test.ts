@@ -41,7 +41,8 @@ async function docsWith(files: Record<string, string> = {}): Promise<string> {
       openapi: 'things.json',
     }),
     'index.mdx':
-      '---\ntitle: Start\ndescription: Where to start.\n---\n\nSee [that](/guides/Set_up#first) and [all](/guides).\n',
+      '---\ntitle: Start\ndescription: Where to start.\n---\n\nSee [that](/guides/Set_up#first) and [all](/guides), ![a](/a.svg).\n',
+    'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'guides/Set_up.mdx': '---\ntitle: Set up\n---\n\n<Snippet file="one.mdx" />\n',
     'guides/index.mdx': '---\ntitle: All\n---\n\nAll of them.\n',
     'hidden.mdx': '---\ntitle: Hidden\n---\n\nA secret.\n',
@@ -56,6 +57,8 @@ async function docsWith(files: Record<string, string> = {}): Promise<string> {
   return docs;
 }
 
+const INDEX = '> All pages of this site: [llms.txt](https://acme.example/docs/llms.txt)\n\n';
+
 describe('the Markdown of a site', () => {
   let docs = '';
   beforeAll(async () => {
@@ -64,7 +67,7 @@ describe('the Markdown of a site', () => {
     expect(code).toBe(0);
   });
 
-  it('stands beside every page, hidden ones too, and links to the Markdown of others', async () => {
+  it('stands beside every page, hidden ones too, names the list, and links to the Markdown of others', async () => {
     const built = await filesIn(path.join(docs, 'dist'));
     expect(built.filter((file) => file.endsWith('.md'))).toEqual([
       'api-reference/get-thing.md',
@@ -73,17 +76,41 @@ describe('the Markdown of a site', () => {
       'guides/Set_up.md',
       'hidden.md',
       'index.md',
+      'skill.md',
     ]);
     expect(await readBuilt(docs, 'dist/index.md')).toBe(
-      '# Start\n\n> Where to start.\n\nSee [that](/docs/guides/Set_up.md#first) and [all](/docs/guides.md).\n',
+      `${INDEX}# Start\n\n> Where to start.\n\nSee [that](https://acme.example/docs/guides/Set_up.md#first) and [all](https://acme.example/docs/guides.md), ![a](https://acme.example/docs/a.svg).\n`,
     );
-    expect(await readBuilt(docs, 'dist/guides/Set_up.md')).toBe('# Set up\n\n> **Note:** From a snippet.\n');
+    expect(await readBuilt(docs, 'dist/guides/Set_up.md')).toBe(
+      `${INDEX}# Set up\n\n> **Note:** From a snippet.\n`,
+    );
   });
 
   it('is named in the head of the page', async () => {
     expect(await readBuilt(docs, 'dist/guides/Set_up/index.html')).toContain(
       '<link rel="alternate" type="text/markdown" href="/docs/guides/Set_up.md">',
     );
+    expect(await readBuilt(docs, 'dist/guides/Set_up/index.html')).toContain(
+      '<a href="/docs/llms.txt" hidden>llms.txt</a>',
+    );
+  });
+
+  it('is listed for tools beside the search', async () => {
+    const lists = JSON.parse(await readBuilt(docs, 'dist/_search/pages.json')) as { pages: number };
+    expect(lists.pages).toBe(5);
+    const [start] = JSON.parse(await readBuilt(docs, 'dist/_search/pages-1.json')) as unknown[];
+    expect(start).toMatchObject({
+      url: '/docs/',
+      markdown: '/docs/index.md',
+      description: 'Where to start.',
+    });
+  });
+
+  it('is told of in skill.md', async () => {
+    const text = await readBuilt(docs, 'dist/skill.md');
+    expect(text).toMatch(/^---\nname: acme\ndescription: "The documentation of Acme\. Where to start\./);
+    expect(text).toContain('- [Start](https://acme.example/docs/index.md): Where to start.\n');
+    expect(text).toContain('<https://acme.example/docs/_search/pages.json>');
   });
 
   it('is listed by group in llms.txt, without hidden pages', async () => {
@@ -111,7 +138,8 @@ describe('the Markdown of a site', () => {
         '',
         '## Optional',
         '',
-        `- [Things (OpenAPI)](https://acme.example/docs/_astro/${file})`,
+        `- Things (OpenAPI): <https://acme.example/docs/_astro/${file}>`,
+        '- How assistants use these files: <https://acme.example/docs/skill.md>',
         '',
       ].join('\n'),
     );
@@ -129,6 +157,7 @@ describe('the Markdown of a site', () => {
     ]);
     expect(text).toContain('\n# All\n\nSource: https://acme.example/docs/guides.md\n\nAll of them.\n');
     expect(text).not.toContain('secret');
+    expect(text).not.toContain('All pages of this site');
     expect(text).not.toContain('"openapi"');
   });
 
@@ -136,25 +165,26 @@ describe('the Markdown of a site', () => {
     const text = await readBuilt(docs, 'dist/api-reference/get-thing.md');
     const [said = '', slice = ''] = text.split('\n## OpenAPI description\n\n');
     expect(said).toBe(
-      [
-        '# Get a thing',
-        '`GET /things/{id}`',
-        'Gets it. Or not.',
-        'Operation ID `getThing`',
-        '## Authentication',
-        'Not specified in the description.',
-        '## Path parameters',
-        '- `id` string, required',
-        '## Responses',
-        '### 200 OK',
-        'The thing.',
-        '`application/json` Thing',
-        '- `name` string, required',
-        '## Request example',
-        "```bash cURL\ncurl --request GET \\\n  --url 'https://server.example/things/{id}' \\\n  --globoff\n```",
-        '## Response example',
-        '```json 200 OK\n{\n  "name": "string"\n}\n```\n',
-      ].join('\n\n'),
+      INDEX +
+        [
+          '# Get a thing',
+          '`GET /things/{id}`',
+          'Gets it. Or not.',
+          'Operation ID `getThing`',
+          '## Authentication',
+          'Not specified in the description.',
+          '## Path parameters',
+          '- `id` string, required',
+          '## Responses',
+          '### 200 OK',
+          'The thing.',
+          '`application/json` Thing',
+          '- `name` string, required',
+          '## Request example',
+          "```bash cURL\ncurl --request GET \\\n  --url 'https://server.example/things/{id}' \\\n  --globoff\n```",
+          '## Response example',
+          '```json 200 OK\n{\n  "name": "string"\n}\n```\n',
+        ].join('\n\n'),
     );
     const json = /^```json\n([\s\S]*)\n```\n$/.exec(slice)?.[1] ?? '';
     const { Thing } = description.components.schemas;
@@ -162,9 +192,11 @@ describe('the Markdown of a site', () => {
   });
 });
 
-it('leaves an llms.txt of the author as it is', async () => {
-  const docs = await docsWith({ 'llms.txt': 'Mine.\n', 'llms-full.txt': 'All mine.\n' });
+it('leaves files of the author as they are', async () => {
+  const skill = '---\nname: mine\ndescription: Mine.\n---\n\nDo *this*.\n';
+  const docs = await docsWith({ 'llms.txt': 'Mine.\n', 'llms-full.txt': 'All mine.\n', 'skill.md': skill });
   expect((await build(docs)).code).toBe(0);
   expect(await readBuilt(docs, 'dist/llms.txt')).toBe('Mine.\n');
   expect(await readBuilt(docs, 'dist/llms-full.txt')).toBe('All mine.\n');
+  expect(await readBuilt(docs, 'dist/skill.md')).toBe(skill);
 });

@@ -97,7 +97,7 @@ it('leads to every page by links, from the first page on, without scripts', asyn
     if (seen.has(page)) continue;
     seen.add(page);
     for (const [, to = ''] of (await read(page)).matchAll(/<a [^>]*?href="\/help\/([^"#]*?)\/?(?:#[^"]*)?"/g))
-      if (to !== '') queue.push(to);
+      if (to !== '' && to !== 'llms.txt') queue.push(to);
   }
   expect([...seen].sort()).toEqual(all.filter((page) => !page.includes('secret')).sort());
 });
@@ -150,7 +150,9 @@ it('ends the page of a group with what the group holds', async () => {
   expect(content).toMatch(
     /lec-card__link" href="\/help\/web\/a\/">.*lec-card__link" href="\/help\/web\/deep\/">Deep/s,
   );
-  expect(await readBuilt(docs, 'dist/web/start.md')).toContain('- [Deep](/help/web/deep.md)');
+  expect(await readBuilt(docs, 'dist/web/start.md')).toContain(
+    '- [Deep](https://docs.example/help/web/deep.md)',
+  );
 });
 
 it('writes no file for pages that stand in one section', async () => {

@@ -34,7 +34,10 @@ describe('the address of a page', () => {
 
   it('follows trailingSlash and the format of the build', () => {
     expect(createHref({ base: '/', trailingSlash: 'never', format: 'directory' })('a')).toBe('/a');
-    expect(createHref({ base: '/', trailingSlash: 'always', format: 'file' })('a')).toBe('/a/');
+    expect(createHref({ base: '/', trailingSlash: 'always', format: 'file' })('a')).toBe('/a.html');
+    expect(createHref({ base: '/', trailingSlash: 'always', format: 'preserve' })('a')).toBe('/a/');
+    expect(createHref({ base: '/b', trailingSlash: 'never', format: 'directory' })('')).toBe('/b');
+    expect(createHref({ base: '/', trailingSlash: 'never', format: 'directory' })('')).toBe('/');
     expect(createHref({ base: '/', trailingSlash: 'ignore', format: 'file' })('a')).toBe('/a.html');
   });
 

@@ -37,6 +37,11 @@ const cases: [name: string, source: string, markdown: string][] = [
     '```js app.js\na\n```\n\n```py\nb\n```',
   ],
   [
+    'examples of a request by the author',
+    '<RequestExample>\n```js app.js\na\n```\n\n```py\nb\n```\n</RequestExample>',
+    '## Request example\n\n```js app.js\na\n```\n\n```py\nb\n```',
+  ],
+  [
     'fields',
     '<ParamField path="id" type="string" required>\nThe id.\n</ParamField>\n<ResponseField name="user" type="object">\nThe user.\n<Expandable title="fields">\n<ResponseField name="name" type="string" default="x">Its name.</ResponseField>\n</Expandable>\n</ResponseField>',
     '- `id` string, path, required: The id.\n\n- `user` object: The user.\n\n  **fields**\n  - `name` string, default: `x`: Its name.',
@@ -78,6 +83,6 @@ const cases: [name: string, source: string, markdown: string][] = [
 ];
 
 test.each(cases)('%s', async (_name, source, markdown) => {
-  const { html } = await render(source);
-  expect(toMarkdown(html, { address: (href) => href })).toBe(markdown);
+  const { html, aside } = await render(source);
+  expect(toMarkdown(html + aside, { address: (href) => href })).toBe(markdown);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFullText, llmsTxt } from '../../../src/agents/llms.ts';
+import { createFullText, indexLine, llmsTxt } from '../../../src/agents/llms.ts';
+import { english } from '../../../src/strings/index.ts';
 import { pageMarkdown } from '../../../src/agents/page-markdown.ts';
 
 const options = { address: (href: string) => href };
@@ -105,6 +106,9 @@ describe('llms-full.txt', () => {
     expect(piece(operation(1), '/b.md')).toBe(
       '\n\n# Get\n\nSource: /b.md\n\n`GET /a`\n\nx\n\n## Responses\n\n### 200 OK',
     );
+    const line = indexLine('/llms.txt', english);
+    expect(line).toBe('> All pages of this site: [llms.txt](/llms.txt)\n\n');
+    expect(piece(`${line}# A\n\n> About\n`, '/a.md')).toBe('\n\n# A\n\nSource: /a.md\n\n> About');
   });
 
   it('leaves the answers of operations out when it has two million characters of them', () => {

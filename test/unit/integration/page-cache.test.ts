@@ -1,17 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { AstroConfig, AstroPrerenderer } from 'astro';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createStore } from '../../../src/cache/store.ts';
 import { createMadeFiles, type MadeFiles } from '../../../src/integration/made-files.ts';
-import { cachePages } from '../../../src/integration/page-cache.ts';
+import { createPageCache } from '../../../src/integration/page-cache.ts';
 import type { PageOutput } from '../../../src/integration/page-output.ts';
 import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
 import type { Site } from '../../../src/site/Site.ts';
-
-const root = pathToFileURL('/project/');
 
 interface Given {
   code?: string;
@@ -43,22 +39,12 @@ async function build({
 }: Given = {}) {
   const { isKnown = true, make = () => '<p>Made</p>' } = given;
   const out = mkdtempSync(path.join(tmpdir(), 'lectern-out-'));
-  mkdirSync(path.join(out, '.prerender'));
-  writeFileSync(path.join(out, '.prerender/_noop-middleware.mjs'), '');
-  writeFileSync(path.join(out, '.prerender/entry.mjs'), built);
-  const config = {
-    root,
-    outDir: pathToFileURL(`${out}/`),
-    base,
-    build: { format: 'directory', assets: '_astro' },
-  };
   const madeFiles = createMadeFiles(base, '_astro');
   madeFiles.publish('theme.css', 'theme');
   const effects = { links: ['/a'], inputs: new Map([['read a', '1']]) };
   const seen = { made: 0, drawn: 0, markdown: '', applied: [] as unknown[], asked: [] as unknown[] };
   const site = {
     routes: ['guide'],
-    names: { nameOf: (route: string) => route },
     agents: { ending: () => 'the end' },
     cache: {
       key: () => key,
@@ -72,27 +58,18 @@ async function build({
     made: () => ({ markdown: 'Made, the end', ...(isKnown ? { effects } : {}) }),
     take: async (_, { markdown = Buffer.of() }) => void (seen.markdown = Buffer.from(markdown).toString()),
   };
-  const inner = {
-    name: 'inner',
-    render: async () => {
-      seen.made++;
-      return new Response(make(madeFiles), { headers: { 'x-a': 'b' } });
-    },
-  } as unknown as AstroPrerenderer;
   const store = createStore(cache);
-  const pages = cachePages(inner, {
-    config: config as unknown as AstroConfig,
-    entry: '/project/page.astro',
-    ...{ code, site, store, siteFiles: new SiteFiles(out), madeFiles, output },
+  const pages = createPageCache({
+    ...{ codes: [code, base], site, store, siteFiles: new SiteFiles(out), madeFiles, output },
     ...{ made: { kept: [], unkept: [] }, isShard: false },
   });
-  await pages.setup?.();
-  const settings = { routeData: { component: 'page.astro' } };
-  const rendered = await pages.render(new Request(`http://a${base}guide/`), settings as never);
-  const response = rendered instanceof Response ? rendered : rendered.response;
+  pages.open(built);
+  const response = await pages.page('guide', `${base}guide/`, async () => {
+    seen.made++;
+    return new Response(make(madeFiles), { headers: { 'x-a': 'b' } });
+  });
   const html = await response.text();
   store.close();
-  rmSync(path.join(out, '.prerender'), { recursive: true });
   const files = readdirSync(out, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.relative(out, path.join(parentPath, name)))

@@ -13,7 +13,7 @@ const temporaryFolder = (): string => realpathSync(mkdtempSync(path.join(tmpdir(
 type Format = 'directory' | 'file';
 
 /** Makes pages as Astro does: asks for the paths, then for each by the address that it makes of the path. */
-async function built(routes: string[], format: Format = 'directory', isAll = false) {
+async function built(routes: string[], format: Format = 'directory') {
   const outDir = temporaryFolder();
   const names = astroNames(routes);
   const diagnostics: Diagnostic[] = [];
@@ -26,11 +26,11 @@ async function built(routes: string[], format: Format = 'directory', isAll = fal
       return Promise.resolve(new Response(`page of ${request.url}`));
     },
   } as unknown as AstroPrerenderer;
-  const config = { base: '/docs', build: { format } };
+  const settings = { base: '/docs', path: '', format };
   const siteFiles = new SiteFiles(outDir);
   const sourceOf = (route: string) => `${route}.mdx`;
   const site = { names, sourceOf, diagnostics };
-  const placing = placePages(inner, { config: config as never, site, siteFiles, isAll });
+  const placing = placePages(inner, { settings, site, siteFiles });
   const left: string[] = [];
   const paths = await placing.getStaticPaths();
   for (const { pathname } of paths) {
@@ -56,14 +56,6 @@ describe('pages that Astro has under other names', () => {
     for (const file of ['C#/index.html', 'guides/why?/index.html', '404/index.html'])
       expect(existsSync(path.join(outDir, file)), file).toBe(true);
     expect(diagnostics).toEqual([]);
-  });
-
-  it('are all written where the whole site is Lectern’s', async () => {
-    const routes = ['', 'good', 'sehr/schön', 'C#'];
-    const { outDir, left } = await built(routes, 'directory', true);
-    expect(left).toEqual([]);
-    for (const file of ['index.html', 'good/index.html', 'sehr/schön/index.html', 'C#/index.html'])
-      expect(existsSync(path.join(outDir, file)), file).toBe(true);
   });
 
   it('are files in that format', async () => {

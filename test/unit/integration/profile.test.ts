@@ -1,11 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AstroPrerenderer } from 'astro';
 import { expect, it } from 'vitest';
 import { createProfile } from '../../../src/integration/profile.ts';
-
-type Render = Parameters<AstroPrerenderer['render']>;
 
 /** Works for some milliseconds. */
 function work(ms: number): void {
@@ -16,22 +13,14 @@ function work(ms: number): void {
 it('tells stages, the most costly pages and the kinds of files', async () => {
   const profile = createProfile();
   profile.stage('reading');
-  const inner: AstroPrerenderer = {
-    name: 'inner',
-    getStaticPaths: () => Promise.resolve([]),
-    render(request) {
-      if (request.url.endsWith('/slow/')) {
-        profile.made();
-        work(30);
-      }
-      return Promise.resolve(new Response());
-    },
-  };
-  const { setup, render } = profile.around(inner);
-  await setup?.();
-  for (let page = 0; page < 12; page++)
-    await render(new Request(`https://e.x/quick-${page}/`), {} as Render[1]);
-  await render(new Request('https://e.x/slow/'), {} as Render[1]);
+  profile.stage('pages');
+  for (let page = 0; page < 12; page++) await profile.page(`/quick-${page}/`, () => Promise.resolve());
+  const slow = await profile.page('/slow/', () => {
+    profile.made();
+    work(30);
+    return Promise.resolve('made');
+  });
+  expect(slow).toBe('made');
   const out = mkdtempSync(path.join(tmpdir(), 'lectern-profile-'));
   mkdirSync(path.join(out, '_search'));
   writeFileSync(path.join(out, 'index.html'), 'x'.repeat(200_000));

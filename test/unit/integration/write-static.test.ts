@@ -7,7 +7,8 @@ import type { Diagnostic } from '../../../src/diagnostics.ts';
 import { hiddenPages } from '../../../src/integration/hidden-pages.ts';
 import { writeSearch } from '../../../src/integration/search.ts';
 import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
-import { copyAssets, writeRedirectFile, writeRedirects } from '../../../src/integration/write-static.ts';
+import { writeRedirectFile } from '../../../src/integration/host-files.ts';
+import { copyAssets, writeRedirects } from '../../../src/integration/write-static.ts';
 import { NoEngine } from '../../../src/search/SearchIndex.ts';
 import type { SearchFeed } from '../../../src/integration/search-feed.ts';
 import type { Site } from '../../../src/site/Site.ts';
@@ -103,7 +104,8 @@ describe('a page of the project in the place of a page of the docs', () => {
     const written = new Map(
       project.map(({ pattern }) => [pattern as string, [new URL(`.${pattern}/index.html`, dir)]]),
     );
-    expect(hiddenPages(siteWith({}), project, written, { dir, format: 'directory' })).toMatchObject([
+    const place = { path: '', dir: outDir, format: 'directory' } as const;
+    expect(hiddenPages(siteWith({}), project, written, place)).toMatchObject([
       {
         code: 'site/hidden-page',
         severity: 'warning',

@@ -40,7 +40,7 @@ describe('modes', () => {
   it('show is a disclosure that names the file of the form, and a word for who has no script', () => {
     const html = renderPlayground(model, { mode: 'show', form: '/a/form.x.html' });
     expect(html).toMatch(
-      /^<lec-playground data-form="\/a\/form\.x\.html"><details class="lec-playground"><summary/,
+      /^<lec-playground data-form="\/a\/form\.x\.html" data-markdown-ignore><details class="lec-playground"><summary/,
     );
     expect(html).toContain('<noscript><p class="lec-playground__notice">The form needs JavaScript.');
     expect(html).not.toContain('<form');

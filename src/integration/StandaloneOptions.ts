@@ -1,0 +1,48 @@
+import type { Host } from './Build.ts';
+import type { LecternOptions } from './options.ts';
+import type { Shard } from './shard.ts';
+
+/** Settings of a build of a bare docs folder; what an `astro.config` would say otherwise. */
+export interface StandaloneOptions extends LecternOptions {
+  /** Absolute path of the configuration file. */
+  configFile: string;
+  /** Absolute path of the output folder. */
+  outDir: string;
+  /** Folder of the Astro project that the docs folder belongs to, where there is one. */
+  project?: string;
+  base?: string;
+  /** Origin of the published site. */
+  site?: string;
+  port?: number;
+  host?: string | boolean;
+  /** Whether the report says more. */
+  verbose?: boolean;
+  /** Whether a build tells what it cost. */
+  profile?: boolean;
+  /** The shard that is built; the output is then the folder for its part. */
+  shard?: Shard | undefined;
+  /** Folder with the parts of all shards, which a build takes its pages from. */
+  merge?: string | undefined;
+  /** Called with what was built and found. */
+  told?: Host['told'];
+}
+
+/** What of the settings are options of the integration. */
+export function ofIntegration(settings: StandaloneOptions): LecternOptions {
+  const {
+    base: _base,
+    configFile,
+    host: _host,
+    merge: _merge,
+    outDir: _outDir,
+    port: _port,
+    profile: _profile,
+    project: _project,
+    shard: _shard,
+    site: _site,
+    told: _told,
+    verbose: _verbose,
+    ...options
+  } = settings;
+  return { ...options, config: configFile };
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import type { UserConfig } from 'vite';
+import { isWithin } from '../walk-folder.ts';
+import type { Build } from './Build.ts';
+
+/** The module with which Astro makes pages in Node. */
+const ASTRO_ENTRY = 'astro/entrypoints/prerender';
+
+/**
+ * Fits a build to the adapter of the project: the site is written where the adapter serves files from, and Astro makes pages in
+ * this process, although it takes a prerenderer of an integration for one that brings the adapter's own program.
+ */
+export function fitToAdapter(build: Build, vite: UserConfig): void {
+  const { path: below, clientDir, rootFiles, hostFiles, siteFiles } = build;
+  const { client, prerender } = vite.environments ?? {};
+  const served = client?.build?.outDir;
+  if (served !== undefined) {
+    rootFiles.moveTo(served);
+    // Some adapters have a folder for the base of the project in the one for its host.
+    hostFiles.moveTo(isWithin(clientDir, served) ? clientDir : served);
+    siteFiles.moveTo(path.join(served, below));
+  }
+  const options = prerender?.build?.rolldownOptions;
+  if (options) options.input ??= ASTRO_ENTRY;
+}

@@ -1,0 +1,115 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { argv } from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type AstroIntegration, build } from 'astro';
+import { addRoutes } from './add-to-project.ts';
+import { makeUpProject } from './made-up-project.ts';
+import { packageRoot } from './package-root.ts';
+import {
+  ANY_BASE,
+  type BuiltApp,
+  PACKED,
+  PACKED_ROUTES,
+  PAGE_SCRIPT,
+  type PackedList,
+  type PackedScripts,
+} from './packed-routes.ts';
+
+/**
+ * Has Astro build the routes, and keeps what comes of it: the code that draws pages, with Astro's own in it, and the scripts
+ * of the pages. Builds of a docs folder use that as it is, whatever version of Astro is installed.
+ * Run after the compiler, as `node dist/integration/pack-routes.js`.
+ *
+ * @param folder Absolute path of the folder to write into.
+ */
+export async function packRoutes(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  // A shell says in this variable what it has started, and Astro would write that into the code.
+  delete process.env['_'];
+  const list: PackedList = {
+    plain: await pack(folder, undefined),
+    // The code that draws pages is the same, and many scripts are.
+    mock: await pack(folder, 'page'),
+  };
+  await writeFile(path.join(folder, PACKED.list), JSON.stringify(list));
+}
+
+async function pack(folder: string, mock: 'page' | undefined): Promise<PackedScripts> {
+  const { root, config, remove } = await makeUpProject();
+  const outDir = path.join(root, 'dist');
+  let first = '';
+  const routes: AstroIntegration = {
+    name: 'lectern-routes',
+    hooks: {
+      'astro:config:setup': (given) =>
+        addRoutes(given, { headScript: '', hasOwn404: false, root, options: { mock } }),
+      'astro:build:start': ({ setPrerenderer }) =>
+        setPrerenderer({
+          name: 'lectern-routes',
+          // Astro removes the code when all pages are made.
+          async setup() {
+            const built = path.join(outDir, '.prerender');
+            const entry = (await readdir(built)).find((file) => file.startsWith('prerender-entry')) ?? '';
+            first = await firstScript(path.join(built, entry));
+            if (mock === undefined) await copyCode(built, entry, path.join(folder, PACKED.code), root);
+          },
+          getStaticPaths: () => Promise.resolve([]),
+          render: () => Promise.reject(new Error('There is no page.')),
+        }),
+    },
+  };
+  const before = process.cwd();
+  // Where the output does not lie in the working folder, Astro puts its code into that.
+  process.chdir(root);
+  try {
+    await build({
+      ...config,
+      outDir,
+      base: ANY_BASE,
+      integrations: [routes],
+      vite: { ...config.vite, environments: { prerender: { build: { minify: true } } } },
+    });
+    const scripts = path.join(outDir, '_astro');
+    await cp(scripts, path.join(folder, PACKED.scripts), { recursive: true });
+    return { first, files: (await readdir(scripts)).sort() };
+  } finally {
+    process.chdir(before);
+    await remove();
+  }
+}
+
+/** Name of the script that every page loads. */
+async function firstScript(entry: string): Promise<string> {
+  const { manifest } = (await import(pathToFileURL(entry).href)) as BuiltApp;
+  return path.basename(manifest.entryModules[PAGE_SCRIPT] ?? '');
+}
+
+/** Copies the code that draws pages, without what is another on each machine. */
+async function copyCode(from: string, entry: string, to: string, root: string): Promise<void> {
+  const files = await readdir(from, { recursive: true });
+  for (const file of files.filter((name) => name.endsWith('.mjs'))) {
+    const target = path.join(to, file === entry ? PACKED.entry : file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, placeless(await readFile(path.join(from, file), 'utf8'), root));
+  }
+}
+
+/** Takes places on this machine out of code, and the key for what Astro's servers encrypt. */
+function placeless(code: string, root: string): string {
+  const own = packageRoot.replace(/[\\/]$/, '');
+  const relative = path.relative(root, own).split(path.sep).join('/');
+  const places: [string, string][] = [
+    [pathToFileURL(root).href, 'file:///site'],
+    [root, '/site'],
+    [pathToFileURL(own).href, 'file:///lectern'],
+    [own, '/lectern'],
+    [relative, 'lectern'],
+  ];
+  let text = code.replace(/"key":"[A-Za-z0-9+/]{43}="/, `"key":"${'A'.repeat(43)}="`);
+  for (const [place, name] of places) text = text.replaceAll(place, name);
+  return text;
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) await packRoutes(PACKED_ROUTES);

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withSlash } from '../addresses/href.ts';
+import { packageRoot } from './package-root.ts';
+import type { Settings } from './settings.ts';
+import type { SiteFiles } from './SiteFiles.ts';
+
+/** Where the package has its own routes, as `pack-routes.ts` leaves them. */
+export const PACKED_ROUTES = path.join(packageRoot, 'dist/routes');
+
+/** Base in packed scripts, in whose place that of a site comes. */
+export const ANY_BASE = '/lectern-any-base';
+
+/** Names in a folder of packed routes. */
+export const PACKED = { code: 'code', entry: 'entry.mjs', scripts: 'scripts', list: 'routes.json' } as const;
+
+/** The scripts of a kind of sites. */
+export interface PackedScripts {
+  /** The one that every page loads. */
+  first: string;
+  files: string[];
+}
+
+/** What a folder of packed routes holds for each kind of sites: with mock APIs in the page, and without. */
+export type PackedList = Record<'plain' | 'mock', PackedScripts>;
+
+/** The code that Astro has built of routes, as far as it is used here. */
+export interface BuiltApp {
+  manifest: {
+    base: string;
+    site: string | undefined;
+    entryModules: Record<string, string>;
+    routes: { routeData: { route: string } }[];
+  };
+  app: {
+    /** Which pages there are, as Astro has asked for them in this process. */
+    routeCache: { clearAll(): void };
+    setInternals(internals: unknown): void;
+    setOptions(options: unknown): void;
+    render(request: Request, options: { routeData: unknown }): Promise<Response>;
+  };
+}
+
+/** How Astro calls the script that pages load first, among the modules of its build. */
+export const PAGE_SCRIPT = 'astro:scripts/page.js';
+
+/** Routes that Astro has built before. */
+export interface PackedRoutes {
+  /** Writes the scripts of the pages. */
+  writeScripts(siteFiles: SiteFiles): void;
+  /** Draws the page of a route, as the file of the route is called, at an address. */
+  draw(route: '/404' | '/[...path]', address: string): Promise<Response>;
+}
+
+interface Wanted {
+  settings: Pick<Settings, 'base' | 'site' | 'assets'>;
+  kind: keyof PackedList;
+  /** What runs in the head of every page before the first paint. */
+  headScript: string;
+}
+
+/**
+ * Opens routes that were packed. Their code is loaded with the first page that has to be drawn.
+ *
+ * @param folder Absolute path.
+ */
+export function openRoutes(folder: string, { settings, kind, headScript }: Wanted): PackedRoutes {
+  const { base, site, assets } = settings;
+  const list = JSON.parse(readFileSync(path.join(folder, PACKED.list), 'utf8')) as PackedList;
+  const { first, files } = list[kind];
+  const origin = site === undefined ? 'http://localhost' : new URL(site).origin;
+  let loading: Promise<BuiltApp> | undefined;
+
+  async function load(): Promise<BuiltApp> {
+    const built = (await import(
+      pathToFileURL(path.join(folder, PACKED.code, PACKED.entry)).href
+    )) as BuiltApp;
+    Object.assign(built.manifest, { base, site });
+    built.app.routeCache.clearAll();
+    built.app.setInternals({
+      pagesByKeys: new Map(),
+      entrySpecifierToBundleMap: new Map([[PAGE_SCRIPT, `${assets}/${first}`]]),
+    });
+    built.app.setOptions({
+      settings: { scripts: [{ stage: 'page' }, { stage: 'head-inline', content: headScript }] },
+      logger: { options: { destination: { write: told } } },
+    });
+    return built;
+  }
+
+  return {
+    writeScripts(siteFiles) {
+      for (const file of files) {
+        const text = readFileSync(path.join(folder, PACKED.scripts, file), 'utf8');
+        const own = text.replaceAll(`${ANY_BASE}/`, withSlash(base)).replaceAll(ANY_BASE, base);
+        siteFiles.write(`${assets}/${file}`, own);
+      }
+    },
+    async draw(route, address) {
+      const { app, manifest } = await (loading ??= load());
+      const found = manifest.routes.find(({ routeData }) => routeData.route === route);
+      return app.render(new Request(new URL(address, origin)), { routeData: found?.routeData });
+    },
+  };
+}
+
+/** Says what Astro has to say of a page. */
+function told({ message }: { message: string }): void {
+  process.stderr.write(`${message}\n`);
+}
