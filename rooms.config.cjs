@@ -29,9 +29,13 @@ const rooms = {
   },
   code: { holds: 'fences, languages, highlighting', imports: ['html', 'cache'] },
   components: { holds: 'the MDX components: view, style, client code', imports: ['html', 'code', 'strings'] },
+  plugins: {
+    holds: 'plugins of the project: their types, running them, what they change of the text of pages',
+    imports: ['html', 'model'],
+  },
   content: {
     holds: 'pages: finding, frontmatter, compiling, drawing',
-    imports: ['json', 'addresses', 'html', 'cache', 'code', 'components', 'strings'],
+    imports: ['json', 'addresses', 'html', 'cache', 'code', 'components', 'plugins', 'strings'],
   },
   navigation: {
     holds: 'a tree to sections, switchers, prev and next; pure',
@@ -97,6 +101,10 @@ const rooms = {
     holds: 'files of the site: fonts, favicons, previews, downloads, media',
     imports: ['addresses', 'model', 'cache', 'content', 'seo', 'layout'],
   },
+  init: {
+    holds: 'begins a site: of nothing, of the files of a folder, of the site of another tool',
+    imports: ['json', 'addresses', 'formats', 'components', 'content', 'openapi'],
+  },
   site: {
     holds: 'puts the stages together; gives the routes a `PageView` for each page',
     imports: [
@@ -113,6 +121,7 @@ const rooms = {
       'formats',
       'code',
       'components',
+      'plugins',
       'content',
       'navigation',
       'redirects',
@@ -128,6 +137,7 @@ const rooms = {
       'seo',
       'layout',
       'assets',
+      'init',
       'strings',
     ],
   },
@@ -143,6 +153,7 @@ const rooms = {
       'components',
       'formats',
       'navigation',
+      'plugins',
       'content',
       'redirects',
       'openapi',
@@ -153,10 +164,6 @@ const rooms = {
       'site',
       'strings',
     ],
-  },
-  init: {
-    holds: 'begins a site: of nothing, of the files of a folder, of the site of another tool',
-    imports: ['json', 'addresses', 'formats', 'content', 'openapi'],
   },
   routes: {
     holds: 'the two Astro routes',
@@ -193,6 +200,7 @@ const common = {
   'text.ts': 'reading and cutting text',
   'walk-folder.ts': 'listing a folder',
   'ignore-file.ts': 'what a docs folder leaves out',
+  'late.ts': 'loading a package when it is needed',
 };
 
 const names = Object.keys(rooms);

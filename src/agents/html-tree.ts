@@ -1,4 +1,6 @@
-import { Parser } from 'htmlparser2';
+import { late } from '../late.ts';
+
+const library = late<typeof import('htmlparser2')>('htmlparser2');
 
 /** An element of a piece of HTML. */
 export interface Element {
@@ -39,7 +41,7 @@ export class TreeReader {
   private beyond = 0;
   /** Number of open elements from the outermost element of {@link UNREAD} inwards. */
   private unread = 0;
-  private readonly parser = new Parser({
+  private readonly parser = new (library().Parser)({
     onopentag: (name, attributes) => this.opened(name, attributes),
     onclosetag: (_name, isImplied) => this.ended(isImplied),
     ontext: (text) => this.text(text),

@@ -1,5 +1,6 @@
 import { codeFence, codeSpan, escapeLineStarts, escapeMarkdown } from './escape.ts';
-import { counted, fill } from '../strings/fill.ts';
+import { counted } from '../strings/counted.ts';
+import { fill } from '../strings/fill.ts';
 import { english, type Texts } from '../strings/index.ts';
 import type { MarkdownOptions } from './inline.ts';
 import { toMarkdown } from './markdown.ts';

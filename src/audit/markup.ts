@@ -1,4 +1,6 @@
-import { Parser } from 'htmlparser2';
+import { late } from '../late.ts';
+
+const library = late<typeof import('htmlparser2')>('htmlparser2');
 
 /** An attribute as a browser reads it: the name in lower case, character references resolved. */
 export interface Attribute {
@@ -30,7 +32,7 @@ export function tagsOf(html: string): Tag[] {
   let depth = 0;
   let attributes = new Map<string, Attribute>();
   let texts: string[] | undefined;
-  const parser = new Parser({
+  const parser = new (library().Parser)({
     onopentagname() {
       attributes = new Map();
     },

@@ -1,4 +1,5 @@
-import { counted, pieces } from '../strings/fill.ts';
+import { counted } from '../strings/counted.ts';
+import { pieces } from '../strings/fill.ts';
 import type { Texts } from '../strings/index.ts';
 import { type Change, countLevels, type Level, LEVELS, type OperationName, type Part } from './Change.ts';
 import type { Group } from './groups.ts';

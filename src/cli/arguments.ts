@@ -59,6 +59,9 @@ export interface Arguments {
   testingToken?: string;
   /** Folders of SVG files and names of icon packages. */
   icons: string[];
+  /** Modules of plugins, and style sheets for every page. */
+  plugins: string[];
+  customCss: string[];
   fix: boolean;
   /** `check` reads what was built. */
   dist: boolean;
@@ -158,6 +161,11 @@ class Given {
     return this.#values[name] === true;
   }
 
+  #list(name: string): string[] {
+    const values = this.#values[name];
+    return Array.isArray(values) ? values.map(String) : [];
+  }
+
   /** @throws Slip for options that do not go together, and for values that cannot be used. */
   read(operands: Partial<Arguments>): Arguments {
     const command = this.#command;
@@ -190,7 +198,6 @@ class Given {
       `--json does not go with --format ${format}.`,
     );
     const socialImages = text<Exclude<SocialImageChoice, false> | 'none'>('social-images');
-    const icons = this.#values['icons'];
     return {
       command,
       dir: '.',
@@ -214,7 +221,9 @@ class Given {
       state: text('state'),
       token: text('token'),
       testingToken: text('testing-token'),
-      icons: Array.isArray(icons) ? icons.map(String) : [],
+      icons: this.#list('icons'),
+      plugins: this.#list('plugins'),
+      customCss: this.#list('custom-css'),
       port: portIn(text('port')),
       host: text('host'),
       open: flag('open'),

@@ -7,7 +7,7 @@ import { loadSite } from '../site/load.ts';
 import type { Arguments } from './arguments.ts';
 import { besideTheDocs } from './astro-project.ts';
 import { fix } from './fix.ts';
-import { siteOptionsOf } from './site-options.ts';
+import { withPlugins } from './site-options.ts';
 import { tell } from './tell.ts';
 
 /**
@@ -18,7 +18,7 @@ import { tell } from './tell.ts';
 export async function check(options: StandaloneOptions, args: Arguments): Promise<number> {
   // Not on standard output, which with --format json is one JSON value.
   if (args.fix) for (const line of await fix(options.configFile)) process.stderr.write(`${line}\n`);
-  const siteOptions = siteOptionsOf(options);
+  const siteOptions = await withPlugins(options);
   const { docsRoot } = siteOptions;
   const shown: ShownRequest[] = [];
   const { value: site, diagnostics } = await loadSite({

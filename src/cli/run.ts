@@ -3,6 +3,8 @@ import path from 'node:path';
 import { CONFIG_NAMES_WORDS } from '../formats/index.ts';
 import { findConfig } from '../integration/find-config.ts';
 import { iconPlaces } from '../integration/icon-sources.ts';
+import { stylePlaces } from '../integration/parts.ts';
+import { moduleFile } from '../integration/plugin-modules.ts';
 import { packageVersion } from '../integration/package-root.ts';
 import { sayWhatEnded } from '../report/ended.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
@@ -15,7 +17,7 @@ import { helpOf, overview } from './help.ts';
 import { runOf } from './last-resort.ts';
 import { requireHost } from './require-host.ts';
 import { sayFailure } from './say-failure.ts';
-import { siteOptionsOf } from './site-options.ts';
+import { withPlugins } from './site-options.ts';
 import { didYouMean } from './slips.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -86,11 +88,11 @@ const isBuild = ({ command }: Arguments): boolean => command === 'build' || comm
 /** Runs a command that works on a docs folder. */
 async function runIn(options: StandaloneOptions, args: Arguments): Promise<number> {
   if (args.command === 'check') return check(options, args);
-  if (args.command === 'plan') return (await import('./plan.ts')).plan(siteOptionsOf(options), args);
-  if (args.command === 'explain') return explain(siteOptionsOf(options), args);
+  if (args.command === 'plan') return (await import('./plan.ts')).plan(await withPlugins(options), args);
+  if (args.command === 'explain') return explain(await withPlugins(options), args);
   if (args.command === 'upgrade') return (await import('./upgrade.ts')).upgrade(options, args);
   if (args.command === 'schema') {
-    return (await import('./schema.ts')).projectSchema(siteOptionsOf(options), args);
+    return (await import('./schema.ts')).projectSchema(await withPlugins(options), args);
   }
   if (isBuild(args)) {
     const { buildFolder, buildShard } = await import('../integration/build-folder.ts');
@@ -153,6 +155,8 @@ async function folder(args: Arguments): Promise<StandaloneOptions | string> {
     socialImages: args.socialImages,
     mock: args.mock,
     icons: args.icons.length > 0 ? { packages: iconPlaces(args.icons, process.cwd()) } : undefined,
+    plugins: args.plugins.map((named) => moduleFile(named, process.cwd(), '--plugins')),
+    customCss: stylePlaces(args.customCss, process.cwd()),
     port: args.port,
     host: args.host,
     strict: args.strict,

@@ -1,6 +1,6 @@
 import { report } from './codes.ts';
-import { markdownToJs, mdxToJs } from 'satteri';
 import type { Diagnostic } from '../diagnostics.ts';
+import { late } from '../late.ts';
 import { deadCode } from './dead-code.ts';
 import { createSource, filePlace } from './mdx-source.ts';
 import { positionAt } from '../diagnostics.ts';
@@ -14,7 +14,11 @@ import { tooDeepAt } from './nesting.ts';
 import type { Reference } from './Page.ts';
 import { messageOf } from './thrown.ts';
 import { createPlugins } from './plugins/index.ts';
+import { transformedBy } from './plugins/transformed.ts';
+import type { Transforms } from '../plugins/transforms.ts';
 import type { FenceSource } from './markdown-elements.ts';
+
+const compiler = late<typeof import('satteri')>('satteri');
 
 /** A page or snippet as JavaScript: the body of a function, and what its text says besides. */
 export interface CompiledModule {
@@ -53,6 +57,8 @@ export interface CompileInput {
   tryExpressions?: boolean;
   /** Whether single dollar signs hold formulas; where it is not said, the text decides. */
   math?: boolean | undefined;
+  /** What plugins of remark and rehype make of the text. */
+  transforms?: Transforms | undefined;
 }
 
 /** A compiled module, or, when the text cannot be read, only diagnostics. */
@@ -141,20 +147,23 @@ function tooManyFaults(source: MdxSource, problem: Problem, file: string): Diagn
 type Attempt = { module: CompiledModule } | { problem: Problem };
 
 function tryCompile(source: MdxSource, input: CompileInput, dollarMath: boolean): Attempt {
+  const placeOf = (line: number, column: number) => filePlace(source, { line, column });
   const collected = createPlugins({
-    placeOf: (line, column) => filePlace(source, { line, column }),
+    placeOf,
     file: input.file,
     textNames: input.textNames ?? new Set(),
     tryExpressions: input.tryExpressions ?? false,
     format: input.format,
   });
+  const transformed =
+    input.transforms && transformedBy(input.transforms, { file: input.file, text: source.text, placeOf });
   const options = {
     outputFormat: 'function-body',
     elementAttributeNameCase: 'html',
     stylePropertyNameCase: 'css',
     optimizeStatic: { component: 'LecRaw', prop: 'html', ignoreElements: liveElements },
-    mdastPlugins: [collected.mdast],
-    hastPlugins: [collected.hast],
+    mdastPlugins: [...(transformed?.mdast ?? []), collected.mdast],
+    hastPlugins: [...(transformed?.hast ?? []), collected.hast],
     features: {
       frontmatter: false,
       gfm: { footnotes: { label: 'Footnotes', backLabel: 'Back to reference {reference}' } },
@@ -162,9 +171,11 @@ function tryCompile(source: MdxSource, input: CompileInput, dollarMath: boolean)
       // formulas on, braces after a single `$` are not read as expressions.
       math: (dollarMath || source.text.includes('$$')) && { singleDollarTextMath: dollarMath },
       rawHtml: input.format === 'md',
+      directive: input.transforms?.hasDirectives ?? false,
     },
   } as const;
   try {
+    const { markdownToJs, mdxToJs } = compiler();
     const result = input.format === 'md' ? markdownToJs(source.text, options) : mdxToJs(source.text, options);
     // Only asynchronous plugins make the compiler answer later, and ours are not.
     if (result instanceof Promise) throw new TypeError('The compiler answered asynchronously');
@@ -177,7 +188,7 @@ function tryCompile(source: MdxSource, input: CompileInput, dollarMath: boolean)
       filePlace(source, { line: lineOfTag(source.text, name), column: 1 }).line;
     const { dead, statements: all, ...found } = collected.found;
     const statements = all.join('\n\n');
-    found.diagnostics.push(...deadCode(input.file, dead));
+    found.diagnostics.push(...deadCode(input.file, dead), ...(transformed?.diagnostics ?? []));
     return { module: { ...found, statements, code, components: [...components], lineOf } };
   } catch (error) {
     return { problem: readProblem(error) };

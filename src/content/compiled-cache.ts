@@ -1,6 +1,7 @@
 import { packageCode } from '../cache/package-code.ts';
 import { compile } from './compile.ts';
 import type { CompiledModule, CompileInput, CompileResult } from './compile.ts';
+import type { PagePlugins } from '../plugins/PagePlugins.ts';
 import { keyOfBytes, type Store, textEntry, textIn } from '../cache/store.ts';
 
 /** {@link compile}, or {@link compile} with a store. */
@@ -13,14 +14,36 @@ type Cached = Omit<CompiledModule, 'lineOf'>;
  * Makes a {@link compile} that keeps each result in a store. The key of a result is a hash of everything that decides
  * it: the arguments of `compile`, and the code that compiles.
  */
-export function createCompile(store: Store | undefined): Compile {
-  if (!store) return compile;
+export function createCompile(store: Store | undefined, plugins: PagePlugins = {}): Compile {
+  const kept = store ? keptIn(store) : compile;
+  const { transforms, components } = plugins;
+  if (!transforms && !components) return kept;
+  return (input) => {
+    const result = kept({ ...input, transforms });
+    if (result.module && components) addComponents(result.module, components);
+    return result;
+  };
+}
+
+/** The imports of components that a plugin gives to all pages, as if the text had them. */
+function addComponents(module: CompiledModule, given: NonNullable<PagePlugins['components']>): void {
+  const used = new Set(module.components.map((name) => name.split('.', 1)[0] ?? ''));
+  for (const [name, { specifier, imported }] of given) {
+    if (!used.has(name)) continue;
+    module.imports.push({ specifier, names: [{ local: name, imported }], line: 1 });
+    const clause = imported === 'default' ? name : `{ ${imported} as ${name} }`;
+    module.statements += `\n\nimport ${clause} from ${JSON.stringify(specifier)};`;
+  }
+}
+
+function keptIn(store: Store): Compile {
   return (input) => {
     const key = keyOf(input);
     const found = read(textIn(store, key));
     if (found) return { module: { ...found, lineOf: lineOfLater(input) } };
     const result = compile(input);
-    if (result.module) {
+    // What ended the work of a plugin may be gone at the next build.
+    if (result.module && !result.module.diagnostics.some(({ code }) => code === 'plugin/failed')) {
       const { lineOf: _, ...data } = result.module;
       // Before the caller adds diagnostics to the module's lists.
       store.set(key, textEntry(JSON.stringify(data)));
@@ -48,7 +71,16 @@ function lineOfLater(input: CompileInput): CompiledModule['lineOf'] {
   };
 }
 
-function keyOf({ body, bodyOffset, format, file, textNames, tryExpressions, math }: CompileInput): string {
+function keyOf({
+  body,
+  bodyOffset,
+  format,
+  file,
+  textNames,
+  tryExpressions,
+  math,
+  transforms,
+}: CompileInput): string {
   const rest = [
     bodyOffset,
     format,
@@ -56,6 +88,7 @@ function keyOf({ body, bodyOffset, format, file, textNames, tryExpressions, math
     [...(textNames ?? [])].sort(),
     tryExpressions ?? false,
     math ?? null,
+    ...(transforms ? [transforms.key] : []),
   ];
   return keyOfBytes('text', packageCode(), JSON.stringify(rest), body);
 }

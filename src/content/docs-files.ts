@@ -8,7 +8,10 @@ import { nearest } from '../nearest.ts';
 import { readPageText } from './page-text.ts';
 import { type Variables, fillVariables } from './variables.ts';
 
-/** Reads files of the docs folder, and none outside it: the one place where rendering touches the disk. */
+/**
+ * Reads files of the docs folder, and none outside it but those of components that a plugin brings: the one place where
+ * rendering touches the disk.
+ */
 export interface DocsFiles {
   /**
    * Text of a file (`snippets/a.mdx`, relative to the docs root); `undefined` when there is none.
@@ -55,13 +58,27 @@ export function notedFiles(files: DocsFiles, inputs: Inputs): DocsFiles {
  * Makes {@link DocsFiles} for a docs root. Symbolic links that lead out of it count as absent.
  *
  * @param variables What stands in the place of `{{name}}` in the text of pages and snippets.
+ * @param beside Absolute paths of folders elsewhere, by the names that stand for them at the start of a path.
  */
-export function createDocsFiles(docsRoot: string, variables: Variables = {}): DocsFiles {
-  const root = realpathSync(docsRoot);
+export function createDocsFiles(
+  docsRoot: string,
+  variables: Variables = {},
+  beside: ReadonlyMap<string, string> = new Map(),
+): DocsFiles {
+  const docs = realpathSync(docsRoot);
+  /** The folder that a path lies in, and the path in it. */
+  const placed = (path: string): { root: string; rest: string } => {
+    const end = path.indexOf('/');
+    const folder = beside.get(end < 0 ? path : path.slice(0, end));
+    return folder === undefined
+      ? { root: docs, rest: path }
+      : { root: realpathSync(folder), rest: end < 0 ? '' : path.slice(end) };
+  };
   const sizes = new Map<string, { changed: number; size: ImageSize | undefined }>();
   const locate = (path: string): { file: string; changed: number } | undefined => {
     try {
-      const file = realpathSync(join(root, path));
+      const { root, rest } = placed(path);
+      const file = realpathSync(join(root, rest));
       if (!file.startsWith(root + sep)) return undefined;
       const stat = statSync(file);
       return stat.isFile() ? { file, changed: stat.mtimeMs } : undefined;
@@ -71,7 +88,8 @@ export function createDocsFiles(docsRoot: string, variables: Variables = {}): Do
   };
   const filesIn = (folder: string): string[] => {
     try {
-      const real = realpathSync(join(root, folder));
+      const { root, rest } = placed(folder);
+      const real = realpathSync(join(root, rest));
       if (real !== root && !real.startsWith(root + sep)) return [];
       return readdirSync(real, { withFileTypes: true })
         .filter((entry) => entry.isFile())

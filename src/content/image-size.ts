@@ -1,5 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { imageSize as measure } from 'image-size';
+import { late } from '../late.ts';
+
+const library = late<typeof import('image-size')>('image-size');
 
 /** Width and height of an image in pixels. */
 export interface ImageSize {
@@ -30,7 +32,7 @@ export function imageSize(file: string): ImageSize | undefined {
 /** Reads an image's size from its first bytes, turned as the camera's note says that the picture lies. */
 export function sizeOf(head: Buffer): ImageSize | undefined {
   try {
-    const { orientation = 1, ...size } = measure(head);
+    const { orientation = 1, ...size } = library().imageSize(head);
     const [width, height] = [Math.round(size.width), Math.round(size.height)];
     if (!(width > 0 && height > 0)) return undefined;
     return orientation >= 5 ? { width: height, height: width } : { width, height };

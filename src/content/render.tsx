@@ -1,10 +1,12 @@
 import { report } from './codes.ts';
+import { join, relative } from 'node:path';
 import { renderToString } from 'preact-render-to-string';
 import { asideEnd, asideStart } from '../components/aside.tsx';
 import { ScopeContext, TooMuchDrawn } from '../components/scope.ts';
 import type { IslandProblem } from '../components/scope.ts';
 import { type Answers, areAll, type Inputs, noted, noteOrder } from '../cache/inputs.ts';
 import type { Store } from '../cache/store.ts';
+import type { PagePlugins } from '../plugins/PagePlugins.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { createActing } from './acting.ts';
 import type { Acting } from './acting.ts';
@@ -51,6 +53,8 @@ export interface RendererOptions extends Omit<SiteParts, 'files'> {
   docsRoot: string;
   /** What stands in the place of `{{name}}` in snippets; the pages have it already. */
   variables?: Variables | undefined;
+  /** What plugins do in the text of pages. */
+  plugins?: PagePlugins | undefined;
   /** Compiled text and highlighted code, shared between builds. */
   store?: Store | undefined;
   /**
@@ -89,7 +93,8 @@ export interface Renderer {
 
 /** Makes a {@link Renderer}. */
 export function createRenderer(options: RendererOptions): Renderer {
-  const disk = createDocsFiles(options.docsRoot, options.variables);
+  const { plugins } = options;
+  const disk = createDocsFiles(options.docsRoot, options.variables, plugins?.folders);
   const read = options.readSnippet;
   const files: DocsFiles =
     read === undefined
@@ -103,7 +108,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   const highlighter = createHighlighter(options.store);
   // Rendering itself is synchronous, so that there is one page at a time to which a snippet's problem belongs.
   const listener: Listener = {};
-  const compiling = createCompile(options.store);
+  const compiling = createCompile(options.store, plugins);
   const loader = createModuleLoader({
     files,
     compile: compiling,
@@ -116,6 +121,9 @@ export function createRenderer(options: RendererOptions): Renderer {
   const linker =
     publish && createLinker({ files, compile: compiling, publish, asset: options.asset, runtime });
   const acting = createActing(files, compiling);
+  const withPlaces = plugins?.folders
+    ? placesBeside(options.docsRoot, plugins.folders)
+    : (rendered: RenderedPage) => rendered;
   return {
     highlighter,
     answers: { ...fileAnswers(files), page: isPage },
@@ -130,12 +138,26 @@ export function createRenderer(options: RendererOptions): Renderer {
           ...{ language, texts: stringsOf(language), loader, linker, highlighter, listener },
           ...{ compile: compiling, acting, renderApart },
         };
-        return await renderPage(page, site, shared);
+        return withPlaces(await renderPage(page, site, shared));
       } catch (error) {
         return failure(page, [problem(page, error)], language);
       }
     },
   };
+}
+
+/** Makes a function that names the files of components beside the docs folder by their places, as a report needs them. */
+function placesBeside(
+  docsRoot: string,
+  folders: ReadonlyMap<string, string>,
+): (rendered: RenderedPage) => RenderedPage {
+  const placed = ({ file, ...rest }: Diagnostic): Diagnostic => {
+    const [name = '', ...path] = file?.split('/') ?? [];
+    const folder = folders.get(name);
+    const real = folder && join(relative(docsRoot, folder), ...path).replaceAll('\\', '/');
+    return { ...rest, ...(file !== undefined && { file: real ?? file }) };
+  };
+  return (rendered) => ({ ...rendered, diagnostics: rendered.diagnostics.map(placed) });
 }
 
 interface Listener {
@@ -180,7 +202,9 @@ async function renderPage(page: Page, site: SiteParts, context: RenderContext): 
   if (code && renderApart) return link(await renderApart(page, code, language));
   const inputs: Inputs = new Map();
   const rendered = await link(await renderModule(page, module, site, context, inputs));
-  return code || !areAll(inputs) ? rendered : { ...rendered, inputs };
+  // What a plugin could not do now it may do in the next build.
+  const isWhole = rendered.diagnostics.every((one) => one.code !== 'plugin/failed');
+  return code || !areAll(inputs) || !isWhole ? rendered : { ...rendered, inputs };
 }
 
 async function renderModule(

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { parse } from 'yaml';
+import { late } from '../late.ts';
 import { freeStyles, type FreeStyle, type IconPack, type LineIcons } from './IconPack.ts';
+import { shortPath } from './short-path.ts';
 
 /** The part of the library's `icon-families.json` that is used. */
 export type Families = Record<
@@ -29,7 +30,7 @@ export function packFontAwesome(families: Families, shims: Shims): FontAwesome {
     for (const style of freeStyles) {
       const svg = svgs?.classic?.[style];
       if (!svg) continue;
-      pack[style][name] = [svg.width, svg.height, svg.path];
+      pack[style][name] = [svg.width, svg.height, shortPath(svg.path)];
       free = true;
     }
     if (!free) continue;
@@ -53,7 +54,7 @@ export function readFontAwesome(): FontAwesome {
   const file = (path: string): string =>
     readFileSync(require.resolve(`@fortawesome/fontawesome-free/${path}`), 'utf8');
   const families: Families = JSON.parse(file('metadata/icon-families.json'));
-  const shims: Shims = parse(file('metadata/shims.yml'));
+  const shims: Shims = late<typeof import('yaml')>('yaml')().parse(file('metadata/shims.yml'));
   return packFontAwesome(families, shims);
 }
 
@@ -64,7 +65,7 @@ export function attribution(): string {
     readFileSync(require.resolve('@fortawesome/fontawesome-free/package.json'), 'utf8'),
   );
   return `The icons in this folder, but for those in lucide.json and tabler.json, are from Font Awesome Free ${version} by Fonticons, Inc.
-(https://fontawesome.com), reduced to their path data.
+(https://fontawesome.com), reduced to their path data, whose points are rounded.
 
 Icons: CC BY 4.0, https://creativecommons.org/licenses/by/4.0/
 Licence: https://fontawesome.com/license/free

@@ -9,6 +9,7 @@ import type { MadeFiles } from './made-files.ts';
 import type { LecternOptions } from './options.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Profile } from './profile.ts';
+import type { Plugins } from '../plugins/Plugins.ts';
 import type { Progress } from './progress.ts';
 import type { MadePages, Shard } from './shard.ts';
 import type { Settings } from './settings.ts';
@@ -61,6 +62,8 @@ export class Build {
   // `astro:config:done`
   settings!: Settings;
   madeFiles!: MadeFiles;
+  /** The project's own plugins. */
+  plugins: Plugins | undefined;
   siteOptions!: SiteOptions;
   /** The files of the site, in the output or in the folder of its path there. */
   siteFiles!: SiteFiles;

@@ -30,7 +30,7 @@ export async function buildFolder(
   requireOwnOutput(options.outDir, path.dirname(options.configFile), options.project);
   const staging = await takeStaging(options.outDir, say);
   const release = whenStopped(() => {
-    staging.abandonAtOnce();
+    staging.abandon();
     say(`The build was stopped. ${options.outDir} is as it was before.`);
   });
   try {

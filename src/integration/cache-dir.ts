@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
-import { startedIn } from './working-folder.ts';
 
 /** The user's home folder; `undefined` where the system knows none. */
 export function homeFolder(): string | undefined {
@@ -21,8 +20,8 @@ export function homeFolder(): string | undefined {
  * with the process.
  */
 export function cacheFolder(given?: string, env: NodeJS.ProcessEnv = process.env): string {
-  if (given) return path.resolve(startedIn, given);
-  if (env['LECTERN_CACHE_DIR']) return path.resolve(startedIn, env['LECTERN_CACHE_DIR']);
+  if (given) return path.resolve(given);
+  if (env['LECTERN_CACHE_DIR']) return path.resolve(env['LECTERN_CACHE_DIR']);
   // A relative one is to be ignored.
   const ofUser = env['XDG_CACHE_HOME'];
   if (ofUser !== undefined && path.isAbsolute(ofUser)) return path.join(ofUser, 'astro-lectern');

@@ -60,6 +60,7 @@ const RULES: Record<keyof LecternOptions, Rule> = {
   feedbackEndpoint: text,
   customCss: textOrTexts,
   parts: object,
+  plugins: { takes: 'a list', fits: Array.isArray },
   icons: object,
 };
 const ICON_RULES: Record<keyof NonNullable<LecternOptions['icons']>, Rule> = {

@@ -6,10 +6,12 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { setSite } from '../site/accessor.ts';
 import { IGNORE_FILE } from '../ignore-file.ts';
 import { isIgnoredFolder } from '../assets/assets.ts';
+import { finishDescriptions } from '../site/finish-descriptions.ts';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Build } from './Build.ts';
 import { descriptionProblem, type DevProblem, devProblem } from './dev-problem.ts';
+import type { Unfinished } from './serve-unfinished.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /** How long to wait for the last of several changes that an editor makes at once. */
@@ -23,17 +25,23 @@ const LINKS_MS = 300;
  * browser show it. The pages that changed are rendered at once, so that their problems are reported even when no browser shows
  * them, and after them those of their links. A configuration that cannot be used is reported, over the page too, and the last good site stays; one that is
  * no JSON is reported there as well, and so is a description that cannot be read, whose last good version stays.
+ *
+ * Returns what a loading has put off.
  */
-export function watchDocs(server: ViteDevServer, build: Build, logger: AstroIntegrationLogger): void {
+export function watchDocs(server: ViteDevServer, build: Build, logger: AstroIntegrationLogger): Unfinished {
   const { siteOptions: options, load, reporter } = build;
   const { docsRoot, exclude } = options;
   const iconFolders = options.icons?.folders ?? [];
+  // A plugin that comes to import another file is followed there after the next start.
+  const codeFolders = [...new Set(options.plugins?.files.map((file) => path.dirname(file)))];
+  const isOfPlugin = (file: string) => options.plugins?.files.includes(file) === true;
   const changed = new Set<string>();
   /** Files whose links were not checked since they were edited, or lead nowhere: any edit may mend these. */
   let unchecked = new Set<string>();
   let linkTimer: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  let finishing: Promise<void> | undefined;
   let problem = problemOf(build.site, build.site.diagnostics, options);
   const tellFailure = (error: unknown) =>
     logger.error(error instanceof Error ? error.message : String(error));
@@ -49,7 +57,8 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     exclude.some((folder) => relative === folder || relative.startsWith(`${folder}/`));
   const onChange = (file: string): void => {
     const relative = path.relative(docsRoot, file).split(path.sep).join('/');
-    if (isLeftOut(relative) && !iconFolders.includes(path.dirname(file))) return;
+    const isBeside = iconFolders.includes(path.dirname(file)) || isOfPlugin(file);
+    if (isLeftOut(relative) && !isBeside) return;
     changed.add(relative);
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -57,7 +66,9 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     }, SETTLE_MS);
   };
   if (server.config.server.watch?.usePolling === true || process.env['CHOKIDAR_USEPOLLING'] !== undefined) {
-    server.watcher.add([docsRoot, ...iconFolders]).on('all', (_event, file) => onChange(file));
+    server.watcher
+      .add([docsRoot, ...iconFolders, ...codeFolders])
+      .on('all', (_event, file) => onChange(file));
   } else {
     const onProblem = (folder: string, error: unknown) =>
       logger.warn(
@@ -65,13 +76,31 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
       );
     const stops = [
       watchFolder(docsRoot, { enters: (folder) => !isLeftOut(folder), onChange, onProblem }),
-      ...iconFolders.map((folder) => watchFolder(folder, { enters: () => false, onChange, onProblem })),
+      ...[...iconFolders, ...codeFolders].map((folder) =>
+        watchFolder(folder, { enters: () => false, onChange, onProblem }),
+      ),
     ];
     server.httpServer?.once('close', () => stops.forEach((stop) => stop()));
   }
 
+  const finish = (): Promise<void> => {
+    finishing ??= finishDescriptions(options).then(
+      (isNew) => (isNew ? (running = running.then(reload)) : undefined),
+      (error: unknown) => {
+        tellFailure(error);
+        // The next loading finds all out by itself.
+        delete options.postponed;
+        options.kept?.descriptions.clear();
+        return (running = running.then(reload));
+      },
+    );
+    return finishing.finally(() => (finishing = undefined));
+  };
+
   /** Tells of links that lead nowhere, on the pages that were rendered since an edit. */
   async function checkLinks(site: Site): Promise<void> {
+    // Before all pages are known, links to those that are missing say nothing.
+    await finishing;
     if (site !== build.site) return;
     const known = site.diagnostics.length;
     await site.finish();
@@ -87,30 +116,40 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     const files = [...changed];
     changed.clear();
     try {
-      const { value, diagnostics } = await load(files);
-      reporter.site(diagnostics);
-      problem = problemOf(value, diagnostics, options);
-      tell();
-      if (!value) return;
-      const isAsBefore = isDeepStrictEqual(value.routes, build.site.routes);
-      setSite(value, build.path);
-      for (const environment of isAsBefore ? [] : Object.values(server.environments)) {
-        // Astro keeps the list of static paths until its content changes; a new page would be 404 without this.
-        environment.hot.send('astro:content-changed', {});
-      }
-      server.environments.client.hot.send({ type: 'full-reload' });
-      for (const file of files) unchecked.add(file);
-      await renderChanged(value, unchecked);
-      // Other pages of a project are not known here, and links may lead to them.
-      if (options.hasOtherPages) return unchecked.clear();
-      clearTimeout(linkTimer);
-      linkTimer = setTimeout(() => {
-        checkLinks(value).catch(tellFailure);
-      }, LINKS_MS);
+      await reporter.rebuild(files, () => follow(files));
     } catch (error) {
       tellFailure(error);
     }
   }
+
+  async function follow(files: readonly string[]): Promise<void> {
+    if (files.some((file) => isOfPlugin(path.resolve(docsRoot, file))))
+      options.plugins = await options.plugins?.reload();
+    const { value, diagnostics } = await load(files);
+    reporter.site(diagnostics, options.postponed?.isEmpty ?? true);
+    problem = problemOf(value, diagnostics, options);
+    tell();
+    if (!value) return;
+    const isAsBefore = isDeepStrictEqual(value.routes, build.site.routes);
+    setSite(value, build.path);
+    for (const environment of isAsBefore ? [] : Object.values(server.environments)) {
+      // Astro keeps the list of static paths until its content changes; a new page would be 404 without this.
+      environment.hot.send('astro:content-changed', {});
+    }
+    // After an edit in any case; of what was put off, a page shows only which pages there are.
+    if (files.length > 0 || !isAsBefore) server.environments.client.hot.send({ type: 'full-reload' });
+    if (options.postponed?.isEmpty === false) void finish();
+    for (const file of files) unchecked.add(file);
+    await renderChanged(value, unchecked);
+    // Other pages of a project are not known here, and links may lead to them.
+    if (options.hasOtherPages) return unchecked.clear();
+    clearTimeout(linkTimer);
+    linkTimer = setTimeout(() => {
+      checkLinks(value).catch(tellFailure);
+    }, LINKS_MS);
+  }
+
+  return { isPending: () => finishing !== undefined || options.postponed?.isEmpty === false, finish };
 }
 
 /** What is told over the page: a configuration that cannot be used, or had to be guessed, or a description that is broken. */

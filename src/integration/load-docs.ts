@@ -14,6 +14,7 @@ import { OptionError } from './OptionError.ts';
 import { requireApart } from './output-folder.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageOutput } from './page-output.ts';
+import { loadPlugins } from './plugins.ts';
 import { createProgress } from './progress.ts';
 import { reportDiagnostics } from './report.ts';
 import { createSearchNames } from './search-names.ts';
@@ -36,16 +37,18 @@ export async function loadDocs(build: Build, settings: Settings): Promise<void> 
     files: build.rootFiles,
     assetsPrefix: isDev ? undefined : settings.assetsPrefix,
   });
+  const docsRoot = path.dirname(build.configFile);
+  build.plugins = await loadPlugins(build.options.plugins, project?.root ?? process.cwd(), docsRoot);
   const siteOptions = (build.siteOptions = siteOptionsFor(build, settings));
-  const { docsRoot } = siteOptions;
   // The command has looked at its output before, and makes the site in another folder, which may lie in the output.
   if (!isDev && project && !build.host.isWholeSite) {
     requireApart(outDir, { docsRoot, project: project.root, read: [project.publicDir, project.srcDir] });
   }
   build.reporter = createDevReporter(docsRoot);
   if (isDev) Object.assign(siteOptions, { onPage: build.reporter.page, headScript: build.headScript });
-  // The project's own parts may read things that the key of a page in the cache does not hold.
-  const isCached = !isDev && build.options.cache !== false && !build.options.parts && !settings.isOpen;
+  // The project's own parts and plugins may read things that the key of a page in the cache does not hold.
+  const isKnown = !build.options.parts && !settings.isOpen && build.plugins?.isKeyed !== false;
+  const isCached = !isDev && build.options.cache !== false && isKnown;
   const code = isCached ? packageCode() : '';
   const store = isCached ? siteOptions.store : undefined;
   const noSearch = isDev || build.host.shard ? undefined : await tryEngine(code, store);

@@ -1,7 +1,11 @@
 import type { FailOn } from '../report/fail-on.ts';
 import type { RedirectHost } from '../redirects/host-files.ts';
 import type { SocialImageChoice } from '../assets/previews/social-images.ts';
+import type { LecternPlugin } from '../plugins/Plugin.ts';
 import type { PartName } from './parts.ts';
+
+/** A plugin, or the module whose default export it is, or a function that makes it of the options. */
+export type PluginEntry = LecternPlugin | string | URL | readonly [module: string | URL, options: unknown];
 
 /** Where mock APIs answer; see {@link LecternOptions.mock}. */
 export type MockHost = (typeof MOCK_HOSTS)[number];
@@ -93,6 +97,20 @@ export interface LecternOptions {
    * the original is given: `page` ({@link PageView}) and `site` ({@link SiteView}).
    */
   parts?: Partial<Record<PartName, string>>;
+  /**
+   * Plugins of your own, in the order in which they run: components for all pages, plugins of remark and rehype, and functions that
+   * change the navigation and pages, and check the site. Each is an object, or the path or package of a module whose default
+   * export it is (or a function that makes it). A plugin that is named so is loaded again in `dev` when its code changes, and
+   * what is cached of pages knows a hash of that code.
+   *
+   * @example
+   * ```js
+   * lectern({
+   *   plugins: ['./plugins/glossary.js', ['lectern-plugin-links', { host: 'example.com' }], { name: 'own', check() {} }],
+   * })
+   * ```
+   */
+  plugins?: readonly PluginEntry[];
   /** Where icon names are looked up before the icons that come with Lectern. */
   icons?: {
     /** Folders with SVG files, relative to the project root; a file's name is the icon's. */

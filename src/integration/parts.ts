@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { nearest } from '../nearest.ts';
 import { OptionError } from './OptionError.ts';
 import { packageRoot } from './package-root.ts';
+import { moduleFile } from './plugin-modules.ts';
 
 /** The parts of the layout that an author may replace: the files of `src/layout`, without `.astro`. */
 export const PARTS = [
@@ -71,6 +72,38 @@ export function customCssImports(customCss: string | readonly string[] = [], roo
   return [customCss].flat().map((entry) => {
     const isFile = /^[./]/.test(entry) || existsSync(path.resolve(root, entry));
     return isFile ? existing(entry, root, 'customCss') : packaged(entry, root);
+  });
+}
+
+/**
+ * Absolute paths of the style sheets that a command line names: files, relative to `root`, and those of packages.
+ *
+ * @throws OptionError for what is neither.
+ */
+export function stylePlaces(entries: readonly string[], root: string): string[] {
+  return customCssImports(entries, root).map((file) =>
+    path.isAbsolute(file) ? file : moduleFile(file, root, '--custom-css'),
+  );
+}
+
+/**
+ * Text of style sheets that pages load as they are.
+ *
+ * @param files Absolute paths.
+ * @throws OptionError for one that names other files by their paths, which would not be there.
+ */
+export function customStyles(files: readonly string[]): string[] {
+  return files.map((file) => {
+    const css = readFileSync(file, 'utf8');
+    const [, named] =
+      /(?:@import\s+|url\()\s*["']?((?!(?:https?|data):|[/#])[^"')\s]+)/i.exec(
+        css.replace(/\/\*[^]*?\*\//g, ''),
+      ) ?? [];
+    if (named === undefined || named === 'url(') return css;
+    throw new OptionError(
+      `The style sheet ${file} names ${named} by its path, which the site would not have.`,
+      'Put both into the docs folder, whose style sheets stand on every page, or name the file by a whole address.',
+    );
   });
 }
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, Severity } from '../diagnostics.ts';
-import { countBySeverity, eachOnce, formatDiagnostics } from '../report/terminal.ts';
+import { countBySeverity, eachOnce, formatDiagnostics, isLog } from '../report/terminal.ts';
 import type { Site } from '../site/Site.ts';
-import { startedIn } from './working-folder.ts';
 
 /** Prints diagnostics for a person and returns how many there are of each severity. */
 export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): Record<Severity, number> {
@@ -12,7 +11,7 @@ export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): 
     const readSource = (file: string) => readIn(docsRoot, file);
     const prefix = folderPrefix(docsRoot);
     process.stderr.write(
-      `${formatDiagnostics(diagnostics, { format: 'terminal', color, readSource, prefix })}\n`,
+      `${formatDiagnostics(diagnostics, { format: 'terminal', color, isBrief: isLog(process.stderr), readSource, prefix })}\n`,
     );
   }
   return countBySeverity(eachOnce(diagnostics));
@@ -20,7 +19,7 @@ export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): 
 
 /** How a docs folder below the working folder is written before file names: `docs/`; empty for any other. */
 export function folderPrefix(docsRoot: string): string {
-  const relative = path.relative(startedIn, docsRoot).split(path.sep).join('/');
+  const relative = path.relative(process.cwd(), docsRoot).split(path.sep).join('/');
   return relative === '' || relative.startsWith('..') ? '' : `${relative}/`;
 }
 

@@ -8,6 +8,7 @@ import { serveSearch } from './search.ts';
 import { serveDocsFolder } from './serve-assets.ts';
 import { serveMocks } from './serve-mock.ts';
 import { serveRelay } from './serve-relay.ts';
+import { serveUnfinished } from './serve-unfinished.ts';
 import { mockPath } from './site-options.ts';
 
 /** Has the dev server answer for everything that is no page, and loads the site again when the docs folder changes. */
@@ -16,6 +17,9 @@ export function serveDocs(build: Build, server: ViteDevServer, logger: AstroInte
   const { docsRoot, mock, urls } = siteOptions;
   const { middlewares } = server;
   const site = () => build.site;
+  reporter.site(build.site.diagnostics);
+  const unfinished = watchDocs(server, build, logger);
+  middlewares.use(serveUnfinished(urls.base, unfinished, site));
   if (mock?.kind === 'server') {
     serveMocks(middlewares, mockPath(urls.base), site);
     build.address = () => server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
@@ -25,6 +29,4 @@ export function serveDocs(build: Build, server: ViteDevServer, logger: AstroInte
   const isTaken = (route: string) => isOfProject(projectRoutes, withPath(build.path, route));
   middlewares.use(serveDocsFolder({ docsRoot, base: urls.base, madeFiles, isTaken, site }));
   middlewares.use(serveAgents(urls.base, site));
-  reporter.site(build.site.diagnostics);
-  watchDocs(server, build, logger);
 }

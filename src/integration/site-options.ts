@@ -3,11 +3,12 @@ import path from 'node:path';
 import { createStore, storeFolder } from '../cache/store.ts';
 import { withSlash } from '../addresses/href.ts';
 import { nothingKept } from '../site/Kept.ts';
+import { Postponed } from '../site/Postponed.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Build } from './Build.ts';
 import { givenOptions } from './given-options.ts';
-import { MOCK_ROUTE } from './serve-mock.ts';
-import { RELAY_ROUTE } from './serve-relay.ts';
+import { customStyles } from './parts.ts';
+import { MOCK_ROUTE, RELAY_ROUTE } from './dev-addresses.ts';
 import type { Settings } from './settings.ts';
 
 /** What the site of a build or of a dev server is loaded with. */
@@ -21,6 +22,9 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
   return {
     ...given,
     store: storeFor(build, given),
+    plugins: build.plugins,
+    // In a project, the bundler puts them into the pages.
+    customStyles: project ? undefined : customStyles([options.customCss ?? []].flat()),
     urls: { base, trailingSlash, format },
     origin: settings.site,
     socialImages: options.socialImages,
@@ -29,7 +33,7 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
     place: madeFiles.place,
     mock: mockOf(build, base),
     relay: isDev ? { path: withSlash(base) + RELAY_ROUTE, token: randomUUID() } : undefined,
-    kept: isDev ? nothingKept() : undefined,
+    ...(isDev && { kept: nothingKept(), postponed: new Postponed() }),
     hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
   };

@@ -34,8 +34,6 @@ export interface Staging {
   commit(): void;
   /** Removes whatever this build has made, and lets go; the output stays as it was. Does nothing once the build has let go. */
   abandon(): void;
-  /** Removes the folder in a process that is about to end, where threads of the bundler may still write for a moment. */
-  abandonAtOnce(): void;
 }
 
 /** The build that a staging folder belongs to, as a file in the folder names it. */
@@ -51,8 +49,6 @@ const OWNER = 'owner.json';
 const NAMES: ReadonlySet<string> = new Set([OWNER, SHARED, ...Object.values(STEPS)]);
 /** How often a build looks whether another one has finished, in milliseconds. */
 const LOOK = 200;
-/** How long threads of the bundler may take to end what they are writing, in milliseconds. */
-const SETTLE = 60;
 /** A staging folder without an owner is one that is just being made, unless it is older than this, in milliseconds. */
 const GRACE = 5000;
 
@@ -87,13 +83,6 @@ export async function takeStaging(outDir: string, say: (sentence: string) => voi
     if (isHeld) rmSync(folder, { recursive: true, force: true });
     isHeld = false;
   };
-  const abandonAtOnce = () => {
-    if (!isHeld) return;
-    abandon();
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLE);
-    // Another build that has taken the folder by now has written its name into it.
-    if (ownerOf(folder) === undefined) rmSync(folder, { recursive: true, force: true });
-  };
   return {
     folder,
     site: path.join(folder, STEPS.site),
@@ -111,7 +100,6 @@ export async function takeStaging(outDir: string, say: (sentence: string) => voi
       abandon();
     },
     abandon,
-    abandonAtOnce,
   };
 }
 

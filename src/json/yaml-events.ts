@@ -9,7 +9,8 @@ import {
   getScalarValue,
   parseEvents,
 } from 'js-yaml';
-import { type Document, isAlias, isCollection, isMap, isPair, isScalar } from 'yaml';
+import type { Document } from 'yaml';
+import { patientParser } from './patient-parser.ts';
 import { type Problem, tooDeep } from './slips.ts';
 import { mistakesIn, openYaml } from './yaml-problems.ts';
 
@@ -72,6 +73,7 @@ const STYLES: Record<string, ScalarEvent['style']> = {
 
 /** The events of a text that the patient parser read. */
 function eventsOf(doc: Document.Parsed, text: string): YamlEvent[] {
+  const { isAlias, isCollection, isMap, isPair, isScalar } = patientParser();
   const events: YamlEvent[] = [];
   const add = (node: unknown): void => {
     if (isPair(node)) {

@@ -1,5 +1,6 @@
-import { type Document, type YAMLError, isCollection, isScalar, parseDocument, visit } from 'yaml';
+import type { Document, YAMLError } from 'yaml';
 import { LineMap } from './LineMap.ts';
+import { patientParser } from './patient-parser.ts';
 import * as slips from './slips.ts';
 import type { Problem, Slip } from './slips.ts';
 
@@ -10,7 +11,12 @@ import type { Problem, Slip } from './slips.ts';
  * @throws RangeError when the text nests beyond anything that a person or a generator writes.
  */
 export function openYaml(text: string): Document.Parsed {
-  return parseDocument(text, { merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
+  return patientParser().parseDocument(text, {
+    merge: true,
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'error',
+  });
 }
 
 /**
@@ -83,6 +89,7 @@ function colonSlip(text: string, start: number): Slip {
 /** Start of the quoted text, or of the list or object in brackets, that was opened last before an offset. */
 function lastOpen(doc: Document.Parsed, offset: number, isBracket: boolean): number | undefined {
   let start: number | undefined;
+  const { isCollection, isScalar, visit } = patientParser();
   visit(doc, (_key, node) => {
     const isMeant = isBracket
       ? isCollection(node) && node.flow

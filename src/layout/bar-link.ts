@@ -3,7 +3,7 @@ import { escapeText } from '../html/escape.ts';
 import type { BarButton, BarLink } from '../model/SiteModel.ts';
 import { compactCount } from './count.ts';
 import { glyph } from './glyphs.ts';
-import { pluralForm } from '../strings/fill.ts';
+import { pluralForm } from '../strings/counted.ts';
 import type { Texts } from '../strings/index.ts';
 import type { SiteView } from './PageView.ts';
 

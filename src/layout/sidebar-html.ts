@@ -1,7 +1,7 @@
 import type { NavGroup, NavItem, NavPage, Section } from '../navigation/Navigation.ts';
 import { routeOf } from '../addresses/href.ts';
 import { escapeHtml } from '../html/markup.ts';
-import { counted } from '../strings/fill.ts';
+import { counted } from '../strings/counted.ts';
 import type { Texts } from '../strings/index.ts';
 import { textsOfSection } from './language.ts';
 import type { SiteView } from './PageView.ts';

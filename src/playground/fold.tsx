@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
-import { counted } from '../strings/fill.ts';
+import { counted } from '../strings/counted.ts';
 import { TextsContext } from './texts.ts';
 
 /** Fewest optional fields that are folded, and fewest among which a reader needs help to find one. */

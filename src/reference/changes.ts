@@ -6,7 +6,7 @@ import { countsOf, levelWord, nameOf, type Word, wordsOfChange, wordsOfHeading }
 import type { UpdateEntry } from '../components/collected.ts';
 import { updateHtml } from '../components/update/UpdateSection.tsx';
 import { type Html, markup, trusted } from '../html/markup.ts';
-import { counted } from '../strings/fill.ts';
+import { counted } from '../strings/counted.ts';
 import type { Texts } from '../strings/index.ts';
 
 /** Changes of one version that a page lists; the worst come first. */

@@ -5,7 +5,7 @@ import type { Flat } from '../openapi/schema/Flat.ts';
 import { type Allowed, allowedValues } from '../openapi/schema/enumeration.ts';
 import { constraintsOf } from '../openapi/schema/words.ts';
 import { showValue, wordsOf } from '../openapi/text.ts';
-import { counted } from '../strings/fill.ts';
+import { counted } from '../strings/counted.ts';
 import type { Texts } from '../strings/index.ts';
 import { sentence } from './sentence.ts';
 import { chipList, flagList, outsideLink, text, unspecifiedFacts } from './text.ts';

@@ -1,10 +1,5 @@
-import rehypeRaw from 'rehype-raw';
-import rehypeSanitize, { type Options as SanitizeSchema, defaultSchema } from 'rehype-sanitize';
-import rehypeStringify from 'rehype-stringify';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
+import type { Options as SanitizeSchema } from 'rehype-sanitize';
+import { late } from '../late.ts';
 import { pseudoTagsAsText } from './pseudo-tags.ts';
 import { cleanText } from '../openapi/text.ts';
 import { isRelative } from './written-link.ts';
@@ -13,6 +8,16 @@ import { escapeCode, escapeHtml } from '../html/markup.ts';
 
 /** Longest text that is parsed as Markdown. A longer one is shown as plain text. */
 const MAX_LENGTH = 400_000;
+
+const parsers = {
+  rehypeRaw: late<typeof import('rehype-raw')>('rehype-raw'),
+  rehypeSanitize: late<typeof import('rehype-sanitize')>('rehype-sanitize'),
+  rehypeStringify: late<typeof import('rehype-stringify')>('rehype-stringify'),
+  remarkGfm: late<typeof import('remark-gfm')>('remark-gfm'),
+  remarkParse: late<typeof import('remark-parse')>('remark-parse'),
+  remarkRehype: late<typeof import('remark-rehype')>('remark-rehype'),
+  unified: late<typeof import('unified')>('unified'),
+};
 
 const remembered = new Map<string, string>();
 
@@ -93,15 +98,18 @@ function kindOf({ headingShift, isMarked = false }: Options): string {
 function processorFor(options: Options): Renderer {
   let processor = processors.get(kindOf(options));
   if (!processor) {
-    processor = unified()
-      .use(remarkParse)
-      .use(remarkGfm)
-      .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
+    const { default: rehypeSanitize, defaultSchema } = parsers.rehypeSanitize();
+    processor = parsers
+      .unified()
+      .unified()
+      .use(parsers.remarkParse().default)
+      .use(parsers.remarkGfm().default)
+      .use(parsers.remarkRehype().default, { allowDangerousHtml: true, clobberPrefix: '' })
       .use(() => settleRaw)
-      .use(rehypeRaw)
-      .use(rehypeSanitize, schema)
+      .use(parsers.rehypeRaw().default)
+      .use(rehypeSanitize, allowed(defaultSchema))
       .use(() => (tree) => tidy(tree, options))
-      .use(rehypeStringify)
+      .use(parsers.rehypeStringify().default)
       .freeze();
     processors.set(kindOf(options), processor);
   }
@@ -109,30 +117,32 @@ function processorFor(options: Options): Renderer {
 }
 
 /** The library's list of allowed elements for user content, without those that affect more than their own text. */
-const schema: SanitizeSchema = {
-  ...defaultSchema,
-  clobber: [],
-  strip: ['script', 'style', 'title', 'template', 'xmp'],
-  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['input', 'picture', 'source'].includes(name)),
-  attributes: {
-    ...Object.fromEntries(
-      Object.entries(defaultSchema.attributes ?? {}).filter(
-        ([name]) => name !== 'input' && name !== 'source',
+function allowed(defaultSchema: SanitizeSchema): SanitizeSchema {
+  return {
+    ...defaultSchema,
+    clobber: [],
+    strip: ['script', 'style', 'title', 'template', 'xmp'],
+    tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['input', 'picture', 'source'].includes(name)),
+    attributes: {
+      ...Object.fromEntries(
+        Object.entries(defaultSchema.attributes ?? {}).filter(
+          ([name]) => name !== 'input' && name !== 'source',
+        ),
       ),
-    ),
-    '*': ['align', 'alt', 'colSpan', 'rowSpan', 'dir', 'lang', 'title', 'start', 'open'],
-    a: ['href', 'title'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
-    code: [['className', /^language-[\w+#.-]+$/]],
-    section: [],
-  },
-  protocols: {
-    href: ['http', 'https', 'mailto'],
-    src: ['http', 'https'],
-    cite: ['http', 'https'],
-    longDesc: [],
-  },
-};
+      '*': ['align', 'alt', 'colSpan', 'rowSpan', 'dir', 'lang', 'title', 'start', 'open'],
+      a: ['href', 'title'],
+      img: ['src', 'alt', 'title', 'width', 'height'],
+      code: [['className', /^language-[\w+#.-]+$/]],
+      section: [],
+    },
+    protocols: {
+      href: ['http', 'https', 'mailto'],
+      src: ['http', 'https'],
+      cite: ['http', 'https'],
+      longDesc: [],
+    },
+  };
+}
 
 interface Node {
   type: string;

@@ -5,7 +5,7 @@ import type { ListedGroup, Listing } from '../openapi/pages/listings.ts';
 import { pathPieces } from '../openapi/path-pieces.ts';
 import { referenceHtml, sectionHeading } from './operation.ts';
 import type { ReferenceContext, RenderedReference } from './OperationViewContext.ts';
-import { numeral } from '../strings/fill.ts';
+import { numeral } from '../strings/counted.ts';
 import type { Texts } from '../strings/index.ts';
 import { sentence } from './sentence.ts';
 import { flagList, introduction, outsideLink, text, unspecifiedFacts } from './text.ts';

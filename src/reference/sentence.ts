@@ -1,5 +1,6 @@
 import { type Html, markup, type Value } from '../html/markup.ts';
-import { numeral, pieces, pluralForm } from '../strings/fill.ts';
+import { numeral, pluralForm } from '../strings/counted.ts';
+import { pieces } from '../strings/fill.ts';
 import type { Plural } from '../strings/shape.ts';
 
 /** A text of the interface with HTML in the place of the names in braces. */

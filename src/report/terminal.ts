@@ -9,6 +9,8 @@ export interface ReportOptions {
   format: ReportFormat;
   /** Whether the terminal format has ANSI colours. */
   color: boolean;
+  /** Whether the terminal format has one line for each problem, without code frames: for the log of a CI run. */
+  isBrief?: boolean;
   /** Text of a file that diagnostics name, for the code frames; `undefined` when it cannot be had. */
   readSource?(file: string): string | undefined;
   /** Put before the file names, so that they can be found from another folder than the docs root: `docs/`. */
@@ -31,6 +33,11 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: R
     case 'terminal':
       return formatForTerminal(worstLast(sorted), options);
   }
+}
+
+/** Whether what is written to a stream ends in the log of a CI run, which nobody reads line by line. */
+export function isLog(stream: { isTTY?: boolean }): boolean {
+  return !stream.isTTY && !['', '0', 'false'].includes(process.env['CI'] ?? '');
 }
 
 /** How many diagnostics there are of each severity. */
@@ -104,6 +111,10 @@ function formatForTerminal(sorted: readonly Diagnostic[], options: ReportOptions
   };
   const { prefix = '' } = options;
   const repeated = Map.groupBy(sorted, problemOf);
+  if (options.isBrief) {
+    const lines = sorted.map((diagnostic) => oneLine(diagnostic, prefix, paint));
+    return [...lines, closingLine(sorted, paint)].join('\n');
+  }
   const blocks = sorted.flatMap((diagnostic) => {
     const [first, ...others] = repeated.get(problemOf(diagnostic)) ?? [];
     const isJoined = others.length >= MOST_FRAMES && canJoin(diagnostic);
@@ -156,6 +167,13 @@ function formatOne(
   if (severity !== 'info') lines.push(...frameOf(diagnostic, sourceOf, tone, paint));
   if (hint !== undefined) lines.push(`  ${paint.dim('hint:')} ${visible(hint)}`);
   return lines.join('\n');
+}
+
+function oneLine(diagnostic: Diagnostic, prefix: string, paint: Palette): string {
+  const { severity, code, message, hint } = diagnostic;
+  const place = placeOf(withPrefix(diagnostic, prefix));
+  const text = [message, ...(hint === undefined ? [] : [hint])].join(' ').replace(/\s*\n\s*/g, ' ');
+  return `${place === '' ? '' : `${place}: `}${paint[TONES[severity]](severity)} ${code}: ${visible(text)}`;
 }
 
 function placeOf({ file, line, column }: Diagnostic): string {

@@ -1,4 +1,4 @@
-import { createIndex, type PagefindIndex } from 'pagefind';
+import type { PagefindIndex } from 'pagefind';
 import { searchDocument, type SearchRecord } from './document.ts';
 import { isOfPage, type IndexFiles } from './merge/merge.ts';
 
@@ -60,6 +60,7 @@ export async function startEngine(): Promise<void> {
 
 async function start(): Promise<PagefindIndex> {
   try {
+    const { createIndex } = await import('pagefind');
     // Names of fields and paths are words, as a reader types them.
     const { index, errors } = await createIndex({
       includeCharacters: '_',

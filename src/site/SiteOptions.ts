@@ -2,8 +2,10 @@ import type { Store } from '../cache/store.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { IconSources } from '../icons/index.ts';
 import type { Kept } from './Kept.ts';
+import type { Postponed } from './Postponed.ts';
 import type { SocialImageChoice } from '../assets/previews/social-images.ts';
 import type { ShownRequest } from '../sample-run/ShownRequest.ts';
+import type { Plugins } from '../plugins/Plugins.ts';
 import type { UrlSettings } from '../addresses/href.ts';
 import type { RedirectHost } from '../redirects/host-files.ts';
 
@@ -40,6 +42,10 @@ export interface SiteOptions {
   socialImages?: SocialImageChoice;
   /** Icons beside those that come with the package. */
   icons?: IconSources;
+  /** Text of the style sheets that come after all others, where nothing else puts them into the pages. */
+  customStyles?: readonly string[] | undefined;
+  /** The project's own plugins. */
+  plugins?: Plugins | undefined;
   /** Folders, relative to the docs root, that are not part of the site (the output, for one). */
   exclude: string[];
   /** See `SiteView.relay`. */
@@ -66,6 +72,8 @@ export interface SiteOptions {
   headScript?: string;
   /** In `dev`: what is taken over when the site is loaded again. */
   kept?: Kept;
+  /** In `dev`: takes what the first page does not need. Without it, and without a store, all is found out at once. */
+  postponed?: Postponed;
   /** Whether a project has pages and files beside those of the docs. */
   hasOtherPages?: boolean;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */

@@ -6,8 +6,10 @@ import type { CodeEntry, DiagnosticDoc } from '../diagnostics.ts';
 import { navigationCodes } from '../navigation/codes.ts';
 import { openapiCodes } from '../openapi/codes.ts';
 import { assetCodes } from '../assets/codes.ts';
+import { initCodes } from '../init/from/codes.ts';
 import { outputCodes } from '../audit/codes.ts';
 import { redirectCodes } from '../redirects/codes.ts';
+import { pluginCodes } from '../plugins/codes.ts';
 import { playgroundCodes } from '../playground/codes.ts';
 import { sampleCodes } from '../sample-run/codes.ts';
 
@@ -242,6 +244,8 @@ export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...redirectCodes,
   ...outputCodes,
   ...playgroundCodes,
+  ...pluginCodes,
   ...sampleCodes,
+  ...initCodes,
   ...siteCodes,
 };

@@ -8,6 +8,7 @@ import { readDescription } from '../openapi/read/read.ts';
 import { BUNDLED_SPECS } from '../specs/index.ts';
 import { fileStamp } from '../walk-folder.ts';
 import type { LastRead } from './Kept.ts';
+import { checkRememberedIn } from './load/remember.ts';
 import type { SiteOptions } from './SiteOptions.ts';
 
 /** A description that was read. */
@@ -115,6 +116,7 @@ export function createDescriptionFiles(options: SiteOptions, place: (at: Origin)
         cacheDir: options.cacheDir,
         offline: options.offline,
         internal: options.internal,
+        check: checkRememberedIn(options),
       },
     );
     const id = value || kept?.has(location) ? freeId(location, ids) : '';

@@ -16,6 +16,7 @@ import type { LeftOut } from './left-out.ts';
 import type { LinkedPage } from './links.ts';
 import type { ContentEffects } from './page-effects.ts';
 import type { PageView } from '../layout/PageView.ts';
+import type { PluginHeading } from '../plugins/Plugin.ts';
 import { readIfThere } from './problems.ts';
 import type { StaticRedirect } from '../redirects/StaticRedirect.ts';
 
@@ -54,6 +55,8 @@ export interface PageFacts {
   links: string[];
   /** Addresses in texts of descriptions that lead nowhere, with the descriptions. */
   lost?: [location: string, written: string][];
+  /** Headings of the page, where a plugin looks at them. */
+  headings?: PluginHeading[];
 }
 
 /** Gathers what pages link to and what can be linked to on them, until all are rendered and links can be checked. */

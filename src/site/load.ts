@@ -4,6 +4,7 @@ import { tellLeftOut } from './left-out.ts';
 import { assemble } from './load/assemble.ts';
 import { readDescriptions } from './load/describe.ts';
 import { dress, type Dressed } from './load/dress.ts';
+import { extendNavigation } from './load/extend.ts';
 import { findFiles } from './load/find.ts';
 import { navigate } from './load/navigate.ts';
 import { planPages, type Planned } from './load/plan.ts';
@@ -40,7 +41,7 @@ export async function loadSources(options: SiteOptions): Promise<Result<Dressed 
   onStage?.('descriptions');
   const described = collect(await readDescriptions(found));
   onStage?.('plan of the pages and navigation');
-  const planned = collect(planPages(described));
+  const planned = collect(await extendNavigation(collect(planPages(described))));
   const placed = collect(navigate(planned));
   const folded = foldDiagnostics(diagnostics, placed.broken, placed.groups);
   diagnostics.splice(0, diagnostics.length, ...tellLeftOut(folded, placed.groups, placed.leftOut));

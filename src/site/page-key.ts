@@ -117,6 +117,7 @@ function keyOfSite(sources: PageKeySources): string {
     exclude: _exclude,
     offline: _offline,
     icons: _icons,
+    plugins,
     ...settings
   } = options;
   // Only the page for addresses that are not found names the list of pages, and that one is made by every build.
@@ -125,7 +126,7 @@ function keyOfSite(sources: PageKeySources): string {
   const files = [logo?.light, logo?.dark, fonts.body?.url, fonts.headings?.url].map((file) =>
     file === undefined ? undefined : contentOf(path.join(docsRoot, file)),
   );
-  const beside = [files, ofIcons(options), fontsBeside(docsRoot)];
+  const beside = [files, ofIcons(options), fontsBeside(docsRoot), plugins?.key];
   const without = hidden.map(({ path: pagePath }) => pagePath);
   return fingerprint(settings, shown, theme, navigation.home, repository, beside, without, grammars);
 }

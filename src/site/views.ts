@@ -21,6 +21,7 @@ import { titleOf } from './page-meta.ts';
 import { type ContentEffects, contentEffects } from './page-effects.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
 import { renderNotFound } from './not-found.ts';
+import { createPluginPages } from './plugin-pages.ts';
 import { relatedLinks } from './related.ts';
 import { createUtilities } from './utilities.ts';
 import { escapeHtml } from '../html/escape.ts';
@@ -60,6 +61,7 @@ export function createViews(sources: ViewSources) {
   });
   const head = createHead(view, navigation, absolute, socialImage);
   const diagramScript = createDiagramScript(options.publish);
+  const byPlugins = createPluginPages(options, effects);
 
   async function page(path: string): Promise<MadePage> {
     const file = sources.pages.get(path);
@@ -86,14 +88,22 @@ export function createViews(sources: ViewSources) {
       const found = sources.pages.has(path);
       return inputs ? noted(inputs, 'source', path, found) : found;
     };
-    const title = titleOf(file, operation);
-    const described = descriptionOf(frontmatter.description, { ...view, path: file.path, isPage });
+    const written = titleOf(file, operation);
+    let described = descriptionOf(frontmatter.description, { ...view, path: file.path, isPage });
     const content = contentEffects(rendered);
-    const feed = effects.apply(file, title, content);
+    const feed = effects.apply(file, written, content);
     const { links, ...shown } = await withApi(file, operation, rendered, stringsOf(language), draft);
-    const utilityCss = await utilities(rendered.html + rendered.aside, rendered.islands?.texts);
-    if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     shown.html += directoryOf(place);
+    const changed = await byPlugins({ path: file.path, title: written, ...described, ...shown }, file);
+    const { title = written, before = '', after = '' } = changed ?? {};
+    if (changed?.description !== undefined) described = { description: changed.description };
+    if (changed?.hasFailed) inputs = undefined;
+    const utilityCss = await utilities(
+      before + rendered.html + after + rendered.aside,
+      rendered.islands?.texts,
+    );
+    shown.html = before + shown.html + after;
+    if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const shell = base(file.path, title, place);
     const method = operation?.method ?? parseApiRef(frontmatter.api ?? '')?.method;
     const made: PageView = {
@@ -116,6 +126,7 @@ export function createViews(sources: ViewSources) {
       styles: utilityCss,
       ...described,
       ...feed,
+      ...(changed?.head && { head: changed.head }),
       islands: rendered.islands && { runtime: rendered.islands.runtime, scripts: rendered.islands.scripts },
       diagramScript: rendered.features.has('mermaid') ? diagramScript() : undefined,
       mode: frontmatter.mode ?? 'default',
@@ -219,24 +230,31 @@ export function createViews(sources: ViewSources) {
       ...shown
     } = draft ? { ...draft.reference, failed: undefined } : await referenceOf(generated, texts);
     shown.html += directoryOf(place);
-    let inputs: Inputs | undefined = failed ? undefined : new Map();
-    const shell = base(generated.path, generated.title, place);
+    const kind =
+      generated.kind === 'operation' || generated.kind === 'schema' ? generated.kind : ('page' as const);
+    const changed = await byPlugins({ path: generated.path, title: generated.title, kind, ...shown });
+    const { title = generated.title, description, before = '', after = '' } = changed ?? {};
+    shown.html = before + shown.html + after;
+    let inputs: Inputs | undefined = failed || changed?.hasFailed ? undefined : new Map();
+    const shell = base(generated.path, title, place);
     const made: PageView = {
       ...shell,
       ...(await head({
         path: generated.path,
-        title: generated.title,
+        title,
         documentTitle: shell.documentTitle,
         listed: isReachable(generated, place),
         isReference: true,
-        ownDescription: aboutOf(generated),
+        ownDescription: description ?? aboutOf(generated),
         imageFailed(problem) {
           inputs = undefined;
           tell(problem);
         },
       })),
-      kind: generated.kind === 'operation' || generated.kind === 'schema' ? generated.kind : 'page',
+      kind,
       ...shown,
+      ...(description !== undefined && { description }),
+      ...(changed?.head && { head: changed.head }),
       deprecated: generated.operation?.deprecated ?? false,
       badges: generated.operation && badgesOf(generated.operation.extensions),
       method: generated.operation?.method,

@@ -15,7 +15,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([
-    serveFixture('docs', ['--site', 'https://lectern.example']),
+    serveFixture('components', ['--site', 'https://lectern.example']),
     launch(),
   ]);
 });

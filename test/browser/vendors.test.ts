@@ -26,7 +26,7 @@ function standIn({ gives = '', finds }: Vendor): string {
 
 /** Hosts of scripts by service, as the guide tells authors to allow them. */
 async function documentedHosts(): Promise<string[]> {
-  const guide = await readFile(path.join(checkout, 'fixtures/docs/guide/analytics.mdx'), 'utf8');
+  const guide = await readFile(path.join(checkout, 'fixtures/docs/found/analytics.mdx'), 'utf8');
   return [...guide.matchAll(/^\| `(\w+)` \| ([^|]*) \|/gm)].flatMap(([, name = '', hosts = '']) =>
     name === 'adobe'
       ? ['https://assets.adobedtm.com']

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtFixture } from '../browser/built.ts';
 import { build, copyFixture, emptyFolder, filesIn, lectern, readBuilt, type Run } from './lectern.ts';
+import { ANY_BASE } from '../../src/integration/packed-routes.ts';
 
 interface Group {
   pages: (string | Group)[];
@@ -107,6 +108,10 @@ describe('a site under a sub-path', () => {
       }
     }
     expect(outside).toEqual([]);
+    const scripts = (await filesIn(path.join(docs, 'dist/_astro'))).filter((name) => name.endsWith('.js'));
+    const codes = await Promise.all(scripts.map((name) => readBuilt(docs, `dist/_astro/${name}`)));
+    expect(codes.filter((code) => code.includes(ANY_BASE))).toEqual([]);
+    expect(codes.filter((code) => code.includes('/docs/_astro/'))).not.toEqual([]);
   });
 });
 

@@ -211,3 +211,25 @@ it('keeps the pages of a description that is broken while it is written, and say
   expect(await overview()).toContain('Second');
   socket.close();
 });
+
+it('serves a large description before it is checked, and the pages of its types when it is', async () => {
+  const known = printed.length;
+  const Tree = { type: 'object', properties: { children: { $ref: '#/components/schemas/Tree' } } };
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Tree' } } };
+  const get200 = { description: 'x'.repeat(5000), responses: { 200: { description: 'Yes', content } } };
+  const description = {
+    openapi: '3.1.0',
+    info: { title: 'Trees', version: '1' },
+    paths: Object.fromEntries(Array.from({ length: 420 }, (_, at) => [`/trees/${at}`, { get: get200 }])),
+    components: { schemas: { Tree, Wrong: 7 } },
+  };
+  await writeFile(path.join(docs, 'trees.json'), JSON.stringify(description));
+  await writeFile(
+    path.join(docs, 'mint.json'),
+    '{"name":"N","openapi":"trees.json","navigation":[{"group":"A","pages":["index"]}]}',
+  );
+  const operation = async () => (await get('api-reference/get-trees-7')).status;
+  await expect.poll(operation, { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => printed.slice(known), { timeout: 20_000 }).toContain('trees.json:1:');
+  expect((await get('api-reference/schemas/tree')).status).toBe(200);
+}, 60_000);

@@ -63,11 +63,10 @@ it('goes on inside the output where a build that was killed had worked there', a
 
 it('keeps the former site when a build is stopped, and leaves nothing else', async () => {
   const before = await readBuilt(dist(), 'index.html');
-  const child = spawn(process.execPath, [path.join(checkout, 'dist/cli/main.js'), 'build', docs], {
-    stdio: 'ignore',
-  });
+  const args = [path.join(checkout, 'dist/cli/main.js'), 'build', docs, '--no-cache'];
+  const child = spawn(process.execPath, args, { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('close', resolve));
-  while (!existsSync(path.join(docs, '.dist.lectern/site/.prerender')) && child.exitCode === null)
+  while (!existsSync(path.join(docs, '.dist.lectern/site/_astro')) && child.exitCode === null)
     await new Promise((resolve) => setTimeout(resolve, 5));
   child.kill('SIGTERM');
   expect(await ended).toBe(143);

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createUnifont, type FontFaceData, providers } from 'unifont';
+import type { FontFaceData } from 'unifont';
+import { late } from '../../late.ts';
+
+const library = late<typeof import('unifont')>('unifont');
 
 /** One file of a family, as `@font-face` describes it. */
 export interface FontSource {
@@ -26,6 +29,7 @@ export async function installedFont(
   docsRoot: string,
 ): Promise<FontSource[]> {
   const slug = family.toLowerCase().replace(/\s+/g, '-');
+  const { createUnifont, providers } = library();
   for (const folder of createRequire(path.join(docsRoot, 'x.js')).resolve.paths('x') ?? []) {
     const unifont = await createUnifont([
       providers.npm({
@@ -52,8 +56,8 @@ export async function installedFont(
 
 /** The services that are asked for a family, one after the other, and the address that tells whether they answer. */
 const SERVICES = [
-  { address: 'https://fonts.google.com/', provider: () => providers.google() },
-  { address: 'https://api.fontsource.org/', provider: () => providers.fontsource() },
+  { address: 'https://fonts.google.com/', provider: () => library().providers.google() },
+  { address: 'https://api.fontsource.org/', provider: () => library().providers.fontsource() },
 ];
 
 /**
@@ -73,7 +77,7 @@ export async function publishedFont(
   for (const { address, provider } of SERVICES) {
     if (!(await answers(address))) continue;
     try {
-      const unifont = await createUnifont([provider()], { throwOnError: true });
+      const unifont = await library().createUnifont([provider()], { throwOnError: true });
       const { fonts } = await unifont.resolveFont(family, {
         weights: weights.flatMap(hundreds),
         styles: ['normal'],

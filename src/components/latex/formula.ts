@@ -1,6 +1,8 @@
-import katex from 'katex';
 import { escapeHtml, unescapeHtml } from '../../html/escape.ts';
+import { late } from '../../late.ts';
 import { inAlphabet } from './alphabets.ts';
+
+const katex = late<(typeof import('katex'))['default']>('katex');
 
 /** A formula as MathML, or why it could not be read. */
 export type Formula = { html: string } | { problem: string };
@@ -15,7 +17,7 @@ const longest = 20_000;
 export function readFormula(tex: string, display: boolean): Formula {
   if (tex.length > longest) return { problem: `it is longer than ${longest} characters` };
   try {
-    const html = katex.renderToString(tex, {
+    const html = katex().renderToString(tex, {
       output: 'mathml',
       displayMode: display,
       throwOnError: true,

@@ -37,7 +37,11 @@ export interface Found {
 /** Something that has a place in the text, where the compiler knows it. */
 export interface Placed {
   position?: { start: { line: number; column: number } };
+  data?: object;
 }
+
+/** Where a node that plugins have changed has its place: the compiler knows those of its own nodes only. */
+export const placeField = 'lecPlace';
 
 /** A visit to some elements of the finished tree. */
 export type ElementVisit = Extract<NonNullable<HastPluginDefinition['element']>, { filter: string[] }>;
@@ -77,6 +81,8 @@ export function takeActing(context: PluginContext, found: Found, node: Placed): 
 }
 
 /** Where a node starts in the file. */
-export function startOf({ placeOf }: PluginContext, { position }: Placed): { line: number; column: number } {
+export function startOf({ placeOf }: PluginContext, node: Placed): { line: number; column: number } {
+  const { [placeField]: kept } = { ...node.data } as Record<string, Placed['position']>;
+  const { position = kept } = node;
   return placeOf(position?.start.line ?? 1, position?.start.column ?? 1);
 }

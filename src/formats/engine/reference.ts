@@ -112,6 +112,9 @@ function rowsOf(schema: z.ZodTypeAny, path: string, above: readonly z.ZodTypeAny
   if (inner instanceof z.ZodArray) return rowsOf(inner.element, `${path}[]`, within);
   if (!(inner instanceof z.ZodObject)) return [];
   const shape: z.ZodRawShape = inner.shape;
+  // A form that is out of date, and whose keys nothing describes, has nothing to tell.
+  const isUntold = Object.values(shape).every((member) => docOf(member) === undefined);
+  if (isUntold && docOf(schema)?.deprecated !== undefined) return [];
   return Object.entries(shape).flatMap(([key, member]) => {
     const at = path === '' ? key : `${path}.${key}`;
     const row = {

@@ -1,37 +1,25 @@
-import { sectionKey } from './stored-keys.ts';
-
 /** Sections that a page stands in beside its own: the id, and the address of the page's parts as they are there. */
 type Elsewhere = [id: string, address: string][];
 
 /**
  * On a page that several sections list, puts the parts of the section through which the reader came in the place of those
- * of the page's own section. Without storage or network the page stays as it is.
+ * of the page's own section. Without network the page stays as it is.
+ *
+ * @param before the section in which the reader was
  */
-export async function settle(sidebar: HTMLElement): Promise<void> {
-  let remembered: string | null = null;
-  try {
-    remembered = sessionStorage.getItem(sectionKey);
-  } catch {
-    // Nothing is remembered.
-  }
+export async function settle(sidebar: HTMLElement, before: string): Promise<void> {
   const places = JSON.parse(sidebar.dataset.elsewhere!) as Elsewhere;
-  const own = sidebar.dataset.section!;
-  const chosen = remembered === null ? own : nearest(remembered, [own, ...places.map(([id]) => id)]);
+  const chosen = nearest(before, [sidebar.dataset.section!, ...places.map(([id]) => id)]);
   const address = places.find(([id]) => id === chosen)?.[1];
-  if (address !== undefined) {
-    try {
-      const response = await fetch(address);
-      if (response.ok) {
-        show(await response.text());
-        sidebar.dataset.section = chosen;
-      }
-    } catch {
-      // The parts of the page's own section stay.
-    }
+  if (address === undefined) return;
+  try {
+    const response = await fetch(address);
+    if (!response.ok) return;
+    show(await response.text());
+    sidebar.dataset.section = chosen;
+  } catch {
+    // The parts of the page's own section stay.
   }
-  // The page stands in these sections too, so their links keep it.
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-here]'))
-    link.href = location.pathname;
 }
 
 function show(html: string): void {

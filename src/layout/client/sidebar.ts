@@ -33,7 +33,7 @@ export function startSidebar(): void {
     }
     show(sidebar, active(sidebar));
     if (sidebar.querySelector('[data-rest]'))
-      void import('./groups.ts').then(({ complete }) => complete(sidebar, place));
+      void import('./groups.ts').then((module) => module.complete(sidebar, place));
   }
   const tabs = document.querySelector<HTMLElement>('.lec-tabs');
   if (tabs) show(tabs, tabs.querySelector('[aria-current]'));
@@ -66,7 +66,7 @@ function armGroups(sidebar: HTMLElement): void {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void import('./groups.ts').then(
-      ({ openGroup }) => openGroup(link),
+      (module) => module.openGroup(link),
       () => location.assign(link.href),
     );
   });

@@ -60,11 +60,14 @@ export async function readDescription(
     const place = from.parsed.locate(own ? own.pointer + rest : pointer, atKey);
     return place && { ...place, file: from.name };
   };
-  const found = checkDescription(root, source.name, locate);
   const texts: [string, Promise<RawSource | undefined>][] = [
     [source.id, Promise.resolve(source)],
     ...bundle.texts,
   ];
+  const fingerprint = await hashOfTexts(texts, options.docsRoot);
+  const { check = (_description, find) => find() } = options;
+  const described = { location: source.name, fingerprint, length: source.text.length };
+  const found = [...check(described, () => checkDescription(root, source.name, locate))];
   // Only after the check: what is left out is to be right as well, and has its place in the file.
   const isMarked = options.internal !== true && (await mentions(texts, 'x-internal'));
   const internal = isMarked ? dropInternal(root) : undefined;
@@ -78,7 +81,7 @@ export async function readDescription(
       location: source.name,
       text: internal ? `${jsonText(root)}\n` : source.text,
       root,
-      fingerprint: await hashOfTexts(texts, options.docsRoot),
+      fingerprint,
       hasWrittenNumbers: bundle.hasWrittenNumbers,
       internal: internal?.operations ?? [],
       stamps: await stampsOf(texts),

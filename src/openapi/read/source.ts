@@ -19,7 +19,16 @@ export interface ReadOptions extends RemoteOptions {
   allowHosts?: string[];
   /** `true` keeps what a description marks with `x-internal`; see `dropInternal`. */
   internal?: boolean;
+  /** Decides whether a description is checked now. By default each reading checks. */
+  check?: RememberCheck;
 }
+
+/** Gives what a check has found; `find` checks. */
+export type RememberCheck = (
+  /** Name of the file, the hash of all texts of the description, and how long its own text is. */
+  description: { location: string; fingerprint: string; length: number },
+  find: () => Diagnostic[],
+) => readonly Diagnostic[];
 
 /** A file or address that was read but not parsed. */
 export interface RawSource {

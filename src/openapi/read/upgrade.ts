@@ -1,9 +1,13 @@
 import { report } from '../codes.ts';
-import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
 import { copyAsWritten, passAsWritten } from '../../json/as-written.ts';
+import { late } from '../../late.ts';
 import { entriesOf, isObject, listOf } from '../pointer.ts';
 import { walk } from '../walk.ts';
+
+const upgrader = late<typeof import('@scalar/openapi-upgrader/2.0-to-3.0')>(
+  '@scalar/openapi-upgrader/2.0-to-3.0',
+);
 
 /**
  * Converts a description to OpenAPI 3.1: 2.0 with a library, 3.0 by rewriting the keywords that 3.1 changed, while 3.1
@@ -75,7 +79,7 @@ function upgradeTwo(root: Record<string, unknown>): Record<string, unknown> {
   root.swagger = '2.0';
   tidy(root);
   liftBodies(root);
-  const upgraded: unknown = upgradeFromTwoToThree(root);
+  const upgraded: unknown = upgrader().upgradeFromTwoToThree(root);
   if (!isObject(upgraded)) throw new Error('the result is not an object');
   return upgraded;
 }

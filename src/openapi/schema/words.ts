@@ -1,7 +1,8 @@
 import type { Schema } from '../model/ApiDocument.ts';
 import { isObject, listOf } from '../pointer.ts';
 import { showValue, textOf, wordsOf } from '../text.ts';
-import { counted, fill, pieces } from '../../strings/fill.ts';
+import { counted } from '../../strings/counted.ts';
+import { fill, pieces } from '../../strings/fill.ts';
 import type { Texts } from '../../strings/index.ts';
 import type { Flat, NamedType, Part, Variants } from './Flat.ts';
 import { itemsOf } from './items.ts';

@@ -1,7 +1,7 @@
 import type { PlaygroundModel } from '../../request/PlaygroundModel.ts';
 import { child } from './dom.ts';
 import { addItem } from './items.ts';
-import { storeServer } from './server.ts';
+import { storeServer } from './wake.ts';
 
 /** Updates the form after a change of one control. */
 export function follow(form: HTMLElement, target: HTMLElement, model: PlaygroundModel): void {

@@ -4,7 +4,7 @@
  */
 import styles from '../styles/playground.css?url';
 import { NOT_LOADED } from './not-loaded.ts';
-import { storedServer } from './server.ts';
+import { storedServer } from './wake.ts';
 
 /** The part of a group of tabs that the playground uses. */
 interface Tabs extends HTMLElement {

@@ -14,7 +14,7 @@ import { loadAhead, parts } from './parts.ts';
 import { readForm } from './read-form.ts';
 import { useRelay } from '../../request/client/relay.ts';
 import { setSendable } from './send-button.ts';
-import { storedServer } from './server.ts';
+import { storedServer } from './wake.ts';
 import type { Submission } from './submission.ts';
 
 /** Returns a function that starts the form of a playground. Call it once, after the form was inserted. */

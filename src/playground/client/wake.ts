@@ -1,5 +1,5 @@
+import type { ServerModel } from '../../request/PlaygroundModel.ts';
 import { NOT_LOADED } from './not-loaded.ts';
-import { storedServer } from './server.ts';
 
 /**
  * Loads the playground's code when it is needed, which it never is on most pages.
@@ -30,4 +30,29 @@ export function wakePlayground(load: () => Promise<unknown>): void {
   // Samples follow the base URL that the reader chose on another page, and a shared link fills in the form.
   const servers = JSON.parse(playground!.dataset.servers ?? '[]') as string[];
   if (details.open || location.hash.startsWith('#try=') || storedServer(servers) > 0) void wake();
+}
+
+/** Key of the base URL in `localStorage`. The choice counts for the whole site and is no secret. */
+const key = 'lec-base-url';
+
+/** Index of the server that the reader chose before, among those of this page; 0 when there is none. */
+export function storedServer(servers: readonly string[]): number {
+  try {
+    const stored = localStorage.getItem(key);
+    return Math.max(
+      0,
+      servers.findIndex((url) => url === stored),
+    );
+  } catch {
+    return 0;
+  }
+}
+
+export function storeServer(server: ServerModel | undefined): void {
+  if (server === undefined) return;
+  try {
+    localStorage.setItem(key, server.url);
+  } catch {
+    // Storage may be forbidden; the choice then lasts for this page.
+  }
 }

@@ -1,7 +1,8 @@
 import styles from '../styles/search.css?url';
 import { search as english } from '../../strings/browser/search.ts';
 import { type ScriptTexts, textsAt } from '../../strings/client.ts';
-import { counted, fill } from '../../strings/fill.ts';
+import { counted } from '../../strings/counted.ts';
+import { fill } from '../../strings/fill.ts';
 import { drawPage, make, withMark } from './results.ts';
 import {
   type Answer,

@@ -17,7 +17,7 @@ class Search extends HTMLElement {
   }
 
   #load(): Promise<{ open(): void }> {
-    this.#dialog ??= import('./dialog.ts').then(({ createDialog }) => createDialog(this));
+    this.#dialog ??= import('./dialog.ts').then((module) => module.createDialog(this));
     return this.#dialog;
   }
 }

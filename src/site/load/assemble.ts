@@ -15,6 +15,7 @@ import { takeInventory } from '../inventory.ts';
 import { createLinkRecord } from '../link-record.ts';
 import { createAgents } from '../agents.ts';
 import { createPageCode } from '../page-code/page-code.ts';
+import { createPluginCheck } from '../plugin-check.ts';
 import { createSiteEffects } from '../page-effects.ts';
 import { createPageKeys } from '../page-key.ts';
 import { titleOf } from '../page-meta.ts';
@@ -28,7 +29,7 @@ import type { Dressed } from './dress.ts';
 /** Makes the site of what all stages found out. Problems of pages are added to `diagnostics` as the pages are rendered. */
 export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   const { model, options, pages, routes, navigation, redirects, claims, meta } = site;
-  const { docsRoot, cacheDir, urls } = options;
+  const { docsRoot, cacheDir, plugins, urls } = options;
   const { styles, scripts } = site.authorFiles;
   // The author's own map of the site comes before one that is made.
   const ownMap = isFile(path.join(docsRoot, 'sitemap.xml')) ? ['sitemap.xml'] : [];
@@ -45,6 +46,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   const renderer = createRenderer({
     ...{ docsRoot, store: options.store, href: site.href, asset: site.file, icon: site.icons.icon },
     variables: model.variables,
+    plugins: options.plugins?.pages,
     isPage: (route) => routes.has(route),
     publish: options.publish,
     renderApart: createPageCode({
@@ -56,6 +58,10 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
         icons: options.icons,
       },
       ...{ iconLibrary: model.look.iconLibrary, grammars: site.grammars },
+      plugins: plugins && {
+        ...{ components: plugins.pages.components, folders: plugins.pages.folders },
+        ...{ modules: plugins.modules, key: plugins.key },
+      },
       routes: [...routes.keys()],
     }),
   });
@@ -66,6 +72,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     linked: links.rendered,
   });
   const views = createViews({ ...site, renderer, effects });
+  const pluginCheck = createPluginCheck(site);
   const tested = site.tested && createTestedCounts();
   const keyOf = createPageKeys(site);
   const agents = options.markdown === false ? undefined : createAgents(site);
@@ -99,7 +106,11 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     async page(route, onMade) {
       const pagePath = routes.get(route) ?? route;
       const { view: shown, content, inputs, links: written } = await views.page(pagePath);
-      const facts = links.shown(pagePath, route, shown, written);
+      const facts = {
+        ...links.shown(pagePath, route, shown, written),
+        ...pluginCheck.headings(shown.headings),
+      };
+      pluginCheck.page(route, facts, content);
       const samples = tested && samplesIn(shown.aside);
       if (samples) tested.add(samples);
       if (inputs) onMade?.({ ...facts, content, inputs, ...(samples && { samples }) });
@@ -122,6 +133,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
         const page = pages.get(routes.get(route) ?? route);
         if (page && content) effects.apply(page, titleOf(page, claims.get(page.path)), content);
         links.known(route, facts);
+        pluginCheck.page(route, facts, content);
       },
     },
     explain(asked) {
@@ -133,7 +145,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     async finish(beyond) {
       const isAwaited = awaited(site.broken);
       const matches = (route: string) => isAwaited(route) || beyond?.matches?.(route) === true;
-      diagnostics.push(...(await links.check({ ...beyond, matches })));
+      diagnostics.push(...(await links.check({ ...beyond, matches })), ...(await pluginCheck.run()));
     },
     notFound: views.notFound,
     routeOfSource(file) {

@@ -69,7 +69,10 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
     icon: placed.icons.icon,
     repositories,
     relay: options.relay,
-    authorStyles: placed.authorFiles.styles.map(file),
+    authorStyles: [
+      ...placed.authorFiles.styles.map(file),
+      ...(options.customStyles ?? []).map((css) => publish('custom.css', css)),
+    ],
     authorScripts: placed.authorFiles.scripts.map(file),
     banners: new Map(
       banners.map((banner) => [banner, drawBanner(banner, (url) => linkTarget(url, { href, asset }).href)]),
@@ -80,7 +83,12 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
     logoSizes: logoSizes(model.look.logo, docsRoot),
     paths: publish('paths.json', pathsFile(placed.meta, href)),
     contents: createContents({ model, home: href(''), theme, publish }),
-    parts: frameParts(model, { branches, frames, sections: placed.navigation.sections }),
+    parts: frameParts(model, {
+      branches,
+      frames,
+      sections: placed.navigation.sections,
+      modes: [...placed.pages.values()].map(({ frontmatter }) => frontmatter.mode),
+    }),
     publish,
     fontPreload: firstFont(model, fonts.value),
     searchIndex: options.searchIndex,

@@ -12,7 +12,7 @@ import {
 import { metaOfGenerated, metaOfPage } from '../page-meta.ts';
 import { stringsOf } from '../../strings/index.ts';
 import type { Described } from './describe.ts';
-import { typesRememberedIn } from './remember-types.ts';
+import { typesRememberedIn } from './remember.ts';
 
 /** What the stages know once it is settled which pages the site has. */
 export interface Planned extends Described {

@@ -3,6 +3,8 @@ import type { Variables } from '../../content/variables.ts';
 import type { IconSources, Library } from '../../icons/index.ts';
 import type { OwnGrammar } from '../../code/grammars.ts';
 import type { UrlSettings } from '../../addresses/href.ts';
+import type { PagePlugins } from '../../plugins/PagePlugins.ts';
+import type { MarkdownModule } from '../../plugins/transforms.ts';
 
 /** The values that the process for page code makes its renderer of. All of them are plain data. */
 export interface Setting {
@@ -15,6 +17,9 @@ export interface Setting {
   iconLibrary?: Library | undefined;
   /** Grammars for code that the configuration names. */
   grammars: readonly OwnGrammar[];
+  /** What plugins do in the text of pages, with their modules, which each process loads for itself. */
+  plugins?:
+    (Omit<PagePlugins, 'transforms'> & { key: string; modules: readonly MarkdownModule[] }) | undefined;
   /** Routes of all pages. */
   routes: readonly string[];
   /** Imported files that are not run any more, because their code had to be stopped. */

@@ -8,8 +8,10 @@ import { createRenderer } from '../../content/render.tsx';
 import type { Renderer } from '../../content/render.tsx';
 import { useGrammars } from '../../code/grammars.ts';
 import { loadIcons } from '../../icons/index.ts';
+import { loadAll } from '../../late.ts';
 import { assetAddress, createHref } from '../../addresses/href.ts';
 import { createStore, storeFolder } from '../../cache/store.ts';
+import { loadTransforms } from '../../plugins/transforms.ts';
 import { keepBuiltIns } from './built-ins.ts';
 import type { Answer, Question, Setting } from './exchange.ts';
 import { limitOutput } from './output.ts';
@@ -18,6 +20,9 @@ import { tell } from './tell.ts';
 
 // A program of its own, in which pages are rendered whose code can do more than show values. Such code can end the process,
 // hold it for ever or fill its memory, and then costs its page and no other.
+
+// While code of a page runs, all that is called counts as called by it.
+loadAll();
 
 const state = new Int32Array(new SharedArrayBuffer(8));
 const watch = new own.Worker(new URL(import.meta.url.replace(/program(\.\w+)$/, 'watch$1')), {
@@ -52,7 +57,7 @@ let count = 0;
 /** File of the page that is rendered. */
 let current = '';
 
-function start({
+async function start({
   docsRoot,
   cacheDir,
   urls,
@@ -60,12 +65,15 @@ function start({
   icons,
   iconLibrary,
   grammars,
+  plugins,
   routes,
   skip,
-}: Setting): Renderer {
+}: Setting): Promise<Renderer> {
   useGrammars(grammars);
   const known = new Set(routes);
   const skipped = new Set(skip);
+  const transforms =
+    plugins && plugins.modules.length > 0 ? await loadTransforms(plugins.modules, plugins.key) : undefined;
   const made = createRenderer({
     docsRoot,
     store: cacheDir === undefined ? undefined : createStore(storeFolder(cacheDir)),
@@ -74,6 +82,7 @@ function start({
     asset: assetAddress(urls.base),
     icon: loadIcons(icons, iconLibrary).icon,
     isPage: (path) => known.has(path),
+    plugins: plugins && { ...plugins, transforms },
   });
   listening = listeners();
   const restore = keepBuiltIns(packages);
@@ -103,8 +112,13 @@ process.on('message', (question: Question) => {
   // The build asks for one page at a time, so another question comes from the page.
   if (Atomics.load(state, 0) !== 0) return;
   if ('setting' in question) {
-    renderer = start(question.setting);
-    watch.once('online', () => answer({ ready: true }));
+    const online = new Promise((resolve) => watch.once('online', resolve));
+    Promise.all([start(question.setting), online])
+      .then(([made]) => {
+        renderer = made;
+        answer({ ready: true });
+      })
+      .catch(() => own.exit(1));
     // The build waits for an answer, so it gets one in any case.
   } else render(question).catch(() => own.exit(1));
 });

@@ -69,7 +69,7 @@ describe('a provider', () => {
 
   it('is allowed in the documentation by the origin of its script', async () => {
     const docs = await readFile(
-      new URL('../../../fixtures/docs/guide/analytics.mdx', import.meta.url),
+      new URL('../../../fixtures/docs/found/analytics.mdx', import.meta.url),
       'utf8',
     );
     const rows = new Map(

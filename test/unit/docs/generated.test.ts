@@ -4,8 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { type Rule, RULES } from '../../../src/changes/rules.ts';
-import { COMMAND_NAMES } from '../../../src/cli/commands.ts';
-import { helpOf, overview } from '../../../src/cli/help.ts';
+import { commandReference } from '../../../src/cli/command-reference.ts';
 import { docs } from '../../../src/formats/docs/format.ts';
 import { mint } from '../../../src/formats/mint/format.ts';
 import { configReference } from '../../../src/formats/engine/reference.ts';
@@ -22,26 +21,26 @@ function page(title: string, description: string, icon: string, body: string): s
 describe('the generated pages of the docs are those that the sources give today', () => {
   it('the configuration reference', async () => {
     const intro =
-      'This is the earlier format, one JSON file `mint.json` or `site.json`; the later one is [docs.json](/reference/docs-json). Only `name` and `navigation` are required. Paths start ' +
-      'at the folder of the file.\n\n';
+      'This is the earlier format. It is a file `mint.json` or `site.json`. The later format is [docs.json](/reference/docs-json). Only ' +
+      '`name` and `navigation` are required. Paths start at the folder of the file.\n\n';
     const text = page(
       'mint.json',
       'Every key of the configuration file `mint.json`.',
-      'sliders',
+      'file-code',
       intro + configReference(mint),
     );
-    await expect(text).toMatchFileSnapshot(`${folder}/configuration.mdx`);
+    await expect(text).toMatchFileSnapshot(`${folder}/mint-json.mdx`);
   });
 
   it('the reference of docs.json', async () => {
     const intro =
-      'The configuration is one JSON file, `docs.json`. Only `navigation` is needed; a file without `theme`, `name` or `colors` is ' +
+      'The configuration is one JSON file, `docs.json`. Only `navigation` is needed. A file without `theme`, `name` or `colors` is ' +
       'read with a warning. Paths start at the folder of the file. Any object may stand in a file of its own: ' +
-      '`{ "$ref": "./navigation.json" }`.\n\n';
+      '`{ "$ref": "./navigation.json" }`. [Navigation](/navigation/overview) shows with pictures what the parts of `navigation` look like.\n\n';
     const text = page(
       'docs.json',
       'Every key of the configuration file `docs.json`.',
-      'sliders',
+      'file-code',
       intro + configReference(docs),
     );
     await expect(text).toMatchFileSnapshot(`${folder}/docs-json.mdx`);
@@ -62,7 +61,7 @@ describe('the generated pages of the docs are those that the sources give today'
 
   it('the rules by which changes of an API are judged', async () => {
     const intro =
-      'What [`lectern changes`](/guide/api-changes) says of each kind of change: whether it breaks programs that kept to the old ' +
+      'What [`lectern changes`](/api/changes) says of each kind of change: whether it breaks programs that kept to the old ' +
       'description, by whether they write the value or read it, and why. The names are those of `--format json`.\n\n';
     const rows = Object.entries<Rule>(RULES).map(([name, { request, response }]) => {
       const isSame = request.join() === response.join();
@@ -95,10 +94,9 @@ describe('the generated pages of the docs are those that the sources give today'
   });
 
   it('the command line', async () => {
-    const printed = (text: string) => `\`\`\`text\n${text}\`\`\``;
-    const commands = COMMAND_NAMES.map((name) => `## lectern ${name}\n\n${printed(helpOf(name))}`);
-    const intro = `\`lectern help\` prints this:\n\n${printed(overview())}`;
-    const body = [intro, ...commands].join('\n\n');
+    const body =
+      '`lectern help` lists the commands, and `lectern build --help` the options of one. `[dir]` is the docs folder. Without it, that is the folder ' +
+      `that you are in.\n\n${commandReference()}`;
     const text = page('Command line', 'All commands and options of `lectern`.', 'terminal', body);
     await expect(text).toMatchFileSnapshot(`${folder}/command.mdx`);
   });

@@ -1,10 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { builtIns } from '../../../src/components/index.ts';
 import { componentsWithProps } from '../../../src/content/component-props.ts';
 import { theme } from '../../../src/formats/mint/schema/appearance.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+
+/** The pages of the docs about components, by the names of their files. */
+const componentPages = new Map(
+  readdirSync(new URL('../../../fixtures/docs/components', import.meta.url)).map((file) => [
+    file,
+    read(`fixtures/docs/components/${file}`),
+  ]),
+);
 
 /** The names in the first column of the tables of a page, from a heading to the next. */
 function described(file: string, heading: string): string[] {
@@ -23,7 +31,7 @@ function members(file: string, name: string): string[] {
 test('the docs describe every option of the integration', () => {
   const options = members('src/integration/options.ts', 'LecternOptions');
   expect(options).toContain('customCss');
-  expect(described('fixtures/docs/guide/astro-project.mdx', 'Options').sort()).toEqual(options.sort());
+  expect(described('fixtures/docs/astro/project.mdx', 'Options').sort()).toEqual(options.sort());
 });
 
 test('the docs describe every key of frontmatter that has a meaning of its own', () => {
@@ -31,25 +39,28 @@ test('the docs describe every key of frontmatter that has a meaning of its own',
     .filter((key) => key !== 'extra')
     .map((key) => key.replace(/^openapi(?=[A-Z])/, 'openapi-').replace(/-[A-Z]/, (end) => end.toLowerCase()));
   expect(keys).toContain('sidebarTitle');
-  expect(described('fixtures/docs/guide/pages.mdx', 'Frontmatter').sort()).toEqual(keys.sort());
+  expect(described('fixtures/docs/reference/frontmatter.mdx', 'Keys').sort()).toEqual(keys.sort());
 });
 
 test('the docs show every component, and only components have props', () => {
   // Headings draw their own ids with it; no page writes it.
   const names = Object.keys(builtIns).filter((name) => name !== 'LecId');
-  const pages = [
-    'reference/components',
-    'reference/components-code',
-    'guide/components',
-    'guide/beside-the-text',
-  ];
-  const text = pages.map((page) => read(`fixtures/docs/${page}.mdx`)).join('\n');
+  const text = [...componentPages.values()].join('\n');
   expect(names.filter((name) => !new RegExp(`<${name}[\\s.>]`).test(text))).toEqual([]);
   expect(componentsWithProps.filter((name) => !names.includes(name))).toEqual([]);
 });
 
+test('what the pages of the components show is what their sources say', () => {
+  const examples = [...componentPages].flatMap(([name, text]) =>
+    [...text.matchAll(/^````mdx\n([^]*?)\n````$/gm)].map(([, source = '']) => ({ name, source, text })),
+  );
+  expect(examples.length).toBeGreaterThan(20);
+  const untold = examples.filter(({ source, text }) => text.split(`\n${source}\n`).length < 3);
+  expect(untold.map(({ name, source }) => `${name}: ${source}`)).toEqual([]);
+});
+
 test('the docs describe every theme', () => {
-  const page = read('fixtures/docs/guide/customising.mdx');
+  const page = read('fixtures/docs/look/themes.mdx');
   expect(theme.options).toContain('venus');
   expect(theme.options.filter((name) => !page.includes(`\n| \`${name}\``))).toEqual([]);
 });

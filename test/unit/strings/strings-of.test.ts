@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { counted, fill } from '../../../src/strings/fill.ts';
+import { counted } from '../../../src/strings/counted.ts';
+import { fill } from '../../../src/strings/fill.ts';
 import { english, stringsOf } from '../../../src/strings/index.ts';
 import { languageTag, textDirection } from '../../../src/strings/tags.ts';
 

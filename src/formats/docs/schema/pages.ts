@@ -64,7 +64,7 @@ export const contextual = field(
       display: field(z.enum(['header', 'toc']), {
         description: 'Where the menu stands.',
         default: 'header',
-        values: { header: 'Beside the title.', toc: 'Above the table of contents.' },
+        values: { header: 'Beside the title.', toc: 'Below the table of contents.' },
       }).optional(),
     })
     .strict(),

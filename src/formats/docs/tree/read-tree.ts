@@ -103,7 +103,13 @@ class Filling {
         }
         case 'group': {
           if (entry.root) this.#page(entry.root, seen);
-          const group: Group = { ...entry, children: this.#entries(entry.children, seen) };
+          const children = entry.children.flatMap((child) =>
+            // Inside a group, what a description leaves without a heading stands beside its groups.
+            child.kind === 'description'
+              ? this.groupsOf(child.refs).flatMap((made) => (made.label === '' ? made.children : [made]))
+              : this.#entries([child], seen),
+          );
+          const group: Group = { ...entry, children };
           if (!this.#hasPage(group) && !this.#waits(entry)) {
             this.#tell(reportShared('navigation/empty-group', this.#place(entry.at), { label: entry.label }));
           }

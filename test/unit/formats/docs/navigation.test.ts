@@ -180,6 +180,19 @@ describe('the navigation of a docs.json', () => {
     ]);
   });
 
+  it('puts what a description leaves without a heading beside its groups, inside a group', () => {
+    const at = { file: '', pointer: '' };
+    const overview = { kind: 'page', path: 'api/overview', at } as const;
+    const made: Group[] = [
+      { kind: 'group', label: '', children: [overview], at },
+      { kind: 'group', label: 'Pets', children: [], at },
+    ];
+    const { value } = read({ navigation: { groups: [{ group: 'API', openapi: 'a.json' }] } });
+    const groups = [{ title: 'A', refs: [value.descriptions[0]!], groups: made, isShared: false }];
+    const { tree } = value.tree({ ...NOTHING, groups }, new Map()).value;
+    expect((tree.roots[0] as Group).children).toEqual([overview, made[1]]);
+  });
+
   it('tells of branches and groups without pages, of pages listed twice, and of pages of two languages', () => {
     expect(
       treeOf(

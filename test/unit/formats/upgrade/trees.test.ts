@@ -54,7 +54,7 @@ describe('the tree of the new file is that of the old one', () => {
     );
   });
 
-  it.each(['docs', 'layouts', 'minimal', 'user-groups', 'variants', 'broken-page'])(
+  it.each(['components', 'layouts', 'minimal', 'user-groups', 'variants', 'broken-page'])(
     'for %s',
     async (name) => {
       const text = await readFile(new URL(`../../../../fixtures/${name}/mint.json`, import.meta.url), 'utf8');

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { decodedPath } from '../addresses/href.ts';
+import type { Site } from '../site/Site.ts';
+
+/** What a loading of the site has put off. */
+export interface Unfinished {
+  isPending(): boolean;
+  /** Finds it out, and loads the site again with it. A second call waits for the same. */
+  finish(): Promise<void>;
+}
+
+/** How long to wait for the first request, in milliseconds, before the rest is found out all the same. */
+const UNASKED_MS = 3000;
+
+/**
+ * Dev server middleware: has the rest of the site found out once the first page was sent. A page that is not there waits for
+ * that, since it may be one of those that are missing: the page of a type.
+ */
+export function serveUnfinished(base: string, { isPending, finish }: Unfinished, site: () => Site) {
+  const unasked = setTimeout(() => void (isPending() && finish()), UNASKED_MS).unref();
+
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    clearTimeout(unasked);
+    const route = isPending() ? routeIn(request.url ?? '', base) : undefined;
+    if (route === undefined) return next();
+    if (!site().routes.includes(route)) return void finish().then(next, next);
+    response.once('finish', () => void finish());
+    next();
+  };
+}
+
+/** The route that an address asks for; `undefined` for what is no page, such as a script. */
+function routeIn(url: string, base: string): string | undefined {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  if (!path.startsWith(base) || path.startsWith('/@')) return undefined;
+  const route = decodedPath(path.slice(base.length).replace(/^\/+|\/+$|\.md$/g, ''));
+  return route.includes('.') ? undefined : route;
+}

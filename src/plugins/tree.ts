@@ -1,0 +1,96 @@
+import type { Diagnostic } from '../diagnostics.ts';
+import type { Branch, BranchKind, Group, NavNode, NavTree, PageRef } from '../model/NavTree.ts';
+import type { Origin } from '../model/Origin.ts';
+import { report } from './codes.ts';
+import type { PluginTree } from './Plugin.ts';
+
+/** What the navigation of a plugin is checked against. */
+export interface TreeSources {
+  plugin: string;
+  /** Whether the site has a page of a path. */
+  isPage(path: string): boolean;
+  /** Where an entry counts as written that names no place. */
+  at: Origin;
+}
+
+const BRANCHES: ReadonlySet<string> = new Set<BranchKind>([
+  'language',
+  'version',
+  'product',
+  'dropdown',
+  'tab',
+  'menuItem',
+  'anchor',
+]);
+
+/** Deeper than this no navigation is. */
+const DEEPEST = 50;
+
+/** The navigation as plugins get it: a copy, with no more in it than they may change. */
+export function copyOfTree({ roots }: NavTree): PluginTree {
+  return { roots: structuredClone(roots) };
+}
+
+/** Reads a navigation that a plugin gave back. Entries that cannot be used are left out, and told of. */
+export function readTree(
+  value: unknown,
+  { plugin, isPage, at }: TreeSources,
+): { tree: NavTree; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const refuse = (problem: string): [] => {
+    diagnostics.push(report('plugin/navigation', {}, { plugin, problem }));
+    return [];
+  };
+
+  const listOf = (list: unknown, depth: number, isBranch: boolean): NavNode[] => {
+    if (!Array.isArray(list)) return refuse('the children of an entry are no list');
+    if (depth > DEEPEST) return refuse(`entries lie more than ${DEEPEST} deep in each other`);
+    return list.flatMap((one: unknown) => nodeOf(one, depth, isBranch));
+  };
+
+  const nodeOf = (given: unknown, depth: number, isBranch: boolean): NavNode[] => {
+    if (typeof given !== 'object' || given === null) return refuse('an entry is no object');
+    const node = given as Record<string, unknown>;
+    const { kind } = node;
+    if (kind === 'page') return pageOf(node);
+    if (kind === 'group') return groupOf(node, depth);
+    if (typeof kind !== 'string' || !BRANCHES.has(kind))
+      return refuse(`an entry has the kind ${JSON.stringify(kind) ?? 'undefined'}`);
+    if (!isBranch) return refuse(`a ${kind} lies in a group`);
+    return branchOf(node, depth);
+  };
+
+  const pageOf = (node: Record<string, unknown>): PageRef[] => {
+    const path = typeof node['path'] === 'string' ? node['path'].replace(/^\/+|\/+$/g, '') : undefined;
+    if (path === undefined) return refuse('a page has no path');
+    if (!isPage(path)) return refuse(`the page "${path}" is listed, which is not there`);
+    return [{ ...(node as object), kind: 'page', path, at: placeOf(node) }];
+  };
+
+  const groupOf = (node: Record<string, unknown>, depth: number): Group[] => {
+    const { label, root: _, ...rest } = node;
+    if (typeof label !== 'string') return refuse('a group has no label');
+    const [root] = node['root'] === undefined ? [] : nodeOf(node['root'], depth, false);
+    const children = listOf(node['children'], depth + 1, false) as Group['children'];
+    return [
+      { ...rest, kind: 'group', label, ...(root?.kind === 'page' && { root }), children, at: placeOf(node) },
+    ];
+  };
+
+  const branchOf = (node: Record<string, unknown>, depth: number): Branch[] => {
+    const { kind, name, href, hidden, isDefault } = node;
+    if (typeof name !== 'string') return refuse(`a ${String(kind)} has no name`);
+    if (href !== undefined && !(typeof href === 'string' && /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(href)))
+      return refuse(`${JSON.stringify(name)} leads to what is no address`);
+    const children = listOf(node['children'] ?? [], depth + 1, true);
+    const own = { kind: kind as BranchKind, name, hidden: hidden === true, isDefault: isDefault === true };
+    return [{ ...(node as object), ...own, children, at: placeOf(node) }];
+  };
+
+  const placeOf = ({ at: own }: Record<string, unknown>): Origin => {
+    const { file, pointer } = Object(own) as Partial<Origin>;
+    return typeof file === 'string' && typeof pointer === 'string' ? { file, pointer } : at;
+  };
+
+  return { tree: { roots: listOf(Object(value).roots, 0, true) }, diagnostics };
+}

@@ -1,0 +1,67 @@
+import { fingerprint as hashOf } from '../../cache/fingerprint.ts';
+import { packageCode } from '../../cache/package-code.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
+import type { RememberTypes } from '../../openapi/pages/needed-schemas.ts';
+import type { RememberCheck } from '../../openapi/read/source.ts';
+import type { NamedType } from '../../openapi/schema/Flat.ts';
+import type { SiteOptions } from '../SiteOptions.ts';
+import type { Described } from './describe.ts';
+
+/** Characters of a description from which on `dev` serves the first page before it is checked: a third of a second of work. */
+const LARGE = 2_000_000;
+
+/** Operations from which on finding the types of a description costs more than the hash that they are remembered by. */
+const MANY = 100;
+/** Operations from which on `dev` serves the first page before these types are found. */
+const VERY_MANY = 400;
+
+/**
+ * Remembers from build to build which types of large descriptions need pages: for a description of a thousand operations,
+ * to find them costs a second. `undefined` without a cache. In `dev`, what is not known is put off: the site has no pages
+ * of types until it is loaded again.
+ */
+export function typesRememberedIn({
+  fingerprints,
+  options: { store, internal, postponed },
+}: Pick<Described, 'fingerprints' | 'options'>): RememberTypes | undefined {
+  if (!store) return undefined;
+  return (document, operations, find) => {
+    const text = fingerprints.get(document);
+    if (text === undefined || operations.length < MANY) return find();
+    const places = operations.map(({ pointer }) => pointer);
+    const key = `types ${hashOf(packageCode(), text, internal, places)}`;
+    const known = store.get<NamedType[]>(key)?.head;
+    if (known) return known;
+    const keep = (found: NamedType[]) => store.set(key, { head: found, parts: new Map() });
+    if (postponed && operations.length >= VERY_MANY) {
+      const { location } = document;
+      const kept = ({ types }: { types: NamedType[] }) => keep(types);
+      postponed.add({ location, fingerprint: text, operations: places, keep: [kept] });
+      return [];
+    }
+    const found = find();
+    keep(found);
+    return found;
+  };
+}
+
+/**
+ * In `dev`, what the check of a large description found is remembered, and a check that was not made yet is put off. A build
+ * makes each check.
+ */
+export function checkRememberedIn({
+  store,
+  postponed,
+}: Pick<SiteOptions, 'store' | 'postponed'>): RememberCheck | undefined {
+  if (!store || !postponed) return undefined;
+  return ({ location, fingerprint, length }, find) => {
+    if (length < LARGE) return find();
+    const key = `check ${hashOf(packageCode(), fingerprint)}`;
+    const known = store.get<Diagnostic[]>(key)?.head;
+    if (known) return known;
+    const keep = ({ problems }: { problems: Diagnostic[] }) =>
+      store.set(key, { head: problems, parts: new Map() });
+    postponed.add({ location, fingerprint, keep: [keep] });
+    return [];
+  };
+}

@@ -1,0 +1,168 @@
+import { expect, it, test } from 'vitest';
+import type { NavTree } from '../../../src/model/NavTree.ts';
+import type { LecternPlugin, PluginPage } from '../../../src/plugins/Plugin.ts';
+import { runPlugins } from '../../../src/plugins/run.ts';
+
+const page: PluginPage = {
+  route: 'a',
+  file: 'a.mdx',
+  kind: 'page',
+  title: 'A',
+  frontmatter: { owner: 'me' },
+  headings: [],
+  html: '<p>a</p>',
+};
+const at = { file: 'mint.json', pointer: '/navigation/0' };
+const tree: NavTree = {
+  roots: [{ kind: 'group', label: 'G', at, children: [{ kind: 'page', path: 'a', at }] }],
+};
+const sources = { isPage: (path: string) => path === 'a' || path === 'b', at };
+const limits = { computing: 60, waiting: 60 };
+
+const runPage = (...plugins: LecternPlugin[]) => runPlugins(plugins, limits).page(page);
+
+it('lets plugins change a page one after the other', async () => {
+  const { changed, diagnostics } = await runPage(
+    {
+      name: 'one',
+      page: ({ title, frontmatter }) => ({
+        title: `${title} of ${String(frontmatter['owner'])}`,
+        before: '1',
+        after: '1',
+      }),
+    },
+    {
+      name: 'two',
+      page: async ({ title }) => ({
+        title: `${title}!`,
+        description: 'D',
+        before: '2',
+        after: '2',
+        head: [
+          { tag: 'meta', attributes: { name: 'x', content: '"<' } },
+          { tag: 'script', attributes: { async: true, defer: false }, content: 'let a' },
+        ],
+      }),
+    },
+    { name: 'three', page: () => undefined },
+  );
+  expect(diagnostics).toEqual([]);
+  expect(changed).toEqual({
+    title: 'A of me!',
+    description: 'D',
+    before: '12',
+    after: '21',
+    head: '<meta name="x" content="&quot;&lt;"><script async>let a</script>',
+    hasFailed: false,
+  });
+});
+
+test.each<[what: string, page: LecternPlugin['page'], reason: string]>([
+  ['throws', () => Promise.reject(new Error('no')), 'no'],
+  ['throws what is no error', () => Promise.reject(null), 'null'],
+  [
+    'computes for ever',
+    () => {
+      for (;;);
+    },
+    'it did not end within 0.06 seconds and was stopped',
+  ],
+  [
+    'waits for ever',
+    () => new Promise(() => undefined),
+    'it did not end within 0.06 seconds and was stopped',
+  ],
+  ['gives a function', () => ({ title: () => 'x' }) as never, 'could not be cloned'],
+  ['gives a title that is none', () => ({ title: 1 }) as never, 'it gave back a `title` that is no text'],
+  ['gives a strange element', () => ({ head: [{ tag: 'base' }] }) as never, 'with the tag "base"'],
+  [
+    'gives text that would end its script',
+    () => ({ head: [{ tag: 'script', content: '</script>' }] }),
+    'would end the script',
+  ],
+])('a plugin that %s costs nothing but its own work', async (_what, own, reason) => {
+  const { changed, diagnostics } = await runPage(
+    { name: 'bad', page: own },
+    { name: 'good', page: () => ({ after: 'good' }) },
+  );
+  expect(changed).toEqual({ head: '', before: '', after: 'good', hasFailed: true });
+  expect(diagnostics).toMatchObject([{ code: 'plugin/failed', severity: 'error', file: 'a.mdx', line: 1 }]);
+  expect(diagnostics[0]?.message).toContain('The plugin `bad` failed in `page`: ');
+  expect(diagnostics[0]?.message).toContain(reason);
+});
+
+it('lets plugins change a copy of the navigation, and checks what they give back', async () => {
+  const { tree: made, diagnostics } = await runPlugins([
+    {
+      name: 'adds',
+      navigation(given) {
+        given.roots.push(
+          { kind: 'tab', name: 'T', children: [{ kind: 'page', path: '/b/' }] },
+          { kind: 'tab', name: 'Out', href: 'javascript:alert(1)', children: [] },
+          { kind: 'group', label: 'Gone', children: [{ kind: 'page', path: 'c' }] },
+          { kind: 'grupe' } as never,
+        );
+        return given;
+      },
+    },
+    { name: 'throws', navigation: () => Promise.reject(new Error('no')) },
+  ]).navigation(tree, sources);
+  expect(made?.roots).toEqual([
+    ...tree.roots,
+    {
+      kind: 'tab',
+      name: 'T',
+      hidden: false,
+      isDefault: false,
+      at,
+      children: [{ kind: 'page', path: 'b', at }],
+    },
+    { kind: 'group', label: 'Gone', at, children: [] },
+  ]);
+  expect(tree.roots).toHaveLength(1);
+  expect(diagnostics.map(({ message }) => message.replace(/ \(\S+\)$/, ''))).toEqual([
+    'The plugin `adds` gave back a navigation in which "Out" leads to what is no address, so that is left out',
+    'The plugin `adds` gave back a navigation in which the page "c" is listed, which is not there, so that is left out',
+    'The plugin `adds` gave back a navigation in which an entry has the kind "grupe", so that is left out',
+    'The plugin `throws` failed in `navigation`: no',
+  ]);
+});
+
+it('knows a navigation that a plugin left as it is', async () => {
+  const same = await runPlugins([{ name: 'a', navigation: (given) => given }]).navigation(tree, sources);
+  expect(same).toEqual({ tree: undefined, diagnostics: [] });
+  const circle: { roots: unknown[] } = { roots: [] };
+  circle.roots.push({ kind: 'group', label: 'x', children: circle.roots });
+  const round = await runPlugins([{ name: 'a', navigation: () => circle as never }]).navigation(
+    tree,
+    sources,
+  );
+  expect(round.diagnostics[0]?.message).toContain('more than 50 deep');
+});
+
+it('makes problems of what plugins find', async () => {
+  const found = await runPlugins([
+    {
+      name: 'a',
+      check: ({ pages }) =>
+        pages.map(({ file }) => ({ message: 'Bad', file, line: 2, severity: 'error', hint: 'Mend.' })),
+    },
+    { name: 'b', check: () => [{ message: '' }] },
+  ]).check({ pages: [{ route: 'a', file: 'a.mdx', title: 'A', headings: [], links: [] }], operations: [] });
+  expect(found).toEqual([
+    {
+      code: 'plugin/finding',
+      severity: 'error',
+      message: 'Bad (plugin `a`)',
+      file: 'a.mdx',
+      line: 2,
+      column: 1,
+      hint: 'Mend.',
+    },
+    {
+      code: 'plugin/failed',
+      severity: 'error',
+      message: 'The plugin `b` failed in `check`: it gave back a finding without a message',
+    },
+  ]);
+});
