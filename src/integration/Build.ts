@@ -3,6 +3,7 @@ import { getSite } from '../site/accessor.ts';
 import type { Reload } from '../site/reload.ts';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
+import type { BuildReport } from '../report/json.ts';
 import type { DevReporter } from './dev-reporter.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
 import type { MadeFiles } from './made-files.ts';
@@ -27,11 +28,16 @@ export interface Host {
   merge?: string | undefined;
   /** Whether the docs are all of the site. By default they are part of a project, which has pages and files of its own. */
   isWholeSite?: boolean;
+  /** Called with what was built and found, when all pages are written. */
+  told?: ((report: BuildReport) => void) | undefined;
   /** Notes what the build costs, where that was asked for. */
   profile?: Profile;
   /** Absolute path of the output with the former site, where the new one is made in another folder. */
   former?: string | undefined;
 }
+
+/** Whether no build was begun in this process. */
+let isFirst = true;
 
 /**
  * What the steps of a build or of a dev server share. In an Astro project, Astro calls the hooks in the order in which they
@@ -40,7 +46,7 @@ export interface Host {
 export class Build {
   readonly options: LecternOptions;
   readonly host: Host;
-  readonly #began = performance.now();
+  readonly #began: number;
 
   // `astro:config:setup`
   /** Absolute path of the folder that adapters fill for clients, by the configuration. */
@@ -92,6 +98,9 @@ export class Build {
   constructor(options: LecternOptions, host: Host) {
     this.options = options;
     this.host = host;
+    // A process that the command has to itself began with the build.
+    this.#began = host.isWholeSite && isFirst ? 0 : performance.now();
+    isFirst = false;
   }
 
   /** The site as it was last loaded. */

@@ -1,5 +1,5 @@
 import { unified } from 'unified';
-import type { Plugin, Processor } from 'unified';
+import type { Plugin, Preset, Processor } from 'unified';
 import type { Diagnostic } from '../diagnostics.ts';
 import { report } from './codes.ts';
 import { DidNotEnd, TEXT_MS, withinTime } from './limit.ts';
@@ -131,7 +131,8 @@ async function processorOf({ plugin, name, url, options, kind }: MarkdownModule)
       'Correct the module, or install the package.',
     );
   }
-  if (typeof made !== 'function') {
+  // A preset is an object with a list of plugins.
+  if (typeof made !== 'function' && !Array.isArray((made as Partial<Preset> | undefined)?.plugins)) {
     throw new PluginError(
       `The plugin "${plugin}" names ${name} in \`${field}\`, which has no function as its default export.`,
       `Name the module of a plugin of ${kind}.`,
@@ -141,16 +142,20 @@ async function processorOf({ plugin, name, url, options, kind }: MarkdownModule)
     const processor = unified().use(made as Plugin, ...((options === undefined ? [] : [options]) as []));
     withinTime(() => processor.freeze(), TEXT_MS);
     const { micromarkExtensions, fromMarkdownExtensions } = processor.data() as Record<string, unknown>;
-    if (micromarkExtensions !== undefined || fromMarkdownExtensions !== undefined) {
-      throw new TypeError('it extends the parser of remark, and Lectern has another one');
-    }
+    if (micromarkExtensions !== undefined || fromMarkdownExtensions !== undefined) throw new ExtendsParser();
     return processor as unknown as Processor;
   } catch (error) {
     throw new PluginError(
       `The plugin "${plugin}" names ${name} in \`${field}\`, which cannot be used: ${reasonOf(error)}`,
-      'Take it out. Lectern reads tables, footnotes, task lists, formulas and frontmatter itself, and directives where "remark-directive" is listed.',
+      error instanceof ExtendsParser
+        ? 'Take it out. Lectern reads tables, footnotes, task lists, formulas and frontmatter itself, and directives where "remark-directive" is listed.'
+        : 'Take it out, or look for a version for unified 11.',
     );
   }
+}
+
+class ExtendsParser extends Error {
+  override message = 'it extends the parser of remark, and Lectern has another one';
 }
 
 const fieldOf = (kind: MarkdownKind): string => `markdown.${kind}Plugins`;

@@ -1,6 +1,7 @@
 import { byPlace, type Diagnostic, type Severity } from '../diagnostics.ts';
 import { codeFrame, linesOf, type FrameLine } from './code-frame.ts';
 import { githubCommand } from './github.ts';
+import { type CheckReport, jsonReport, REPORT_VERSION } from './json.ts';
 import { visible } from './visible.ts';
 
 type ReportFormat = 'terminal' | 'json' | 'github';
@@ -27,12 +28,19 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: R
   const named = prefix ? sorted.map((diagnostic) => withPrefix(diagnostic, prefix)) : sorted;
   switch (options.format) {
     case 'json':
-      return JSON.stringify({ diagnostics: named, counts: countBySeverity(sorted) }, null, 2);
+      return jsonReport(checkReport(diagnostics, prefix)).trimEnd();
     case 'github':
       return named.map(githubCommand).join('\n');
     case 'terminal':
       return formatForTerminal(worstLast(sorted), options);
   }
+}
+
+/** Diagnostics as a program reads them. */
+export function checkReport(diagnostics: readonly Diagnostic[], prefix = ''): CheckReport {
+  const sorted = sortDiagnostics(diagnostics);
+  const named = prefix ? sorted.map((diagnostic) => withPrefix(diagnostic, prefix)) : sorted;
+  return { version: REPORT_VERSION, diagnostics: named, counts: countBySeverity(sorted) };
 }
 
 /** Whether what is written to a stream ends in the log of a CI run, which nobody reads line by line. */

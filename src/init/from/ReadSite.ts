@@ -56,6 +56,8 @@ export interface ReadSite {
   redirects?: { source: string; destination: string }[];
   /** Where `@site/` and `@/` begin, an absolute path. */
   root: string;
+  /** Folders of languages: what is not translated has the page of the first language. */
+  locales?: string[];
   /** Folders that links to files may count from, as well as from the file of the page. */
   folders?: string[];
   /** The configuration, from the root. */

@@ -69,7 +69,7 @@ export function shown(text: string, { start, end }: Node): string {
 
 /** Keys below which nothing is missed: what is there is for the other tool alone. */
 export const IRRELEVANT =
-  /plugins?$|^(?:head|scripts|stylesheets|markdown|vite|vue|transform\w*|themes|prism|customFields|integrations|build)$/i;
+  /plugins?$|^(?:head|scripts|stylesheets|markdown|vite|vue|transform\w*|themes|prism|customFields|customCss|dropdownItems\w+|i18n|integrations|build)$/i;
 
 /** Keys whose value is missed when it cannot be read; others mean nothing to Lectern. */
 export const RELEVANT =

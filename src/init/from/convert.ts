@@ -5,6 +5,7 @@ import type { GroupInput, TabInput } from '../../formats/docs/schema/navigation-
 import { baseConfig } from '../base-config.ts';
 import type { Draft, NewFile } from '../Draft.ts';
 import { counted } from '../from-files.ts';
+import { headingOf } from '../names.ts';
 import { groupsOf, type NavItem } from '../tree.ts';
 import { report } from './codes.ts';
 import { joined } from './files.ts';
@@ -38,7 +39,7 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
   );
   const languages = site.languages.map(({ language, sections }) => ({
     ...(language !== undefined && { language }),
-    ...holderOf(sections, (entries) => navigation.items(entries)),
+    ...holderOf(sections, navigation),
   }));
   const files: NewFile[] = [...pages].map(([at, { frontmatter, body, extension }]) => ({
     path: `${at}.${parts.has(at) ? 'mdx' : extension}`,
@@ -67,10 +68,11 @@ function onceEach(files: readonly NewFile[]): NewFile[] {
 
 function holderOf(
   sections: readonly Section[],
-  itemsOf: (entries: readonly Entry[]) => NavItem[],
+  navigation: NavigationWriter,
 ): { groups: GroupInput[] } | { tabs: TabInput[] } {
   const filled = sections
-    .map(({ label, entries }) => ({ label, groups: groupsOf(itemsOf(entries), label) }))
+    .map((section) => ({ section, label: navigation.labelOf(section) }))
+    .map(({ section, label }) => ({ label, groups: groupsOf(navigation.items(section.entries), label) }))
     .filter(({ groups }) => groups.length > 0);
   const [only] = filled;
   if (filled.length <= 1) return { groups: only?.groups ?? [] };
@@ -101,6 +103,15 @@ class NavigationWriter {
         { group: label, ...(root !== undefined && { root }), ...(isOpen && { expanded: true }), pages },
       ];
     });
+  }
+
+  /** The name of a part; one without a name is called as its first page. */
+  labelOf({ label, entries }: Section): string {
+    if (label.trim() !== '') return label;
+    const [first] = entries;
+    if (first === undefined) return 'More';
+    if (first.kind !== 'page') return first.label;
+    return first.label ?? textOf(this.#pages.get(first.path)?.frontmatter['title']) ?? headingOf(first.path);
   }
 
   #page(at: string, label?: string): string[] | undefined {

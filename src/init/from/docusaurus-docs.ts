@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readYaml } from '../../json/yaml.ts';
 import { numberPrefix } from '../names.ts';
 import type { FolderFacts, PlacedPage } from '../tree.ts';
-import { addressOf, joined, listFiles, textOfFile, withoutExtension } from './files.ts';
+import { addressOf, folderIn, joined, listFiles, textOfFile, withoutExtension } from './files.ts';
 import { isRecord, splitPage, textOf } from './frontmatter.ts';
 import type { SourceAsset, SourcePage } from './ReadSite.ts';
 
@@ -36,7 +36,7 @@ export interface DocsFolder {
 
 /** Reads the pages of a folder of docs: where they stand, and what they are called. */
 export async function readDocs(settings: Record<string, unknown>, folder: string): Promise<DocsFolder> {
-  const docs = path.resolve(folder, textOf(settings['path']) ?? 'docs');
+  const docs = folderIn(folder, textOf(settings['path']) ?? 'docs', 'docs');
   const base = joined(typeof settings['routeBasePath'] === 'string' ? settings['routeBasePath'] : 'docs');
   const { pages: files, others } = await listFiles(docs);
   const categories = new Map<string, Category>();

@@ -5,7 +5,7 @@ import { readCodeData } from './code-data.ts';
 import { report } from './codes.ts';
 import { readDocs, type DocsFolder } from './docusaurus-docs.ts';
 import { SidebarReader } from './docusaurus-sidebar.ts';
-import { joined, listFiles } from './files.ts';
+import { folderIn, isFileIn, joined, listFiles } from './files.ts';
 import { type Frontmatter, isRecord, textOf } from './frontmatter.ts';
 import { githubAddress } from './mkdocs.ts';
 import type { Dialect, ReadSite, Section } from './ReadSite.ts';
@@ -85,7 +85,7 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
     dialect,
   };
   for (const name of statics) {
-    const at = path.resolve(folder, name);
+    const at = folderIn(folder, name, 'static');
     for (const other of (await listFiles(at)).others)
       site.assets.push({ file: path.join(at, other), path: other });
   }
@@ -146,7 +146,7 @@ function sectionsOf(
   const given = textOf(settings['sidebarPath']);
   const names =
     given === undefined ? ['sidebars.js', 'sidebars.ts', 'sidebars.json', 'sidebars.cjs'] : [given];
-  const file = names.map((name) => path.resolve(folder, name)).find((name) => existsSync(name));
+  const file = names.map((name) => path.resolve(folder, name)).find((name) => isFileIn(root, name));
   const reader = new SidebarReader(docs);
   if (file === undefined) {
     return [

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { walkFolder } from '../../walk-folder.ts';
 
@@ -20,12 +20,20 @@ export async function listFiles(folder: string): Promise<{ pages: string[]; othe
 
 /** Whether a path is a file inside a folder. */
 export function isFileIn(folder: string, file: string): boolean {
-  if (!file.startsWith(folder + path.sep)) return false;
   try {
-    return statSync(file).isFile();
+    // A link may lead elsewhere.
+    return statSync(file).isFile() && realpathSync(file).startsWith(realpathSync(folder) + path.sep);
   } catch {
     return false;
   }
+}
+
+/** A folder that a configuration names; `fallback` where it leads out of the project, which may be one folder up. */
+export function folderIn(project: string, named: string, fallback: string): string {
+  const folder = path.resolve(project, named);
+  return `${folder}${path.sep}`.startsWith(path.dirname(project) + path.sep)
+    ? folder
+    : path.resolve(project, fallback);
 }
 
 /** Text of a file; `undefined` where it cannot be read. */
@@ -39,12 +47,12 @@ export function textOfFile(file: string): string | undefined {
   }
 }
 
-/** Joins parts of an address or a path, without slashes at its ends. */
+/** Joins parts of an address or a path, without slashes at its ends. It never leads out of the folder that it counts from. */
 export function joined(...parts: string[]): string {
   return parts
     .join('/')
     .split('/')
-    .filter((part) => part !== '' && part !== '.')
+    .filter((part) => part !== '' && part !== '.' && part !== '..')
     .join('/');
 }
 

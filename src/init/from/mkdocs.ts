@@ -4,7 +4,7 @@ import type { OtherSite } from '../other-tools.ts';
 import { navigationOf } from '../tree.ts';
 import { report } from './codes.ts';
 import { entriesOf } from './entries.ts';
-import { joined, listFiles, textOfFile, withoutExtension } from './files.ts';
+import { folderIn, joined, listFiles, textOfFile, withoutExtension } from './files.ts';
 import { type Frontmatter, isRecord, textOf } from './frontmatter.ts';
 import type { Dialect, Entry, ReadSite, Section } from './ReadSite.ts';
 
@@ -31,7 +31,7 @@ export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite>
   const name = path.basename(file);
   const { value } = readYaml(textOfFile(file) ?? '', { maxAliases: 1000, isMerging: true });
   const config = isRecord(value) ? value : {};
-  const docs = path.resolve(folder, textOf(config['docs_dir']) ?? 'docs');
+  const docs = folderIn(folder, textOf(config['docs_dir']) ?? 'docs', 'docs');
   const { pages, others } = await listFiles(docs);
   const isReadme = (page: string) => /(?:^|\/)README\.mdx?$/.test(page);
   const pathOf = (page: string): string => {

@@ -87,6 +87,9 @@ export class Targets {
     const plain = joined(name.replace(/\.(?:html?|mdx?)$/i, ''));
     const page = this.#byAddress.get(addressOf(plain));
     if (page) return `/${addressOf(page.path)}`;
+    const [first = '', ...rest] = plain.split('/');
+    const untranslated = this.#site.locales?.includes(first) ? this.pageAt(rest.join('/')) : undefined;
+    if (untranslated) return `/${addressOf(untranslated.path)}`;
     const asset = joined(name);
     return this.#assetPaths.has(asset) ? `/${asset}` : undefined;
   }

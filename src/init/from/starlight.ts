@@ -4,7 +4,7 @@ import { type FolderFacts, navigationOf } from '../tree.ts';
 import { readCodeData } from './code-data.ts';
 import { report } from './codes.ts';
 import { entriesOf } from './entries.ts';
-import { addressOf, joined, listFiles, textOfFile } from './files.ts';
+import { addressOf, folderIn, isFileIn, joined, listFiles, textOfFile } from './files.ts';
 import { type Frontmatter, isRecord, splitPage, textOf } from './frontmatter.ts';
 import { githubAddress } from './mkdocs.ts';
 import { neighbour } from './vitepress.ts';
@@ -59,11 +59,9 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
     .filter(isRecord)
     .find((one) => isRecord(one['starlight']));
   const starlight = (found?.['starlight'] ?? {}) as Record<string, unknown>;
-  const docs = path.join(root, textOf(config['srcDir']) ?? 'src', 'content/docs');
-  const [{ pages, others }, { others: statics }] = await Promise.all([
-    listFiles(docs),
-    listFiles(path.join(root, textOf(config['publicDir']) ?? 'public')),
-  ]);
+  const docs = path.join(folderIn(root, textOf(config['srcDir']) ?? 'src', 'src'), 'content/docs');
+  const publicDir = folderIn(root, textOf(config['publicDir']) ?? 'public', 'public');
+  const [{ pages, others }, { others: statics }] = await Promise.all([listFiles(docs), listFiles(publicDir)]);
   const placed = pages.map((page): Placed => {
     const at = path.join(docs, page);
     const { frontmatter } = splitPage(textOfFile(at) ?? '', page);
@@ -94,13 +92,14 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
     assets: [
       ...others.map((other) => ({ file: path.join(docs, other), path: other })),
       ...statics.map((other) => ({
-        file: path.join(root, textOf(config['publicDir']) ?? 'public', other),
+        file: path.join(publicDir, other),
         path: other,
       })),
     ],
     base: joined(textOf(config['base']) ?? ''),
     redirects: redirectsOf(config['redirects']),
     root,
+    locales: [],
     config: path.basename(file),
     diagnostics,
     dialect,
@@ -110,13 +109,15 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
   const logo = isRecord(starlight['logo'])
     ? textOf(starlight['logo']['src'] ?? starlight['logo']['light'])
     : undefined;
-  if (logo !== undefined) {
+  const picture = path.join(root, logo ?? '');
+  if (logo !== undefined && isFileIn(root, picture)) {
     const at = joined('images', logo.replace(/^\.?\/?src\//, ''));
-    site.assets.push({ file: path.resolve(root, logo), path: at });
+    site.assets.push({ file: picture, path: at });
     site.logo = `/${at}`;
   }
   const locales = isRecord(starlight['locales']) ? Object.entries(starlight['locales']) : [];
   const folders = locales.map(([key]) => key).filter((key) => key !== 'root');
+  site.locales = folders;
   const sidebar = starlight['sidebar'];
   const sectionsOf = (folder: string) => [
     { label: 'Guide', entries: new Sidebar(placed, folder, folders).entries(sidebar) },
@@ -124,20 +125,25 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
   site.languages =
     locales.length < 2
       ? [{ sections: sectionsOf(folders[0] ?? '') }]
-      : locales.map(([key, locale]) => ({
-          language: (isRecord(locale) ? textOf(locale['lang']) : undefined) ?? (key === 'root' ? 'en' : key),
-          sections: sectionsOf(key === 'root' ? '' : key),
-        }));
+      : locales
+          .filter(([key]) => key === 'root' || placed.some((page) => page.path.startsWith(`${key}/`)))
+          .map(([key, locale]) => ({
+            language:
+              (isRecord(locale) ? textOf(locale['lang']) : undefined) ?? (key === 'root' ? 'en' : key),
+            sections: sectionsOf(key === 'root' ? '' : key),
+          }));
   return site;
 }
 
 /** Reads the sidebar for the pages of a language. */
 class Sidebar {
   readonly #pages: readonly Placed[];
+  readonly #all: readonly Placed[];
   readonly #folder: string;
 
   constructor(pages: readonly Placed[], folder: string, locales: readonly string[]) {
     this.#folder = folder;
+    this.#all = pages;
     this.#pages = pages.filter(
       ({ path: at, isPart, frontmatter }) =>
         !isPart &&
@@ -174,7 +180,11 @@ class Sidebar {
 
   #slug(slug: string, label: string | undefined): Entry {
     const at = joined(this.#folder, slug);
-    const page = this.#pages.find((one) => addressOf(one.path) === (slug === 'index' ? this.#folder : at));
+    const own = slug === 'index' ? this.#folder : at;
+    const page =
+      this.#pages.find((one) => addressOf(one.path) === own) ??
+      // What is not translated is shown in the first language.
+      this.#all.find((one) => addressOf(one.path) === joined(slug));
     return { kind: 'page', path: page?.path ?? at, label };
   }
 

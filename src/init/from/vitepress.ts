@@ -4,7 +4,7 @@ import { navigationOf } from '../tree.ts';
 import { readCodeData } from './code-data.ts';
 import { report } from './codes.ts';
 import { entriesOf } from './entries.ts';
-import { joined, listFiles, withoutExtension } from './files.ts';
+import { folderIn, joined, listFiles, withoutExtension } from './files.ts';
 import { type Frontmatter, isRecord, textOf } from './frontmatter.ts';
 import { githubAddress } from './mkdocs.ts';
 import type { Dialect, Entry, ReadSite, Section } from './ReadSite.ts';
@@ -52,7 +52,7 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
   const folder = path.dirname(path.basename(settings) === 'config' ? path.dirname(settings) : settings);
   const { value, diagnostics } = readCodeData(file, folder);
   const config = isRecord(value) ? value : {};
-  const docs = path.resolve(folder, textOf(config['srcDir']) ?? '.');
+  const docs = folderIn(folder, textOf(config['srcDir']) ?? '.', '.');
   const { pages, others } = await listFiles(docs);
   const isPublic = (other: string) => other.startsWith('public/');
   const site: ReadSite = {

@@ -76,6 +76,22 @@ it('knows the places of what plugins have not changed, and of what rehype has', 
   ]);
 });
 
+it('takes a preset, which is a list of plugins', async () => {
+  const shout = "() => (tree) => walk(tree, (node) => { if (node.type === 'text') node.value += '!'; })";
+  const file = join(
+    docsFolder({ 'x.mjs': `${walk}export default { plugins: [${shout}, ${shout}] };` }),
+    'x.mjs',
+  );
+  const module = {
+    plugin: 'own',
+    kind: 'remark',
+    name: 'x',
+    url: pathToFileURL(file).href,
+    options: undefined,
+  } as const;
+  expect((await drawn('a\n', [module])).html).toBe('<p>a!!</p>');
+});
+
 it('reads directives where remark-directive is listed', async () => {
   const directive = {
     plugin: 'own',

@@ -147,6 +147,7 @@ describe('the JSON format', () => {
   it('holds every diagnostic as it is, and the counts', () => {
     const text = formatDiagnostics([note, error], { format: 'json', color: false });
     expect(JSON.parse(text)).toEqual({
+      version: 1,
       diagnostics: [error, note],
       counts: { error: 1, warning: 0, info: 1 },
     });

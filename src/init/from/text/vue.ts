@@ -1,4 +1,7 @@
-import type { Line } from './lines.ts';
+import { outsideCode, type Line } from './lines.ts';
+
+/** An attribute whose value is code of Vue, of an element that the line begins. */
+const BINDING = /(?<=<[A-Za-z][^>]*)\s(?:v-[\w:.-]+|[:@][A-Za-z][\w:.-]*)(?:="[^"]*")?(?=[\s/>])/g;
 
 /** Takes the code and the styles of a Vue page out, and tells of values that code would put into the text. */
 export function withoutVueBlocks(
@@ -23,6 +26,8 @@ export function withoutVueBlocks(
     if (/^\s*\[\[toc\]\]\s*$/i.test(line.text)) return [];
     if (/\{\{.*\}\}/.test(line.text.replace(/`[^`]*`/g, '')))
       leave(line.at, 'a value in two pairs of braces', true);
-    return [line];
+    const text = outsideCode(line.text, (part) => part.replace(BINDING, ''));
+    if (text !== line.text) leave(line.at, 'what Vue puts into an element');
+    return [{ ...line, text }];
   });
 }
