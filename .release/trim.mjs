@@ -1,7 +1,7 @@
 // Makes the package smaller when it was built: types that no user reaches, comments and white space of compiled code, and
 // sources that nothing reads at run time are left out. Names stay, so that a stack says where something happened.
 //
-//   node release/trim.mjs
+//   node .release/trim.mjs
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
