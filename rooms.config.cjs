@@ -101,6 +101,10 @@ const rooms = {
     holds: 'files of the site: fonts, favicons, previews, downloads, media',
     imports: ['addresses', 'model', 'cache', 'content', 'seo', 'layout'],
   },
+  init: {
+    holds: 'begins a site: of nothing, of the files of a folder, of the site of another tool',
+    imports: ['json', 'addresses', 'formats', 'components', 'content', 'openapi'],
+  },
   site: {
     holds: 'puts the stages together; gives the routes a `PageView` for each page',
     imports: [
@@ -133,6 +137,7 @@ const rooms = {
       'seo',
       'layout',
       'assets',
+      'init',
       'strings',
     ],
   },
@@ -159,10 +164,6 @@ const rooms = {
       'site',
       'strings',
     ],
-  },
-  init: {
-    holds: 'begins a site: of nothing, of the files of a folder, of the site of another tool',
-    imports: ['json', 'addresses', 'formats', 'content', 'openapi'],
   },
   routes: {
     holds: 'the two Astro routes',

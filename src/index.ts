@@ -28,4 +28,5 @@ export type { PageView, SiteView } from './layout/PageView.ts';
 export type { DocsConfigInput, SiteConfigInput } from './formats/define-site.ts';
 export type { SiteModel } from './model/SiteModel.ts';
 export type { NavTree, Branch, Group, PageRef } from './model/NavTree.ts';
+export type { BuildReport, CheckReport, FailureReport } from './report/json.ts';
 export type { Diagnostic, DiagnosticDoc, Position, Result, Severity } from './diagnostics.ts';

@@ -22,4 +22,5 @@ for (const { root, config, sites, adapter } of JSON.parse(readFileSync(process.a
     thrown.push(`${error.message}\n${error.hint ?? error.stack}`);
   }
 }
-process.stdout.write(JSON.stringify(thrown));
+// An adapter may keep a process alive.
+process.stdout.write(JSON.stringify(thrown), () => process.exit());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -58,28 +58,35 @@ function installed(folder: string, manifest: Manifest): string[] {
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       const found = modulesAbove(from)
         .map((modules) => path.join(modules, name))
-        .find((one) => read(path.join(one, 'package.json')));
+        .find((one) => existsSync(one) && read(path.join(one, 'package.json')));
       if (found === undefined || walked.has(found)) continue;
       walked.add(found);
       const its = read(path.join(found, 'package.json')) ?? {};
       if (its.cpu === undefined) versions.add(`${name}@${its.version}`);
-      if (name !== 'astro') walk(realpathSync(found), its);
+      if (name !== 'astro') walk(realpathSync.native(found), its);
     }
   }
 
   const { dependencies, peerDependencies, optionalDependencies } = manifest;
-  walk(realpathSync(folder), {
+  walk(realpathSync.native(folder), {
     dependencies: { ...dependencies, ...peerDependencies },
     optionalDependencies,
   });
   return [...versions].sort();
 }
 
+const above = new Map<string, string[]>();
+
 /** The folders in which code of a folder finds packages, the nearest first. */
 function modulesAbove(folder: string): string[] {
-  const up = path.dirname(folder);
-  const here = path.basename(folder) === 'node_modules' ? [] : [path.join(folder, 'node_modules')];
-  return up === folder ? here : [...here, ...modulesAbove(up)];
+  let folders = above.get(folder);
+  if (folders === undefined) {
+    const up = path.dirname(folder);
+    const here = path.basename(folder) === 'node_modules' ? [] : [path.join(folder, 'node_modules')];
+    folders = [...here.filter((modules) => existsSync(modules)), ...(up === folder ? [] : modulesAbove(up))];
+    above.set(folder, folders);
+  }
+  return folders;
 }
 
 function textOf(file: string): string | undefined {

@@ -197,6 +197,10 @@ class Given {
       isJson && format !== undefined && format !== 'json',
       `--json does not go with --format ${format}.`,
     );
+    refuse(
+      isJson && text('shard') !== undefined,
+      'A shard leaves a part and no report, so --json does not go with --shard.',
+    );
     const socialImages = text<Exclude<SocialImageChoice, false> | 'none'>('social-images');
     return {
       command,

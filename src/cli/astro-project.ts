@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Beyond } from '../site/link-record.ts';
 
-const CONFIG = /^astro\.config\.(?:mjs|cjs|js|ts|mts|cts)$/;
+/** Names of the configuration of Astro. */
+export const ASTRO_CONFIG = /^astro\.config\.(?:mjs|cjs|js|ts|mts|cts)$/;
 /** Files that Astro makes a page of, or a file: `rss.xml.js` makes `rss.xml`. */
 const PAGE = /\.(?:astro|md|mdx|html|js|ts)$/i;
 
@@ -12,7 +13,7 @@ const PAGE = /\.(?:astro|md|mdx|html|js|ts)$/i;
  */
 export function astroProject(docsRoot: string): string | undefined {
   for (let folder = docsRoot; ; folder = path.dirname(folder)) {
-    const config = readdirSync(folder).find((name) => CONFIG.test(name));
+    const config = readdirSync(folder).find((name) => ASTRO_CONFIG.test(name));
     if (config !== undefined) {
       return readFileSync(path.join(folder, config), 'utf8').includes('astro-lectern') ? folder : undefined;
     }

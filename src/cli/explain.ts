@@ -1,4 +1,5 @@
 import { AuthorError } from '../report/AuthorError.ts';
+import { REPORT_VERSION } from '../report/json.ts';
 import { nearest } from '../nearest.ts';
 import { loadSite } from '../site/load.ts';
 import { diagnosticCodes } from '../site/codes.ts';
@@ -12,7 +13,8 @@ export function explainCode(code: string, format: Arguments['format']): string |
   const doc = diagnosticCodes[code];
   if (doc === undefined) return undefined;
   const { severity, meaning, mend } = doc;
-  if (format === 'json') return `${JSON.stringify({ code, severity, meaning, mend }, null, 2)}\n`;
+  if (format === 'json')
+    return `${JSON.stringify({ version: REPORT_VERSION, code, severity, meaning, mend }, null, 2)}\n`;
   return `${code} (${severity})\n  ${meaning}\n  To mend it: ${mend}\n`;
 }
 
@@ -49,7 +51,7 @@ export async function explain(options: SiteOptions, args: Arguments): Promise<nu
   const route = routeOf(asked);
   const explanation = site.explain(asked === '' ? (site.navigation.home ?? 'index') : asked);
   if (args.format === 'json') {
-    process.stdout.write(`${JSON.stringify(explanation, null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify({ version: REPORT_VERSION, ...explanation }, null, 2)}\n`);
     return explanation.exists ? 0 : 1;
   }
   if (!explanation.exists) {

@@ -6,8 +6,10 @@ import type { OptionSpec } from './table.ts';
 const WIDTH = 110;
 /** Column in which what an option does begins. */
 const INDENT = 26;
-const TOPICS = ['Write', 'Publish', 'Look into it', 'API', 'Command line'] as const;
-const EXITS = {
+/** Headings of the list of commands. */
+export const TOPICS = ['Write', 'Publish', 'Look into it', 'API', 'Command line'] as const;
+/** What the exit codes mean where a command says nothing else. */
+export const EXITS = {
   0: 'done',
   1: 'problems found, or the work failed',
   2: 'could not run: a mistake in the command line, or nothing to work on',
@@ -54,19 +56,19 @@ export function helpOf(command: Command): string {
 }
 
 /** The ways to write a command: `build [dir]`. */
-function usagesOf(command: Command): string[] {
+export function usagesOf(command: Command): string[] {
   const { operands, usages } = commandSpec(command);
   const words = operands.map(({ name }) => (/[a-z]/.test(name) ? `[${name}]` : name));
   return (usages ?? [words.join(' ')]).map((usage) => `${command} ${usage}`.trim());
 }
 
 /** What an option does, its values and its default, for a command. */
-function describe(option: OptionSpec, command: Command): string {
+export function describe(option: OptionSpec, command?: Command): string {
   const { help, values, defaultOf } = option;
   const words = Object.entries(values ?? {}).map(([value, meaning]) =>
     meaning === '' ? value : `${value} (${meaning})`,
   );
-  const standard = option.default ?? defaultOf?.[command];
+  const standard = option.default ?? defaultOf?.[command ?? ''];
   return [
     help,
     words.length === 0 ? '' : `: ${words.join(', ')}`,
@@ -80,7 +82,8 @@ function list(heading: string, options: readonly OptionSpec[], command: Command)
   return [[heading, ...rows].join('\n')];
 }
 
-function nameOf({ name, short, value, mayStandAlone }: OptionSpec): string {
+/** An option as a reader writes it: `--out PATH`. */
+export function nameOf({ name, short, value, mayStandAlone }: OptionSpec): string {
   const long = value === undefined ? `--${name}` : `--${name}${mayStandAlone ? `[=${value}]` : ` ${value}`}`;
   return short === undefined ? long : `-${short}, ${long}`;
 }

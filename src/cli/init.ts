@@ -1,17 +1,11 @@
-import { appendFile } from 'node:fs/promises';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { githubWorkflow, ignoresOutput } from '../init/beside.ts';
 import { draftFor, folderFor } from '../init/begin.ts';
-import type { Draft, NewFile } from '../init/Draft.ts';
-import { jsonText } from '../init/json-text.ts';
 import { otherSiteIn } from '../init/other-tools.ts';
-import { filesThere, writeNew } from '../init/write-draft.ts';
 import { findConfig } from '../integration/find-config.ts';
-import { packageVersion } from '../integration/package-root.ts';
 import { AuthorError } from '../report/AuthorError.ts';
 import type { Arguments } from './arguments.ts';
-import { schemaFor } from './schema-path.ts';
+import { command, put, refuse, shownPath } from './put-site.ts';
 
 /**
  * Begins a site in a folder. Returns the exit code: 0, or 1 when something is there already, and nothing was written.
@@ -19,7 +13,7 @@ import { schemaFor } from './schema-path.ts';
  * @throws AuthorError when the folder is a file, or the site of another tool.
  */
 export async function init(args: Arguments): Promise<number> {
-  if (args.tool !== undefined) throw new AuthorError(`--from ${args.tool} is not there yet.`, '');
+  if (args.tool !== undefined) return (await import('./init-from.ts')).initFrom(args, args.tool);
   const folder = await folderFor(args.isDirNamed ? args.dir : undefined, process.cwd());
   if (existsSync(folder) && !statSync(folder).isDirectory())
     throw new AuthorError(`${args.dir} is a file, not a folder.`);
@@ -38,68 +32,4 @@ export async function init(args: Arguments): Promise<number> {
     );
   const draft = await draftFor(folder);
   return put(folder, draft, args);
-}
-
-/** Writes a site, and says what was written and what to do next. */
-export async function put(folder: string, draft: Draft, { ci }: Pick<Arguments, 'ci'>): Promise<number> {
-  const config = { ...schemaFor(path.join(folder, 'docs.json')), ...draft.config };
-  const gitignore = path.join(folder, '.gitignore');
-  const needsLine = !ignoresOutput(folder);
-  const files: NewFile[] = [
-    { path: 'docs.json', from: { text: jsonText(config) } },
-    ...draft.files,
-    ...(needsLine && !existsSync(gitignore) ? [{ path: '.gitignore', from: { text: 'dist/\n' } }] : []),
-    ...(ci === 'github' ? [githubWorkflow(folder, packageVersion())] : []),
-  ];
-  const there = filesThere(folder, files);
-  if (there.length > 0)
-    return refuse(
-      `${there.slice(0, 5).join(', ')} would be overwritten.`,
-      'Move it away, or name another folder.',
-    );
-  await writeNew(folder, files);
-  const isAppended =
-    needsLine && existsSync(gitignore) && !files.some(({ path: name }) => name === '.gitignore');
-  if (isAppended) {
-    const isEnded = /(?:^|\n)$/.test(readFileSync(gitignore, 'utf8'));
-    await appendFile(gitignore, `${isEnded ? '' : '\n'}dist/\n`);
-  }
-  const shown = shownPath(folder);
-  const names = files.map(({ path: name }) => shownPath(path.join(folder, name)));
-  const listed =
-    names.length > MOST_NAMED
-      ? [...names.slice(0, MOST_NAMED), `… and ${names.length - MOST_NAMED} more`]
-      : names;
-  const [dev, build] = [command('dev', shown, '--open'), command('build', shown)];
-  const width = Math.max(dev.length, build.length) + 3;
-  process.stdout.write(
-    `Wrote ${draft.made}:\n${listed.map((name) => `  ${name}\n`).join('')}` +
-      `${isAppended ? `Added dist/ to ${shownPath(gitignore)}.\n` : ''}` +
-      `\nNext:\n  ${dev.padEnd(width)}see it in a browser while you write\n` +
-      `  ${build.padEnd(width)}write the site to ${shownPath(path.join(folder, 'dist'))}\n`,
-  );
-  return 0;
-}
-
-/** Most files that are named. */
-const MOST_NAMED = 12;
-
-function refuse(why: string, what: string): number {
-  process.stderr.write(`lectern: ${why}\n  Nothing was written. ${what}\n`);
-  return 1;
-}
-
-/** A path as one would write it in the working folder. */
-export function shownPath(file: string): string {
-  const relative = path.relative(process.cwd(), file);
-  return relative === '' ? '.' : relative.startsWith('..') ? file : relative;
-}
-
-/** A command line to copy: with npx where npx ran this one. The working folder need not be named. */
-function command(name: string, ...words: string[]): string {
-  const program = process.env['npm_command'] === 'exec' ? 'npx astro-lectern' : 'lectern';
-  const rest = words.filter((word, at) => at > 0 || word !== '.' || words.length > 2);
-  return [program, name, ...rest.map((word) => (/[^\w./@-]/.test(word) ? JSON.stringify(word) : word))].join(
-    ' ',
-  );
 }

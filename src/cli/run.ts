@@ -63,7 +63,7 @@ export async function run(argv: readonly string[]): Promise<number> {
       sayFailure(argv, options);
       return 2;
     }
-    return await runIn(options, args);
+    return await runIn(await inProject(options, args), args);
   } catch (error) {
     sayFailure(argv, sayWhatEnded(error, runOf(argv)));
     // A build fails with 1. Without a usable configuration or output folder it could not run at all.
@@ -83,6 +83,13 @@ function help(argv: readonly string[], word: string | undefined): number {
   return 0;
 }
 
+/** Commands that tell of a site as the Astro project around it makes it. */
+async function inProject(options: StandaloneOptions, { command }: Arguments): Promise<StandaloneOptions> {
+  const { project } = options;
+  if (project === undefined || !['check', 'explain', 'schema'].includes(command)) return options;
+  return (await import('./project-options.ts')).withProjectOptions(options, project);
+}
+
 const isBuild = ({ command }: Arguments): boolean => command === 'build' || command === 'merge';
 
 /** Runs a command that works on a docs folder. */
@@ -94,31 +101,28 @@ async function runIn(options: StandaloneOptions, args: Arguments): Promise<numbe
   if (args.command === 'schema') {
     return (await import('./schema.ts')).projectSchema(await withPlugins(options), args);
   }
-  if (isBuild(args)) {
-    const { buildFolder, buildShard } = await import('../integration/build-folder.ts');
-    if (options.shard) await buildShard(options, options.shard);
-    else await buildFolder(options, (sentence) => err(`  ${sentence}\n`));
-    return 0;
-  }
+  if (isBuild(args)) return (await import('./build.ts')).build(options, args);
   // The bundler takes memory in pages of 2 MB, of which it fills little, and keeps what it does not use any more.
   process.env.MIMALLOC_ALLOW_THP ??= '0';
   process.env.MIMALLOC_PURGE_DELAY ??= '0';
   // Astro takes a while to load, and only these need it.
   const { devFolder, previewFolder } = await import('../integration/standalone.ts');
-  if (args.command === 'dev') return untilStopped(await devFolder(options), options.configFile);
+  if (args.command === 'dev') return untilStopped(await devFolder(options), options.configFile, args);
   if (!existsSync(options.outDir)) {
     err(`lectern: there is nothing to serve in ${options.outDir}. Run lectern build first.\n`);
     return 2;
   }
-  return untilStopped(await previewFolder(options), options.configFile);
+  return untilStopped(await previewFolder(options), options.configFile, args);
 }
 
 /** Keeps a server running until the process is told to stop. */
 async function untilStopped(
   { address, stop }: { address: string; stop(): Promise<void> },
   configFile: string,
+  { open }: Pick<Arguments, 'open'>,
 ): Promise<number> {
   out(`\n  ${configFile}\n  ${address}\n\n`);
+  if (open) (await import('./open-browser.ts')).openBrowser(address);
   await stopSignal();
   await stop();
   return 0;

@@ -18,7 +18,7 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
   const { base, configFile, outDir, project, site } = options;
   const ofProject = project === undefined ? [] : [path.join(project, 'src')];
   return {
-    ...givenOptions(options, configFile, path.dirname(configFile), [outDir, ...ofProject]),
+    ...givenOptions(options, configFile, project ?? path.dirname(configFile), [outDir, ...ofProject]),
     urls: { base: base ?? '/', trailingSlash: 'ignore', format: 'directory' },
     origin: site,
     // Nothing is written, so no image is drawn.

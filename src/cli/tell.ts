@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import { folderPrefix, readIn } from '../integration/report.ts';
 import { failOnOf, forgivenErrors, isFailure } from '../report/fail-on.ts';
-import { countBySeverity, eachOnce, formatDiagnostics } from '../report/terminal.ts';
+import { countBySeverity, eachOnce, formatDiagnostics, isLog } from '../report/terminal.ts';
 import type { Arguments } from './arguments.ts';
 
 /**
@@ -17,6 +17,7 @@ export function tell(
     // Only `changes` writes Markdown.
     format: args.format === 'markdown' ? 'terminal' : args.format,
     color: Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'],
+    isBrief: isLog(process.stdout),
     readSource: (file) => readIn(folder, file),
     prefix: folderPrefix(folder),
   });

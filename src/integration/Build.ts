@@ -3,6 +3,7 @@ import { getSite } from '../site/accessor.ts';
 import type { Reload } from '../site/reload.ts';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
+import type { BuildReport } from '../report/json.ts';
 import type { DevReporter } from './dev-reporter.ts';
 import type { ProjectRoute } from './hidden-pages.ts';
 import type { MadeFiles } from './made-files.ts';
@@ -27,6 +28,8 @@ export interface Host {
   merge?: string | undefined;
   /** Whether the docs are all of the site. By default they are part of a project, which has pages and files of its own. */
   isWholeSite?: boolean;
+  /** Called with what was built and found, when all pages are written. */
+  told?: ((report: BuildReport) => void) | undefined;
   /** Notes what the build costs, where that was asked for. */
   profile?: Profile;
   /** Absolute path of the output with the former site, where the new one is made in another folder. */

@@ -1,3 +1,4 @@
+import type { Host } from './Build.ts';
 import type { LecternOptions } from './options.ts';
 import type { Shard } from './shard.ts';
 
@@ -22,6 +23,8 @@ export interface StandaloneOptions extends LecternOptions {
   shard?: Shard | undefined;
   /** Folder with the parts of all shards, which a build takes its pages from. */
   merge?: string | undefined;
+  /** Called with what was built and found. */
+  told?: Host['told'];
 }
 
 /** What of the settings are options of the integration. */
@@ -37,6 +40,7 @@ export function ofIntegration(settings: StandaloneOptions): LecternOptions {
     project: _project,
     shard: _shard,
     site: _site,
+    told: _told,
     verbose: _verbose,
     ...options
   } = settings;

@@ -61,7 +61,7 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
   build.headScript = headScript(loaded.value?.model);
   addRoutes(given, {
     headScript: isLast ? headScriptOf(build.all, config.base) : undefined,
-    hasOwn404: hasOwn404(fileURLToPath(config.srcDir)),
+    hasOwn404: hasOwn404(config),
     ...{ root, options },
     place: { path: build.path, isFirst, all: build.all.map((one) => one.options) },
   });
@@ -85,9 +85,8 @@ export function addRoutes(
   { headScript, hasOwn404, root, options, place }: RouteOptions,
 ): void {
   const { path: below, isFirst, all } = place ?? { path: '', isFirst: true, all: [options] };
-  const lost = { entrypoint: source('routes/404.astro'), prerender: true };
-  if (isFirst && !hasOwn404) injectRoute({ pattern: '/404', ...lost });
-  if (below !== '') injectRoute({ pattern: `/${below}/404`, ...lost });
+  if (isFirst && !hasOwn404)
+    injectRoute({ pattern: '/404', entrypoint: source('routes/404.astro'), prerender: true });
   injectRoute({ pattern: patternOf(below), entrypoint: PAGE_ENTRY, prerender: true });
   if (headScript !== undefined) injectScript('head-inline', headScript);
   if (options.parts) updateConfig({ vite: { plugins: [replaceParts(options.parts, root)] } });
@@ -115,7 +114,9 @@ function importOf(file: string): string {
   return `import ${JSON.stringify(file)};`;
 }
 
-/** Whether the project brings a page for what is not found. */
-function hasOwn404(srcDir: string): boolean {
+/** Whether the project brings a page for what is not found, or an integration that is known to. */
+function hasOwn404({ integrations, srcDir: url }: Given['config']): boolean {
+  if (integrations.some(({ name }) => name === '@astrojs/starlight')) return true;
+  const srcDir = fileURLToPath(url);
   return ['astro', 'md', 'mdx', 'html'].some((type) => existsSync(path.join(srcDir, 'pages', `404.${type}`)));
 }

@@ -1,6 +1,6 @@
 import type { AstroPrerenderer, PathWithRoute } from 'astro';
 import { decodedPath, withSlash } from '../addresses/href.ts';
-import { patternOf } from '../site/accessor.ts';
+import { NOT_FOUND, patternOf } from '../site/accessor.ts';
 import type { Build } from './Build.ts';
 import { isOfProject, ofServer } from './hidden-pages.ts';
 import { responseOf } from './place-pages.ts';
@@ -40,7 +40,7 @@ export function besideProject(
     ...inner,
     async getStaticPaths() {
       const paths = await inner.getStaticPaths();
-      lost = paths.find(({ route }) => path !== '' && route.route === `/${path}/404`);
+      lost = paths.find(({ pathname }) => path !== '' && withSlash(pathname) === `/${path}/${NOT_FOUND}/`);
       return paths.filter(
         (one) =>
           one !== lost &&
@@ -58,7 +58,7 @@ export function besideProject(
     },
     async teardown() {
       if (lost) {
-        const request = new Request(new URL(`${home}404`, 'http://localhost'));
+        const request = new Request(new URL(home + NOT_FOUND, 'http://localhost'));
         const response = responseOf(await inner.render(request, { routeData: lost.route }));
         siteFiles.writeNew('404.html', await response.bytes());
       }

@@ -35,7 +35,12 @@ export async function buildFolder(
   });
   try {
     const { former } = staging;
-    const failure = await makeSite(options, staging.site, { profile, merge: options.merge, former });
+    const failure = await makeSite(options, staging.site, {
+      profile,
+      merge: options.merge,
+      former,
+      told: options.told,
+    });
     profile?.stage('output put in its place');
     staging.commit();
     if (profile) process.stderr.write(await profile.report(options.outDir));

@@ -1,42 +1,70 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
-import { reportDiagnostics } from './report.ts';
+import { visible } from '../report/visible.ts';
+import { counted, reportDiagnostics } from './report.ts';
 
-/** Prints a problem when it turns up, and not again while it stays; says when none is left. */
+/** Prints a problem when it turns up, and not again while it stays; says how many are mended and how many are left. */
 export interface DevReporter {
-  /** All problems of a freshly loaded site, but for those of its pages. */
-  site(diagnostics: readonly Diagnostic[]): void;
+  /**
+   * All problems of a freshly loaded site, but for those of its pages. Where the check of descriptions was put off, the
+   * problems that they had stay until then.
+   */
+  site(diagnostics: readonly Diagnostic[], isChecked?: boolean): void;
   /** All problems of one page, as it is rendered. `key` names the page, or what else they belong to. */
   page(key: string, diagnostics: readonly Diagnostic[]): void;
+  /** Runs what follows on an edit of some files, and says in one line what came of it. */
+  rebuild(files: readonly string[], work: () => Promise<void>): Promise<void>;
 }
+
+/** Files that the line about a rebuild names. */
+const NAMED = 3;
 
 /** Makes a {@link DevReporter} that prints to standard error. */
 export function createDevReporter(docsRoot: string): DevReporter {
   let ofSite: readonly Diagnostic[] = [];
   // The problems of a page stay until it is rendered without them: only the pages that changed are rendered again.
   const ofPages = new Map<string, readonly Diagnostic[]>();
-  let hadProblem = false;
+  /** Keys of the problems that there were when their number was last told. */
+  let told: ReadonlySet<string> = new Set();
+  let isRebuilding = false;
 
-  /** Prints what was not there before, and says so when nothing is wrong any more. */
+  /** Prints what was not there before. */
   function tell(diagnostics: readonly Diagnostic[], before: readonly Diagnostic[]): void {
-    const hasProblem = [ofSite, ...ofPages.values()].flat().some(({ severity }) => severity !== 'info');
-    if (hadProblem && !hasProblem) process.stderr.write('All problems are mended.\n');
-    hadProblem = hasProblem;
     const known = new Set(before.map(keyOf));
     reportDiagnostics(
       diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic))),
       docsRoot,
     );
+    if (isRebuilding) return;
+    const { mended, sentence } = change();
+    if (mended > 0) process.stderr.write(`${sentence}\n`);
+  }
+
+  /** How many problems came and went since this was last asked, in a sentence. */
+  function change(): { mended: number; sentence: string } {
+    const before = told;
+    const problems = [ofSite, ...ofPages.values()].flat().filter(({ severity }) => severity !== 'info');
+    const now = (told = new Set(problems.map(keyOf)));
+    const mended = without(before, now);
+    const added = without(now, before);
+    if (now.size === 0) return { mended, sentence: mended > 0 ? 'All problems are mended.' : 'No problems.' };
+    const parts = [
+      ...(added > 0 ? [`${added} new`] : []),
+      ...(mended > 0 ? [`${mended} mended`] : []),
+      `${counted(now.size, 'problem')} left`,
+    ];
+    return { mended, sentence: `${parts.join(', ')}.` };
   }
 
   const isGone = ({ file }: Diagnostic): boolean =>
     file !== undefined && !existsSync(path.resolve(docsRoot, file));
 
   return {
-    site(diagnostics) {
+    site(diagnostics, isChecked = true) {
       const before = ofSite;
-      ofSite = [...diagnostics];
+      const kept = isChecked ? [] : before.filter(({ code }) => code.startsWith('openapi/'));
+      ofSite = [...diagnostics, ...kept];
       for (const [key, found] of ofPages) if (found.some(isGone)) ofPages.delete(key);
       tell(ofSite, before);
     },
@@ -46,7 +74,30 @@ export function createDevReporter(docsRoot: string): DevReporter {
       else if (!ofPages.delete(key)) return;
       tell(diagnostics, before);
     },
+    async rebuild(files, work) {
+      const began = performance.now();
+      isRebuilding = true;
+      try {
+        await work();
+      } finally {
+        isRebuilding = false;
+      }
+      const ms = Math.round(performance.now() - began);
+      process.stderr.write(`${namesOf(files)} (${ms} ms). ${change().sentence}\n`);
+    },
   };
+}
+
+function without(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  return [...some].filter((one) => !others.has(one)).length;
+}
+
+/** What a rebuild followed on. */
+function namesOf(files: readonly string[]): string {
+  if (files.length === 0) return 'Descriptions checked';
+  const more = files.length - NAMED;
+  const names = more > 0 ? [...files.slice(0, NAMED), `${more} more`] : files;
+  return `Changed: ${names.map(visible).join(', ')}`;
 }
 
 function keyOf({ code, file, line, column, message }: Diagnostic): string {

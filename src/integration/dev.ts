@@ -116,33 +116,37 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     const files = [...changed];
     changed.clear();
     try {
-      if (files.some((file) => isOfPlugin(path.resolve(docsRoot, file))))
-        options.plugins = await options.plugins?.reload();
-      const { value, diagnostics } = await load(files);
-      reporter.site(diagnostics);
-      problem = problemOf(value, diagnostics, options);
-      tell();
-      if (!value) return;
-      const isAsBefore = isDeepStrictEqual(value.routes, build.site.routes);
-      setSite(value, build.path);
-      for (const environment of isAsBefore ? [] : Object.values(server.environments)) {
-        // Astro keeps the list of static paths until its content changes; a new page would be 404 without this.
-        environment.hot.send('astro:content-changed', {});
-      }
-      // After an edit in any case; of what was put off, a page shows only which pages there are.
-      if (files.length > 0 || !isAsBefore) server.environments.client.hot.send({ type: 'full-reload' });
-      if (options.postponed?.isEmpty === false) void finish();
-      for (const file of files) unchecked.add(file);
-      await renderChanged(value, unchecked);
-      // Other pages of a project are not known here, and links may lead to them.
-      if (options.hasOtherPages) return unchecked.clear();
-      clearTimeout(linkTimer);
-      linkTimer = setTimeout(() => {
-        checkLinks(value).catch(tellFailure);
-      }, LINKS_MS);
+      await reporter.rebuild(files, () => follow(files));
     } catch (error) {
       tellFailure(error);
     }
+  }
+
+  async function follow(files: readonly string[]): Promise<void> {
+    if (files.some((file) => isOfPlugin(path.resolve(docsRoot, file))))
+      options.plugins = await options.plugins?.reload();
+    const { value, diagnostics } = await load(files);
+    reporter.site(diagnostics, options.postponed?.isEmpty ?? true);
+    problem = problemOf(value, diagnostics, options);
+    tell();
+    if (!value) return;
+    const isAsBefore = isDeepStrictEqual(value.routes, build.site.routes);
+    setSite(value, build.path);
+    for (const environment of isAsBefore ? [] : Object.values(server.environments)) {
+      // Astro keeps the list of static paths until its content changes; a new page would be 404 without this.
+      environment.hot.send('astro:content-changed', {});
+    }
+    // After an edit in any case; of what was put off, a page shows only which pages there are.
+    if (files.length > 0 || !isAsBefore) server.environments.client.hot.send({ type: 'full-reload' });
+    if (options.postponed?.isEmpty === false) void finish();
+    for (const file of files) unchecked.add(file);
+    await renderChanged(value, unchecked);
+    // Other pages of a project are not known here, and links may lead to them.
+    if (options.hasOtherPages) return unchecked.clear();
+    clearTimeout(linkTimer);
+    linkTimer = setTimeout(() => {
+      checkLinks(value).catch(tellFailure);
+    }, LINKS_MS);
   }
 
   return { isPending: () => finishing !== undefined || options.postponed?.isEmpty === false, finish };

@@ -5,7 +5,8 @@ import { failureOf } from './build-failure.ts';
 import { crawlerFilesOf, writeRedirectFile } from './host-files.ts';
 import { writeLists } from './agents.ts';
 import { judgeMerge, readParts, writePart } from './shard.ts';
-import { reportDiagnostics, summary, testedSummary } from './report.ts';
+import { checkReport } from '../report/terminal.ts';
+import { folderPrefix, reportDiagnostics, summary, testedSummary } from './report.ts';
 import { writeSearch } from './search.ts';
 import { bytesOf, copyAssets, writeMade, writeRedirects } from './write-static.ts';
 
@@ -59,15 +60,21 @@ export async function finishBuild(
 
   const told = isVerbose ? [...site.diagnostics, ...site.notes] : site.diagnostics;
   const counts = reportDiagnostics(told, siteOptions.docsRoot);
-  process.stderr.write(
-    summary(site.counts, {
-      pages: routes.filter((route) => route !== '404').length,
-      ms: build.elapsed(),
-      bytes: await bytesOf(siteFiles.folder),
-      searchBytes,
-      counts,
-    }),
-  );
+  const facts = {
+    pages: routes.filter((route) => route !== '404').length,
+    ms: build.elapsed(),
+    bytes: await bytesOf(siteFiles.folder),
+    searchBytes,
+    counts,
+  };
+  process.stderr.write(summary(site.counts, facts));
+  const { listed, unlisted, operations, schemas } = site.counts;
+  host.told?.({
+    ...checkReport(told, folderPrefix(siteOptions.docsRoot)),
+    outDir: siteFiles.folder,
+    ...{ pages: { total: facts.pages, listed, unlisted }, operations, schemas },
+    ...{ bytes: facts.bytes, searchBytes, ms: Math.round(facts.ms) },
+  });
   process.stderr.write(testedSummary(site.tested));
   const failOn = failOnOf(options, 'never');
   const merged = host.merge === undefined ? undefined : judgeMerge(readParts(host.merge), build.made);

@@ -1,7 +1,9 @@
 import path from 'node:path';
+import type { AstroPrerenderer } from 'astro';
 import type { UserConfig } from 'vite';
 import { isWithin } from '../walk-folder.ts';
 import type { Build } from './Build.ts';
+import { OptionError } from './OptionError.ts';
 
 /** The module with which Astro makes pages in Node. */
 const ASTRO_ENTRY = 'astro/entrypoints/prerender';
@@ -22,4 +24,25 @@ export function fitToAdapter(build: Build, vite: UserConfig): void {
   }
   const options = prerender?.build?.rolldownOptions;
   if (options) options.input ??= ASTRO_ENTRY;
+}
+
+/**
+ * Says what to do where an adapter has built the code that makes pages for a program of its own, which Node cannot run: the sites
+ * are in the memory of this process.
+ */
+export function inNode(inner: AstroPrerenderer): AstroPrerenderer {
+  return {
+    ...inner,
+    async setup() {
+      try {
+        await inner.setup?.();
+      } catch (error) {
+        if (!(error instanceof Error) || !error.message.includes("'cloudflare:'")) throw error;
+        throw new OptionError(
+          'The pages of Lectern are made in Node, and the adapter makes pages in the runtime of its host.',
+          "Say `cloudflare({ prerenderEnvironment: 'node' })` in the Astro configuration. The pages of a server still run at the host.",
+        );
+      }
+    },
+  };
 }

@@ -34,6 +34,8 @@ export interface BuiltApp {
     routes: { routeData: { route: string } }[];
   };
   app: {
+    /** Which pages there are, as Astro has asked for them in this process. */
+    routeCache: { clearAll(): void };
     setInternals(internals: unknown): void;
     setOptions(options: unknown): void;
     render(request: Request, options: { routeData: unknown }): Promise<Response>;
@@ -75,6 +77,7 @@ export function openRoutes(folder: string, { settings, kind, headScript }: Wante
       pathToFileURL(path.join(folder, PACKED.code, PACKED.entry)).href
     )) as BuiltApp;
     Object.assign(built.manifest, { base, site });
+    built.app.routeCache.clearAll();
     built.app.setInternals({
       pagesByKeys: new Map(),
       entrySpecifierToBundleMap: new Map([[PAGE_SCRIPT, `${assets}/${first}`]]),

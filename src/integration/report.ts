@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, Severity } from '../diagnostics.ts';
-import { countBySeverity, eachOnce, formatDiagnostics } from '../report/terminal.ts';
+import { countBySeverity, eachOnce, formatDiagnostics, isLog } from '../report/terminal.ts';
 import type { Site } from '../site/Site.ts';
 
 /** Prints diagnostics for a person and returns how many there are of each severity. */
@@ -11,7 +11,7 @@ export function reportDiagnostics(diagnostics: Diagnostic[], docsRoot: string): 
     const readSource = (file: string) => readIn(docsRoot, file);
     const prefix = folderPrefix(docsRoot);
     process.stderr.write(
-      `${formatDiagnostics(diagnostics, { format: 'terminal', color, readSource, prefix })}\n`,
+      `${formatDiagnostics(diagnostics, { format: 'terminal', color, isBrief: isLog(process.stderr), readSource, prefix })}\n`,
     );
   }
   return countBySeverity(eachOnce(diagnostics));

@@ -19,7 +19,7 @@ export function serveDocs(build: Build, server: ViteDevServer, logger: AstroInte
   const site = () => build.site;
   reporter.site(build.site.diagnostics);
   const unfinished = watchDocs(server, build, logger);
-  middlewares.use(serveUnfinished(urls.base, unfinished));
+  middlewares.use(serveUnfinished(urls.base, unfinished, site));
   if (mock?.kind === 'server') {
     serveMocks(middlewares, mockPath(urls.base), site);
     build.address = () => server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];

@@ -7,9 +7,6 @@ import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
 import type { Site } from '../site/Site.ts';
 import { createService } from '../mock/user-groups/service.ts';
 
-/** Route of the mock APIs, below the base; the id of a description follows. */
-export const MOCK_ROUTE = '_lectern/mock';
-
 interface Middlewares {
   use(path: string, handler: (request: IncomingMessage, response: ServerResponse) => void): unknown;
 }

@@ -4,9 +4,6 @@ import { declaredOrigins } from '../request/relay/policy.ts';
 import type { Site } from '../site/Site.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 
-/** Route of the relay, below the base. */
-export const RELAY_ROUTE = '_lectern/relay';
-
 interface Middlewares {
   use(path: string, handler: (request: IncomingMessage, response: ServerResponse) => void): unknown;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decodedPath } from '../addresses/href.ts';
-import { getSite } from '../site/accessor.ts';
+import type { Site } from '../site/Site.ts';
 
 /** What a loading of the site has put off. */
 export interface Unfinished {
@@ -16,14 +16,14 @@ const UNASKED_MS = 3000;
  * Dev server middleware: has the rest of the site found out once the first page was sent. A page that is not there waits for
  * that, since it may be one of those that are missing: the page of a type.
  */
-export function serveUnfinished(base: string, { isPending, finish }: Unfinished) {
+export function serveUnfinished(base: string, { isPending, finish }: Unfinished, site: () => Site) {
   const unasked = setTimeout(() => void (isPending() && finish()), UNASKED_MS).unref();
 
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     clearTimeout(unasked);
     const route = isPending() ? routeIn(request.url ?? '', base) : undefined;
     if (route === undefined) return next();
-    if (!getSite().routes.includes(route)) return void finish().then(next, next);
+    if (!site().routes.includes(route)) return void finish().then(next, next);
     response.once('finish', () => void finish());
     next();
   };

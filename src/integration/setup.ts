@@ -7,7 +7,8 @@ import { Build, type Host } from './Build.ts';
 import { besideProject } from './beside-project.ts';
 import { cachePages } from './cache-pages.ts';
 import { finishBuild } from './finish-build.ts';
-import { fitToAdapter } from './fit-to-adapter.ts';
+import { fitToAdapter, inNode } from './fit-to-adapter.ts';
+import { GIVEN_OPTIONS } from './given-to.ts';
 import { hiddenPages, ofServer, withoutPath, withPath } from './hidden-pages.ts';
 import { loadDocs } from './load-docs.ts';
 import { OptionError } from './OptionError.ts';
@@ -36,7 +37,7 @@ export function lectern(options: LecternOptions = {}): AstroIntegration {
     return new OptionError(sayWhatEnded(error, run), '');
   });
   rememberBuild(integration, build);
-  return integration;
+  return Object.defineProperty(integration, GIVEN_OPTIONS, { value: options });
 }
 
 /** The integration as it is, for the command. */
@@ -72,7 +73,9 @@ function hooksOf(build: Build): AstroIntegration {
         const { all } = build;
         // Astro has one prerenderer.
         if (all[0] !== build) return;
-        setPrerenderer((given) => all.reduce((inner, one) => one.prerenderer?.(inner) ?? inner, given));
+        setPrerenderer((given) =>
+          all.reduce((inner, one) => one.prerenderer?.(inner) ?? inner, inNode(given)),
+        );
       },
       'astro:build:setup': ({ vite }) => fitToAdapter(build, vite),
       'astro:server:setup': ({ server, logger }) => serveDocs(build, server, logger),

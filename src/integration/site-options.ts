@@ -7,9 +7,8 @@ import { Postponed } from '../site/Postponed.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Build } from './Build.ts';
 import { givenOptions } from './given-options.ts';
-import { MOCK_ROUTE } from './serve-mock.ts';
-import { RELAY_ROUTE } from './serve-relay.ts';
 import { customStyles } from './parts.ts';
+import { MOCK_ROUTE, RELAY_ROUTE } from './dev-addresses.ts';
 import type { Settings } from './settings.ts';
 
 /** What the site of a build or of a dev server is loaded with. */

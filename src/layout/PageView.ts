@@ -79,12 +79,32 @@ export interface PageView {
 }
 
 /**
- * A part of the frame that not every site has: lists of anchors, links in the bar, the line above pages, choices other than tabs
- * and anchors, what stands below the text, columns in the footer, methods of operations in the side column, groups in groups
- * there, the menu of a page.
+ * A part of the frame that not every site has: lists of anchors, links in the bar, the line above pages, pages without the side
+ * column, choices other than tabs and anchors, columns in the footer, what stands below the text, groups that are folded to a
+ * link, the footer, languages, menus of tabs, methods of operations in the side column, groups in groups there, the menu of a
+ * page, the question whether a page helped, links of the bar with a mark, text from right to left, groups with a page of their
+ * own, the row of tabs.
  */
 export type FramePart =
-  'anchors' | 'banner' | 'bar' | 'choices' | 'feedback' | 'footer' | 'methods' | 'nested' | 'pageMenu';
+  | 'anchors'
+  | 'banner'
+  | 'bar'
+  | 'canvas'
+  | 'choices'
+  | 'columns'
+  | 'feedback'
+  | 'folded'
+  | 'footer'
+  | 'languages'
+  | 'menus'
+  | 'methods'
+  | 'nested'
+  | 'pageMenu'
+  | 'rating'
+  | 'richLinks'
+  | 'rightToLeft'
+  | 'roots'
+  | 'tabs';
 
 /** Everything that the layout draws alike on every page. */
 export interface SiteView {

@@ -1,9 +1,11 @@
-import { STATUS_CODES } from 'node:http';
+import { late } from '../late.ts';
 import type { Response } from '../openapi/model/ApiDocument.ts';
 import { type PageParts, responseHtml } from './body.ts';
 import type { Texts } from '../strings/index.ts';
 import { firstLine, text } from './text.ts';
 import { type Html, NOTHING, markup, trusted } from '../html/markup.ts';
+
+const http = late<typeof import('node:http')>('node:http');
 
 /** Most rows of a response that starts open, so that all statuses of an operation stay in view. */
 const MOST_OPEN_ROWS = 40;
@@ -24,6 +26,7 @@ const KINDS = [
 ] as const satisfies (keyof Texts['reference']['statusKinds'])[];
 
 function phraseOf(status: string, { reference }: Texts): string | undefined {
+  const { STATUS_CODES } = http();
   if (Object.hasOwn(STATUS_CODES, status)) return STATUS_CODES[status];
   const kind = /^[1-5]XX$/i.test(status) ? KINDS[Number(status.charAt(0)) - 1] : undefined;
   return kind && reference.statusKinds[kind];

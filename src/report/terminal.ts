@@ -1,6 +1,7 @@
 import { byPlace, type Diagnostic, type Severity } from '../diagnostics.ts';
 import { codeFrame, linesOf, type FrameLine } from './code-frame.ts';
 import { githubCommand } from './github.ts';
+import { type CheckReport, jsonReport, REPORT_VERSION } from './json.ts';
 import { visible } from './visible.ts';
 
 type ReportFormat = 'terminal' | 'json' | 'github';
@@ -9,6 +10,8 @@ export interface ReportOptions {
   format: ReportFormat;
   /** Whether the terminal format has ANSI colours. */
   color: boolean;
+  /** Whether the terminal format has one line for each problem, without code frames: for the log of a CI run. */
+  isBrief?: boolean;
   /** Text of a file that diagnostics name, for the code frames; `undefined` when it cannot be had. */
   readSource?(file: string): string | undefined;
   /** Put before the file names, so that they can be found from another folder than the docs root: `docs/`. */
@@ -25,12 +28,24 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: R
   const named = prefix ? sorted.map((diagnostic) => withPrefix(diagnostic, prefix)) : sorted;
   switch (options.format) {
     case 'json':
-      return JSON.stringify({ diagnostics: named, counts: countBySeverity(sorted) }, null, 2);
+      return jsonReport(checkReport(diagnostics, prefix)).trimEnd();
     case 'github':
       return named.map(githubCommand).join('\n');
     case 'terminal':
       return formatForTerminal(worstLast(sorted), options);
   }
+}
+
+/** Diagnostics as a program reads them. */
+export function checkReport(diagnostics: readonly Diagnostic[], prefix = ''): CheckReport {
+  const sorted = sortDiagnostics(diagnostics);
+  const named = prefix ? sorted.map((diagnostic) => withPrefix(diagnostic, prefix)) : sorted;
+  return { version: REPORT_VERSION, diagnostics: named, counts: countBySeverity(sorted) };
+}
+
+/** Whether what is written to a stream ends in the log of a CI run, which nobody reads line by line. */
+export function isLog(stream: { isTTY?: boolean }): boolean {
+  return !stream.isTTY && !['', '0', 'false'].includes(process.env['CI'] ?? '');
 }
 
 /** How many diagnostics there are of each severity. */
@@ -104,6 +119,10 @@ function formatForTerminal(sorted: readonly Diagnostic[], options: ReportOptions
   };
   const { prefix = '' } = options;
   const repeated = Map.groupBy(sorted, problemOf);
+  if (options.isBrief) {
+    const lines = sorted.map((diagnostic) => oneLine(diagnostic, prefix, paint));
+    return [...lines, closingLine(sorted, paint)].join('\n');
+  }
   const blocks = sorted.flatMap((diagnostic) => {
     const [first, ...others] = repeated.get(problemOf(diagnostic)) ?? [];
     const isJoined = others.length >= MOST_FRAMES && canJoin(diagnostic);
@@ -156,6 +175,13 @@ function formatOne(
   if (severity !== 'info') lines.push(...frameOf(diagnostic, sourceOf, tone, paint));
   if (hint !== undefined) lines.push(`  ${paint.dim('hint:')} ${visible(hint)}`);
   return lines.join('\n');
+}
+
+function oneLine(diagnostic: Diagnostic, prefix: string, paint: Palette): string {
+  const { severity, code, message, hint } = diagnostic;
+  const place = placeOf(withPrefix(diagnostic, prefix));
+  const text = [message, ...(hint === undefined ? [] : [hint])].join(' ').replace(/\s*\n\s*/g, ' ');
+  return `${place === '' ? '' : `${place}: `}${paint[TONES[severity]](severity)} ${code}: ${visible(text)}`;
 }
 
 function placeOf({ file, line, column }: Diagnostic): string {

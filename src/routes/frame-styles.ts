@@ -19,6 +19,7 @@ import switches from '../layout/styles/themes.css?inline';
 import text from '../components/styles/text.css?inline';
 import type { SiteView } from '../layout/PageView.ts';
 import { themes } from '../layout/themes.ts';
+import { withoutMarks } from './without-marks.ts';
 
 /** Whether the project has parts of the layout of its own, which may use any of the layout's styles. */
 const hasOwnParts = import.meta.env.LECTERN_OWN_PARTS;
@@ -27,7 +28,8 @@ const hasOwnParts = import.meta.env.LECTERN_OWN_PARTS;
  * The CSS that every page of a site has: the theme, the parts of the frame that this site has, text and code. It is one
  * sheet, which the browser keeps from page to page.
  */
-export function frameStyles(theme: string, { model, parts }: SiteView): string {
+export function frameStyles(theme: string, view: SiteView): string {
+  const { model, parts } = view;
   const { look } = model;
   const { header, surface, column, frame: lines, items: marks = look.activeEntry } = themes[look.theme];
   const used: [css: string, isUsed: unknown][] = [
@@ -51,5 +53,32 @@ export function frameStyles(theme: string, { model, parts }: SiteView): string {
     [background, look.decoration ?? look.backgroundImage],
     [print, true],
   ];
-  return theme + used.map(([css, isUsed]) => (isUsed || hasOwnParts ? css : '')).join('');
+  if (hasOwnParts) return theme + used.map(([css]) => css).join('');
+  const absent = absentMarks(view);
+  // Text may hold what the frame does not, such as a part that an author has set from right to left.
+  const kept = used.map(([css, isUsed]) => (isUsed ? (css === text ? css : withoutMarks(css, absent)) : ''));
+  return theme + kept.join('');
+}
+
+/** Marks that no page of the site has in its frame. */
+function absentMarks({ model: { frame, look }, parts }: SiteView): string[] {
+  const marks: [isUsed: boolean, ...marks: string[]][] = [
+    [parts.has('canvas'), '[data-page=custom]', '[data-page=center]'],
+    [parts.has('columns'), '.lec-footer__columns', '.lec-footer__title'],
+    [parts.has('folded'), '.lec-side__folded', '[data-rest]'],
+    [parts.has('languages'), '[data-kind=language]'],
+    [parts.has('menus'), '.lec-menu'],
+    [parts.has('rating'), '.lec-rating'],
+    [parts.has('richLinks'), '.lec-bar__rich', '.lec-repository'],
+    [parts.has('rightToLeft'), '[dir=rtl]'],
+    [parts.has('roots'), '.lec-side__root'],
+    [parts.has('tabs'), '.lec-tabs', '[data-tabs]'],
+    [parts.has('bar'), '.lec-bar__links', '.lec-side__more', '.lec-side__action', '.lec-cta'],
+    [(frame.pageMenuPlace ?? themes[look.theme].pageMenu) === 'toc', '.lec-page-menu[data-list]'],
+    [look.bar === 'gradient', '[data-topbar=gradient]'],
+    [look.decoration === 'gradient', '[data-background=gradient]'],
+    [look.decoration === 'grid', '[data-background=grid]'],
+    [look.decoration === 'windows', '[data-background=windows]'],
+  ];
+  return marks.flatMap(([isUsed, ...names]) => (isUsed ? [] : names));
 }

@@ -30,6 +30,7 @@ import tooltip from '../components/tooltip/tooltip.css?inline';
 import views from '../components/view/views.css?inline';
 import words from '../components/styles/words.css?inline';
 import type { PageView, SiteView } from '../layout/PageView.ts';
+import { withoutMarks } from './without-marks.ts';
 
 /** The styles of what some pages hold, in the order of the cascade, each with the marks in HTML that ask for it. */
 const content: [css: string, ...marks: string[]][] = [
@@ -60,18 +61,110 @@ const content: [css: string, ...marks: string[]][] = [
   [endpoint, 'lec-endpoint'],
 ];
 
+/**
+ * Within these styles, classes that only some of the pages hold, each line with the marks in HTML that ask for it. A line is
+ * left out or kept as a whole, so that a site has few sheets, which many pages share.
+ */
+const seldom: [classes: string[], ...marks: string[]][] = [
+  [['.contains-task-list', '.task-list-item'], 'task-list'],
+  [['.lec-callout__tint', '.lec-callout__title'], 'lec-callout__ti'],
+  [
+    ['.lec-card__image', '.lec-card__picture', '.lec-card__cta', '.lec-card__arrow'],
+    'lec-card__image',
+    'lec-card__picture',
+    'lec-card__cta',
+    'lec-card__arrow',
+  ],
+  [['.lec-embed', '.lec-frame__hint'], 'lec-embed', 'lec-frame__hint'],
+  [['.lec-zoom'], '<img'],
+  [['.lec-tabset__choice'], 'data-dropdown'],
+  [['.lec-tabset__fold'], 'lec-tabset__fold'],
+  // What a link opens in place (`data-opens`) holds rows of any kind.
+  [['.lec-variants', '.lec-variant', '.lec-type'], 'lec-variant', 'data-opens'],
+  [
+    ['.lec-chips', '.lec-chip', '.lec-prop__flag', '.lec-prop__items', '.lec-deprecated', '.lec-unresolved'],
+    'lec-chip',
+    'lec-prop__flag',
+    'lec-prop__items',
+    'lec-deprecated',
+    'lec-unresolved',
+    'data-opens',
+  ],
+  [
+    ['.lec-operations', '.lec-schemas', '.lec-groups', '.lec-about'],
+    'lec-operations',
+    'lec-schemas',
+    'lec-groups',
+    'lec-about',
+  ],
+  [
+    [
+      '.lec-access',
+      '.lec-fact',
+      '.lec-section--fact',
+      '.lec-servers',
+      '.lec-scheme',
+      '.lec-media',
+      '.lec-response',
+      '.lec-example',
+      '.lec-to-example',
+    ],
+    'lec-access',
+    'lec-fact',
+    'lec-servers',
+    'lec-scheme',
+    'lec-media',
+    'lec-response',
+    'lec-example',
+  ],
+  [
+    [
+      '.lec-callback',
+      '.lec-flow',
+      '.lec-links',
+      '.lec-security',
+      '.lec-example__tested',
+      '.lec-example__name',
+    ],
+    'lec-callback',
+    'lec-flow',
+    'lec-links',
+    'lec-security',
+    'lec-example__tested',
+    'lec-example__name',
+  ],
+];
+
+/** For the time of the last change: where a site asks whether pages helped, its frame has the styles of that. */
+const withoutRating = withoutMarks(feedback, ['.lec-rating']);
+
+/** Sheets without what only some pages need, by what is left out. */
+const reduced = new Map<string, Map<string, string>>();
+
+function reducedTo(css: string, absent: readonly string[]): string {
+  let ofSheet = reduced.get(css);
+  if (!ofSheet) reduced.set(css, (ofSheet = new Map()));
+  const key = absent.join();
+  let found = ofSheet.get(key);
+  if (found === undefined) ofSheet.set(key, (found = withoutMarks(css, absent)));
+  return found;
+}
+
 /** The CSS that a page needs beyond that of every page: of what its HTML holds, and of the API reference. */
 export function pageStyles(page: PageView, { model, parts }: SiteView): string {
-  const html = [page.html, page.aside, page.badges ? 'lec-badge' : ''].join('');
+  const hasBadges = page.badges !== undefined && page.badges.length > 0;
+  const html = [page.html, page.aside, hasBadges ? 'lec-badge' : ''].join('');
   // Components that go on in the browser may show there what the page does not hold yet.
   const isOpen = page.islands !== undefined;
-  const used = content.filter(([, ...marks]) => isOpen || marks.some((mark) => html.includes(mark)));
-  const css = used.map(([css]) => css);
+  const isHeld = ([, ...marks]: [unknown, ...string[]]): boolean =>
+    isOpen || marks.some((mark) => html.includes(mark));
+  const css = content.filter(isHeld).map(([css]) => css);
   if (page.aside !== '') css.push(aside);
-  if (page.badges || page.deprecated) css.push(flag);
+  if (hasBadges || page.deprecated) css.push(flag);
   if (page.related) css.push(related);
-  if (page.lastUpdated !== undefined && !parts.has('feedback')) css.push(feedback);
+  if (page.lastUpdated !== undefined && !parts.has('feedback')) css.push(withoutRating);
   if (page.features.has('api')) css.push(api);
   if (model.look.latex ?? page.features.has('math')) css.push(math);
-  return css.join('') + page.styles;
+  const absent = seldom.filter((line) => !isHeld(line)).flatMap(([classes]) => classes);
+  return css.map((sheet) => reducedTo(sheet, absent)).join('') + page.styles;
 }

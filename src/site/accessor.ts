@@ -35,6 +35,14 @@ export function patternOf(path: string): string {
   return path === '' ? '/[...path]' : `/${path}/[...path]`;
 }
 
+/** Whether such a pattern is that of a site below a path. */
+export function isBelowPath(pattern: string): boolean {
+  return pattern !== patternOf('');
+}
+
+/** The name of the page for what is not found, among the pages of a site below a path. */
+export const NOT_FOUND = 'lectern-not-found';
+
 /** The site of such a pattern. */
 export function siteOfPattern(pattern: string): Site {
   return getSite([...(holder[key]?.keys() ?? [])].find((path) => patternOf(path) === pattern));

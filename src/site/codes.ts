@@ -6,6 +6,7 @@ import type { CodeEntry, DiagnosticDoc } from '../diagnostics.ts';
 import { navigationCodes } from '../navigation/codes.ts';
 import { openapiCodes } from '../openapi/codes.ts';
 import { assetCodes } from '../assets/codes.ts';
+import { initCodes } from '../init/from/codes.ts';
 import { outputCodes } from '../audit/codes.ts';
 import { redirectCodes } from '../redirects/codes.ts';
 import { pluginCodes } from '../plugins/codes.ts';
@@ -245,5 +246,6 @@ export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...playgroundCodes,
   ...pluginCodes,
   ...sampleCodes,
+  ...initCodes,
   ...siteCodes,
 };

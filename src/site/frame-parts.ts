@@ -1,33 +1,57 @@
 import { LARGE } from '../layout/group-paths.ts';
-import type { FramePart } from '../layout/PageView.ts';
+import type { FramePart, PageView } from '../layout/PageView.ts';
 import type { Branch } from '../model/NavTree.ts';
 import type { Frame, SiteModel } from '../model/SiteModel.ts';
 import { branchesOf } from '../navigation/branches.ts';
 import type { NavGroup, NavItem, Section } from '../navigation/Navigation.ts';
+import { textDirection } from '../strings/tags.ts';
 
 interface Sources {
   branches: readonly Branch[];
   /** The site's frame, and those of branches. */
   frames: readonly Partial<Frame>[];
   sections: readonly Section[];
+  /** The layouts that pages ask for. */
+  modes: Iterable<PageView['mode'] | undefined>;
 }
 
 /** The parts of the frame that any page of a site has. */
-export function frameParts({ frame }: SiteModel, { branches, frames, sections }: Sources): Set<FramePart> {
+export function frameParts(
+  { frame, language }: SiteModel,
+  { branches, frames, sections, modes }: Sources,
+): Set<FramePart> {
   const { suggestEdit, raiseIssue, thumbsRating } = frame.feedback;
+  const bars = frames.flatMap(({ bar }) => bar ?? []);
+  const languages = [language, ...branches.map(({ locale }) => locale)];
   const hasChoices = branches.some(isChoice);
   const used: Record<FramePart, boolean> = {
     anchors: branches.some(({ kind }) => kind === 'anchor'),
     banner: frames.some(({ banner }) => banner !== undefined),
-    bar: frames.some(({ bar }) => bar !== undefined && (bar.button !== undefined || bar.links.length > 0)),
+    bar: bars.some(({ button, links }) => button !== undefined || links.length > 0),
+    canvas: [...modes].some((mode) => mode === 'custom' || mode === 'center'),
     choices: hasChoices,
+    columns: frames.some(({ footer }) => footer !== undefined && footer.columns.length > 0),
     feedback: suggestEdit || raiseIssue || thumbsRating,
+    folded: sections.some(isLarge),
     footer: frames.some(
       ({ footer }) => footer !== undefined && footer.columns.length + footer.socials.length > 0,
     ),
+    languages: branches.some(({ kind }) => kind === 'language'),
+    menus: branches.some(({ kind }) => kind === 'menuItem'),
     methods: sections.some(({ groups }) => groups.some(hasMethod)),
     nested: hasChoices || sections.some(isNested),
     pageMenu: frame.pageMenu.length > 0,
+    rating: thumbsRating,
+    richLinks: bars.some(
+      ({ button, links }) =>
+        (button !== undefined && button.type !== 'link') ||
+        links.some(
+          ({ type, icon, style }) => type !== undefined || icon !== undefined || style !== undefined,
+        ),
+    ),
+    rightToLeft: languages.some((tag) => tag !== undefined && textDirection(tag) === 'rtl'),
+    roots: sections.some(({ groups }) => groups.some(hasRoot)),
+    tabs: branches.some(({ kind }) => kind === 'tab'),
   };
   return new Set((Object.keys(used) as FramePart[]).filter((part) => used[part]));
 }
@@ -42,14 +66,24 @@ function isChoice({ kind, tag, children }: Branch): boolean {
   );
 }
 
+/** Whether a group has a page of its own. */
+function hasRoot(item: NavItem): boolean {
+  return item.kind === 'group' && (item.root !== undefined || item.children.some(hasRoot));
+}
+
 function hasMethod(item: NavItem): boolean {
   if (item.kind === 'page') return item.method !== undefined;
   return item.root?.method !== undefined || item.children.some(hasMethod);
 }
 
+/** Whether a page of a section holds only a part of its pages. */
+function isLarge({ chain }: Section): boolean {
+  return chain.length > LARGE;
+}
+
 /** Whether a section has disclosures: groups with a page of their own, groups in groups, or so many pages that it folds them. */
-function isNested({ groups, chain }: Section): boolean {
+function isNested(section: Section): boolean {
   const hasInner = ({ root, children }: NavGroup): boolean =>
     root !== undefined || children.some(({ kind }) => kind === 'group');
-  return chain.length > LARGE || groups.some(hasInner);
+  return isLarge(section) || section.groups.some(hasInner);
 }

@@ -111,7 +111,7 @@ describe('a site under a sub-path', () => {
     const scripts = (await filesIn(path.join(docs, 'dist/_astro'))).filter((name) => name.endsWith('.js'));
     const codes = await Promise.all(scripts.map((name) => readBuilt(docs, `dist/_astro/${name}`)));
     expect(codes.filter((code) => code.includes(ANY_BASE))).toEqual([]);
-    expect(codes.filter((code) => code.includes('"/docs/_astro/'))).not.toEqual([]);
+    expect(codes.filter((code) => code.includes('/docs/_astro/'))).not.toEqual([]);
   });
 });
 

@@ -66,7 +66,8 @@ export type ProjectValues = Partial<
 /** One list for each kind, however many keys complete from it. */
 function projectDefinitions(project: ProjectValues | undefined): JsonSchema {
   if (!project) return {};
-  const lists = Object.entries(project).map(([kind, values]): [string, JsonSchema] => [
+  const filled = Object.entries(project).filter(([, values]) => !isEmpty(values));
+  const lists = filled.map(([kind, values]): [string, JsonSchema] => [
     `project-${kind}`,
     values instanceof Map
       ? { enum: [...values.keys()], markdownEnumDescriptions: [...values.values()] }
@@ -78,7 +79,7 @@ function projectDefinitions(project: ProjectValues | undefined): JsonSchema {
 /** The keys of a page's frontmatter that name something of the project, for editors that take a schema for it. */
 function frontmatterOf(project: ProjectValues): JsonSchema {
   const keys = { openapi: 'operation', version: 'version', icon: 'icon' } as const;
-  const known = Object.entries(keys).filter(([, kind]) => project[kind]);
+  const known = Object.entries(keys).filter(([, kind]) => project[kind] && !isEmpty(project[kind]));
   return {
     type: 'object',
     properties: Object.fromEntries(
@@ -91,12 +92,23 @@ function frontmatterOf(project: ProjectValues): JsonSchema {
 function enriched(schema: JsonSchema, def: object, project: ProjectValues | undefined): JsonSchema {
   const doc = docOfDef(def);
   const kind = doc?.completes;
-  return {
+  const values = kind && project?.[kind];
+  const completed: JsonSchema = {
     ...messages(schema),
     ...(doc ? documentation(schema, doc) : {}),
     // The empty schema lets everything else pass as before.
-    ...(kind && project?.[kind] ? { anyOf: [{ $ref: `#/definitions/project-${kind}` }, {}] } : {}),
+    ...(values && !isEmpty(values) ? { anyOf: [{ $ref: `#/definitions/project-${kind}` }, {}] } : {}),
   };
+  // Editors offer examples too, which the project need not have.
+  const isOfProject =
+    project && (kind !== undefined || JSON.stringify(schema).includes('#/definitions/project-'));
+  if (isOfProject) delete completed['examples'];
+  return completed;
+}
+
+function isEmpty(values: Iterable<unknown>): boolean {
+  for (const _ of values) return false;
+  return true;
 }
 
 function messages(schema: JsonSchema): JsonSchema {

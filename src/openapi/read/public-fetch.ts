@@ -1,8 +1,10 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
+import { late } from '../../late.ts';
 import { isReserved, PrivateAddress, publicOnly, type Resolve } from './public-address.ts';
+
+const http = late<typeof import('node:http')>('node:http');
+const https = late<typeof import('node:https')>('node:https');
 
 /**
  * A `fetch` that reaches public addresses only and follows no redirect. The platform's `fetch` cannot be used, because it
@@ -15,7 +17,7 @@ export function publicFetch(resolve?: Resolve) {
   ): Promise<Response> => {
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) !== 0 && isReserved(literal)) throw new PrivateAddress(url.hostname);
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const send = url.protocol === 'https:' ? https().request : http().request;
     return new Promise((done, fail) => {
       // The body is passed on as it is, so it must not be compressed.
       const headers = { ...init.headers, 'accept-encoding': 'identity' };

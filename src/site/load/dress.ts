@@ -83,7 +83,12 @@ export async function dress(placed: Placed): Promise<Result<Dressed>> {
     logoSizes: logoSizes(model.look.logo, docsRoot),
     paths: publish('paths.json', pathsFile(placed.meta, href)),
     contents: createContents({ model, home: href(''), theme, publish }),
-    parts: frameParts(model, { branches, frames, sections: placed.navigation.sections }),
+    parts: frameParts(model, {
+      branches,
+      frames,
+      sections: placed.navigation.sections,
+      modes: [...placed.pages.values()].map(({ frontmatter }) => frontmatter.mode),
+    }),
     publish,
     fontPreload: firstFont(model, fonts.value),
     searchIndex: options.searchIndex,

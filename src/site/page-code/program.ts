@@ -8,6 +8,7 @@ import { createRenderer } from '../../content/render.tsx';
 import type { Renderer } from '../../content/render.tsx';
 import { useGrammars } from '../../code/grammars.ts';
 import { loadIcons } from '../../icons/index.ts';
+import { loadAll } from '../../late.ts';
 import { assetAddress, createHref } from '../../addresses/href.ts';
 import { createStore, storeFolder } from '../../cache/store.ts';
 import { loadTransforms } from '../../plugins/transforms.ts';
@@ -19,6 +20,9 @@ import { tell } from './tell.ts';
 
 // A program of its own, in which pages are rendered whose code can do more than show values. Such code can end the process,
 // hold it for ever or fill its memory, and then costs its page and no other.
+
+// While code of a page runs, all that is called counts as called by it.
+loadAll();
 
 const state = new Int32Array(new SharedArrayBuffer(8));
 const watch = new own.Worker(new URL(import.meta.url.replace(/program(\.\w+)$/, 'watch$1')), {

@@ -4,8 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { type Rule, RULES } from '../../../src/changes/rules.ts';
-import { COMMAND_NAMES } from '../../../src/cli/commands.ts';
-import { helpOf, overview } from '../../../src/cli/help.ts';
+import { commandReference } from '../../../src/cli/command-reference.ts';
 import { docs } from '../../../src/formats/docs/format.ts';
 import { mint } from '../../../src/formats/mint/format.ts';
 import { configReference } from '../../../src/formats/engine/reference.ts';
@@ -95,10 +94,9 @@ describe('the generated pages of the docs are those that the sources give today'
   });
 
   it('the command line', async () => {
-    const printed = (text: string) => `\`\`\`text\n${text}\`\`\``;
-    const commands = COMMAND_NAMES.map((name) => `## lectern ${name}\n\n${printed(helpOf(name))}`);
-    const intro = `\`lectern help\` prints this:\n\n${printed(overview())}`;
-    const body = [intro, ...commands].join('\n\n');
+    const body =
+      '`lectern help` lists the commands, and `lectern build --help` the options of one. `[dir]` is the docs folder. Without it, that is the folder ' +
+      `that you are in.\n\n${commandReference()}`;
     const text = page('Command line', 'All commands and options of `lectern`.', 'terminal', body);
     await expect(text).toMatchFileSnapshot(`${folder}/command.mdx`);
   });

@@ -59,6 +59,15 @@ test('what the pages of the components show is what their sources say', () => {
   expect(untold.map(({ name, source }) => `${name}: ${source}`)).toEqual([]);
 });
 
+test('the README and the docs compare Lectern with the same figures', () => {
+  const figures = (file: string) =>
+    [...read(file).matchAll(/^\| [^|]+ \|( [\d.,]+ (?:KB|MB|s) +\|)+$/gm)].map(([row]) =>
+      row.replaceAll(/ +/g, ' '),
+    );
+  expect(figures('README.md').length).toBeGreaterThan(4);
+  expect(figures('fixtures/docs/help/comparison.mdx')).toEqual(figures('README.md'));
+});
+
 test('the docs describe every theme', () => {
   const page = read('fixtures/docs/look/themes.mdx');
   expect(theme.options).toContain('venus');

@@ -66,3 +66,55 @@ it('says so when the page that had one is gone', () => {
   ]);
   expect(printed).toEqual(['page/missing', 'All problems are mended']);
 });
+
+/** What is printed to standard error while something is done. */
+async function said(work: () => Promise<void>): Promise<string> {
+  let printed = '';
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+  await work();
+  return printed;
+}
+
+it('says in one line what came of an edit: what is new, what is mended, and what is left', async () => {
+  const reporter = createDevReporter(process.cwd());
+  const [one, two, three] = ['one', 'two', 'three'].map((message) => ({ ...problem, message }));
+  await said(async () => reporter.site([one!, two!, note]));
+  const edit = (files: string[], problems: Diagnostic[]) =>
+    said(() => reporter.rebuild(files, async () => reporter.site(problems)));
+  const line = async (files: string[], problems: Diagnostic[]) =>
+    (await edit(files, problems))
+      .split('\n')
+      .at(-2)
+      ?.replace(/\d+ ms/, 'N ms');
+  expect(await line(['a.mdx'], [two!, note])).toBe('Changed: a.mdx (N ms). 1 mended, 1 problem left.');
+  expect(await line(['b.mdx'], [two!, three!])).toBe('Changed: b.mdx (N ms). 1 new, 2 problems left.');
+  expect(await line(['a', 'b', 'c', 'd', 'e'], [])).toBe(
+    'Changed: a, b, c, 2 more (N ms). All problems are mended.',
+  );
+  expect(await line(['a.mdx'], [note])).toBe('Changed: a.mdx (N ms). No problems.');
+});
+
+it('says that one is mended while others stay, where no file was edited', async () => {
+  const reporter = createDevReporter(process.cwd());
+  const printed = await said(async () => {
+    reporter.site([problem]);
+    reporter.page('a', [{ ...problem, message: 'Other', file: 'package.json' }]);
+    reporter.page('a', []);
+  });
+  expect(printed.trim().split('\n').at(-1)).toBe('1 mended, 1 problem left.');
+});
+
+it('keeps the problems of a description until it is checked again', async () => {
+  const reporter = createDevReporter(process.cwd());
+  const ofDescription = { ...problem, code: 'openapi/missing', message: 'No title' };
+  await said(async () => reporter.site([problem, ofDescription]));
+  const printed = await said(async () => {
+    reporter.site([problem], false);
+    reporter.site([problem, ofDescription]);
+    reporter.site([problem]);
+  });
+  expect(printed).toBe('1 mended, 1 problem left.\n');
+});

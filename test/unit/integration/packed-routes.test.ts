@@ -11,6 +11,7 @@ let internals, options;
 const routes = [{ routeData: { route: '/404' } }, { routeData: { route: '/[...path]' } }];
 export const manifest = { base: '${ANY_BASE}', site: undefined, routes };
 export const app = {
+  routeCache: { clearAll() {} },
   setInternals: (given) => (internals = given),
   setOptions: (given) => (options = given),
   render: async ({ url }, { routeData }) => Response.json({

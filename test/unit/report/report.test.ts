@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Diagnostic } from '../../../src/diagnostics.ts';
-import { countBySeverity, formatDiagnostics } from '../../../src/report/terminal.ts';
+import { countBySeverity, formatDiagnostics, isLog } from '../../../src/report/terminal.ts';
 
 const error: Diagnostic = {
   code: 'config/color',
@@ -147,6 +147,7 @@ describe('the JSON format', () => {
   it('holds every diagnostic as it is, and the counts', () => {
     const text = formatDiagnostics([note, error], { format: 'json', color: false });
     expect(JSON.parse(text)).toEqual({
+      version: 1,
       diagnostics: [error, note],
       counts: { error: 1, warning: 0, info: 1 },
     });
@@ -203,4 +204,38 @@ describe('a long report', () => {
     const text = formatDiagnostics(many.slice(20), { format: 'terminal', color: false });
     expect(text).not.toContain('     1 error page/missing');
   });
+});
+
+it('writes one line a problem into the log of a CI run, without lines of the source', () => {
+  const problem: Diagnostic = {
+    code: 'page/unclosed',
+    severity: 'error',
+    message: 'The tag is not closed.',
+    hint: 'Close it\nwith `</Note>`.',
+    file: 'a.mdx',
+    line: 1,
+    column: 3,
+  };
+  const options = {
+    format: 'terminal',
+    color: false,
+    readSource: () => '  <Note>',
+    prefix: 'docs/',
+  } as const;
+  const note: Diagnostic = { code: 'site/note', severity: 'info', message: 'A note.' };
+  expect(formatDiagnostics([problem, note], { ...options, isBrief: true })).toBe(
+    [
+      'info site/note: A note.',
+      'docs/a.mdx:1:3: error page/unclosed: The tag is not closed. Close it with `</Note>`.',
+      '1 error, 1 note',
+    ].join('\n'),
+  );
+  expect(formatDiagnostics([problem], options)).toContain('^');
+});
+
+it('takes what is no terminal for a log where `CI` is set', () => {
+  vi.stubEnv('CI', 'true');
+  expect([isLog({}), isLog({ isTTY: true })]).toEqual([true, false]);
+  vi.stubEnv('CI', 'false');
+  expect(isLog({})).toBe(false);
 });

@@ -29,10 +29,26 @@ const page = { kind: 'page', path: 'index', label: 'Start' } as const;
 
 const model = modelWith();
 const parts = (branches: Branch[], sections: Section[] = [], site = model): string[] =>
-  [...frameParts(site, { branches, frames: [site.frame], sections })].sort();
+  [...frameParts(site, { branches, frames: [site.frame], sections, modes: [] })].sort();
 
-test('a site of tabs and flat groups has no part beyond the frame of every site', () => {
-  expect(parts([branch({})], [section([group({ children: [page] })])])).toEqual([]);
+test('a site of flat groups has no part beyond the frame of every site', () => {
+  expect(parts([], [section([group({ children: [page] })])])).toEqual([]);
+});
+
+test('tabs ask for the styles of their row', () => {
+  expect(parts([branch({})])).toEqual(['tabs']);
+});
+
+test.each<[string, string[], Partial<Parameters<typeof frameParts>[1]>]>([
+  ['a page without the side column', ['canvas'], { modes: ['default', undefined, 'center'] }],
+  [
+    'a language',
+    ['choices', 'languages', 'nested', 'rightToLeft'],
+    { branches: [branch({ kind: 'language', locale: 'he' })] },
+  ],
+])('%s asks for its styles', (_, found, sources) => {
+  const all = { branches: [], frames: [], sections: [], modes: [], ...sources };
+  expect([...frameParts(model, all)].sort()).toEqual(found);
 });
 
 test.each<[string, Branch]>([
@@ -40,19 +56,26 @@ test.each<[string, Branch]>([
   ['a tab with a tag', branch({ tag: 'New' })],
   ['a tab inside a tab', branch({ children: [branch({})] })],
 ])('%s asks for the styles of choices, which are drawn as disclosures', (_, one) => {
-  expect(parts([one])).toEqual(['choices', 'nested']);
+  expect(parts([one]).filter((part) => part !== 'tabs')).toEqual(['choices', 'nested']);
 });
 
 test('an anchor asks for those of anchors', () => {
   expect(parts([branch({ kind: 'anchor' })])).toEqual(['anchors']);
 });
 
-test.each<[string, Section]>([
-  ['a group in a group', section([group({ children: [group({})] })])],
-  ['a group with a page of its own', section([group({ root: page })])],
-  ['a section whose groups are folded', section([group({})], 151)],
-])('%s asks for those of disclosures', (_, one) => {
-  expect(parts([], [one])).toEqual(['nested']);
+test.each<[string, Section]>([['a group in a group', section([group({ children: [group({})] })])]])(
+  '%s asks for those of disclosures',
+  (_, one) => {
+    expect(parts([], [one])).toEqual(['nested']);
+  },
+);
+
+test('a group with a page of its own asks for those of both', () => {
+  expect(parts([], [section([group({ root: page })])])).toEqual(['nested', 'roots']);
+});
+
+test('a section of many pages asks for those of folded groups, too', () => {
+  expect(parts([], [section([group({})], 151)])).toEqual(['folded', 'nested']);
 });
 
 test('an operation in a group of any depth asks for those of methods', () => {
@@ -63,10 +86,10 @@ test('an operation in a group of any depth asks for those of methods', () => {
 
 test('what the configuration puts around pages asks for its styles', () => {
   const frame = {
-    bar: { links: [], button: { kind: 'link', label: 'Go', url: '/', at: { file: '', pointer: '' } } },
-    footer: { columns: [], socials: [{ key: 'x', url: 'https://example.com' }] },
+    bar: { links: [], button: { type: 'link', label: 'Go', url: '/', at: { file: '', pointer: '' } } },
+    footer: { columns: [{ links: [] }], socials: [{ key: 'x', url: 'https://example.com' }] },
     pageMenu: ['copy'],
     banner: { content: 'News', dismissible: false },
   } as unknown as NonNullable<Parameters<typeof modelWith>[0]>['frame'];
-  expect(parts([], [], modelWith({ frame }))).toEqual(['banner', 'bar', 'footer', 'pageMenu']);
+  expect(parts([], [], modelWith({ frame }))).toEqual(['banner', 'bar', 'columns', 'footer', 'pageMenu']);
 });

@@ -1,0 +1,36 @@
+import process from 'node:process';
+import { buildFolder, buildShard } from '../integration/build-folder.ts';
+import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
+import { sayWhatEnded } from '../report/ended.ts';
+import { type BuildReport, jsonReport } from '../report/json.ts';
+import type { Arguments } from './arguments.ts';
+import { runOf } from './last-resort.ts';
+
+/**
+ * Builds a site, or a share of it. With `--json`, standard output is one JSON value with what was built and found, also
+ * where the build fails after all pages were written. Returns the exit code.
+ */
+export async function build(options: StandaloneOptions, { format }: Arguments): Promise<number> {
+  const say = (sentence: string) => process.stderr.write(`  ${sentence}\n`);
+  if (format !== 'json') {
+    if (options.shard) await buildShard(options, options.shard);
+    else await buildFolder(options, say);
+    return 0;
+  }
+  const made: { report?: BuildReport } = {};
+  const { outDir } = options;
+  const told = (found: BuildReport) => {
+    made.report = { ...found, outDir };
+  };
+  try {
+    await buildFolder({ ...options, told }, say);
+  } catch (error) {
+    if (made.report === undefined) throw error;
+    const failure = sayWhatEnded(error, runOf(process.argv.slice(2)));
+    process.stdout.write(jsonReport({ ...made.report, failure }));
+    process.stderr.write(`lectern: ${failure}\n`);
+    return 1;
+  }
+  if (made.report) process.stdout.write(jsonReport(made.report));
+  return 0;
+}

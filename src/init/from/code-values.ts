@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import module from 'node:module';
+import type { Node } from 'acorn';
+
+/** Stands for a value that only running code could tell. */
+export const UNKNOWN = Symbol('unknown');
+
+/** A node of the syntax tree with the fields that its kind has. */
+export type Syntax = Node & Record<string, unknown>;
+
+/** The expression that a function returns, where it does nothing else. */
+export function functionBody(made: unknown): Syntax | undefined {
+  if (typeof made !== 'object' || made === null || !/Function/.test(String((made as Syntax).type)))
+    return undefined;
+  const body = (made as Syntax)['body'] as Syntax;
+  if (body.type !== 'BlockStatement') return body;
+  const [statement, ...others] = body['body'] as Syntax[];
+  return statement?.type === 'ReturnStatement' && others.length === 0
+    ? (statement['argument'] as Syntax)
+    : undefined;
+}
+
+/** A value without what is not known, and without functions. */
+export function clean(value: unknown): unknown {
+  if (value === UNKNOWN) return undefined;
+  if (Array.isArray(value)) return value.map(clean).filter((entry) => entry !== undefined);
+  if (typeof value !== 'object' || value === null) return value;
+  if (/Function/.test(String((value as Syntax).type)) && 'start' in value) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, entry]) => {
+      const kept = clean(entry);
+      return kept === undefined ? [] : [[key, kept]];
+    }),
+  );
+}
+
+/**
+ * The text without types, at the same places. In a version of Node that cannot do that, the text as it is.
+ */
+export function plainCode(text: string, file: string): string {
+  if (!/\.[cm]?ts$/.test(file)) return text;
+  const { emitWarning } = process;
+  // Node says each time that the function is new.
+  process.emitWarning = () => undefined;
+  try {
+    return module.stripTypeScriptTypes?.(text) ?? text;
+  } catch {
+    return text;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+/** Whether a file can be read. */
+export function isFile(file: string): boolean {
+  try {
+    readFileSync(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The beginning of what stands at a node. */
+export function shown(text: string, { start, end }: Node): string {
+  const [line = ''] = text.slice(start, end).split('\n');
+  return line.length > 40 ? `${line.slice(0, 40)}…` : line;
+}
+
+/** Keys below which nothing is missed: what is there is for the other tool alone. */
+export const IRRELEVANT =
+  /plugins?$|^(?:head|scripts|stylesheets|markdown|vite|vue|transform\w*|themes|prism|customFields|customCss|dropdownItems\w+|i18n|integrations|build)$/i;
+
+/** Keys whose value is missed when it cannot be read; others mean nothing to Lectern. */
+export const RELEVANT =
+  /^(?:sidebar|items|docs|nav|title|label|text|link|baseUrl|base|routeBasePath|srcDir|path|presets|redirects)$/i;

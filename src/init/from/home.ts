@@ -1,0 +1,26 @@
+import { attribute } from './text/callouts.ts';
+import { isRecord, textOf } from './frontmatter.ts';
+
+/** The first page of a site with a large heading (`hero`) and features, as text of a page. */
+export function homeBody(frontmatter: Record<string, unknown>): string {
+  const hero = isRecord(frontmatter['hero']) ? frontmatter['hero'] : {};
+  const lines = [textOf(hero['text']), textOf(hero['tagline'])].filter((line) => line !== undefined);
+  const actions = listOf(hero['actions']).flatMap((action) => {
+    const [title, href] = [textOf(action['text']), textOf(action['link'])];
+    return title === undefined || href === undefined
+      ? []
+      : [`  <Card title=${attribute(title)} href=${attribute(href)} />`];
+  });
+  const features = listOf(frontmatter['features']).map((feature) => {
+    const [title, details, href] = ['title', 'details', 'link'].map((key) => textOf(feature[key]));
+    const to = href === undefined ? '' : ` href=${attribute(href)}`;
+    return `  <Card title=${attribute(title ?? '')}${to}>\n    ${details ?? ''}\n  </Card>`;
+  });
+  const groups = [actions, features].filter((cards) => cards.length > 0);
+  return [...lines, ...groups.map((cards) => `<CardGroup cols={2}>\n${cards.join('\n')}\n</CardGroup>`)].join(
+    '\n\n',
+  );
+}
+
+const listOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isRecord) : [];

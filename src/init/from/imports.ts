@@ -1,0 +1,56 @@
+import { made, type Line } from './text/lines.ts';
+
+/** Files that an import gives the address of. */
+const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)(?:\?\w+)?$/i;
+/** Packages of the tools themselves, whose components are turned into ours. */
+const OF_TOOLS = /^(?:@theme\/|@docusaurus\/|@astrojs\/starlight|astro:|react$|vue$|vitepress)/;
+
+export interface Imports {
+  lines: Line[];
+  images: Map<string, string>;
+  parts: Set<string>;
+}
+
+/**
+ * Takes out the imports of a page. Images become their addresses, other pages stay imported, and everything else is left out.
+ *
+ * @param resolve Gives the new address of a file that the page names; `undefined` for one that is not there.
+ */
+export function takeImports(
+  lines: readonly Line[],
+  resolve: (target: string) => string | undefined,
+  leave: (at: number, what: string) => void,
+): Imports {
+  const result: Imports = { lines: [], images: new Map(), parts: new Set() };
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    const [, defined] =
+      /^export\s+(?:const|let|var|function|class)\s+([A-Za-z_$][\w$]*)/.exec(line.text) ?? [];
+    if (!line.isCode && defined !== undefined) result.parts.add(defined);
+    if (line.isCode || !/^import[\s'"{*]/.test(line.text)) {
+      result.lines.push(line);
+      continue;
+    }
+    let end = index;
+    let text = line.text;
+    while (!/['"]\s*;?\s*$/.test(text) && end - index < 20 && lines[end + 1] !== undefined) {
+      end += 1;
+      text += ` ${lines[end]!.text.trim()}`;
+    }
+    const [, names, source] = /^import\s+(?:(.*?)\s+from\s+)?["']([^"']+)["']\s*;?\s*$/s.exec(text) ?? [];
+    if (source === undefined) {
+      // A sentence that begins with the word.
+      result.lines.push(line);
+      continue;
+    }
+    index = end;
+    const [, name] = /^([A-Za-z_$][\w$]*)$/.exec(names ?? '') ?? [];
+    const address = resolve(source.replace(/\?\w+$/, ''));
+    if (name !== undefined && IMAGE.test(source) && address !== undefined) result.images.set(name, address);
+    else if (name !== undefined && /\.mdx?$/.test(source) && address !== undefined) {
+      result.parts.add(name);
+      result.lines.push(made(`import ${name} from '${address}.mdx';`, line));
+    } else if (!OF_TOOLS.test(source)) leave(line.at, `the import of \`${source}\``);
+  }
+  return result;
+}

@@ -1,0 +1,18 @@
+import type { OtherSite, Tool } from '../other-tools.ts';
+import { readDocusaurus } from './docusaurus.ts';
+import { readMkdocs } from './mkdocs.ts';
+import type { ReadSite } from './ReadSite.ts';
+import { readStarlight } from './starlight.ts';
+import { readVitepress } from './vitepress.ts';
+
+const READERS: Record<Tool, (site: OtherSite) => Promise<ReadSite>> = {
+  docusaurus: readDocusaurus,
+  starlight: readStarlight,
+  mkdocs: readMkdocs,
+  vitepress: readVitepress,
+};
+
+/** Reads the site of another tool as data: none of its code is run. */
+export async function readOther(site: OtherSite): Promise<ReadSite> {
+  return READERS[site.tool](site);
+}

@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { addressOf, isFileIn, joined } from './files.ts';
+import type { ReadSite, SourceAsset, SourcePage } from './ReadSite.ts';
+
+/** Finds what the links of the other tool's pages lead to. */
+export class Targets {
+  readonly #site: ReadSite;
+  readonly #byFile = new Map<string, SourcePage>();
+  readonly #byAddress = new Map<string, SourcePage>();
+  readonly #assets = new Map<string, string>();
+  readonly #assetPaths = new Set<string>();
+  /** Files outside the folders of the site that pages show. */
+  readonly found: SourceAsset[] = [];
+
+  constructor(site: ReadSite) {
+    this.#site = site;
+    for (const page of site.pages) {
+      this.#byFile.set(page.file, page);
+      this.#byAddress.set(addressOf(page.path), page);
+    }
+    for (const { file, path: at } of site.assets) {
+      this.#assets.set(file, at);
+      this.#assetPaths.add(at);
+    }
+  }
+
+  /** The page with an address. */
+  pageAt(address: string): SourcePage | undefined {
+    return this.#byAddress.get(addressOf(joined(address)));
+  }
+
+  /** The new target of a link on a page; `undefined` where the link stays as it is. */
+  of(target: string, page: SourcePage): string | undefined {
+    const plain = target.replace(/^pathname:\/\//, '');
+    if (plain === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\{)/i.test(plain)) return undefined;
+    const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(plain) ?? [];
+    let name = written;
+    try {
+      name = decodeURI(written);
+    } catch {
+      // It is no address, so it is looked for as it is written.
+    }
+    if (name === '') return undefined;
+    const found = this.#find(name, page);
+    return found === undefined ? undefined : `${encoded(found)}${rest}`;
+  }
+
+  #find(name: string, page: SourcePage): string | undefined {
+    const { root, base } = this.#site;
+    if (/^(?:@site|~)?\/static\//.test(name) || name.startsWith('@site/'))
+      return this.#file(path.join(root, name.replace(/^(?:@site|~)\//, '')));
+    if (/^[@~]\//.test(name)) {
+      return this.#file(path.join(root, 'src', name.slice(2))) ?? this.#file(path.join(root, name.slice(2)));
+    }
+    if (name.startsWith('/')) {
+      const inBase = base !== '' && (name === `/${base}` || name.startsWith(`/${base}/`));
+      const below = /\.mdx?$/.test(name) ? this.#below(name.slice(1)) : undefined;
+      if (below !== undefined) return below;
+      for (const one of inBase ? [name.slice(base.length + 1), name] : [name]) {
+        const found = this.#address(one);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    }
+    const file = path.resolve(path.dirname(page.file), name);
+    const address = addressOf(page.path);
+    const folder = /(?:^|\/)index$/.test(page.path) ? address : path.posix.dirname(address);
+    return (
+      this.#file(file) ??
+      this.#below(name) ??
+      this.#address(path.posix.join('/', folder, name)) ??
+      // With a slash at the end of addresses, links count from the page itself.
+      this.#address(path.posix.join('/', address, name))
+    );
+  }
+
+  /** A file by its path from a folder of pages. */
+  #below(name: string): string | undefined {
+    for (const folder of this.#site.folders ?? []) {
+      const found = this.#file(path.join(folder, name));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #address(name: string): string | undefined {
+    const plain = joined(name.replace(/\.(?:html?|mdx?)$/i, ''));
+    const page = this.#byAddress.get(addressOf(plain));
+    if (page) return `/${addressOf(page.path)}`;
+    const [first = '', ...rest] = plain.split('/');
+    const untranslated = this.#site.locales?.includes(first) ? this.pageAt(rest.join('/')) : undefined;
+    if (untranslated) return `/${addressOf(untranslated.path)}`;
+    const asset = joined(name);
+    return this.#assetPaths.has(asset) ? `/${asset}` : undefined;
+  }
+
+  #file(file: string): string | undefined {
+    const names = [
+      file,
+      `${file}.md`,
+      `${file}.mdx`,
+      ...['index', 'README'].flatMap((name) => [`${file}/${name}.md`, `${file}/${name}.mdx`]),
+    ];
+    for (const name of names) {
+      const page = this.#byFile.get(name);
+      if (page) return page.isPart ? `/${page.path}` : `/${addressOf(page.path)}`;
+    }
+    const known = this.#assets.get(file);
+    if (known !== undefined) return `/${known}`;
+    const { root } = this.#site;
+    if (!isFileIn(root, file) || !/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i.test(file))
+      return undefined;
+    const at = joined(
+      'images',
+      path
+        .relative(root, file)
+        .split(path.sep)
+        .join('/')
+        .replace(/^src\//, ''),
+    );
+    this.#assets.set(file, at);
+    this.found.push({ file, path: at });
+    return `/${at}`;
+  }
+}
+
+function encoded(address: string): string {
+  return address.replace(/[ "<>`{}]/g, (character) => encodeURIComponent(character));
+}

@@ -1,0 +1,77 @@
+import { attribute, calloutOf, openTag } from './callouts.ts';
+import { made, type Line } from './lines.ts';
+import { isTabFence } from './fences.ts';
+
+interface Open {
+  colons: number;
+  end: string | undefined;
+  /** Whether what stands inside is only blocks of code. */
+  isGroup: boolean;
+}
+
+/**
+ * Turns `:::note[Title] … :::` into components. A kind that is not known is left out, and its content kept.
+ *
+ * @param leave Told of what is left out.
+ */
+export function convertColonBlocks(
+  lines: readonly Line[],
+  leave: (at: number, what: string) => void,
+): Line[] {
+  const stack: Open[] = [];
+  const result = lines.flatMap((line): Line[] => {
+    if (line.isCode) return [stack.at(-1)?.isGroup ? { ...line, text: isTabFence(line.text) } : line];
+    const [, indent = '', colons = '', name, rest = ''] =
+      /^([ \t]*)(:{3,})[ \t]*(?:\{?([A-Za-z][\w-]*)\}?)?[ \t]*(.*?)[ \t]*$/.exec(line.text) ?? [];
+    if (colons === '') return [line];
+    if (name === undefined) {
+      const open = rest === '' ? stack.findLast((one) => one.colons <= colons.length) : undefined;
+      if (!open) return [line];
+      stack.splice(stack.lastIndexOf(open));
+      return open.end === undefined ? [made('', line)] : around(indent, open.end, line);
+    }
+    const title = titleIn(rest);
+    const opened = tagOf(name, title, rest);
+    if (opened === undefined) {
+      // `::: module.Class` stands alone: a plugin puts text in its place.
+      if (/^:::$/.test(colons) && /[.]/.test(rest)) {
+        leave(line.at, `the text of \`${name}${rest}\`, which a plugin makes`);
+        return [];
+      }
+      if (name !== 'raw') leave(line.at, `the block \`${name}\` around a part of the page`);
+    }
+    const end = opened === undefined ? undefined : `</${/^<(\w+)/.exec(opened)?.[1]}>`;
+    stack.push({ colons: colons.length, end, isGroup: name === 'code-group' });
+    return opened === undefined ? [made('', line)] : around(indent, opened, line);
+  });
+  // A block that nothing closes goes to the end of the page.
+  const last = lines.at(-1);
+  const ends = stack
+    .toReversed()
+    .flatMap(({ end }) => (end !== undefined && last ? around('', end, last) : []));
+  return [...result, ...ends];
+}
+
+function tagOf(name: string, title: string | undefined, rest: string): string | undefined {
+  if (name === 'code-group') return '<CodeGroup>';
+  if (name === 'details') {
+    const open = /\{[^}]*\bopen\b/.test(rest) ? ' defaultOpen' : '';
+    return `<Accordion title=${attribute(title ?? 'Details')}${open}>`;
+  }
+  const callout = calloutOf(name);
+  return callout === undefined ? undefined : openTag(callout, title);
+}
+
+/** The title behind the name of a block: `[Title]`, `{title="Title"}` or the words themselves. */
+function titleIn(rest: string): string | undefined {
+  const [, bracketed] = /^\[(.*)\]/.exec(rest) ?? [];
+  const [, quoted] = /title=["']([^"']*)["']/.exec(rest) ?? [];
+  const words = rest.replace(/\{[^}]*\}\s*$/, '').trim();
+  const title = bracketed ?? quoted ?? words;
+  return title === '' ? undefined : title;
+}
+
+/** A tag with an empty line on either side, so that Markdown beside it is read. */
+function around(indent: string, tag: string, line: Line): Line[] {
+  return [made('', line), made(indent + tag, line), made('', line)];
+}

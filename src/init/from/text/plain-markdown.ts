@@ -1,0 +1,36 @@
+import { mapText, outsideCode, type Line } from './lines.ts';
+
+/**
+ * Takes out of Markdown what only the other tool understands: lists of attributes (`{ .button }`), names of icons, keys and
+ * marks, definitions of abbreviations. An id of a heading stays.
+ */
+export function plainMarkdown(lines: readonly Line[], leave: (at: number, what: string) => void): Line[] {
+  return mapText(lines, (line) => {
+    if (line.isMade) return [line];
+    const { at, text } = line;
+    const [, abbreviation] = /^\*\[([^\]]+)\]:/.exec(text) ?? [];
+    if (abbreviation !== undefined) {
+      leave(at, `the explanation of the abbreviation ${abbreviation}`);
+      return [];
+    }
+    if (/^\s*\[TOC\]\s*$/i.test(text)) return [];
+    return outsideCode(text, (part) => changed(part, /^#{1,6}\s/.test(text)));
+  });
+}
+
+function changed(text: string, isHeading: boolean): string {
+  return text
+    .replace(/\s*\{:?\s*((?:[.#][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w%.-]+)|\s)+)\}/g, (_, list: string) => {
+      const [, id] = /#([\w:.-]+)/.exec(list) ?? [];
+      return isHeading && id !== undefined ? ` {#${id}}` : '';
+    })
+    .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]+:\s?/g, '')
+    .replace(/(?<![+\w])\+\+([a-z\d"][\w"+-]*?)\+\+(?![+\w])/g, (_, keys: string) =>
+      keys
+        .split('+')
+        .map((key) => `<kbd>${key.replaceAll('"', '')}</kbd>`)
+        .join('+'),
+    )
+    .replace(/(?<![=\w])==([^\s=][^=]*?)==(?![=\w])/g, '<mark>$1</mark>')
+    .replace(/(?<=<\w[^>]*)\s+markdown(?:="[^"]*"|=\w+)?(?=[\s>])/g, '');
+}

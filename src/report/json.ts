@@ -1,0 +1,42 @@
+import type { Diagnostic, Severity } from '../diagnostics.ts';
+
+/** Version of the JSON that commands print. It grows when a field is taken out or means something else; new fields may come. */
+export const REPORT_VERSION = 1;
+
+/** What `lectern check --json` prints. */
+export interface CheckReport {
+  version: typeof REPORT_VERSION;
+  /** All problems, each once, sorted by file and place. Paths of files count from the working folder. */
+  diagnostics: Diagnostic[];
+  /** How many there are of each severity. */
+  counts: Record<Severity, number>;
+}
+
+/** What `lectern build --json` and `lectern merge --json` print when the pages are written. */
+export interface BuildReport extends CheckReport {
+  /** Absolute path of the folder with the site. */
+  outDir: string;
+  /** How many pages there are: all of them, those that the navigation lists, and other pages of the docs folder. */
+  pages: { total: number; listed: number; unlisted: number };
+  operations: number;
+  schemas: number;
+  /** Size of the site, and of its search index, in bytes. */
+  bytes: number;
+  searchBytes: number;
+  /** How long the build took, in milliseconds. */
+  ms: number;
+  /** Why the build fails nevertheless; absent where it does not. */
+  failure?: string;
+}
+
+/** What a command prints with `--json` when it could not do its work. */
+export interface FailureReport {
+  version: typeof REPORT_VERSION;
+  /** The reason, one sentence or more. */
+  failure: string;
+}
+
+/** A value as a command prints it. */
+export function jsonReport(report: object): string {
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

@@ -1,0 +1,95 @@
+/**
+ * Leaves out of a sheet what only an element with one of these marks could match: a class (`.lec-tabs`, with its elements, such as
+ * `.lec-tabs__list`) or an attribute (`[dir=rtl]`). A list of selectors keeps the others. The sheet is one of the bundler's, so
+ * it is well formed and has no comments.
+ */
+export function withoutMarks(css: string, marks: readonly string[]): string {
+  if (marks.length === 0) return css;
+  const names = marks.map(
+    (mark) => mark.replace(/[.[\]]/g, '\\$&') + (mark.startsWith('.') ? '(?![a-z\\d-])' : ''),
+  );
+  return reduced(css, new RegExp(names.join('|')));
+}
+
+function reduced(css: string, mark: RegExp): string {
+  let kept = '';
+  for (const { head, body } of rulesOf(css)) {
+    if (body === undefined) kept += head;
+    else if (/^@(?:media|layer|supports)/.test(head)) {
+      const inner = reduced(body, mark);
+      if (inner !== '') kept += `${head}{${inner}}`;
+    } else if (head.startsWith('@')) kept += `${head}{${body}}`;
+    else {
+      const selectors = listed(head).filter((selector) => !needs(selector, mark));
+      if (selectors.length > 0) kept += `${selectors.join(',')}{${body}}`;
+    }
+  }
+  return kept;
+}
+
+/** Whether a selector matches nothing without the mark. What stands in `:not()` or `:has()` is asked of no element by itself. */
+function needs(written: string, mark: RegExp): boolean {
+  const selector = written.replace(/(["'])(?:\\.|(?!\1).)*\1/gs, '""');
+  let outside = '';
+  let at = 0;
+  for (const { index, 0: start, 1: name } of selector.matchAll(/:(not|has|is|where)\(/g)) {
+    if (index < at) continue;
+    const end = closing(selector, index + start.length);
+    const inside = selector.slice(index + start.length, end);
+    if ((name === 'is' || name === 'where') && listed(inside).every((one) => needs(one, mark))) return true;
+    outside += selector.slice(at, index);
+    at = end + 1;
+  }
+  return mark.test(outside + selector.slice(at));
+}
+
+/** The rules and statements of a sheet; a statement has no body. */
+function* rulesOf(css: string): Generator<{ head: string; body?: string }> {
+  let at = 0;
+  while (at < css.length) {
+    const start = next(css, at, /[{;]/g);
+    if (css[start] !== '{') {
+      const statement = css.slice(at, start + 1).trim();
+      if (statement !== '') yield { head: statement };
+      at = start + 1;
+      continue;
+    }
+    const end = closing(css, start + 1);
+    yield { head: css.slice(at, start).trim(), body: css.slice(start + 1, end) };
+    at = end + 1;
+  }
+}
+
+/** A list that commas separate, without those in brackets. */
+function listed(text: string): string[] {
+  const found: string[] = [];
+  let from = 0;
+  for (let at = next(text, 0, /[,([]/g); at < text.length; at = next(text, at, /[,([]/g)) {
+    if (text[at] === ',') {
+      found.push(text.slice(from, at));
+      from = at + 1;
+      at += 1;
+    } else at = closing(text, at + 1) + 1;
+  }
+  return [...found, text.slice(from)];
+}
+
+/** Where the bracket that was opened before `from` is closed. */
+function closing(text: string, from: number): number {
+  let depth = 1;
+  let at = from;
+  for (; depth > 0 && at < text.length; at++) {
+    at = next(text, at, /[[\](){}]/g);
+    depth += /[[({]/.test(text[at] ?? '') ? 1 : -1;
+  }
+  return at - 1;
+}
+
+/** Where one of some characters stands next outside strings; the end of the text, where none does. */
+function next(text: string, from: number, wanted: RegExp): number {
+  const token = new RegExp(`"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.)*'|\\\\.|${wanted.source}`, 'gs');
+  token.lastIndex = from;
+  for (let match = token.exec(text); match; match = token.exec(text))
+    if (match[0].length === 1) return match.index;
+  return text.length;
+}

@@ -1,0 +1,210 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { convertSite } from '../../../src/init/from/convert.ts';
+import { readCodeData } from '../../../src/init/from/code-data.ts';
+import { readOther } from '../../../src/init/from/read.ts';
+import { findOther, type Tool } from '../../../src/init/other-tools.ts';
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function folderOf(files: Record<string, string>): Promise<string> {
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'lectern-from-')), 'project');
+  folders.push(path.dirname(folder));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+/** The site of a tool turned into ours: its navigation, the text of its pages, and what was left. */
+async function turned(tool: Tool, files: Record<string, string>) {
+  const folder = await folderOf(files);
+  const found = findOther(folder, tool);
+  if (!found) throw new Error('No site was found.');
+  const { draft, diagnostics } = convertSite(await readOther(found), 'Site');
+  const texts = draft.files.map(
+    ({ path: name, from }) => [name, 'text' in from ? from.text : '(copy)'] as const,
+  );
+  return {
+    navigation: draft.config.navigation,
+    config: draft.config,
+    files: Object.fromEntries(texts),
+    left: diagnostics.map(({ code, message, file, line }) => `${code} ${file}:${line} ${message}`),
+  };
+}
+
+describe('the configuration of another tool that is code', () => {
+  it('is read as data, with constants, functions that return, and files of the project', async () => {
+    const folder = await folderOf({
+      'config.ts': `import { part } from './part';
+        import type { Config } from 'tool';
+        const base: string = '/a/';
+        function list(): string[] { return [base + 'x', \`\${base}y\`]; }
+        export default defineConfig({ sidebar: [...list(), part.name], title: 'T' } satisfies Config);`,
+      'part.ts': `export const part = { name: 'z' };`,
+    });
+    const { value, diagnostics } = readCodeData(path.join(folder, 'config.ts'), folder);
+    expect(value).toEqual({ sidebar: ['/a/x', '/a/y', 'z'], title: 'T' });
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('is not run, and what only code knows is told', async () => {
+    const folder = await folderOf({
+      'config.js': `globalThis.wasRun = true;
+export default { sidebar: makeSidebar(), title: process.env.TITLE || 'T', vite: { plugins: [x()] } };`,
+    });
+    const { value, diagnostics } = readCodeData(path.join(folder, 'config.js'), folder);
+    expect(value).toEqual({ title: 'T', vite: { plugins: [] } });
+    expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([['init/not-data', 2]]);
+    expect(globalThis).not.toHaveProperty('wasRun');
+  });
+
+  it('reads no file outside the project', async () => {
+    const folder = await folderOf({
+      'config.js': `import secret from '../secret.js'; export default { title: secret };`,
+    });
+    await writeFile(path.join(folder, '../secret.js'), `export default 'secret';`);
+    expect(readCodeData(path.join(folder, 'config.js'), folder).value).toEqual({});
+  });
+});
+
+describe('init --from mkdocs', () => {
+  it('keeps navigation and addresses, and turns notes and tabs into components', async () => {
+    const { navigation, files, left } = await turned('mkdocs', {
+      'mkdocs.yml':
+        'site_name: S\nnav:\n  - Home: index.md\n  - Guides:\n      - Set up: guides/setup.md\n      - Site: https://example.com\n' +
+        'extra_css: [a.css]\nmarkdown_extensions:\n  - x:\n      f: !!python/name:a.b.c\n',
+      'docs/index.md':
+        '# Welcome\n\nTo [setup](guides/setup.md#a). A `{x}` and {y} <T>.\n\n!!! warning "Mind"\n    Be **sure**.\n\n    ```py hl_lines="1 2"\n    x = {}\n    ```\n',
+      'docs/guides/setup.md':
+        '=== "One"\n\n    First.\n\n=== "Two"\n\n    Second.\n\n[Go](../index.md){ .md-button }\n',
+      'docs/plain.md': '# Plain\n\n{x} stays.\n',
+    });
+    expect(navigation).toEqual({
+      groups: [
+        { group: 'Overview', pages: ['index'] },
+        { group: 'Guides', pages: ['guides/setup', 'links/site'] },
+      ],
+    });
+    expect(files['index.mdx']).toBe(
+      '---\ntitle: Welcome\nsidebarTitle: Home\n---\n\nTo [setup](/guides/setup#a). A `{x}` and \\{y\\} \\<T>.\n\n' +
+        '<Warning title="Mind">\n\nBe **sure**.\n\n```py {1,2}\nx = {}\n```\n\n</Warning>\n',
+    );
+    expect(files['guides/setup.mdx']).toContain('<Tabs>\n  <Tab title="One">\n\nFirst.\n\n  </Tab>');
+    expect(files['guides/setup.mdx']).toContain('[Go](/)\n');
+    expect(files['plain.md']).toBe('---\ntitle: Plain\n---\n\n{x} stays.\n');
+    expect(files['links/site.mdx']).toContain('url: https://example.com');
+    expect(left).toEqual(['init/left mkdocs.yml:undefined Left out: `extra_css`.']);
+  });
+});
+
+describe('init --from docusaurus', () => {
+  it('reads sidebars, categories, ids and slugs, and keeps the addresses', async () => {
+    const { navigation, files, left, config } = await turned('docusaurus', {
+      'docusaurus.config.js': `module.exports = { title: 'D', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };`,
+      'sidebars.js': `module.exports = { main: ['intro', { type: 'category', label: 'Auto', items: [{ type: 'autogenerated', dirName: 'auto' }] }, 'gone'] };`,
+      'docs/intro.md': `---\nsidebar_label: Start\nslug: /\n---\nimport Tabs from '@theme/Tabs';\nimport Own from '@site/src/Own';\n\n# Hello\n\n:::tip[Try]\nIt.\n:::\n\n<Tabs><TabItem value="a" label="A">x</TabItem></Tabs>\n<Own a={\`\n<b>\`} />\n![p](./p.png)\n`,
+      'docs/p.png': 'png',
+      'docs/auto/02-b.md': '# B\n\n[one](./01-a.md#x)\n',
+      'docs/auto/01-a.md': '---\nid: first\n---\n# A\n',
+      'docs/auto/more/_category_.json': '{ "label": "Even more", "position": 1 }',
+      'docs/auto/more/c.md': '# C\n',
+    });
+    expect(config.name).toBe('Site');
+    expect(navigation).toEqual({
+      groups: [
+        { group: 'Main', pages: ['docs/index'] },
+        {
+          group: 'Auto',
+          pages: ['docs/auto/first', { group: 'Even more', pages: ['docs/auto/more/c'] }, 'docs/auto/b'],
+        },
+      ],
+    });
+    expect(files['docs/index.mdx']).toBe(
+      '---\ntitle: Hello\nsidebarTitle: Start\n---\n\n<Tip title="Try">\n\nIt.\n\n</Tip>\n\n<Tabs><Tab title="A">x</Tab></Tabs>\n\n![p](/docs/p.png)\n',
+    );
+    expect(files['docs/auto/b.mdx']).toContain('[one](/docs/auto/first#x)');
+    expect(files['docs/p.png']).toBe('(copy)');
+    expect(left).toEqual([
+      'init/left docs/intro.md:6 Left out: the import of `@site/src/Own`.',
+      'init/left docs/intro.md:15 Left out: the component `<Own>`.',
+      'init/no-page docusaurus.config.js:undefined The sidebar names `gone`, and there is no such page.',
+    ]);
+  });
+
+  it('writes no page outside the new folder, whatever a slug says', async () => {
+    const { files } = await turned('docusaurus', {
+      'docusaurus.config.js': `module.exports = { presets: [['classic', { docs: { path: '../../../etc' } }]] };`,
+      'docs/a.md': '---\nslug: ../../../a\n---\nA\n',
+    });
+    expect(Object.keys(files)).toEqual(['docs/a.mdx']);
+  });
+});
+
+describe('init --from vitepress', () => {
+  it('reads the sidebar of each part, blocks, groups of code and the first page', async () => {
+    const { navigation, files, left } = await turned('vitepress', {
+      '.vitepress/config.ts': `export default { title: 'V', themeConfig: { nav: [{ text: 'Guide', link: '/guide/' }], sidebar: {
+        '/guide/': [{ text: 'Basics', items: [{ text: 'Begin', link: '/guide/' }] }],
+        '/api/': [{ text: 'API', items: [{ text: 'All', link: '/api/all.html' }] }] } } };`,
+      'index.md':
+        '---\nlayout: home\nhero:\n  name: V\n  tagline: Fast\nfeatures:\n  - title: Small\n    details: Very\n---\n',
+      'guide/index.md':
+        '# Begin here\n\n::: details More\nText {{ x }}\n:::\n\n::: code-group\n```sh [npm]\nnpm i\n```\n:::\n\n<<< @/snip.js{1}\n',
+      'snip.js': 'a();\n',
+      'api/all.md': '# All\n\n<script setup>\nx\n</script>\n',
+      'public/logo.png': 'png',
+    });
+    expect(navigation).toEqual({
+      tabs: [
+        { tab: 'Guide', groups: [{ group: 'Basics', pages: ['guide/index'] }] },
+        { tab: 'API', groups: [{ group: 'API', pages: ['api/all'] }] },
+      ],
+    });
+    expect(files['index.mdx']).toContain('title: V');
+    expect(files['index.mdx']).toContain('<Card title="Small">');
+    expect(files['guide/index.mdx']).toContain(
+      '<Accordion title="More">\n\nText \\{\\{ x \\}\\}\n\n</Accordion>',
+    );
+    expect(files['guide/index.mdx']).toContain('<CodeGroup>\n\n```sh npm\nnpm i\n```\n\n</CodeGroup>');
+    expect(files['guide/index.mdx']).toContain('```js {1}\na();\n```');
+    expect(files['logo.png']).toBe('(copy)');
+    expect(left).toEqual([
+      'init/left api/all.md:3 Left out: the script of the page.',
+      'init/kept guide/index.md:4 Left as it is: a value in two pairs of braces.',
+    ]);
+  });
+});
+
+describe('init --from starlight', () => {
+  it('reads the sidebar, folders that are listed by themselves, and components', async () => {
+    const { navigation, files, left } = await turned('starlight', {
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
+        export default defineConfig({ integrations: [starlight({ title: 'S', sidebar: [
+          { label: 'Guides', items: [{ slug: 'guides/one', label: 'Uno' }] }, { label: 'Rest', autogenerate: { directory: 'rest' } }] })] });`,
+      'src/content/docs/index.mdx': '---\ntitle: Hi\ntemplate: splash\nhero:\n  tagline: T\n---\n',
+      'src/content/docs/guides/one.mdx': `---\ntitle: One\n---\nimport { Aside, LinkCard } from '@astrojs/starlight/components';\nimport pic from '../../../assets/p.png';\n\n<Aside type="caution">Mind</Aside>\n<LinkCard title="L" href="/rest/b/" />\n<img src={pic} alt="P" />\n`,
+      'src/content/docs/rest/B.md': '---\ntitle: B\nsidebar:\n  order: 2\n---\n:::note\nx\n:::\n',
+      'src/content/docs/rest/a.md': '---\ntitle: A\nsidebar:\n  order: 3\n---\n',
+      'src/assets/p.png': 'png',
+    });
+    expect(navigation).toEqual({
+      groups: [
+        { group: 'Guides', expanded: true, pages: ['guides/one'] },
+        { group: 'Rest', expanded: true, pages: ['rest/b', 'rest/a'] },
+      ],
+    });
+    expect(files['guides/one.mdx']).toBe(
+      '---\ntitle: One\nsidebarTitle: Uno\n---\n\n<Callout type="warning">Mind</Callout>\n<Card title="L" href="/rest/b"></Card>\n<img src="/images/assets/p.png" alt="P" />\n',
+    );
+    expect(files['rest/b.mdx']).toContain('<Note>\n\nx\n\n</Note>');
+    expect(files['images/assets/p.png']).toBe('(copy)');
+    expect(left).toEqual([]);
+  });
+});
