@@ -54,6 +54,10 @@ const rooms = {
       'two versions of a description: reading them from files and git, what is different, whom it breaks',
     imports: ['addresses', 'json', 'openapi', 'strings'],
   },
+  external: {
+    holds: 'asks other sites whether the links to them lead somewhere',
+    imports: ['cache', 'openapi'],
+  },
   samples: { holds: 'requests as code, a file for each language', imports: ['html', 'openapi'] },
   reference: {
     holds: 'the HTML of the API reference',
@@ -127,6 +131,7 @@ const rooms = {
       'redirects',
       'openapi',
       'changes',
+      'external',
       'samples',
       'reference',
       'request',
@@ -181,6 +186,7 @@ const rooms = {
       'redirects',
       'openapi',
       'changes',
+      'external',
       'samples',
       'mock',
       'sample-run',

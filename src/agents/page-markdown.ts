@@ -19,6 +19,8 @@ export interface MarkdownSource {
   badges?: string[] | undefined;
   /** Pages that the author names as related. */
   related?: { title: string; href: string }[] | undefined;
+  /** What the author wants said at the end of every page, as Markdown. */
+  notes?: string | undefined;
   /** Method and path of the operation that the page shows. */
   endpoint?: string;
   /** The part of the OpenAPI description that the operation needs, as JSON. */
@@ -39,6 +41,7 @@ export function pageMarkdown(page: MarkdownSource, options: MarkdownOptions): st
     toMarkdown(page.html, options),
     page.aside === '' ? '' : toMarkdown(page.aside, options),
     relatedOf(page, options),
+    page.notes?.trim() ?? '',
     sliceOf(page, texts),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;

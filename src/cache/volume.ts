@@ -161,13 +161,17 @@ export function bytesAt({ volume, at, length }: Place): Buffer | undefined {
   return isWhole ? bytes : undefined;
 }
 
-/** Reads the bytes of an entry. */
-export function parseEntry<Head>(bytes: Buffer): Entry<Head> {
+/** Reads the bytes of an entry; `undefined` where it is none that a build writes. */
+export function parseEntry<Head>(bytes: Buffer): Entry<Head> | undefined {
   let at = bytes.indexOf('\n', HEADER) + 1;
-  const [head, lengths] = JSON.parse(bytes.toString('utf8', HEADER, at)) as [Head, [string, number][]];
-  const parts = new Map<string, Uint8Array>();
-  for (const [name, length] of lengths) parts.set(name, bytes.subarray(at, (at += length)));
-  return { head, parts };
+  try {
+    const [head, lengths] = JSON.parse(bytes.toString('utf8', HEADER, at)) as [Head, [string, number][]];
+    const parts = new Map<string, Uint8Array>();
+    for (const [name, length] of lengths) parts.set(name, bytes.subarray(at, (at += length)));
+    return { head, parts };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads the entries of a volume, those first that were written first, and closes it. */
@@ -176,7 +180,7 @@ export function readEntries<Head>(volume: Volume, most = Infinity): Entry<Head>[
   readPlaces(volume, places);
   const found = [...places.values()].slice(0, most).flatMap((place) => {
     const bytes = bytesAt(place);
-    return bytes ? parseEntry<Head>(bytes) : [];
+    return (bytes && parseEntry<Head>(bytes)) ?? [];
   });
   closeVolume(volume);
   return found;

@@ -4,6 +4,7 @@ import { contradicts, type FailOn } from '../report/fail-on.ts';
 import type { RedirectHost } from '../redirects/host-files.ts';
 import type { SocialImageChoice } from '../assets/previews/social-images.ts';
 import { slipInBase, slipInSite } from './address-options.ts';
+import { slipInExternal } from './external-options.ts';
 import { COMMAND_NAMES, commandSpec, type Command } from './commands.ts';
 import type { Tool } from '../init/other-tools.ts';
 import { goesWith, nearestOption, optionOf, OPTIONS } from './options.ts';
@@ -71,6 +72,10 @@ export interface Arguments {
   samplesOf?: string;
   /** Writes down which samples passed. */
   record: boolean;
+  /** `check` follows links to other sites, but for those that a pattern of `leave` names; hosts of `ask` may be private. */
+  external: boolean;
+  leave: string[];
+  ask: string[];
   project: boolean;
   strict: boolean;
   failOn?: FailOn;
@@ -182,7 +187,12 @@ class Given {
     const samples = text('samples');
     const samplesOf = text('samples-of');
     const record = flag('record');
+    const external = {
+      ...{ external: flag('external'), offline: flag('offline'), dist: flag('dist') },
+      ...{ leave: this.#list('leave'), ask: this.#list('ask') },
+    };
     const slip =
+      slipInExternal(external) ??
       slipInSamples({ samples, 'samples-of': samplesOf, record, dist: flag('dist') }) ??
       slipOf(slipInSite, text('site')) ??
       slipOf(slipInBase, text('base'));
@@ -236,6 +246,9 @@ class Given {
       samples: sampleLanguagesIn(samples),
       samplesOf,
       record,
+      external: external.external,
+      leave: external.leave,
+      ask: external.ask,
       project: flag('project'),
       strict,
       failOn,

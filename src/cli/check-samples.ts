@@ -14,7 +14,7 @@ export async function checkSamples(
   docsRoot: string,
   { samples: languages = [], samplesOf: only, record }: Arguments,
 ): Promise<Diagnostic[]> {
-  const progress = sayProgress();
+  const progress = sayProgress('Running samples');
   const result = await runSamples(shown, { languages, progress, ...(only !== undefined && { only }) });
   if (record && result.samples.length > 0) {
     const file = recordTested(docsRoot, result.samples, only !== undefined);
@@ -25,8 +25,8 @@ export async function checkSamples(
   return withPlaces(findingsOf(result), site.readSource);
 }
 
-/** On a terminal one line that changes, elsewhere a line every ten seconds. */
-function sayProgress(): (done: number, total: number) => void {
+/** Says how far something is: on a terminal in one line that changes, elsewhere in a line every ten seconds. */
+export function sayProgress(what: string): (done: number, total: number) => void {
   const isTerminal = process.stderr.isTTY === true && process.env['TERM'] !== 'dumb';
   let last = performance.now();
   return (done, total) => {
@@ -34,7 +34,7 @@ function sayProgress(): (done: number, total: number) => void {
     if (isTerminal && done === total) process.stderr.write('\r\u001b[K');
     else if (now - last >= (isTerminal ? 100 : 10_000)) {
       last = now;
-      const text = `Running samples: ${done} of ${total}`;
+      const text = `${what}: ${done} of ${total}`;
       process.stderr.write(isTerminal ? `\r\u001b[K${text}` : `${text}\n`);
     }
   };

@@ -41,6 +41,10 @@ export const COMMANDS = {
     examples: [
       ['lectern check docs --format github', 'annotations beside the lines, in a workflow of GitHub'],
       ['lectern check docs --dist', 'read the built site'],
+      [
+        "lectern check docs --external --leave 'https://github.com/*/edit'",
+        'follow the links to other sites too',
+      ],
     ],
     exits: { 1: 'there are errors, or problems that --fail-on counts', 2: unusable },
   },

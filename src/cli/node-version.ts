@@ -2,7 +2,7 @@
  * A message when the running Node is older than the package needs; `undefined` when it is new enough.
  *
  * @param running such as `20.20.2`
- * @param needed `engines.node` of the package, such as `>=22.12.0`
+ * @param needed `engines.node` of the package, such as `>=22.19.0`
  */
 export function tooOld(running: string, needed: string): string | undefined {
   const [have, want] = [running, needed.replace(/^\D+/, '')].map((text) => text.split('.').map(Number));

@@ -79,6 +79,11 @@ export const OPTIONS: readonly OptionSpec[] = [
     commands: ['build'],
     help: 'make every page anew, and keep none for the next build',
   },
+  {
+    name: 'no-cache',
+    commands: ['check'],
+    help: 'with --external: ask every address anew, and keep no answer',
+  },
   { name: 'port', value: 'N', commands: SERVERS, help: 'where the server listens' },
   {
     name: 'host',
@@ -149,6 +154,25 @@ export const OPTIONS: readonly OptionSpec[] = [
     name: 'record',
     commands: ['check'],
     help: 'with --samples: write to tested-samples.json which samples passed; builds call these tested',
+  },
+  {
+    name: 'external',
+    commands: ['check'],
+    help: 'also follow the links to other sites. What they answer is kept for a week; what failed is asked again. Hosts in private networks, localhost and example.com are left',
+  },
+  {
+    name: 'leave',
+    value: 'PATTERN',
+    multiple: true,
+    commands: ['check'],
+    help: 'with --external: do not follow links to this host and what is below it, or to addresses that begin like this (https://host/path); * is any text',
+  },
+  {
+    name: 'ask',
+    value: 'HOST',
+    multiple: true,
+    commands: ['check'],
+    help: 'with --external: follow links to this host even if it is private or for examples, such as localhost:4321',
   },
   {
     name: 'project',

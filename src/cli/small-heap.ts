@@ -6,7 +6,7 @@ const FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
 /**
  * Starts this process anew with settings that keep the memory of a build near what is in use. The engine reads the first
  * of them only when it starts. The process keeps its number and its standard streams. Where Node has no way to do that
- * (on Windows, and before 22.15), the build runs as it is and takes more memory.
+ * (on Windows), the build runs as it is and takes more memory.
  */
 export function restartWithSmallHeap(): void {
   if (FLAGS.every((flag) => process.execArgv.includes(flag))) return;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { type FontAwesome, readFontAwesome } from './font-awesome.ts';
 import type { IconPack, Library } from './IconPack.ts';
 import { readLineIcons } from './line-icons.ts';
@@ -9,7 +10,7 @@ import { type IconSources, ownIcons } from './own-icons.ts';
 const loaded = new Map<Library, IconSet>();
 
 /**
- * The icon set of the package, with the author's icons before its own. Each part is read from the JSON file beside this
+ * The icon set of the package, with the author's icons before its own. Each part is read from the compressed file beside this
  * module when it is first needed. In a checkout that is not built there are no such files, and the development dependency
  * is read instead.
  *
@@ -31,8 +32,10 @@ function createReader(): <K extends keyof IconPack>(part: K) => IconPack[K] {
     return source[part];
   };
   return (part) => {
-    const file = fileURLToPath(new URL(`./${part}.json`, import.meta.url));
-    const value = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : fromDependency(part);
+    const file = fileURLToPath(new URL(`./${part}.json.br`, import.meta.url));
+    const value: unknown = existsSync(file)
+      ? JSON.parse(brotliDecompressSync(readFileSync(file)).toString())
+      : fromDependency(part);
     return value as IconPack[typeof part];
   };
 }

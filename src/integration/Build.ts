@@ -36,6 +36,9 @@ export interface Host {
   former?: string | undefined;
 }
 
+/** Whether no build was begun in this process. */
+let isFirst = true;
+
 /**
  * What the steps of a build or of a dev server share. In an Astro project, Astro calls the hooks in the order in which they
  * are named here, and each sets the fields below its name; the command goes through the same steps.
@@ -43,7 +46,7 @@ export interface Host {
 export class Build {
   readonly options: LecternOptions;
   readonly host: Host;
-  readonly #began = performance.now();
+  readonly #began: number;
 
   // `astro:config:setup`
   /** Absolute path of the folder that adapters fill for clients, by the configuration. */
@@ -95,6 +98,9 @@ export class Build {
   constructor(options: LecternOptions, host: Host) {
     this.options = options;
     this.host = host;
+    // A process that the command has to itself began with the build.
+    this.#began = host.isWholeSite && isFirst ? 0 : performance.now();
+    isFirst = false;
   }
 
   /** The site as it was last loaded. */

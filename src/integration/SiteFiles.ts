@@ -4,6 +4,7 @@ import {
   copyFileSync,
   fstatSync,
   linkSync,
+  lstatSync,
   openSync,
   readSync,
   renameSync,
@@ -12,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { FormerSite, PIECE, type Wanted } from './FormerSite.ts';
-import { codeOf, makeFolder, named, placeIn } from './write-file.ts';
+import { codeOf, makeFolder, named, placeIn, UnwritableName } from './write-file.ts';
 
 type Content = string | Uint8Array;
 
@@ -51,6 +52,19 @@ export class SiteFiles {
   /** Writes a file unless there is one already; whether there was none. Throws `UnwritableName`. */
   writeNew(name: string, content: Content): boolean {
     return this.#writeContent(name, content, false);
+  }
+
+  /** Whether a file cannot be written because of its name. `isNew`: neither where one is, or where one lies in the way. */
+  refuses(name: string, isNew: boolean): boolean {
+    try {
+      // An error costs more than the question, and most files are not there.
+      const there = named(() => lstatSync(placeIn(this.folder, name), { throwIfNoEntry: isNew }));
+      return there !== undefined && (isNew || there.isDirectory());
+    } catch (error) {
+      if (error instanceof UnwritableName) return true;
+      if (codeOf(error) === 'ENOENT') return false;
+      throw error;
+    }
   }
 
   /** Writes a file piece by piece, unless there is one already. Throws `UnwritableName`. */

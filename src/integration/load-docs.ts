@@ -84,7 +84,7 @@ function intoOutput(
     build.search = shard ? dropSearch : searchFeedFor(site, code, store);
   build.searchNames = createSearchNames();
   const { search, searchNames: names, progress } = build;
-  const output = createPageOutput({ site, siteFiles, madeFiles, search, names, progress, isCached });
+  const output = createPageOutput({ site, siteFiles, madeFiles, search, names, progress, isCached, format });
   if (store) {
     const codes = [code, base, format, assets];
     const shared = { codes, site, store, siteFiles, madeFiles, output };

@@ -9,8 +9,10 @@ import type { Progress } from './progress.ts';
 import { searchRecord } from './search.ts';
 import type { SearchFeed } from './search-feed.ts';
 import type { SearchNames } from './search-names.ts';
+import type { Settings } from './settings.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 import { UnwritableName } from './write-file.ts';
+import { fileOfRoute } from './write-page.ts';
 
 /** What is made of a page besides its HTML. */
 export interface Beside {
@@ -45,6 +47,7 @@ interface OutputOptions {
   progress: Progress | undefined;
   /** Whether {@link PageOutput.made} will be asked. */
   isCached: boolean;
+  format: Settings['format'];
 }
 
 /** Makes a {@link PageOutput}. It writes nothing before Astro asks for the first page, since Astro empties the output before. */
@@ -63,6 +66,11 @@ export function createPageOutput(options: OutputOptions): PageOutput {
       markdown,
       effects,
     };
+  }
+
+  /** Whether the page will not be written, and told of: the search must not lead to it. */
+  function isLost(route: string): boolean {
+    return siteFiles.refuses(fileOfRoute(route, options.format), site.names.renamed.has(route));
   }
 
   function write(route: string, markdown: string | Uint8Array | undefined): void {
@@ -87,8 +95,9 @@ export function createPageOutput(options: OutputOptions): PageOutput {
       madeFiles.writeTo(siteFiles);
       const { shown, ...rest } = await beside(route);
       if (options.isCached) all.set(route, rest);
-      names.add(route, rest.search);
-      await search?.add(route, rest.search);
+      const record = isLost(route) ? undefined : rest.search;
+      names.add(route, record);
+      await search?.add(route, record);
       write(route, rest.markdown);
       return shown;
     },
@@ -98,7 +107,7 @@ export function createPageOutput(options: OutputOptions): PageOutput {
       return found;
     },
     async take(route, { markdown, search: record }) {
-      if (record) {
+      if (record && !isLost(route)) {
         names.add(route, record.named);
         // The entry may be gone from the store by the time the record is needed.
         await search?.addCached(route, record.name, async () => {

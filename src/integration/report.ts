@@ -45,10 +45,11 @@ interface BuildFacts {
 
 /** The closing line of a build. */
 export function summary(site: Site['counts'], { pages, ms, bytes, searchBytes, counts }: BuildFacts): string {
-  const { listed, unlisted, operations, schemas } = site;
-  const own = pages - listed - unlisted;
+  const { listed, types, unlisted, operations, schemas } = site;
+  const own = pages - listed - types - unlisted;
   const kinds = [
     `${listed} in the navigation`,
+    ...(types > 0 ? [`${types} of types`] : []),
     `${unlisted} outside it`,
     ...(own > 0 ? [`${own} of the project`] : []),
   ];

@@ -148,12 +148,12 @@ export function createSearchFeed({ parts, start, code, store }: FeedOptions): Se
   };
 }
 
-/** The index made of several parts. What is made of the same parts is kept. */
-function* merged(
+/** The index made of several parts. What is made of the same parts is kept. Throws `UnknownFormat`. */
+function merged(
   parts: readonly Done[],
   store: Store | undefined,
   code: string,
-): Generator<[name: string, content: Uint8Array]> {
+): Iterable<[name: string, content: Uint8Array]> {
   const key = `search whole ${fingerprint(
     code,
     parts.map((part) => part.key),
@@ -163,6 +163,14 @@ function* merged(
     ? { files: found.parts, renamed: found.head.renamed }
     : mergeIndexes(parts.map((part) => part.files));
   if (!found) store?.set(key, { head: { renamed }, parts: files });
+  return withPages(files, parts, renamed);
+}
+
+function* withPages(
+  files: IndexFiles,
+  parts: readonly Done[],
+  renamed: readonly Record<string, string>[],
+): Generator<[name: string, content: Uint8Array]> {
   yield* files;
   for (const [at, part] of parts.entries()) {
     for (const [name, content] of part.pages()) yield [renamed[at]?.[name] ?? name, content];

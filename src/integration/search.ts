@@ -6,6 +6,7 @@ import { withAccessBelow } from '../components/access-place.ts';
 import { condenseReference } from '../search/condense.ts';
 import { writtenLanguage } from '../search/language.ts';
 import { NAMES_FILE } from '../search/NameList.ts';
+import { UnknownFormat } from '../search/merge/cbor.ts';
 import { type Sizes, splitPages } from '../search/merge/split.ts';
 import { createSearchIndex, NoEngine, SEARCH_FOLDER, startEngine } from '../search/SearchIndex.ts';
 import { filtersOf } from '../navigation/Navigation.ts';
@@ -105,6 +106,10 @@ export async function writeSearch(
   try {
     files = await index.finish();
   } catch (error) {
+    if (error instanceof UnknownFormat) {
+      problems.push(report('site/no-search', {}, OTHER_ENGINE));
+      return bytes;
+    }
     if (!(error instanceof NoEngine)) throw error;
     // Whoever stops the build stops its engine too, and is heard before the build goes on without a search.
     await later(STOP);
@@ -124,6 +129,12 @@ export async function writeSearch(
   }
   return bytes;
 }
+
+/** Of a large site, whose parts are put together from the files of the engine. */
+const OTHER_ENGINE = {
+  reason: 'its engine, Pagefind, writes its files in another way than version 1.6.',
+  hint: 'Install the version that Lectern asks for; `npm ls pagefind` says what brings another one.',
+};
 
 /** Writes a file of the search; what is told where something of the site stands there. */
 function written(siteFiles: SiteFiles, file: string, content: Uint8Array): Diagnostic | undefined {

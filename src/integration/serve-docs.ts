@@ -8,7 +8,7 @@ import { serveSearch } from './search.ts';
 import { serveDocsFolder } from './serve-assets.ts';
 import { serveMocks } from './serve-mock.ts';
 import { serveRelay } from './serve-relay.ts';
-import { serveUnfinished } from './serve-unfinished.ts';
+import { serveMissing, serveUnfinished } from './serve-unfinished.ts';
 import { mockPath } from './site-options.ts';
 
 /** Has the dev server answer for everything that is no page, and loads the site again when the docs folder changes. */
@@ -29,4 +29,6 @@ export function serveDocs(build: Build, server: ViteDevServer, logger: AstroInte
   const isTaken = (route: string) => isOfProject(projectRoutes, withPath(build.path, route));
   middlewares.use(serveDocsFolder({ docsRoot, base: urls.base, madeFiles, isTaken, site }));
   middlewares.use(serveAgents(urls.base, site));
+  // The last of all, since what stands above answers for addresses that are no pages.
+  if (build.host.isWholeSite) middlewares.use(serveMissing(urls.base, site));
 }

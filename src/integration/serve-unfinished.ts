@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { decodedPath } from '../addresses/href.ts';
+import { decodedPath, withSlash } from '../addresses/href.ts';
 import type { Site } from '../site/Site.ts';
 
 /** What a loading of the site has put off. */
@@ -32,7 +32,19 @@ export function serveUnfinished(base: string, { isPending, finish }: Unfinished,
 /** The route that an address asks for; `undefined` for what is no page, such as a script. */
 function routeIn(url: string, base: string): string | undefined {
   const path = url.split(/[?#]/, 1)[0] ?? '';
-  if (!path.startsWith(base) || path.startsWith('/@')) return undefined;
+  if (!path.startsWith(base) || /^\/[@_]/.test(path)) return undefined;
   const route = decodedPath(path.slice(base.length).replace(/^\/+|\/+$|\.md$/g, ''));
   return route.includes('.') ? undefined : route;
+}
+
+/**
+ * Dev server middleware: asks for the page that says that nothing was found, in the place of a page that is not there. Astro would
+ * answer with it too, and print words about its routes. For a site without other pages.
+ */
+export function serveMissing(base: string, site: () => Site) {
+  return (request: IncomingMessage, _response: ServerResponse, next: () => void): void => {
+    const route = routeIn(request.url ?? '', base);
+    if (route !== undefined && !site().routes.includes(route)) request.url = `${withSlash(base)}404`;
+    next();
+  };
 }

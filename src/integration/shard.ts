@@ -57,18 +57,25 @@ export function writePart(store: Store, { index, count }: Shard, made: MadePages
  * @throws OptionError where they are not the parts of one site, all of them, made by this version.
  */
 export function readParts(folder: string): Part[] {
-  const parts = openVolumes(folder).flatMap((volume) => {
-    const entries: Entry<Record<string, Part>>[] = readEntries(volume, 1);
-    return entries.flatMap(({ head }) => head[PART] ?? []);
+  const refuse = (message: string, hint: string): never => {
+    throw new OptionError(message, hint);
+  };
+  const parts = openVolumes(folder).flatMap((volume): Part[] => {
+    const [first]: Entry<Record<string, unknown> | null>[] = readEntries(volume, 1);
+    const part = first?.head?.[PART];
+    // Another file of a store may lie there too.
+    if (part === undefined) return [];
+    if (isPart(part)) return [part];
+    return refuse(
+      `${volume.file} is no part as \`lectern build --shard\` writes it: what it says of itself cannot be read.`,
+      'Bring the file that the shard left there, as it is.',
+    );
   });
   const counts = [...new Set(parts.map(({ count }) => count))];
   const [count = 0] = counts;
   const missing = Array.from({ length: count }, (_, at) => at + 1).filter(
     (index) => !parts.some((part) => part.index === index),
   );
-  const refuse = (message: string, hint: string): never => {
-    throw new OptionError(message, hint);
-  };
   if (count === 0)
     refuse(`There are no parts in ${folder}.`, 'Bring what `lectern build --shard` left there.');
   if (counts.length > 1) {
@@ -90,6 +97,18 @@ export function readParts(folder: string): Part[] {
     );
   }
   return parts;
+}
+
+/** Whether a value has the form of what a part says of itself. */
+function isPart(value: unknown): value is Part {
+  const { index, count, code, unkept } = (value ?? {}) as Record<keyof Part, unknown>;
+  return (
+    Number.isInteger(index) &&
+    Number.isInteger(count) &&
+    typeof code === 'string' &&
+    Array.isArray(unkept) &&
+    unkept.every((route) => typeof route === 'string')
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
@@ -49,6 +50,13 @@ const OWNER = 'owner.json';
 const NAMES: ReadonlySet<string> = new Set([OWNER, SHARED, ...Object.values(STEPS)]);
 /** How often a build looks whether another one has finished, in milliseconds. */
 const LOOK = 200;
+/** How often a build shows that it goes on, in milliseconds. */
+const BEAT = 5000;
+/**
+ * After this time without a beat, the build of another machine is taken for one that was killed, in milliseconds. Disks that machines
+ * share may tell of a beat a minute late.
+ */
+const SILENCE = 180_000;
 /** A staging folder without an owner is one that is just being made, unless it is older than this, in milliseconds. */
 const GRACE = 5000;
 
@@ -57,14 +65,20 @@ const GRACE = 5000;
  * killed is removed; where it was killed while it put its site in place, the former site is put back first.
  *
  * @param say Gets a sentence for the user.
+ * @param silence Milliseconds after which a build of another machine that shows no beat counts as killed.
  * @throws UnusableOutput where no folder can be made, with the cause.
  */
-export async function takeStaging(outDir: string, say: (sentence: string) => void): Promise<Staging> {
+export async function takeStaging(
+  outDir: string,
+  say: (sentence: string) => void,
+  silence = SILENCE,
+): Promise<Staging> {
   const out = realPath(outDir);
   const folder = stagingOf(out);
+  const isSilent = createListener(folder, silence);
   const isTaken = () => {
     try {
-      return take(folder, out);
+      return take(folder, out, isSilent);
     } catch (error) {
       throw error instanceof UnusableOutput ? error : notWritable(out, folder, error);
     }
@@ -72,22 +86,39 @@ export async function takeStaging(outDir: string, say: (sentence: string) => voi
   for (let isTold = false; !isTaken(); isTold = true) {
     if (!isTold) {
       const owner = ownerOf(folder);
-      const who = owner === undefined ? 'Another build' : `Another build (process ${owner.pid})`;
-      say(`${who} is writing ${outDir}. This one waits for it; it works in ${folder}.`);
+      const isNear = owner === undefined || owner.host === hostname();
+      const where = isNear ? '' : ` on ${owner.host}`;
+      const who = owner === undefined ? 'Another build' : `Another build (process ${owner.pid}${where})`;
+      const until = isNear
+        ? ''
+        : ` When nothing is heard of it for ${silence / 1000} seconds, this one goes on.`;
+      say(`${who} is writing ${outDir}. This one waits for it; it works in ${folder}.${until}`);
     }
     await later(LOOK);
   }
   // Once it is let go, the folder may be another build's.
   let isHeld = true;
-  const abandon = () => {
-    if (isHeld) rmSync(folder, { recursive: true, force: true });
+  const beat = setInterval(() => showLife(folder), BEAT).unref();
+  const letGo = () => {
     isHeld = false;
+    clearInterval(beat);
+  };
+  const abandon = () => {
+    if (isHeld && isOwn(folder)) rmSync(folder, { recursive: true, force: true });
+    letGo();
   };
   return {
     folder,
     site: path.join(folder, STEPS.site),
     former: existsSync(out) ? out : undefined,
     commit() {
+      if (!isOwn(folder)) {
+        letGo();
+        throw new UnusableOutput(
+          `Another build has taken ${folder} meanwhile, since nothing was heard of this one. The output was left to it.`,
+          'Build again.',
+        );
+      }
       try {
         replaceSite(folder, out);
       } catch (error) {
@@ -107,7 +138,7 @@ export async function takeStaging(outDir: string, say: (sentence: string) => voi
  * Takes the staging folder, with an empty folder for the site; `false` while another build has it. What a killed build left is
  * put right first.
  */
-function take(folder: string, out: string): boolean {
+function take(folder: string, out: string, isSilent: () => boolean): boolean {
   const site = path.join(folder, STEPS.site);
   mkdirSync(path.dirname(folder), { recursive: true });
   try {
@@ -120,7 +151,7 @@ function take(folder: string, out: string): boolean {
         'Move it away.',
       );
     }
-    if (!isGone(ownerOf(folder), folder) || !claim(folder)) return false;
+    if (!isGone(ownerOf(folder), folder, isSilent) || !claim(folder, isSilent)) return false;
     restoreSite(folder, out);
     for (const name of readdirSync(folder)) {
       if (name !== OWNER) rmSync(path.join(folder, name), { recursive: true, force: true });
@@ -166,13 +197,13 @@ function canMove(from: string, to: string): boolean {
 }
 
 /** Makes the staging folder of a build that was killed this build's own; `false` where another build was first. */
-function claim(folder: string): boolean {
+function claim(folder: string, isSilent: () => boolean): boolean {
   const owner = path.join(folder, OWNER);
   const stale = `${owner}-${process.pid}`;
   try {
     renameSync(owner, stale);
     // Between a look at the owner and this, another build may have become it.
-    if (!isGone(ownerIn(stale), folder)) {
+    if (!isGone(ownerIn(stale), folder, isSilent)) {
       renameSync(stale, owner);
       return false;
     }
@@ -216,15 +247,42 @@ function ownerIn(file: string): Owner | undefined {
 }
 
 /** Whether the build that made a folder does not run any more, as far as this system can know. */
-function isGone(owner: Owner | undefined, folder: string): boolean {
+function isGone(owner: Owner | undefined, folder: string, isSilent: () => boolean): boolean {
   if (owner === undefined) {
     const made = statSync(folder, { throwIfNoEntry: false });
     return made === undefined || Date.now() - made.mtimeMs > GRACE;
   }
-  if (owner.host !== hostname()) return false;
+  if (owner.host !== hostname()) return isSilent();
   if (!isRunning(owner.pid)) return true;
   const began = beginningOf(owner.pid);
   return began !== undefined && owner.began !== '' && began !== owner.began;
+}
+
+/** Whether this process still owns a staging folder. */
+function isOwn(folder: string): boolean {
+  const owner = ownerOf(folder);
+  return owner?.pid === process.pid && owner.host === hostname();
+}
+
+/** Shows other machines that the build goes on, where they see the folder too. */
+function showLife(folder: string): void {
+  try {
+    const now = new Date();
+    utimesSync(path.join(folder, OWNER), now, now);
+  } catch {
+    // It shows that it does not.
+  }
+}
+
+/** Makes a function that says whether the owner of a folder has shown no life for some time. It goes by the clock of this machine. */
+function createListener(folder: string, silence: number): () => boolean {
+  let last: number | undefined;
+  let heard = 0;
+  return () => {
+    const beat = statSync(path.join(folder, OWNER), { throwIfNoEntry: false })?.mtimeMs;
+    if (beat !== undefined && beat !== last) [last, heard] = [beat, performance.now()];
+    return performance.now() - heard >= silence;
+  };
 }
 
 /** Whether there is a process of a number. */

@@ -61,6 +61,7 @@ export async function startEngine(): Promise<void> {
 async function start(): Promise<PagefindIndex> {
   try {
     const { createIndex } = await import('pagefind');
+    silence();
     // Names of fields and paths are words, as a reader types them.
     const { index, errors } = await createIndex({
       includeCharacters: '_',
@@ -71,4 +72,19 @@ async function start(): Promise<PagefindIndex> {
   } catch (error) {
     throw new NoEngine(error instanceof Error ? error.message : String(error));
   }
+}
+
+let isSilenced = false;
+
+/**
+ * Keeps back what the engine's package prints with a trace when its process ends before it, as with Ctrl-C, which stops both. Who
+ * waits for the engine is told by an error.
+ */
+function silence(): void {
+  if (isSilenced) return;
+  isSilenced = true;
+  const { error } = console;
+  console.error = (...words: unknown[]) => {
+    if (words[0] !== 'Service stopped') error.apply(console, words);
+  };
 }

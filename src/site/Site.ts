@@ -11,6 +11,7 @@ import type { PageEffects } from './page-effects.ts';
 import type { PageView, SiteView } from '../layout/PageView.ts';
 import type { RedirectFile } from '../redirects/host-files.ts';
 import type { Beyond } from './link-record.ts';
+import type { LinkedPage } from './links.ts';
 import type { AstroNames } from './routes.ts';
 import type { TestedCounts } from './tested-samples.ts';
 import type { PageCost } from './shares.ts';
@@ -22,7 +23,9 @@ export type { RootFile };
 export interface SiteCounts {
   /** Pages that the navigation lists and that exist. */
   listed: number;
-  /** The other pages of the site. */
+  /** Pages of types, which other pages lead to and the navigation does not list. */
+  types: number;
+  /** The other pages of the site: those that a note tells of as not in the navigation. */
   unlisted: number;
   operations: number;
   schemas: number;
@@ -109,6 +112,8 @@ export interface Site {
   crawlerFiles(): Result<RootFile[]>;
   /** Checks the links of all pages rendered so far and adds what is wrong to {@link Site.diagnostics}. Once, at the end. */
   finish(beyond?: Beyond): Promise<void>;
+  /** The links of all page files rendered so far, as they are written. */
+  writtenLinks(): LinkedPage[];
   /** Text of a source file of the site, for a code frame. */
   readSource(file: string): string | undefined;
 }

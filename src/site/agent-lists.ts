@@ -142,6 +142,7 @@ export function createLists(sources: ListSources, { url, texts }: PageTexts): Ag
   const described = [
     model.seo.metatags['description'],
     model.seo.metatags['og:description'],
+    model.description,
     homePage?.frontmatter.description,
     ...[...sources.downloads.keys()].map(({ description }) => firstSentence(description)),
   ].find((text) => text !== undefined && text.trim() !== '');

@@ -118,6 +118,7 @@ export function createAgents(sources: AgentSources): Agents {
         related: view.related,
         description: view.description,
         descriptionHtml: view.descriptionHtml,
+        notes: model.agentNotes,
         endpoint: view.endpoint,
         slice: sliceOf(route),
         wholeDescription,

@@ -8,6 +8,7 @@ import { openapiCodes } from '../openapi/codes.ts';
 import { assetCodes } from '../assets/codes.ts';
 import { initCodes } from '../init/from/codes.ts';
 import { outputCodes } from '../audit/codes.ts';
+import { externalCodes } from '../external/codes.ts';
 import { redirectCodes } from '../redirects/codes.ts';
 import { pluginCodes } from '../plugins/codes.ts';
 import { playgroundCodes } from '../playground/codes.ts';
@@ -243,6 +244,7 @@ export const diagnosticCodes: Readonly<Record<string, DiagnosticDoc>> = {
   ...assetCodes,
   ...redirectCodes,
   ...outputCodes,
+  ...externalCodes,
   ...playgroundCodes,
   ...pluginCodes,
   ...sampleCodes,

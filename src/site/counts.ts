@@ -15,10 +15,14 @@ export function countOf(
   generated: readonly GeneratedPage[],
   written: number,
 ): SiteCounts {
-  const inNavigation = Math.min(total, new Set(listed).size);
+  const shown = new Set(listed);
+  const inNavigation = Math.min(total, shown.size);
+  // Those of operations are in the navigation, unless their author takes them out.
+  const made = generated.filter(({ kind, path }) => kind === 'schema' && !shown.has(path)).length;
   return {
     listed: inNavigation,
-    unlisted: total - inNavigation,
+    types: made,
+    unlisted: total - inNavigation - made,
     operations: written + generated.filter(({ kind }) => kind === 'operation').length,
     schemas: generated.filter(({ kind }) => kind === 'schema').length,
   };

@@ -155,7 +155,7 @@ export function createLinkRecord(options: RecordOptions) {
     });
   }
 
-  return { rendered, shown, known, check };
+  return { rendered, shown, known, check, written: () => [...pages.values()] };
 }
 
 /** Bytes of a text, apart from all others: `Buffer.from` would take them from a block of 64 KB, which the few bytes then keep. */

@@ -195,7 +195,8 @@ describe('the Markdown of a site', () => {
 it('leaves files of the author as they are', async () => {
   const skill = '---\nname: mine\ndescription: Mine.\n---\n\nDo *this*.\n';
   const docs = await docsWith({ 'llms.txt': 'Mine.\n', 'llms-full.txt': 'All mine.\n', 'skill.md': skill });
-  expect((await build(docs)).code).toBe(0);
+  const { code, stderr } = await build(docs);
+  expect(code, stderr).toBe(0);
   expect(await readBuilt(docs, 'dist/llms.txt')).toBe('Mine.\n');
   expect(await readBuilt(docs, 'dist/llms-full.txt')).toBe('All mine.\n');
   expect(await readBuilt(docs, 'dist/skill.md')).toBe(skill);

@@ -66,6 +66,7 @@ it('answers 404 with the page for it', async () => {
   const { status, text } = await get('nowhere');
   expect(status).toBe(404);
   expect(text).toContain('Page not found');
+  expect(printed).not.toContain('getStaticPaths');
 });
 
 it('serves no file that a link in the folder leads out to, and takes a broken address for a wrong request', async () => {

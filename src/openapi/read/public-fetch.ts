@@ -13,7 +13,7 @@ const https = late<typeof import('node:https')>('node:https');
 export function publicFetch(resolve?: Resolve) {
   return async (
     url: URL,
-    init: { headers: Record<string, string>; signal: AbortSignal },
+    init: { method?: 'GET' | 'HEAD'; headers: Record<string, string>; signal: AbortSignal },
   ): Promise<Response> => {
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) !== 0 && isReserved(literal)) throw new PrivateAddress(url.hostname);
@@ -23,13 +23,13 @@ export function publicFetch(resolve?: Resolve) {
       const headers = { ...init.headers, 'accept-encoding': 'identity' };
       const outgoing = send(
         url,
-        { headers, signal: init.signal, lookup: publicOnly(resolve) },
+        { method: init.method ?? 'GET', headers, signal: init.signal, lookup: publicOnly(resolve) },
         (incoming) => {
           const { statusCode: status = 502, headers: given } = incoming;
-          const told = (['location', 'etag'] as const).flatMap((name): [string, string][] =>
-            given[name] === undefined ? [] : [[name, given[name]]],
+          const told = (['location', 'etag', 'content-type', 'retry-after'] as const).flatMap(
+            (name): [string, string][] => (given[name] === undefined ? [] : [[name, given[name]]]),
           );
-          const isBare = status < 200 || [204, 205, 304].includes(status);
+          const isBare = init.method === 'HEAD' || status < 200 || [204, 205, 304].includes(status);
           if (isBare) incoming.resume();
           const body = isBare ? null : (Readable.toWeb(incoming) as ReadableStream);
           done(new Response(body, { status: status < 200 ? 502 : status, headers: told }));

@@ -249,9 +249,17 @@ function textOf(files: IndexFiles, name: string): string {
 
 function opened(files: IndexFiles, name: string): Reader {
   const content = files.get(name);
-  const bytes = content && gunzipSync(content);
+  const bytes = content && unzipped(content, name);
   if (bytes?.toString('latin1', 0, SIGNATURE.length) !== SIGNATURE) throw new UnknownFormat(name);
   return new Reader(bytes.subarray(SIGNATURE.length));
+}
+
+function unzipped(content: Uint8Array, name: string): Buffer {
+  try {
+    return gunzipSync(content);
+  } catch {
+    throw new UnknownFormat(name);
+  }
 }
 
 function closed(body: Buffer): Uint8Array {

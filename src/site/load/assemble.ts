@@ -147,6 +147,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       const matches = (route: string) => isAwaited(route) || beyond?.matches?.(route) === true;
       diagnostics.push(...(await links.check({ ...beyond, matches })), ...(await pluginCheck.run()));
     },
+    writtenLinks: links.written,
     notFound: views.notFound,
     routeOfSource(file) {
       const page = [...pages.values()].find(({ source }) => source === file);

@@ -115,7 +115,6 @@ export function createPageCode(
  * process. It may use compiled packages, since the compiler of scripts is one.
  */
 function permissions(folders: readonly (string | undefined)[]): string[] {
-  if (!process.allowedNodeEnvironmentFlags.has('--permission')) return [];
   const writable = folders.flatMap((folder) => folder ?? []).map((folder) => `--allow-fs-write=${folder}`);
   return ['--permission', '--allow-fs-read=*', ...writable, '--allow-addons', '--allow-worker'];
 }

@@ -58,6 +58,14 @@ describe('the Markdown of a page', () => {
     );
   });
 
+  it('ends with the notes of the author, before the slice of a description', () => {
+    const page = {
+      ...{ title: 'Get', html: '<p>Text</p>', aside: '', deprecated: false },
+      ...{ endpoint: 'GET /a', slice: { text: '{}', left: [] }, notes: ' Ask *us*.\n' },
+    };
+    expect(pageMarkdown(page, options)).toMatch(/\n\nText\n\nAsk \*us\*\.\n\n## OpenAPI description\n/);
+  });
+
   it('keeps the marks and links of its description', () => {
     const descriptionHtml = 'Use <code>a_b</code> and <a href="/docs/b/">b</a>.';
     const page = {

@@ -8,17 +8,29 @@ import { readParts } from '../../../src/integration/shard.ts';
 
 const emptyFolder = () => mkdtempSync(path.join(tmpdir(), 'lectern-parts-'));
 
-/** A folder with the only part of a site, made by some code. */
-function folderWith(code: string): string {
+/** A folder with the only part of a site. */
+function folderOf(part: unknown): string {
   const folder = emptyFolder();
   const store = createStore(emptyFolder());
-  const part = { index: 1, count: 1, code, unkept: [] };
   store.copyUsed(path.join(folder, 'part-1-of-1.store'), ['part 1', { head: { part }, parts: new Map() }]);
   store.close();
   return folder;
 }
 
+/** A folder with the only part of a site, made by some code. */
+const folderWith = (code: string) => folderOf({ index: 1, count: 1, code, unkept: [] });
+
 it('takes the parts of the same code only, and names what may differ', () => {
   expect(readParts(folderWith(packageCode()))).toMatchObject([{ index: 1, count: 1, unkept: [] }]);
   expect(() => readParts(folderWith('other'))).toThrow(/another version of Lectern.* or on another system/);
+});
+
+it.each([
+  { index: '1', count: 1, code: '', unkept: [] },
+  { index: 1, count: 1, code: '' },
+  { index: 1, count: 1, code: '', unkept: [{}] },
+  'part',
+  7,
+])('refuses what no build writes in a part: %j', (part) => {
+  expect(() => readParts(folderOf(part))).toThrow(/part-1-of-1\.store is no part as .* writes it/);
 });

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { takeStaging } from '../../../src/integration/staging.ts';
 
 let root: string;
@@ -164,4 +164,34 @@ it('names the cause where nothing can be written', async () => {
   out = path.join(root, 'file/dist');
   await expect(take()).rejects.toThrow(/cannot be written to .*ENOTDIR|cannot be written to .*EEXIST/);
   rmSync(root, { recursive: true });
+});
+
+it('waits for a build of another machine while that shows life, and takes the folder when nothing is heard of it', async () => {
+  const owner = { pid: 1, began: '', host: 'another-machine' };
+  const file = path.join(root, '.dist.lectern/owner.json');
+  write(file, JSON.stringify(owner));
+  const told: string[] = [];
+  const waiting = takeStaging(out, (sentence) => void told.push(sentence), 1e9);
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  expect(told[0]).toMatch(
+    /\(process 1 on another-machine\).* When nothing is heard of it for 1000000 seconds/,
+  );
+  expect(readFileSync(file, 'utf8')).toBe(JSON.stringify(owner));
+  rmSync(path.dirname(file), { recursive: true });
+  (await waiting).abandon();
+
+  write(file, JSON.stringify(owner));
+  (await takeStaging(out, nobody, 0)).abandon();
+  expect(beside()).toEqual([]);
+});
+
+it('leaves the output to another build that has taken the folder meanwhile', async () => {
+  write(path.join(out, 'index.html'), 'former');
+  const staging = await take();
+  const owner = { pid: 1, began: '', host: 'another-machine' };
+  writeFileSync(path.join(root, '.dist.lectern/owner.json'), JSON.stringify(owner));
+  expect(() => staging.commit()).toThrow('Another build has taken');
+  staging.abandon();
+  expect(beside()).toEqual(['.dist.lectern']);
+  expect(read('index.html')).toBe('former');
 });

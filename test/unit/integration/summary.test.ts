@@ -12,6 +12,10 @@ test('the pages of a build are all told by where they come from', () => {
     'Lectern: 5 pages (2 in the navigation, 3 outside it), 1 operation, 0 schemas, 0 errors, 1 warning, ' +
       '1.2 MB (search 0.2 MB), 1.2 s\n',
   );
+  const Tree = { kind: 'schema', path: 'types/tree' } as never;
+  expect(summary(countOf(['a', 'b'], 5, [Tree], 1), { ...facts, pages: 5 })).toContain(
+    '5 pages (2 in the navigation, 1 of types, 2 outside it), ',
+  );
   expect(summary(counts, { ...facts, pages: 6 })).toContain(
     '6 pages (2 in the navigation, 3 outside it, 1 of the project), ',
   );

@@ -1,0 +1,58 @@
+// Makes the package smaller when it was built: types that no user reaches, comments and white space of compiled code, and
+// sources that nothing reads at run time are left out. Names stay, so that a stack says where something happened.
+//
+//   node .release/trim.mjs
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { minify } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const list = (pattern) => globSync(pattern, { cwd: root }).map((file) => file.split(path.sep).join('/'));
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
+const isFile = (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() === true;
+
+/** Imports of values: with `from`, without, at run time; and files beside a module. */
+const IMPORTS =
+  /(?:^|[\s;}])(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s*)?['"](\.[^'"]+)['"]|import\(\s*(?:\/\*.*?\*\/\s*)?['"](\.[^'"]+)['"]|@import\s+(?:url\()?['"](\.[^'"]+)['"]|new URL\(\s*['"](\.[^'"]+)['"]|\ssrc="(\.[^"]+)"/g;
+
+/** All files that some files lead to. */
+function reached(entries, { types }) {
+  const seen = new Set();
+  const queue = [...entries];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    for (const [, type, ...targets] of read(file).matchAll(IMPORTS)) {
+      const target = targets.find((one) => one !== undefined)?.replace(/\?.*$/, '');
+      if (target === undefined || (type !== undefined && !types)) continue;
+      const joined = path.posix.join(path.posix.dirname(file), target);
+      const found = types ? joined.replace(/\.(?:js|tsx?)$/, '.d.ts') : joined;
+      if (isFile(found)) queue.push(found);
+    }
+  }
+  return seen;
+}
+
+if (!isFile('dist/index.d.ts')) throw new Error('There is no dist. Run npm run build first.');
+const typed = reached(['dist/index.d.ts'], { types: true });
+for (const file of list('dist/**/*.d.ts')) if (!typed.has(file)) rmSync(path.join(root, file));
+
+for (const file of list('dist/**/*.{js,mjs}')) {
+  const { code, errors } = await minify(file, read(file), { module: true, compress: false, mangle: false });
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  const start =
+    read(file).startsWith('#!') && !code.startsWith('#!') ? `${read(file).split('\n', 1)[0]}\n` : '';
+  writeFileSync(path.join(root, file), start + code);
+}
+
+// What Astro bundles in a project: the routes, the layout, all that runs in a browser.
+const needed = reached(
+  [...list('src/**/*.astro'), ...list('src/**/client/**/*.{ts,tsx}'), ...list('src/**/*.css')],
+  { types: false },
+);
+const left = list('src/**/*.{ts,tsx}').filter((file) => !needed.has(file));
+writeFileSync(
+  path.join(root, 'src/.npmignore'),
+  `${left.map((file) => `/${file.slice('src/'.length)}`).join('\n')}\n`,
+);

@@ -1,0 +1,75 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Diagnostic } from '../../../src/diagnostics.ts';
+import { createPageOutput } from '../../../src/integration/page-output.ts';
+import { writeSearch } from '../../../src/integration/search.ts';
+import { createSearchFeed } from '../../../src/integration/search-feed.ts';
+import { createSearchNames } from '../../../src/integration/search-names.ts';
+import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
+import { createSearchIndex } from '../../../src/search/SearchIndex.ts';
+import { astroNames } from '../../../src/site/routes.ts';
+
+const emptyFolder = () => mkdtempSync(path.join(tmpdir(), 'lectern-search-'));
+
+afterEach(() => vi.restoreAllMocks());
+
+it('leaves a page out for which no file can be written', async () => {
+  const siteFiles = new SiteFiles(emptyFolder());
+  siteFiles.write('index.html', 'home');
+  const routes = ['good', 'index.html'];
+  const fed: [string, boolean][] = [];
+  const names = createSearchNames();
+  const page = async (route: string) => ({
+    ...{ path: route, title: route, html: '<p>Text</p>', isSearchable: true, kind: 'page', headings: [] },
+    ...{ features: new Set(), navigation: { trail: [], language: 'en', levels: [] } },
+  });
+  const output = createPageOutput({
+    site: {
+      page,
+      names: astroNames(routes),
+      view: { href: (route: string) => `/${route}`, model: {} },
+    },
+    search: { add: async (route: string, record: unknown) => void fed.push([route, record !== undefined]) },
+    ...{ siteFiles, names, format: 'directory', isCached: false, madeFiles: { writeTo: () => undefined } },
+  } as never);
+  for (const route of routes) await output.make(route);
+  expect(fed).toEqual([
+    ['good', true],
+    ['index.html', false],
+  ]);
+  const files = names.files({ navigation: { listed: [] }, routes } as never);
+  const listed = [...files.values()].map((bytes) => Buffer.from(bytes).toString()).join('');
+  expect(listed).toContain('/good');
+  expect(listed).not.toContain('index.html');
+});
+
+it('tells in a sentence that the engine writes its files in another way, and builds the rest', async () => {
+  const other = async () => ({
+    add: async () => undefined,
+    finish: async () => ({
+      files: new Map([
+        ['pagefind-entry.json', Buffer.from('{"languages":{"en":{"hash":"a","page_count":1}}}')],
+        ['pagefind.a.pf_meta', Buffer.from([0xff, 0xff])],
+      ]),
+      pages: new Map(),
+    }),
+  });
+  const feed = createSearchFeed({ parts: [['a'], ['b']], start: other, code: '', store: undefined });
+  for (const route of ['a', 'b']) await feed.add(route, { title: route } as never);
+  const problems: Diagnostic[] = [];
+  expect(await writeSearch(feed, new Map(), new SiteFiles(emptyFolder()), problems)).toBe(0);
+  expect(problems).toMatchObject([
+    { code: 'site/no-search', message: expect.stringMatching(/Pagefind, writes its files in another way/) },
+  ]);
+});
+
+it('prints no trace of an engine that was stopped, and what else goes wrong', async () => {
+  const printed: unknown[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => void printed.push(words[0]));
+  await (await createSearchIndex()).finish();
+  console.error('Service stopped', new Error('write EPIPE'));
+  console.error('Other');
+  expect(printed).toEqual(['Other']);
+});
