@@ -101,9 +101,9 @@ const siteCodes = {
     mend: 'Give the page a file with one address that imports `astro-lectern/LecternPage.astro`.',
   },
   'site/own-page-not-drawn': {
-    severity: 'warning',
+    severity: 'error',
     message: ({ route }: { route: string }) =>
-      `The build did not draw \`/${route}\` with \`LecternPage\`, so the search and the Markdown copies lack it.`,
+      `The build did not draw \`/${route}\` with \`LecternPage\`, so the search and the Markdown copies lack it. A server cannot draw it.`,
     hint: 'Write `export const prerender = true` in the page if a server makes it.',
     meaning:
       'A page of the project that uses `LecternPage` is made by a server, or does not use it in the end.',
