@@ -27,11 +27,29 @@ const BRANCHES: ReadonlySet<string> = new Set<BranchKind>([
 const DEEPEST = 50;
 
 /** More entries than this no navigation has: entries may hold the same ones again and again. */
-const MOST_ENTRIES = 500_000;
+const MOST_ENTRIES = 200_000;
 
 /** Fields of entries that are texts, and those that are yes or no. */
 const TEXTS = ['icon', 'iconType', 'tag', 'description', 'locale', 'landing', 'slug', 'directory'];
 const FLAGS = ['expanded', 'searchable', 'hidden', 'isGlobal', 'implicit', 'unlisted'];
+
+/** Whether a field of an entry has a value of its kind. Fields that no entry has are nobody's. */
+function fits(name: string, value: unknown): boolean {
+  if (TEXTS.includes(name)) return typeof value === 'string';
+  if (FLAGS.includes(name)) return typeof value === 'boolean';
+  if (name === 'boost') return typeof value === 'number';
+  if (name === 'color') {
+    const { from, via = '#000', to } = typeof value === 'string' ? { from: value, to: value } : Object(value);
+    return [from, via, to].every((one) => typeof one === 'string' && /^#(?:[\da-f]{3}){1,2}$/i.test(one));
+  }
+  if (name !== 'frame') return true;
+  const { bar, footer, banner } = Object(value) as Record<string, unknown>;
+  const lists = [
+    ...(bar === undefined ? [] : [Object(bar).links]),
+    ...(footer === undefined ? [] : [Object(footer).columns, Object(footer).socials]),
+  ];
+  return lists.every(Array.isArray) && (banner === undefined || Object(banner) === banner);
+}
 
 /** The navigation as plugins get it: a copy, with no more in it than they may change. */
 export function copyOfTree({ roots }: NavTree): PluginTree {
@@ -77,15 +95,11 @@ export function readTree(
   };
 
   const withoutOdd = (node: Record<string, unknown>): Record<string, unknown> => {
-    const isOdd = ([name, value]: [string, unknown]): boolean =>
-      value !== undefined &&
-      ((TEXTS.includes(name) && typeof value !== 'string') ||
-        (FLAGS.includes(name) && typeof value !== 'boolean'));
-    const odd = Object.entries(node).filter(isOdd);
-    for (const [name] of odd)
-      refuse(`the \`${name}\` of an entry is no ${TEXTS.includes(name) ? 'text' : 'boolean'}`);
-    if (odd.length === 0) return node;
-    return Object.fromEntries(Object.entries(node).filter((one) => !isOdd(one)));
+    const odd = Object.entries(node).filter(([name, value]) => value !== undefined && !fits(name, value));
+    for (const [name] of odd) refuse(`the \`${name}\` of an entry is none`);
+    return odd.length === 0
+      ? node
+      : Object.fromEntries(Object.entries(node).filter(([name]) => odd.every(([one]) => one !== name)));
   };
 
   const known = (node: Record<string, unknown>, depth: number, isBranch: boolean): NavNode[] => {

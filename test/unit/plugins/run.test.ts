@@ -150,14 +150,21 @@ it('reads no navigation without end, and leaves out what is of another kind', as
   for (let depth = 0; depth < 40; depth++) node = { kind: 'group', label: 'x', children: [node, node] };
   const endless = await navigationOf({ roots: [node] });
   expect(endless.messages).toEqual([
-    'The plugin `a` failed in `navigation`: it gave back a navigation of more than 500000 entries',
+    'The plugin `a` failed in `navigation`: it gave back a navigation of more than 200000 entries',
   ]);
   const odd = await navigationOf({
-    roots: [{ kind: 1n }, { kind: 'group', label: 'x', icon: {}, hidden: 1, children: [] }],
+    roots: [
+      { kind: 1n },
+      { kind: 'group', label: 'x', icon: {}, hidden: 1, children: [] },
+      { kind: 'tab', name: 'T', color: 'red', frame: { footer: 5 }, children: [] },
+    ],
   });
-  expect(odd.roots).toEqual([{ kind: 'group', label: 'x', children: [], at }]);
+  expect(odd.roots).toEqual([
+    { kind: 'group', label: 'x', children: [], at },
+    { kind: 'tab', name: 'T', hidden: false, isDefault: false, children: [], at },
+  ]);
   expect(odd.messages.join()).toMatch(
-    /has the kind bigint.*the `icon`.*is no text.*the `hidden`.*is no boolean/,
+    /the kind bigint.*the `icon` .* is none.*the `hidden` .*the `color` .*the `frame` /,
   );
 });
 
