@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -104,6 +104,25 @@ describe('init --from mkdocs', () => {
       'docs/index.md': `!!! note\n    b\n\n${text}\n`,
     });
     expect(files['index.mdx']?.split('</Note>\n\n')[1]?.trimEnd()).toBe(expected);
+  });
+
+  it('takes nothing from elsewhere, puts no file in without end, and leaves its own name free', async () => {
+    const { files, left } = await turned('mkdocs', {
+      'mkdocs.yml': 'site_name: A\ndocs_dir: ..',
+      '../secret.md': '# Secret',
+      'docs/index.md': '--8<-- "index.md"\n'.repeat(40),
+      'docs/docs.json': '{}',
+    });
+    expect(Object.keys(files)).toEqual(['index.md']);
+    expect(files['index.md']?.length).toBeLessThan(2_000_000);
+    expect(left.join()).toContain('Left out: a file with the name of a configuration.');
+  });
+
+  it('follows no link to a folder elsewhere', async () => {
+    const elsewhere = await folderOf({ 'secret.md': '# Secret', 'key.txt': 'key' });
+    const folder = await folderOf({ 'mkdocs.yml': 'site_name: A' });
+    await symlink(elsewhere, path.join(folder, 'docs'));
+    expect((await readOther(findOther(folder, 'mkdocs')!)).pages).toEqual([]);
   });
 
   it('reads a long line that looks like a list of attributes', async () => {
