@@ -1,5 +1,5 @@
-// Makes the package smaller when it was built: types that no user reaches, comments and white space of compiled code, and
-// sources that nothing reads at run time are left out. Names stay, so that a stack says where something happened.
+// Makes the package smaller when it was built: types that no user reaches, and comments and white space of compiled code, are
+// left out. Names stay, so that a stack says where something happened.
 //
 //   node release/trim.mjs
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -45,14 +45,3 @@ for (const file of list('dist/**/*.{js,mjs}')) {
     read(file).startsWith('#!') && !code.startsWith('#!') ? `${read(file).split('\n', 1)[0]}\n` : '';
   writeFileSync(path.join(root, file), start + code);
 }
-
-// What Astro bundles in a project: the routes, the layout, all that runs in a browser.
-const needed = reached(
-  [...list('src/**/*.astro'), ...list('src/**/client/**/*.{ts,tsx}'), ...list('src/**/*.css')],
-  { types: false },
-);
-const left = list('src/**/*.{ts,tsx}').filter((file) => !needed.has(file));
-writeFileSync(
-  path.join(root, 'src/.npmignore'),
-  `${left.map((file) => `/${file.slice('src/'.length)}`).join('\n')}\n`,
-);
