@@ -27,6 +27,7 @@ for (const file of globSync('**/*.js', { cwd: dist })) {
   const text = readFileSync(path.join(dist, file), 'utf8');
   if (!text.includes(WRAPPER)) continue;
   const plain = text.replace(definition, '').replace(call, (_, given) => given.slice(1, -1));
-  if (plain.includes(WRAPPER)) throw new Error(`${file}: an import is wrapped in a way that is not known here.`);
+  if (plain.includes(WRAPPER))
+    throw new Error(`${file}: an import is wrapped in a way that is not known here.`);
   writeFileSync(path.join(dist, file), plain);
 }
