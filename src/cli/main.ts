@@ -5,20 +5,24 @@ import path from 'node:path';
 import process from 'node:process';
 import { storeFolder } from '../cache/store.ts';
 import { tidyCache } from '../cache/tidy.ts';
+import { astroVersion } from '../integration/astro-version.ts';
 import { cacheFolder } from '../integration/cache-dir.ts';
+import { missingAstro } from './missing-astro.ts';
 import { tooOld } from './node-version.ts';
 import { restartWithSmallHeap } from './small-heap.ts';
 
 // The modules imported above have to run in any version of Node, so that an old one gets a message.
-const { engines } = module.createRequire(import.meta.url)('../../package.json') as {
+const require = module.createRequire(import.meta.url);
+const { engines, peerDependencies } = require('../../package.json') as {
   engines: { node: string };
+  peerDependencies: { astro: string };
 };
-const problem = tooOld(process.versions.node, engines.node);
+const problem =
+  tooOld(process.versions.node, engines.node) ?? missingAstro(astroVersion(), peerDependencies.astro);
 if (problem === undefined) {
   const argv = process.argv.slice(2);
   if (argv[0] === 'build' || argv[0] === 'merge') restartWithSmallHeap();
-  // Astro and the bundler are much code: what the engine made of it in an earlier run spares about an eighth of a small
-  // build. The first run with a cache folder, which may be the last, does not write these thousands of files.
+  // What the engine made of the code in an earlier run spares about an eighth of a small build. The first run with a cache folder, which may be the last, does not write these thousands of files.
   const folder = cacheFolder(cacheDirIn(argv));
   if (existsSync(storeFolder(folder))) {
     const compiled = path.join(folder, 'modules');

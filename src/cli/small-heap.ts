@@ -1,19 +1,27 @@
 import process from 'node:process';
+import { setFlagsFromString } from 'node:v8';
 
-/** Settings of the JavaScript engine, which else lets memory grow to a multiple of what is in use while the machine has some. */
-const FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
+/** A setting of the JavaScript engine, which reads it only when it starts. */
+const FLAG = '--max-semi-space-size=16';
 
 /**
- * Starts this process anew with settings that keep the memory of a build near what is in use. The engine reads the first
- * of them only when it starts. The process keeps its number and its standard streams. Where Node has no way to do that
- * (on Windows), the build runs as it is and takes more memory.
+ * Starts this process anew with a setting that keeps the memory of a build near what is in use. The process keeps its number
+ * and its standard streams. Where Node has no way to do that (on Windows), the build runs as it is and takes more memory.
  */
 export function restartWithSmallHeap(): void {
-  if (FLAGS.every((flag) => process.execArgv.includes(flag))) return;
+  if (process.execArgv.includes(FLAG)) return;
   const { execPath, execArgv, argv } = process;
   try {
-    process.execve?.(execPath, [execPath, ...FLAGS, ...execArgv, ...argv.slice(1)]);
+    process.execve?.(execPath, [execPath, FLAG, ...execArgv, ...argv.slice(1)]);
   } catch {
     // The platform, or a permission that Node was started without, forbids it.
   }
+}
+
+/**
+ * Keeps the memory near what is in use from now on; else it grows to a multiple of that while the machine has some. Before the
+ * code is loaded this would only cost time.
+ */
+export function keepHeapSmall(): void {
+  setFlagsFromString('--heap-growing-percent=100');
 }

@@ -13,6 +13,7 @@ let hash = '';
 
 /** Makes the grammars of a site known to the highlighter of this process, in place of those of the site before. */
 export function useGrammars(grammars: readonly OwnGrammar[]): void {
+  if (grammars === own) return;
   own = grammars;
   hash = grammars.length === 0 ? '' : createHash('sha256').update(JSON.stringify(grammars)).digest('hex');
 }

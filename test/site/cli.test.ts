@@ -482,6 +482,6 @@ it.skipIf(process.platform === 'win32')(
     expect(code, stdout).toBe(0);
     const settings = [...stdout.matchAll(/^SETTINGS (\d+) (.*)$/gm)];
     expect(settings.map(([, pid]) => Number(pid))).toEqual([child.pid]);
-    expect(settings[0]?.[2]).toMatch(/^--max-semi-space-size=16 --heap-growing-percent=100 --import /);
+    expect(settings[0]?.[2]).toMatch(/^--max-semi-space-size=16 --import /);
   },
 );

@@ -1,3 +1,4 @@
+import { useGrammars } from '../../code/grammars.ts';
 import { below } from '../../model/Origin.ts';
 import path from 'node:path';
 import { fingerprint } from '../../cache/fingerprint.ts';
@@ -104,6 +105,8 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
     ico: site.ico,
     agents,
     async page(route, onMade) {
+      // Another site of the project may have been drawn before.
+      useGrammars(site.grammars);
       const pagePath = routes.get(route) ?? route;
       const { view: shown, content, inputs, links: written } = await views.page(pagePath);
       const facts = {

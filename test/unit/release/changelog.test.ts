@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error A script without types.
-import * as changelog from '../../../release/changelog.mjs';
+import * as changelog from '../../../.release/changelog.mjs';
 
 const { dated, versionAfter } = changelog as {
   dated(text: string, version: string, date: string): string | undefined;

@@ -2,7 +2,7 @@
 // left out, and names of variables are shortened. Names of functions and classes stay, so that a stack says where something
 // happened.
 //
-//   node release/trim.mjs
+//   node .release/trim.mjs
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

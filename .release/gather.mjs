@@ -1,7 +1,7 @@
 // Makes `dist` whole after the compiler: puts the parts in `.astro`, which name compiled files there, the style sheets and the
 // description that comes with the package beside the compiled code. So no `src` is published.
 //
-//   node release/gather.mjs
+//   node .release/gather.mjs
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

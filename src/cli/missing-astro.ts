@@ -1,0 +1,13 @@
+/**
+ * A message when Astro, which projects install beside Lectern, is not there, or is another major version; `undefined` when it
+ * is right.
+ *
+ * @param installed version of the package that was found; `undefined` where none was
+ * @param needed the range of `peerDependencies`, such as `^7.0.0`
+ */
+export function missingAstro(installed: string | undefined, needed: string): string | undefined {
+  const [major = ''] = /\d+/.exec(needed) ?? [];
+  if (installed?.startsWith(`${major}.`)) return undefined;
+  const found = installed === undefined ? 'Astro is not installed' : `Astro ${installed} is installed`;
+  return `lectern: ${found}, and Lectern needs version ${major} of it. Install it with: npm install astro@${major}\n`;
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import type { Build } from '../../../src/integration/Build.ts';
+import { headScriptOf } from '../../../src/integration/head-scripts.ts';
+import { hiddenPages } from '../../../src/integration/hidden-pages.ts';
+import { writeRedirectFile } from '../../../src/integration/host-files.ts';
+import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
+import { requireOwnPath } from '../../../src/integration/sites.ts';
+import type { Diagnostic } from '../../../src/diagnostics.ts';
+import type { Site } from '../../../src/site/Site.ts';
+
+describe('the script in the head of all pages of a project', () => {
+  const site = (at: string) => ({ path: at, headScript: `(function(){ran.push(${JSON.stringify(at)})})()` });
+  const ranAt = (all: ReturnType<typeof site>[], pathname: string, base = '/'): string[] => {
+    const ran: string[] = [];
+    runInNewContext(headScriptOf(all, base), { ran, location: { pathname } });
+    return ran;
+  };
+
+  it('is that of the only site at the root, as it is', () => {
+    expect(headScriptOf([site('')], '/b')).toBe(site('').headScript);
+  });
+
+  it('runs what the site of a page needs, and nothing beside the sites', () => {
+    const all = [site('docs'), site('docs/a.b')];
+    expect(ranAt(all, '/docs/')).toEqual(['docs']);
+    expect(ranAt(all, '/docs')).toEqual(['docs']);
+    expect(ranAt(all, '/docs.html')).toEqual(['docs']);
+    expect(ranAt(all, '/docs/a.b/c')).toEqual(['docs/a.b']);
+    expect(ranAt(all, '/docs/axb/c')).toEqual(['docs']);
+    expect(ranAt(all, '/docsy/')).toEqual([]);
+    expect(ranAt(all, '/x/docs/', '/x')).toEqual(['docs']);
+    expect(ranAt([site(''), site('docs')], '/other')).toEqual(['']);
+    expect(ranAt([site(''), site('docs')], '/docs/other')).toEqual(['docs']);
+  });
+});
+
+it('two sites with one path end the run, which names both', () => {
+  const first = { path: 'a', configFile: '/p/docs/mint.json' } as Build;
+  const second = { path: 'a', configFile: '/p/handbook/docs.json' } as Build;
+  for (const build of [first, second]) Object.assign(build, { all: [first, second] });
+  expect(() => requireOwnPath(first, '/p')).not.toThrow();
+  expect(() => requireOwnPath(second, '/p')).toThrow(
+    'Two sites of this project have the same path, `/a`: that of docs/mint.json and that of handbook/docs.json.',
+  );
+});
+
+describe('the file with the redirects of several sites', () => {
+  const writeBoth = (
+    name: string,
+    contents: string[],
+    shared = new Set<string>(),
+  ): [string, Diagnostic[]] => {
+    const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'lectern-host-')));
+    const diagnostics: Diagnostic[] = [];
+    if (shared.has('of the project')) writeFileSync(path.join(folder, name), 'own');
+    for (const content of contents) {
+      const site = { diagnostics, redirectFile: () => ({ name, content, left: 0 }) } as unknown as Site;
+      writeRedirectFile(site, new SiteFiles(folder), new Set(), shared);
+    }
+    return [readFileSync(path.join(folder, name), 'utf8'), diagnostics];
+  };
+
+  it('has the lines of all, and the entries of all where it is JSON', () => {
+    expect(writeBoth('redirects.nginx.conf', ['a;\n', 'b;\n'])).toEqual(['a;\nb;\n', []]);
+    const [text] = writeBoth('vercel.json', ['{"redirects":[1]}', '{"redirects":[2,3]}']);
+    expect(JSON.parse(text)).toEqual({ redirects: [1, 2, 3] });
+  });
+
+  it('is left as it is where the project has brought it', () => {
+    const [text, told] = writeBoth('vercel.json', ['{"redirects":[1]}'], new Set(['of the project']));
+    expect(text).toBe('own');
+    expect(told.map(({ code }) => code)).toEqual(['site/redirect-file']);
+  });
+});
+
+it('a page of the docs where a server answers is told of', () => {
+  const site = { routes: ['live', 'other'], sourceOf: () => 'live.mdx' } as unknown as Site;
+  const route = { pattern: '/docs/live', entrypoint: 'src/pages/docs/live.astro', pathname: '/docs/live' };
+  const project = [
+    { ...route, type: 'page' as const, isPrerendered: false },
+    { ...route, pathname: '/other', type: 'page' as const, isPrerendered: false },
+  ];
+  const place = { path: 'docs', dir: '/out/docs', format: 'directory' as const };
+  expect(hiddenPages(site, project, new Map(), place)).toMatchObject([
+    {
+      code: 'site/hidden-page',
+      file: 'live.mdx',
+      message: expect.stringContaining('`/live` is `src/pages/docs/'),
+    },
+  ]);
+});
