@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 
 /** Where the package has its own routes, as `pack-routes.ts` leaves them. */
-export const PACKED_ROUTES = path.join(packageRoot, 'dist/routes');
+export const PACKED_ROUTES = path.join(packageRoot, 'dist/packed');
 
 /** Base in packed scripts, in whose place that of a site comes. */
 export const ANY_BASE = '/lectern-any-base';
