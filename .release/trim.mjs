@@ -1,5 +1,6 @@
-// Makes the package smaller when it was built: types that no user reaches, comments and white space of compiled code, and
-// sources that nothing reads at run time are left out. Names stay, so that a stack says where something happened.
+// Makes the package smaller when it was built: types that no user reaches, and comments and white space of compiled code, are
+// left out, and names of variables are shortened. Names of functions and classes stay, so that a stack says where something
+// happened.
 //
 //   node .release/trim.mjs
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -39,20 +40,12 @@ const typed = reached(['dist/index.d.ts'], { types: true });
 for (const file of list('dist/**/*.d.ts')) if (!typed.has(file)) rmSync(path.join(root, file));
 
 for (const file of list('dist/**/*.{js,mjs}')) {
-  const { code, errors } = await minify(file, read(file), { module: true, compress: false, mangle: false });
+  // What runs in browsers is shortened already, or will be where a project is built.
+  const isOfBrowser = /\/(?:client|packed\/scripts|islands\/runtime)\//.test(file);
+  const mangle = !isOfBrowser && { toplevel: true, keepNames: true };
+  const { code, errors } = await minify(file, read(file), { module: true, compress: false, mangle });
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
   const start =
     read(file).startsWith('#!') && !code.startsWith('#!') ? `${read(file).split('\n', 1)[0]}\n` : '';
   writeFileSync(path.join(root, file), start + code);
 }
-
-// What Astro bundles in a project: the routes, the layout, all that runs in a browser.
-const needed = reached(
-  [...list('src/**/*.astro'), ...list('src/**/client/**/*.{ts,tsx}'), ...list('src/**/*.css')],
-  { types: false },
-);
-const left = list('src/**/*.{ts,tsx}').filter((file) => !needed.has(file));
-writeFileSync(
-  path.join(root, 'src/.npmignore'),
-  `${left.map((file) => `/${file.slice('src/'.length)}`).join('\n')}\n`,
-);

@@ -39,7 +39,10 @@ export async function withProjectOptions(
   }
   const given = await optionsFor(options.configFile, project, settings.integrations);
   const { config: _, cacheDir, ...rest } = given;
-  const said = Object.entries(options).filter(([key, value]) => value !== UNSAID[key]);
+  const said = Object.entries(options).filter(
+    // An empty list is an option that may be repeated, and was not given.
+    ([key, value]) => value !== UNSAID[key] && !(Array.isArray(value) && value.length === 0),
+  );
   return {
     ...options,
     ...(typeof settings.base === 'string' && { base: settings.base }),

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { siteJsonSchema, siteJsonSchemaText, type ProjectValues } from '../formats/engine/json-schema.ts';
+import { siteJsonSchemaText, type ProjectValues } from '../formats/engine/json-schema.ts';
 import { formatOf } from '../formats/index.ts';
 import { findConfig } from '../integration/find-config.ts';
 import { loadSite } from '../site/load.ts';
@@ -27,10 +27,7 @@ export async function projectSchema(options: SiteOptions, args: Arguments): Prom
     process.stderr.write('lectern: the configuration could not be used. Run lectern check.\n');
     return 2;
   }
-  return put(
-    `${JSON.stringify(siteJsonSchema(formatOf(options.configFile), await projectValues(site)), null, 2)}\n`,
-    args,
-  );
+  return put(siteJsonSchemaText(formatOf(options.configFile), await projectValues(site)), args);
 }
 
 async function put(text: string, args: Arguments): Promise<number> {

@@ -7,6 +7,8 @@ export interface Answer {
   status?: number;
   /** Why there was none, in words. */
   failure?: string;
+  /** Whether its host did not answer in time. */
+  isSilent?: boolean;
   /** Whether the address leads to a private network, which is not asked. */
   isPrivate?: boolean;
   /** Where it leads for good: the end of the redirects before one that may change. Only where the path is another. */
@@ -86,7 +88,8 @@ async function follow(address: URL, method: 'HEAD' | 'GET', asking: Asking): Pro
     return { failure: `it redirects more than ${MOST_REDIRECTS} times` };
   } catch (error) {
     if (error instanceof PrivateAddress) return { isPrivate: true };
-    return { failure: reasonOf(error, url) };
+    const isSilent = signal.aborted && url.host === address.host;
+    return { failure: reasonOf(error, url), ...(isSilent && { isSilent }) };
   }
 }
 

@@ -45,6 +45,11 @@ interface Target {
   links: Map<string, ExternalLink[]>;
 }
 
+/** After so many addresses without an answer in time, the others of a host are not asked. */
+const MOST_SILENT = 3;
+/** A host is let alone no longer than this times the longest time that it may ask for at once. */
+const MOST_RESTS = 5;
+
 const LIMITS: Limits = { all: 16, host: 2, pause: 250 };
 
 /** Asks other sites whether the links to them lead somewhere. Each address is asked once, and reported once. */
@@ -58,6 +63,34 @@ export async function checkExternal(
   const { targets, left } = targetsOf(links, createLeave(options));
   const result: ExternalResult = { diagnostics: [], asked: 0, known: 0, left, isPrivate: 0 };
   let done = 0;
+  const hosts = new Map<string, { silent: number; rested: number; until: number }>();
+  const stateOf = (host: string) => {
+    const state = hosts.get(host) ?? { silent: 0, rested: 0, until: 0 };
+    hosts.set(host, state);
+    return state;
+  };
+
+  async function askOne(url: URL, ids: readonly string[]): Promise<Answer> {
+    const state = stateOf(url.host);
+    if (state.silent >= MOST_SILENT)
+      return { failure: `${url.hostname} has not answered for other addresses in time` };
+    const asking = { ids, timeout, isAsked: (to: URL) => isAsked(to, options), ...(send && { send }) };
+    const answer = await ask(url, asking);
+    state.silent = answer.isSilent ? state.silent + 1 : 0;
+    return answer;
+  }
+
+  /** Lets a host alone; `false` where it has been for long enough. */
+  function rest(host: string, wait: number): boolean {
+    const state = stateOf(host);
+    const until = Date.now() + wait;
+    const more = Math.max(0, until - Math.max(state.until, Date.now()));
+    if (state.rested + more > patience * MOST_RESTS) return false;
+    state.rested += more;
+    state.until = Math.max(state.until, until);
+    queue.rest(host, wait);
+    return true;
+  }
 
   async function answerOf({ url, links: byFragment }: Target): Promise<Answer> {
     const ids = [...byFragment.keys()].filter((id) => id !== '');
@@ -66,14 +99,10 @@ export async function checkExternal(
       result.known++;
       return found;
     }
-    const asking = { ids, timeout, isAsked: (to: URL) => isAsked(to, options), ...(send && { send }) };
-    const once = (): Promise<Answer> => queue.run(url.host, () => ask(url, asking));
+    const once = (): Promise<Answer> => queue.run(url.host, () => askOne(url, ids));
     let answer = await once();
     const wait = answer.retryAfter ?? (isFailing(answer) ? 1000 : undefined);
-    if (wait !== undefined && wait <= patience) {
-      queue.rest(url.host, wait);
-      answer = await once();
-    }
+    if (wait !== undefined && wait <= patience && rest(url.host, wait)) answer = await once();
     if (answer.isPrivate) result.isPrivate++;
     else result.asked++;
     known.add(url.href, ids, answer);

@@ -12,7 +12,7 @@ import { checkOptions } from './check-options.ts';
 import { guardPlugin } from './guard-files.ts';
 import { headScriptOf } from './head-scripts.ts';
 import type { LecternOptions } from './options.ts';
-import { packageRoot } from './package-root.ts';
+import { codeRoot, packageRoot } from './package-root.ts';
 import { plainImports } from './plain-imports.ts';
 import { requireOwnPath, sitesOf } from './sites.ts';
 import { customCssImports, replaceParts } from './parts.ts';
@@ -91,7 +91,7 @@ export function addRoutes(
   if (headScript !== undefined) injectScript('head-inline', headScript);
   if (options.parts) updateConfig({ vite: { plugins: [replaceParts(options.parts, root)] } });
   if (!isFirst) return;
-  injectScript('page', importOf(source('layout/client/index.ts')));
+  injectScript('page', importOf(source(`layout/client/index${path.extname(import.meta.url)}`)));
   updateConfig({
     vite: {
       plugins: [plainImports()],
@@ -107,7 +107,7 @@ export function addRoutes(
 
 /** Absolute path of a file of the package that Astro compiles. */
 function source(file: string): string {
-  return path.join(packageRoot, 'src', file);
+  return path.join(codeRoot, file);
 }
 
 function importOf(file: string): string {

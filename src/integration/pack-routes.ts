@@ -3,9 +3,10 @@ import path from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AstroIntegration, build } from 'astro';
+import type { Plugin } from 'vite';
 import { addRoutes } from './add-to-project.ts';
 import { makeUpProject } from './made-up-project.ts';
-import { packageRoot } from './package-root.ts';
+import { codeRoot, packageRoot } from './package-root.ts';
 import {
   ANY_BASE,
   type BuiltApp,
@@ -69,7 +70,11 @@ async function pack(folder: string, mock: 'page' | undefined): Promise<PackedScr
       outDir,
       base: ANY_BASE,
       integrations: [routes],
-      vite: { ...config.vite, environments: { prerender: { build: { minify: true } } } },
+      vite: {
+        ...config.vite,
+        plugins: [ownCode()],
+        environments: { prerender: { build: { minify: true } } },
+      },
     });
     const scripts = path.join(outDir, '_astro');
     await cp(scripts, path.join(folder, PACKED.scripts), { recursive: true });
@@ -78,6 +83,25 @@ async function pack(folder: string, mock: 'page' | undefined): Promise<PackedScr
     process.chdir(before);
     await remove();
   }
+}
+
+/** Stands for the folder of the compiled code in imports of what is packed. */
+const OWN = 'lectern-own:';
+
+/** Leaves compiled modules of the package where they are, for the pages that are drawn; a build has most of them loaded. */
+function ownCode(): Plugin {
+  return {
+    name: 'lectern-own-code',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'prerender',
+    resolveId(id, importer) {
+      if (importer === undefined || !/^\..*\.js$/.test(id)) return undefined;
+      const file = path.relative(codeRoot, path.resolve(path.dirname(importer.split('?', 1)[0] ?? ''), id));
+      // The routes themselves hold style sheets, which only a bundler reads.
+      if (/^(?:\.\.|routes)[\\/]|[\\/]client[\\/]/.test(file)) return undefined;
+      return { id: OWN + file.split(path.sep).join('/'), external: true };
+    },
+  };
 }
 
 /** Name of the script that every page loads. */
@@ -92,7 +116,9 @@ async function copyCode(from: string, entry: string, to: string, root: string): 
   for (const file of files.filter((name) => name.endsWith('.mjs'))) {
     const target = path.join(to, file === entry ? PACKED.entry : file);
     await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, placeless(await readFile(path.join(from, file), 'utf8'), root));
+    const text = placeless(await readFile(path.join(from, file), 'utf8'), root);
+    const own = path.relative(path.dirname(target), codeRoot).split(path.sep).join('/');
+    await writeFile(target, text.replaceAll(OWN, `${own}/`));
   }
 }
 

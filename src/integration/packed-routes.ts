@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 
 /** Where the package has its own routes, as `pack-routes.ts` leaves them. */
-export const PACKED_ROUTES = path.join(packageRoot, 'dist/routes');
+export const PACKED_ROUTES = path.join(packageRoot, 'dist/packed');
 
 /** Base in packed scripts, in whose place that of a site comes. */
 export const ANY_BASE = '/lectern-any-base';
@@ -93,7 +93,10 @@ export function openRoutes(folder: string, { settings, kind, headScript }: Wante
     writeScripts(siteFiles) {
       for (const file of files) {
         const text = readFileSync(path.join(folder, PACKED.scripts, file), 'utf8');
-        const own = text.replaceAll(`${ANY_BASE}/`, withSlash(base)).replaceAll(ANY_BASE, base);
+        // By functions: a base may hold what stands for something else in a replacement.
+        const own = text
+          .replaceAll(`${ANY_BASE}/`, () => inCode(withSlash(base)))
+          .replaceAll(ANY_BASE, () => inCode(base));
         siteFiles.write(`${assets}/${file}`, own);
       }
     },
@@ -103,6 +106,11 @@ export function openRoutes(folder: string, { settings, kind, headScript }: Wante
       return app.render(new Request(new URL(address, origin)), { routeData: found?.routeData });
     },
   };
+}
+
+/** A text as it stands between quotes of any kind in a script. */
+function inCode(text: string): string {
+  return text.replace(/[\\`$'"]/g, (mark) => `\\x${mark.charCodeAt(0).toString(16)}`);
 }
 
 /** Says what Astro has to say of a page. */

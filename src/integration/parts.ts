@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { nearest } from '../nearest.ts';
 import { OptionError } from './OptionError.ts';
-import { packageRoot } from './package-root.ts';
+import { codeRoot } from './package-root.ts';
 import { moduleFile } from './plugin-modules.ts';
 
 /** The parts of the layout that an author may replace: the files of `src/layout`, without `.astro`. */
@@ -35,7 +35,7 @@ export const PARTS = [
 /** Name of a replaceable part. */
 export type PartName = (typeof PARTS)[number];
 
-const layout = path.join(packageRoot, 'src/layout');
+const layout = path.join(codeRoot, 'layout');
 
 /**
  * Puts an author's `.astro` files in the place of parts of the layout, wherever the layout names them. A file of the
@@ -56,7 +56,7 @@ export function replaceParts(parts: Partial<Record<string, string>>, root: strin
     resolveId(id, importer) {
       if (!importer || !id.startsWith('.') || !id.endsWith('.astro')) return undefined;
       const from = path.resolve(path.dirname(importer.split('?', 1)[0] ?? importer));
-      if (from !== layout && from !== path.join(packageRoot, 'src/routes')) return undefined;
+      if (from !== layout && from !== path.join(codeRoot, 'routes')) return undefined;
       return files.get(path.resolve(from, id));
     },
   };

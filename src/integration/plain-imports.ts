@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { packageRoot } from './package-root.ts';
+import { codeRoot } from './package-root.ts';
 
 /** The module that the bundler wraps around each `import()` of a script, to load what the imported file needs beside it. */
 const HELPER = '\0vite/preload-helper.js';
@@ -11,9 +11,7 @@ const PLAIN = '\0lectern-plain-import.js';
  * beside it. Other scripts keep it.
  */
 export function plainImports(): Plugin {
-  const scripts = ['layout', 'components', 'search', 'reference'].map((room) =>
-    path.join(packageRoot, 'src', room),
-  );
+  const scripts = ['layout', 'components', 'search', 'reference'].map((room) => path.join(codeRoot, room));
   return {
     name: 'lectern-plain-imports',
     enforce: 'pre',

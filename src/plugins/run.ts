@@ -64,9 +64,14 @@ export function runPlugins(plugins: readonly LecternPlugin[], limits: Limits = L
         const before = copyOfTree(current);
         const made = await call(plugin, 'navigation', copyOfTree(current), diagnostics);
         if (made === undefined || made === null || isDeepStrictEqual(made, before)) continue;
-        const read = readTree(made, { ...sources, plugin: plugin.name });
-        diagnostics.push(...read.diagnostics);
-        if (read.tree.roots.length > 0) current = read.tree;
+        try {
+          const read = readTree(made, { ...sources, plugin: plugin.name });
+          diagnostics.push(...read.diagnostics);
+          if (read.tree.roots.length > 0) current = read.tree;
+        } catch (error) {
+          const reason = reasonOf(error);
+          diagnostics.push(report('plugin/failed', {}, { plugin: plugin.name, part: 'navigation', reason }));
+        }
       }
       return { tree: current === tree ? undefined : current, diagnostics };
     },
@@ -92,7 +97,7 @@ export function runPlugins(plugins: readonly LecternPlugin[], limits: Limits = L
     async check(site) {
       const diagnostics: Diagnostic[] = [];
       for (const plugin of withPart('check')) {
-        const made = await call(plugin, 'check', site, diagnostics);
+        const made = await call(plugin, 'check', structuredClone(site), diagnostics);
         if (made === undefined || made === null) continue;
         try {
           diagnostics.push(...findingsOf(made, plugin.name));

@@ -62,8 +62,8 @@ export class SchemaRows {
     const last = inside.named.at(-1);
     if (around.depth < 0) return last ? { fields: NOTHING, choices: this.more(last) } : NO_ROWS;
     const { direction, depth, open, isTop = false } = around;
-    if (inside.named.length === 0) return this.rows(inside, id, { ...around, stack: [] });
-    const stack = this.reader.stackBelow(inside.named, []);
+    const stack = this.reader.stackBelow(inside, []);
+    if (inside.named.length === 0) return this.rows(inside, id, { ...around, stack });
     const key = `${direction} ${isTop ? 'top' : 'below'} ${depth} ${open} ${stack.join(' ')}`;
     return this.recalled(inside, key, id, { ...around, stack });
   }
@@ -140,7 +140,9 @@ export class SchemaRows {
   private variant(child: Child, id: string, around: Around, isOpen: boolean): Html {
     const title = labelOf(child, this.texts.schema);
     const type = this.view.typeText(child.schema);
-    const named = this.reader.inside(child.schema, around.direction).named.at(-1);
+    const inside = this.reader.inside(child.schema, around.direction);
+    const named = inside.named.at(-1);
+    const whole = this.reader.linkOf(inside);
     const inner = this.unfolded(child.schema, id, around);
     const facts = this.view.facts(child.schema, around.direction, { isCut: inner === 'cut' });
     // With nothing to fold, the name itself links to the page of the type.
@@ -149,7 +151,7 @@ export class SchemaRows {
     const label = markup`${name}${type !== title && markup` <span class="lec-prop__type">${type}</span>`}${this.choice(child)}`;
     const body =
       inner === 'cut'
-        ? markup`${facts}${!linked && named && this.more(named)}`
+        ? markup`${facts}${!linked && whole && this.more(whole)}`
         : markup`${facts}${inner.fields}${inner.choices}`;
     if (body.text === '') {
       return markup`<div class="lec-variant" id="${id}"><div class="lec-variant__head">${label}</div></div>`;
@@ -184,11 +186,13 @@ export class SchemaRows {
   private factsAndBelow(child: Child, id: string, around: Around): { html: Html; isLinked: boolean } {
     const inner = this.unfolded(child.schema, id, around);
     const facts = this.view.facts(child.schema, around.direction, { isCut: inner === 'cut' });
-    const named = this.reader.inside(child.schema, around.direction).named.at(-1);
+    const inside = this.reader.inside(child.schema, around.direction);
+    const named = inside.named.at(-1);
     const isNamed = named && this.view.words(child.schema).some((word) => word.named?.ref === named.ref);
     if (inner === 'cut') {
       const isLinked = isNamed === true && this.view.withPage(named) !== undefined;
-      return { html: markup`${facts}${!isLinked && named && this.more(named)}`, isLinked };
+      const whole = this.reader.linkOf(inside);
+      return { html: markup`${facts}${!isLinked && whole && this.more(whole)}`, isLinked };
     }
     const label = this.labelOfFields(isNamed ? undefined : named);
     return { html: markup`${facts}${this.folded(inner, label, around.open > 0)}`, isLinked: false };
@@ -212,9 +216,9 @@ export class SchemaRows {
     const inside = this.reader.inside(schema, around.direction);
     if (inside.children.length === 0) return NO_ROWS;
     const open = Math.max(0, around.open - 1);
-    if (inside.named.length === 0) return this.rows(inside, id, { ...around, open });
-    if (around.depth === 0 || this.reader.closes(inside.named, around.stack)) return 'cut';
-    const stack = this.reader.stackBelow(inside.named, around.stack);
+    if (this.reader.isCut(inside, around.depth, around.stack)) return 'cut';
+    const stack = this.reader.stackBelow(inside, around.stack);
+    if (inside.named.length === 0) return this.rows(inside, id, { ...around, stack, open });
     const key = `${around.direction} ${around.depth} ${open} ${stack.join(' ')}`;
     const below = { direction: around.direction, depth: around.depth - 1, stack, open };
     return this.recalled(inside, key, id, below);

@@ -96,7 +96,7 @@ describe('a site that names no service', () => {
         .getEntriesByType('resource')
         .map(({ name }) => /\/_astro\/(\w+)\.[^/]*\.js$/.exec(name)?.[1] ?? ''),
     );
-    expect(scripts.filter(Boolean).sort()).toEqual(['page', 'parts', 'rating']);
+    expect(scripts.filter(Boolean).sort()).toEqual(['page', 'rating']);
     await page.context().close();
   });
 });

@@ -231,10 +231,10 @@ describe('scripts that wait for a reader', () => {
   it('a page of an operation brings little script until its reader does something', async () => {
     const page = await visit('api-reference/update');
     const all = await scripts(page);
-    // The page stands in two versions, and one script keeps its reader in one of them. Another waits for the form to be opened.
-    expect((await names(page)).toSorted()).toEqual(['elsewhere', 'page', 'server', 'wake']);
+    // One script waits for the form to be opened.
+    expect((await names(page)).toSorted()).toEqual(['page', 'wake']);
     const size = (name = ''): number => gzipSync(readFileSync(path.join(site.dist, name))).length;
-    expect(all.reduce((sum, name) => sum + size(name), 0)).toBeLessThan(5_400);
+    expect(all.reduce((sum, name) => sum + size(name), 0)).toBeLessThan(5_000);
     // The first move of a pointer may only tell where it is.
     await page.mouse.move(300, 300);
     await page.mouse.move(320, 320);

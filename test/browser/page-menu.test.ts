@@ -30,7 +30,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-const markdown = '# Start\n\n> **Tip:** Begin.\n';
+const markdown = '> All pages of this site: [llms.txt](/docs/llms.txt)\n\n# Start\n\n> **Tip:** Begin.\n';
 
 it('copies the page as Markdown and says so', async () => {
   const { page, problems } = await open(browser, `${site.address}guides/start`, {

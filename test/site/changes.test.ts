@@ -93,7 +93,7 @@ it('the versions of tags have their dates', async () => {
 it('a Markdown copy says the same', async () => {
   const markdown = await readBuilt(docs, 'dist/changes.md');
   expect(markdown).toContain('## 2.0');
-  expect(markdown).toContain('### [`GET /ships`](/list-ships.md)');
+  expect(markdown).toContain('### [`GET /ships`](https://harbour.example/list-ships.md)');
   expect(markdown).toContain('- **Breaking:** Type `Ship` · `port`: removed');
 });
 

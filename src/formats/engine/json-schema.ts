@@ -50,9 +50,21 @@ export function siteJsonSchema(format: Format, project?: ProjectValues): JsonSch
   };
 }
 
-/** The schema as the file that is published. */
-export function siteJsonSchemaText(format: Format): string {
-  return `${JSON.stringify(siteJsonSchema(format), null, 2)}\n`;
+/**
+ * The schema as the file that is published, with a line for each field and each definition: it is half as large as with
+ * one for each value, and its changes can still be read.
+ */
+export function siteJsonSchemaText(format: Format, project?: ProjectValues): string {
+  return `${linesOf(siteJsonSchema(format, project), ['properties', 'definitions'])}\n`;
+}
+
+/** An object with a line for each key; those of some of its values have their own lines too. */
+function linesOf(object: JsonSchema, open: readonly string[]): string {
+  const lines = Object.entries(object).map(([key, value]) => {
+    const text = open.includes(key) && isObject(value) ? linesOf(value, []) : JSON.stringify(value);
+    return `${JSON.stringify(key)}:${text}`;
+  });
+  return `{\n${lines.join(',\n')}\n}`;
 }
 
 /**

@@ -17,6 +17,8 @@ import { report } from './codes.ts';
 
 /** Deepest nesting of values and calls that is followed. */
 const MAX_DEPTH = 60;
+/** Most expressions that are read; a name counts anew wherever it is used. */
+const MAX_STEPS = 200_000;
 
 /** What a module says as data: the values of its exports. */
 export interface CodeData {
@@ -48,6 +50,7 @@ class Reader {
   readonly #root: string;
   readonly #modules = new Map<string, CodeData>();
   #depth = 0;
+  #steps = 0;
   /** The keys of the objects around what is being read. */
   readonly #keys: string[] = [];
 
@@ -174,7 +177,7 @@ class Reader {
   #read(node: Syntax, module: Module): unknown {
     this.#depth += 1;
     try {
-      if (this.#depth > MAX_DEPTH) return UNKNOWN;
+      if (this.#depth > MAX_DEPTH || ++this.#steps > MAX_STEPS) return UNKNOWN;
       return this.#readOne(node, module);
     } finally {
       this.#depth -= 1;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { DocsConfigInput } from '../../formats/define-site.ts';
 import type { GroupInput, TabInput } from '../../formats/docs/schema/navigation-input.ts';
+import { CONFIG_NAMES } from '../../formats/index.ts';
 import { baseConfig } from '../base-config.ts';
 import type { Draft, NewFile } from '../Draft.ts';
 import { counted } from '../from-files.ts';
@@ -45,8 +46,15 @@ export function convertSite(site: ReadSite, name: string): { draft: Draft; diagn
     path: `${at}.${parts.has(at) ? 'mdx' : extension}`,
     from: { text: joinPage(frontmatter, body) },
   }));
-  for (const { file, path: at } of [...site.assets, ...targets.found])
-    files.push({ path: at, from: { copy: file } });
+  for (const { file, path: at } of [...site.assets, ...targets.found]) {
+    // It would be the configuration of the new site.
+    if (CONFIG_NAMES.includes(at)) {
+      const name = path.relative(site.root, file).split(path.sep).join('/');
+      diagnostics.push(
+        report('init/left', { file: name }, { what: 'a file with the name of a configuration' }),
+      );
+    } else files.push({ path: at, from: { copy: file } });
+  }
   const config: DocsConfigInput = {
     ...baseConfig(name),
     ...(site.description !== undefined && { description: site.description }),

@@ -38,7 +38,7 @@ export interface DocsFolder {
 export async function readDocs(settings: Record<string, unknown>, folder: string): Promise<DocsFolder> {
   const docs = folderIn(folder, textOf(settings['path']) ?? 'docs', 'docs');
   const base = joined(typeof settings['routeBasePath'] === 'string' ? settings['routeBasePath'] : 'docs');
-  const { pages: files, others } = await listFiles(docs);
+  const { pages: files, others } = await listFiles(docs, folder);
   const categories = new Map<string, Category>();
   for (const file of others.filter((other) => /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(other))) {
     const { value } = readYaml(textOfFile(path.join(docs, file)) ?? '', { maxAliases: 10 });

@@ -86,7 +86,7 @@ export async function readDocusaurus({ config: file }: OtherSite): Promise<ReadS
   };
   for (const name of statics) {
     const at = folderIn(folder, name, 'static');
-    for (const other of (await listFiles(at)).others)
+    for (const other of (await listFiles(at, folder)).others)
       site.assets.push({ file: path.join(at, other), path: other });
   }
   const asset = (written: unknown): string | undefined => {

@@ -1,9 +1,16 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { walkFolder } from '../../walk-folder.ts';
+import { isWithin, walkFolder } from '../../walk-folder.ts';
 
-/** The files below a folder that belong to a site: those of pages, and all others. Paths are relative to the folder. */
-export async function listFiles(folder: string): Promise<{ pages: string[]; others: string[] }> {
+/**
+ * The files below a folder that belong to a site: those of pages, and all others. Paths are relative to the folder. There are none
+ * where a link leads to the folder out of the project and what stands beside it.
+ */
+export async function listFiles(
+  folder: string,
+  project: string,
+): Promise<{ pages: string[]; others: string[] }> {
+  if (!isBeside(realpathIfThere(project), realpathIfThere(folder))) return { pages: [], others: [] };
   const files = await walkFolder(folder, {
     enters: (_, name) => !name.startsWith('.') && !/^(?:node_modules|bower_components)$/.test(name),
     takes: (_, name) => !name.startsWith('.'),
@@ -28,12 +35,26 @@ export function isFileIn(folder: string, file: string): boolean {
   }
 }
 
-/** A folder that a configuration names; `fallback` where it leads out of the project, which may be one folder up. */
+/**
+ * A folder that a configuration names, in the project or beside it; `fallback` where it leads elsewhere. All that stands around the
+ * project is none.
+ */
 export function folderIn(project: string, named: string, fallback: string): string {
   const folder = path.resolve(project, named);
-  return `${folder}${path.sep}`.startsWith(path.dirname(project) + path.sep)
-    ? folder
-    : path.resolve(project, fallback);
+  return isBeside(project, folder) ? folder : path.resolve(project, fallback);
+}
+
+function isBeside(project: string, folder: string): boolean {
+  const around = path.dirname(project);
+  return folder === project || (folder !== around && isWithin(around, folder));
+}
+
+function realpathIfThere(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
 }
 
 /** Text of a file; `undefined` where it cannot be read. */

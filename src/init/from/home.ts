@@ -1,10 +1,13 @@
 import { attribute } from './text/callouts.ts';
+import { asReference } from './text/mdx-safe.ts';
 import { isRecord, textOf } from './frontmatter.ts';
 
 /** The first page of a site with a large heading (`hero`) and features, as text of a page. */
 export function homeBody(frontmatter: Record<string, unknown>): string {
   const hero = isRecord(frontmatter['hero']) ? frontmatter['hero'] : {};
-  const lines = [textOf(hero['text']), textOf(hero['tagline'])].filter((line) => line !== undefined);
+  const lines = [textOf(hero['text']), textOf(hero['tagline'])].flatMap((line) =>
+    line === undefined ? [] : [safe(line)],
+  );
   const actions = listOf(hero['actions']).flatMap((action) => {
     const [title, href] = [textOf(action['text']), textOf(action['link'])];
     return title === undefined || href === undefined
@@ -14,12 +17,19 @@ export function homeBody(frontmatter: Record<string, unknown>): string {
   const features = listOf(frontmatter['features']).map((feature) => {
     const [title, details, href] = ['title', 'details', 'link'].map((key) => textOf(feature[key]));
     const to = href === undefined ? '' : ` href=${attribute(href)}`;
-    return `  <Card title=${attribute(title ?? '')}${to}>\n    ${details ?? ''}\n  </Card>`;
+    return `  <Card title=${attribute(title ?? '')}${to}>\n    ${safe(details ?? '')}\n  </Card>`;
   });
   const groups = [actions, features].filter((cards) => cards.length > 0);
   return [...lines, ...groups.map((cards) => `<CardGroup cols={2}>\n${cards.join('\n')}\n</CardGroup>`)].join(
     '\n\n',
   );
+}
+
+/** Text without what would be code in MDX. */
+function safe(text: string): string {
+  return text
+    .replace(/\\.|[{}<]/gs, (mark) => (mark.length > 1 ? mark : `\\${mark}`))
+    .replace(/^(\s*)([ei])(?=(?:xport|mport)\b)/gm, asReference);
 }
 
 const listOf = (value: unknown): Record<string, unknown>[] =>

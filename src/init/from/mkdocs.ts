@@ -32,7 +32,7 @@ export async function readMkdocs({ config: file }: OtherSite): Promise<ReadSite>
   const { value } = readYaml(textOfFile(file) ?? '', { maxAliases: 1000, isMerging: true });
   const config = isRecord(value) ? value : {};
   const docs = folderIn(folder, textOf(config['docs_dir']) ?? 'docs', 'docs');
-  const { pages, others } = await listFiles(docs);
+  const { pages, others } = await listFiles(docs, folder);
   const isReadme = (page: string) => /(?:^|\/)README\.mdx?$/.test(page);
   const pathOf = (page: string): string => {
     const plain = withoutExtension(page);

@@ -61,7 +61,10 @@ export async function readStarlight({ config: file }: OtherSite): Promise<ReadSi
   const starlight = (found?.['starlight'] ?? {}) as Record<string, unknown>;
   const docs = path.join(folderIn(root, textOf(config['srcDir']) ?? 'src', 'src'), 'content/docs');
   const publicDir = folderIn(root, textOf(config['publicDir']) ?? 'public', 'public');
-  const [{ pages, others }, { others: statics }] = await Promise.all([listFiles(docs), listFiles(publicDir)]);
+  const [{ pages, others }, { others: statics }] = await Promise.all([
+    listFiles(docs, root),
+    listFiles(publicDir, root),
+  ]);
   const placed = pages.map((page): Placed => {
     const at = path.join(docs, page);
     const { frontmatter } = splitPage(textOfFile(at) ?? '', page);

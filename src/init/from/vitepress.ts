@@ -53,7 +53,7 @@ export async function readVitepress({ config: file }: OtherSite): Promise<ReadSi
   const { value, diagnostics } = readCodeData(file, folder);
   const config = isRecord(value) ? value : {};
   const docs = folderIn(folder, textOf(config['srcDir']) ?? '.', '.');
-  const { pages, others } = await listFiles(docs);
+  const { pages, others } = await listFiles(docs, folder);
   const isPublic = (other: string) => other.startsWith('public/');
   const site: ReadSite = {
     name: textOf(config['title']),

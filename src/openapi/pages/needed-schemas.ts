@@ -19,7 +19,8 @@ export function neededSchemas(document: ApiDocument, operations: readonly Operat
   const linked = new Map<string, NamedType>();
   const visited = new Set<string>();
   const look = (schema: Schema, direction: 'request' | 'response' | 'both', depth: number) => {
-    const { named, levels } = reader.inside(schema, direction);
+    const inside = reader.inside(schema, direction);
+    const { named, levels } = inside;
     const last = named.at(-1);
     if (depth < 0) {
       if (last) linked.set(last.ref, last);
@@ -30,8 +31,7 @@ export function neededSchemas(document: ApiDocument, operations: readonly Operat
       if (visited.has(key)) return;
       visited.add(key);
     }
-    const stack = named.length > 0 ? reader.stackBelow(named, []) : [];
-    reader.addLinked(schema, direction, depth, stack, linked, visited);
+    reader.addLinked(schema, direction, depth, reader.stackBelow(inside, []), linked, visited);
   };
   for (const operation of operations) {
     for (const part of planOperation(operation, reader).values()) {

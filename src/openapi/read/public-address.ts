@@ -29,6 +29,7 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   // These include the ranges that embed an IPv4 address: translated, tunnelled and compatible ones.
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],

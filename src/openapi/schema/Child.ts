@@ -7,6 +7,7 @@ import { wordsOf } from '../text.ts';
 import { impliedValues, inheritedDiscriminators, leadsTo, mappingOf, withOwnValue } from './discriminator.ts';
 import { type Flat, type Part, type Variants, referenceOf } from './Flat.ts';
 import { itemsOf } from './items.ts';
+import { madeFrom } from './merged.ts';
 import { namesForbidden, refinementWords } from './refinement.ts';
 import { declaredTypes, typesOf } from './types.ts';
 
@@ -175,6 +176,10 @@ function findProperties(flat: Flat, direction: Direction, document: ApiDocument)
 
 /** Merges two schemas of one property, and those of its items; the later one comes first. */
 function both(later: Schema, earlier: Schema): SchemaObject {
+  return madeFrom([later, earlier], 'both', () => merge(later, earlier));
+}
+
+function merge(later: Schema, earlier: Schema): SchemaObject {
   const schema: SchemaObject = { allOf: [later, earlier] };
   if (!isObject(later) || !isObject(earlier)) return schema;
   const special = wordsOf(later.description)?.trim();

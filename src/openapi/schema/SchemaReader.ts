@@ -5,6 +5,7 @@ import { Cycles } from './Cycles.ts';
 import { inheritedDiscriminators, mappingOf } from './discriminator.ts';
 import { type Flat, type NamedType, decidesRows, flatten } from './Flat.ts';
 import { itemsOf } from './items.ts';
+import { type Merged, addMerged, closesMerged, isMark, markOf } from './merged.ts';
 import type { Texts } from '../../strings/index.ts';
 import type { Word } from './words.ts';
 
@@ -20,6 +21,8 @@ export interface Inside {
   levels: Schema[];
   /** Named types on the way, outermost first. */
   named: NamedType[];
+  /** What the levels merge. */
+  merged: Merged;
   children: Child[];
   /** The rows are exactly those of the named types: no keyword beside a reference adds or changes a row. */
   isBare: boolean;
@@ -64,7 +67,10 @@ export class SchemaReader {
   }
 
   inside(schema: Schema, direction: Direction): Inside {
-    if (typeof schema === 'boolean') return { levels: [schema], named: [], children: [], isBare: true };
+    if (typeof schema === 'boolean') {
+      const merged: Merged = { types: [], parts: new Set() };
+      return { levels: [schema], named: [], merged, children: [], isBare: true };
+    }
     let inside = this.insides[direction].get(schema);
     if (!inside) this.insides[direction].set(schema, (inside = this.findInside(schema, direction)));
     return inside;
@@ -73,6 +79,7 @@ export class SchemaReader {
   private findInside(start: Schema, direction: Direction): Inside {
     const levels: Schema[] = [];
     const named: NamedType[] = [];
+    const merged: Merged = { types: [], parts: new Set() };
     /** What the lists on the way say beside their items: `contains`, or which of several forms a list has. */
     const ofLists: Child[] = [];
     let schema: Schema | undefined = start;
@@ -81,6 +88,7 @@ export class SchemaReader {
     while (schema !== undefined && !levels.includes(schema)) {
       levels.push(schema);
       const flat: Flat = this.flat(schema);
+      if (!addMerged(merged, flat) && flat.includes.length > 0) break;
       if (flat.target) {
         if (named.some(({ ref }) => ref === flat.target?.ref)) break;
         named.push(flat.target);
@@ -96,7 +104,8 @@ export class SchemaReader {
       ofLists.push(...own);
       schema = items;
     }
-    return { levels, named, children: ofLists.length > 0 ? [...children, ...ofLists] : children, isBare };
+    if (ofLists.length > 0) children = [...children, ...ofLists];
+    return { levels, named, merged, children, isBare };
   }
 
   private addsNoRows({ parts }: Flat, { ref }: NamedType): boolean {
@@ -130,9 +139,9 @@ export class SchemaReader {
   private rowsBelow(schema: Schema, direction: Direction, depth: number, stack: string[]): number {
     const inside = this.inside(schema, direction);
     if (inside.children.length === 0) return 0;
-    if (inside.named.length === 0) return this.rows(schema, direction, depth, stack);
-    if (depth === 0 || this.closes(inside.named, stack)) return 0;
-    const below = this.stackBelow(inside.named, stack);
+    if (this.isCut(inside, depth, stack)) return 0;
+    const below = this.stackBelow(inside, stack);
+    if (inside.named.length === 0) return this.rows(schema, direction, depth, below);
     const key = `${direction} ${depth} ${below.join(' ')}`;
     let rows = this.counts.get(key);
     if (rows === undefined) this.counts.set(key, (rows = this.rows(schema, direction, depth - 1, below)));
@@ -158,10 +167,16 @@ export class SchemaReader {
       const last = below.named.at(-1);
       if (below.children.length === 0) {
         for (const level of below.levels) this.addMapped(level, linked);
-      } else if (!last) this.addLinked(child.schema, direction, depth, stack, linked, visited);
-      else if (depth === 0 || this.closes(below.named, stack)) linked.set(last.ref, last);
+        continue;
+      }
+      if (this.isCut(below, depth, stack)) {
+        const named = this.linkOf(below);
+        if (named) linked.set(named.ref, named);
+        continue;
+      }
+      const next = this.stackBelow(below, stack);
+      if (!last) this.addLinked(child.schema, direction, depth, next, linked, visited);
       else {
-        const next = this.stackBelow(below.named, stack);
         const key = `${direction} ${depth} ${next.join(' ')}`;
         if (visited.has(key)) continue;
         visited.add(key);
@@ -218,19 +233,28 @@ export class SchemaReader {
     return undefined;
   }
 
-  /** Whether unfolding these types would unfold one of them inside itself. */
-  closes(named: NamedType[], stack: string[]): boolean {
-    return stack.length > 0 && named.some(({ ref }) => stack.includes(ref));
+  /** Whether the rows of a schema are left out: there is no depth left for its types, or it stands inside itself. */
+  isCut({ named, merged }: Inside, depth: number, stack: string[]): boolean {
+    if (named.length === 0) return closesMerged(merged, stack);
+    return depth === 0 || named.some(({ ref }) => stack.includes(ref));
+  }
+
+  /** The type whose page has the rows of a schema that is cut, or most of them. */
+  linkOf({ named, merged }: Inside): NamedType | undefined {
+    return named.at(-1) ?? merged.types[0];
   }
 
   /**
    * The stack for the rows inside a type: the type itself and the types of the stack that are in one cycle with it. Other
    * types cannot occur in it again. They are left out so that equal rows have an equal stack, which is a cache key.
+   * Inside a schema without a name, the stack grows by what the schema merges.
    */
-  stackBelow(named: NamedType[], stack: string[]): string[] {
-    const last = named.at(-1)?.ref ?? '';
+  stackBelow({ named, merged }: Inside, stack: string[]): string[] {
+    const last = named.at(-1)?.ref;
+    if (last === undefined) return merged.types.length > 0 ? [...stack, markOf(merged)] : stack;
     const cycle = this.cycles.of(last);
-    const same = cycle === undefined ? [] : stack.filter((ref) => this.cycles.of(ref) === cycle);
+    const same =
+      cycle === undefined ? [] : stack.filter((ref) => !isMark(ref) && this.cycles.of(ref) === cycle);
     return [...same, ...named.map(({ ref }) => ref)];
   }
 
@@ -245,11 +269,17 @@ export class SchemaReader {
 
   private namesBelow(schema: Schema): Set<string> {
     const names = new Set<string>();
-    const stack = [...this.inside(schema, 'both').children];
-    for (let child = stack.pop(); child; child = stack.pop()) {
-      const inside = this.inside(child.schema, 'both');
-      for (const { ref } of inside.named) names.add(ref);
-      if (inside.named.length === 0) stack.push(...inside.children);
+    const visited = new Set<Schema>();
+    const open: { inside: Inside; stack: string[] }[] = [{ inside: this.inside(schema, 'both'), stack: [] }];
+    for (let next = open.pop(); next; next = open.pop()) {
+      for (const child of next.inside.children) {
+        if (visited.has(child.schema)) continue;
+        visited.add(child.schema);
+        const inside = this.inside(child.schema, 'both');
+        for (const { ref } of inside.named) names.add(ref);
+        if (inside.named.length > 0 || this.isCut(inside, 0, next.stack)) continue;
+        open.push({ inside, stack: this.stackBelow(inside, next.stack) });
+      }
     }
     return names;
   }

@@ -2,6 +2,7 @@ import type { ApiDocument, Schema, SchemaObject } from '../model/ApiDocument.ts'
 import { entriesOf, isObject, listOf } from '../pointer.ts';
 import { textOf, wordsOf } from '../text.ts';
 import { type Flat, type NamedType, flatten } from './Flat.ts';
+import { madeFrom } from './merged.ts';
 
 /** The entries of a discriminator's mapping. */
 export function mappingOf(discriminator: unknown): readonly { value: string; target: string }[] {
@@ -114,5 +115,5 @@ export function withOwnValue(
     return listed.length > 0 && !listed.includes(value);
   });
   if (!isText || isDecided || isOut) return schema;
-  return { ...schema, const: value };
+  return madeFrom([schema], `const ${value}`, () => ({ ...schema, const: value }));
 }

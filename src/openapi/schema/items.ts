@@ -1,6 +1,7 @@
 import type { Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { isObject } from '../pointer.ts';
 import type { Flat } from './Flat.ts';
+import { madeFrom } from './merged.ts';
 
 const known = new WeakMap<Flat, { schema: Schema | undefined }>();
 
@@ -23,7 +24,7 @@ function findItems({ parts }: Flat): Schema | undefined {
     );
     if (Object.keys(items).length > 0 && !isKnown) told.push(items);
   }
-  return told.length > 1 ? { allOf: told } : (told[0] ?? all[0]);
+  return told.length > 1 ? madeFrom(told, 'items', () => ({ allOf: told })) : (told[0] ?? all[0]);
 }
 
 /** Whether a schema is nothing but a reference. */

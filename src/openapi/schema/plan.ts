@@ -127,8 +127,7 @@ function isChoice({ schema, direction }: PlannedPart, reader: SchemaReader): boo
 function spendBudget(parts: PlannedPart[], most: number, reader: SchemaReader): void {
   const shown = parts.filter(({ sameAs }) => sameAs === undefined);
   const rowsAt = ({ schema, direction }: PlannedPart, depth: number) => {
-    const { named } = reader.inside(schema, direction);
-    const stack = named.length > 0 ? reader.stackBelow(named, []) : [];
+    const stack = reader.stackBelow(reader.inside(schema, direction), []);
     return reader.rows(schema, direction, depth, stack);
   };
   const budget = isVast(reader.document) ? SMALL_ROW_BUDGET : most;

@@ -39,7 +39,7 @@ export function apart<Kind extends keyof Work>(
 
 async function start(): Promise<Worker | undefined> {
   try {
-    const worker = new Worker(new URL('./apart-worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./apart-worker.js', import.meta.url), { type: 'module' });
     return (await answerOf(worker, patience.start)) === undefined ? undefined : worker;
   } catch {
     return undefined;

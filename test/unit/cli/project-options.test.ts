@@ -12,12 +12,19 @@ beforeAll(async () => {
   await writeFile(
     path.join(project, 'astro.config.mjs'),
     `const lectern = (options) => Object.defineProperty({ name: 'astro-lectern', hooks: {} }, Symbol.for('astro-lectern/given-options'), { value: options });
-export default { base: '/base', site: 'https://a.example', integrations: [[lectern({ config: 'other.json', strict: true })], lectern({ markdown: false, offline: true, repository: 'a/b' })] };`,
+export default { base: '/base', site: 'https://a.example', integrations: [[lectern({ config: 'other.json', strict: true })], lectern({ markdown: false, offline: true, repository: 'a/b', plugins: ['./p.js'] })] };`,
   );
 });
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-const fromCommandLine = { strict: false, offline: false, markdown: true, cache: true, authorFiles: true };
+const fromCommandLine = {
+  strict: false,
+  offline: false,
+  markdown: true,
+  cache: true,
+  authorFiles: true,
+  plugins: [],
+};
 
 it('takes the options of the integration from astro.config, and the command line comes first', async () => {
   const configFile = path.join(project, 'docs/docs.json');
@@ -28,5 +35,7 @@ it('takes the options of the integration from astro.config, and the command line
     markdown: false,
     offline: true,
     repository: 'a/b',
+    // An option that may be repeated is an empty list where the command line does not say it.
+    plugins: ['./p.js'],
   });
 });

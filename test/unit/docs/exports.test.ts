@@ -85,6 +85,9 @@ it('the package has these entry points, each of them a file', () => {
   for (const target of Object.values(exports)) {
     // What is compiled is not there before the package is built.
     const file = typeof target === 'string' ? target : target.default;
-    expect(existsSync(new URL(file.replace(/^\.\/dist\/(.*)\.js$/, './src/$1.ts'), root)), file).toBe(true);
+    expect(
+      existsSync(new URL(file.replace(/^\.\/dist\//, './src/').replace(/\.js$/, '.ts'), root)),
+      file,
+    ).toBe(true);
   }
 });

@@ -169,4 +169,39 @@ describe('links to other sites', () => {
       `The link \`${url}/x\` could not be followed: the host ended the connection.`,
     ]);
   });
+
+  it('do not wait for every address of a host that does not answer', async () => {
+    const urls = Array.from({ length: 30 }, (_, index) => `https://a.dev/${index}`);
+    let asked = 0;
+    const keep = setInterval(() => undefined, 10);
+    const { diagnostics } = await check(urls, {
+      timeout: 30,
+      send: async (_url, { signal }) => {
+        asked++;
+        await new Promise((done) => signal.addEventListener('abort', done));
+        throw signal.reason;
+      },
+    });
+    clearInterval(keep);
+    expect(asked).toBeLessThan(12);
+    expect(diagnostics).toHaveLength(30);
+    expect(diagnostics.at(-1)?.message).toContain('a.dev has not answered for other addresses in time');
+  });
+
+  it('wait for a host only so often', async () => {
+    const urls = Array.from({ length: 30 }, (_, index) => `https://a.dev/${index}`);
+    let asked = 0;
+    const started = Date.now();
+    const { diagnostics } = await check(urls, {
+      patience: 1000,
+      limits: { all: 4, host: 1, pause: 0 },
+      send: async () => {
+        asked++;
+        return new Response(null, { status: 503 });
+      },
+    });
+    expect(Date.now() - started).toBeLessThan(8000);
+    expect(asked).toBeLessThan(80);
+    expect(diagnostics).toHaveLength(30);
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -54,6 +54,14 @@ describe('the configuration of another tool that is code', () => {
     expect(diagnostics).toEqual([]);
   });
 
+  it('is left where a value would grow without end', async () => {
+    const names = Array.from({ length: 40 }, (_, at) => `const a${at + 1} = [...a${at}, ...a${at}];`);
+    const folder = await folderOf({
+      'config.js': `const a0 = ['x'];\n${names.join('\n')}\nexport default { sidebar: a40 };`,
+    });
+    expect(readCodeData(path.join(folder, 'config.js'), folder).diagnostics).not.toEqual([]);
+  });
+
   it('is not run, and what only code knows is told', async () => {
     const folder = await folderOf({
       'config.js': `globalThis.wasRun = true;
@@ -75,6 +83,56 @@ export default { sidebar: makeSidebar(), title: process.env.TITLE || 'T', vite: 
 });
 
 describe('init --from mkdocs', () => {
+  it.each([
+    ['a brace behind a backtick that is text', 'A \\`{1+1}\\` b.', 'A \\`\\{1+1\\}\\` b.'],
+    ['code that began on another line', 'A `b\n`{1+1}` c.', 'A `b\n`\\{1+1\\}` c.'],
+    ['code of the line', 'A b\n`{1+1}` c.', 'A b\n`{1+1}` c.'],
+    ['a brace behind three backslashes', 'A \\\\\\{1+1}', 'A \\\\\\{1+1\\}'],
+    ['what follows a fence in a quote', '> ```\n> a\n\n{1+1}', '> ```\n> a\n\n\\{1+1\\}'],
+    ['what follows a fence in a list', '- ```\n  a\n\n{1+1}', '- ```\n  a\n\n\\{1+1\\}'],
+    ['what follows a list with a fence', '- a\n\n  ```\n  {a}\n\n{1+1}', '- a\n\n  ```\n  {a}\n\n\\{1+1\\}'],
+    ['a fence in a list', '- a\n\n  ```\n  {a}\n\n  {b}\n  ```', '- a\n\n  ```\n  {a}\n\n  {b}\n  ```'],
+    ['what follows a comment', '<!-- a\nb --> {1+1}', '{/* a\nb */} \\{1+1\\}'],
+    ['an address', '<http://a.b/{1+1}>', '[http://a.b/\\{1+1\\}](http://a.b/%7B1+1%7D)'],
+    ['a value without quotes', '<b title={1+1}>x</b>', '<b title="{1+1}">x</b>'],
+    ['what is no attribute', '<b {...process.env} id="a">x</b>', '<b  id="a">x</b>'],
+    ['no tag', '\\<b title="{1+1}">', '\\<b title="\\{1+1\\}">'],
+    ['a line that begins with a word of code', 'export const a = 1', '&#101;xport const a = 1'],
+  ])('leaves no code in text that becomes MDX: %s', async (_, text, expected) => {
+    const { files } = await turned('mkdocs', {
+      'mkdocs.yml': 'site_name: A',
+      'docs/index.md': `!!! note\n    b\n\n${text}\n`,
+    });
+    expect(files['index.mdx']?.split('</Note>\n\n')[1]?.trimEnd()).toBe(expected);
+  });
+
+  it('takes nothing from elsewhere, puts no file in without end, and leaves its own name free', async () => {
+    const { files, left } = await turned('mkdocs', {
+      'mkdocs.yml': 'site_name: A\ndocs_dir: ..',
+      '../secret.md': '# Secret',
+      'docs/index.md': '--8<-- "index.md"\n'.repeat(40),
+      'docs/docs.json': '{}',
+    });
+    expect(Object.keys(files)).toEqual(['index.md']);
+    expect(files['index.md']?.length).toBeLessThan(2_000_000);
+    expect(left.join()).toContain('Left out: a file with the name of a configuration.');
+  });
+
+  it('follows no link to a folder elsewhere', async () => {
+    const elsewhere = await folderOf({ 'secret.md': '# Secret', 'key.txt': 'key' });
+    const folder = await folderOf({ 'mkdocs.yml': 'site_name: A' });
+    await symlink(elsewhere, path.join(folder, 'docs'));
+    expect((await readOther(findOther(folder, 'mkdocs')!)).pages).toEqual([]);
+  });
+
+  it('reads a long line that looks like a list of attributes', async () => {
+    const { files } = await turned('mkdocs', {
+      'mkdocs.yml': 'site_name: A',
+      'docs/index.md': `{${'.aa=b'.repeat(200)}!\n`,
+    });
+    expect(files['index.md']).toContain('.aa=b!');
+  });
+
   it('keeps navigation and addresses, and turns notes and tabs into components', async () => {
     const { navigation, files, left } = await turned('mkdocs', {
       'mkdocs.yml':

@@ -43,6 +43,7 @@ it.each([
   ['/', 'load("/_astro/x.css", "/")'],
   ['/docs', 'load("/docs/_astro/x.css", "/docs")'],
   ['/docs/', 'load("/docs/_astro/x.css", "/docs/")'],
+  ["/$&a'b`", 'load("/\\x24&a\\x27b\\x60/_astro/x.css", "/\\x24&a\\x27b\\x60")'],
 ])('writes the scripts of a kind of sites, for the base %s', (base, script) => {
   const settings = { base, site: undefined, assets: '_astro' };
   const out = mkdtempSync(path.join(tmpdir(), 'lectern-out-'));

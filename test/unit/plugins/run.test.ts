@@ -137,7 +137,44 @@ it('knows a navigation that a plugin left as it is', async () => {
     tree,
     sources,
   );
-  expect(round.diagnostics[0]?.message).toContain('more than 50 deep');
+  expect(round.diagnostics[0]?.message).toContain('an entry lies in itself');
+});
+
+it('reads no navigation without end, and leaves out what is of another kind', async () => {
+  const navigationOf = async (made: unknown) => {
+    const plugin: LecternPlugin = { name: 'a', navigation: () => made as never };
+    const { tree: read, diagnostics } = await runPlugins([plugin]).navigation(tree, sources);
+    return { roots: read?.roots, messages: diagnostics.map(({ message }) => message) };
+  };
+  let node: unknown = { kind: 'page', path: 'a' };
+  for (let depth = 0; depth < 40; depth++) node = { kind: 'group', label: 'x', children: [node, node] };
+  const endless = await navigationOf({ roots: [node] });
+  expect(endless.messages).toEqual([
+    'The plugin `a` failed in `navigation`: it gave back a navigation of more than 200000 entries',
+  ]);
+  const odd = await navigationOf({
+    roots: [
+      { kind: 1n },
+      { kind: 'group', label: 'x', icon: {}, hidden: 1, children: [] },
+      { kind: 'tab', name: 'T', color: 'red', frame: { footer: 5 }, children: [] },
+    ],
+  });
+  expect(odd.roots).toEqual([
+    { kind: 'group', label: 'x', children: [], at },
+    { kind: 'tab', name: 'T', hidden: false, isDefault: false, children: [], at },
+  ]);
+  expect(odd.messages.join()).toMatch(
+    /the kind bigint.*the `icon` .* is none.*the `hidden` .*the `color` .*the `frame` /,
+  );
+});
+
+it('gives each check a site of its own', async () => {
+  const pages = [{ route: 'a', title: 'A', headings: [], links: [] }];
+  const found = await runPlugins([
+    { name: 'a', check: (site) => ((site.pages as unknown[]).length = 0) as never },
+    { name: 'b', check: (site) => [{ message: `${site.pages.length} page` }] },
+  ]).check({ pages, operations: [] });
+  expect(found.at(-1)?.message).toBe('1 page (plugin `b`)');
 });
 
 it('makes problems of what plugins find', async () => {

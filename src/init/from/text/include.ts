@@ -4,6 +4,8 @@ import type { Line } from './lines.ts';
 
 /** Deepest inclusion of files in files. */
 const MAX_DEPTH = 5;
+/** Most files whose text is put into a page: files that name each other several times would go on for ever. */
+const MAX_FILES = 1000;
 
 /**
  * Puts the text of other files in the place where a page asks for it: `--8<-- "file"`, `{!file!}`, `<!--@include: file-->`
@@ -15,10 +17,12 @@ export function includeFiles(
   root: string,
   leave: (at: number, what: string) => void,
   depth = 0,
+  count = { files: 0 },
 ): Line[] {
   return lines.flatMap((line): Line[] => {
     const asked = askedFor(line.text);
-    if (asked === undefined || depth > MAX_DEPTH) return [line];
+    if (asked === undefined || depth > MAX_DEPTH || count.files >= MAX_FILES) return [line];
+    count.files += 1;
     const found = placesOf(asked.name, file, root).find((place) => isFileIn(root, place));
     const text = found === undefined ? undefined : textOfFile(found);
     if (text === undefined || found === undefined) {
@@ -27,7 +31,7 @@ export function includeFiles(
     }
     const part = partOf(text, asked.part);
     const put = (one: string): Line => ({ text: one === '' ? '' : asked.indent + one, at: line.at });
-    if (!asked.isCode) return includeFiles(part.split('\n').map(put), found, root, leave, depth + 1);
+    if (!asked.isCode) return includeFiles(part.split('\n').map(put), found, root, leave, depth + 1, count);
     const language = path.extname(found).slice(1);
     const fence = '`'.repeat(Math.max(3, ...[...part.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length + 1)));
     return [`${fence}${language}${asked.marks}`, ...part.split('\n'), fence].map(put);

@@ -24,17 +24,40 @@ const FENCE = /^(?:[ \t]|>[ \t]?|(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 /** Marks which lines are code. A fence that nothing closes ends with the text. */
 export function markCode(lines: readonly Line[]): Line[] {
   let open: string | undefined;
+  let isQuoted = false;
+  // Columns of the entry of a list that the lines belong to, and of the one that the fence is in.
+  let entry = 0;
+  let least = 0;
   return lines.map((line): Line => {
+    const isBlank = line.text.trim() === '';
+    // A quote or an entry of a list that ends takes the fence in it along.
+    if (isQuoted && !/^[ \t]*>/.test(line.text)) open = undefined;
+    if (!isBlank && columnsOf(/^[ \t]*/, line.text) < least) open = undefined;
+    if (open === undefined) {
+      least = 0;
+      const columns = columnsOf(/^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)+/, line.text);
+      if (columns > 0) entry = columns;
+      else if (/^\S/.test(line.text)) entry = 0;
+    }
     const [, fence = '', rest = ''] = FENCE.exec(line.text) ?? [];
     if (open === undefined) {
       const opens = fence !== '' && !(fence.startsWith('`') && rest.includes('`'));
       if (opens) open = fence;
+      if (opens && (columnsOf(/^[ \t]*/, line.text) >= entry || /^[ \t]*[-*+\d]/.test(line.text)))
+        least = entry;
+      isQuoted = opens && /^[ \t]*>/.test(line.text);
       return { ...line, isCode: opens };
     }
     const [mark = ''] = open;
     if (fence.startsWith(mark) && fence.length >= open.length && rest.trim() === '') open = undefined;
     return { ...line, isCode: true };
   });
+}
+
+/** Columns that the beginning of a text takes; 0 where it begins in another way. */
+function columnsOf(beginning: RegExp, text: string): number {
+  const [found = ''] = beginning.exec(text) ?? [];
+  return found.replaceAll('\t', '    ').length;
 }
 
 /** The text behind the fence that opens a block; `undefined` for a line that opens none. */
@@ -45,14 +68,50 @@ export function fenceInfo(text: string): { before: string; info: string } | unde
 }
 
 /** Changes the parts of a line that are not code between backticks. */
-export function outsideCode(text: string, change: (part: string) => string): string {
+export function outsideCode(
+  text: string,
+  change: (part: string) => string,
+  spans: readonly Span[] = codeSpans(text),
+): string {
   let result = '';
   let from = 0;
-  for (const { 0: span, index } of text.matchAll(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g)) {
-    result += change(text.slice(from, index)) + span;
-    from = index + span.length;
+  for (const { start, end } of spans) {
+    result += change(text.slice(from, start)) + text.slice(start, end);
+    from = end;
   }
   return result + change(text.slice(from));
+}
+
+/** Where code between backticks stands in a text. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** The code between backticks in a text. A backtick behind a backslash begins none. */
+export function codeSpans(text: string): Span[] {
+  const spans: Span[] = [];
+  const runs = [...text.matchAll(/\\.|`+/gs)];
+  for (let index = 0; index < runs.length; index += 1) {
+    const { 0: run, index: start } = runs[index]!;
+    if (run.startsWith('\\')) continue;
+    const end = endOfSpan(text, start + run.length, run);
+    if (end === undefined) continue;
+    spans.push({ start, end });
+    while (runs[index + 1] !== undefined && runs[index + 1]!.index < end) index += 1;
+  }
+  return spans;
+}
+
+/** Offset behind the backticks that end code; a backslash in it is one. */
+function endOfSpan(text: string, from: number, run: string): number | undefined {
+  for (let at = text.indexOf(run, from); at >= 0; at = text.indexOf(run, at)) {
+    let end = at;
+    while (text[end] === '`') end += 1;
+    if (end - at === run.length) return end;
+    at = end;
+  }
+  return undefined;
 }
 
 /** Changes every line that is not code; a line may become several, or none. */

@@ -1,33 +1,71 @@
 import { isHtmlName, voidElements } from '../../../content/html-names.ts';
-import { outsideCode, type Line } from './lines.ts';
+import { codeSpans, outsideCode, type Line, type Span } from './lines.ts';
 
 /**
- * Makes text that was Markdown mean the same in MDX: braces and `<` that begin no element are text, elements without an end
- * are closed, comments are those of MDX, and code by indentation stands in fences.
+ * Makes text that was Markdown mean the same in MDX: braces and `<` that begin no element are text, and so are `import` and
+ * `export`, elements without an end are closed, comments are those of MDX, and code by indentation stands in fences. Nothing
+ * of it is run when the page is drawn.
  *
  * @param isComponent Whether a name is one of a component that the page may use.
  */
 export function makeMdxSafe(lines: readonly Line[], isComponent: (name: string) => boolean): Line[] {
   let isComment = false;
-  return fenceIndented(lines).map((line) => {
+  return fenceIndented(lines).map((line, index, all) => {
     if (line.isCode || line.isMade) return line;
+    let before = '';
     let { text } = line;
     if (isComment) {
       const end = text.indexOf('-->');
       if (end < 0) return { ...line, text: text.replaceAll('*/', '* /') };
       isComment = false;
-      return { ...line, text: `${text.slice(0, end).replaceAll('*/', '* /')}*/}${text.slice(end + 3)}` };
+      before = `${text.slice(0, end).replaceAll('*/', '* /')}*/}`;
+      text = text.slice(end + 3);
     }
-    text = outsideCode(text, (part) => escaped(part, isComponent));
-    if (text.includes('{/*') && !text.includes('*/}')) isComment = true;
-    return { ...line, text };
+    const spans = before === '' ? certainCode(all, index) : [];
+    text = outsideCode(text, (part) => escaped(part, isComponent), spans);
+    if (before === '') text = text.replace(/^(\s*)([ei])(?=(?:xport|mport)\b)/, asReference);
+    const opened = text.lastIndexOf('{/*');
+    if (opened >= 0 && !text.includes('*/}', opened)) isComment = true;
+    return { ...line, text: before + text };
   });
+}
+
+/** The letter that begins `import` or `export`, so that the word is text. */
+export function asReference(_: string, space: string, letter: string): string {
+  return `${space}&#${letter.charCodeAt(0)};`;
+}
+
+/** Most lines of a paragraph that are looked at. */
+const MOST_LINES = 40;
+
+/**
+ * The code between backticks in a line that is code on whatever line before it the paragraph begins: a backtick there may be
+ * the one that ends here.
+ */
+function certainCode(lines: readonly Line[], index: number): Span[] {
+  const { text } = lines[index]!;
+  let spans = codeSpans(text);
+  let before = '';
+  for (let at = index - 1; spans.some(({ start, end }) => /[{}<]/.test(text.slice(start, end))); at -= 1) {
+    const line = lines[at];
+    if (line === undefined || line.isCode || line.isMade || line.text.trim() === '') break;
+    if (index - at > MOST_LINES) return [];
+    before = `${line.text}\n${before}`;
+    const found = new Set(codeSpans(before + text).map(({ start, end }) => `${start} ${end}`));
+    spans = spans.filter(({ start, end }) => found.has(`${before.length + start} ${before.length + end}`));
+  }
+  return spans;
 }
 
 function escaped(text: string, isComponent: (name: string) => boolean): string {
   let result = '';
   for (let at = 0; at < text.length;) {
     const rest = text.slice(at);
+    if (text[at] === '\\') {
+      result += text.slice(at, at + 2);
+      at += 2;
+      continue;
+    }
     const comment = /^<!--(.*?)(-->|$)/s.exec(rest);
     const auto = /^<((?:https?:|mailto:)[^\s>]+|[\w.+-]+@[\w.-]+\.\w+)>/.exec(rest);
     const tag = /^<\/?([A-Za-z][\w.-]*)((?:\s(?:"[^"]*"|'[^']*'|[^"'<>])*)?)(\/?)>/.exec(rest);
@@ -37,11 +75,16 @@ function escaped(text: string, isComponent: (name: string) => boolean): string {
       at += comment[0].length;
     } else if (auto) {
       const address = auto[1] ?? '';
-      result += `[${address.replace('mailto:', '')}](${address.includes(':') ? address : `mailto:${address}`})`;
+      const shown = address.replace('mailto:', '').replace(/[{}]/g, '\\$&');
+      const target = (address.includes(':') ? address : `mailto:${address}`).replace(
+        /[{}]/g,
+        encodeURIComponent,
+      );
+      result += `[${shown}](${target})`;
       at += auto[0].length;
     } else if (tag && (isHtmlName(tag[1] ?? '') || isComponent(tag[1] ?? ''))) {
       const isVoid = voidElements.has((tag[1] ?? '').toLowerCase()) && !tag[0].endsWith('/>');
-      const whole = tag[0].replace(/\s+markdown(?:=(?:"[^"]*"|\S+?))?(?=[\s>])/, '');
+      const whole = withoutExpressions(tag[0].replace(/\s+markdown(?:=(?:"[^"]*"|\S+?))?(?=[\s>])/, ''));
       result += isVoid ? `${whole.slice(0, -1).trimEnd()} />` : whole;
       at += tag[0].length;
     } else if (opened && !tag && isHtmlName(opened[1] ?? '')) {
@@ -49,16 +92,23 @@ function escaped(text: string, isComponent: (name: string) => boolean): string {
       at += opened[0].length;
     } else {
       const character = text[at] ?? '';
-      const isEscaped = text[at - 1] === '\\' && text[at - 2] !== '\\';
       // The end of a quote or of a tag over several lines stays as it is.
-      result +=
-        (character === '{' || character === '<' || character === '}') && !isEscaped
-          ? `\\${character}`
-          : character;
+      result += character === '{' || character === '<' || character === '}' ? `\\${character}` : character;
       at += 1;
     }
   }
   return result;
+}
+
+/** A tag whose braces are text: a value without quotes that has some gets quotes, and what is no attribute goes. */
+function withoutExpressions(tag: string): string {
+  return tag.replace(
+    /("[^"]*"|'[^']*')|(=\s*)?[^\s"'=<>{}]*[{}][^\s"'<>]*/g,
+    (written, quoted: string | undefined, equals: string | undefined) => {
+      if (quoted !== undefined) return written;
+      return equals === undefined ? '' : `="${written.slice(equals.length)}"`;
+    },
+  );
 }
 
 /** Code by indentation is text in MDX, so it gets fences. In a list, indentation is none of code. */

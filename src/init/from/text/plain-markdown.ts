@@ -18,9 +18,13 @@ export function plainMarkdown(lines: readonly Line[], leave: (at: number, what: 
   });
 }
 
+/** A list of attributes. Each begins where none before it can go on, so that a long line takes no time. */
+const ATTRIBUTES =
+  /(?<![ \t])[ \t]*\{:?\s*((?:(?:[.#][\w:-]+)+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w%.-]+))(?:\s+(?:(?:[.#][\w:-]+)+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w%.-]+)))*)\s*\}/g;
+
 function changed(text: string, isHeading: boolean): string {
   return text
-    .replace(/\s*\{:?\s*((?:[.#][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w%.-]+)|\s)+)\}/g, (_, list: string) => {
+    .replace(ATTRIBUTES, (_, list: string) => {
       const [, id] = /#([\w:.-]+)/.exec(list) ?? [];
       return isHeading && id !== undefined ? ` {#${id}}` : '';
     })
