@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { withoutPath } from '../integration/hidden-pages.ts';
 import { givenOptions } from '../integration/given-options.ts';
 import { loadPlugins } from '../integration/plugins.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
@@ -25,7 +26,14 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
     socialImages: false,
     publish: () => '',
     place: () => '',
+    ownPages: project === undefined ? undefined : ownPagesOf(project, options.path),
     hasOtherPages: project !== undefined,
     dev: false,
   };
+}
+
+/** The folder that Astro makes pages of, unless it is told another. */
+function ownPagesOf(project: string, at: string | undefined): SiteOptions['ownPages'] {
+  const below = (at ?? '').replace(/^\/+|\/+$/g, '');
+  return { folder: path.join(project, 'src/pages'), within: (route) => withoutPath(below, route) };
 }

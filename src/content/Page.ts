@@ -78,6 +78,11 @@ export interface Page {
   bodyOffset: number;
   /** Display title: frontmatter, else derived from the last path segment. */
   title: string;
+  /**
+   * For a page of the project, drawn by Astro with `LecternPage.astro`: the HTML of its content, once it was drawn, and the path of
+   * the page in whose group it stands where the navigation does not list it.
+   */
+  own?: { html?: string; beside?: string };
 }
 
 /** A link or asset that a page refers to, with its place, for the link checker. */

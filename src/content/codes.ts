@@ -4,6 +4,15 @@ import { cutTo } from '../text.ts';
 
 /** Every diagnostic that reading and rendering pages may give. */
 export const contentCodes = {
+  'page/own-title': {
+    severity: 'warning',
+    message:
+      'The page of the project has no title that is written as plain text, so the navigation calls it by its address.',
+    hint: 'Write `title="…"`, or `sidebarTitle="…"`, at the element of `LecternPage`.',
+    meaning:
+      'The navigation names pages before they are drawn, and the title of a page of the project is computed or missing.',
+    mend: 'Write `title` or `sidebarTitle` as plain text.',
+  },
   'page/frontmatter-unclosed': {
     severity: 'error',
     message: 'The frontmatter is never closed',

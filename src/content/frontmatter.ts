@@ -83,7 +83,7 @@ export function parseSource(source: string, file: string): ParsedSource {
   if (!block.closed) {
     diagnostics.push(report('page/frontmatter-unclosed', { file, line: block.firstLine - 1, column: 1 }));
   }
-  const frontmatter = interpret(raw.values, raw.lines, file, diagnostics);
+  const frontmatter = readValues(raw.values, raw.lines, file, diagnostics);
   return { frontmatter, lines: raw.lines, body: block.body, bodyOffset: block.bodyOffset, diagnostics };
 }
 
@@ -146,7 +146,8 @@ function countLines(text: string): number {
   return count;
 }
 
-function interpret(
+/** Reads the values of the keys of a page. `lines` has the line of each, for what is reported. */
+export function readValues(
   values: Map<string, unknown>,
   lines: Record<string, number>,
   file: string,

@@ -34,6 +34,8 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
   const iconFolders = options.icons?.folders ?? [];
   // A plugin that comes to import another file is followed there after the next start.
   const codeFolders = [...new Set(options.plugins?.files.map((file) => path.dirname(file)))];
+  const ownPages = options.ownPages?.folder;
+  const isOwnPage = (file: string) => file.endsWith('.astro') && file.startsWith(`${ownPages}${path.sep}`);
   const isOfPlugin = (file: string) => options.plugins?.files.includes(file) === true;
   const changed = new Set<string>();
   /** Files whose links were not checked since they were edited, or lead nowhere: any edit may mend these. */
@@ -57,7 +59,7 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
     exclude.some((folder) => relative === folder || relative.startsWith(`${folder}/`));
   const onChange = (file: string): void => {
     const relative = path.relative(docsRoot, file).split(path.sep).join('/');
-    const isBeside = iconFolders.includes(path.dirname(file)) || isOfPlugin(file);
+    const isBeside = iconFolders.includes(path.dirname(file)) || isOfPlugin(file) || isOwnPage(file);
     if (isLeftOut(relative) && !isBeside) return;
     changed.add(relative);
     clearTimeout(timer);
@@ -80,6 +82,7 @@ export function watchDocs(server: ViteDevServer, build: Build, logger: AstroInte
         watchFolder(folder, { enters: () => false, onChange, onProblem }),
       ),
     ];
+    if (ownPages !== undefined) server.watcher.on('all', (_event, file) => isOwnPage(file) && onChange(file));
     server.httpServer?.once('close', () => stops.forEach((stop) => stop()));
   }
 

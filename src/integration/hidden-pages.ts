@@ -38,7 +38,7 @@ export function isOfProject(project: readonly Pick<ProjectRoute, 'pathname'>[], 
  * @param place The site's path in the project, and its folder.
  */
 export function hiddenPages(
-  site: Pick<Site, 'routes' | 'sourceOf'>,
+  site: Pick<Site, 'routes' | 'own' | 'sourceOf'>,
   project: readonly ProjectRoute[],
   written: ReadonlyMap<string, readonly URL[]>,
   place: { path: string; dir: string; format: 'directory' | 'file' | 'preserve' },
@@ -49,11 +49,12 @@ export function hiddenPages(
     const place = source === undefined ? {} : { file: source, line: 1, column: 1 };
     return report('site/hidden-page', place, { route, by, source });
   };
+  const ofDocs = site.routes.filter((route) => !site.own.has(route));
   const served = ofServer(project).flatMap(({ pathname, entrypoint }) => {
-    const route = site.routes.find((one) => isOfProject([{ pathname }], withPath(below, one)));
+    const route = ofDocs.find((one) => isOfProject([{ pathname }], withPath(below, one)));
     return route === undefined ? [] : told(route, `\`${entrypoint}\` of the project`);
   });
-  const files = new Map(site.routes.map((route) => [fileOfRoute(route, format), route]));
+  const files = new Map(ofDocs.map((route) => [fileOfRoute(route, format), route]));
   const placed = project.flatMap(({ pattern, entrypoint, type }) =>
     (written.get(pattern) ?? []).flatMap((url) => {
       const file = path.relative(dir, fileURLToPath(url)).split(path.sep).join('/');
@@ -66,4 +67,13 @@ export function hiddenPages(
     }),
   );
   return [...served, ...placed];
+}
+
+/** Tells of the pages of the project that belong to the docs and were not drawn when all pages were made. */
+export function undrawnPages({ own }: Pick<Site, 'own'>): Diagnostic[] {
+  return [...own].flatMap(([route, { own: drawn, source }]) =>
+    drawn?.html === undefined
+      ? report('site/own-page-not-drawn', { file: source, line: 1, column: 1 }, { route })
+      : [],
+  );
 }

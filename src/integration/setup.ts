@@ -9,7 +9,7 @@ import { cachePages } from './cache-pages.ts';
 import { finishBuild } from './finish-build.ts';
 import { fitToAdapter, inNode } from './fit-to-adapter.ts';
 import { GIVEN_OPTIONS } from './given-to.ts';
-import { hiddenPages, ofServer, withoutPath, withPath } from './hidden-pages.ts';
+import { hiddenPages, ofServer, undrawnPages, withoutPath, withPath } from './hidden-pages.ts';
 import { loadDocs } from './load-docs.ts';
 import { OptionError } from './OptionError.ts';
 import type { LecternOptions } from './options.ts';
@@ -84,6 +84,7 @@ function hooksOf(build: Build): AstroIntegration {
         const { path, projectRoutes, site, siteFiles } = build;
         const { format } = build.siteOptions.urls;
         site.diagnostics.push(
+          ...undrawnPages(site),
           ...hiddenPages(site, projectRoutes, assets, { path, dir: siteFiles.folder, format }),
         );
         const ofServers = ofServer(projectRoutes);

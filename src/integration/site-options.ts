@@ -6,6 +6,7 @@ import { nothingKept } from '../site/Kept.ts';
 import { Postponed } from '../site/Postponed.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
 import type { Build } from './Build.ts';
+import { withoutPath } from './hidden-pages.ts';
 import { givenOptions } from './given-options.ts';
 import { customStyles } from './parts.ts';
 import { MOCK_ROUTE, RELAY_ROUTE } from './dev-addresses.ts';
@@ -34,8 +35,22 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
     mock: mockOf(build, base),
     relay: isDev ? { path: withSlash(base) + RELAY_ROUTE, token: randomUUID() } : undefined,
     ...(isDev && { kept: nothingKept(), postponed: new Postponed() }),
+    ownPages: build.host.isWholeSite || !project ? undefined : ownPagesOf(build, project.srcDir),
     hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
+  };
+}
+
+/** Where the project has pages of its own, and which of them belong to the site. */
+function ownPagesOf({ all, path: below }: Build, srcDir: string): SiteOptions['ownPages'] {
+  // The sites that lie below this one.
+  const inner = all
+    .map((one) => one.path)
+    .filter((other) => other !== below && withoutPath(below, other) !== undefined);
+  return {
+    folder: path.join(srcDir, 'pages'),
+    within: (route) =>
+      inner.some((path) => withoutPath(path, route) !== undefined) ? undefined : withoutPath(below, route),
   };
 }
 

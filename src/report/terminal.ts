@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { byPlace, type Diagnostic, type Severity } from '../diagnostics.ts';
 import { codeFrame, linesOf, type FrameLine } from './code-frame.ts';
 import { githubCommand } from './github.ts';
@@ -90,7 +91,7 @@ function withPrefix(diagnostic: Diagnostic, prefix: string): Diagnostic {
   const { file } = diagnostic;
   return file === undefined || /^[a-z][a-z\d+.-]*:/i.test(file)
     ? diagnostic
-    : { ...diagnostic, file: prefix + file };
+    : { ...diagnostic, file: posix.normalize(prefix + file) };
 }
 
 type Paint = (text: string) => string;

@@ -1,4 +1,6 @@
 import type { Origin } from '../model/Origin.ts';
+import type { DrawnPage } from '../content/own-pages.ts';
+import type { Page } from '../content/Page.ts';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import type { RootFile } from '../seo/sitemap.ts';
 import type { ApiDocument } from '../openapi/model/ApiDocument.ts';
@@ -94,6 +96,12 @@ export interface Site {
    * @param onMade Told of the page's effects, unless another build with the same inputs could make another page.
    */
   page(route: string, onMade?: (effects: PageEffects) => void): Promise<PageView>;
+  /** The pages of the project that are drawn with `LecternPage.astro`, by their routes. They are among {@link Site.routes}. */
+  own: ReadonlyMap<string, Page>;
+  /** Takes what Astro drew of one of these pages. Returns its route; `undefined` where the page at the address is none of them. */
+  takeOwn(address: string, drawn: DrawnPage): string | undefined;
+  /** A page of the project that is none of these. */
+  unknownPage(address: string, drawn: DrawnPage): Promise<PageView>;
   notFound(): Promise<PageView>;
   /** What the page cache asks of the site. */
   cache: CacheSource;

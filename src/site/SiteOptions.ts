@@ -1,5 +1,6 @@
 import type { Store } from '../cache/store.ts';
 import type { Diagnostic } from '../diagnostics.ts';
+import type { OwnPages } from '../content/own-pages.ts';
 import type { IconSources } from '../icons/index.ts';
 import type { Kept } from './Kept.ts';
 import type { Postponed } from './Postponed.ts';
@@ -74,6 +75,8 @@ export interface SiteOptions {
   kept?: Kept;
   /** In `dev`: takes what the first page does not need. Without it, and without a store, all is found out at once. */
   postponed?: Postponed;
+  /** Where the project has pages of its own. */
+  ownPages?: OwnPages | undefined;
   /** Whether a project has pages and files beside those of the docs. */
   hasOtherPages?: boolean;
   /** `true` in `dev`: a page that fails shows its diagnostic in place. */

@@ -91,6 +91,32 @@ const siteCodes = {
     meaning: 'The Astro project has a page or redirect of its own where a page of the docs would be.',
     mend: 'Rename or remove one of the two.',
   },
+  'site/unknown-own-page': {
+    severity: 'info',
+    message: ({ route }: { route: string }) =>
+      `\`/${route}\` is drawn with \`LecternPage\`, but it was not found in the folder of pages, so the navigation, the search and the lists of pages leave it out.`,
+    hint: 'Import `astro-lectern/LecternPage.astro` in the file of the page, or in a component that it imports by a relative path.',
+    meaning:
+      'A page with parameters, of an integration, or that comes to `LecternPage` by an alias is drawn, and nothing else knows it.',
+    mend: 'Give the page a file with one address that imports `astro-lectern/LecternPage.astro`.',
+  },
+  'site/own-page-not-drawn': {
+    severity: 'error',
+    message: ({ route }: { route: string }) =>
+      `The build did not draw \`/${route}\` with \`LecternPage\`, so the search and the Markdown copies lack it. A server cannot draw it.`,
+    hint: 'Write `export const prerender = true` in the page if a server makes it.',
+    meaning:
+      'A page of the project that uses `LecternPage` is made by a server, or does not use it in the end.',
+    mend: 'Have Astro make the page at build, or draw it without `LecternPage`.',
+  },
+  'site/unknown-place': {
+    severity: 'warning',
+    message: ({ path }: { path: string }) =>
+      `There is no page \`${path}\`, beside which the page is to stand.`,
+    hint: 'Correct `beside`: it is the path of a page of the docs.',
+    meaning: 'The property `beside` of `LecternPage` names no page of the docs.',
+    mend: 'Correct the path, or leave the property out.',
+  },
   'site/no-repository': {
     severity: 'warning',
     message: 'No repository of the docs is known, so the feedback buttons are left out.',

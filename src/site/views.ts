@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { type Inputs, noted } from '../cache/inputs.ts';
 import { report } from '../content/codes.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
@@ -22,6 +23,7 @@ import { type ContentEffects, contentEffects } from './page-effects.ts';
 import { createSocialImages } from '../assets/previews/social-images.ts';
 import { renderNotFound } from './not-found.ts';
 import { createPluginPages } from './plugin-pages.ts';
+import { ownContent } from './own-page.ts';
 import { relatedLinks } from './related.ts';
 import { createUtilities } from './utilities.ts';
 import { escapeHtml } from '../html/escape.ts';
@@ -79,7 +81,10 @@ export function createViews(sources: ViewSources) {
     const language = languageOf({ navigation: place }, view);
     const rendered = await withChanges(
       file,
-      draft?.rendered ?? (await sources.renderer.render(file, language)),
+      draft?.rendered ??
+        (file.own
+          ? ownContent(file, stringsOf(language), options.urls.base)
+          : await sources.renderer.render(file, language)),
       stringsOf(language),
     );
     // Files and tags that other versions are read from are no inputs, so such a page is made by every build.
@@ -309,7 +314,7 @@ export function createViews(sources: ViewSources) {
   function feedback(file: Page, { layout }: Texts): { editUrl?: string; issueUrl?: string } {
     const { repository } = sources;
     if (!repository) return {};
-    const source = [repository.folder, file.source].filter(Boolean).join('/');
+    const source = posix.join(repository.folder, file.source);
     const issue = new URLSearchParams({ title: layout.issueTitle, body: `Path: /${routeOf(file.path)}` });
     return {
       editUrl: model.frame.feedback.suggestEdit
@@ -349,7 +354,10 @@ export function createViews(sources: ViewSources) {
   /** Whether the addresses lead anywhere, as a question of `leadsTo`. */
   const leadsTo = (question: string): string | undefined => api.leadsTo(...linkQuestion.read(question));
 
-  return { page, notFound, leadsTo, draw: drafts.draw };
+  /** A page of the project that nothing else knows. */
+  const unknown = (file: Page): Promise<MadePage> => filePage(file, undefined);
+
+  return { page, unknown, notFound, leadsTo, draw: drafts.draw };
 }
 
 /** Notes where the addresses in texts of descriptions lead: another build may have other pages. */

@@ -8,11 +8,14 @@ import type { Diagnostic } from '../../diagnostics.ts';
 import { explainPage } from '../../navigation/explain.ts';
 import { findMedia } from '../../assets/assets.ts';
 import { awaited } from '../fold-diagnostics.ts';
+import { report } from '../codes.ts';
 import { countOf, operationFiles } from '../counts.ts';
 import { crawlerFiles } from '../crawlers.ts';
 import { routeOf } from '../../addresses/href.ts';
 import { createIconProblems } from '../icon-problems.ts';
 import { takeInventory } from '../inventory.ts';
+import { fillOwnPage, unknownOwnPage } from '../../content/own-pages.ts';
+import { ownRoutes, routeAt } from '../own-page.ts';
 import { createLinkRecord } from '../link-record.ts';
 import { createAgents } from '../agents.ts';
 import { createPageCode } from '../page-code/page-code.ts';
@@ -76,6 +79,7 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
   const pluginCheck = createPluginCheck(site);
   const tested = site.tested && createTestedCounts();
   const keyOf = createPageKeys(site);
+  const own = ownRoutes(routes, pages);
   const agents = options.markdown === false ? undefined : createAgents(site);
 
   return {
@@ -118,6 +122,20 @@ export function assemble(site: Dressed, diagnostics: Diagnostic[]): Site {
       if (samples) tested.add(samples);
       if (inputs) onMade?.({ ...facts, content, inputs, ...(samples && { samples }) });
       return agents ? { ...shown, markdown: { ...agents.address(route), list: agents.list } } : shown;
+    },
+    own,
+    takeOwn(address, drawn) {
+      const route = routeAt(address, urls.base);
+      const page = own.get(route);
+      if (page) fillOwnPage(page, drawn);
+      return page && route;
+    },
+    async unknownPage(address, drawn) {
+      const route = routeAt(address, urls.base);
+      const page = unknownOwnPage(route);
+      fillOwnPage(page, drawn);
+      effects.report(`unknown ${route}`, [report('site/unknown-own-page', {}, { route })]);
+      return (await views.unknown(page)).view;
     },
     cache: {
       key: (route) => keyOf(route),

@@ -1,6 +1,7 @@
 import type { Page } from '../../content/Page.ts';
 import { createDocsFiles } from '../../content/docs-files.ts';
 import { importedFiles } from '../../content/imported-pages.ts';
+import { findOwnPages } from '../../content/own-pages.ts';
 import { findPages } from '../../content/source.ts';
 import type { Diagnostic, Result } from '../../diagnostics.ts';
 import { type IconSet, loadIcons } from '../../icons/index.ts';
@@ -59,6 +60,7 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
           exclude,
           docs.map(({ source }) => source),
         );
+  const ofProject = options.ownPages && findOwnPages(docsRoot, options.ownPages);
   const styles = beside.value.styles.map((file) => ({ file, css: files.read(file) ?? '' }));
   const texts = function* (): Generator<string> {
     for (const { body } of pages) yield body;
@@ -67,7 +69,8 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
   return {
     value: {
       ...configured,
-      pages: new Map(pages.map((page) => [page.path, page])),
+      // A page of the docs at the same path is hidden by the other, which the build tells.
+      pages: new Map([...(ofProject?.value ?? []), ...pages].map((page) => [page.path, page])),
       hidden,
       parts,
       hasLinks,
@@ -81,6 +84,7 @@ export async function findFiles(configured: Configured): Promise<Result<Found>> 
     diagnostics: [
       ...found.diagnostics,
       ...diagnostics,
+      ...(ofProject?.diagnostics ?? []),
       ...beside.diagnostics,
       ...unmatchedSelectors(styles, texts),
     ],

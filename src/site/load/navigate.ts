@@ -1,12 +1,15 @@
 import path from 'node:path';
-import type { Result } from '../../diagnostics.ts';
+import type { Page } from '../../content/Page.ts';
+import type { Diagnostic, Result } from '../../diagnostics.ts';
 import { type Absolute, absoluteAddresses } from '../../addresses/site-address.ts';
 import { buildNavigation } from '../../navigation/build.ts';
 import type { Navigation } from '../../navigation/Navigation.ts';
-import type { PageMeta } from '../../model/PageMeta.ts';
+import { type PageMeta, pageOf } from '../../model/PageMeta.ts';
+import { report } from '../codes.ts';
 import { BUNDLED_SPECS } from '../../specs/index.ts';
 import { assetAddress, createHref, fileAddress, type Href, routeOf } from '../../addresses/href.ts';
 import { awaited } from '../fold-diagnostics.ts';
+import { besideOthers } from '../own-page.ts';
 import { isFile } from '../problems.ts';
 import { baseOff } from '../../redirects/base.ts';
 import { linksWithoutBase } from '../config-links.ts';
@@ -38,10 +41,11 @@ interface Addresses {
 export function navigate(planned: Planned): Result<Placed> {
   const { arrangement, locate, meta, moved, options, pages } = planned;
   const { base } = options.urls;
-  const navigation = buildNavigation(arrangement);
+  const built = buildNavigation(arrangement);
+  const navigation = besideOthers(built.value, pages);
   const missing = planned.checkFiles({
     pages: meta.keys(),
-    files: pages.keys(),
+    files: [...pages.values()].filter(({ own }) => own?.beside === undefined).map((page) => page.path),
     moved: new Map(moved.map(({ from, to }) => [from, to])),
     exists: (file) =>
       BUNDLED_SPECS.has(file) ||
@@ -50,8 +54,8 @@ export function navigate(planned: Planned): Result<Placed> {
   });
   const elsewhere = [...meta.values()].filter(leadsElsewhere);
   const away = new Set(elsewhere);
-  const built = [...meta.values()].filter((page) => !away.has(page)).map((page) => page.path);
-  const routes = pageRoutes(built, pages);
+  const paths = [...meta.values()].filter((page) => !away.has(page)).map((page) => page.path);
+  const routes = pageRoutes(paths, pages);
   const model = linksWithoutBase(planned.model, baseOff(base, routes.value.keys()));
   const addresses: Addresses = {
     href: createHref(options.urls),
@@ -64,7 +68,7 @@ export function navigate(planned: Planned): Result<Placed> {
     locate,
     paths: new Set(meta.keys()),
     routes: new Set(routes.value.keys()),
-    navigation: navigation.value,
+    navigation,
     operations: moved,
     elsewhere: elsewhere.map(({ path: from, url: to = '' }) => ({ from: routeOf(from), to })),
     isAwaited: awaited(planned.broken),
@@ -75,18 +79,32 @@ export function navigate(planned: Planned): Result<Placed> {
   return {
     value: {
       ...{ ...planned, ...addresses, model, redirects },
-      navigation: navigation.value,
+      navigation,
       routes: routes.value,
       names: astroNames(routes.value.keys()),
     },
     diagnostics: [
-      ...navigation.diagnostics,
+      ...built.diagnostics,
+      ...unknownPlaces(pages.values(), meta),
       ...missing,
       ...checkRelated(pages.values(), meta),
       ...routes.diagnostics,
       ...redirects.diagnostics,
     ],
   };
+}
+
+/** Pages of the project that are to stand beside one that is not there. */
+function unknownPlaces(pages: Iterable<Page>, meta: Planned['meta']): Diagnostic[] {
+  return [...pages].flatMap(({ own, source, frontmatterLines }) =>
+    own?.beside === undefined || pageOf(own.beside, meta)
+      ? []
+      : report(
+          'site/unknown-place',
+          { file: source, line: frontmatterLines['beside'] ?? 1, column: 1 },
+          { path: own.beside },
+        ),
+  );
 }
 
 /** Whether a page is but an entry of the navigation that leads to another address, to which its own address leads too. */

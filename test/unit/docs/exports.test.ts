@@ -74,7 +74,14 @@ it('the package exports these names, and a project can rely on each', async () =
 
 it('the package has these entry points, each of them a file', () => {
   const layout = [...PARTS.map((part) => `./layout/${part}.astro`), './layout/styles/index.css'];
-  expect(Object.keys(exports)).toEqual(['.', ...layout, './schema', './schema/docs', './package.json']);
+  expect(Object.keys(exports)).toEqual([
+    '.',
+    './LecternPage.astro',
+    ...layout,
+    './schema',
+    './schema/docs',
+    './package.json',
+  ]);
   for (const target of Object.values(exports)) {
     // What is compiled is not there before the package is built.
     const file = typeof target === 'string' ? target : target.default;

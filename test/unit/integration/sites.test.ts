@@ -78,7 +78,7 @@ describe('the file with the redirects of several sites', () => {
 });
 
 it('a page of the docs where a server answers is told of', () => {
-  const site = { routes: ['live', 'other'], sourceOf: () => 'live.mdx' } as unknown as Site;
+  const site = { routes: ['live', 'other'], own: new Map(), sourceOf: () => 'live.mdx' } as unknown as Site;
   const route = { pattern: '/docs/live', entrypoint: 'src/pages/docs/live.astro', pathname: '/docs/live' };
   const project = [
     { ...route, type: 'page' as const, isPrerendered: false },

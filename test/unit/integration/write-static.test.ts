@@ -34,6 +34,7 @@ function siteWith(more: Partial<Site>): Site {
   const site: Partial<Site> = {
     diagnostics,
     routes: ['good'],
+    own: new Map(),
     assets: new Set(),
     redirects: [],
     redirectAddress: (to) => `/${to}`,
