@@ -9,7 +9,7 @@ import { cachePages } from './cache-pages.ts';
 import { finishBuild } from './finish-build.ts';
 import { fitToAdapter, inNode } from './fit-to-adapter.ts';
 import { GIVEN_OPTIONS } from './given-to.ts';
-import { hiddenPages, ofServer, withoutPath, withPath } from './hidden-pages.ts';
+import { hiddenBySites, hiddenPages, ofServer, withoutPath, withPath } from './hidden-pages.ts';
 import { loadDocs } from './load-docs.ts';
 import { OptionError } from './OptionError.ts';
 import type { LecternOptions } from './options.ts';
@@ -85,6 +85,7 @@ function hooksOf(build: Build): AstroIntegration {
         const { format } = build.siteOptions.urls;
         site.diagnostics.push(
           ...hiddenPages(site, projectRoutes, assets, { path, dir: siteFiles.folder, format }),
+          ...hiddenBySites(build, build.all),
         );
         const ofServers = ofServer(projectRoutes);
         const open = ofServers.flatMap(({ pathname, patternRegex }) =>
