@@ -64,5 +64,13 @@ export async function readKnown(cacheDir: string | undefined, now: number, age =
 
 async function entriesIn(file: string): Promise<[string, Entry][]> {
   const bytes = await readChecked(file);
-  return bytes ? (JSON.parse(new TextDecoder().decode(bytes)) as [string, Entry][]) : [];
+  const found: unknown = bytes && JSON.parse(new TextDecoder().decode(bytes));
+  // Another version may have kept it in another form.
+  return Array.isArray(found) ? found.filter(isEntry) : [];
+}
+
+function isEntry(value: unknown): value is [string, Entry] {
+  const [address, entry] = Array.isArray(value) ? (value as unknown[]) : [];
+  const { at, status } = Object(entry) as Partial<Entry>;
+  return typeof address === 'string' && typeof at === 'number' && typeof status === 'number';
 }

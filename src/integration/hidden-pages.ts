@@ -32,6 +32,30 @@ export function isOfProject(project: readonly Pick<ProjectRoute, 'pathname'>[], 
 }
 
 /**
+ * Tells of the pages of a site in whose place another site of the project, whose path lies below, has a page: that one is built.
+ *
+ * @param sites All sites of the project with their paths.
+ */
+export function hiddenBySites({ path: own, site }: Placed, sites: readonly Placed[]): Diagnostic[] {
+  const below = sites.filter(({ path }) => path !== own && withoutPath(own, path) !== undefined);
+  return below.flatMap((other) =>
+    site.routes.flatMap((route) => {
+      const there = withoutPath(other.path, withPath(own, route));
+      if (there === undefined || !other.site.routes.includes(there)) return [];
+      const source = site.sourceOf(route);
+      const place = source === undefined ? {} : { file: source, line: 1, column: 1 };
+      return report('site/hidden-page', place, { route, by: `the site at \`/${other.path}\``, source });
+    }),
+  );
+}
+
+/** A site, and its path in the project. */
+interface Placed {
+  path: string;
+  site: Pick<Site, 'routes' | 'sourceOf'>;
+}
+
+/**
  * Tells of the pages of the docs in whose place the project has something of its own.
  *
  * @param written The files that each route of Astro's was written to.

@@ -9,7 +9,7 @@ import { cachePages } from './cache-pages.ts';
 import { finishBuild } from './finish-build.ts';
 import { fitToAdapter, inNode } from './fit-to-adapter.ts';
 import { GIVEN_OPTIONS } from './given-to.ts';
-import { hiddenPages, ofServer, undrawnPages, withoutPath, withPath } from './hidden-pages.ts';
+import { hiddenBySites, hiddenPages, ofServer, undrawnPages, withoutPath, withPath } from './hidden-pages.ts';
 import { loadDocs } from './load-docs.ts';
 import { OptionError } from './OptionError.ts';
 import type { LecternOptions } from './options.ts';
@@ -86,6 +86,7 @@ function hooksOf(build: Build): AstroIntegration {
         site.diagnostics.push(
           ...undrawnPages(site),
           ...hiddenPages(site, projectRoutes, assets, { path, dir: siteFiles.folder, format }),
+          ...hiddenBySites(build, build.all),
         );
         const ofServers = ofServer(projectRoutes);
         const open = ofServers.flatMap(({ pathname, patternRegex }) =>

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
+import { createRequire, findPackageJSON, isBuiltin } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-/** A file of code, and all files that it imports by their paths, directly or not. */
+/** A file of code, and all files that it imports, directly or not, but for those of packages. */
 export interface CodeFiles {
   files: readonly string[];
   /** A hash of what they hold; for one of a package, of its version. */
   key: string;
 }
 
-const written = /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*(["'])(\.{1,2}\/[^"'\n]+)\1/g;
+const written = /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*(["'])([^"'\s]+)\1/g;
 const endings = ['', '.js', '.mjs', '.ts', '.mts', '.jsx', '.tsx', '.cjs', '.json', '/index.js', '/index.ts'];
 
 /** Follows the imports of a module of plain code. A package counts as a whole. */
@@ -19,11 +21,17 @@ export function codeFiles(module: string): CodeFiles {
   for (const file of files) {
     const text = readText(file) ?? '';
     hash.update(`${path.basename(file)}\n${text}\n`);
-    if (file.split(path.sep).includes('node_modules')) {
+    if (isInstalled(file)) {
       hash.update(versionOf(file));
       continue;
     }
     for (const [, , specifier = ''] of text.matchAll(written)) {
+      if (!/^\.{1,2}\//.test(specifier)) {
+        const { file: own, manifest } = named(specifier, file);
+        if (own !== undefined) files.add(own);
+        else hash.update(manifest);
+        continue;
+      }
       const target = path.resolve(path.dirname(file), specifier);
       const found = endings.map((ending) => target + ending).find((one) => readText(one) !== undefined);
       if (found !== undefined) files.add(found);
@@ -31,6 +39,26 @@ export function codeFiles(module: string): CodeFiles {
   }
   return { files: [...files], key: hash.digest('base64url') };
 }
+
+/**
+ * What a name leads to that is no path: a file of the project, for one that its manifest gives (`#name`) and for a package of the
+ * same repository, else the manifest of a package.
+ */
+function named(specifier: string, from: string): { file?: string; manifest: string } {
+  try {
+    if (isBuiltin(specifier)) return { manifest: '' };
+    const manifest = specifier.startsWith('#') ? undefined : findPackageJSON(specifier, pathToFileURL(from));
+    if (manifest !== undefined && isInstalled(realpathSync(manifest)))
+      return { manifest: readText(manifest) ?? '' };
+    const file = createRequire(from).resolve(specifier);
+    return isInstalled(file) ? { manifest: versionOf(file) } : { file, manifest: '' };
+  } catch {
+    // It is not there, or the word stands in a text.
+    return { manifest: '' };
+  }
+}
+
+const isInstalled = (file: string): boolean => file.split(path.sep).includes('node_modules');
 
 function readText(file: string): string | undefined {
   try {

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { Build } from '../../../src/integration/Build.ts';
 import { headScriptOf } from '../../../src/integration/head-scripts.ts';
-import { hiddenPages } from '../../../src/integration/hidden-pages.ts';
+import { hiddenBySites, hiddenPages } from '../../../src/integration/hidden-pages.ts';
 import { writeRedirectFile } from '../../../src/integration/host-files.ts';
 import { SiteFiles } from '../../../src/integration/SiteFiles.ts';
 import { requireOwnPath } from '../../../src/integration/sites.ts';
@@ -92,4 +92,20 @@ it('a page of the docs where a server answers is told of', () => {
       message: expect.stringContaining('`/live` is `src/pages/docs/'),
     },
   ]);
+});
+
+it('a page in whose place a site below has one is told of', () => {
+  const site = (...routes: string[]) => ({ routes, sourceOf: (route: string) => `${route}.mdx` });
+  const outer = { path: 'docs', site: site('', 'inner', 'inner/a', 'inner/b', 'same') };
+  const inner = { path: 'docs/inner', site: site('', 'a', 'same') };
+  const all = [outer, inner, { path: 'docsx', site: site('inner') }];
+  expect(hiddenBySites(outer, all)).toMatchObject([
+    {
+      code: 'site/hidden-page',
+      file: 'inner.mdx',
+      message: expect.stringContaining('`/inner` is the site at `/docs/inner`, which hides'),
+    },
+    { file: 'inner/a.mdx' },
+  ]);
+  expect(hiddenBySites(inner, all)).toEqual([]);
 });
