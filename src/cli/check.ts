@@ -51,6 +51,9 @@ export async function check(options: StandaloneOptions, args: Arguments): Promis
     }
   }
   siteOptions.store?.close();
-  const code = tell(diagnostics, docsRoot, args);
+  // What the command line says of this comes before what the project says.
+  const isSaid = args.strict || args.failOn !== undefined;
+  const { strict = false, failOn } = options;
+  const code = tell(diagnostics, docsRoot, isSaid ? args : { ...args, strict, ...(failOn && { failOn }) });
   return site ? code : 2;
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { checkOptions } from '../integration/check-options.ts';
 import { findConfig } from '../integration/find-config.ts';
 import type { LecternOptions } from '../integration/options.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
@@ -38,7 +39,7 @@ export async function withProjectOptions(
     return options;
   }
   const given = await optionsFor(options.configFile, project, settings.integrations);
-  const { config: _, cacheDir, ...rest } = given;
+  const { config: _, docs: _docs, cacheDir, ...rest } = given;
   const said = Object.entries(options).filter(
     // An empty list is an option that may be repeated, and was not given.
     ([key, value]) => value !== UNSAID[key] && !(Array.isArray(value) && value.length === 0),
@@ -64,7 +65,11 @@ const UNSAID: Record<string, unknown> = {
   cache: true,
 };
 
-/** The options of the integration that makes the site of a configuration file. */
+/**
+ * The options of the integration that makes the site of a configuration file.
+ *
+ * @throws OptionError which names all mistakes in them.
+ */
 async function optionsFor(
   configFile: string,
   project: string,
@@ -73,7 +78,9 @@ async function optionsFor(
   const list: unknown[] = Array.isArray(integrations) ? integrations.flat(3) : [];
   for (const integration of list) {
     const given = (integration as { [GIVEN_OPTIONS]?: LecternOptions } | undefined)?.[GIVEN_OPTIONS];
-    if (given && (await findConfig(project, given.config)) === configFile) return given;
+    if (given === undefined || (await findConfig(project, given.config, given.docs)) !== configFile) continue;
+    await checkOptions(given, project);
+    return given;
   }
   return {};
 }

@@ -22,7 +22,7 @@ test('a page leads to the pages that it names as related, and to no other', asyn
   expect((await site.page('a/c')).related).toEqual([{ title: 'Dee', href: '/a/d/' }]);
   expect((await site.page('b')).related).toBeUndefined();
   expect(told(diagnostics, 'site/related-page')).toEqual(['site/related-page index.mdx:3']);
-  expect(site.agents?.markdown('', home)).toContain('## Related topics\n\n- [Bee](/b.md)');
+  expect(site.agents?.markdown('', home)).toContain('## Related topics\n\n- [Bee](https://t.example/b.md)');
   const renamed = await loaded(['index', 'b', 'a/c', 'a/d'], { ...files, 'b.mdx': page('title: Wasp') });
   expect(renamed.site.cache.key('')).not.toBe(site.cache.key(''));
 });
