@@ -114,7 +114,14 @@ async function load(entry: PluginEntry, root: string): Promise<Loaded> {
     });
     if (typeof made === 'function') made = await (made as (options: unknown) => unknown)(options);
   } catch (error) {
-    throw new OptionError(`${what} could not be loaded: ${reasonOf(error)}`, 'Correct it, or take it out.');
+    const isOldForm =
+      error instanceof SyntaxError && /Unexpected token 'export'|import statement/.test(error.message);
+    throw new OptionError(
+      `${what} could not be loaded: ${reasonOf(error)}`,
+      isOldForm
+        ? 'Give the file the ending .mjs, or say "type": "module" in the package.json beside it.'
+        : 'Correct it, or take it out.',
+    );
   }
   const hash = fingerprint(code, options);
   return { plugin: pluginOf(made, what), folder: path.dirname(file), code: hash, files };
