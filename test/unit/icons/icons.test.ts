@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { packFontAwesome, readFontAwesome } from '../../../src/icons/font-awesome.ts';
 import { createIconSet } from '../../../src/icons/IconSet.ts';
@@ -203,19 +204,21 @@ test('the pack script writes one file a part and the attribution that the licenc
   writeIcons(folder);
   expect(readdirSync(folder).sort()).toEqual([
     'LICENSE.txt',
-    'aliases.json',
-    'brands.json',
-    'lucide.json',
-    'regular.json',
-    'solid.json',
-    'tabler.json',
-    'terms.json',
+    'aliases.json.br',
+    'brands.json.br',
+    'lucide.json.br',
+    'regular.json.br',
+    'solid.json.br',
+    'tabler.json.br',
+    'terms.json.br',
   ]);
   const licence = readFileSync(path.join(folder, 'LICENSE.txt'), 'utf8');
   for (const name of ['CC BY 4.0', 'ISC License', 'MIT License']) expect(licence).toContain(name);
-  const solid: unknown = JSON.parse(readFileSync(path.join(folder, 'solid.json'), 'utf8'));
+  const solid: unknown = JSON.parse(
+    brotliDecompressSync(readFileSync(path.join(folder, 'solid.json.br'))).toString(),
+  );
   expect(solid).toHaveProperty('rocket');
-  expect(existsSync(path.join(folder, 'duotone.json'))).toBe(false);
+  expect(existsSync(path.join(folder, 'duotone.json.br'))).toBe(false);
 });
 
 test('every footer key has an icon of the library and a name to be spoken', () => {
