@@ -1,8 +1,17 @@
 import type { Color, Frame, IconType } from './SiteModel.ts';
 import type { Origin } from './Origin.ts';
 
-/** Kinds of branches. */
-export type BranchKind = 'language' | 'version' | 'product' | 'dropdown' | 'tab' | 'menuItem' | 'anchor';
+/** Kinds of branches, in the order in which they stand in the id of a section. */
+export const BRANCH_KINDS = [
+  'language',
+  'version',
+  'product',
+  'dropdown',
+  'tab',
+  'menuItem',
+  'anchor',
+] as const;
+export type BranchKind = (typeof BRANCH_KINDS)[number];
 
 /**
  * A part of the site that readers choose: a language, a version, a tab. Branches lie inside each other in any order and

@@ -1,17 +1,6 @@
-import type { Branch, BranchKind, BranchPath } from '../model/NavTree.ts';
+import { type Branch, BRANCH_KINDS, type BranchPath } from '../model/NavTree.ts';
 import { isEdition } from './branches.ts';
 import type { Section } from './Navigation.ts';
-
-/** The order in which kinds stand in an id, however they lie inside each other. */
-const KINDS: readonly BranchKind[] = [
-  'language',
-  'version',
-  'product',
-  'dropdown',
-  'tab',
-  'menuItem',
-  'anchor',
-];
 
 /** Gives each section the id that it goes by. */
 export function nameSections(sections: readonly Section[]): void {
@@ -37,7 +26,9 @@ export function namesOf(branches: BranchPath): string[] {
 }
 
 function inKindOrder(branches: BranchPath): Branch[] {
-  return [...branches].sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
+  return [...branches].sort(
+    (one, other) => BRANCH_KINDS.indexOf(one.kind) - BRANCH_KINDS.indexOf(other.kind),
+  );
 }
 
 /** Letters, digits, dots and hyphens only, so that an id is a file name anywhere. */

@@ -1,5 +1,13 @@
 import type { Diagnostic } from '../diagnostics.ts';
-import type { Branch, BranchKind, Group, NavNode, NavTree, PageRef } from '../model/NavTree.ts';
+import {
+  type Branch,
+  BRANCH_KINDS,
+  type BranchKind,
+  type Group,
+  type NavNode,
+  type NavTree,
+  type PageRef,
+} from '../model/NavTree.ts';
 import type { Origin } from '../model/Origin.ts';
 import { report } from './codes.ts';
 import type { PluginTree } from './Plugin.ts';
@@ -13,15 +21,7 @@ export interface TreeSources {
   at: Origin;
 }
 
-const BRANCHES: ReadonlySet<string> = new Set<BranchKind>([
-  'language',
-  'version',
-  'product',
-  'dropdown',
-  'tab',
-  'menuItem',
-  'anchor',
-]);
+const BRANCHES: ReadonlySet<string> = new Set(BRANCH_KINDS);
 
 /** Deeper than this no navigation is. */
 const DEEPEST = 50;
