@@ -205,6 +205,7 @@ const common = {
   'nearest.ts': 'did you mean',
   'text.ts': 'reading and cutting text',
   'walk-folder.ts': 'listing a folder',
+  'read-file.ts': 'reading a file that may be missing',
   'ignore-file.ts': 'what a docs folder leaves out',
   'late.ts': 'loading a package when it is needed',
 };

@@ -1,7 +1,8 @@
 import { type Expression, parseExpressionAt } from 'acorn';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, Result } from '../diagnostics.ts';
+import { readIfThere } from '../read-file.ts';
 import { report } from './codes.ts';
 import { readValues } from './frontmatter.ts';
 import type { Page } from './Page.ts';
@@ -28,7 +29,7 @@ export function findOwnPages(docsRoot: string, { folder, within }: OwnPages): Re
   const pages: Page[] = [];
   for (const name of filesIn(folder)) {
     const file = path.join(folder, name);
-    const text = read(file);
+    const text = readIfThere(file);
     const tag = text === undefined ? undefined : tagOf(file, text);
     const route = within(name.replace(/(?:(?:^|\/)index)?\.astro$/, ''));
     if (text === undefined || tag === undefined || route === undefined) continue;
@@ -103,14 +104,6 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
 /** The name under which a file imports the component, or one that leads to it. */
 function tagOf(file: string, text: string, seen = new Set<string>()): string | undefined {
   seen.add(file);
@@ -118,7 +111,7 @@ function tagOf(file: string, text: string, seen = new Set<string>()): string | u
     if (from === COMPONENT) return name;
     const target = path.resolve(path.dirname(file), from);
     if (!from.startsWith('.') || seen.has(target)) continue;
-    const inner = read(target);
+    const inner = readIfThere(target);
     if (inner !== undefined && tagOf(target, inner, seen) !== undefined) return name;
   }
   return undefined;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Site } from '../site/Site.ts';
 import type { Agents } from '../site/agents.ts';
-import { readIfThere } from '../site/problems.ts';
+import { readIfThere } from '../read-file.ts';
 import { decodedPath, withSlash } from '../addresses/href.ts';
 import type { SiteFiles } from './SiteFiles.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { report } from '../site/codes.ts';
 import { hostCrawlerFiles } from '../site/crawlers.ts';
-import { readIfThere } from '../site/problems.ts';
+import { readIfThere } from '../read-file.ts';
 import type { RootFile, Site } from '../site/Site.ts';
 import type { Build } from './Build.ts';
 import type { SiteFiles } from './SiteFiles.ts';

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isFile } from '../read-file.ts';
 import { OptionError } from './OptionError.ts';
 
 /**
@@ -30,10 +31,6 @@ export function moduleFile(named: string | URL, from: string, what: string): str
 function existing(file: string, written: string, from: string, what: string): string {
   if (isFile(file)) return file;
   throw new OptionError(`${what} names ${written}, which is no file.`, `Paths start in ${from}.`);
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** The file that a name of a package leads to. Many packages give one to `import` only, which `require` does not find. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, Severity } from '../diagnostics.ts';
+import { readIfThere } from '../read-file.ts';
 import { countBySeverity, eachOnce, formatDiagnostics, isLog } from '../report/terminal.ts';
 import type { Site } from '../site/Site.ts';
 
@@ -25,12 +25,7 @@ export function folderPrefix(docsRoot: string): string {
 
 /** Text of a source file named in a diagnostic, for its code frame. */
 export function readIn(docsRoot: string, file: string): string | undefined {
-  if (/^[a-z]+:/i.test(file)) return undefined;
-  try {
-    return readFileSync(path.resolve(docsRoot, file), 'utf8');
-  } catch {
-    return undefined;
-  }
+  return /^[a-z]+:/i.test(file) ? undefined : readIfThere(path.resolve(docsRoot, file));
 }
 
 /** What a build has to say about itself. */

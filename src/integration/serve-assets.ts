@@ -4,7 +4,7 @@ import type { Site } from '../site/Site.ts';
 import type { MadeFiles } from './made-files.ts';
 import { isMedia, mediaType, servedFile } from '../assets/assets.ts';
 import { rebased } from '../assets/rebased.ts';
-import { readIfThere } from '../site/problems.ts';
+import { readIfThere } from '../read-file.ts';
 import { withSlash } from '../addresses/href.ts';
 
 type Next = () => void;

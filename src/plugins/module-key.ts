@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { createRequire, findPackageJSON, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isFile, readIfThere } from '../read-file.ts';
 
 /** A file of code, and all files that it imports, directly or not, but for those of packages. */
 export interface CodeFiles {
@@ -19,7 +20,7 @@ export function codeFiles(module: string): CodeFiles {
   const hash = createHash('sha256');
   const files = new Set([module]);
   for (const file of files) {
-    const text = readText(file) ?? '';
+    const text = readIfThere(file) ?? '';
     hash.update(`${path.basename(file)}\n${text}\n`);
     if (isInstalled(file)) {
       hash.update(versionOf(file));
@@ -33,7 +34,7 @@ export function codeFiles(module: string): CodeFiles {
         continue;
       }
       const target = path.resolve(path.dirname(file), specifier);
-      const found = endings.map((ending) => target + ending).find((one) => readText(one) !== undefined);
+      const found = endings.map((ending) => target + ending).find(isFile);
       if (found !== undefined) files.add(found);
     }
   }
@@ -49,7 +50,7 @@ function named(specifier: string, from: string): { file?: string; manifest: stri
     if (isBuiltin(specifier)) return { manifest: '' };
     const manifest = specifier.startsWith('#') ? undefined : findPackageJSON(specifier, pathToFileURL(from));
     if (manifest !== undefined && isInstalled(realpathSync(manifest)))
-      return { manifest: readText(manifest) ?? '' };
+      return { manifest: readIfThere(manifest) ?? '' };
     const file = createRequire(from).resolve(specifier);
     return isInstalled(file) ? { manifest: versionOf(file) } : { file, manifest: '' };
   } catch {
@@ -60,18 +61,10 @@ function named(specifier: string, from: string): { file?: string; manifest: stri
 
 const isInstalled = (file: string): boolean => file.split(path.sep).includes('node_modules');
 
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
 /** The manifest of the package that a file belongs to, which has its version. */
 function versionOf(file: string): string {
   for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    const manifest = readText(path.join(folder, 'package.json'));
+    const manifest = readIfThere(path.join(folder, 'package.json'));
     if (manifest?.includes('"version"')) return manifest;
   }
   return '';

@@ -17,7 +17,7 @@ import type { Texts } from '../strings/index.ts';
 import { isListed } from './crawlers.ts';
 import type { Dressed } from './load/dress.ts';
 import { firstSentence, plainDescription } from './page-description.ts';
-import { readIfThere } from './problems.ts';
+import { readIfThere } from '../read-file.ts';
 
 /** What the lists of a site are made from. */
 export type ListSources = Pick<

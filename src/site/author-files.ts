@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Diagnostic, Result } from '../diagnostics.ts';
 import { readIgnoreFile } from '../ignore-file.ts';
 import { isIgnoredFolder } from '../assets/assets.ts';
-import { readIfThere } from './problems.ts';
+import { readIfThere } from '../read-file.ts';
 import { programManifest, programsOf, whyNoScript, whyNotDocs, whyOfTool } from './program-files.ts';
 
 /** Style sheets and scripts of the docs folder that stand on every page, relative to it, in order of their paths. */

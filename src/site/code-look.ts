@@ -8,7 +8,7 @@ import type { Locate, Origin } from '../model/Origin.ts';
 import type { Look } from '../model/SiteModel.ts';
 import { nearest } from '../nearest.ts';
 import { report } from './codes.ts';
-import { readIfThere } from './problems.ts';
+import { readIfThere } from '../read-file.ts';
 
 /** What the configuration says about the looks of code. */
 export interface CodeLook {

@@ -17,7 +17,7 @@ import type { LinkedPage } from './links.ts';
 import type { ContentEffects } from './page-effects.ts';
 import type { PageView } from '../layout/PageView.ts';
 import type { PluginHeading } from '../plugins/Plugin.ts';
-import { readIfThere } from './problems.ts';
+import { readIfThere } from '../read-file.ts';
 import type { StaticRedirect } from '../redirects/StaticRedirect.ts';
 
 /** What a build has beyond the docs folder. */

@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderedPage } from '../content/Page.ts';
+import { readIfThere } from '../read-file.ts';
 import { formatDiagnostics } from '../report/terminal.ts';
 
 /**
@@ -20,24 +20,6 @@ export function problemsHtml({ diagnostics, failed }: RenderedPage, docsRoot: st
     `<details class="lec-problems"${failed ? ' open' : ''}><summary>${count} in the source of this page</summary>` +
     `<pre tabindex="0">${escapeText(text)}</pre></details>`
   );
-}
-
-/** Text of a file, or `undefined` when it cannot be read. */
-export function readIfThere(file: string): string | undefined {
-  try {
-    return isFile(file) ? readFileSync(file, 'utf8') : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether there is a file; a pipe is none, since reading it may wait for ever, and nor is what may not be asked for. */
-export function isFile(file: string): boolean {
-  try {
-    return statSync(file).isFile();
-  } catch {
-    return false;
-  }
 }
 
 function escapeText(text: string): string {

@@ -1,5 +1,6 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { readIfThere } from '../../read-file.ts';
 import { isWithin, walkFolder } from '../../walk-folder.ts';
 
 /**
@@ -57,15 +58,11 @@ function realpathIfThere(file: string): string {
   }
 }
 
-/** Text of a file; `undefined` where it cannot be read. */
+/** Text of a file with plain line ends; `undefined` where it cannot be read. */
 export function textOfFile(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-      .replace(/^\ufeff/, '')
-      .replace(/\r\n?/g, '\n');
-  } catch {
-    return undefined;
-  }
+  return readIfThere(file)
+    ?.replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n');
 }
 
 /** Joins parts of an address or a path, without slashes at its ends. It never leads out of the folder that it counts from. */

@@ -23,7 +23,7 @@ import { createPluginCheck } from '../plugin-check.ts';
 import { createSiteEffects } from '../page-effects.ts';
 import { createPageKeys } from '../page-key.ts';
 import { titleOf } from '../page-meta.ts';
-import { isFile, readIfThere } from '../problems.ts';
+import { isFile, readIfThere } from '../../read-file.ts';
 import { createTestedCounts, samplesIn } from '../tested-samples.ts';
 import { costOf } from '../shares.ts';
 import type { Site } from '../Site.ts';

@@ -10,7 +10,7 @@ import { BUNDLED_SPECS } from '../../specs/index.ts';
 import { assetAddress, createHref, fileAddress, type Href, routeOf } from '../../addresses/href.ts';
 import { awaited } from '../fold-diagnostics.ts';
 import { besideOthers } from '../own-page.ts';
-import { isFile } from '../problems.ts';
+import { isFile } from '../../read-file.ts';
 import { baseOff } from '../../redirects/base.ts';
 import { linksWithoutBase } from '../config-links.ts';
 import { siteRedirects, type SiteRedirects } from '../../redirects/redirects.ts';

@@ -1,0 +1,19 @@
+import { readFileSync, statSync } from 'node:fs';
+
+/** Text of a file, or `undefined` when it cannot be read. */
+export function readIfThere(file: string): string | undefined {
+  try {
+    return isFile(file) ? readFileSync(file, 'utf8') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether there is a file; a pipe is none, since reading it may wait for ever, and nor is what may not be asked for. */
+export function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
