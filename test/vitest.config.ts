@@ -3,9 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './longest-first.ts';
 
-/** The report of a build is compared as a person sees it, wherever the tests run. */
-const env = { CI: '' };
-
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
@@ -18,7 +15,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          env,
           include: ['test/unit/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           // Tests of plain functions share a process, so that each module is loaded once for many files.
@@ -31,7 +27,6 @@ export default defineConfig({
       {
         test: {
           name: 'site',
-          env,
           include: ['test/site/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 400_000,
@@ -40,7 +35,6 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          env,
           include: ['test/browser/**/*.test.ts'],
           // A busy machine takes its time to draw.
           expect: { poll: { timeout: 10_000 } },

@@ -74,17 +74,17 @@ async function start(): Promise<PagefindIndex> {
   }
 }
 
-let isSilenced = false;
+let silenced: typeof console.error | undefined;
 
 /**
  * Keeps back what the engine's package prints with a trace when its process ends before it, as with Ctrl-C, which stops both. Who
  * waits for the engine is told by an error.
  */
 function silence(): void {
-  if (isSilenced) return;
-  isSilenced = true;
   const { error } = console;
-  console.error = (...words: unknown[]) => {
+  if (error === silenced) return;
+  silenced = (...words: unknown[]) => {
     if (words[0] !== 'Service stopped') error.apply(console, words);
   };
+  console.error = silenced;
 }

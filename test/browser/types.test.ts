@@ -101,7 +101,7 @@ it('stands in place on a click, under the ids of its place, with a link to its p
   const link = page.getByRole('link', { name: 'Page of Owner', exact: true });
   expect(await link.getAttribute('href')).toBe('/api-reference/schemas/owner/');
   await linkOf(page, 'body.owner').click();
-  expect(await rowOf(page, 'body.owner.field1').isVisible()).toBe(false);
+  await rowOf(page, 'body.owner.field1').waitFor({ state: 'hidden' });
   expect(await linkOf(page, 'body.owner').getAttribute('aria-expanded')).toBe('false');
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
   expect(ids.length).toBe(new Set(ids).size);
