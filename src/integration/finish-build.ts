@@ -30,8 +30,7 @@ export async function finishBuild(
   isVerbose: boolean,
   { served, isServed }: BesideSite = { served: [], isServed: () => false },
 ): Promise<void> {
-  const { configFile, host, madeFiles, options, progress, siteFiles, siteOptions } = build;
-  const { site } = build;
+  const { configFile, host, madeFiles, options, progress, site, siteFiles, siteOptions } = build;
   if (host.shard) return finishShard(build, host.shard);
   madeFiles.writeTo(siteFiles);
   build.rootFiles.writeNew(OUTPUT_MARK, OUTPUT_MARK_TEXT);
