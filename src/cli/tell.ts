@@ -1,6 +1,9 @@
+import path from 'node:path';
 import type { Diagnostic } from '../diagnostics.ts';
-import { folderPrefix, readIn } from '../integration/report.ts';
+import { readIn } from '../integration/report.ts';
+import { repositoryOf } from '../init/beside.ts';
 import { failOnOf, forgivenErrors, isFailure } from '../report/fail-on.ts';
+import { folderPrefix } from '../report/file-names.ts';
 import { countBySeverity, eachOnce, formatDiagnostics, isLog } from '../report/terminal.ts';
 import type { Arguments } from './arguments.ts';
 
@@ -19,7 +22,7 @@ export function tell(
     color: Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'],
     isBrief: isLog(process.stdout),
     readSource: (file) => readIn(folder, file),
-    prefix: folderPrefix(folder),
+    prefix: args.format === 'github' ? repositoryPrefix(folder) : folderPrefix(folder),
   });
   if (text) process.stdout.write(`${text}\n`);
   const counts = countBySeverity(eachOnce(diagnostics));
@@ -28,4 +31,12 @@ export function tell(
   // Programs read the other formats, and this line is for people.
   if (forgiven) (args.format === 'terminal' ? process.stdout : process.stderr).write(forgiven);
   return isFailure(counts, failOn) ? 1 : 0;
+}
+
+/** What stands before the names of the files of a folder, so that GitHub finds them: it looks from the top of the repository. */
+export function repositoryPrefix(folder: string): string {
+  const top = repositoryOf(folder);
+  if (top === undefined) return folderPrefix(folder);
+  const below = path.relative(top, folder).split(path.sep).join('/');
+  return below === '' ? '' : `${below}/`;
 }
