@@ -12,6 +12,7 @@ import { headScriptOf } from './head-scripts.ts';
 import type { LecternOptions } from './options.ts';
 import { codeRoot, packageRoot } from './package-root.ts';
 import { plainImports } from './plain-imports.ts';
+import { projectComponents } from './project-components.ts';
 import { requireOwnPath, sitesOf } from './sites.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { wasmPolicy } from './wasm-policy.ts';
@@ -20,6 +21,9 @@ type Given = Parameters<BaseIntegrationHooks['astro:config:setup']>[0];
 
 /** The route that shows every page of a site. */
 export const PAGE_ENTRY = source('routes/page.astro');
+
+/** The route that shows the pages with components of the project. */
+const COMPONENT_PAGE_ENTRY = source('routes/component-page.astro');
 
 /** What decides how Astro builds the routes of Lectern. */
 export interface RouteOptions {
@@ -60,6 +64,8 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     ...{ root, options },
     place: { path: build.path, isFirst, all: build.all.map((one) => one.options) },
   });
+  if (build.host.isWholeSite !== true)
+    given.injectRoute({ pattern: patternOf(build.path), entrypoint: COMPONENT_PAGE_ENTRY, prerender: true });
   const styles = customCssImports(options.customCss, root).map(importOf);
   if (styles.length > 0) injectScript('page-ssr', styles.join('\n'));
   const policy = wasmPolicy(config.security.csp);
@@ -68,7 +74,7 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
     // Small sheets of the project would stand in the page, where a strict policy of a server refuses them.
     ...(config.build.inlineStylesheets === 'auto' ? { build: { inlineStylesheets: 'never' } } : {}),
     vite: {
-      plugins: isFirst ? [guardPlugin()] : [],
+      plugins: isFirst ? [guardPlugin(), projectComponents(root, () => build.all)] : [],
       server: { fs: { allow: [packageRoot, root, path.dirname(build.configFile)] } },
     },
   });
