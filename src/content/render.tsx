@@ -29,6 +29,7 @@ import type { Linker } from './islands/link.ts';
 import { readRuntime } from './islands/runtime.ts';
 import type { RuntimeFiles } from './islands/runtime.ts';
 import { liveStatements } from './islands/live-module.ts';
+import { withMissingBraces } from './missing-brace.ts';
 import { createModuleLoader } from './modules.ts';
 import type { ModuleLoader } from './modules.ts';
 import { createPageScope } from './page-scope.ts';
@@ -142,7 +143,8 @@ export function createRenderer(options: RendererOptions): Renderer {
           ...{ language, texts: stringsOf(language), loader, linker, highlighter, listener },
           ...{ compile: compiling, acting, renderApart },
         };
-        return withPlaces(await renderPage(page, site, shared));
+        const rendered = await renderPage(page, site, shared);
+        return withPlaces({ ...rendered, diagnostics: withMissingBraces(rendered.diagnostics, page) });
       } catch (error) {
         return failure(page, [problem(page, error)], language);
       }
