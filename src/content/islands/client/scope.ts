@@ -54,6 +54,7 @@ export function createScope(ids: Ids): PageScope {
     updates: [],
     title: '',
     titleSeen: true,
+    bringsTitle: false,
     later: () => '',
     snippet: () => undefined,
     failed: () => undefined,
