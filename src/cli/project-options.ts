@@ -3,6 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { checkOptions } from '../integration/check-options.ts';
+import { drawnEndings } from '../integration/project-components.ts';
 import { findConfig } from '../integration/find-config.ts';
 import type { LecternOptions } from '../integration/options.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
@@ -15,6 +16,9 @@ interface AstroSettings {
   site?: unknown;
   integrations?: unknown;
 }
+
+/** An entry of the integrations; `false` is allowed there. */
+type GivenIntegration = { name?: unknown; [GIVEN_OPTIONS]?: LecternOptions } | null | undefined;
 
 /**
  * The options of a command with those that the project's `astro.config` gives to the integration. What the command line
@@ -38,7 +42,9 @@ export async function withProjectOptions(
     );
     return options;
   }
-  const given = await optionsFor(options.configFile, project, settings.integrations);
+  const { integrations } = settings;
+  const list = (Array.isArray(integrations) ? integrations.flat(3) : []) as GivenIntegration[];
+  const given = await optionsFor(options.configFile, project, list);
   const { config: _, docs: _docs, cacheDir, ...rest } = given;
   const said = Object.entries(options).filter(
     // An empty list is an option that may be repeated, and was not given.
@@ -46,6 +52,7 @@ export async function withProjectOptions(
   );
   return {
     ...options,
+    drawn: drawnEndings(list.map((one) => ({ name: String(one?.name) }))),
     ...(typeof settings.base === 'string' && { base: settings.base }),
     ...(typeof settings.site === 'string' && { site: settings.site }),
     ...rest,
@@ -73,11 +80,10 @@ const UNSAID: Record<string, unknown> = {
 async function optionsFor(
   configFile: string,
   project: string,
-  integrations: unknown,
+  integrations: readonly GivenIntegration[],
 ): Promise<LecternOptions> {
-  const list: unknown[] = Array.isArray(integrations) ? integrations.flat(3) : [];
-  for (const integration of list) {
-    const given = (integration as { [GIVEN_OPTIONS]?: LecternOptions } | undefined)?.[GIVEN_OPTIONS];
+  for (const integration of integrations) {
+    const given = integration?.[GIVEN_OPTIONS];
     if (given === undefined || (await findConfig(project, given.config, given.docs)) !== configFile) continue;
     await checkOptions(given, project);
     return given;

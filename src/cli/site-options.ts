@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { withoutPath } from '../integration/hidden-pages.ts';
 import { givenOptions } from '../integration/given-options.ts';
+import { DRAWABLE } from '../integration/project-components.ts';
 import { loadPlugins } from '../integration/plugins.ts';
 import type { StandaloneOptions } from '../integration/StandaloneOptions.ts';
 import type { SiteOptions } from '../site/SiteOptions.ts';
@@ -27,6 +28,7 @@ export function siteOptionsOf(options: StandaloneOptions): SiteOptions {
     publish: () => '',
     place: () => '',
     ownPages: project === undefined ? undefined : ownPagesOf(project, options.path),
+    project: project === undefined ? undefined : { root: project, endings: options.drawn ?? DRAWABLE },
     hasOtherPages: project !== undefined,
     dev: false,
   };

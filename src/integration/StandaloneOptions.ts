@@ -10,6 +10,8 @@ export interface StandaloneOptions extends LecternOptions {
   outDir: string;
   /** Folder of the Astro project that the docs folder belongs to, where there is one. */
   project?: string;
+  /** Endings of the components that the project draws, where its configuration was read. */
+  drawn?: readonly string[];
   base?: string;
   /** Origin of the published site. */
   site?: string;
@@ -32,6 +34,7 @@ export function ofIntegration(settings: StandaloneOptions): LecternOptions {
   const {
     base: _base,
     configFile,
+    drawn: _drawn,
     host: _host,
     merge: _merge,
     outDir: _outDir,
