@@ -36,7 +36,8 @@ export async function upgrade(options: StandaloneOptions, args: Arguments): Prom
   });
   const errors = diagnostics.filter(({ severity, file }) => severity === 'error' && file === name);
   const problems = [...errors, ...losses];
-  if (problems.length > 0) tell(problems, path.dirname(configFile), args);
+  if (problems.length > 0)
+    tell([{ diagnostics: problems, folder: path.dirname(configFile), failing: args }], args.format);
   await mkdir(path.dirname(target), { recursive: true });
   const written = { ...schemaFor(target), ...config };
   // The file may have appeared meanwhile.

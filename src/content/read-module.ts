@@ -20,6 +20,7 @@ import { markIslands } from './islands/mark.ts';
 import type { Reacting } from './islands/mark.ts';
 import { nothing } from './nothing.ts';
 import type { Reference } from './Page.ts';
+import type { DrawingProject } from './project/ProjectComponent.ts';
 import { compileScript } from './script-module.ts';
 import type { ScriptModule } from './script-module.ts';
 import { placeOfName } from './error-place.ts';
@@ -33,6 +34,12 @@ export interface LoaderOptions {
   compile: Compile;
   /** Address of a file of the docs folder. */
   asset(path: string): string;
+  /** Absolute path of the docs folder. */
+  docsRoot: string;
+  /** Absolute paths of folders beside the docs, by the names that stand for them at the start of a path. */
+  folders?: ReadonlyMap<string, string> | undefined;
+  /** The project that draws components of its own; a bare docs folder has none. */
+  project?: DrawingProject | undefined;
   /** Hears of a snippet's problem that shows only while a page that uses it is rendered. */
   whileRendering(diagnostic: Diagnostic): void;
 }

@@ -93,9 +93,9 @@ function intoOutput(
   return {
     ...site,
     routes,
-    page(route) {
+    page(route, _onMade, draw) {
       host.profile?.made();
-      return output.make(route);
+      return output.make(route, draw);
     },
   };
 }

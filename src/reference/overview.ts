@@ -15,8 +15,8 @@ import { Siblings, anchorPart } from './anchor.ts';
 import { BREAK, type Html, NOTHING, markup } from '../html/markup.ts';
 
 /**
- * Renders the overview of a description: title, version, contacts, servers, authentication, operations by tag and
- * schemas. `download` is the address of its file; `listing` is what a large description lists instead of all that.
+ * Renders the overview of a description: its text, version and contacts in a row, servers, authentication, operations by
+ * tag and schemas. `download` is the address of its file; `listing` is what a large description lists instead of all that.
  */
 export function renderOverview(
   document: ApiDocument,
@@ -133,9 +133,9 @@ function about(document: ApiDocument, download: string | undefined, texts: Texts
   }
   if (document.termsOfService !== undefined)
     lines.push(markup`<li>${outsideLink(document.termsOfService, reference.terms)}</li>`);
-  return markup`${document.summary !== undefined && markup`<p>${document.summary}</p>`}<ul class="lec-about">${lines}</ul>${
+  return markup`${document.summary !== undefined && markup`<p>${document.summary}</p>`}${
     document.description !== undefined && introduction(document.description)
-  }${unspecifiedFacts(document.notSpecified, texts)}${docsLink(document.externalDocs)}`;
+  }<ul class="lec-about">${lines}</ul>${unspecifiedFacts(document.notSpecified, texts)}${docsLink(document.externalDocs)}`;
 }
 
 interface Tagged {

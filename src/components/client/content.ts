@@ -1,6 +1,6 @@
 /** The scripts of a page's content that may be loaded after it. */
 import { startExpand } from './expand.ts';
-import { followAccordions, revealTarget } from './reveal.ts';
+import { followAccordions, isShownAgain, revealTarget } from './reveal.ts';
 import { startTooltips } from '../tooltip/client/tooltips.ts';
 import { startUpdates } from '../update/client/updates.ts';
 import { startViews } from '../view/client/views.ts';
@@ -11,6 +11,6 @@ export function startContent(): void {
   startExpand();
   startTooltips();
   startUpdates();
-  revealTarget();
-  addEventListener('hashchange', revealTarget);
+  revealTarget(isShownAgain());
+  addEventListener('hashchange', () => revealTarget(false));
 }
