@@ -31,6 +31,6 @@ export async function initFrom(args: Arguments, tool: Tool): Promise<number> {
   const { draft, diagnostics } = convertSite(site, site.name ?? siteName(source));
   const code = await put(target, draft, args);
   process.stdout.write('\n');
-  tell(diagnostics, site.root, { format: 'terminal', strict: false, failOn: 'never' });
+  tell([{ diagnostics, folder: site.root, failing: { failOn: 'never' } }], 'terminal');
   return code;
 }

@@ -10,6 +10,8 @@ export interface StandaloneOptions extends LecternOptions {
   outDir: string;
   /** Folder of the Astro project that the docs folder belongs to, where there is one. */
   project?: string;
+  /** The other sites of that project. */
+  beside?: readonly { path: string; docsRoot: string }[];
   base?: string;
   /** Origin of the published site. */
   site?: string;
@@ -31,6 +33,7 @@ export interface StandaloneOptions extends LecternOptions {
 export function ofIntegration(settings: StandaloneOptions): LecternOptions {
   const {
     base: _base,
+    beside: _beside,
     configFile,
     host: _host,
     merge: _merge,

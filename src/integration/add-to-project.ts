@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BaseIntegrationHooks } from 'astro';
-import { loadConfig } from '../formats/index.ts';
 import { forgetSites, patternOf } from '../site/accessor.ts';
 import { headScript } from '../site/head-script.ts';
-import { fileReader } from '../site/load/read.ts';
+import { readConfigFile } from '../site/load/read.ts';
 import type { Build } from './Build.ts';
 import { checkOptions } from './check-options.ts';
 import { guardPlugin } from './guard-files.ts';
@@ -52,13 +50,10 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
   const isFirst = build.all[0] === build;
   const isLast = build.all.at(-1) === build;
   if (isFirst) forgetSites();
-  build.path = (options.path ?? '').replace(/^\/+|\/+$/g, '');
   build.configFile = await checkOptions(options, root);
-  const loaded = loadConfig(await readFile(build.configFile), path.basename(build.configFile), {
-    readFile: fileReader(path.dirname(build.configFile)),
-  });
+  build.configuration = await readConfigFile(path.dirname(build.configFile), build.configFile);
   requireOwnPath(build, root);
-  build.headScript = headScript(loaded.value?.model);
+  build.headScript = headScript(build.configuration.value?.model);
   addRoutes(given, {
     headScript: isLast ? headScriptOf(build.all, config.base) : undefined,
     hasOwn404: hasOwn404(config),

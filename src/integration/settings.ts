@@ -34,7 +34,7 @@ export interface Settings extends Pick<AstroConfig, 'site' | 'trailingSlash'> {
 export function settingsOf(config: AstroConfig, level: string, path: string): Settings {
   const { adapter, base, build, outDir, publicDir, root, site, srcDir, trailingSlash } = config;
   return {
-    base: path === '' ? base : withSlash(base) + path,
+    base: baseBelow(base, path),
     projectBase: base,
     path,
     site,
@@ -52,6 +52,11 @@ export function settingsOf(config: AstroConfig, level: string, path: string): Se
     // Astro tells of each page by itself, unless it was told to be quiet.
     hasProgress: level === 'warn',
   };
+}
+
+/** The base of a site at a path of a project. */
+export function baseBelow(base: string, path: string): string {
+  return path === '' ? base : withSlash(base) + path;
 }
 
 /** The settings of a bare docs folder: Astro's defaults. */

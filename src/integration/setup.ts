@@ -50,7 +50,8 @@ function hooksOf(build: Build): AstroIntegration {
     name: 'astro-lectern',
     hooks: {
       'astro:config:setup': async (given) => {
-        if (given.command !== 'preview') await addToProject(build, given);
+        // A preview serves what was built, and `astro sync` writes types, which know nothing of the docs.
+        if (given.command === 'build' || given.command === 'dev') await addToProject(build, given);
       },
       'astro:routes:resolved': ({ routes }) => {
         build.projectRoutes = routes.filter(({ origin }) => origin === 'project');

@@ -26,6 +26,7 @@ import repo from '../components/styles/repo.css?inline';
 import steps from '../components/steps/steps.css?inline';
 import table from '../components/styles/table.css?inline';
 import tabset from '../components/tabs/tabset.css?inline';
+import tree from '../components/styles/tree.css?inline';
 import tooltip from '../components/tooltip/tooltip.css?inline';
 import views from '../components/view/views.css?inline';
 import words from '../components/styles/words.css?inline';
@@ -44,8 +45,9 @@ const content: [css: string, ...marks: string[]][] = [
   [examples, 'lec-example', 'lec-panel'],
   [callout, 'lec-callout'],
   [card, 'lec-card', 'lec-columns'],
-  [disclosure, 'lec-accordion', 'lec-expandable', 'lec-tree'],
   [details, '<details'],
+  [disclosure, 'lec-accordion', 'lec-expandable'],
+  [tree, 'lec-tree'],
   [steps, 'lec-step'],
   [param, 'lec-param'],
   [media, '<img', '<video', '<iframe', 'lec-frame', 'lec-embed'],

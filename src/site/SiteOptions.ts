@@ -1,5 +1,6 @@
 import type { Store } from '../cache/store.ts';
 import type { Diagnostic } from '../diagnostics.ts';
+import type { Configuration } from './load/read.ts';
 import type { OwnPages } from '../content/own-pages.ts';
 import type { IconSources } from '../icons/index.ts';
 import type { Kept } from './Kept.ts';
@@ -16,6 +17,8 @@ export interface SiteOptions {
   docsRoot: string;
   /** Absolute path of the configuration file. */
   configFile: string;
+  /** What was read of that file already. */
+  configuration?: Configuration | undefined;
   urls: UrlSettings;
   /** Origin of the published site, such as `https://docs.example.com`. */
   origin?: string;

@@ -1,8 +1,9 @@
 import { builtIns } from '../../components/index.ts';
 import { leadingHeading } from '../../content/source.ts';
+import { isObject } from '../../openapi/pointer.ts';
 import { homeBody } from './home.ts';
 import { takeImports } from './imports.ts';
-import { type Frontmatter, isRecord, splitPage, textOf } from './frontmatter.ts';
+import { type Frontmatter, splitPage, textOf } from './frontmatter.ts';
 import { textOfFile } from './files.ts';
 import type { ReadSite, SourcePage } from './ReadSite.ts';
 import type { Targets } from './resolve.ts';
@@ -66,7 +67,7 @@ export function convertPage(
     frontmatter['title'] = heading.replace(/\\([{}<>])/g, '$1');
   }
   const content = heading === undefined || heading === '' ? written : written.replace(/^\s*#[^\n]*\n?/, '');
-  const hero = isRecord(given['hero']) ? given['hero'] : {};
+  const hero = isObject(given['hero']) ? given['hero'] : {};
   const name = textOf(hero['name']) ?? textOf(hero['title']);
   if (name !== undefined) frontmatter['title'] ??= name;
   return {

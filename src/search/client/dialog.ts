@@ -196,8 +196,8 @@ export async function createDialog(host: HTMLElement): Promise<{ open(): void }>
   };
 }
 
-/** How long a question has to stand before the text of the pages is searched: where the names are sure, it can wait. */
-const PAUSE = 50;
+/** How long a question has to stand before the text of the pages is searched: where the names answer it, that can wait. */
+const PAUSE = 20;
 const PAUSE_SURE = 150;
 
 function asPage({ url, title }: { url: string; title: string }): Shown {

@@ -57,6 +57,8 @@ export interface Lookup {
   pages: Map<string, Map<number, number>>;
   /** Stems of the words of each title that say something. */
   titles: ReadonlySet<string>[];
+  /** The words of each title as they are written there. */
+  written: ReadonlySet<string>[];
   /** Words as they are written, with their stems; sorted. */
   words: [word: string, stem: string][];
   stems: ReadonlyMap<string, string>;
@@ -79,6 +81,7 @@ export function createLookup(names: readonly Name[]): Lookup {
   const compounds = new Map<string, string[]>();
   const small = new Set<string>();
   const titles: Set<string>[] = [];
+  const written = names.map(({ title }) => new Set(wordsOf(title).map(({ text }) => text)));
   const called = names.map(({ kind, title, id, keywords }) =>
     kind === 'schema' ? [] : [title, id, ...keywords].map(squeezed),
   );
@@ -121,7 +124,7 @@ export function createLookup(names: readonly Name[]): Lookup {
   });
   const words = [...stems].sort(([a], [b]) => (a < b ? -1 : 1));
   const hasEnglish = [...languages].some((language) => /^en/i.test(language));
-  return { names, called, pages, titles, words, stems, roots, compounds, small, hasEnglish, others };
+  return { names, called, pages, titles, written, words, stems, roots, compounds, small, hasEnglish, others };
 }
 
 /** The words of a question, and what answers each. */

@@ -73,31 +73,33 @@ export async function searchAll(
   if (!ranking || ranking.pages.length === 0)
     return ofText(await searchText(base, query, scope, false), await kindsOf(base, scope));
   const kinds = await kindsOf(base, scope);
-  if (ranking.isSure) {
-    const text = await searchText(base, ranking.instead ?? query, scope, true);
-    const first = answerOf(ranking);
-    const urls = new Set(first.pages.map(({ url }) => url));
-    const more = ofText(text, kinds).pages.filter(({ url }) => !urls.has(url));
-    return {
-      ...first,
-      total: Math.max(text.total, first.pages.length + more.length),
-      pages: [...first.pages, ...more].slice(0, MOST),
-    };
-  }
   // A word that no name has may be one of the text, and no slip.
   const unknown = ranking.terms.filter(({ isWhole, isSmall }) => !isWhole && !isSmall);
-  if (unknown.length > 0 || ranking.hasIdentifier) {
-    const text = await searchText(base, query, scope, true);
-    const words = ranking.hasIdentifier ? query.split(/\s+/) : unknown.map((term) => term.text);
-    if (hasWhole(text.pages.slice(0, 2), words)) {
-      const lookup = await lookupOf(base, scope.version);
-      const weight = ranking.hasIdentifier && words.length === 1 ? TEXT_IDENTIFIER : TEXT_ALONE;
-      return together(rank(query, lookup, scope, true), text, weight, kinds);
-    }
+  const words = ranking.hasIdentifier ? query.split(/\s+/) : unknown.map((term) => term.text);
+  const isOpen = ranking.isSure ? ranking.instead !== undefined : words.length > 0;
+  const [asked, text] = await Promise.all([
+    isOpen ? searchText(base, query, scope, true) : undefined,
+    searchText(base, ranking.instead ?? query, scope, true),
+  ]);
+  if (asked && hasWhole(asked.pages.slice(0, 2), words)) {
+    const lookup = await lookupOf(base, scope.version);
+    const weight = ranking.hasIdentifier && words.length === 1 ? TEXT_IDENTIFIER : TEXT_ALONE;
+    return together(rank(query, lookup, scope, true), asked, weight, kinds);
   }
-  const text = await searchText(base, ranking.instead ?? query, scope, true);
+  if (ranking.isSure) return below(answerOf(ranking), text, kinds);
   const answer = together(ranking, text, TEXT, kinds);
   return ranking.instead === undefined ? answer : { ...answer, instead: ranking.instead };
+}
+
+/** The answer of the names, whose pages stay where they are, with those of the text below them. */
+function below(first: Answer, text: TextAnswer, kinds: ReadonlyMap<string, PageKind>): Answer {
+  const urls = new Set(first.pages.map(({ url }) => url));
+  const more = ofText(text, kinds).pages.filter(({ url }) => !urls.has(url));
+  return {
+    ...first,
+    total: Math.max(text.total, first.pages.length + more.length),
+    pages: [...first.pages, ...more].slice(0, MOST),
+  };
 }
 
 /** The pages of both, by the sum of what they say. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments } from '../../../src/cli/arguments.ts';
+import { readArguments } from '../../../src/cli/read-arguments.ts';
 import { COMMAND_NAMES } from '../../../src/cli/commands.ts';
 import { helpOf, overview } from '../../../src/cli/help.ts';
 
