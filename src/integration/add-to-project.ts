@@ -14,7 +14,7 @@ import type { LecternOptions } from './options.ts';
 import { codeRoot, packageRoot } from './package-root.ts';
 import { plainImports } from './plain-imports.ts';
 import { projectComponents } from './project-components.ts';
-import { requireOwnPath, sitesOf } from './sites.ts';
+import { requireOwnPath, requireSameParts, sitesOf } from './sites.ts';
 import { customCssImports, replaceParts } from './parts.ts';
 import { wasmPolicy } from './wasm-policy.ts';
 
@@ -61,6 +61,7 @@ export async function addToProject(build: Build, given: Given): Promise<void> {
   build.configFile = await checkOptions(options, root);
   build.configuration = await readConfigFile(path.dirname(build.configFile), build.configFile);
   requireOwnPath(build, root);
+  requireSameParts(build, root);
   build.headScript = headScript(build.configuration.value?.model);
   addRoutes(given, {
     headScript: isLast ? headScriptOf(build.all, config.base) : undefined,
