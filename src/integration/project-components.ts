@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { fingerprint } from '../cache/fingerprint.ts';
 import type { ComponentUse } from '../content/project/ProjectComponent.ts';
@@ -19,16 +20,21 @@ export function drawnEndings(integrations: readonly { name: string }[]): string[
   return ['astro', ...drawn.flatMap(([, endings]) => endings)];
 }
 
+/** Endings of the components that a project may draw. */
+export const DRAWABLE: readonly string[] = ['astro', ...DRAWN_BY.flatMap(([, endings]) => endings)];
+
 /** What the route of pages with components of the project imports. */
 const MODULE = 'virtual:astro-lectern/components';
 const RESOLVED = `\0${MODULE}`;
 
 /**
  * Gives the bundler the components of the project that pages use. Astro finds out from the text of a component what browsers load
- * for it, so there is an `.astro` file for each, among the files that Astro makes in `.astro`.
+ * for it, so there is an `.astro` file for each.
+ *
+ * @param given Where Astro has its integrations write files.
  */
-export function projectComponents(root: string, all: () => readonly Pick<Build, 'site'>[]): Plugin {
-  const folder = path.join(root, '.astro/integrations/astro-lectern');
+export function projectComponents(given: URL, all: () => readonly Pick<Build, 'site'>[]): Plugin {
+  const folder = fileURLToPath(given);
   return {
     name: 'astro-lectern:components',
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
