@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { HookParameters } from 'astro';
 import type { Diagnostic, Severity } from '../diagnostics.ts';
+import { folderPrefix } from '../report/file-names.ts';
 import { checkReport } from '../report/terminal.ts';
 import { visible } from '../report/visible.ts';
 import type { Build } from './Build.ts';
-import { folderPrefix } from './report.ts';
 
 /** Name of Lectern in Astro's dev toolbar, and of what it is sent. */
 export const TOOLBAR_APP = 'astro-lectern';
@@ -62,13 +62,12 @@ export function toolbarProblems(
 ): ToolbarProblems {
   const counts = { error: 0, warning: 0, info: 0 };
   const shown = [...Map.groupBy(found, ({ docsRoot }) => docsRoot)].flatMap(([docsRoot, group]) => {
-    const prefix = folderPrefix(docsRoot);
     const report = checkReport(
       group.map(({ problem }) => problem),
-      prefix,
+      folderPrefix(docsRoot),
     );
     for (const severity of SEVERITIES) counts[severity] += report.counts[severity];
-    return report.diagnostics.map((one) => shownOf(one, prefix === '' ? docsRoot : process.cwd(), base));
+    return report.diagnostics.map((one) => shownOf(one, base));
   });
   const problems = SEVERITIES.flatMap((severity) => shown.filter((one) => one.severity === severity));
   return { counts, problems: problems.slice(0, MOST) };
@@ -78,7 +77,6 @@ const SEVERITIES = ['error', 'warning', 'info'] as const;
 
 function shownOf(
   { code, severity, message, hint, file, line, column }: Diagnostic,
-  folder: string,
   base: string,
 ): ToolbarProblem {
   const isHere = file !== undefined && !/^[a-z][a-z\d+.-]+:/i.test(file);
@@ -90,7 +88,7 @@ function shownOf(
     ...(hint !== undefined && { hint: visible(hint) }),
     place: file === undefined ? '' : visible(file) + at.join(''),
     ...(isHere && {
-      open: `${base}__open-in-editor?file=${encodeURIComponent(path.resolve(folder, file) + at.join(''))}`,
+      open: `${base}__open-in-editor?file=${encodeURIComponent(path.resolve(file) + at.join(''))}`,
     }),
   };
 }

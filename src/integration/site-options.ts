@@ -23,6 +23,7 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
   const given = givenOptions(options, configFile, root, apart);
   return {
     ...given,
+    configuration: build.configuration,
     store: storeFor(build, given),
     redirectsFor: redirectsFor(given.redirectsFor, settings.adapter),
     plugins: build.plugins,
@@ -37,7 +38,11 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
     mock: mockOf(build, base),
     relay: isDev ? { path: withSlash(base) + RELAY_ROUTE, token: randomUUID() } : undefined,
     ...(isDev && { kept: nothingKept(), postponed: new Postponed() }),
-    ownPages: build.host.isWholeSite || !project ? undefined : ownPagesOf(build, project.srcDir),
+    ownPages: build.host.isWholeSite || !project ? undefined : ownPagesIn(project.srcDir, build, build.all),
+    project:
+      build.host.isWholeSite || !project
+        ? undefined
+        : { root: path.resolve(project.root), endings: project.drawn },
     hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
   };
@@ -53,10 +58,18 @@ export function redirectsFor(
   return wanted === 'vercel' && host === 'vercel' ? 'vercel-output' : wanted;
 }
 
-/** Where the project has pages of its own, and which of them belong to the site. */
-function ownPagesOf({ all, path: below }: Build, srcDir: string): SiteOptions['ownPages'] {
-  // The sites that lie below this one.
-  const inner = all
+/**
+ * Where a project has pages of its own, and which of them belong to a site.
+ *
+ * @param sites The sites of the project.
+ */
+export function ownPagesIn(
+  srcDir: string,
+  { path: below }: { path: string },
+  sites: readonly { path: string }[],
+): SiteOptions['ownPages'] {
+  // Those that lie below this one.
+  const inner = sites
     .map((one) => one.path)
     .filter((other) => other !== below && withoutPath(below, other) !== undefined);
   return {
