@@ -67,7 +67,7 @@ class Given {
   refuseOthers(): void {
     for (const [name, value] of Object.entries(this.#values)) {
       const spec = optionOf(this.#command, name);
-      if (!spec) throw new Slip(goesWith(name));
+      if (!spec) throw new Slip(`--${name} ${goesWith(name)}.`);
       if (spec.values && typeof value === 'string') oneOf(Object.keys(spec.values), value);
     }
   }

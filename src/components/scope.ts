@@ -63,6 +63,10 @@ export interface PageScope {
   peek: Pick<PageScope, 'link' | 'asset' | 'icon'>;
   /** Notes why a component of the author cannot be drawn at build, or not again in a browser. */
   islandProblem(component: unknown, problem: IslandProblem): void;
+  /** Places where the project draws a component of its own, in the order in which they were met. */
+  projectPlaces: object[];
+  /** Notes that a component of the project cannot be given a property. */
+  leftOut(component: { tag: string; source: string; line: number }, prop: string, what: string): void;
   /**
    * Counts that a page or snippet is drawn, by the size of its code.
    *

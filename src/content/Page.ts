@@ -1,3 +1,4 @@
+import type { ComponentPlace } from './project/ProjectComponent.ts';
 import type { Inputs } from '../cache/inputs.ts';
 import type { Heading, ParamFieldInput, UpdateEntry } from '../components/collected.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -132,6 +133,8 @@ export interface RenderedPage {
   features: Set<'math' | 'mermaid' | 'update'>;
   /** Absent for a page without components that react. */
   islands?: PageIslands;
+  /** Places of the HTML, by the numbers of their marks, where the project draws components; absent where there are none. */
+  places?: readonly ComponentPlace[] | undefined;
   /** Plain text of the body, for descriptions and search. */
   text: string;
   /** `true` when the page could not be rendered: `html` is then the reader-facing notice. */

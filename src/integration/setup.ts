@@ -6,6 +6,7 @@ import { addToProject, PAGE_ENTRY } from './add-to-project.ts';
 import { Build, type Host } from './Build.ts';
 import { besideProject } from './beside-project.ts';
 import { cachePages } from './cache-pages.ts';
+import { hasToolbar, serveToolbar } from './dev-toolbar.ts';
 import { finishBuild } from './finish-build.ts';
 import { fitToAdapter, inNode } from './fit-to-adapter.ts';
 import { GIVEN_OPTIONS } from './given-to.ts';
@@ -79,7 +80,10 @@ function hooksOf(build: Build): AstroIntegration {
         );
       },
       'astro:build:setup': ({ vite }) => fitToAdapter(build, vite),
-      'astro:server:setup': ({ server, logger }) => serveDocs(build, server, logger),
+      'astro:server:setup': ({ server, logger, toolbar }) => {
+        serveDocs(build, server, logger);
+        if (hasToolbar(build)) serveToolbar(build.all, { server, toolbar });
+      },
       'astro:server:done': () => build.siteOptions.store?.close(),
       'astro:build:done': async ({ pages, assets, logger }) => {
         const { path, projectRoutes, site, siteFiles } = build;

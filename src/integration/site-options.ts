@@ -37,6 +37,10 @@ export function siteOptionsFor(build: Build, settings: Settings): SiteOptions {
     relay: isDev ? { path: withSlash(base) + RELAY_ROUTE, token: randomUUID() } : undefined,
     ...(isDev && { kept: nothingKept(), postponed: new Postponed() }),
     ownPages: build.host.isWholeSite || !project ? undefined : ownPagesIn(project.srcDir, build, build.all),
+    project:
+      build.host.isWholeSite || !project
+        ? undefined
+        : { root: path.resolve(project.root), endings: project.drawn },
     hasOtherPages: build.host.isWholeSite !== true,
     dev: isDev,
   };

@@ -46,7 +46,8 @@ const content: [css: string, ...marks: string[]][] = [
   [examples, 'lec-example', 'lec-panel'],
   [callout, 'lec-callout'],
   [card, 'lec-card', 'lec-columns'],
-  [details, '<details'],
+  // What a link opens in place holds them too.
+  [details, '<details', 'data-opens'],
   [disclosure, 'lec-accordion', 'lec-expandable'],
   [tree, 'lec-tree'],
   [steps, 'lec-step'],

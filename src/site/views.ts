@@ -1,6 +1,8 @@
 import { type Inputs, noted } from '../cache/inputs.ts';
 import { report } from '../content/codes.ts';
 import type { Page, RenderedPage } from '../content/Page.ts';
+import { fillPlaces } from '../content/project/fill.ts';
+import type { DrawComponent } from '../content/project/ProjectComponent.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { PageNavigation } from '../navigation/Navigation.ts';
 import type { Operation } from '../openapi/model/ApiDocument.ts';
@@ -64,28 +66,25 @@ export function createViews(sources: ViewSources) {
   const { base, lastUpdateOf, related, feedback, descriptionFile } = createSurroundings(sources);
   const byPlugins = createPluginPages(options, effects);
 
-  async function page(path: string): Promise<MadePage> {
+  async function page(path: string, draw?: DrawComponent): Promise<MadePage> {
     const file = sources.pages.get(path);
     const draft = drafts.take(path);
-    if (file) return filePage(file, draft);
+    if (file) return filePage(file, draft, draw);
     const generated = sources.generated.get(path);
     if (generated) return generatedPage(generated, draft);
     throw new Error(`There is no page "${path}".`);
   }
 
-  async function filePage(file: Page, draft: Draft | undefined): Promise<MadePage> {
+  async function filePage(file: Page, draft: Draft | undefined, draw?: DrawComponent): Promise<MadePage> {
     const { frontmatter } = file;
     const operation = sources.claims.get(file.path);
     const place = navigation.find(file.path);
     const language = languageOf({ navigation: place }, view);
-    const rendered = await withChanges(
-      file,
+    const texts = stringsOf(language);
+    const shownAlone =
       draft?.rendered ??
-        (file.own
-          ? ownContent(file, stringsOf(language), options.urls.base)
-          : await sources.renderer.render(file, language)),
-      stringsOf(language),
-    );
+      (file.own ? ownContent(file, texts, options.urls.base) : await sources.renderer.render(file, language));
+    const rendered = await withChanges(file, await fillPlaces(shownAlone, texts, draw), texts);
     // Files and tags that other versions are read from are no inputs, so such a page is made by every build.
     let inputs = rendered.hasChanges ? undefined : rendered.inputs;
     const isPage = (path: string): boolean => {

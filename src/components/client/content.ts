@@ -1,6 +1,6 @@
 /** The scripts of a page's content that may be loaded after it. */
 import { startExpand } from './expand.ts';
-import { followAccordions, revealTarget } from './reveal.ts';
+import { followAccordions, isShownAgain, revealTarget } from './reveal.ts';
 import { startTooltips } from '../tooltip/client/tooltips.ts';
 import { startUpdates } from '../update/client/updates.ts';
 import { startWrap } from '../code/client/wrap.ts';
@@ -13,6 +13,6 @@ export function startContent(): void {
   startWrap();
   startTooltips();
   startUpdates();
-  revealTarget();
-  addEventListener('hashchange', revealTarget);
+  revealTarget(isShownAgain());
+  addEventListener('hashchange', () => revealTarget(false));
 }

@@ -89,6 +89,9 @@ describe('a command line', () => {
     expect(read('build --internal', 'internal')).toEqual({ internal: true });
     expect(read('build --pagination all')).toBe('"all" is not one of section, global.');
     expect(read('build --no-markdow')).toBe('There is no option --no-markdow. Did you mean --no-markdown?');
+    expect(read('build --opne')).toBe(
+      'There is no option --opne. Did you mean --open, which goes with dev and preview?',
+    );
   });
 
   it('names what a mock answers from, and where stand-ins of a site answer', () => {

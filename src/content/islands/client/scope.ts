@@ -52,6 +52,8 @@ export function createScope(ids: Ids): PageScope {
     features: new Set(),
     formulaProblems: [],
     updates: [],
+    projectPlaces: [],
+    leftOut: () => undefined,
     title: '',
     titleSeen: true,
     bringsTitle: false,
