@@ -321,6 +321,48 @@ describe('a reader who asks for no motion', () => {
   });
 });
 
+describe('going to another page', () => {
+  it('leaves the side column where it was, from the first picture, before any script file has come', async () => {
+    const { page } = await open(browser, `${demo.address}quickstart`, {
+      viewport: { width: 1280, height: 300 },
+    });
+    const side = page.locator('#lec-nav');
+    const placeOf = () => side.evaluate((column) => column.scrollTop);
+    await side.evaluate((column) => column.scrollTo(0, 120));
+    await page.route('**/*.js', (route) => route.abort());
+    expect(await placeOf()).toBe(120);
+    const link = side.locator('li:has(> [aria-current]) ~ li > a').first();
+    await link.evaluate((entry) => (entry as HTMLElement).click());
+    await page.waitForURL((url) => !url.pathname.endsWith('/quickstart/'));
+    await expect.poll(placeOf).toBe(120);
+    await page.context().close();
+  });
+
+  it('is a change of pictures, unless the reader asks for no motion; the way back leads to the same line', async () => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const { page } = await open(browser, `${demo.address}quickstart`, { viewport: WIDE, reducedMotion });
+      await page.addInitScript(() =>
+        addEventListener('pagereveal', (event) => {
+          document.documentElement.dataset.changes = String(event.viewTransition !== null);
+        }),
+      );
+      await page.evaluate(() => scrollTo(0, 200));
+      const link = page.locator('#lec-nav a:not([aria-current])').nth(3);
+      await link.evaluate((entry) => (entry as HTMLElement).click());
+      await page.waitForURL((url) => !url.pathname.endsWith('/quickstart/'));
+      await page.waitForLoadState();
+      const root = page.locator('html');
+      await expect
+        .poll(() => root.getAttribute('data-changes'))
+        .toBe(String(reducedMotion === 'no-preference'));
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+      await page.context().close();
+    }
+  });
+});
+
 describe('forced colours', () => {
   it('leave the line below the chosen tab alone', async () => {
     const { page } = await open(browser, `${demo.address}components/tour`, {
